@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version } from '#contract/define.ts'
+import { AlertWire, FoodOrder, ItemStatus, OrderNumber, RejectReason, TargetStatus } from './foodWire.ts'
+
+const PrepMinutes = z.coerce.number({ error: 'Bitte wählen Sie eine Zeit in Minuten.' }).int('Bitte wählen Sie eine Zeit in Minuten.').min(1, 'Bitte wählen Sie eine Zeit in Minuten.').max(240, 'Bitte wählen Sie eine Zeit in Minuten.')
+const moved = z.object({ message: z.string(), data: FoodOrder })
+const ownOrder = { kind: 'foodOrder', at: 'body.order_number' } as const
+
+/** Events a provider may send by name; the spec's calls that name a target status are translated to these. */
+export const ProviderMove = z.enum([
+  'accept', 'reject', 'postpone', 'ready', 'dispatch', 'handOver', 'deliver', 'deliveryFailed', 'agreeCancel', 'declineCancel', 'revert',
+], { error: 'Bitte wählen Sie einen Schritt.' })
+export type ProviderMove = z.infer<typeof ProviderMove>
+
+/** Everything a board needs in one answer: no list, then settings, then alerts. */
+export const Board = z.object({
+  orders: z.array(FoodOrder), alerts: z.array(AlertWire), now: Instant,
+  settings: z.object({
+    order_sound: z.boolean(), prep_minutes: z.int(), prep_minutes_min: z.int(), prep_minutes_max: z.int(), answer_minutes: z.int(),
+    paused_until: Instant.nullable(), auto_accept: z.boolean(), print_slip: z.boolean(),
+  }),
+  opening: z.object({ open: z.boolean(), label: z.string() }),
+  today: z.object({ completed: z.int(), total_cents: z.int() }),
+})
+export type Board = z.infer<typeof Board>
+
+/** Spec section 7 «Food» (orders) and what the kitchen board and the customer's tracking need besides. */
+export const foodOrderCalls = defineCalls({
+  'foodOrders.listByStatus': {
+    method: 'GET', path: 'getFoodTypeOrders', area: 'food', summary: 'Speisebestellungen nach Status', audience: ['provider'],
+    query: z.object({ status: z.enum(['pending', 'processing', 'delivery', 'completed'], { error: 'Bitte wählen Sie einen Status.' }).optional(), page: PageNumber }),
+    output: pageOf(FoodOrder),
+  },
+  'foodOrders.listAll': {
+    method: 'GET', path: 'getAllFoodTypeOrders', area: 'food', summary: 'Alle Speisebestellungen mit Filtern', audience: ['provider'],
+    query: z.object({
+      'filter[delivery_status]': z.string().max(50).optional(),
+      'filter[keyword]': z.string().trim().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional(),
+      'filter[created_at]': z.union([z.iso.date(), z.literal('')], { error: 'Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).' }).optional(),
+      page: PageNumber,
+    }),
+    output: pageOf(FoodOrder),
+  },
+  'foodOrders.view': {
+    method: 'GET', path: 'viewFoodTypeOrder', area: 'food', summary: 'Eine Speisebestellung mit Verlauf', audience: ['provider'],
+    subject: { kind: 'foodOrder', at: 'query.order_number' },
+    query: z.object({ order_number: OrderNumber }),
+    output: dataOf(FoodOrder.extend({ tracks: z.array(z.object({ id: z.int(), title: z.string(), detail: z.string(), created_at: Instant })) })),
+  },
+  'foodOrders.changeStatus': {
+    method: 'POST', path: 'changeStatusOfFoodOrders', area: 'food', summary: 'Bestellung in einen Status bringen', audience: ['provider'], subject: ownOrder,
+    body: z.object({ order_number: OrderNumber, status: TargetStatus, prep_minutes: PrepMinutes.optional(), reason: RejectReason.optional(), version: Version }),
+    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY'], facts: ['foodOrder.moved', 'alert.changed'],
+  },
+  'foodOrders.changeStatusByProducts': {
+    method: 'POST', path: 'changeStatusOfFoodOrderByProducts', area: 'food', summary: 'Einzelne Gerichte in einen Status bringen', audience: ['provider'], subject: ownOrder,
+    body: z.object({ order_number: OrderNumber, product_ids: z.array(Id).min(1, 'Bitte wählen Sie eine Option.').max(100, 'Bitte wählen Sie höchstens 100 Gerichte.'), status: ItemStatus, version: Version }),
+    output: moved.extend({ items: z.array(z.object({ product_id: z.int(), status: ItemStatus })) }),
+    refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'], facts: ['foodOrder.moved'],
+  },
+  'foodOrders.changeTrack': {
+    method: 'POST', path: 'changeFoodOrderTrack', area: 'food', summary: 'Zwischenstand für den Kunden, auf Wunsch mit Statuswechsel', audience: ['provider'], subject: ownOrder,
+    body: z.object({ order_number: OrderNumber, title: Line(80), detail: Text(300).default(''), delivery_status: z.enum(['processing', 'confirmed', 'on delivery', 'completed'], { error: 'Bitte wählen Sie einen Status.' }).optional(), version: Version }),
+    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'], facts: ['foodOrder.moved', 'foodOrder.tracked'],
+  },
+  'foodOrders.board': {
+    method: 'GET', path: 'food/board', area: 'food', summary: 'Küchentafel: laufende Bestellungen, Klingeln, Einstellungen', audience: ['provider'], ours: true,
+    output: dataOf(Board),
+  },
+  'foodOrders.move': {
+    method: 'POST', path: 'food/move', area: 'food', summary: 'Einen Schritt der Bestellung auslösen', audience: ['provider'], subject: ownOrder, ours: true, overSocket: true,
+    body: z.object({ order_number: OrderNumber, event: ProviderMove, prep_minutes: PrepMinutes.optional(), reason: RejectReason.optional(), give_up: z.boolean().optional(), version: Version }),
+    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY', 'REVERT_TOO_LATE'], facts: ['foodOrder.moved', 'alert.changed'],
+  },
+  'foodOrders.cashReceived': {
+    method: 'POST', path: 'food/cashReceived', area: 'food', summary: 'Barzahlung erhalten oder verweigert', audience: ['provider'], subject: ownOrder, ours: true,
+    body: z.object({ order_number: OrderNumber, received: z.boolean() }), output: moved, refuses: ['TRANSITION_REFUSED'], facts: ['foodOrder.moved'],
+  },
+  'alerts.acknowledge': {
+    method: 'POST', path: 'food/alerts/acknowledge', area: 'food', summary: 'Klingeln auf allen Geräten beenden: jemand hat es gesehen', audience: ['provider'], ours: true, overSocket: true,
+    body: z.object({ alert_ids: z.array(Id).min(1, 'Bitte wählen Sie eine Option.').max(100) }), output: z.object({ message: z.string(), data: z.array(AlertWire) }), facts: ['alert.changed'],
+  },
+  'alerts.played': {
+    method: 'POST', path: 'food/alerts/played', area: 'food', summary: 'Ein Gerät hat geklingelt (noch niemand gesehen)', audience: ['provider'], ours: true, overSocket: true,
+    body: z.object({ alert_ids: z.array(Id).min(1).max(100) }), output: Done, facts: ['alert.changed'],
+  },
+  'foodOrders.mine': {
+    method: 'GET', path: 'food/orders', area: 'food', summary: 'Meine Speisebestellungen (5 je Seite)', audience: ['customer'], ours: true,
+    query: z.object({ page: PageNumber }), output: pageOf(FoodOrder),
+  },
+  'foodOrders.track': {
+    method: 'GET', path: 'food/track', area: 'food', summary: 'Meine Bestellung live verfolgen', audience: ['customer'], ours: true,
+    subject: { kind: 'foodOrderOfCustomer', at: 'query.order_number' },
+    query: z.object({ order_number: OrderNumber }),
+    output: dataOf(FoodOrder.extend({ now: Instant, tracks: z.array(z.object({ id: z.int(), title: z.string(), detail: z.string(), created_at: Instant })), steps: z.array(z.object({ to: z.string(), at: Instant, by: z.string() })) })),
+  },
+  'foodOrders.cancel': {
+    method: 'POST', path: 'food/cancel', area: 'food', summary: 'Bestellung stornieren oder darum bitten', audience: ['customer'], ours: true,
+    subject: { kind: 'foodOrderOfCustomer', at: 'body.order_number' },
+    body: z.object({ order_number: OrderNumber, reason: Text(300).default(''), version: Version }), output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'], facts: ['foodOrder.moved', 'alert.changed'],
+  },
+  'machines.history': {
+    method: 'GET', path: 'machines/history', area: 'food', summary: 'Der Weg eines Vorgangs: wer, wann, was nun möglich ist', audience: ['customer', 'provider', 'admin'], ours: true,
+    query: z.object({ machine: z.enum(['foodOrder']), number: OrderNumber }),
+    output: dataOf(z.object({
+      machine: z.string(), number: z.string(), status: z.string(), version: z.int(),
+      history: z.array(z.object({ event: z.string(), from: z.string(), to: z.string(), actorRole: z.string(), at: Instant, machineVersion: z.int() })),
+      next: z.array(z.object({ event: z.string(), by: z.array(z.string()), dueAt: Instant.nullable() })),
+    })),
+  },
+})

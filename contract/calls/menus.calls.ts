@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { dataOf, defineCalls, Instant, Line, PageNumber, pageOf } from '#contract/define.ts'
+import { DeclarationWire, WireAddress } from './foodWire.ts'
+
+export const Slug = Line(120).pipe(z.string().regex(/^[a-z0-9-]+$/, 'Bitte prüfen Sie die Adresse der Seite.'))
+
+export const Opening = z.object({
+  open: z.boolean(), reason: z.string(), label: z.string(), next_change_at: Instant.nullable(),
+  /** Grouped German lines such as «Mo–Fr 11:00–22:00 Uhr». */
+  week: z.array(z.string()),
+})
+export type Opening = z.infer<typeof Opening>
+
+export const OptionWire = z.object({ id: z.string(), name: z.string(), price_cents: z.int(), declaration: DeclarationWire })
+export const OptionGroupWire = z.object({ id: z.string(), name: z.string(), min: z.int(), max: z.int(), options: z.array(OptionWire) })
+export type OptionGroupWire = z.infer<typeof OptionGroupWire>
+
+export const Dish = z.object({
+  id: z.int(), name: z.string(), description: z.string(), price_cents: z.int(), tax: z.int(),
+  base_price: z.string().nullable(),
+  deposit_cents: z.int(), deposit_type: z.string().nullable(), age_limit: z.int(), alcohol_percent: z.number().nullable(),
+  picture: z.string().nullable(), diet: z.enum(['none', 'vegetarian', 'vegan']), spicy: z.int(),
+  sold_out: z.boolean(), orderable: z.boolean(), not_orderable_reason: z.string().nullable(),
+  declaration: DeclarationWire.nullable(), option_groups: z.array(OptionGroupWire),
+})
+export type Dish = z.infer<typeof Dish>
+
+export const Gastro = z.object({
+  cuisine: z.string(), delivery: z.boolean(), pickup: z.boolean(), cash: z.boolean(),
+  pickup_minimum_cents: z.int(), free_delivery_from_cents: z.int().nullable(),
+  prep_minutes: z.int(), paused_until: Instant.nullable(), reusable_text: z.string().nullable(),
+  zones: z.array(z.object({ postal_code: z.string(), fee_cents: z.int(), minimum_cents: z.int(), delivery_minutes: z.int() })),
+})
+
+/** A provider as a card in lists. */
+export const ProviderCard = z.object({
+  user_id: z.int(), slug: z.string(), company_name: z.string(), kind: z.enum(['restaurant', 'shop', 'craft', 'service']),
+  industry: z.string().nullable(), cuisine: z.string().nullable(), short_description: z.string(), image: z.string().nullable(), company_logo: z.string().nullable(),
+  city: z.string(), avg_rating: z.number(), total_review: z.int(), opening: Opening.nullable(),
+  delivery: z.object({ fee_cents: z.int(), minimum_cents: z.int(), minutes: z.int() }).nullable(), pickup: z.boolean(),
+})
+export type ProviderCard = z.infer<typeof ProviderCard>
+
+export const Menu = z.object({
+  provider: z.object({
+    user_id: z.int(), slug: z.string(), company_name: z.string(), short_description: z.string(), description: z.string(),
+    image: z.string().nullable(), company_logo: z.string().nullable(), phone: z.string().nullable(), address: WireAddress,
+    avg_rating: z.number(), total_review: z.int(), show_chat: z.boolean(), small_business: z.boolean(),
+  }),
+  opening: Opening, gastro: Gastro, now: Instant,
+  categories: z.array(z.object({ id: z.int(), name: z.string(), description: z.string(), dishes: z.array(Dish) })),
+})
+export type Menu = z.infer<typeof Menu>
+
+/** What the market and the menu page read. */
+export const menuCalls = defineCalls({
+  'menus.view': {
+    method: 'GET', path: 'food/menu', area: 'food', summary: 'Speisekarte eines Restaurants mit Öffnung, Liefergebiet und Allergenen', audience: 'public', ours: true,
+    query: z.object({ slug: Slug }), output: dataOf(Menu),
+  },
+  'providers.search': {
+    method: 'GET', path: 'provider_search', area: 'providers', summary: 'Anbieter suchen', audience: 'public',
+    query: z.object({
+      'filter[industry][]': z.union([z.string().max(80), z.array(z.string().max(80)).max(20)]).optional(),
+      'filter[kind]': z.enum(['restaurant', 'shop', 'craft', 'service', '']).optional(),
+      'filter[keyword]': z.string().trim().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional(),
+      'filter[postal_code]': z.union([z.string().regex(/^\d{5}$/), z.literal('')], { error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' }).optional(),
+      'filter[open]': z.enum(['1', '0', '']).optional(),
+      sort: z.enum(['name', 'rating', 'fee', 'time', '']).optional(),
+      page: PageNumber,
+    }),
+    output: pageOf(ProviderCard).extend({ industries: z.array(z.object({ slug: z.string(), name: z.string(), kind: z.string(), picture: z.string().nullable(), count: z.int() })) }),
+  },
+  'stores.publicLocations': {
+    method: 'GET', path: 'providerStoreLocations', area: 'stores', summary: 'Standorte eines Anbieters mit Öffnungszeiten, Feiertagen und «immer geöffnet»', audience: 'public',
+    query: z.object({ slug: Slug }),
+    output: dataOf(z.array(z.object({
+      id: z.int(), title: z.string(), street: z.string(), street_number: z.string(), zipcode: z.string(), city: z.string(), email: z.string().nullable(),
+      calling_code: z.string(), mobile_number: z.string().nullable(), always_open: z.boolean(), opening_time: Opening,
+      times: z.array(z.object({ store_id: z.int(), days: z.int(), from_time: z.string(), untill_time: z.string(), after_from_time: z.string().nullable(), after_untill_time: z.string().nullable(), status: z.int() })),
+      holiday_time: z.array(z.object({ id: z.int(), title: z.string(), from_date: z.string(), until_date: z.string() })),
+    }))),
+  },
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Role } from '#contract/roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** What a call is about, so that the ownership matrix can aim somebody else's id at it. */
+export type SubjectKind =
+  | 'foodOrder' | 'foodOrderOfCustomer' | 'cart' | 'cartItem' | 'foodCategory' | 'dish' | 'conversation' | 'message'
+  | 'alert' | 'account' | 'invoice'
+
+export interface Subject {
+  kind: SubjectKind
+  /** Where the id stands in the request. */
+  at: `params.${string}` | `query.${string}` | `body.${string}`
+}
+
+/**
+ * One declaration per call: routes, validation, serialisation, typed client, OpenAPI, permission and ownership matrices
+ * and the fuzz test derive from it (design.md, idea 1).
+ */
+export interface CallSpec {
+  method: Method
+  /** As in spec/calls.csv: no leading slash, no `/rest`, parameters as `{id}`. Answered under both bases. */
+  path: string
+  area: string
+  summary: string
+  /** `public`: anybody, with or without a token. */
+  audience: 'public' | readonly Role[]
+  subject?: Subject
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Content types of the body; JSON unless said otherwise. */
+  consumes?: readonly ('json' | 'form' | 'multipart')[]
+  /** JSON answer; leave out when the call `produces` a file. */
+  output?: z.ZodType
+  produces?: 'application/pdf' | 'image/webp'
+  status?: 200 | 201
+  refuses?: readonly RefusalCode[]
+  facts?: readonly string[]
+  /** `own`: the handler opens its transactions itself (hashing, uploads). GET calls never get one. */
+  transaction?: 'own'
+  /** May also be sent as a command over the live connection (realtime.md 2.6.6). */
+  overSocket?: true
+  /** Not in the spec's list of calls but needed by the product. */
+  ours?: true
+  /** Requests per minute and address, where the general limit is too generous (log-in, reminders). */
+  perMinute?: number
+}
+
+export type Calls = Record<string, CallSpec>
+
+/** Keeps the literal types of the declarations. The key is the call's id, `<feature>.<verb>`. */
+export function defineCalls<const C extends Calls>(calls: C): C {
+  return calls
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+export interface InputOf<C extends CallSpec> {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+}
+/** What a client passes: before defaults and coercion. */
+export type RequestOf<C extends CallSpec> =
+  (C['params'] extends z.ZodType ? { params: z.input<C['params']> } : { params?: undefined }) &
+  (C['query'] extends z.ZodType ? { query?: z.input<C['query']> } : { query?: undefined }) &
+  (C['body'] extends z.ZodType ? { body: z.input<C['body']> } : { body?: undefined })
+export type OutputOf<C extends CallSpec> = C['output'] extends z.ZodType ? z.output<C['output']> : FileAnswer
+
+/** A file answer of a call with `produces`. */
+export interface FileAnswer { file: Uint8Array; fileName: string; inline?: boolean }
+
+/** `{data}` as most answers of the spec carry it. */
+export const dataOf = <T extends z.ZodType>(item: T) => z.object({ data: item })
+
+/** A page of a list: `{data, meta}` (readings.md N-13). */
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: PageMeta })
+
+export const PageMeta = z.object({
+  current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int(),
+})
+export type PageMeta = z.infer<typeof PageMeta>
+
+/** Page numbers arrive as text; anything past the end gives an empty page, nonsense is refused. */
+export const PageNumber = z.coerce.number({ error: 'Bitte geben Sie eine Seitenzahl an.' }).int('Bitte geben Sie eine Seitenzahl an.').min(1, 'Bitte geben Sie eine Seitenzahl an.').max(100_000, 'Bitte geben Sie eine Seitenzahl an.').default(1)
+
+/** `{message}` of actions; `data` where something comes back. */
+export const Done = z.object({ message: z.string() })
+
+/** A database id in a path, query or body (the spec's ids are integers). */
+export const Id = z.coerce.number({ error: 'Bitte geben Sie eine gültige Nummer an.' }).int('Bitte geben Sie eine gültige Nummer an.').min(1, 'Bitte geben Sie eine gültige Nummer an.').max(Number.MAX_SAFE_INTEGER, 'Bitte geben Sie eine gültige Nummer an.')
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime({ offset: true, error: 'Bitte geben Sie einen gültigen Zeitpunkt an.' })
+
+/** The row version a caller has seen (optimistic locking; refused with VERSION_STALE when older). */
+export const Version = z.coerce.number().int().min(1).optional()
+
+/** One line of text: trimmed, no control characters, with a German sentence for every way to be wrong. */
+export function Line(max: number, { min = 1, empty = 'Bitte füllen Sie dieses Feld aus.' } = {}) {
+  return z.string({ error: empty }).transform(stripControl).pipe(
+    z.string().trim().min(min, empty).max(max, `Bitte verwenden Sie höchstens ${max} Zeichen.`))
+}
+/** Several lines of text; line breaks are kept. */
+export function Text(max: number, { min = 0, empty = 'Bitte füllen Sie dieses Feld aus.' } = {}) {
+  return z.string({ error: empty }).transform(stripControlKeepBreaks).pipe(
+    z.string().trim().min(min, empty).max(max, `Bitte verwenden Sie höchstens ${max} Zeichen.`))
+}
+/** The database refuses NUL, and other control characters only ever come from accidents or attacks. */
+function stripControl(text: string) {
+  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ')
+}
+function stripControlKeepBreaks(text: string) {
+  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ')
+}

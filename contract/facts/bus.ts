@@ -1,0 +1,55 @@
+import type { Envelope } from './envelope.ts'
+
+/** One event on its way to one account's sockets. */
+export interface BusEvent { userId: number; envelope: Envelope }
+
+/** Orders to every gateway: cut or refresh sessions (realtime.md 2.11). */
+export type Control =
+  | { kind: 'session.revoked'; sessionId: string }
+  | { kind: 'account.revoked'; userId: number }
+  | { kind: 'member.removed'; userId: number; conversationId: number }
+
+/** Typing and presence: never in the log, may be lost. */
+export type Ephemeral =
+  | { kind: 'typing'; conversationId: number; userId: number; on: boolean; members: number[] }
+  | { kind: 'presence'; userId: number; online: boolean }
+  | { kind: 'bell'; userId: number; ready: boolean }
+
+/**
+ * Carries events from the relay to every gateway. Only a latency aid: correctness lives in the database and the
+ * clients' positions, so an implementation may lose messages but must not block the publisher.
+ */
+export interface Bus {
+  publish(events: readonly BusEvent[]): Promise<void>
+  onEvents(listener: (events: readonly BusEvent[]) => void): () => void
+  control(order: Control): Promise<void>
+  onControl(listener: (order: Control) => void): () => void
+  ephemeral(message: Ephemeral): Promise<void>
+  onEphemeral(listener: (message: Ephemeral) => void): () => void
+  close(): Promise<void>
+}
+
+/** The default: gateway and backend share one process. A listener that throws is reported, never silences the others. */
+export function inProcessBus(report: (error: unknown) => void): Bus {
+  const events = new Set<(events: readonly BusEvent[]) => void>()
+  const controls = new Set<(order: Control) => void>()
+  const ephemerals = new Set<(message: Ephemeral) => void>()
+  const tell = <T>(listeners: Set<(value: T) => void>, value: T) => {
+    for (const listener of listeners) {
+      try { listener(value) } catch (error) { report(error) }
+    }
+  }
+  const join = <T>(listeners: Set<(value: T) => void>, listener: (value: T) => void) => {
+    listeners.add(listener)
+    return () => { listeners.delete(listener) }
+  }
+  return {
+    async publish(batch) { if (batch.length > 0) tell(events, batch) },
+    onEvents: (listener) => join(events, listener),
+    async control(order) { tell(controls, order) },
+    onControl: (listener) => join(controls, listener),
+    async ephemeral(message) { tell(ephemerals, message) },
+    onEphemeral: (listener) => join(ephemerals, listener),
+    async close() { events.clear(); controls.clear(); ephemerals.clear() },
+  }
+}

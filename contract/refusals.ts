@@ -1,0 +1,78 @@
+/**
+ * The closed catalogue of refusals: every code that may leave the server, its HTTP status and its German sentence.
+ * `{name}` is filled from the refusal's details. Clients switch on the code, never on the sentence.
+ */
+export const refusals = {
+  // session and permission
+  TOKEN_INVALID: { status: 401, message: 'Your Session expired please login in again' },
+  TOKEN_EXPIRED: { status: 401, message: 'Your Session expired please login in again' },
+  LOGIN_REQUIRED: { status: 401, message: 'Bitte melden Sie sich an.' },
+  LOGIN_FAILED: { status: 401, message: 'E-Mail-Adresse oder Passwort stimmen nicht.' },
+  LOGIN_LOCKED: { status: 429, message: 'Zu viele Versuche. Bitte versuchen Sie es in {minutes} Minuten erneut.' },
+  ROLE_FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  ORIGIN_FORBIDDEN: { status: 403, message: 'Diese Herkunft ist nicht erlaubt.' },
+  RATE_LIMITED: { status: 429, message: 'Zu viele Anfragen. Bitte warten Sie einen Moment.' },
+  // general
+  NOT_FOUND: { status: 404, message: 'Das haben wir leider nicht gefunden.' },
+  INPUT_INVALID: { status: 422, message: 'Bitte prüfen Sie Ihre Eingaben.' },
+  BODY_UNREADABLE: { status: 400, message: 'Die Anfrage konnte nicht gelesen werden.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Die Anfrage ist zu groß.' },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'Dieses Format wird nicht unterstützt.' },
+  FILE_TYPE_REFUSED: { status: 422, message: 'Dateityp nicht erlaubt.' },
+  FILE_TOO_LARGE: { status: 422, message: 'Die Datei ist zu groß.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Diese Anfrage wurde mit anderem Inhalt schon einmal gesendet.' },
+  TRANSITION_REFUSED: { status: 409, message: 'Das ist im Zustand «{state}» nicht möglich.' },
+  VERSION_STALE: { status: 409, message: 'Inzwischen hat sich etwas geändert. Bitte prüfen Sie den aktuellen Stand.' },
+  BACKEND_UNAVAILABLE: { status: 503, message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
+  INTERNAL: { status: 500, message: 'Something went wrong' },
+  // cart and checkout
+  CART_EMPTY: { status: 409, message: 'Ihr Warenkorb ist leer.' },
+  CART_CHANGED: { status: 409, message: 'Preise oder Verfügbarkeit haben sich geändert. Bitte prüfen Sie die Summe von {total}.' },
+  PRODUCT_UNAVAILABLE: { status: 409, message: '«{name}» ist zurzeit nicht verfügbar.' },
+  PRODUCT_NOT_ORDERABLE: { status: 409, message: '«{name}» kann hier noch nicht bestellt werden.' },
+  ALLERGENS_MISSING: { status: 409, message: 'Für «{name}» fehlen die Angaben zu Allergenen. Das Gericht kann deshalb nicht bestellt werden.' },
+  OPTIONS_INVALID: { status: 422, message: 'Bitte prüfen Sie die Auswahl bei «{group}».' },
+  QUANTITY_TOO_HIGH: { status: 422, message: 'Mehr als {max} Stück sind nicht möglich.' },
+  BELOW_MINIMUM: { status: 409, message: 'Der Mindestbestellwert von {minimum} ist noch nicht erreicht.' },
+  OUTSIDE_DELIVERY_AREA: { status: 409, message: 'Dieser Anbieter liefert nicht nach {postalCode}.' },
+  STORE_CLOSED: { status: 409, message: 'Das Restaurant nimmt ab {time} wieder Bestellungen an.' },
+  SLOT_FULL: { status: 409, message: 'Dieser Zeitpunkt ist ausgebucht. Bitte wählen Sie einen anderen.' },
+  SLOT_INVALID: { status: 409, message: 'Zu diesem Zeitpunkt ist keine Bestellung möglich.' },
+  FULFILMENT_UNAVAILABLE: { status: 409, message: 'Diese Übergabeart bietet der Anbieter nicht an.' },
+  PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'Diese Zahlart ist hier nicht möglich.' },
+  TERMS_MISSING: { status: 422, message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' },
+  AGE_CONFIRMATION_MISSING: { status: 422, message: 'Dieser Artikel ist erst ab {age} Jahren erhältlich. Bitte bestätigen Sie Ihr Alter.' },
+  CART_KEY_UNKNOWN: { status: 404, message: 'Dieser Warenkorb ist nicht mehr vorhanden.' },
+  // food orders
+  PREP_TIME_INVALID: { status: 422, message: 'Bitte wählen Sie eine Zeit zwischen {min} und {max} Minuten.' },
+  REASON_MISSING: { status: 422, message: 'Bitte wählen Sie einen Grund.' },
+  ITEMS_NOT_READY: { status: 409, message: 'Es sind noch nicht alle Gerichte fertig.' },
+  REVERT_TOO_LATE: { status: 409, message: 'Rückgängig ist nur zwei Minuten lang möglich.' },
+  FOOD_CATEGORY_IN_USE: { status: 409, message: 'Die Kategorie enthält noch Gerichte.' },
+  // chat
+  CHAT_PARTNER_INVALID: { status: 422, message: 'Mit diesem Konto ist kein Chat möglich.' },
+  MESSAGE_EDIT_TOO_LATE: { status: 409, message: 'Nachrichten lassen sich nur 15 Minuten lang bearbeiten.' },
+  // documents
+  INVOICE_NOT_AVAILABLE: { status: 409, message: 'Für diese Bestellung gibt es noch keine Rechnung.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+export const refusalCodes = Object.keys(refusals) as RefusalCode[]
+
+/** One bad field, with the path as sent and a German sentence that names the way out. */
+export interface FieldError { field: string; message: string }
+
+/** What a refused call answers (design.md section 3). `moves` are the events now allowed for the caller. */
+export interface RefusalBody {
+  error: RefusalCode
+  message: string
+  errors?: FieldError[]
+  moves?: string[]
+  details?: Record<string, unknown>
+  requestId?: string
+}
+
+/** The German sentence of a code with its `{placeholders}` filled; an unfilled one is left out. */
+export function refusalMessage(code: RefusalCode, details: Record<string, unknown> = {}): string {
+  return refusals[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}

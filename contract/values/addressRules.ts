@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+const required = 'Bitte füllen Sie dieses Feld aus.'
+const text = (max: number, pattern: RegExp, message: string) =>
+  z.string(required).trim().min(1, { error: required, abort: true }).max(max, `Bitte höchstens ${max} Zeichen eingeben.`).regex(pattern, message)
+
+/** German postal code: five digits from 01001 to 99998. */
+export const PostalCode = z.string('Bitte geben Sie eine gültige Postleitzahl ein.').trim()
+  .regex(/^(?!00|01000$|99999$)\d{5}$/, 'Bitte geben Sie eine gültige Postleitzahl ein.')
+
+/** Names of people: letters of any script, with the marks that names have. No digits, no angle brackets. */
+export const PersonName = text(80, /^\p{L}[\p{L}\p{M}'’.\- ]*$/u, 'Bitte geben Sie einen gültigen Namen ein.')
+/** As a name, but may be left empty (the spec sends some names empty). */
+export const OptionalPersonName = z.union([z.literal(''), PersonName])
+export const CompanyName = text(120, /^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, 'Bitte geben Sie einen gültigen Firmennamen ein.')
+
+/** «Straße des 17. Juni», «Q 7», «Am Markt». The house number has its own field. */
+export const Street = text(100, /^(?=.*\p{L})[\p{L}\p{M}\p{N}'’.,/()\- ]+$/u, 'Bitte geben Sie eine gültige Straße ein.')
+/** «12», «12a», «12 a», «12–14», «12/3», «5 1/2». */
+export const HouseNumber = text(12, /^\d{1,4}( \d\/\d| ?\p{L})?( ?[-–/] ?\d{1,4} ?\p{L}?)?$/u, 'Bitte geben Sie eine gültige Hausnummer ein.')
+export const City = text(80, /^\p{L}[\p{L}\p{M}\p{N}'’.,/()\- ]*$/u, 'Bitte geben Sie einen gültigen Ort ein.')
+
+/** German spellings of a phone number: 069 90009-123, 0049 69 …, +49 (0)69/90009123. Stored as digits by the backend. */
+export const Phone = z.string(required).trim().min(1, { error: required, abort: true })
+  .refine((value) => {
+    const digits = value.replace(/\(0\)/, '').replace(/\D/g, '')
+    return /^(\+|\(?0)[\d\s()/.\-–]*\d$/.test(value) && digits.length >= 6 && digits.length <= 16
+  }, 'Bitte geben Sie eine gültige Telefonnummer ein.')
+
+export const Email = z.string(required).trim().min(1, { error: required, abort: true }).max(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'))
+
+export type Salutation = 'female' | 'male' | 'diverse'
+
+/** How a letter begins. Never guesses: without a known salutation the full name is greeted. */
+export function letterGreeting({ salutation, title = '', firstName, lastName }: { salutation: Salutation | null; title?: string; firstName: string; lastName: string }): string {
+  const titled = [title, lastName].filter(Boolean).join(' ')
+  if (salutation === 'female' && lastName) return `Sehr geehrte Frau ${titled}`
+  if (salutation === 'male' && lastName) return `Sehr geehrter Herr ${titled}`
+  return ['Guten Tag', title, firstName, lastName].filter(Boolean).join(' ')
+}

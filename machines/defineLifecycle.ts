@@ -1,0 +1,162 @@
+import { setup, type AnyStateMachine } from 'xstate'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Actor } from '#contract/roles.ts'
+import type { Fields } from './fields.ts'
+
+/** Who may fire an event, and which named checks must hold besides. Plain data, so that tables can be drawn from it. */
+export interface AllowedParams { by: readonly Actor[]; checks: readonly string[] }
+
+/** A command to a lifecycle. `by` comes from the token, never from the body. */
+export interface LifecycleEvent { type: string; by: Actor }
+
+/** An effect the transition asks for. Named here, performed by the feature's effects in the same transaction. */
+export interface Effect { type: string; params: Record<string, unknown> }
+
+export interface Check<Facts, Event> {
+  /** True when the transition may happen. Pure: facts of the row and the event, no clock, no I/O. */
+  test: (facts: Facts, event: Event) => boolean
+  refuses: RefusalCode
+}
+
+export interface Move {
+  target?: string
+  by: readonly Actor[]
+  checks?: readonly string[]
+  effects?: readonly Effect[]
+  /** For the drawn tables. */
+  note?: string
+}
+
+export interface StateMeta {
+  label: string
+  /** Whose inbox, badge and sound this state drives (lifecycles.md R12). */
+  needsAttention?: readonly Actor[]
+  /** Event → fact that holds its due instant. Rows in `deadlines`, fired by the system (R5). */
+  deadlines?: Readonly<Record<string, string>>
+  /** Why nobody owes anything here: a state that may last for ever needs a reason (lifecycles.md 16.6). */
+  resting?: string
+}
+
+export interface StateSpec extends StateMeta {
+  final?: true
+  /** Several moves on one event are tried in order (first allowed wins). */
+  on?: Readonly<Record<string, Move | readonly Move[]>>
+}
+
+export interface LifecycleSpec<Facts, Event extends LifecycleEvent> {
+  id: string
+  /** Old rows finish on the version they started with or are migrated explicitly (R8). */
+  version: number
+  title: string
+  initial: string
+  states: Readonly<Record<string, StateSpec>>
+  checks?: Readonly<Record<string, Check<Facts, Event>>>
+  /** The facts as data, for the visualiser's simulator and the generated tests. */
+  facts?: Fields
+  /** Event → what it carries besides its name and who fires it. */
+  payload?: Readonly<Record<string, Fields>>
+}
+
+export interface Lifecycle<Facts = unknown, Event extends LifecycleEvent = LifecycleEvent> {
+  id: string
+  version: number
+  title: string
+  initial: string
+  states: readonly string[]
+  events: readonly Event['type'][]
+  spec: LifecycleSpec<Facts, Event>
+  machine: AnyStateMachine
+}
+
+/** Names an effect; the function is only data until the feature's effects perform it. */
+export const effect = (type: string, params: Record<string, unknown> = {}): Effect => ({ type, params })
+/** The commonest effect: tell these parties by a fact. */
+export const announce = (...to: ('customer' | 'provider')[]): Effect => effect('announce', { to })
+
+/**
+ * Builds a lifecycle: a pure XState machine without invoke, after or clock. Server and client ask the same machine.
+ * Throws at load time when a target is unknown, a check is missing or a state cannot be reached.
+ */
+export function defineLifecycle<Facts, Event extends LifecycleEvent>(spec: LifecycleSpec<Facts, Event>): Lifecycle<Facts, Event> {
+  const checks = spec.checks ?? {}
+  const effectNames = new Set<string>()
+  const events = new Set<string>()
+  const states: Record<string, unknown> = {}
+  for (const [name, state] of Object.entries(spec.states)) {
+    const on: Record<string, unknown> = {}
+    for (const [event, moves] of Object.entries(state.on ?? {})) {
+      events.add(event)
+      on[event] = asList(moves).map((move) => {
+        verifyMove(spec, name, event, move)
+        for (const one of move.effects ?? []) effectNames.add(one.type)
+        return {
+          // Staying counts as a transition too: the row's version moves and the history says so.
+          target: move.target ?? name,
+          reenter: true,
+          guard: { type: 'allowed', params: { by: move.by, checks: move.checks ?? [] } satisfies AllowedParams },
+          actions: (move.effects ?? []).map((one) => ({ type: one.type, params: one.params })),
+          description: move.note,
+        }
+      })
+    }
+    verifyState(spec, name, state)
+    const { label, needsAttention, deadlines, resting } = state
+    states[name] = { ...(state.final ? { type: 'final' } : { on }), meta: { label, needsAttention, deadlines, resting } satisfies StateMeta }
+  }
+  verifyReachable(spec)
+  const machine = setup({
+    types: { context: {} as object, events: {} as LifecycleEvent },
+    guards: {
+      allowed: ({ context, event }, params: AllowedParams) =>
+        params.by.includes(event.by) && params.checks.every((name) => checks[name]!.test(context as Facts, event as Event)),
+    },
+    actions: Object.fromEntries([...effectNames].map((name) => [name, () => {
+      throw new Error(`Effect «${name}» of ${spec.id} is data and cannot be run`)
+    }])),
+  }).createMachine({
+    id: spec.id,
+    initial: spec.initial,
+    context: {},
+    // The shapes above are built from data, which XState's literal inference cannot follow.
+    states: states as never,
+  })
+  return {
+    id: spec.id, version: spec.version, title: spec.title, initial: spec.initial,
+    states: Object.keys(spec.states), events: [...events], spec, machine: machine as unknown as AnyStateMachine,
+  }
+}
+
+export function asList<T>(value: T | readonly T[]): readonly T[] {
+  return Array.isArray(value) ? value : [value as T]
+}
+
+function verifyMove(spec: LifecycleSpec<never, never>, state: string, event: string, move: Move) {
+  const where = `${spec.id}: ${state} on ${event}`
+  if (move.target && !spec.states[move.target]) throw new Error(`${where} leads to unknown state ${move.target}`)
+  for (const name of move.checks ?? []) if (!spec.checks?.[name]) throw new Error(`${where} needs unknown check ${name}`)
+  if (move.by.length === 0) throw new Error(`${where} has nobody who may fire it`)
+}
+
+function verifyState(spec: LifecycleSpec<never, never>, name: string, state: StateSpec) {
+  if (state.final && (state.on || state.deadlines || state.needsAttention)) throw new Error(`${spec.id}: ${name} is final and can expect nothing`)
+  for (const event of Object.keys(state.deadlines ?? {})) {
+    const heard = asList(state.on?.[event] ?? []).some((move) => move.by.includes('system'))
+    if (!heard) throw new Error(`${spec.id}: ${name} has a clock for ${event}, which the system may not fire there`)
+  }
+}
+
+function verifyReachable(spec: LifecycleSpec<never, never>) {
+  const seen = new Set([spec.initial])
+  for (let grew = true; grew;) {
+    grew = false
+    for (const name of [...seen]) {
+      for (const moves of Object.values(spec.states[name]?.on ?? {})) {
+        for (const { target } of asList(moves)) {
+          if (target && !seen.has(target)) { seen.add(target); grew = true }
+        }
+      }
+    }
+  }
+  const lost = Object.keys(spec.states).filter((name) => !seen.has(name))
+  if (lost.length > 0) throw new Error(`${spec.id}: unreachable states ${lost.join(', ')}`)
+}

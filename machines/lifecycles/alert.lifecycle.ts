@@ -1,0 +1,43 @@
+import { announce, defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { choice, type FieldsOf } from '#machines/fields.ts'
+
+export const alertStatuses = ['ringing', 'delivered', 'escalated', 'acknowledged', 'silenced', 'missed'] as const
+export type AlertStatus = (typeof alertStatuses)[number]
+export const alertKinds = ['new', 'canceled', 'postponed', 'chat'] as const
+export type AlertKind = (typeof alertKinds)[number]
+export interface AlertFacts { kind: AlertKind }
+type By = LifecycleEvent['by']
+export type AlertEvent =
+  | { type: 'alert.deviceAck'; by: By } | { type: 'alert.humanAck'; by: By } | { type: 'alert.resolve'; by: By }
+  | { type: 'alert.escalate'; by: By } | { type: 'alert.miss'; by: By }
+
+const provider = announce('provider')
+const end = {
+  'alert.humanAck': { target: 'acknowledged', by: ['provider'], effects: [provider], note: 'jemand hat getippt: alle Geräte schweigen' },
+  'alert.resolve': { target: 'silenced', by: ['system'], effects: [provider], note: 'Bestellung nicht mehr offen' },
+  'alert.miss': { target: 'missed', by: ['system'], effects: [provider] },
+} as const
+const escalate = { 'alert.escalate': { target: 'escalated', by: ['system'] as const, effects: [effect('escalate'), provider] } }
+
+/** The order bell (lifecycles.md 14): a device that played it is not a person who saw it. Rings until a person acts. */
+export const alertLifecycle = defineLifecycle<AlertFacts, AlertEvent>({
+  id: 'alert', version: 1, title: 'Bestellklingel', initial: 'ringing',
+  facts: { kind: choice('Anlass', { new: 'Neue Bestellung', canceled: 'Storno', postponed: 'Verschiebung', chat: 'Nachricht' } satisfies Record<AlertKind, string>) } satisfies FieldsOf<AlertFacts>,
+  states: {
+    ringing: {
+      label: 'Klingelt', needsAttention: ['provider'], deadlines: { 'alert.escalate': 'escalateAt' },
+      on: { 'alert.deviceAck': { target: 'delivered', by: ['provider'], effects: [provider] }, ...escalate, ...end },
+    },
+    delivered: {
+      label: 'Klingelt auf einem Gerät', needsAttention: ['provider'], deadlines: { 'alert.escalate': 'escalateAt' },
+      on: { ...escalate, ...end },
+    },
+    escalated: { label: 'Weitergemeldet', needsAttention: ['provider'], on: { 'alert.deviceAck': { by: ['provider'] }, ...end } },
+    acknowledged: { label: 'Gesehen', final: true },
+    silenced: { label: 'Erledigt', final: true },
+    missed: { label: 'Verpasst', final: true },
+  },
+})
+
+/** While true, every device of the restaurant rings. */
+export const isRinging = (status: AlertStatus) => status === 'ringing' || status === 'delivered' || status === 'escalated'

@@ -1,0 +1,181 @@
+import { announce, defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { choice, count, flag, minutes, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
+
+export const foodOrderStatuses = ['pending', 'processing', 'ready', 'delivery', 'completed', 'rejected', 'canceled'] as const
+export type FoodOrderStatus = (typeof foodOrderStatuses)[number]
+
+export const rejectReasons = ['soldOut', 'tooBusy', 'addressOutside', 'closed', 'noCourier'] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
+/** What the guards need to know of an order; the server derives it from the row, the client from the wire. */
+export interface FoodOrderFacts {
+  fulfilment: 'delivery' | 'pickup'
+  /** Bounds from the restaurant's gastro settings, in minutes. */
+  prepMinutesMin: number
+  prepMinutesMax: number
+  /** Dishes neither ready nor canceled. */
+  openItems: number
+  /** Dishes not canceled. */
+  livingItems: number
+  /** The customer asked to cancel after the kitchen began. */
+  cancelRequested: boolean
+  /** A postponed order may be canceled by the customer until then; judged by the caller that injects the clock. */
+  freeCancel: boolean
+  /** The state before the last step, while it can still be taken back (two minutes, nobody else acted since). */
+  revertTo: 'pending' | 'processing' | 'ready' | 'delivery' | null
+}
+
+type By = LifecycleEvent['by']
+export type FoodOrderEvent =
+  | { type: 'foodOrder.accept'; by: By; prepMinutes: number }
+  | { type: 'foodOrder.reject'; by: By; reason: RejectReason }
+  | { type: 'foodOrder.noAnswer'; by: By }
+  | { type: 'foodOrder.postpone'; by: By; prepMinutes: number }
+  /** Single dishes changed; the order follows its dishes. */
+  | { type: 'foodOrder.changeItems'; by: By; status: string; productIds: number[] }
+  | { type: 'foodOrder.allItemsCanceled'; by: By }
+  | { type: 'foodOrder.ready'; by: By }
+  | { type: 'foodOrder.dispatch'; by: By }
+  | { type: 'foodOrder.handOver'; by: By }
+  | { type: 'foodOrder.deliver'; by: By }
+  | { type: 'foodOrder.deliveryFailed'; by: By; giveUp: boolean }
+  | { type: 'foodOrder.cancel'; by: By }
+  | { type: 'foodOrder.requestCancel'; by: By }
+  | { type: 'foodOrder.agreeCancel'; by: By }
+  | { type: 'foodOrder.declineCancel'; by: By }
+  | { type: 'foodOrder.overdue'; by: By }
+  | { type: 'foodOrder.autoClose'; by: By }
+  | { type: 'foodOrder.revert'; by: By }
+
+const both = announce('customer', 'provider')
+const release = effect('releaseSlot')
+const endPayment = effect('endPayment')
+const collectCash = effect('collectCash')
+const items = { 'foodOrder.changeItems': { by: ['provider'], effects: [both], note: 'je Gericht' } } as const
+const nothingLeft = { 'foodOrder.allItemsCanceled': { target: 'canceled', by: ['system'], checks: ['nothingToCook'], effects: [effect('silenceAlert'), release, endPayment, both, effect('notify', { to: 'customer', text: 'soldOut' })] } } as const
+const undo = (target: 'pending' | 'processing' | 'ready' | 'delivery', check: string) =>
+  ({ target, by: ['provider'] as const, checks: [check], effects: [both], note: 'Fehlgriff, bis zwei Minuten danach' })
+const cancelTalk = {
+  'foodOrder.requestCancel': { by: ['customer'], checks: ['noCancelAsked'], effects: [effect('noteCancelRequest'), both, effect('notify', { to: 'provider', text: 'cancelRequested' })] },
+  'foodOrder.agreeCancel': { target: 'canceled', by: ['provider', 'admin'], checks: ['cancelAsked'], effects: [release, endPayment, both, effect('notify', { to: 'customer', text: 'canceled' })] },
+  'foodOrder.declineCancel': { by: ['provider'], checks: ['cancelAsked'], effects: [effect('clearCancelRequest'), both, effect('notify', { to: 'customer', text: 'cancelDeclined' })] },
+} as const
+
+/** The life of one restaurant's order (lifecycles.md section 3). The law: the server enforces it, the client asks it. */
+export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent>({
+  id: 'foodOrder',
+  version: 1,
+  title: 'Speisebestellung',
+  initial: 'pending',
+  facts: {
+    fulfilment: choice('Übergabe', { delivery: 'Lieferung', pickup: 'Abholung' }),
+    prepMinutesMin: minutes('Kürzeste Zubereitung', 10),
+    prepMinutesMax: minutes('Längste Zubereitung', 90),
+    openItems: count('Offene Gerichte', 0, 2),
+    livingItems: count('Nicht gestrichene Gerichte', 2, 0),
+    cancelRequested: flag('Kunde hat um Storno gebeten'),
+    freeCancel: flag('Storno frei (nach Verschiebung)'),
+    revertTo: {
+      kind: 'choice', label: 'Rückgängig führt zu',
+      options: [{ value: null, label: 'nicht mehr möglich' }, { value: 'pending', label: 'Neu' }, { value: 'processing', label: 'In Zubereitung' }, { value: 'ready', label: 'Fertig' }, { value: 'delivery', label: 'Unterwegs' }],
+    },
+  } satisfies FieldsOf<FoodOrderFacts>,
+  payload: {
+    'foodOrder.accept': { prepMinutes: minutes('Zubereitung', 30, 10, 90, 9, 91) },
+    'foodOrder.postpone': { prepMinutes: minutes('Neue Zubereitung', 30, 10, 90, 9, 91) },
+    'foodOrder.reject': { reason: choice('Grund', { soldOut: 'Ausverkauft', tooBusy: 'Zu viel zu tun', addressOutside: 'Adresse außerhalb', closed: 'Geschlossen', noCourier: 'Kein Fahrer' } satisfies Record<RejectReason, string>) },
+    'foodOrder.changeItems': { status: choice('Gerichte sind jetzt', { processing: 'In Arbeit', ready: 'Fertig', canceled: 'Gestrichen' }) },
+    'foodOrder.deliveryFailed': { giveUp: flag('Nicht noch einmal versuchen') },
+  } satisfies PayloadOf<FoodOrderEvent>,
+  checks: {
+    prepWithinLimits: {
+      test: (facts, event) => 'prepMinutes' in event && event.prepMinutes >= facts.prepMinutesMin && event.prepMinutes <= facts.prepMinutesMax,
+      refuses: 'PREP_TIME_INVALID',
+    },
+    hasReason: { test: (_, event) => 'reason' in event && rejectReasons.includes(event.reason), refuses: 'REASON_MISSING' },
+    allItemsDone: { test: (facts) => facts.openItems === 0, refuses: 'ITEMS_NOT_READY' },
+    nothingToCook: { test: (facts) => facts.livingItems === 0, refuses: 'TRANSITION_REFUSED' },
+    isDelivery: { test: (facts) => facts.fulfilment === 'delivery', refuses: 'TRANSITION_REFUSED' },
+    isPickup: { test: (facts) => facts.fulfilment === 'pickup', refuses: 'TRANSITION_REFUSED' },
+    noCancelAsked: { test: (facts) => !facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
+    cancelAsked: { test: (facts) => facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
+    maySimplyCancel: { test: (facts) => facts.freeCancel, refuses: 'TRANSITION_REFUSED' },
+    givesUp: { test: (_, event) => 'giveUp' in event && event.giveUp, refuses: 'TRANSITION_REFUSED' },
+    triesAgain: { test: (_, event) => 'giveUp' in event && !event.giveUp, refuses: 'TRANSITION_REFUSED' },
+    cameFromPending: { test: (facts) => facts.revertTo === 'pending', refuses: 'REVERT_TOO_LATE' },
+    cameFromProcessing: { test: (facts) => facts.revertTo === 'processing', refuses: 'REVERT_TOO_LATE' },
+    cameFromDelivery: { test: (facts) => facts.revertTo === 'delivery', refuses: 'REVERT_TOO_LATE' },
+    cameFromReady: { test: (facts) => facts.revertTo === 'ready', refuses: 'REVERT_TOO_LATE' },
+  },
+  states: {
+    pending: {
+      label: 'Neu – bitte annehmen',
+      needsAttention: ['provider'],
+      deadlines: { 'foodOrder.noAnswer': 'answerDueAt' },
+      on: {
+        'foodOrder.accept': { target: 'processing', by: ['provider', 'system'], checks: ['prepWithinLimits'], effects: [effect('silenceAlert'), both, effect('notify', { to: 'customer', text: 'accepted' })] },
+        'foodOrder.reject': { target: 'rejected', by: ['provider'], checks: ['hasReason'], effects: [effect('silenceAlert'), release, endPayment, both, effect('notify', { to: 'customer', text: 'rejected' })] },
+        'foodOrder.noAnswer': { target: 'rejected', by: ['system'], effects: [effect('missAlert'), release, endPayment, effect('countMissed'), both, effect('notify', { to: 'customer', text: 'noAnswer' }), effect('notify', { to: 'provider', text: 'missed' })] },
+        'foodOrder.postpone': { by: ['provider'], checks: ['prepWithinLimits'], effects: [both, effect('notify', { to: 'customer', text: 'postponed' })] },
+        ...items, ...nothingLeft,
+        'foodOrder.cancel': { target: 'canceled', by: ['customer', 'admin'], effects: [effect('silenceAlert'), effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both, effect('notify', { to: 'provider', text: 'canceledByCustomer' })] },
+      },
+    },
+    processing: {
+      label: 'In Zubereitung',
+      needsAttention: ['provider'],
+      deadlines: { 'foodOrder.overdue': 'overdueAt' },
+      on: {
+        ...items, ...nothingLeft,
+        'foodOrder.ready': { target: 'ready', by: ['provider', 'system'], checks: ['allItemsDone'], effects: [both, effect('notify', { to: 'customer', text: 'ready' })], note: 'alle Gerichte fertig oder gestrichen' },
+        'foodOrder.postpone': { by: ['provider'], checks: ['prepWithinLimits'], effects: [both, effect('notify', { to: 'customer', text: 'postponed' })] },
+        'foodOrder.cancel': [
+          { target: 'canceled', by: ['customer'], checks: ['maySimplyCancel'], effects: [effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both, effect('notify', { to: 'provider', text: 'canceledByCustomer' })], note: 'frei bis fünf Minuten nach einer Verschiebung' },
+          { target: 'canceled', by: ['admin'], effects: [effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both] },
+        ],
+        ...cancelTalk,
+        'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
+        'foodOrder.revert': undo('pending', 'cameFromPending'),
+      },
+    },
+    ready: {
+      label: 'Fertig',
+      needsAttention: ['provider'],
+      deadlines: { 'foodOrder.overdue': 'overdueAt', 'foodOrder.autoClose': 'autoCloseAt' },
+      on: {
+        ...items, ...nothingLeft,
+        'foodOrder.dispatch': { target: 'delivery', by: ['provider'], checks: ['isDelivery'], effects: [both, effect('notify', { to: 'customer', text: 'onTheWay' })] },
+        'foodOrder.handOver': { target: 'completed', by: ['provider'], checks: ['isPickup'], effects: [collectCash, both] },
+        ...cancelTalk,
+        'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
+        'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [effect('flagUnconfirmed'), both] },
+        'foodOrder.revert': [undo('processing', 'cameFromProcessing'), undo('delivery', 'cameFromDelivery')],
+      },
+    },
+    delivery: {
+      label: 'Unterwegs',
+      needsAttention: ['customer'],
+      deadlines: { 'foodOrder.overdue': 'overdueAt', 'foodOrder.autoClose': 'autoCloseAt' },
+      on: {
+        'foodOrder.deliver': { target: 'completed', by: ['provider'], effects: [collectCash, both, effect('notify', { to: 'customer', text: 'delivered' })] },
+        'foodOrder.deliveryFailed': [
+          { target: 'canceled', by: ['provider'], checks: ['givesUp'], effects: [endPayment, both, effect('notify', { to: 'customer', text: 'deliveryFailed' })] },
+          { target: 'ready', by: ['provider'], checks: ['triesAgain'], effects: [both] },
+        ],
+        'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
+        'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [effect('flagUnconfirmed'), both] },
+        'foodOrder.revert': undo('ready', 'cameFromReady'),
+      },
+    },
+    completed: { label: 'Abgeschlossen', final: true },
+    rejected: { label: 'Abgelehnt', final: true },
+    canceled: { label: 'Storniert', final: true },
+  },
+})
+
+/** Rank of a state on the board; only a revert or a failed delivery goes back (lifecycles.md, invariants). */
+export const foodOrderRank: Record<FoodOrderStatus, number> = { pending: 0, processing: 1, ready: 2, delivery: 3, completed: 4, rejected: 5, canceled: 5 }
+
+/** States a dish can be in; the order's state follows its dishes (section 3, per-dish status). */
+export const foodItemStatuses = ['pending', 'processing', 'ready', 'delivery', 'completed', 'canceled'] as const
+export type FoodItemStatus = (typeof foodItemStatuses)[number]

@@ -1,0 +1,14 @@
+import { defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
+
+export const notificationStatuses = ['unread', 'read'] as const
+export type NotificationStatus = (typeof notificationStatuses)[number]
+export type NotificationEvent = { type: 'notification.read'; by: LifecycleEvent['by'] }
+
+/** One entry of the bell (lifecycles.md 15); «alle gelesen» means up to the one that was seen. */
+export const notificationLifecycle = defineLifecycle<Record<string, never>, NotificationEvent>({
+  id: 'notification', version: 1, title: 'Benachrichtigung', initial: 'unread',
+  states: {
+    unread: { label: 'Ungelesen', needsAttention: ['customer', 'provider'], on: { 'notification.read': { target: 'read', by: ['customer', 'provider', 'admin'], effects: [effect('announceRead')] } } },
+    read: { label: 'Gelesen', final: true },
+  },
+})

@@ -1,0 +1,97 @@
+import multipart from '@fastify/multipart'
+import swaggerUi from '@fastify/swagger-ui'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import { appendFileSync } from 'node:fs'
+import { openApi } from '#contract/openapi.ts'
+import { accountSessions } from '#backend/features/accounts/sessions.ts'
+import { features } from '#backend/features/all.ts'
+import { parseForm } from './kernel/body.ts'
+import type { Kernel } from './kernel/context.ts'
+import { bindCalls, mountCalls } from './kernel/mount.ts'
+import { rawSql } from './kernel/kernel.ts'
+import { Refusal } from './kernel/refusal.ts'
+import { mountDoor } from './plugins/door.ts'
+import { mountGraphql } from './graphql/mount.ts'
+import { mountMedia } from './plugins/media.ts'
+
+/** The backend's HTTP application on a given kernel. Nothing listens yet, so tests inject into the same thing. */
+export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: kernel.log.child({ part: 'backend' }) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : kernel.newId()
+    },
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    exposeHeadRoutes: false,
+  })
+  app.decorateRequest('clientIp', '')
+  app.decorateRequest('caller', null as never)
+  app.addHook('onRequest', async (request) => {
+    // Set by the gateway only: it strips the header from outside.
+    const forwarded = request.headers['x-client-ip']
+    request.clientIp = typeof forwarded === 'string' ? forwarded : request.ip
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, parseForm(text as string)))
+  // Commands without a body are common (log out, mark as read); an empty JSON body is an empty object.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, {})
+    try { done(null, JSON.parse(text as string)) } catch { done(new Refusal('BODY_UNREADABLE') as never) }
+  })
+  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 10, fields: 50, fieldSize: 64 * 1024 } })
+  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+
+  setErrorAnswers(app)
+  const bound = bindCalls(kernel, features)
+  const sessions = accountSessions(kernel)
+  mountCalls(app, kernel, bound, sessions.authenticate)
+  mountDoor(app, kernel, bound, sessions)
+  await mountGraphql(app, kernel, sessions)
+  mountMedia(app, kernel)
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await kernel.database.kysely.executeQuery(rawSql('select 1', [])).then(() => true, () => false)
+    return reply.code(ready ? 200 : 503).send({ ok: ready })
+  })
+  recordCalls(app, kernel.config.recordCalls)
+  return app
+}
+
+/** Expected refusals are answered with their code; everything else is logged and answered without a detail. */
+function setErrorAnswers(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : translate(error)
+    if (!refusal) {
+      request.log.error({ err: error, call: request.routeOptions.config.call }, 'a call failed')
+      return reply.code(500).send({ ...new Refusal('INTERNAL').body(request.id) })
+    }
+    return reply.code(refusal.status).send(refusal.body(request.id))
+  })
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(new Refusal('NOT_FOUND').body(request.id)))
+}
+
+function translate(error: FastifyError): Refusal | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE': case 'FST_REQ_FILE_TOO_LARGE': return new Refusal('PAYLOAD_TOO_LARGE')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': return new Refusal('MEDIA_TYPE_UNSUPPORTED')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY': case 'FST_ERR_CTP_EMPTY_JSON_BODY': case 'FST_ERR_BAD_URL': case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH': return new Refusal('BODY_UNREADABLE')
+    // A value the database's types or text encoding cannot hold (NUL bytes, numbers out of range).
+    case '22021': case '22P02': case '22003': case '22P05': return new Refusal('INPUT_INVALID')
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal(error.statusCode === 413 ? 'PAYLOAD_TOO_LARGE' : error.statusCode === 415 ? 'MEDIA_TYPE_UNSUPPORTED' : 'BODY_UNREADABLE')
+  return undefined
+}
+
+/** For the coverage of the catalogue: one line per call that was really answered. */
+function recordCalls(app: FastifyInstance, file: string | undefined) {
+  if (!file) return
+  app.addHook('onResponse', async (request, reply) => {
+    const { path } = request.routeOptions.config
+    if (path) appendFileSync(file, `${JSON.stringify({ method: request.method, path, status: reply.statusCode })}\n`)
+  })
+}

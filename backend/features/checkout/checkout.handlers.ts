@@ -1,0 +1,104 @@
+import { checkoutCalls, type PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { berlinParts } from '#contract/values/berlinTime.ts'
+import { accountById } from '#backend/features/accounts/accounts.store.ts'
+import { cartLines, presentCart, readCart } from '#backend/features/carts/carts.api.ts'
+import { presentLine } from '#backend/features/carts/carts.present.ts'
+import { presentOrder } from '#backend/features/foodOrders/foodOrders.present.ts'
+import { fullOrders } from '#backend/features/foodOrders/foodOrders.store.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { judgeSeller, slotOf, timesOf, type Judged } from './checkout.judge.ts'
+import { placeByCash } from './checkout.place.ts'
+import { cashSetting, fullSlots, savedAddresses, setCash } from './checkout.store.ts'
+import { sendReceipt } from './receipt.ts'
+import { sellersOf } from './sellers.ts'
+
+/** Cash checkout: preview, placement, confirmation (spec section 7 «Checkout»). */
+export const checkout = defineFeature({
+  calls: checkoutCalls,
+  handlers: {
+    async 'checkout.preview'(ctx, { query }) {
+      const cart = await readCart(ctx.db, query.cart_key, ctx.caller)
+      const lines = await cartLines(ctx.db, cart.id)
+      if (lines.length === 0) throw new Refusal('CART_EMPTY')
+      const { userId } = accountOf(ctx)
+      const account = await accountById(ctx.db, userId)
+      if (!account) throw new Refusal('TOKEN_INVALID')
+      const addresses = await savedAddresses(ctx.db, userId)
+      const postalCode = query.postal_code || addresses.find((one) => one.is_default)?.postal_code
+      const pickups = new Set((query.pickup ?? '').split(',').filter(Boolean).map(Number))
+      const sellers = await sellersOf(ctx.db, [...new Set(lines.map((line) => line.providerId))])
+      const full = await fullSlots(ctx.db, sellers.map((one) => one.id), slotOf(ctx.now, 60))
+      const taken = new Set(full.map((one) => `${one.provider_id}@${one.slot_start.getTime()}`))
+      const judged = sellers.map((seller) => judgeSeller(seller, lines.filter((line) => line.providerId === seller.id), {
+        fulfilment: pickups.has(seller.id) ? 'pickup' : undefined, postalCode, wishedAt: null,
+      }, ctx.now))
+      return {
+        data: {
+          cart_key: cart.key,
+          sellers: judged.map((one) => presentSeller(one, taken, ctx.now)),
+          total_cents: judged.reduce((sum, one) => sum + one.totalCents, 0), age_limit: Math.max(...judged.map((one) => one.ageLimit)),
+          // A closed kitchen can still be ordered from for later.
+          orderable: judged.every((one) => one.problems.every((problem) => problem.code === 'STORE_CLOSED')),
+          contact: { first_name: account.first_name, last_name: account.last_name, phone: account.phone ?? '', email: account.email },
+          saved_addresses: addresses.map((one) => ({ id: one.id, label: one.label, is_default: one.is_default, street: one.street, house_number: one.house_number, extra: one.extra, postal_code: one.postal_code, city: one.city })),
+        },
+      }
+    },
+    async 'checkout.placeByCash'(ctx, { body }) {
+      const orders = await placeByCash(ctx, body)
+      return {
+        message: orders.length === 1 ? 'Ihre Bestellung ist eingegangen.' : `Ihre ${orders.length} Bestellungen sind eingegangen.`,
+        data: {
+          orders: orders.map((order) => ({ order_number: order.number, provider_id: order.provider_id, total_cents: order.total_cents })),
+          total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0),
+        },
+      }
+    },
+    async 'checkout.information'(ctx, { query }) {
+      const { userId } = accountOf(ctx)
+      const mine = await ctx.db.selectFrom('food_orders').select('group_id').where('number', '=', query.order_number).where('customer_id', '=', userId).executeTakeFirst()
+      const account = await accountById(ctx.db, userId)
+      if (!mine || !account) throw new Refusal('NOT_FOUND')
+      const orders = await fullOrders(ctx.db, (eb) => eb.and([eb('group_id', '=', mine.group_id), eb('customer_id', '=', userId)]))
+      return { data: { orders: orders.map((order) => presentOrder(order, 'customer', ctx.now)), total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0), mail_sent_to: account.email } }
+    },
+    'checkout.remaining': async (ctx, { query }) => ({ data: await presentCart(ctx, await readCart(ctx.db, query.cart_key, ctx.caller)) }),
+    'checkout.paymentMethods': async () => ({ data: [{ key: 'cash' as const, name: 'Barzahlung', description: 'Sie zahlen bei der Übergabe an den Anbieter.', fee_cents: 0 }] }),
+    async 'checkout.cashSetting'(ctx) {
+      const setting = await cashSetting(ctx.db, accountOf(ctx).userId)
+      if (!setting) throw new Refusal('NOT_FOUND')
+      return { data: { status: setting.cash_payment ? 1 as const : 0 as const } }
+    },
+    async 'checkout.setCashSetting'(ctx, { body }) {
+      await setCash(ctx.db, accountOf(ctx).userId, body.status === 1)
+      return { message: body.status === 1 ? 'Barzahlung ist eingeschaltet.' : 'Barzahlung ist ausgeschaltet.' }
+    },
+  },
+  jobs: { 'order.receipt': (ctx, payload) => sendReceipt(ctx, payload['orderIds'] as number[]) },
+  async housekeeping(ctx: Ctx) {
+    await ctx.db.deleteFrom('slot_loads').where('slot_start', '<', new Date(ctx.now.getTime() - 2 * 86_400_000)).execute()
+  },
+})
+
+function presentSeller(one: Judged, taken: Set<string>, now: Date): PreviewSeller {
+  const { seller } = one
+  const times = timesOf(seller, one.deliveryMinutes, now).slice(0, 96)
+  return {
+    provider: { id: seller.id, name: seller.name, slug: seller.slug, image: seller.image, terms_url: `/seite/agb?anbieter=${seller.slug}` },
+    lines: one.lines.map(presentLine),
+    fulfilments: [...(seller.delivery ? ['delivery' as const] : []), ...(seller.pickup ? ['pickup' as const] : [])], fulfilment: one.fulfilment,
+    items_cents: one.itemsCents, deposit_cents: one.depositCents, delivery_fee_cents: one.feeCents, total_cents: one.totalCents,
+    minimum_cents: one.minimumCents, missing_cents: Math.max(0, one.minimumCents - one.itemsCents), free_delivery_from_cents: seller.freeDeliveryFromCents,
+    taxes: one.taxes, cash_allowed: seller.cashAllowed,
+    asap: { possible: one.asapPossible && !taken.has(`${seller.id}@${one.slotStart.getTime()}`), due_from: one.dueFrom.toISOString(), due_until: new Date(one.dueFrom.getTime() + 15 * 60_000).toISOString() },
+    slots: times.map((start) => ({ start: start.toISOString(), label: slotLabel(start, now), free: !taken.has(`${seller.id}@${slotOf(start, seller.slotMinutes).getTime()}`) })),
+    problems: one.problems.map(({ code, message }) => ({ code, message })),
+  }
+}
+
+function slotLabel(start: Date, now: Date): string {
+  const [then, today] = [berlinParts(start), berlinParts(now)]
+  return `${then.day === today.day ? 'heute' : 'morgen'}, ${then.time} Uhr`
+}

@@ -1,0 +1,99 @@
+import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { berlinParts } from '#contract/values/berlinTime.ts'
+import { openSlots, openState, type OpeningHours } from '#contract/values/openingHours.ts'
+import { refusalMessage, type RefusalCode } from '#contract/refusals.ts'
+import { taxesOf } from '#backend/features/foodOrders/items.ts'
+
+type Fulfilment = 'delivery' | 'pickup'
+
+/** One line as the cart prices it now. */
+export interface PricedCartLine {
+  id: number; providerId: number; productId: number; name: string; picture: string | null
+  options: { id: string; group: string; name: string; priceCents: number }[]
+  note: string; quantity: number; unitCents: number; depositCents: number; totalCents: number; taxRate: number; ageLimit: number
+  declaration: unknown
+  problem: { code: RefusalCode; message: string } | null
+}
+
+/** What a restaurant's rules say; read in one statement for all sellers of a cart. */
+export interface CheckoutSeller {
+  id: number; name: string; slug: string; image: string | null; cashAllowed: boolean; termsVersion: number
+  hours: OpeningHours
+  /** The kitchen's own break; unlike the shop's hours it also stops a house that never closes. */
+  pausedUntil: Date | null
+  delivery: boolean; pickup: boolean; pickupMinimumCents: number; freeDeliveryFromCents: number | null
+  prepMinutes: number; slotMinutes: number; slotCapacity: number; answerMinutes: number; autoAccept: boolean
+  zones: { postalCode: string; feeCents: number; minimumCents: number; deliveryMinutes: number }[]
+}
+
+export interface Wish { fulfilment: Fulfilment | undefined; postalCode: string | undefined; wishedAt: Date | null }
+export interface Problem { code: RefusalCode; message: string; details: Record<string, unknown> }
+
+export interface Judged {
+  seller: CheckoutSeller; lines: PricedCartLine[]; fulfilment: Fulfilment
+  itemsCents: number; depositCents: number; feeCents: number; totalCents: number; minimumCents: number
+  taxes: PreviewSeller['taxes']; ageLimit: number
+  deliveryMinutes: number; slotStart: Date; dueFrom: Date; asapPossible: boolean
+  problems: Problem[]
+}
+
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+export const formatCents = (cents: number) => euro.format(cents / 100)
+const problem = (code: RefusalCode, details: Record<string, unknown> = {}): Problem => ({ code, details, message: refusalMessage(code, details) })
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/**
+ * One seller's part of a cart under the seller's own rules: sums, fee, minimum, time, and every reason why it cannot be
+ * ordered as it stands. Pure, so that preview and placement cannot disagree.
+ */
+export function judgeSeller(seller: CheckoutSeller, lines: PricedCartLine[], wish: Wish, now: Date): Judged {
+  const fulfilment = wish.fulfilment ?? (seller.delivery ? 'delivery' : 'pickup')
+  const problems: Problem[] = []
+  const zone = fulfilment === 'delivery' ? seller.zones.find((one) => one.postalCode === wish.postalCode) : undefined
+  if (fulfilment === 'delivery' ? !seller.delivery : !seller.pickup) problems.push(problem('FULFILMENT_UNAVAILABLE'))
+  else if (fulfilment === 'delivery' && wish.postalCode && !zone) problems.push(problem('OUTSIDE_DELIVERY_AREA', { postalCode: wish.postalCode }))
+  if (!seller.cashAllowed) problems.push(problem('PAYMENT_METHOD_UNAVAILABLE'))
+  for (const line of lines) if (line.problem) problems.push({ ...line.problem, details: { name: line.name } })
+
+  const itemsCents = sum(lines.map((line) => line.totalCents))
+  const depositCents = sum(lines.map((line) => line.depositCents * line.quantity))
+  const minimumCents = fulfilment === 'pickup' ? seller.pickupMinimumCents : zone?.minimumCents ?? 0
+  if (itemsCents < minimumCents) problems.push(problem('BELOW_MINIMUM', { minimum: formatCents(minimumCents) }))
+  const free = seller.freeDeliveryFromCents !== null && itemsCents >= seller.freeDeliveryFromCents
+  const feeCents = fulfilment === 'delivery' && zone && !free ? zone.feeCents : 0
+
+  const deliveryMinutes = fulfilment === 'delivery' ? zone?.deliveryMinutes ?? 0 : 0
+  const paused = seller.pausedUntil !== null && seller.pausedUntil > now
+  const open = paused ? { open: false, nextChangeAt: seller.pausedUntil } : openState(seller.hours, now)
+  const leadMs = (seller.prepMinutes + deliveryMinutes) * 60_000
+  const dueFrom = wish.wishedAt ?? new Date(now.getTime() + leadMs)
+  const slotStart = slotOf(dueFrom, seller.slotMinutes)
+  if (!wish.wishedAt && !open.open) {
+    problems.push(problem('STORE_CLOSED', { time: open.nextChangeAt ? nextText(open.nextChangeAt, now) : 'später' }))
+  }
+  if (wish.wishedAt && !timesOf(seller, deliveryMinutes, now).some((one) => one.getTime() === wish.wishedAt!.getTime())) problems.push(problem('SLOT_INVALID'))
+  return {
+    seller, lines, fulfilment, itemsCents, depositCents, feeCents, totalCents: itemsCents + depositCents + feeCents, minimumCents,
+    taxes: taxesOf(lines.map((line) => ({ rate: line.taxRate, gross: line.totalCents + line.depositCents * line.quantity })), feeCents),
+    ageLimit: Math.max(0, ...lines.map((line) => line.ageLimit)),
+    deliveryMinutes, slotStart, dueFrom, asapPossible: open.open, problems,
+  }
+}
+
+/** Start of the capacity slot an instant falls into (slots are aligned to the full hour). */
+export function slotOf(instant: Date, slotMinutes: number): Date {
+  const width = slotMinutes * 60_000
+  return new Date(Math.floor(instant.getTime() / width) * width)
+}
+
+/** Times that can be wished for today and tomorrow, while the kitchen is open. */
+export function timesOf(seller: CheckoutSeller, deliveryMinutes: number, now: Date): Date[] {
+  return openSlots(seller.hours, { from: now, days: 2, stepMinutes: seller.slotMinutes, leadMinutes: seller.prepMinutes + deliveryMinutes })
+    .flatMap((day) => day.slots).filter((slot) => !seller.pausedUntil || slot > seller.pausedUntil)
+}
+
+function nextText(at: Date, now: Date): string {
+  const [then, today] = [berlinParts(at), berlinParts(now)]
+  const time = `${String(then.hour).padStart(2, '0')}:${String(then.minute).padStart(2, '0')} Uhr`
+  return then.day === today.day ? time : `${new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'Europe/Berlin' }).format(at)} ${time}`
+}

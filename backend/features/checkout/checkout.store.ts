@@ -1,0 +1,50 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#backend/kernel/context.ts'
+import type { FoodOrderRow, OrderAddress } from '#backend/features/foodOrders/foodOrders.store.ts'
+import type { FoodOrdersTable } from '#backend/tables.ts'
+import type { PricedCartLine } from './checkout.judge.ts'
+
+/** The cart's attempt makes the group unique: one attempt yields at most one group, whatever is clicked twice. */
+export async function createGroup(db: Db, group: { accountId: number; cart: { id: number; attempt: number }; totalCents: number; now: Date }): Promise<number> {
+  const { id } = await db.insertInto('order_groups').values({
+    account_id: group.accountId, cart_id: group.cart.id, cart_attempt: group.cart.attempt, total_cents: group.totalCents, created_at: group.now,
+  }).returning('id').executeTakeFirstOrThrow()
+  await db.updateTable('carts').set((set) => ({ attempt: set('attempt', '+', 1), updated_at: group.now })).where('id', '=', group.cart.id).execute()
+  return id
+}
+
+export const insertOrders = (db: Db, orders: Insertable<FoodOrdersTable>[]): Promise<FoodOrderRow[]> =>
+  db.insertInto('food_orders').values(orders).returningAll().execute()
+
+export async function insertItems(db: Db, items: { orderId: number; position: number; line: PricedCartLine }[]): Promise<void> {
+  await db.insertInto('food_order_items').values(items.map(({ orderId, position, line }) => ({
+    order_id: orderId, product_id: line.productId, position, name: line.name, options: JSON.stringify(line.options), note: line.note, qty: line.quantity,
+    unit_cents: line.unitCents, deposit_cents: line.depositCents, total_cents: line.totalCents, tax_rate: line.taxRate, declaration: JSON.stringify(line.declaration ?? null),
+  }))).execute()
+}
+
+export async function insertPayments(db: Db, orders: FoodOrderRow[]): Promise<void> {
+  await db.insertInto('order_payments').values(orders.map((order) => ({ order_id: order.id, method: 'cash' as const, status: 'unpaid' as const, amount_cents: order.total_cents }))).execute()
+}
+
+/** Keeps a delivery address for the next time; the first one becomes the default. The same address is kept once. */
+export async function addressBookEntry(db: Db, accountId: number, contact: { first_name: string; last_name: string; phone: string }, address: OrderAddress): Promise<void> {
+  const known = await db.selectFrom('addresses').select(['id']).where('account_id', '=', accountId).where('kind', '=', 'shipping')
+    .where('street', '=', address.street).where('house_number', '=', address.house_number).where('postal_code', '=', address.postal_code).where('city', '=', address.city).executeTakeFirst()
+  if (known) return
+  const { n } = await db.selectFrom('addresses').select((eb) => eb.fn.countAll<number>().as('n')).where('account_id', '=', accountId).where('kind', '=', 'shipping').executeTakeFirstOrThrow()
+  await db.insertInto('addresses').values({ account_id: accountId, kind: 'shipping', ...contact, ...address, is_default: Number(n) === 0 }).execute()
+}
+
+export const savedAddresses = (db: Db, accountId: number) => db.selectFrom('addresses').selectAll()
+  .where('account_id', '=', accountId).where('kind', '=', 'shipping').orderBy('is_default', 'desc').orderBy('id').limit(20).execute()
+
+export const cashSetting = (db: Db, providerId: number) => db.selectFrom('providers').select('cash_payment').where('account_id', '=', providerId).executeTakeFirst()
+
+export async function setCash(db: Db, providerId: number, on: boolean): Promise<void> {
+  await db.updateTable('providers').set({ cash_payment: on }).where('account_id', '=', providerId).execute()
+}
+
+/** Slots of these sellers that are full, for the preview. */
+export const fullSlots = (db: Db, providerIds: number[], from: Date) => db.selectFrom('slot_loads').select(['provider_id', 'slot_start'])
+  .where('provider_id', 'in', providerIds).where('slot_start', '>=', from).whereRef('taken', '>=', 'capacity').execute()

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { AlertWire } from '#contract/calls/foodWire.ts'
+import { alertLifecycle, isRinging, type AlertEvent, type AlertFacts, type AlertKind } from '#machines/lifecycles/alert.lifecycle.ts'
+import { queueMail } from '#backend/features/mail/mail.api.ts'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import type { Ctx, Db } from '#backend/kernel/context.ts'
+import { begin, move, type Movable } from '#backend/kernel/move.ts'
+import type { AlertsTable } from '#backend/tables.ts'
+
+type Row = Selectable<AlertsTable>
+/** A row with the number people know the order by. */
+export type AlertRow = Row & { number: string }
+
+/** Nobody acted for this long: tell other channels (lifecycles.md 14). */
+const escalateAfterMs = 70_000
+
+export const presentAlert = (row: AlertRow): AlertWire => ({
+  id: row.id, order_id: row.order_id, order_number: row.number, kind: row.kind, status: row.status, version: row.version, created_at: row.created_at.toISOString(),
+})
+
+const announce = (ctx: Ctx, row: AlertRow) => ctx.emit({
+  type: 'alert.changed', entity: { type: 'alert', id: row.id, version: row.version }, to: [{ userId: row.provider_id, data: { alert: presentAlert(row) } }],
+})
+
+const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
+  lifecycle: alertLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  standing: (row) => ({ status: row.status, facts: { kind: row.kind } }),
+  async save(ctx, row, to, patch) {
+    const saved = await ctx.db.updateTable('alerts').set({ status: to as Row['status'], version: row.version + 1, acked_by: patch.acked_by ?? row.acked_by, acked_at: patch.acked_at ?? row.acked_at })
+      .where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+    return { ...saved, number: row.number }
+  },
+  dueAt: (row, fact) => (fact === 'escalateAt' ? row.escalate_at : null),
+  effects: {
+    announce: (ctx, { row }) => announce(ctx, row),
+    /** The bell was not heard: bell list and mail to the emergency contact. */
+    async escalate(ctx, { row }) {
+      await notify(ctx, row.provider_id, { type: 'order', title: 'Bestellung wartet seit über einer Minute', body: `${row.number} ist noch nicht beantwortet.`, link: `/anbieterbereich/speisebestellungen/${row.number}` })
+      const settings = await ctx.db.selectFrom('gastro_settings').select('emergency_contact').where('provider_id', '=', row.provider_id).executeTakeFirst()
+      if (settings?.emergency_contact.includes('@')) {
+        await queueMail(ctx, {
+          kind: 'alert.escalated', to: settings.emergency_contact, subject: `Unbeantwortete Bestellung ${row.number}`, uniqueKey: `alert-${row.id}`,
+          paragraphs: [`Die Bestellung ${row.number} wartet seit über einer Minute auf eine Antwort.`, 'Bitte öffnen Sie die Bestelltafel.'],
+          action: { label: 'Zur Bestelltafel', path: '/anbieterbereich/speisebestellungen' },
+        })
+      }
+    },
+  },
+}
+
+const withNumber = (db: Db) => db.selectFrom('alerts').innerJoin('food_orders', 'food_orders.id', 'alerts.order_id').selectAll('alerts').select('food_orders.number')
+
+export async function raiseAlert(ctx: Ctx, order: { id: number; provider_id: number; number: string }, kind: AlertKind): Promise<AlertRow> {
+  const saved = await ctx.db.insertInto('alerts').values({
+    provider_id: order.provider_id, order_id: order.id, kind, status: 'ringing', created_at: ctx.now, escalate_at: new Date(ctx.now.getTime() + escalateAfterMs),
+  }).returningAll().executeTakeFirstOrThrow()
+  const row = { ...saved, number: order.number }
+  await begin(ctx, alerts, row, 'alert.raise')
+  announce(ctx, row)
+  return row
+}
+
+/** Ends the ringing of an order's «new» bells; a bell that tells of a cancellation stays until somebody has seen it. */
+export async function resolveAlerts(ctx: Ctx, orderId: number, type: 'alert.resolve' | 'alert.miss'): Promise<void> {
+  const open = await withNumber(ctx.db).where('alerts.order_id', '=', orderId).where('alerts.kind', '=', 'new')
+    .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated']).orderBy('alerts.id').forUpdate('alerts').execute()
+  for (const row of open) await move(ctx, alerts, row, { type, by: 'system' })
+}
+
+/** All bells named that belong to this provider, moved where they still ring; the others come back as they are. */
+export async function answerAlerts(ctx: Ctx, providerId: number, ids: number[], type: 'alert.humanAck' | 'alert.deviceAck'): Promise<AlertRow[]> {
+  const rows = await withNumber(ctx.db).where('alerts.provider_id', '=', providerId).where('alerts.id', 'in', ids).orderBy('alerts.id').forUpdate('alerts').execute()
+  const answered: AlertRow[] = []
+  for (const row of rows) {
+    const asks = type === 'alert.humanAck' ? isRinging(row.status) : row.status === 'ringing'
+    answered.push(asks ? await move(ctx, alerts, row, { type, by: 'provider' }, type === 'alert.humanAck' ? { acked_by: providerId, acked_at: ctx.now } : {}) : row)
+  }
+  return answered
+}
+
+export const openAlerts = (db: Db, providerId: number) => withNumber(db).where('alerts.provider_id', '=', providerId)
+  .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated']).orderBy('alerts.id').execute()
+
+/** Fires a due alert deadline as the system. */
+export async function fireAlertDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
+  const row = await withNumber(ctx.db).where('alerts.id', '=', due.entityId).forUpdate('alerts').executeTakeFirst()
+  if (row) await move(ctx, alerts, row, { type: due.event as AlertEvent['type'], by: 'system' })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Board } from '#contract/calls/foodOrders.calls.ts'
+import { openingOf } from '#backend/features/menus/menus.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { openAlerts, presentAlert } from './alerts.ts'
+import { presentOrder } from './foodOrders.present.ts'
+import { fullOrders } from './foodOrders.store.ts'
+
+/** How long finished orders stay on the board's last column. */
+const keepMs = 2 * 3_600_000
+
+/** Everything the board shows, as of one moment: running orders, fresh finals, bells, settings. */
+export async function readBoard(ctx: Ctx, providerId: number): Promise<Board> {
+  const settings = await ctx.db.selectFrom('gastro_settings').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
+  // A shop or a craftsman has no kitchen.
+  if (!settings) throw new Refusal('NOT_FOUND')
+  const since = new Date(ctx.now.getTime() - keepMs)
+  const orders = await fullOrders(ctx.db, (eb) => eb.and([
+    eb('provider_id', '=', providerId),
+    eb.or([eb('status', 'in', ['pending', 'processing', 'ready', 'delivery']), eb('status_since', '>', since)]),
+  ]), { limit: 300, offset: 0 })
+  const today = await ctx.db.selectFrom('food_orders').select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('total_cents'), sql<number>`0`).as('cents')])
+    .where('provider_id', '=', providerId).where('status', '=', 'completed')
+    .where('placed_at', '>=', sql<Date>`date_trunc('day', ${ctx.now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`).executeTakeFirstOrThrow()
+  const opening = await openingOf(ctx.db, providerId, ctx.now)
+  return {
+    orders: orders.map((order) => presentOrder(order, 'provider', ctx.now)),
+    alerts: (await openAlerts(ctx.db, providerId)).map(presentAlert),
+    now: ctx.now.toISOString(),
+    settings: {
+      order_sound: settings.order_sound, prep_minutes: settings.prep_minutes, prep_minutes_min: settings.prep_minutes_min, prep_minutes_max: settings.prep_minutes_max,
+      answer_minutes: settings.answer_minutes, auto_accept: settings.auto_accept, print_slip: settings.print_slip,
+      paused_until: settings.paused_until && settings.paused_until > ctx.now ? settings.paused_until.toISOString() : null,
+    },
+    opening: { open: opening.open, label: opening.label },
+    today: { completed: Number(today.n), total_cents: Number(today.cents) },
+  }
+}

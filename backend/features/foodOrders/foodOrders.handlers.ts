@@ -1,0 +1,182 @@
+import { foodOrderCalls, type ProviderMove } from '#contract/calls/foodOrders.calls.ts'
+import { statesOfDelivery, statesOfList, type TargetStatus } from '#contract/calls/foodWire.ts'
+import type { PageMeta } from '#contract/define.ts'
+import type { FoodOrderEvent, RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { expectVersion } from '#backend/kernel/move.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { answerAlerts, fireAlertDeadline, presentAlert } from './alerts.ts'
+import { readBoard } from './board.ts'
+import { announceOrder } from './foodOrders.audience.ts'
+import { movePayment } from './foodOrders.effects.ts'
+import { moveOrder } from './foodOrders.move.ts'
+import { presentOrder } from './foodOrders.present.ts'
+import { orderHistory } from './history.ts'
+import {
+  addTrack, countOrders, fullOrder, fullOrders, historyOf, lockById, lockOfCustomer, lockOfProvider, saveOrder, tracksOf, type FoodOrderRow,
+} from './foodOrders.store.ts'
+import { changeItems } from './items.ts'
+import { listWhere, type ListWanted } from './listWhere.ts'
+
+const perPage = 10
+const minePerPage = 5
+
+const pageOf = (page: number, size: number, total: number): PageMeta => ({ current_page: page, last_page: Math.max(1, Math.ceil(total / size)), per_page: size, total })
+
+async function ownLocked(ctx: Ctx, number: string, version?: number): Promise<FoodOrderRow> {
+  const order = await lockOfProvider(ctx.db, number, accountOf(ctx).userId)
+  if (!order) throw new Refusal('NOT_FOUND')
+  expectVersion(order.version, version)
+  return order
+}
+
+async function answer(ctx: Ctx, id: number, message: string, viewer: 'provider' | 'customer' = 'provider') {
+  return { message, data: presentOrder(await fullOrder(ctx.db, id), viewer, ctx.now) }
+}
+
+interface MoveInput { prep_minutes?: number | undefined; reason?: RejectReason | undefined; give_up?: boolean | undefined }
+
+/** An event by its short name with the payload it needs, missing payload refused at its field. */
+function providerEvent(event: ProviderMove, input: MoveInput): FoodOrderEvent {
+  const by = 'provider' as const
+  if (event === 'accept' || event === 'postpone') {
+    if (input.prep_minutes === undefined) throw fieldRefusal('prep_minutes', 'Bitte wählen Sie eine Zeit in Minuten.')
+    return { type: `foodOrder.${event}`, by, prepMinutes: input.prep_minutes }
+  }
+  if (event === 'reject') {
+    if (!input.reason) throw fieldRefusal('reason', 'Bitte wählen Sie einen Grund.')
+    return { type: 'foodOrder.reject', by, reason: input.reason }
+  }
+  if (event === 'deliveryFailed') return { type: 'foodOrder.deliveryFailed', by, giveUp: input.give_up ?? false }
+  return { type: `foodOrder.${event}`, by }
+}
+
+/** The spec's calls name a target status; which event leads there depends on where the order stands and how it is handed over. */
+function eventTowards(order: FoodOrderRow, status: TargetStatus): ProviderMove {
+  switch (status) {
+    case 'processing': case 'confirmed': return 'accept'
+    case 'ready': return 'ready'
+    case 'delivery': case 'on delivery': return 'dispatch'
+    case 'completed': return order.fulfilment === 'pickup' ? 'handOver' : 'deliver'
+    case 'rejected': return 'reject'
+    case 'canceled': return 'agreeCancel'
+  }
+}
+
+/** Food orders: lists, board, every step by provider and customer, and the clocks. */
+export const foodOrders = defineFeature({
+  calls: foodOrderCalls,
+  handlers: {
+    async 'foodOrders.listByStatus'(ctx, { query }) {
+      const { userId } = accountOf(ctx)
+      return listFor(ctx, query.page, perPage, 'provider', { ownerColumn: 'provider_id', owner: userId, ...(query.status ? { states: statesOfList[query.status] } : {}) })
+    },
+    async 'foodOrders.listAll'(ctx, { query }) {
+      const { userId } = accountOf(ctx)
+      const states = statesOfDelivery(query['filter[delivery_status]'])
+      return listFor(ctx, query.page, perPage, 'provider', {
+        ownerColumn: 'provider_id', owner: userId, ...(states ? { states } : {}),
+        keyword: query['filter[keyword]'] ?? '', day: query['filter[created_at]'] ?? '',
+      })
+    },
+    async 'foodOrders.view'(ctx, { query }) {
+      const [order] = await fullOrders(ctx.db, (eb) => eb.and([eb('number', '=', query.order_number), eb('provider_id', '=', accountOf(ctx).userId)]))
+      if (!order) throw new Refusal('NOT_FOUND')
+      return { data: { ...presentOrder(order, 'provider', ctx.now), tracks: (await tracksOf(ctx.db, order.id)).map(presentTrack) } }
+    },
+    async 'foodOrders.changeStatus'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      await moveOrder(ctx, order, providerEvent(eventTowards(order, body.status), body))
+      return answer(ctx, order.id, 'Der Status wurde geändert.')
+    },
+    async 'foodOrders.changeStatusByProducts'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      await changeItems(ctx, order, body.product_ids, body.status)
+      const changed = await answer(ctx, order.id, 'Die Gerichte wurden geändert.')
+      return { ...changed, items: changed.data.items.filter((item) => body.product_ids.includes(item.product_id)).map(({ product_id, status }) => ({ product_id, status })) }
+    },
+    async 'foodOrders.changeTrack'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      const track = await addTrack(ctx.db, { orderId: order.id, title: body.title, detail: body.detail, at: ctx.now })
+      const data = { order_number: order.number, track: presentTrack(track) }
+      ctx.emit({ type: 'foodOrder.tracked', entity: { type: 'foodOrderTrack', id: track.id, version: 1 }, to: [order.customer_id, order.provider_id].map((userId) => ({ userId, data })) })
+      if (body.delivery_status) {
+        const event = eventTowards(order, body.delivery_status)
+        const settings = await ctx.db.selectFrom('gastro_settings').select('prep_minutes').where('provider_id', '=', order.provider_id).executeTakeFirstOrThrow()
+        await moveOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes }))
+      }
+      return answer(ctx, order.id, 'Der Zwischenstand wurde gespeichert.')
+    },
+    async 'foodOrders.board'(ctx) {
+      return { data: await readBoard(ctx, accountOf(ctx).userId) }
+    },
+    async 'foodOrders.move'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      await moveOrder(ctx, order, providerEvent(body.event, body))
+      return answer(ctx, order.id, 'Gespeichert.')
+    },
+    async 'foodOrders.cashReceived'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number)
+      await movePayment(ctx, order.id, { type: body.received ? 'payment.cashReceived' : 'payment.cashRefused', by: 'provider' })
+      await saveOrder(ctx.db, order, {})
+      announceOrder(ctx, await fullOrder(ctx.db, order.id), order.status, body.received ? 'payment.cashReceived' : 'payment.cashRefused')
+      return answer(ctx, order.id, body.received ? 'Die Zahlung wurde vermerkt.' : 'Die verweigerte Zahlung wurde vermerkt.')
+    },
+    async 'alerts.acknowledge'(ctx, { body }) {
+      const rows = await answerAlerts(ctx, accountOf(ctx).userId, body.alert_ids, 'alert.humanAck')
+      return { message: 'Gesehen.', data: rows.map(presentAlert) }
+    },
+    async 'alerts.played'(ctx, { body }) {
+      await answerAlerts(ctx, accountOf(ctx).userId, body.alert_ids, 'alert.deviceAck')
+      return { message: 'Danke.' }
+    },
+    async 'foodOrders.mine'(ctx, { query }) {
+      return listFor(ctx, query.page, minePerPage, 'customer', { ownerColumn: 'customer_id', owner: accountOf(ctx).userId })
+    },
+    async 'foodOrders.track'(ctx, { query }) {
+      const [order] = await fullOrders(ctx.db, (eb) => eb.and([eb('number', '=', query.order_number), eb('customer_id', '=', accountOf(ctx).userId)]))
+      if (!order) throw new Refusal('NOT_FOUND')
+      const [tracks, steps] = [await tracksOf(ctx.db, order.id), await historyOf(ctx.db, 'foodOrder', order.id)]
+      return {
+        data: {
+          ...presentOrder(order, 'customer', ctx.now), now: ctx.now.toISOString(), tracks: tracks.map(presentTrack),
+          steps: steps.filter((step) => step.from_state !== step.to_state).map((step) => ({ to: step.to_state, at: step.at.toISOString(), by: step.actor_role })),
+        },
+      }
+    },
+    async 'foodOrders.cancel'(ctx, { body }) {
+      const order = await lockOfCustomer(ctx.db, body.order_number, accountOf(ctx).userId)
+      if (!order) throw new Refusal('NOT_FOUND')
+      expectVersion(order.version, body.version)
+      const full = presentOrder(await fullOrder(ctx.db, order.id), 'customer', ctx.now)
+      // Free while nobody cooks; afterwards the kitchen is asked.
+      const asks = !full.moves.includes('foodOrder.cancel') && full.moves.includes('foodOrder.requestCancel')
+      await moveOrder(ctx, order, { type: asks ? 'foodOrder.requestCancel' : 'foodOrder.cancel', by: 'customer' }, { cancel_reason: body.reason || null })
+      return answer(ctx, order.id, asks ? 'Wir haben das Restaurant um die Stornierung gebeten.' : 'Ihre Bestellung wurde storniert.', 'customer')
+    },
+    'machines.history': async (ctx, { query }) => ({ data: await orderHistory(ctx, query.number) }),
+  },
+  subjects: {
+    foodOrder: async (ctx, id) => (await countOrders(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('provider_id', '=', accountOf(ctx).userId)]))) > 0,
+    foodOrderOfCustomer: async (ctx, id) => (await countOrders(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('customer_id', '=', accountOf(ctx).userId)]))) > 0,
+  },
+  deadlines: {
+    async foodOrder(ctx, due) {
+      const order = await lockById(ctx.db, due.entityId)
+      if (order) await moveOrder(ctx, order, { type: due.event as 'foodOrder.noAnswer', by: 'system' })
+    },
+    alert: fireAlertDeadline,
+  },
+})
+
+const presentTrack = (track: { id: number; title: string; detail: string; created_at: Date }) => ({ id: track.id, title: track.title, detail: track.detail, created_at: track.created_at.toISOString() })
+
+
+
+async function listFor(ctx: Ctx, page: number, size: number, viewer: 'provider' | 'customer', wanted: ListWanted) {
+  const where = listWhere(wanted)
+  const total = await countOrders(ctx.db, where)
+  const orders = total > (page - 1) * size ? await fullOrders(ctx.db, where, { limit: size, offset: (page - 1) * size }) : []
+  return { data: orders.map((order) => presentOrder(order, viewer, ctx.now)), meta: pageOf(page, size, total) }
+}

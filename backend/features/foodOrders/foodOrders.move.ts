@@ -1,0 +1,83 @@
+import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import type { FoodState } from '#contract/calls/foodWire.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { move, type Movable } from '#backend/kernel/move.ts'
+import { foodOrderEffects } from './foodOrders.effects.ts'
+import { factsOf } from './foodOrders.present.ts'
+import { followOrder, itemsOf, saveOrder, type FoodOrderRow } from './foodOrders.store.ts'
+
+/** Minutes after the promised time until the board asks for attention, and until an unconfirmed order closes itself. */
+const overdueMs = 15 * 60_000
+const autoCloseMs = 6 * 3_600_000
+
+/** The locked order with what its checks need; built by `withFacts`. */
+export type JudgedOrder = FoodOrderRow & { judged: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number } }
+
+export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEvent> = {
+  lifecycle: foodOrderLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  standing: (row, now) => ({ status: row.status, facts: factsOf(row, row.judged, now) }),
+  async save(ctx, row, to, patch) {
+    const status = to as FoodState
+    const changed = status !== row.status
+    const { judged: _judged, id: _id, version: _version, address: _address, taxes, ...plain } = patch
+    const saved = await saveOrder(ctx.db, row, {
+      ...plain, ...(taxes ? { taxes: taxes as never } : {}), status,
+      // Only a person's step can be taken back by a person.
+      ...(changed ? { status_since: ctx.now, previous_status: row.status, previous_by: ctx.caller.kind === 'account' && ctx.caller.role === 'provider' ? ctx.caller.userId : null } : {}),
+    })
+    if (changed) await followOrder(ctx.db, row.id, status)
+    return { ...saved, judged: row.judged }
+  },
+  dueAt(row, fact) {
+    const promised = row.due_at?.getTime()
+    if (fact === 'answerDueAt') return row.answer_due_at
+    if (promised === undefined) return null
+    // One reminder is enough: a second overdue would only repeat itself.
+    if (fact === 'overdueAt') return row.overdue ? null : new Date(promised + overdueMs)
+    return fact === 'autoCloseAt' ? new Date(promised + autoCloseMs) : null
+  },
+  effects: foodOrderEffects as never,
+}
+
+/** Reads the dishes and limits that the lifecycle's checks ask for. */
+export async function withFacts(ctx: Ctx, row: FoodOrderRow): Promise<JudgedOrder> {
+  const items = await itemsOf(ctx.db, row.id)
+  const limits = await ctx.db.selectFrom('gastro_settings').select(['prep_minutes_min', 'prep_minutes_max']).where('provider_id', '=', row.provider_id).executeTakeFirstOrThrow()
+  return {
+    ...row,
+    judged: {
+      openItems: items.filter((item) => item.status === 'pending' || item.status === 'processing').length,
+      livingItems: items.filter((item) => item.status !== 'canceled').length,
+      prepMinutesMin: limits.prep_minutes_min, prepMinutesMax: limits.prep_minutes_max,
+    },
+  }
+}
+
+/** Moves a locked order by one event, with the columns that belong to the event. */
+export async function moveOrder(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent, extra: Partial<FoodOrderRow> = {}): Promise<FoodOrderRow> {
+  const judged = await withFacts(ctx, row)
+  return move(ctx, foodOrderMovable, judged, event, { ...columnsOf(ctx, row, event), ...extra })
+}
+
+function columnsOf(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Partial<FoodOrderRow> {
+  const promise = (prepMinutes: number) => {
+    const ready = ctx.now.getTime() + prepMinutes * 60_000
+    const earliest = row.wished_at ? Math.max(row.wished_at.getTime(), ready + row.delivery_minutes * 60_000) : ready + row.delivery_minutes * 60_000
+    return { prep_minutes: prepMinutes, due_at: new Date(earliest), overdue: false }
+  }
+  switch (event.type) {
+    case 'foodOrder.accept': return promise(event.prepMinutes)
+    case 'foodOrder.postpone': return { ...promise(event.prepMinutes), postponed_at: ctx.now, answer_due_at: new Date(Math.max(row.answer_due_at.getTime(), ctx.now.getTime() + 5 * 60_000)) }
+    case 'foodOrder.reject': return { reject_reason: event.reason }
+    case 'foodOrder.noAnswer': return { reject_reason: 'noAnswer' }
+    case 'foodOrder.requestCancel': return { cancel_requested_at: ctx.now }
+    case 'foodOrder.declineCancel': return { cancel_requested_at: null }
+    case 'foodOrder.overdue': return { overdue: true }
+    case 'foodOrder.autoClose': return { unconfirmed: true }
+    // Back to «new» the answer clock starts again, else the step back would be a rejection in waiting.
+    case 'foodOrder.revert': return { previous_by: null, answer_due_at: new Date(Math.max(row.answer_due_at.getTime(), ctx.now.getTime() + 3 * 60_000)) }
+    default: return {}
+  }
+}

@@ -1,0 +1,81 @@
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { rejectTexts, wireOfState } from '#contract/calls/foodWire.ts'
+import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { can } from '#machines/step.ts'
+import type { FoodOrderRow, FullOrder, OrderAddress, TaxPart } from './foodOrders.store.ts'
+
+/** A mis-tap can be taken back this long. */
+export const revertMs = 2 * 60_000
+/** After a postponement the customer may cancel freely this long. */
+export const freeCancelMs = 5 * 60_000
+
+const reversible = ['pending', 'processing', 'ready', 'delivery']
+
+/** The facts the lifecycle's checks need, derived from the row and the clock. */
+export function factsOf(row: FoodOrderRow, extra: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number }, now: Date): FoodOrderFacts {
+  const fresh = now.getTime() - row.status_since.getTime() <= revertMs
+  const revertTo = fresh && row.previous_by !== null && row.previous_status !== null && reversible.includes(row.previous_status)
+  return {
+    fulfilment: row.fulfilment, ...extra,
+    cancelRequested: row.cancel_requested_at !== null,
+    freeCancel: row.postponed_at !== null && now.getTime() - row.postponed_at.getTime() <= freeCancelMs,
+    revertTo: revertTo ? (row.previous_status as FoodOrderFacts['revertTo']) : null,
+  }
+}
+
+/** Facts of an order that has its dishes at hand. */
+export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
+  return factsOf(order, {
+    openItems: order.items.filter((item) => item.status === 'pending' || item.status === 'processing').length,
+    livingItems: order.items.filter((item) => item.status !== 'canceled').length,
+    prepMinutesMin: order.prep_minutes_min, prepMinutesMax: order.prep_minutes_max,
+  }, now)
+}
+
+/** What this viewer could do now: events are tried with a payload that fits, their real payload is judged when it comes. */
+export function movesOf(order: FullOrder, viewer: 'customer' | 'provider', now: Date): string[] {
+  const facts = factsOfFull(order, now)
+  const sample = { by: viewer, prepMinutes: facts.prepMinutesMin, reason: 'soldOut', status: 'ready', productIds: [] }
+  return foodOrderLifecycle.events.filter((type) => [true, false].some((giveUp) =>
+    can(foodOrderLifecycle, { status: order.status, facts }, { ...sample, type, giveUp } as unknown as FoodOrderEvent)))
+}
+
+const paymentTexts = { unpaid: 'Barzahlung bei Übergabe', paid: 'Bar bezahlt', canceled: 'Entfällt' }
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** Row → wire for one side; the spec's spellings live here (`payment_mothod`). */
+export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', now: Date): FoodOrder {
+  const facts = factsOfFull(order, now)
+  const wire = wireOfState[order.status]
+  const provider = order.provider
+  return {
+    id: order.id, order_number: order.number, version: order.version, state: order.status, ...wire,
+    fulfilment: order.fulfilment,
+    created_at: order.placed_at.toISOString(), wished_at: iso(order.wished_at), delivery_time: iso(order.due_at),
+    answer_due_at: order.answer_due_at.toISOString(), status_since: order.status_since.toISOString(),
+    prep_minutes: order.prep_minutes, delivery_minutes: order.delivery_minutes,
+    customer: { id: order.customer_id, name: order.customer_name, phone: order.customer_phone },
+    provider: {
+      id: order.provider_id, name: provider.company_name, slug: provider.slug, phone: provider.phone, logo: provider.logo,
+      address: { street: provider.street, house_number: provider.house_number, extra: '', postal_code: provider.postal_code, city: provider.city },
+    },
+    address: order.address as OrderAddress | null, note: order.note,
+    items: order.items.map((item) => ({
+      id: item.id, product_id: item.product_id, name: item.name,
+      options: item.options.map((option) => ({ group: option.group, name: option.name, price_cents: option.priceCents })),
+      note: item.note, quantity: item.qty, unit_cents: item.unit_cents, deposit_cents: item.deposit_cents, total_cents: item.total_cents, tax: item.tax_rate, status: item.status,
+    })),
+    items_cents: order.items_cents, deposit_cents: order.deposit_cents, delivery_fee_cents: order.delivery_fee_cents, total_cents: order.total_cents,
+    amount: order.total_cents / 100, taxes: order.taxes as TaxPart[],
+    payment_mothod: 'cash', payment_status: order.payment_status, payment_status_text: paymentTexts[order.payment_status],
+    age_limit: order.age_limit,
+    reject_reason: order.reject_reason ? rejectTexts[order.reject_reason] : null, cancel_reason: order.cancel_reason,
+    cancel_requested: facts.cancelRequested,
+    free_cancel_until: facts.freeCancel ? new Date(order.postponed_at!.getTime() + freeCancelMs).toISOString() : null,
+    overdue: order.overdue, unconfirmed: order.unconfirmed,
+    revert_to: viewer === 'provider' ? facts.revertTo : null,
+    revert_until: viewer === 'provider' && facts.revertTo ? new Date(order.status_since.getTime() + revertMs).toISOString() : null,
+    prep_minutes_min: order.prep_minutes_min, prep_minutes_max: order.prep_minutes_max,
+    moves: movesOf(order, viewer, now),
+  }
+}

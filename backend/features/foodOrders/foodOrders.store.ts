@@ -1,0 +1,104 @@
+import type { Selectable, SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder } from 'kysely'
+import type { FoodState } from '#contract/calls/foodWire.ts'
+import type { Db } from '#backend/kernel/context.ts'
+import type { FoodOrderItemsTable, FoodOrdersTable, Tables } from '#backend/tables.ts'
+
+export type FoodOrderRow = Selectable<FoodOrdersTable>
+export type FoodItemRow = Selectable<FoodOrderItemsTable>
+export interface ItemOption { id: string; group: string; name: string; priceCents: number }
+export interface TaxPart { rate: number; gross_cents: number; net_cents: number; tax_cents: number }
+export interface OrderAddress { street: string; house_number: string; extra: string; postal_code: string; city: string }
+
+/** An order with all that its presentation needs; read by one statement however many orders there are. */
+export type FullOrder = FoodOrderRow & {
+  items: Pick<FoodItemRow, 'id' | 'product_id' | 'name' | 'note' | 'qty' | 'unit_cents' | 'deposit_cents' | 'total_cents' | 'tax_rate' | 'status'>[] & { options: ItemOption[] }[]
+  provider: { company_name: string; slug: string; phone: string | null; logo: string | null; street: string; house_number: string; postal_code: string; city: string }
+  prep_minutes_min: number
+  prep_minutes_max: number
+  payment_status: 'unpaid' | 'paid' | 'canceled'
+}
+
+type Where = (eb: ExpressionBuilder<Tables, 'food_orders'>) => Expression<SqlBool>
+export interface Page { limit: number; offset: number }
+
+/** Full orders, newest first. The owner belongs into `where`; callers cannot leave it out. */
+export async function fullOrders(db: Db, where: Where, page?: Page): Promise<FullOrder[]> {
+  let wanted = db.selectFrom('food_orders').selectAll('food_orders').where(where).orderBy('placed_at', 'desc').orderBy('id', 'desc')
+  if (page) wanted = wanted.limit(page.limit).offset(page.offset)
+  const rows = await db.with('wanted', () => wanted).selectFrom('wanted as o')
+    .innerJoin('providers as p', 'p.account_id', 'o.provider_id')
+    .innerJoin('gastro_settings as g', 'g.provider_id', 'o.provider_id')
+    .innerJoin('order_payments as pay', 'pay.order_id', 'o.id')
+    .selectAll('o')
+    .select(['g.prep_minutes_min', 'g.prep_minutes_max', 'pay.status as payment_status'])
+    .select(sql<FullOrder['provider']>`jsonb_build_object('company_name', p.company_name, 'slug', p.slug, 'phone', p.phone, 'logo', p.logo,
+      'street', p.street, 'house_number', p.house_number, 'postal_code', p.postal_code, 'city', p.city)`.as('provider'))
+    .select(sql<FullOrder['items']>`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'name', i.name, 'options', i.options, 'note', i.note,
+      'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate, 'status', i.status) order by i.position)
+      from food_order_items i where i.order_id = o.id)`.as('items'))
+    .orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').execute()
+  return rows as unknown as FullOrder[]
+}
+
+export const fullOrder = async (db: Db, id: number): Promise<FullOrder> => {
+  const [order] = await fullOrders(db, (eb) => eb('food_orders.id', '=', id))
+  if (!order) throw new Error(`Food order ${id} has vanished`)
+  return order
+}
+
+export async function countOrders(db: Db, where: Where): Promise<number> {
+  const row = await db.selectFrom('food_orders').select((eb) => eb.fn.countAll<number>().as('n')).where(where).executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Locks the order of this provider; two tabs, a colleague or a timer wait here. */
+export const lockOfProvider = (db: Db, number: string, providerId: number) =>
+  db.selectFrom('food_orders').selectAll().where('number', '=', number).where('provider_id', '=', providerId).forUpdate().executeTakeFirst()
+
+export const lockOfCustomer = (db: Db, number: string, customerId: number) =>
+  db.selectFrom('food_orders').selectAll().where('number', '=', number).where('customer_id', '=', customerId).forUpdate().executeTakeFirst()
+
+/** For timers: the system owns every order. */
+export const lockById = (db: Db, id: number) => db.selectFrom('food_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const itemsOf = (db: Db, orderId: number) => db.selectFrom('food_order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+export async function saveOrder(db: Db, row: FoodOrderRow, patch: Partial<Omit<FoodOrderRow, 'address' | 'taxes'>> & { taxes?: TaxPart[] }): Promise<FoodOrderRow> {
+  const { taxes, ...plain } = patch
+  return db.updateTable('food_orders').set({ ...plain, ...(taxes ? { taxes: JSON.stringify(taxes) } : {}), version: row.version + 1 })
+    .where('id', '=', row.id).where('version', '=', row.version).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Dishes follow their order; canceled ones stay canceled. */
+export async function followOrder(db: Db, orderId: number, status: FoodState): Promise<void> {
+  const target = status === 'rejected' ? 'canceled' : status
+  await db.updateTable('food_order_items').set({ status: target }).where('order_id', '=', orderId).where('status', 'not in', ['canceled', target]).execute()
+}
+
+export async function setItems(db: Db, ids: number[], status: FoodItemRow['status']): Promise<void> {
+  await db.updateTable('food_order_items').set({ status }).where('id', 'in', ids).execute()
+}
+
+export async function releaseSlot(db: Db, providerId: number, slotStart: Date): Promise<void> {
+  await db.updateTable('slot_loads').set((set) => ({ taken: set('taken', '-', 1) })).where('provider_id', '=', providerId).where('slot_start', '=', slotStart).where('taken', '>', 0).execute()
+}
+
+/** Takes a place in the slot; the row lock makes two last customers queue, the CHECK is the last line. False = full. */
+export async function takeSlot(db: Db, providerId: number, slotStart: Date, capacity: number): Promise<boolean> {
+  const taken = await db.insertInto('slot_loads').values({ provider_id: providerId, slot_start: slotStart, taken: 1, capacity })
+    .onConflict((c) => c.columns(['provider_id', 'slot_start'])
+      .doUpdateSet((set) => ({ taken: set('slot_loads.taken', '+', 1), capacity: set.fn<number>('greatest', ['excluded.capacity', 'slot_loads.taken']) }))
+      .whereRef('slot_loads.taken', '<', 'excluded.capacity'))
+    .returning('taken').executeTakeFirst()
+  return taken !== undefined
+}
+
+export const addTrack = (db: Db, track: { orderId: number; title: string; detail: string; at: Date }) => db.insertInto('food_order_tracks')
+  .values({ order_id: track.orderId, title: track.title, detail: track.detail, created_at: track.at }).returningAll().executeTakeFirstOrThrow()
+
+export const tracksOf = (db: Db, orderId: number) => db.selectFrom('food_order_tracks').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+export const historyOf = (db: Db, machine: string, entityId: number) => db.selectFrom('transitions').selectAll().where('machine', '=', machine).where('entity_id', '=', entityId).orderBy('id').execute()
+
+export const deadlinesOf = (db: Db, machine: string, entityId: number) => db.selectFrom('deadlines').select(['event', 'due_at']).where('machine', '=', machine).where('entity_id', '=', entityId).execute()

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** All settings of a backend. Secrets come from the environment; embedded installations keep a generated one in DATA_DIR. */
+export interface Config {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Signs access tokens (HS256), at least 32 bytes. */
+  tokenSecret: string
+  /** Shared by gateways and backend for the internal door. */
+  internalSecret: string
+  tokenHours: number
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Shows `/entwickler/postfach`; off in production unless wanted. */
+  developerPages: boolean
+  /** File that tests let answered calls be written to (reports/calls.jsonl). */
+  recordCalls: string | undefined
+}
+
+type Env = Record<string, string | undefined>
+
+/** Reads the environment. @throws when a production server lacks a secret. */
+export function readConfig(env: Env): Config {
+  const dataDir = env['DATA_DIR'] ?? 'data'
+  const needsOwnSecrets = env['NODE_ENV'] === 'production' && env['DATABASE_URL'] !== undefined
+  return {
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    tokenSecret: secret(env, 'TOKEN_SECRET', dataDir, needsOwnSecrets),
+    internalSecret: secret(env, 'INTERNAL_SECRET', dataDir, needsOwnSecrets),
+    tokenHours: Number(env['TOKEN_HOURS'] ?? 12),
+    publicUrl: env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`,
+    smtpUrl: env['SMTP_URL'] || undefined,
+    mailFrom: env['MAIL_FROM'] ?? 'Markthalle <post@markthalle.example>',
+    developerPages: (env['DEVELOPER_PAGES'] ?? (needsOwnSecrets ? '0' : '1')) === '1',
+    recordCalls: env['RECORD_CALLS'] || undefined,
+  }
+}
+
+/** From the environment, else generated once and kept readable for the owner only. */
+function secret(env: Env, name: string, dataDir: string, required: boolean): string {
+  const given = env[name]
+  if (given) {
+    if (given.length < 32) throw new Error(`${name} must have at least 32 characters`)
+    return given
+  }
+  if (required) throw new Error(`${name} is missing in the environment`)
+  if (dataDir === 'memory') return randomBytes(32).toString('base64url')
+  const file = join(dataDir, `${name.toLowerCase()}.key`)
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { FactData, FactType } from '#contract/facts/all.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Bus } from '#contract/facts/bus.ts'
+import type { Tables } from '#backend/tables.ts'
+import type { Database } from '#backend/kernel/db/database.ts'
+import type { Config } from '#backend/kernel/config.ts'
+
+export type Db = Kysely<Tables>
+
+/** Who asks. `guest` has no account; `system` is a timer or a job. */
+export type Caller =
+  | { kind: 'account'; role: Role; userId: number; sessionId: string }
+  | { kind: 'guest' }
+  | { kind: 'system' }
+
+/** Injected so that tests can stand in the hour that vanishes. */
+export interface Clock { now(): Date }
+
+/** A fact on its way to the streams of its audience. `data` may differ per account (tenant walls). */
+export interface PendingFact {
+  type: string
+  entity: { type: string; id: string | number; version: number }
+  to: { userId: number; data: unknown }[]
+  by: number | null
+  clientId: string | null
+}
+
+export interface PendingJob { kind: string; payload: Record<string, unknown>; uniqueKey?: string; at?: Date }
+
+/** What a handler works with. In a command `db` IS the transaction; nothing of it is visible before the commit. */
+export interface Ctx {
+  db: Db
+  caller: Caller
+  now: Date
+  requestId: string
+  ip: string
+  log: Logger
+  kernel: Kernel
+  /** The idempotency key of a command; also the client id echoed by its facts. */
+  clientId: string | null
+  newId(): string
+  /** Collects a fact; all of a command's facts are written by one statement before its commit. */
+  emit<T extends FactType>(fact: FactInput<T>): void
+  /** Queues work for after the commit: mail, PDF, push. */
+  enqueue(job: PendingJob): void
+  /** Runs after a successful commit; for hints only (caches, bus controls), never for what must not be lost. */
+  afterCommit(run: () => void | Promise<void>): void
+}
+
+export interface FactInput<T extends FactType> {
+  type: T
+  entity: { type: string; id: string | number; version: number }
+  /** The recipients. One pure function per fact type decides them (`…audience.ts` or the feature's effects). */
+  to: { userId: number; data: FactData<T> }[]
+}
+
+/** A context whose caller is known to hold an account; what handlers of non-public calls receive. */
+export type AccountCtx = Ctx & { caller: Extract<Caller, { kind: 'account' }> }
+
+export interface Kernel {
+  database: Database<Tables>
+  bus: Bus
+  clock: Clock
+  config: Config
+  log: Logger
+  newId(): string
+  random(): number
+  /** Tells the workers that there is something to do; a hint, they also poll. */
+  poke(): void
+  onPoke(listener: () => void): () => void
+  /** One command = one transaction: runs `work`, then writes its facts and jobs, then commits. */
+  command<T>(start: CommandStart, work: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** A context for reading outside any transaction. */
+  reading(start: CommandStart): Ctx
+}
+
+export interface CommandStart { caller: Caller; requestId: string; ip?: string; clientId?: string | null; log?: Logger }
+
+/** The account behind a call whose audience excludes guests. */
+export function accountOf(ctx: Ctx): Extract<Caller, { kind: 'account' }> {
+  if (ctx.caller.kind !== 'account') throw new Error('This call needs an account; its audience must not include guests')
+  return ctx.caller
+}

@@ -1,0 +1,148 @@
+import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { DatabaseConnection, Dialect, Driver, QueryCompiler, QueryResult, RootOperationNode, TransactionSettings } from 'kysely'
+import { assertOutsideTransaction, openScope } from './transactionScope.ts'
+import type { TransactionScope } from './transactionScope.ts'
+import type { Answer } from './wireReply.ts'
+
+/** One conversation with a database: a pool client, or a turn at the embedded one. */
+export interface Session {
+  query(sql: string, parameters: readonly unknown[]): Promise<Answer>
+  /** Before `begin`: an embedded session waits here until it is alone. */
+  enter(): Promise<void>
+  /** After the last statement of a transaction was SENT (not answered). */
+  leave(): void
+  release(): void
+}
+
+export interface SessionSource {
+  session(): Promise<Session>
+  end(): Promise<void>
+}
+
+export interface TrafficCounters { statements: number; transactions: number; failures: number }
+
+/** Kysely's PostgreSQL dialect over any session source, with one set of transaction rules for both kinds of database. */
+export function sessionDialect(source: SessionSource, counters: TrafficCounters): Dialect {
+  return {
+    createDriver: () => new SessionDriver(source, counters),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+}
+
+class SessionConnection implements DatabaseConnection {
+  readonly session: Session
+  readonly counters: TrafficCounters
+  scope: TransactionScope | undefined
+
+  constructor(session: Session, counters: TrafficCounters) {
+    this.session = session
+    this.counters = counters
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const answer = await this.run(query.sql, query.parameters)
+    const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(answer.command)
+    return { rows: answer.rows as R[], ...(changes ? { numAffectedRows: BigInt(answer.rowCount) } : {}) }
+  }
+
+  async run(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
+    this.counters.statements++
+    try {
+      return await this.session.query(sql, parameters)
+    } catch (error) {
+      this.counters.failures++
+      // The error was made where the answer arrived; the asker's path is what a reader needs.
+      if (error instanceof Error) error.stack = `${error.name}: ${error.message}\n${(new Error().stack ?? '').split('\n').slice(1).join('\n')}`
+      throw error
+    }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are not streamed: read them in pages.')
+  }
+}
+
+class SessionDriver implements Driver {
+  readonly #source: SessionSource
+  readonly #counters: TrafficCounters
+
+  constructor(source: SessionSource, counters: TrafficCounters) {
+    this.#source = source
+    this.#counters = counters
+  }
+
+  async init(): Promise<void> { /* both sources are ready before Kysely exists */ }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    assertOutsideTransaction(this.#source)
+    return new SessionConnection(await this.#source.session(), this.#counters)
+  }
+
+  async beginTransaction(connection: SessionConnection, settings: TransactionSettings): Promise<void> {
+    const scope = openScope(this.#source)
+    try {
+      await connection.session.enter()
+      connection.scope = scope
+      await connection.run(beginText(settings))
+      this.#counters.transactions++
+    } catch (error) {
+      this.#end(connection)
+      scope.open = false
+      throw error
+    }
+  }
+
+  async commitTransaction(connection: SessionConnection): Promise<void> {
+    const committed = connection.run('commit')
+    this.#end(connection)
+    const answer = await committed
+    // PostgreSQL answers COMMIT with ROLLBACK after a failed statement: silence here would lose acknowledged work.
+    if (answer.command === 'ROLLBACK') throw new Error('A statement of this transaction failed and its error was swallowed: nothing was saved.')
+  }
+
+  async rollbackTransaction(connection: SessionConnection): Promise<void> {
+    if (!connection.scope) return // a failed commit has ended it already
+    const undone = connection.run('rollback')
+    this.#end(connection)
+    await undone
+  }
+
+  async savepoint(connection: SessionConnection, name: string, compile: QueryCompiler['compileQuery']): Promise<void> {
+    await connection.executeQuery(savepointQuery('savepoint', name, compile))
+  }
+
+  async rollbackToSavepoint(connection: SessionConnection, name: string, compile: QueryCompiler['compileQuery']): Promise<void> {
+    await connection.executeQuery(savepointQuery('rollback to savepoint', name, compile))
+  }
+
+  async releaseSavepoint(connection: SessionConnection, name: string, compile: QueryCompiler['compileQuery']): Promise<void> {
+    await connection.executeQuery(savepointQuery('release savepoint', name, compile))
+  }
+
+  async releaseConnection(connection: SessionConnection): Promise<void> {
+    // A controlled transaction that was dropped must not leave its begin on the connection.
+    if (connection.scope) await this.rollbackTransaction(connection).catch(() => undefined)
+    connection.session.release()
+  }
+
+  async destroy(): Promise<void> { await this.#source.end() }
+
+  #end(connection: SessionConnection): void {
+    if (!connection.scope) return
+    connection.scope.open = false
+    connection.scope = undefined
+    connection.session.leave()
+  }
+}
+
+function beginText({ isolationLevel, accessMode }: TransactionSettings): string {
+  if (!isolationLevel && !accessMode) return 'begin'
+  return ['start transaction', isolationLevel ? ` isolation level ${isolationLevel}` : '', accessMode ? ` ${accessMode}` : ''].join('')
+}
+
+function savepointQuery(verb: string, name: string, compile: QueryCompiler['compileQuery']): CompiledQuery<RootOperationNode> {
+  void compile // the name is Kysely's own argument; quoting it is all the compiler would do
+  return CompiledQuery.raw(`${verb} "${name.replaceAll('"', '""')}"`) as CompiledQuery<RootOperationNode>
+}

@@ -1,0 +1,98 @@
+import type { DoorAnswer } from '#contract/facts/door.ts'
+import type { Envelope } from '#contract/facts/envelope.ts'
+import type { Db, PendingFact } from './context.ts'
+import { rawSql, uuidv7 } from './kernel.ts'
+
+/** A reader further behind than this gets a reset instead of a replay (realtime.md 2.6.4). */
+const replayLimit = 500
+
+/**
+ * Writes a command's facts into the streams of their audience and the outbox, in one statement. Stream rows are locked in
+ * account order, so commands never deadlock on them; the row lock makes sequence order equal commit order.
+ */
+export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise<void> {
+  const rows: Record<string, unknown>[] = []
+  for (const fact of facts) {
+    const id = uuidv7()
+    for (const { userId, data } of fact.to) {
+      rows.push({
+        n: rows.length, user_id: userId, id, type: fact.type, entity_type: fact.entity.type, entity_id: String(fact.entity.id),
+        entity_version: fact.entity.version, actor_id: fact.by, client_id: fact.clientId, payload: data,
+      })
+    }
+  }
+  if (rows.length === 0) return
+  await db.executeQuery(rawSql(`
+    with input as (
+      select * from jsonb_to_recordset($1::jsonb) as r(n int, user_id bigint, id uuid, type text, entity_type text,
+        entity_id text, entity_version int, actor_id bigint, client_id text, payload jsonb)
+    ), bumped as (
+      insert into stream as s (user_id, seq) select user_id, count(*) from input group by user_id order by user_id
+      on conflict (user_id) do update set seq = s.seq + excluded.seq
+      returning user_id, seq
+    ), numbered as (
+      select i.*, b.seq - count(*) over (partition by i.user_id) + row_number() over (partition by i.user_id order by i.n) as place
+      from input i join bumped b using (user_id)
+    ), written as (
+      insert into event (user_id, seq, id, type, entity_type, entity_id, entity_version, actor_id, client_id, payload)
+      select user_id, place, id, type, entity_type, entity_id, entity_version, actor_id, client_id, payload from numbered
+      returning user_id, seq
+    )
+    insert into outbox (user_id, seq) select user_id, seq from written order by user_id, seq`, [JSON.stringify(rows)]))
+}
+
+export interface StoredEvent {
+  user_id: number; seq: number; id: string; type: string; entity_type: string; entity_id: string; entity_version: number
+  actor_id: number | null; client_id: string | null; payload: unknown; created_at: Date; epoch: string
+}
+
+/** Row → live envelope (realtime.md 2.2). */
+export function envelopeOf(row: StoredEvent): Envelope {
+  return {
+    v: 1, id: row.id, t: row.type, ep: row.epoch, s: Number(row.seq), at: row.created_at.toISOString(),
+    e: { type: row.entity_type, id: row.entity_id, ver: row.entity_version },
+    by: row.actor_id === null ? null : Number(row.actor_id), c: row.client_id, d: row.payload,
+  }
+}
+
+/** The account's stream row, made on first use. */
+export async function streamOf(db: Db, userId: number): Promise<{ epoch: string; seq: number; floor: number }> {
+  const found = await db.selectFrom('stream').select(['epoch', 'seq', 'floor']).where('user_id', '=', userId).executeTakeFirst()
+  if (found) return found
+  await db.insertInto('stream').values({ user_id: userId }).onConflict((c) => c.column('user_id').doNothing()).execute()
+  return db.selectFrom('stream').select(['epoch', 'seq', 'floor']).where('user_id', '=', userId).executeTakeFirstOrThrow()
+}
+
+/** Bounded replay or an honest reset. Sequence numbers are gap-free, so what is returned is all there was. */
+export async function readFeed(db: Db, ask: { userId: number; epoch: string | null; since: number | null; limit: number }): Promise<DoorAnswer<'feed'>> {
+  const stream = await streamOf(db, ask.userId)
+  const reset = (reason: 'epoch' | 'floor' | 'tooFar' | 'new') => ({ kind: 'reset' as const, ep: stream.epoch, head: stream.seq, reason })
+  if (ask.since === null || ask.epoch === null) return reset('new')
+  if (ask.epoch !== stream.epoch || ask.since > stream.seq) return reset('epoch')
+  if (ask.since < stream.floor) return reset('floor')
+  if (stream.seq - ask.since > replayLimit) return reset('tooFar')
+  const rows = await db.selectFrom('event').selectAll().where('user_id', '=', ask.userId).where('seq', '>', ask.since)
+    .orderBy('seq').limit(ask.limit + 1).execute()
+  const events = rows.slice(0, ask.limit).map((row) => envelopeOf({ ...row, epoch: stream.epoch }))
+  const last = events.at(-1)?.s ?? stream.seq
+  return { kind: 'events', ep: stream.epoch, head: Math.max(stream.seq, last), events, more: rows.length > ask.limit }
+}
+
+/** Heads for the beacons of a gateway. */
+export async function readHeads(db: Db, userIds: number[]): Promise<DoorAnswer<'heads'>> {
+  if (userIds.length === 0) return { heads: [] }
+  const rows = await db.selectFrom('stream').select(['user_id', 'epoch', 'seq']).where('user_id', 'in', userIds).execute()
+  return { heads: rows.map((row) => ({ userId: row.user_id, ep: row.epoch, head: row.seq })) }
+}
+
+/** Keeps seven days and at most 2,000 events per account; moves the floor so that readers know what is gone. */
+export async function trimFeed(db: Db, now: Date): Promise<void> {
+  await db.executeQuery(rawSql(`
+    with cut as (
+      select s.user_id, greatest(s.floor, s.seq - 2000, coalesce((select max(e.seq) from event e where e.user_id = s.user_id and e.created_at < $1), 0)) as floor
+      from stream s
+    ), moved as (
+      update stream s set floor = cut.floor from cut where cut.user_id = s.user_id and cut.floor > s.floor returning s.user_id, s.floor
+    )
+    delete from event e using moved where e.user_id = moved.user_id and e.seq <= moved.floor`, [new Date(now.getTime() - 7 * 86_400_000)]))
+}

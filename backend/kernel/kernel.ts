@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import type { Logger } from 'pino'
+import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
+import type { Tables } from '#backend/tables.ts'
+import type { Config } from './config.ts'
+import type { Clock, CommandStart, Ctx, Kernel, PendingFact, PendingJob } from './context.ts'
+import type { Database } from './db/database.ts'
+import { writeFacts } from './feed.ts'
+import { writeJobs } from './jobs.ts'
+
+export interface KernelOptions {
+  database: Database<Tables>
+  config: Config
+  log: Logger
+  bus?: Bus
+  clock?: Clock
+  random?: () => number
+}
+
+/** Ties database, clock, bus and settings together; the only place where commands open transactions. */
+export function createKernel(options: KernelOptions): Kernel {
+  const { database, config, log } = options
+  const clock = options.clock ?? { now: () => new Date() }
+  const listeners = new Set<() => void>()
+  const kernel: Kernel = {
+    database, config, log, clock,
+    bus: options.bus ?? inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
+    newId: uuidv7,
+    random: options.random ?? Math.random,
+    poke() { for (const listener of listeners) listener() },
+    onPoke(listener) { listeners.add(listener); return () => { listeners.delete(listener) } },
+    async command(start, work) {
+      const facts: PendingFact[] = []
+      const jobs: PendingJob[] = []
+      const afterwards: (() => void | Promise<void>)[] = []
+      const result = await withRetry(() => {
+        facts.length = jobs.length = afterwards.length = 0
+        return database.transaction(async (tx) => {
+          const ctx = contextOf(kernel, start, tx, facts, jobs, afterwards)
+          const answer = await work(ctx)
+          if (facts.length > 0) await writeFacts(tx, facts)
+          if (jobs.length > 0) await writeJobs(tx, jobs)
+          return answer
+        })
+      })
+      if (facts.length > 0 || jobs.length > 0) kernel.poke()
+      for (const run of afterwards) {
+        try { await run() } catch (error) { log.error({ err: error }, 'work after a commit failed') }
+      }
+      return result
+    },
+    reading: (start) => contextOf(kernel, start, database.kysely, [], [], []),
+  }
+  return kernel
+}
+
+function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], facts: PendingFact[], jobs: PendingJob[], afterwards: (() => void | Promise<void>)[]): Ctx {
+  const caller = start.caller
+  return {
+    db, caller, kernel,
+    now: kernel.clock.now(),
+    requestId: start.requestId,
+    ip: start.ip ?? '',
+    log: start.log ?? kernel.log,
+    clientId: start.clientId ?? null,
+    newId: kernel.newId,
+    emit(fact) {
+      facts.push({ ...fact, by: caller.kind === 'account' ? caller.userId : null, clientId: start.clientId ?? null })
+    },
+    enqueue(job) { jobs.push(job) },
+    afterCommit(run) { afterwards.push(run) },
+  }
+}
+
+/** Serialisation failures and deadlocks are the database asking to try again; nothing has been done by then. */
+async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if ((code !== '40001' && code !== '40P01') || tries === 4) throw error
+      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** tries * (0.5 + Math.random())))
+    }
+  }
+}
+
+/** Time-ordered uuid (RFC 9562, version 7). */
+export function uuidv7(): string {
+  const bytes = randomBytes(16)
+  const now = BigInt(Date.now())
+  for (let at = 0; at < 6; at++) bytes[at] = Number((now >> BigInt(8 * (5 - at))) & 0xffn)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** A plain SQL query with positional parameters, for the few places where Kysely's builder would hide the thought. */
+export const rawSql = (text: string, parameters: unknown[]) => CompiledQuery.raw(text, parameters)

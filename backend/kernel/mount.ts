@@ -1,0 +1,155 @@
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { CallSpec, FileAnswer } from '#contract/define.ts'
+import type { Caller, CommandStart, Ctx, Kernel } from './context.ts'
+import type { AnyHandler, BackendFeature } from './feature.ts'
+import { once } from './idempotency.ts'
+import { readBody } from './body.ts'
+import { Refusal } from './refusal.ts'
+import { parseInput, rawSubject, type RawInput } from './validate.ts'
+
+export type Authenticate = (token: string) => Promise<Extract<Caller, { kind: 'account' }>>
+
+/** A declared call bound to its handler; the live connection's commands run the same thing. */
+export interface MountedCall {
+  id: string
+  call: CallSpec
+  run(start: CommandStart, raw: RawInput): Promise<{ status: number; body: unknown } | FileAnswer>
+}
+
+/** Binds every declared call of the features; run without HTTP by the door and by tests. */
+export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): Map<string, MountedCall> {
+  const bound = new Map<string, MountedCall>()
+  const subjects = Object.assign({}, ...features.map((feature) => feature.subjects ?? {})) as NonNullable<BackendFeature['subjects']>
+  for (const feature of features) {
+    for (const [id, call] of Object.entries(feature.calls)) {
+      if (bound.has(id)) throw new Error(`Call ${id} is declared twice`)
+      const handler = feature.handlers[id] as AnyHandler | undefined
+      if (!handler) throw new Error(`Call ${id} has no handler`)
+      bound.set(id, { id, call, run: (start, raw) => run(kernel, subjects, { id, call, handler }, start, raw) })
+    }
+  }
+  return bound
+}
+
+async function run(
+  kernel: Kernel, subjects: NonNullable<BackendFeature['subjects']>, bound: { id: string; call: CallSpec; handler: AnyHandler },
+  start: CommandStart, raw: RawInput,
+) {
+  const { id, call, handler } = bound
+  checkAudience(call, start.caller)
+  let input
+  try {
+    input = parseInput(call, raw)
+  } catch (refusal) {
+    // Somebody else's id answers 404 before anything else is said about the input (design.md section 3).
+    const subject = rawSubject(call, raw)
+    const owns = call.subject && subjects[call.subject.kind]
+    if (subject !== undefined && owns && !(await owns(kernel.reading(start), subject))) throw new Refusal('NOT_FOUND')
+    throw refusal
+  }
+  const answer = async (ctx: Ctx) => ({ status: call.status ?? 200, body: await handler(ctx, input) })
+  if (call.method === 'GET' || call.transaction === 'own') {
+    const { status, body } = await answer(kernel.reading(start))
+    return call.produces ? (body as FileAnswer) : { status, body }
+  }
+  const key = start.clientId
+  return kernel.command(start, (ctx) => key ? once(ctx, { call: id, key, body: [raw.params, raw.body] }, () => answer(ctx)) : answer(ctx))
+}
+
+function checkAudience(call: CallSpec, caller: Caller) {
+  if (call.audience === 'public') return
+  if (caller.kind !== 'account') throw new Refusal('LOGIN_REQUIRED')
+  if (!call.audience.includes(caller.role)) throw new Refusal('ROLE_FORBIDDEN')
+}
+
+/** Routes all bound calls under `/rest/` and `/rest/api/`; audience is judged before the body is even read. */
+export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<string, MountedCall>, authenticate: Authenticate): void {
+  const taken = new Set<string>()
+  const paths = [...bound.values()].flatMap((one) => basesOf(one.call.path).map((url, order) => ({ one, url, order })))
+  // The path as the spec writes it wins over another call's second base.
+  for (const { one, url } of paths.sort((a, b) => a.order - b.order)) {
+    const { id, call } = one
+    const key = `${call.method} ${url.replace(/:\w+/g, ':')}`
+    if (taken.has(key)) continue
+    taken.add(key)
+    const stringify = call.output ? serialiser(call.output) : undefined
+    const limit = call.perMinute ? windowCounter(call.perMinute) : undefined
+    app.route({
+      method: call.method,
+      url,
+      config: { call: id, path: call.path },
+      onRequest: async (request) => {
+        request.caller = await callerOf(request, authenticate, call.audience === 'public')
+        checkAudience(call, request.caller)
+        if (limit && !limit(request.clientIp)) throw new Refusal('RATE_LIMITED')
+      },
+      handler: async (request, reply) => {
+        const answer = await one.run({
+          caller: request.caller, requestId: request.id, ip: request.clientIp, clientId: idempotencyKey(request), log: request.log as CommandStart['log'],
+        }, { params: request.params, query: request.query, body: await readBody(request, call) })
+        return send(reply, call, answer, stringify)
+      },
+    })
+  }
+}
+
+function send(reply: FastifyReply, call: CallSpec, answer: { status: number; body: unknown } | FileAnswer, stringify: ((value: unknown) => string) | undefined) {
+  if ('file' in answer) {
+    return reply.type(call.produces!).header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
+      .send(Buffer.from(answer.file))
+  }
+  reply.code(answer.status).type('application/json; charset=utf-8')
+  return reply.send(stringify ? stringify(answer.body) : JSON.stringify(answer.body ?? null))
+}
+
+/** `api/x` and `x` are answered under both bases (readings.md A-01). */
+export function basesOf(path: string): [string, string] {
+  const route = path.replace(/\{(\w+)\}/g, ':$1')
+  return route.startsWith('api/') ? [`/rest/${route}`, `/rest/${route.slice(4)}`] : [`/rest/${route}`, `/rest/api/${route}`]
+}
+
+async function callerOf(request: FastifyRequest, authenticate: Authenticate, mayBeGuest: boolean): Promise<Caller> {
+  const header = request.headers.authorization
+  if (!header) return { kind: 'guest' }
+  const token = /^Bearer ([\w.-]+)$/.exec(header)?.[1]
+  try {
+    if (!token) throw new Refusal('TOKEN_INVALID')
+    return await authenticate(token)
+  } catch (error) {
+    // A stale token must not lock anybody out of public pages (readings.md A-62).
+    if (mayBeGuest && error instanceof Refusal) return { kind: 'guest' }
+    throw error
+  }
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\w:.-]{8,100}$/.test(key)) throw new Refusal('INPUT_INVALID', { errors: [{ field: 'Idempotency-Key', message: 'Der Schlüssel braucht 8 bis 100 Zeichen.' }] })
+  return key
+}
+
+/** Answers are serialised from the same schema that declares them; unknown properties never leave the server. */
+function serialiser(schema: z.ZodType): (value: unknown) => string {
+  return fastJsonStringify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as never) as (value: unknown) => string
+}
+
+/** A fixed window per address; the gateway's limits are the first line, this one guards single calls. */
+function windowCounter(perMinute: number) {
+  let minute = 0
+  let counts = new Map<string, number>()
+  return (address: string) => {
+    const now = Math.floor(Date.now() / 60_000)
+    if (now !== minute) { minute = now; counts = new Map() }
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    return count <= perMinute
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest { caller: Caller; clientIp: string }
+  interface FastifyContextConfig { call?: string; path?: string }
+}

@@ -1,0 +1,102 @@
+import type { Lifecycle, LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { movesFor, step, TransitionRefused, type Standing } from '#machines/step.ts'
+import type { Actor } from '#contract/roles.ts'
+import type { Ctx } from './context.ts'
+import { Refusal } from './refusal.ts'
+
+export interface EffectCall<Row, Event> { row: Row; before: Row; event: Event; params: Record<string, unknown> }
+
+/** How a feature lets the kernel move its rows. */
+export interface Movable<Row, Facts, Event extends LifecycleEvent> {
+  lifecycle: Lifecycle<Facts, Event>
+  id(row: Row): number
+  version(row: Row): number
+  standing(row: Row, now: Date): Standing<Facts>
+  /** Writes the new status, `version + 1` and the patch; the row was locked before. Returns the saved row. */
+  save(ctx: Ctx, row: Row, to: string, patch: Partial<Row>): Promise<Row>
+  /** Instant of a deadline fact named in the lifecycle, or null when there is none. */
+  dueAt?(row: Row, fact: string): Date | null
+  effects: Record<string, (ctx: Ctx, call: EffectCall<Row, Event>) => void | Promise<void>>
+}
+
+/** The acting party of a command; the server fills it, the body cannot. */
+export function actorOf(ctx: Ctx): Actor {
+  if (ctx.caller.kind === 'account') return ctx.caller.role
+  if (ctx.caller.kind === 'system') return 'system'
+  throw new Refusal('LOGIN_REQUIRED')
+}
+
+/**
+ * The judge: step → save (version + 1) → history → deadlines → effects, inside the command's transaction and on a row the
+ * feature has locked. No call writes a status by any other way.
+ * @throws Refusal with the check's code, or TRANSITION_REFUSED with the moves that are possible instead.
+ */
+export async function move<Row, Facts, Event extends LifecycleEvent>(
+  ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, event: Event, patch: Partial<Row> = {},
+): Promise<Row> {
+  const { lifecycle } = movable
+  const standing = movable.standing(row, ctx.now)
+  let stepped
+  try {
+    stepped = step(lifecycle, standing, event)
+  } catch (error) {
+    if (!(error instanceof TransitionRefused)) throw error
+    throw new Refusal(error.code, {
+      state: lifecycle.spec.states[error.state]?.label ?? error.state,
+      moves: movesFor(lifecycle as unknown as Lifecycle<never, never>, error.state, event.by),
+    })
+  }
+  for (const { type } of stepped.effects) {
+    if (!movable.effects[type]) throw new Error(`${lifecycle.id} has no effect «${type}»`)
+  }
+  const saved = await movable.save(ctx, row, stepped.to, patch)
+  await writeHistory(ctx, movable, saved, { event: event.type, from: stepped.from, to: stepped.to, by: event.by, detail: detailOf(event) })
+  await setDeadlines(ctx, movable, saved, stepped.from, stepped.to)
+  for (const { type, params } of stepped.effects) await movable.effects[type]!(ctx, { row: saved, before: row, event, params })
+  return saved
+}
+
+/** First history row and deadlines of a new entity. */
+export async function begin<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, event: string): Promise<void> {
+  const to = movable.standing(row, ctx.now).status
+  await writeHistory(ctx, movable, row, { event, from: '', to, by: actorOf(ctx), detail: {} })
+  await setDeadlines(ctx, movable, row, '', to)
+}
+
+/** Refuses a caller who has not seen the latest version (two tabs, a stale board). */
+export function expectVersion(actual: number, seen: number | undefined): void {
+  if (seen !== undefined && seen !== actual) throw new Refusal('VERSION_STALE', { version: actual })
+}
+
+interface HistoryEntry { event: string; from: string; to: string; by: Actor; detail: Record<string, unknown> }
+
+async function writeHistory<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, entry: HistoryEntry) {
+  await ctx.db.insertInto('transitions').values({
+    machine: movable.lifecycle.id, machine_version: movable.lifecycle.version, entity_id: movable.id(row), version: movable.version(row),
+    event: entry.event, from_state: entry.from, to_state: entry.to, actor_role: entry.by,
+    actor_id: entry.by !== 'system' && ctx.caller.kind === 'account' ? ctx.caller.userId : null, detail: JSON.stringify(entry.detail), at: ctx.now,
+  }).execute()
+}
+
+async function setDeadlines<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, from: string, to: string) {
+  const declared = (state: string) => Object.entries(movable.lifecycle.spec.states[state]?.deadlines ?? {})
+  const wanted = declared(to)
+    .map(([event, fact]) => ({ event, due: movable.dueAt?.(row, fact) ?? null }))
+    .filter((one): one is { event: string; due: Date } => one.due !== null)
+  const gone = declared(from).map(([event]) => event).filter((event) => !wanted.some((one) => one.event === event))
+  if (gone.length > 0) {
+    await ctx.db.deleteFrom('deadlines').where('machine', '=', movable.lifecycle.id).where('entity_id', '=', movable.id(row)).where('event', 'in', gone).execute()
+  }
+  if (wanted.length === 0) return
+  await ctx.db.insertInto('deadlines').values(wanted.map(({ event, due }) => ({
+    machine: movable.lifecycle.id, entity_id: movable.id(row), event, due_at: due, next_at: due, state: to,
+  }))).onConflict((c) => c.columns(['machine', 'entity_id', 'event']).doUpdateSet((set) => ({
+    due_at: set.ref('excluded.due_at'), next_at: set.ref('excluded.next_at'), state: set.ref('excluded.state'), attempts: 0,
+  }))).execute()
+}
+
+/** What the event carried, for the history; the actor stands in its own columns. */
+function detailOf(event: LifecycleEvent): Record<string, unknown> {
+  const { type: _type, by: _by, ...rest } = event as LifecycleEvent & Record<string, unknown>
+  return rest
+}

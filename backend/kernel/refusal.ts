@@ -1,0 +1,35 @@
+import { refusalMessage, refusals, type FieldError, type RefusalBody, type RefusalCode } from '#contract/refusals.ts'
+
+/** An expected «no»: a coded answer, never a 500. Thrown inside a command it rolls the whole command back. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Record<string, unknown>
+  readonly errors: FieldError[] | undefined
+  readonly moves: string[] | undefined
+  constructor(code: RefusalCode, details: Record<string, unknown> & { errors?: FieldError[]; moves?: string[] } = {}) {
+    super(code)
+    this.name = 'Refusal'
+    const { errors, moves, ...rest } = details
+    this.code = code
+    this.details = rest
+    this.errors = errors
+    this.moves = moves
+  }
+
+  get status() { return refusals[this.code].status }
+
+  /** The wire form; empty lists are left out. */
+  body(requestId?: string): RefusalBody {
+    return {
+      error: this.code,
+      message: refusalMessage(this.code, this.details),
+      ...(this.errors ? { errors: this.errors } : {}),
+      ...(this.moves ? { moves: this.moves } : {}),
+      ...(Object.keys(this.details).length > 0 ? { details: this.details } : {}),
+      ...(requestId ? { requestId } : {}),
+    }
+  }
+}
+
+/** One bad field outside of what a schema can say. */
+export const fieldRefusal = (field: string, message: string) => new Refusal('INPUT_INVALID', { errors: [{ field, message }] })

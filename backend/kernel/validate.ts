@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { CallSpec, InputOf } from '#contract/define.ts'
+import type { FieldError } from '#contract/refusals.ts'
+import { Refusal } from './refusal.ts'
+
+z.config(z.locales.de())
+
+/** What arrived, before any check. */
+export interface RawInput { params: unknown; query: unknown; body: unknown }
+
+/** Parses all parts of a call's input at the edge. @throws Refusal INPUT_INVALID naming every bad field in German. */
+export function parseInput(call: CallSpec, raw: RawInput): InputOf<CallSpec> {
+  const errors: FieldError[] = []
+  const part = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const result = schema.safeParse(value ?? {})
+    if (result.success) return result.data
+    for (const issue of result.error.issues) errors.push({ field: issue.path.join('.'), message: issue.message })
+    return undefined
+  }
+  const input = { params: part(call.params, raw.params), query: part(call.query, raw.query), body: part(call.body, raw.body) }
+  if (errors.length > 0) throw new Refusal('INPUT_INVALID', { errors })
+  return input as InputOf<CallSpec>
+}
+
+/** The subject's id as it was sent, if it was sent in a usable form. */
+export function rawSubject(call: CallSpec, raw: RawInput): string | undefined {
+  if (!call.subject) return undefined
+  const [place, name] = call.subject.at.split('.') as [keyof RawInput, string]
+  const holder = raw[place]
+  const value = typeof holder === 'object' && holder !== null ? (holder as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}

@@ -1,0 +1,1 @@
+drop table addresses, sessions, accounts;

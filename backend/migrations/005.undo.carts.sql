@@ -1,0 +1,1 @@
+drop table cart_items, carts;

@@ -1,0 +1,1 @@
+drop table mails, notification_settings, notifications;

@@ -1,0 +1,1 @@
+drop table invoices, invoice_series, consents, cookie_types, cms_texts;

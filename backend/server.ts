@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { buildBackend } from './app.ts'
+import { seedDemo } from './demo/seed.ts'
+import { readConfig } from './kernel/config.ts'
+import { openDatabase } from './kernel/db/database.ts'
+import { createKernel } from './kernel/kernel.ts'
+import type { Tables } from './tables.ts'
+import { startWorkers } from './workers/startWorkers.ts'
+
+/** A backend of its own (BACKEND_PORT, 4000), for the day when gateways run elsewhere. Needs a bus both sides share. */
+const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' })
+const config = readConfig(process.env)
+const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: join(config.dataDir, 'pg') }), logger: log })
+await database.migrate()
+const kernel = createKernel({ database, config, log })
+if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line))
+const app = await buildBackend(kernel)
+await app.listen({ port: Number(process.env['BACKEND_PORT'] ?? 4000), host: process.env['HOST'] ?? '127.0.0.1' })
+const workers = startWorkers(kernel)
+process.on('SIGTERM', () => {
+  app.close().then(() => workers.stop()).then(() => database.close()).then(() => process.exit(0), (error: unknown) => { log.error({ err: error }, 'stopping failed'); process.exit(1) })
+})

@@ -1,0 +1,39 @@
+import type { Kernel } from '#backend/kernel/context.ts'
+import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { rawSql } from '#backend/kernel/kernel.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { startLoop, type Loop } from './loop.ts'
+
+/** Fires due deadlines as ordinary events by the system; they are judged again like any other event (lifecycles.md R5). */
+export function startDeadlines(kernel: Kernel, features: readonly BackendFeature[]): Loop {
+  return startLoop(kernel, { name: 'deadlines', busyMs: 0, idleMs: 1000 }, () => fireDue(kernel, features))
+}
+
+/** Fires one due deadline; true when there was one. */
+export async function fireDue(kernel: Kernel, features: readonly BackendFeature[]): Promise<boolean> {
+  const handlers = Object.assign({}, ...features.map((feature) => feature.deadlines ?? {})) as NonNullable<BackendFeature['deadlines']>
+  let claimed: { id: number; machine: string; entity_id: number; event: string } | undefined
+  try {
+    await kernel.command({ caller: { kind: 'system' }, requestId: kernel.newId() }, async (ctx) => {
+      const { rows } = await ctx.db.executeQuery<NonNullable<typeof claimed>>(rawSql(`
+        delete from deadlines where id = (select id from deadlines where due_at <= $1 and next_at <= $1 order by next_at limit 1 for update skip locked)
+        returning id, machine, entity_id, event`, [ctx.now]))
+      claimed = rows[0]
+      if (!claimed) return
+      const fire = handlers[claimed.machine]
+      if (!fire) throw new Error(`Nobody fires deadlines of ${claimed.machine}`)
+      await fire(ctx, { entityId: Number(claimed.entity_id), event: claimed.event })
+    })
+  } catch (error) {
+    if (!claimed) throw error
+    if (error instanceof Refusal) {
+      // The world moved on before the clock did; the deadline has nothing left to do.
+      await kernel.database.kysely.deleteFrom('deadlines').where('id', '=', claimed.id).execute()
+      return true
+    }
+    kernel.log.error({ err: error, machine: claimed.machine, event: claimed.event }, 'a deadline failed')
+    await kernel.database.kysely.executeQuery(rawSql(`update deadlines set attempts = attempts + 1,
+      next_at = $2::timestamptz + interval '1 second' * least(3600, power(2, attempts + 1)) where id = $1`, [claimed.id, kernel.clock.now()]))
+  }
+  return claimed !== undefined
+}

@@ -1,0 +1,39 @@
+import type { Kernel } from '#backend/kernel/context.ts'
+
+export interface Loop { stop(): Promise<void> }
+
+/**
+ * Repeats `once` while it finds work, then waits; a poke after a commit wakes it at once, the poll is the safety net.
+ * An error is logged and followed by a pause, it never ends the loop.
+ */
+export function startLoop(kernel: Kernel, pace: { name: string; busyMs: number; idleMs: number }, once: () => Promise<boolean>): Loop {
+  let stopped = false
+  let wake: (() => void) | undefined
+  let poked = false
+  const unsubscribe = kernel.onPoke(() => { poked = true; wake?.() })
+  const pause = (ms: number) => new Promise<void>((resolve) => {
+    if (poked) return resolve()
+    const timer = setTimeout(resolve, ms)
+    timer.unref()
+    wake = () => { clearTimeout(timer); resolve() }
+  })
+  const running = (async () => {
+    while (!stopped) {
+      poked = false
+      let busy = false
+      try {
+        busy = await once()
+      } catch (error) {
+        kernel.log.error({ err: error, loop: pace.name }, 'a worker failed and will try again')
+        poked = false
+        await pause(1000)
+        continue
+      }
+      if (!stopped) await pause(busy ? pace.busyMs : pace.idleMs)
+      wake = undefined
+    }
+  })()
+  return {
+    async stop() { stopped = true; unsubscribe(); wake?.(); await running },
+  }
+}

@@ -1,0 +1,27 @@
+import { features } from '#backend/features/all.ts'
+import type { Kernel } from '#backend/kernel/context.ts'
+import { trimFeed } from '#backend/kernel/feed.ts'
+import { startDeadlines } from './deadlines.ts'
+import { startJobs } from './jobRunner.ts'
+import { startRelay } from './relay.ts'
+
+/** All background work of a backend: relay, deadlines, jobs and the hourly broom. */
+export function startWorkers(kernel: Kernel): { stop(): Promise<void> } {
+  const loops = [startRelay(kernel), startDeadlines(kernel, features), startJobs(kernel, features)]
+  const broom = setInterval(() => {
+    sweep(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'housekeeping failed'))
+  }, 3_600_000)
+  broom.unref()
+  return {
+    async stop() { clearInterval(broom); await Promise.all(loops.map((loop) => loop.stop())) },
+  }
+}
+
+/** Trims streams, forgets old idempotency keys, lets features tidy up; PGlite has no autovacuum of its own. */
+export async function sweep(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  await trimFeed(kernel.database.kysely, now)
+  await kernel.database.kysely.deleteFrom('idempotency').where('expires_at', '<', now).execute()
+  for (const feature of features) await feature.housekeeping?.(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() }))
+  await kernel.database.vacuum()
+}

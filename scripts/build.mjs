@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const sources = ['contract', 'machines', 'backend', 'gateway', 'client', 'scripts', 'package-lock.json', 'tsconfig.json']
+
+/** Changes when any source file changes; sizes and times are enough and take milliseconds. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const walk = (path) => {
+    const info = statSync(path)
+    if (!info.isDirectory()) return void hash.update(`${path}:${info.size}:${info.mtimeMs};`)
+    for (const name of readdirSync(path).sort()) if (name !== 'node_modules') walk(join(path, name))
+  }
+  for (const source of sources) if (existsSync(source)) walk(source)
+  return hash.digest('hex')
+}
+
+/** Bundles server and client into build/, unless nothing has changed since the last time. */
+export async function build({ force = false } = {}) {
+  const stamp = 'build/stamp'
+  const wanted = fingerprint()
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  console.log('Baue …')
+  const [{ build: bundle }, { build: viteBuild }] = await Promise.all([import('esbuild'), import('vite')])
+  mkdirSync('build/server', { recursive: true })
+  await bundle({
+    entryPoints: { serve: 'scripts/serve.ts', backend: 'backend/server.ts', gateway: 'gateway/server.ts', pgliteWorker: 'backend/kernel/db/pgliteWorker.ts', precompress: 'gateway/pages/precompress.ts' },
+    outdir: 'build/server', bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external',
+    sourcemap: 'linked', logLevel: 'warning', alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },
+  })
+  await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn' })
+  const { precompress } = await import(pathToFileURL('build/server/precompress.js').href)
+  await precompress('build/client')
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build({ force: true })

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { inProcessBus } from '#contract/facts/bus.ts'
+import { buildBackend } from '#backend/app.ts'
+import { readConfig } from '#backend/kernel/config.ts'
+import { openDatabase } from '#backend/kernel/db/database.ts'
+import { createKernel } from '#backend/kernel/kernel.ts'
+import { seedDemo } from '#backend/demo/seed.ts'
+import { startWorkers } from '#backend/workers/startWorkers.ts'
+import type { Tables } from '#backend/tables.ts'
+import { buildGateway } from '#gateway/app.ts'
+
+/**
+ * The whole house in one process: database, backend on a private port, workers, gateway on PORT. Several processes are a
+ * matter of `backend/server.ts` and `gateway/server.ts`; no feature knows the difference.
+ */
+const started = Date.now()
+const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] })
+const config = readConfig(process.env)
+const port = Number(process.env['PORT'] ?? 3000)
+const host = process.env['HOST'] ?? '127.0.0.1'
+const quiet = process.env['QUIET'] === '1'
+const say = (line: string) => { if (!quiet) console.log(line) }
+
+const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: join(config.dataDir, 'pg') }), logger: log })
+const applied = await database.migrate()
+if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
+const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'))
+const kernel = createKernel({ database, config, log, bus })
+const logins = process.env['DEMO'] === '0' ? [] : await seedDemo(kernel, say)
+
+const backend = await buildBackend(kernel)
+await backend.listen({ port: Number(process.env['BACKEND_PORT'] ?? 0), host: '127.0.0.1' })
+const { port: backendPort } = backend.server.address() as { port: number }
+const workers = startWorkers(kernel)
+const gateway = await buildGateway({
+  backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log,
+  clientDir: process.env['CLIENT_DIR'] ?? 'build/client',
+  ...(process.env['ALLOWED_ORIGINS'] ? { allowedOrigins: process.env['ALLOWED_ORIGINS'].split(',') } : {}),
+})
+const realPort = await gateway.listen(port, host)
+
+say(`\nMarkthalle läuft auf http://localhost:${realPort}  (bereit nach ${((Date.now() - started) / 1000).toFixed(1)} s)`)
+if (logins.length > 0) {
+  say('\nDemo-Zugänge (Passwort für alle: markthalle):')
+  for (const login of logins) say(`  ${login.role.padEnd(9)} ${login.email.padEnd(44)} ${login.about}`)
+  say(`\nKunden: http://localhost:${realPort}/anmelden · Anbieter: http://localhost:${realPort}/anmelden/anbieter · Maschinen: http://localhost:${realPort}/entwickler/maschinen\n`)
+}
+process.send?.({ ready: true, port: realPort })
+
+let stopping = false
+async function stop(signal: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  log.info({ signal }, 'draining')
+  const force = setTimeout(() => process.exit(1), 30_000)
+  force.unref()
+  await gateway.drain(signal === 'SIGINT' ? 500 : 10_000)
+  await backend.close()
+  await workers.stop()
+  await database.close()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { stop(signal).catch((error: unknown) => { log.error({ err: error }, 'stopping failed'); process.exit(1) }) })
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'))

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+/** Fast tests run in the same process tree; those that need PostgreSQL, real sockets or a browser say so in their folder. */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // PGlite takes 300–800 MB a worker and there may be two cores only.
+    maxWorkers: 2,
+    pool: 'forks',
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    setupFiles: ['tests/support/setup.ts'],
+    reporters: process.env['CI'] ? ['default', ['json', { outputFile: 'reports/vitest.json' }]] : ['default'],
+  },
+})

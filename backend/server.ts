@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import pino from 'pino'
 import { buildBackend } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -11,7 +10,7 @@ import { startWorkers } from './workers/startWorkers.ts'
 /** A backend of its own (BACKEND_PORT, 4000), for the day when gateways run elsewhere. Needs a bus both sides share. */
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' })
 const config = readConfig(process.env)
-const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: join(config.dataDir, 'pg') }), logger: log })
+const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log })
 await database.migrate()
 const kernel = createKernel({ database, config, log })
 if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line))

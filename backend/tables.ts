@@ -1,5 +1,6 @@
 // Written by `npm run db:types` from the migrations; do not edit.
 import type { ColumnType, Generated } from 'kysely'
+import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
 
 /** jsonb: written as JSON text, read parsed. */
 type Json = ColumnType<unknown, string, string>
@@ -122,18 +123,6 @@ export interface CookieTypesTable {
   position: Generated<number>
 }
 
-export interface DeadlinesTable {
-  id: Generated<number>
-  machine: string
-  entity_id: number
-  event: string
-  due_at: Date
-  state: string | null
-  attempts: Generated<number>
-  next_at: Date
-  created_at: ColumnType<Date, Date | undefined, Date>
-}
-
 export interface DeliveryTimesTable {
   provider_id: number
   kind: 'food' | 'store'
@@ -151,20 +140,6 @@ export interface DeliveryZonesTable {
   fee_cents: Generated<number>
   minimum_cents: Generated<number>
   delivery_minutes: Generated<number>
-}
-
-export interface EventTable {
-  user_id: number
-  seq: number
-  id: string
-  type: string
-  entity_type: string
-  entity_id: string
-  entity_version: number
-  actor_id: number | null
-  client_id: string | null
-  payload: Json
-  created_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface FoodCategoriesTable {
@@ -267,17 +242,6 @@ export interface GastroTagsTable {
   name: string
 }
 
-export interface IdempotencyTable {
-  user_id: number
-  key: string
-  call: string
-  request_hash: string
-  status: number | null
-  response: ColumnType<unknown, string | null | undefined, string | null>
-  created_at: ColumnType<Date, Date | undefined, Date>
-  expires_at: Date
-}
-
 export interface IndustriesTable {
   id: Generated<number>
   slug: string
@@ -300,18 +264,6 @@ export interface InvoicesTable {
   issued_at: Date
   total_cents: number
   document: Buffer
-}
-
-export interface JobsTable {
-  id: Generated<number>
-  kind: string
-  payload: Json
-  unique_key: string | null
-  attempts: Generated<number>
-  next_at: ColumnType<Date, Date | undefined, Date>
-  dead: Generated<boolean>
-  error: string | null
-  created_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface MailsTable {
@@ -379,21 +331,11 @@ export interface OrderGroupsTable {
 
 export interface OrderPaymentsTable {
   order_id: number
-  method: string
+  method: 'cash'
   status: 'unpaid' | 'paid' | 'canceled'
   amount_cents: number
   version: Generated<number>
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-}
-
-export interface OutboxTable {
-  id: Generated<number>
-  user_id: number
-  seq: number
-  attempts: Generated<number>
-  next_at: ColumnType<Date, Date | undefined, Date>
-  dead: Generated<boolean>
-  error: string | null
 }
 
 export interface PostalCodesTable {
@@ -489,13 +431,6 @@ export interface ProvidersTable {
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 
-export interface SchemaMigrationsTable {
-  version: number
-  name: string
-  checksum: string
-  applied_at: ColumnType<Date, Date | undefined, Date>
-}
-
 export interface SessionsTable {
   id: string
   account_id: number
@@ -549,35 +484,13 @@ export interface StoreTimesTable {
   closed: Generated<boolean>
 }
 
-export interface StreamTable {
-  user_id: number
-  epoch: Generated<string>
-  seq: Generated<number>
-  floor: Generated<number>
-}
-
 export interface StreetsTable {
   name: string
   postal_code: string
   city: string
 }
 
-export interface TransitionsTable {
-  id: Generated<number>
-  machine: string
-  machine_version: number
-  entity_id: number
-  version: number
-  event: string
-  from_state: string
-  to_state: string
-  actor_role: 'customer' | 'provider' | 'admin' | 'system'
-  actor_id: number | null
-  detail: DefaultedJson
-  at: ColumnType<Date, Date | undefined, Date>
-}
-
-export interface Tables {
+export interface Tables extends KernelTables {
   accounts: AccountsTable
   addresses: AddressesTable
   alerts: AlertsTable
@@ -588,21 +501,17 @@ export interface Tables {
   conversation_members: ConversationMembersTable
   conversations: ConversationsTable
   cookie_types: CookieTypesTable
-  deadlines: DeadlinesTable
   delivery_times: DeliveryTimesTable
   delivery_zones: DeliveryZonesTable
-  event: EventTable
   food_categories: FoodCategoriesTable
   food_order_items: FoodOrderItemsTable
   food_order_tracks: FoodOrderTracksTable
   food_orders: FoodOrdersTable
   gastro_settings: GastroSettingsTable
   gastro_tags: GastroTagsTable
-  idempotency: IdempotencyTable
   industries: IndustriesTable
   invoice_series: InvoiceSeriesTable
   invoices: InvoicesTable
-  jobs: JobsTable
   mails: MailsTable
   message_edits: MessageEditsTable
   messages: MessagesTable
@@ -610,20 +519,16 @@ export interface Tables {
   notifications: NotificationsTable
   order_groups: OrderGroupsTable
   order_payments: OrderPaymentsTable
-  outbox: OutboxTable
   postal_codes: PostalCodesTable
   product_stock: ProductStockTable
   products: ProductsTable
   provider_gastro_tags: ProviderGastroTagsTable
   provider_settings: ProviderSettingsTable
   providers: ProvidersTable
-  schema_migrations: SchemaMigrationsTable
   sessions: SessionsTable
   slot_loads: SlotLoadsTable
   store_holidays: StoreHolidaysTable
   store_locations: StoreLocationsTable
   store_times: StoreTimesTable
-  stream: StreamTable
   streets: StreetsTable
-  transitions: TransitionsTable
 }

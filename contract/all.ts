@@ -5,6 +5,7 @@ import { chatCalls } from '#contract/calls/chat.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
 import { foodOrderCalls } from '#contract/calls/foodOrders.calls.ts'
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
+import { lookupCalls } from '#contract/calls/lookups.calls.ts'
 import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { notificationCalls } from '#contract/calls/notifications.calls.ts'
 
@@ -16,6 +17,7 @@ export const allCalls = {
   ...checkoutCalls,
   ...foodOrderCalls,
   ...foodSettingCalls,
+  ...lookupCalls,
   ...menuCalls,
   ...notificationCalls,
 } satisfies Calls

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import pino from 'pino'
 import { inProcessBus } from '#contract/facts/bus.ts'
 import { buildBackend } from '#backend/app.ts'
@@ -22,7 +21,7 @@ const host = process.env['HOST'] ?? '127.0.0.1'
 const quiet = process.env['QUIET'] === '1'
 const say = (line: string) => { if (!quiet) console.log(line) }
 
-const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: join(config.dataDir, 'pg') }), logger: log })
+const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log })
 const applied = await database.migrate()
 if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
 const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'))

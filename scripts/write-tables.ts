@@ -21,7 +21,7 @@ const plain: Record<string, string> = {
   citext: 'string', date: 'string', bytea: 'Buffer',
 }
 const words = (column: Column) => {
-  const check = checks.find((one) => one.table_name === column.table_name && one.column_name === column.column_name && one.definition.includes('ANY'))
+  const check = checks.find((one) => one.table_name === column.table_name && one.column_name === column.column_name && (one.definition.includes('ANY') || /= '[^']+'::text\)\)$/.test(one.definition)))
   const found = check && [...check.definition.matchAll(/'([^']+)'::text/g)].map((match) => `'${match[1]}'`)
   return found && found.length > 0 ? found.join(' | ') : undefined
 }
@@ -36,17 +36,20 @@ const typeOf = (column: Column) => {
   return generated ? `Generated<${whole}>` : whole
 }
 const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
-const tables = [...new Set(rows.map((row) => row.table_name))]
+// The kernel's own tables are typed by hand, for it must not depend on features.
+const kernelTables = ['stream', 'event', 'outbox', 'idempotency', 'transitions', 'deadlines', 'jobs', 'schema_migrations']
+const tables = [...new Set(rows.map((row) => row.table_name))].filter((table) => !kernelTables.includes(table))
 const text = [
   '// Written by `npm run db:types` from the migrations; do not edit.',
   "import type { ColumnType, Generated } from 'kysely'",
+  "import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'",
   '',
   '/** jsonb: written as JSON text, read parsed. */',
   'type Json = ColumnType<unknown, string, string>',
   'type DefaultedJson = ColumnType<unknown, string | undefined, string>',
   '',
   ...tables.map((table) => `export interface ${pascal(table)}Table {\n${rows.filter((row) => row.table_name === table).map((row) => `  ${row.column_name}: ${typeOf(row)}`).join('\n')}\n}\n`),
-  `export interface Tables {\n${tables.map((table) => `  ${table}: ${pascal(table)}Table`).join('\n')}\n}`,
+  `export interface Tables extends KernelTables {\n${tables.map((table) => `  ${table}: ${pascal(table)}Table`).join('\n')}\n}`,
   '',
 ].join('\n')
 writeFileSync('backend/tables.ts', text)

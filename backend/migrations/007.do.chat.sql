@@ -30,6 +30,7 @@ create table messages (
   constraint messages_client_unique unique (sender_id, client_id)
 );
 create index messages_conversation on messages (conversation_id, id desc);
+create index messages_orders on messages (conversation_id, order_id) where order_id is not null;
 create table message_edits (
   id bigint generated always as identity primary key,
   message_id bigint not null references messages (id) on delete cascade,

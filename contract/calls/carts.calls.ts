@@ -27,7 +27,7 @@ const anyone = { area: 'cart', audience: 'public', output: dataOf(Cart), ours: t
 
 /** One cart over many providers (spec gaps «cart/…»). The key is the guest's right to it; an account's cart belongs to the account. */
 export const cartCalls = defineCalls({
-  'carts.view': { ...anyone, method: 'GET', path: 'cart', summary: 'Warenkorb mit Summen je Anbieter', query: z.object({ cart_key: CartKey }), subject: { kind: 'cart', at: 'query.cart_key' } },
+  'carts.view': { ...anyone, method: 'GET', path: 'cart', summary: 'Warenkorb mit Summen je Anbieter', query: z.object({ cart_key: CartKey }), subject: { kind: 'cart', at: 'query.cart_key' }, refuses: ['CART_KEY_UNKNOWN'] },
   'carts.add': {
     ...anyone, method: 'POST', path: 'cart/add', summary: 'In den Warenkorb; ohne Schlüssel entsteht einer',
     body: z.object({ cart_key: CartKey.nullish(), product_id: Id, qty: Quantity.default(1), options: z.array(z.string().max(60)).max(40, 'Bitte prüfen Sie die Auswahl.').default([]), note: Text(200).default('') }),
@@ -35,12 +35,14 @@ export const cartCalls = defineCalls({
   },
   'carts.update': {
     ...anyone, method: 'POST', path: 'cart/update/{id}', summary: 'Menge oder Hinweis ändern', params: z.object({ id: Id }),
-    body: z.object({ cart_key: CartKey, qty: Quantity, note: Text(200).optional() }), subject: { kind: 'cart', at: 'body.cart_key' }, refuses: ['CART_KEY_UNKNOWN'],
+    body: z.object({ cart_key: CartKey, qty: Quantity, note: Text(200).optional() }), subject: { kind: 'cart', at: 'body.cart_key' }, refuses: ['CART_KEY_UNKNOWN', 'QUANTITY_TOO_HIGH'],
   },
   'carts.remove': { ...anyone, method: 'DELETE', path: 'cart/remove/{id}', summary: 'Zeile entfernen', params: z.object({ id: Id }), query: z.object({ cart_key: CartKey }), subject: { kind: 'cart', at: 'query.cart_key' }, refuses: ['CART_KEY_UNKNOWN'] },
   'carts.clear': { ...anyone, method: 'DELETE', path: 'cart/clear', summary: 'Warenkorb leeren', query: z.object({ cart_key: CartKey }), subject: { kind: 'cart', at: 'query.cart_key' }, refuses: ['CART_KEY_UNKNOWN'] },
   'carts.merge': {
     ...anyone, audience: ['customer'], method: 'POST', path: 'cart/merge', summary: 'Den Warenkorb von vor der Anmeldung ins Konto übernehmen',
     body: z.object({ cart_key: CartKey.nullish() }),
+    // The message says when not everything fitted; nothing is dropped in silence.
+    output: dataOf(Cart).extend({ message: z.string().nullable() }),
   },
 })

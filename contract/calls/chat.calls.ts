@@ -68,11 +68,11 @@ export const chatCalls = defineCalls({
   },
   'chat.edit': {
     method: 'POST', path: 'chat/messageUpdate', area: 'chat', summary: 'Eigene Nachricht bearbeiten (15 Minuten lang)', audience: both, subject: ownMessage,
-    body: z.object({ message_id: Id, message: Message }), output: changed, refuses: ['NOT_FOUND', 'MESSAGE_EDIT_TOO_LATE', 'TRANSITION_REFUSED'], facts: ['message.changed'],
+    body: z.object({ message_id: Id, message: Message }), output: changed, refuses: ['NOT_FOUND', 'MESSAGE_EDIT_TOO_LATE', 'TRANSITION_REFUSED'], facts: ['message.changed', 'notification.changed'],
   },
   'chat.remove': {
     method: 'POST', path: 'chat/messageDelete', area: 'chat', summary: 'Eigene Nachricht löschen; ein Platzhalter bleibt', audience: both, subject: ownMessage, ours: true,
-    body: z.object({ message_id: Id }), output: changed, refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'], facts: ['message.changed'],
+    body: z.object({ message_id: Id }), output: changed, refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'], facts: ['message.changed', 'notification.changed'],
   },
   'chat.messages': {
     method: 'GET', path: 'getConversationMessages', area: 'chat', summary: 'Nachrichten eines Gesprächs, neueste Seite zuerst, auf der Seite aufsteigend', audience: both, subject: ownConversation('query.conversation_id'),

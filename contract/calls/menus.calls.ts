@@ -37,7 +37,8 @@ export const ProviderCard = z.object({
   user_id: z.int(), slug: z.string(), company_name: z.string(), kind: z.enum(['restaurant', 'shop', 'craft', 'service']),
   industry: z.string().nullable(), cuisine: z.string().nullable(), short_description: z.string(), image: z.string().nullable(), company_logo: z.string().nullable(),
   city: z.string(), avg_rating: z.number(), total_review: z.int(), opening: Opening.nullable(),
-  delivery: z.object({ fee_cents: z.int(), minimum_cents: z.int(), minutes: z.int() }).nullable(), pickup: z.boolean(),
+  /** `lowest`: no postal code was asked for, so these are the least of all zones («ab»). Minutes include the kitchen's. */
+  delivery: z.object({ fee_cents: z.int(), minimum_cents: z.int(), minutes: z.int(), lowest: z.boolean().optional() }).nullable(), pickup: z.boolean(),
 })
 export type ProviderCard = z.infer<typeof ProviderCard>
 

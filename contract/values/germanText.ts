@@ -8,7 +8,7 @@ export function normalise(text: string): string {
     .replace(/ß/g, 'ss').replace(/æ/g, 'ae').replace(/œ/g, 'oe').replace(/ø/g, 'o').replace(/ł/g, 'l')
     .normalize('NFD').replace(/\p{M}/gu, '')
     // «Quelle», «Bauer», «neue»: here the two letters are not a written-out umlaut.
-    .replace(/(?<![aeq])ue+/g, 'u').replace(/ae+/g, 'a').replace(/oe+/g, 'o')
+    .replace(/ae+/g, 'a').replace(/oe+/g, 'o').replace(/(?<![aequ])ue+/g, 'u')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -1,8 +1,7 @@
 import { checkoutCalls, type PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { accountById } from '#backend/features/accounts/accounts.store.ts'
-import { cartLines, presentCart, readCart } from '#backend/features/carts/carts.api.ts'
-import { presentLine } from '#backend/features/carts/carts.present.ts'
+import { cartLines, presentCart, presentLine, readCart } from '#backend/features/carts/carts.api.ts'
 import { presentOrder } from '#backend/features/foodOrders/foodOrders.present.ts'
 import { fullOrders } from '#backend/features/foodOrders/foodOrders.store.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
@@ -84,7 +83,7 @@ export const checkout = defineFeature({
 
 function presentSeller(one: Judged, taken: Set<string>, now: Date): PreviewSeller {
   const { seller } = one
-  const times = timesOf(seller, one.deliveryMinutes, now).slice(0, 96)
+  const times = timesOf(seller, one.fulfilment, one.deliveryMinutes, now).slice(0, 96)
   return {
     provider: { id: seller.id, name: seller.name, slug: seller.slug, image: seller.image, terms_url: `/seite/agb?anbieter=${seller.slug}` },
     lines: one.lines.map(presentLine),

@@ -2,25 +2,16 @@ import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { openSlots, openState, type OpeningHours } from '#contract/values/openingHours.ts'
 import { refusalMessage, type RefusalCode } from '#contract/refusals.ts'
+import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import { taxesOf } from '#backend/features/foodOrders/items.ts'
 
 type Fulfilment = 'delivery' | 'pickup'
 
-/** One line as the cart prices it now. */
-export interface PricedCartLine {
-  id: number; providerId: number; productId: number; name: string; picture: string | null
-  options: { id: string; group: string; name: string; priceCents: number }[]
-  note: string; quantity: number; unitCents: number; depositCents: number; totalCents: number; taxRate: number; ageLimit: number
-  declaration: unknown
-  problem: { code: RefusalCode; message: string } | null
-}
-
 /** What a restaurant's rules say; read in one statement for all sellers of a cart. */
 export interface CheckoutSeller {
   id: number; name: string; slug: string; image: string | null; cashAllowed: boolean; termsVersion: number
-  hours: OpeningHours
-  /** The kitchen's own break; unlike the shop's hours it also stops a house that never closes. */
-  pausedUntil: Date | null
+  /** When orders are taken; pauses and closures included. */
+  hours: Record<Fulfilment, OpeningHours>
   delivery: boolean; pickup: boolean; pickupMinimumCents: number; freeDeliveryFromCents: number | null
   prepMinutes: number; slotMinutes: number; slotCapacity: number; answerMinutes: number; autoAccept: boolean
   zones: { postalCode: string; feeCents: number; minimumCents: number; deliveryMinutes: number }[]
@@ -63,15 +54,14 @@ export function judgeSeller(seller: CheckoutSeller, lines: PricedCartLine[], wis
   const feeCents = fulfilment === 'delivery' && zone && !free ? zone.feeCents : 0
 
   const deliveryMinutes = fulfilment === 'delivery' ? zone?.deliveryMinutes ?? 0 : 0
-  const paused = seller.pausedUntil !== null && seller.pausedUntil > now
-  const open = paused ? { open: false, nextChangeAt: seller.pausedUntil } : openState(seller.hours, now)
+  const open = openState(seller.hours[fulfilment], now)
   const leadMs = (seller.prepMinutes + deliveryMinutes) * 60_000
   const dueFrom = wish.wishedAt ?? new Date(now.getTime() + leadMs)
   const slotStart = slotOf(dueFrom, seller.slotMinutes)
   if (!wish.wishedAt && !open.open) {
     problems.push(problem('STORE_CLOSED', { time: open.nextChangeAt ? nextText(open.nextChangeAt, now) : 'später' }))
   }
-  if (wish.wishedAt && !timesOf(seller, deliveryMinutes, now).some((one) => one.getTime() === wish.wishedAt!.getTime())) problems.push(problem('SLOT_INVALID'))
+  if (wish.wishedAt && !timesOf(seller, fulfilment, deliveryMinutes, now).some((one) => one.getTime() === wish.wishedAt!.getTime())) problems.push(problem('SLOT_INVALID'))
   return {
     seller, lines, fulfilment, itemsCents, depositCents, feeCents, totalCents: itemsCents + depositCents + feeCents, minimumCents,
     taxes: taxesOf(lines.map((line) => ({ rate: line.taxRate, gross: line.totalCents + line.depositCents * line.quantity })), feeCents),
@@ -87,9 +77,8 @@ export function slotOf(instant: Date, slotMinutes: number): Date {
 }
 
 /** Times that can be wished for today and tomorrow, while the kitchen is open. */
-export function timesOf(seller: CheckoutSeller, deliveryMinutes: number, now: Date): Date[] {
-  return openSlots(seller.hours, { from: now, days: 2, stepMinutes: seller.slotMinutes, leadMinutes: seller.prepMinutes + deliveryMinutes })
-    .flatMap((day) => day.slots).filter((slot) => !seller.pausedUntil || slot > seller.pausedUntil)
+export function timesOf(seller: CheckoutSeller, fulfilment: Fulfilment, deliveryMinutes: number, now: Date): Date[] {
+  return openSlots(seller.hours[fulfilment], { from: now, days: 2, stepMinutes: seller.slotMinutes, leadMinutes: seller.prepMinutes + deliveryMinutes }).flatMap((day) => day.slots)
 }
 
 function nextText(at: Date, now: Date): string {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { FoodOrderRow, OrderAddress } from '#backend/features/foodOrders/foodOrders.store.ts'
 import type { FoodOrdersTable } from '#backend/tables.ts'
-import type { PricedCartLine } from './checkout.judge.ts'
+import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 
 /** The cart's attempt makes the group unique: one attempt yields at most one group, whatever is clicked twice. */
 export async function createGroup(db: Db, group: { accountId: number; cart: { id: number; attempt: number }; totalCents: number; now: Date }): Promise<number> {

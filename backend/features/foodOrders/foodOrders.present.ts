@@ -62,7 +62,7 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     address: order.address as OrderAddress | null, note: order.note,
     items: order.items.map((item) => ({
       id: item.id, product_id: item.product_id, name: item.name,
-      options: item.options.map((option) => ({ group: option.group, name: option.name, price_cents: option.priceCents })),
+      options: item.options.map(({ group, name, price_cents }) => ({ group, name, price_cents })),
       note: item.note, quantity: item.qty, unit_cents: item.unit_cents, deposit_cents: item.deposit_cents, total_cents: item.total_cents, tax: item.tax_rate, status: item.status,
     })),
     items_cents: order.items_cents, deposit_cents: order.deposit_cents, delivery_fee_cents: order.delivery_fee_cents, total_cents: order.total_cents,

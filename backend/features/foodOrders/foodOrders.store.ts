@@ -6,13 +6,13 @@ import type { FoodOrderItemsTable, FoodOrdersTable, Tables } from '#backend/tabl
 
 export type FoodOrderRow = Selectable<FoodOrdersTable>
 export type FoodItemRow = Selectable<FoodOrderItemsTable>
-export interface ItemOption { id: string; group: string; name: string; priceCents: number }
+export interface ItemOption { id: string; group: string; name: string; price_cents: number }
 export interface TaxPart { rate: number; gross_cents: number; net_cents: number; tax_cents: number }
 export interface OrderAddress { street: string; house_number: string; extra: string; postal_code: string; city: string }
 
 /** An order with all that its presentation needs; read by one statement however many orders there are. */
 export type FullOrder = FoodOrderRow & {
-  items: Pick<FoodItemRow, 'id' | 'product_id' | 'name' | 'note' | 'qty' | 'unit_cents' | 'deposit_cents' | 'total_cents' | 'tax_rate' | 'status'>[] & { options: ItemOption[] }[]
+  items: (Pick<FoodItemRow, 'id' | 'product_id' | 'name' | 'note' | 'qty' | 'unit_cents' | 'deposit_cents' | 'total_cents' | 'tax_rate' | 'status'> & { options: ItemOption[] })[]
   provider: { company_name: string; slug: string; phone: string | null; logo: string | null; street: string; house_number: string; postal_code: string; city: string }
   prep_minutes_min: number
   prep_minutes_max: number

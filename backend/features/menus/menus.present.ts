@@ -58,7 +58,7 @@ export function openingOfHead(head: ProviderHead, now: Date): Opening | null {
 /** Shown when a provider has not entered any store yet: nobody can order there. */
 const neverOpen: Opening = { open: false, reason: 'closed', label: 'Geschlossen', next_change_at: null, week: [] }
 
-const reusableTexts = { 33: 'Auf Wunsch füllen wir Ihr Essen in Mehrwegverpackungen. Bitte sprechen Sie uns an.', 34: 'Bringen Sie gern eigene Behälter mit; wir füllen Ihr Essen zum gleichen Preis hinein.', none: null } as const
+const reusableTexts: Record<string, string> = { 33: 'Auf Wunsch füllen wir Ihr Essen in Mehrwegverpackungen. Bitte sprechen Sie uns an.', 34: 'Bringen Sie gern eigene Behälter mit; wir füllen Ihr Essen zum gleichen Preis hinein.' }
 
 /** Null when the provider runs no kitchen. */
 export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], now: Date): Menu | null {
@@ -76,7 +76,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
     gastro: {
       cuisine: gastro.cuisine, delivery: gastro.delivery && head.zones.length > 0, pickup: gastro.pickup, cash: head.cash_payment,
       pickup_minimum_cents: gastro.pickup_minimum_cents, free_delivery_from_cents: gastro.free_delivery_from_cents, prep_minutes: gastro.prep_minutes,
-      paused_until: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null, reusable_text: reusableTexts[gastro.reusable], zones: gastro.delivery ? head.zones : [],
+      paused_until: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null, reusable_text: reusableTexts[gastro.reusable] ?? null, zones: gastro.delivery ? head.zones : [],
     },
     now: now.toISOString(),
     categories: byCategory(rows),

@@ -1,7 +1,7 @@
 import type { NotificationType } from '#contract/calls/notifications.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { presentNotification } from './notifications.present.ts'
-import { insertWanted, markRead, removeUnread } from './notifications.store.ts'
+import { insertWanted, markRead, removeUnread, rewrite } from './notifications.store.ts'
 
 /** What to tell somebody. `link` is a path of the application. With a `uniqueKey`, a newer note replaces an unread older one. */
 export interface Notice { type: NotificationType; title: string; body: string; link?: string | null; uniqueKey?: string }
@@ -17,8 +17,7 @@ export async function notify(ctx: Ctx, to: number | readonly number[], { type, t
   if (accountIds.length === 0) return
   if (link !== null && !/^\/(?!\/)/.test(link)) throw new Error(`A notification leads into the application, not to ${link}`)
   const replaced = uniqueKey ? await removeUnread(ctx.db, accountIds, uniqueKey) : []
-  const text = body.length > maxBody ? `${[...body].slice(0, maxBody - 1).join('')}…` : body
-  const rows = await insertWanted(ctx.db, accountIds, { type, title, body: text, link, uniqueKey: uniqueKey ?? null }, ctx.now)
+  const rows = await insertWanted(ctx.db, accountIds, { type, title, body: quote(body), link, uniqueKey: uniqueKey ?? null }, ctx.now)
   for (const row of rows) {
     const replaces = replaced.find((old) => old.account_id === row.account_id)?.id ?? null
     ctx.emit({
@@ -28,6 +27,13 @@ export async function notify(ctx: Ctx, to: number | readonly number[], { type, t
   }
   // The setting was switched off meanwhile: the old one went without a successor.
   for (const old of replaced) if (!rows.some((row) => row.account_id === old.account_id)) tellRead(ctx, old.account_id, [old.id])
+}
+
+/** The text a notification quotes has changed at its source; read ones follow as well. */
+export async function requoteNotifications(ctx: Ctx, accountId: number, change: { uniqueKey: string; was: string; is: string }): Promise<void> {
+  for (const row of await rewrite(ctx.db, accountId, change.uniqueKey, quote(change.was), quote(change.is))) {
+    ctx.emit({ type: 'notification.changed', entity: { type: 'notification', id: row.id, version: row.version }, to: [{ userId: accountId, data: { notification: presentNotification(row) } }] })
+  }
 }
 
 /** Marks unread notifications of the account as read and tells its other tabs. */
@@ -44,3 +50,6 @@ function tellRead(ctx: Ctx, accountId: number, ids: number[]) {
     ctx.emit({ type: 'notification.read', entity: { type: 'notification', id: some.at(-1)!, version: 2 }, to: [{ userId: accountId, data: { ids: some } }] })
   }
 }
+
+/** Long texts are cut between characters, never through an emoji. */
+const quote = (body: string) => body.length > maxBody ? `${[...body.slice(0, maxBody * 2)].slice(0, maxBody - 1).join('')}…` : body

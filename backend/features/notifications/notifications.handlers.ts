@@ -14,7 +14,8 @@ async function changeSetting(ctx: Ctx, type: SettingType, value: boolean) {
   if (!settingTypesOf(role).includes(type)) throw fieldRefusal('notification_type', 'Diese Einstellung gibt es für Ihr Konto nicht.')
   await (type === 'order_sound' ? saveOrderSound(ctx.db, userId, value) : saveSetting(ctx.db, userId, type, value))
   const setting = presentSetting(type, value)
-  ctx.emit({ type: 'notificationSetting.changed', entity: { type: 'notificationSetting', id: type, version: ctx.now.getTime() }, to: [{ userId, data: { setting } }] })
+  // A switch has no version of its own: the stream's order decides, so every change is an entity of its own.
+  ctx.emit({ type: 'notificationSetting.changed', entity: { type: 'notificationSetting', id: ctx.newId(), version: 1 }, to: [{ userId, data: { setting } }] })
   return setting
 }
 

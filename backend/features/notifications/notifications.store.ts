@@ -54,6 +54,10 @@ export async function markRead(db: Db, accountId: number, which: { upTo?: number
   return (await update.returning('id').execute()).map((row) => row.id).sort((a, b) => a - b)
 }
 
+/** Replaces a quoted text in the notifications about one thing. */
+export const rewrite = (db: Db, accountId: number, uniqueKey: string, was: string, is: string) => db.updateTable('notifications')
+  .set((set) => ({ body: is, version: set('version', '+', 1) })).where('account_id', '=', accountId).where('unique_key', '=', uniqueKey).where('body', '=', was).returningAll().execute()
+
 /** The switches that were ever touched. */
 export const settingsOf = (db: Db, accountId: number) => db.selectFrom('notification_settings').select(['notification_type', 'value'])
   .where('account_id', '=', accountId).execute()

@@ -1,7 +1,6 @@
-import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { DatabaseConnection, Dialect, Driver, QueryCompiler, QueryResult, RootOperationNode, TransactionSettings } from 'kysely'
-import { assertOutsideTransaction, openScope } from './transactionScope.ts'
-import type { TransactionScope } from './transactionScope.ts'
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
+import { assertOutsideTransaction } from './transactionScope.ts'
 import type { Answer } from './wireReply.ts'
 
 /** One conversation with a database: a pool client, or a turn at the embedded one. */
@@ -34,7 +33,7 @@ export function sessionDialect(source: SessionSource, counters: TrafficCounters)
 class SessionConnection implements DatabaseConnection {
   readonly session: Session
   readonly counters: TrafficCounters
-  scope: TransactionScope | undefined
+  inTransaction = false
 
   constructor(session: Session, counters: TrafficCounters) {
     this.session = session
@@ -81,17 +80,15 @@ class SessionDriver implements Driver {
   }
 
   async beginTransaction(connection: SessionConnection, settings: TransactionSettings): Promise<void> {
-    const scope = openScope(this.#source)
+    await connection.session.enter()
+    connection.inTransaction = true
     try {
-      await connection.session.enter()
-      connection.scope = scope
       await connection.run(beginText(settings))
-      this.#counters.transactions++
     } catch (error) {
       this.#end(connection)
-      scope.open = false
       throw error
     }
+    this.#counters.transactions++
   }
 
   async commitTransaction(connection: SessionConnection): Promise<void> {
@@ -103,36 +100,38 @@ class SessionDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SessionConnection): Promise<void> {
-    if (!connection.scope) return // a failed commit has ended it already
+    if (!connection.inTransaction) return // a failed commit has ended it already
     const undone = connection.run('rollback')
     this.#end(connection)
     await undone
   }
 
-  async savepoint(connection: SessionConnection, name: string, compile: QueryCompiler['compileQuery']): Promise<void> {
-    await connection.executeQuery(savepointQuery('savepoint', name, compile))
+  async savepoint(connection: SessionConnection, name: string): Promise<void> {
+    await connection.run(`savepoint ${quoted(name)}`)
   }
 
-  async rollbackToSavepoint(connection: SessionConnection, name: string, compile: QueryCompiler['compileQuery']): Promise<void> {
-    await connection.executeQuery(savepointQuery('rollback to savepoint', name, compile))
+  async rollbackToSavepoint(connection: SessionConnection, name: string): Promise<void> {
+    await connection.run(`rollback to savepoint ${quoted(name)}`)
   }
 
-  async releaseSavepoint(connection: SessionConnection, name: string, compile: QueryCompiler['compileQuery']): Promise<void> {
-    await connection.executeQuery(savepointQuery('release savepoint', name, compile))
+  async releaseSavepoint(connection: SessionConnection, name: string): Promise<void> {
+    await connection.run(`release savepoint ${quoted(name)}`)
   }
 
   async releaseConnection(connection: SessionConnection): Promise<void> {
     // A controlled transaction that was dropped must not leave its begin on the connection.
-    if (connection.scope) await this.rollbackTransaction(connection).catch(() => undefined)
-    connection.session.release()
+    try {
+      await this.rollbackTransaction(connection)
+    } finally {
+      connection.session.release()
+    }
   }
 
   async destroy(): Promise<void> { await this.#source.end() }
 
   #end(connection: SessionConnection): void {
-    if (!connection.scope) return
-    connection.scope.open = false
-    connection.scope = undefined
+    if (!connection.inTransaction) return
+    connection.inTransaction = false
     connection.session.leave()
   }
 }
@@ -142,7 +141,6 @@ function beginText({ isolationLevel, accessMode }: TransactionSettings): string 
   return ['start transaction', isolationLevel ? ` isolation level ${isolationLevel}` : '', accessMode ? ` ${accessMode}` : ''].join('')
 }
 
-function savepointQuery(verb: string, name: string, compile: QueryCompiler['compileQuery']): CompiledQuery<RootOperationNode> {
-  void compile // the name is Kysely's own argument; quoting it is all the compiler would do
-  return CompiledQuery.raw(`${verb} "${name.replaceAll('"', '""')}"`) as CompiledQuery<RootOperationNode>
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,20 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely } from 'kysely'
+import type { KyselyConfig, Transaction, TransactionBuilder } from 'kysely'
 
 /** One open transaction as seen from the code running inside it. */
-export interface TransactionScope { readonly source: object; open: boolean }
+interface TransactionScope { readonly source: object; open: boolean }
 
 const running = new AsyncLocalStorage<TransactionScope>()
-
-/**
- * Remembers for the rest of the caller's asynchronous path that it runs inside a transaction.
- * Must be called synchronously from `beginTransaction`: `enterWith` then also holds for the awaiting
- * Kysely code and so for the callback. A closed scope is harmless when later work inherits it.
- */
-export function openScope(source: object): TransactionScope {
-  const scope: TransactionScope = { source, open: true }
-  running.enterWith(scope)
-  return scope
-}
 
 /** Thrown instead of waiting for ever: the outer database was used inside its own transaction. */
 export class NestedUseError extends Error {
@@ -28,4 +19,39 @@ export class NestedUseError extends Error {
 export function assertOutsideTransaction(source: object): void {
   const scope = running.getStore()
   if (scope?.open && scope.source === source) throw new NestedUseError()
+}
+
+/** Kysely whose transactions mark the code inside them, so that a use of the outer database there is noticed. */
+export class ScopedKysely<Tables> extends Kysely<Tables> {
+  readonly #source: object
+
+  constructor(config: KyselyConfig, source: object) {
+    super(config)
+    this.#source = source
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    return scoped(super.transaction(), this.#source)
+  }
+}
+
+function scoped<Tables>(builder: TransactionBuilder<Tables>, source: object): TransactionBuilder<Tables> {
+  const { execute, setAccessMode, setIsolationLevel } = builder
+  builder.execute = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
+    execute.call(builder, (tx: Transaction<Tables>) => runInScope(source, () => work(tx))) as Promise<T>
+  builder.setAccessMode = (mode) => scoped(setAccessMode.call(builder, mode), source) as TransactionBuilder<Tables>
+  builder.setIsolationLevel = (level) => scoped(setIsolationLevel.call(builder, level), source) as TransactionBuilder<Tables>
+  return builder
+}
+
+/** The scope is closed at the end because detached work may go on carrying it: a timer, a wake-up of a worker. */
+async function runInScope<T>(source: object, work: () => Promise<T>): Promise<T> {
+  const scope: TransactionScope = { source, open: true }
+  return await running.run(scope, async () => {
+    try {
+      return await work()
+    } finally {
+      scope.open = false
+    }
+  })
 }

@@ -3,12 +3,13 @@ import pg from 'pg'
 /** Object ids of the types whose default reading in `pg` does not suit us. */
 const OID = {
   int8: 20, numeric: 1700, date: 1082, timestamp: 1114, interval: 1186,
-  int8Array: 1016, numericArray: 1231, dateArray: 1182, timestampArray: 1115, intervalArray: 1187, textArray: 1009,
+  int8Array: 1016, numericArray: 1231, dateArray: 1182, timestampArray: 1115, intervalArray: 1187,
 } as const
 
 type Parser = (text: string) => unknown
 const asText: Parser = (text) => text
-const readTextArray: Parser = pg.types.getTypeParser(OID.textArray, 'text')
+/** The reader of text[]: every array type is written in its syntax. */
+const readTextArray: Parser = pg.types.getTypeParser(1009 as number, 'text') as Parser
 
 /** Counts and ids become numbers; a value that a double cannot hold exactly stays a string rather than being wrong. */
 export function exactNumber(text: string): number | string {

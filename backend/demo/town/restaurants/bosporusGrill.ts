@@ -22,8 +22,9 @@ const more = extras('extra', 'Extras', 4, [
   choice('fleisch', 'Mehr Fleisch', 250, has('milk soy', 'phosphate')),
   choice('pommes', 'Pommes dazu', 290, nothing, { vegan: true }),
 ])
+const moreGreen = extras('extra', 'Extras', 3, more.choices.filter(({ key }) => key !== 'fleisch'))
 const kebap = { options: [meat, sauce, more] }
-const meatless = { options: [sauce, more] }
+const meatless = { options: [sauce, moreGreen] }
 
 const menu = [
   category('doener', 'Döner und Dürüm', 'Fleisch vom Spieß, Salat jeden Morgen frisch geschnitten.', [
@@ -56,7 +57,7 @@ const menu = [
   ]),
   category('beilagen', 'Beilagen und Süßes', '', [
     dish('pommes', 'Pommes', 390, 'Knusprig, mit Paprikasalz.', '1f35f', nothing, { ...vegan, options: [extras('dip', 'Dip', 2, [choice('ketchup', 'Ketchup', 50, has('celery'), { vegan: true }), choice('mayo', 'Mayonnaise', 50, has('eggs mustard'))])] }),
-    dish('linsensuppe', 'Linsensuppe', 490, 'Rote Linsen, Minze und Zitrone.', '1f372', has('wheat celery'), { ...vegan, options: [] }),
+    dish('linsensuppe', 'Linsensuppe', 490, 'Rote Linsen, Minze und Zitrone.', '1f372', has('wheat celery'), vegan),
     dish('cacik', 'Cacık', 350, 'Joghurt mit Gurke und Knoblauch.', '1f952', has('milk'), veggie),
     dish('baklava', 'Baklava', 450, 'Vier Stück mit Pistazien.', '1f36f', has('wheat milk pistachio walnut'), veggie),
     dish('kuenefe', 'Künefe', 690, 'Warmes Engelshaar mit Käse und Sirup. Nur abends.', '1f36e', has('wheat milk pistachio'), { ...veggie, active: false }),

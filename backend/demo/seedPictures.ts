@@ -1,0 +1,24 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { mediaDirOf } from '#backend/plugins/media.ts'
+import { town } from './town/town.ts'
+
+/** Puts the pictures the town uses where uploads live; they come with the package @lobehub/fluent-emoji-3d (MIT). */
+export async function seedPictures(dataDir: string): Promise<void> {
+  const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
+  const target = join(mediaDirOf(dataDir), 'demo')
+  await mkdir(target, { recursive: true })
+  await Promise.all([...picturesOfTown()].map((picture) => copyFile(join(assets, `${picture}.webp`), join(target, `${picture.toLowerCase()}.webp`))))
+}
+
+function picturesOfTown(): Set<string> {
+  const pictures = new Set<string>(town.industries.map((industry) => industry.picture))
+  for (const provider of town.providers) {
+    pictures.add(provider.picture)
+    if (provider.kind === 'restaurant') for (const category of provider.gastro.menu) for (const dish of category.dishes) pictures.add(dish.picture)
+    else if (provider.kind === 'shop') for (const product of provider.products) pictures.add(product.picture)
+    else for (const service of provider.services) pictures.add(service.picture)
+  }
+  return pictures
+}

@@ -1,0 +1,38 @@
+import type { CartLine } from '#contract/calls/carts.calls.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Db } from '#backend/kernel/context.ts'
+import { shownLine } from '#backend/features/menus/menus.api.ts'
+import { lineRows, type LineRow } from './carts.store.ts'
+
+/** A line at the prices of this moment. Lines that cannot be ordered stay and say why. */
+export interface PricedCartLine {
+  id: number; providerId: number; productId: number; name: string; picture: string | null
+  options: CartLine['options']
+  note: string; quantity: number
+  /** One piece with its options, without deposit. */
+  unitCents: number
+  /** Deposit of one piece. */
+  depositCents: number
+  /** All pieces, without deposit. */
+  totalCents: number
+  taxRate: number; ageLimit: number
+  /** As stored with the product (LMIV). */
+  declaration: unknown
+  problem: { code: RefusalCode; message: string } | null
+  seller: { name: string; slug: string; image: string | null }
+}
+
+function priced(row: LineRow): PricedCartLine {
+  const { refusal, problem, ...line } = shownLine(row, row.options as string[], row.qty)
+  return {
+    id: row.line_id, providerId: row.provider_id, productId: row.id, name: row.name, picture: row.picture, note: row.note, quantity: row.qty,
+    options: line.options, unitCents: line.unit_cents, depositCents: line.deposit_cents, totalCents: line.total_cents, taxRate: line.tax, ageLimit: line.age_limit,
+    declaration: row.declaration, problem: refusal && problem ? { code: refusal.code, message: problem } : null,
+    seller: { name: row.company_name, slug: row.slug, image: row.image },
+  }
+}
+
+/** All lines of a cart in the order they were added, priced from the products as they are now; one statement. */
+export async function cartLines(db: Db, cartId: number): Promise<PricedCartLine[]> {
+  return (await lineRows(db, cartId)).map(priced)
+}

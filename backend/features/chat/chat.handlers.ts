@@ -1,0 +1,159 @@
+import { chatCalls } from '#contract/calls/chat.calls.ts'
+import { allFacts } from '#contract/facts/all.ts'
+import type { MessageEvent } from '#machines/lifecycles/message.lifecycle.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { streamOf } from '#backend/kernel/feed.ts'
+import { actorOf, move } from '#backend/kernel/move.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { openConversation } from './chat.api.ts'
+import { announceMark, announceSent, movableMessage } from './chat.effects.ts'
+import { latestDeliveryAddress, latestOrders, partnerById, partnersByName, partnersInConversation, providerAddress, type KnownRow } from './chat.partners.ts'
+import { presentConversation, presentDeliveryAddress, presentMessage, presentOrder, presentPartner, presentProviderAddress } from './chat.present.ts'
+import { insertMessage, isMember, keepEdit, lockConversation, moveMark, orderIdOf, ownMessage, sentBefore, type Locked, type MessageRow } from './chat.store.ts'
+import { typingBoard } from './chat.typing.ts'
+import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
+
+const perPage = 10
+
+/** The member's conversation, locked; somebody else's is not found. */
+async function locked(ctx: Ctx, id: number): Promise<Locked> {
+  const found = await lockConversation(ctx.db, id, accountOf(ctx).userId)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+async function openWith(ctx: Ctx, partnerId: number): Promise<number> {
+  const me = accountOf(ctx)
+  const partner = await partnerById(ctx.db, me, partnerId)
+  if (!partner) throw new Refusal('CHAT_PARTNER_INVALID')
+  return me.role === 'customer' ? openConversation(ctx, me.userId, partnerId) : openConversation(ctx, partnerId, me.userId)
+}
+
+/** The author's own message under its conversation's lock. */
+async function ownLocked(ctx: Ctx, id: number): Promise<MessageRow> {
+  const { userId } = accountOf(ctx)
+  const found = await ownMessage(ctx.db, id, userId)
+  if (!found) throw new Refusal('NOT_FOUND')
+  await locked(ctx, found.conversation_id)
+  return await ownMessage(ctx.db, id, userId) ?? found
+}
+
+const event = (type: MessageEvent['type'], ctx: Ctx): MessageEvent => ({ type, by: actorOf(ctx) })
+
+async function mark(ctx: Ctx, kind: 'read' | 'delivered', body: { conversation_id: number; up_to?: number }) {
+  const { userId } = accountOf(ctx)
+  const conversation = await locked(ctx, body.conversation_id)
+  // Nobody can have read what has not been written yet.
+  const upTo = Math.min(body.up_to ?? Infinity, conversation.last_message_id ?? 0)
+  if (await moveMark(ctx.db, kind, conversation, userId, upTo)) await announceMark(ctx, kind, conversation.id, userId, upTo)
+}
+
+const presentKnown = (row: KnownRow) => ({ ...presentPartner(row), conversation_id: row.conversation_id })
+
+/** Chat between a customer and a provider (spec section 7; realtime.md 2.8, 2.9). */
+export const chat = defineFeature({
+  calls: chatCalls,
+  handlers: {
+    async 'chat.send'(ctx, { body }) {
+      const { userId } = accountOf(ctx)
+      const conversation = await locked(ctx, body.conversation_id ?? await openWith(ctx, body.user_id!))
+      const order = body.order_number === undefined ? undefined : await orderIdOf(ctx.db, body.order_number, conversation)
+      if (body.order_number !== undefined && !order) throw fieldRefusal('order_number', 'Diese Bestellung gehört nicht zu diesem Gespräch.')
+      const clientId = body.client_id ?? ctx.clientId ?? ctx.newId()
+      const id = await insertMessage(ctx.db, { conversationId: conversation.id, senderId: userId, clientId, body: body.message, orderId: order?.id ?? null, at: ctx.now })
+      const stored = await sentBefore(ctx.db, userId, clientId)
+      if (!stored) throw new Error('A stored message could not be read')
+      if (id !== undefined) await announceSent(ctx, stored)
+      return { message: 'Nachricht gesendet.', data: presentMessage(stored, userId) }
+    },
+    async 'chat.edit'(ctx, { body }) {
+      const row = await ownLocked(ctx, body.message_id)
+      const saved = await move(ctx, movableMessage, row, event('message.edit', ctx), { body: body.message, edited_at: ctx.now })
+      await keepEdit(ctx.db, row.id, row.body, ctx.now)
+      return { message: 'Nachricht geändert.', data: presentMessage(saved, row.sender_id) }
+    },
+    async 'chat.remove'(ctx, { body }) {
+      const row = await ownLocked(ctx, body.message_id)
+      const saved = await move(ctx, movableMessage, row, event('message.delete', ctx), { body: '' })
+      return { message: 'Nachricht gelöscht.', data: presentMessage(saved, row.sender_id) }
+    },
+    async 'chat.messages'(ctx, { query }) {
+      const { userId } = accountOf(ctx)
+      // The view first: what is written while the messages are read is newer than the marks, never older.
+      const view = await viewOf(ctx.db, query.conversation_id, userId)
+      if (!view) throw new Refusal('NOT_FOUND')
+      const [rows, total] = await Promise.all([
+        messagesOf(ctx.db, query.conversation_id, { before: query.before, offset: (query.page - 1) * query.limit, limit: query.limit }),
+        messageCount(ctx.db, query.conversation_id),
+      ])
+      return {
+        data: rows.slice(0, query.limit).reverse().map((row) => presentMessage(row, userId)), conversation: presentConversation(view),
+        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / query.limit)), per_page: query.limit, total, has_more: rows.length > query.limit },
+      }
+    },
+    async 'chat.conversations'(ctx, { query }) {
+      const { rows, total } = await listOf(ctx.db, accountOf(ctx).userId, perPage, (query.page - 1) * perPage)
+      return { data: rows.map(presentConversation), meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total } }
+    },
+    async 'chat.open'(ctx, { body }) {
+      const view = await viewOf(ctx.db, await openWith(ctx, body.user_id), accountOf(ctx).userId)
+      if (!view) throw new Error('An opened conversation could not be read')
+      return { message: 'Gespräch geöffnet.', data: presentConversation(view) }
+    },
+    async 'chat.read'(ctx, { body }) {
+      await mark(ctx, 'read', body)
+      return { message: 'Als gelesen markiert.' }
+    },
+    async 'chat.delivered'(ctx, { body }) {
+      await mark(ctx, 'delivered', body)
+      return { message: 'Als zugestellt markiert.' }
+    },
+    async 'chat.unread'(ctx) {
+      const rows = await unreadOf(ctx.db, accountOf(ctx).userId)
+      return { data: rows.map((row) => ({ conversation_id: row.id, version: row.version, unread: row.unread })) }
+    },
+    async 'chat.partners'(ctx) {
+      return { data: (await partnersInConversation(ctx.db, accountOf(ctx))).map(presentKnown) }
+    },
+    async 'chat.searchPartner'(ctx, { query }) {
+      const me = accountOf(ctx)
+      if (query.search !== undefined) return { data: (await partnersByName(ctx.db, me, query.search)).map(presentKnown) }
+      const one = await partnerById(ctx.db, me, query.id!)
+      return { data: one ? [presentKnown(one)] : [] }
+    },
+    async 'chat.searchMessages'(ctx, { query }) {
+      const { userId } = accountOf(ctx)
+      const rows = await searchMessages(ctx.db, userId, query.search, query.conversation_id)
+      return { data: rows.map((row) => ({ ...presentMessage(row, userId), partner: presentPartner(row) })) }
+    },
+    async 'chat.typing'(ctx, { query }) {
+      const me = accountOf(ctx)
+      const partner = await partnerById(ctx.db, me, query.user_id)
+      if (!partner?.conversation_id) throw new Refusal('NOT_FOUND')
+      const board = typingBoard(ctx.kernel)
+      await board.mark(partner.conversation_id, me.userId, [me.userId, query.user_id])
+      return { data: { user_id: query.user_id, typing: board.isTyping(partner.conversation_id, query.user_id) } }
+    },
+    async 'chat.latestOrders'(ctx, { query }) {
+      return { data: (await latestOrders(ctx.db, accountOf(ctx), query.user_id)).map(presentOrder) }
+    },
+    async 'chat.address'(ctx, { query }) {
+      const me = accountOf(ctx)
+      if (me.role === 'customer') {
+        const provider = await providerAddress(ctx.db, query.user_id)
+        return { data: provider ? presentProviderAddress(provider) : null }
+      }
+      const delivery = await latestDeliveryAddress(ctx.db, me.userId, query.user_id)
+      return { data: delivery ? presentDeliveryAddress(delivery) : null }
+    },
+    async 'chat.realtime'(ctx) {
+      const stream = await streamOf(ctx.db, accountOf(ctx).userId)
+      return { data: { path: '/socket.io/', transports: ['websocket'], epoch: stream.epoch, head: stream.seq, facts: Object.keys(allFacts) } }
+    },
+  },
+  subjects: {
+    conversation: async (ctx, id) => isMember(ctx.db, Number(id) || 0, accountOf(ctx).userId),
+    message: async (ctx, id) => await ownMessage(ctx.db, Number(id) || 0, accountOf(ctx).userId) !== undefined,
+  },
+})

@@ -1,0 +1,37 @@
+import type { ChatAddress, ChatConversation, ChatMessage, ChatOrder, ChatPartner } from '#contract/calls/chat.calls.ts'
+import { WireAddress, wireOfState } from '#contract/calls/foodWire.ts'
+import { wireRoles } from '#contract/roles.ts'
+import type { latestDeliveryAddress, latestOrders, providerAddress } from './chat.partners.ts'
+import type { MessageRow } from './chat.store.ts'
+import type { PartnerRow, Summary } from './chat.views.ts'
+
+export const presentMessage = (row: MessageRow, viewerId: number): ChatMessage => ({
+  message_id: row.id, conversation_id: row.conversation_id, message: row.body, sender_id: row.sender_id,
+  client_id: row.sender_id === viewerId ? row.client_id : null,
+  order_number: row.status === 'deleted' ? null : row.order_number, status: row.status, version: row.version,
+  edited_at: row.edited_at?.toISOString() ?? null, created_at: row.created_at.toISOString(),
+})
+
+export const presentPartner = (row: PartnerRow): ChatPartner => ({
+  user_id: row.partner_id, name: row.company_name ?? `${row.first_name} ${row.last_name}`.trim(),
+  avatar: row.logo ?? row.avatar, role: wireRoles[row.role], slug: row.slug,
+})
+
+export const presentConversation = (row: Summary): ChatConversation => ({
+  conversation_id: row.id, version: row.version, partner: presentPartner(row),
+  last_message: row.last_message && presentMessage(row.last_message, row.viewer_id), last_at: row.last_at?.toISOString() ?? null,
+  unread: row.unread, read_up_to: row.read_up_to, partner_read_up_to: row.partner_read_up_to, partner_delivered_up_to: row.partner_delivered_up_to,
+  order_numbers: row.order_numbers,
+})
+
+export const presentOrder = (row: Awaited<ReturnType<typeof latestOrders>>[number]): ChatOrder => ({
+  order_number: row.number, state: row.status, label: wireOfState[row.status].label, created_at: row.placed_at.toISOString(), total_cents: row.total_cents, items: row.items,
+})
+
+export const presentProviderAddress = (row: NonNullable<Awaited<ReturnType<typeof providerAddress>>>): ChatAddress => {
+  const { calling_code: code, phone, ...rest } = row
+  return { ...rest, extra: '', phone: phone && (phone.startsWith('+') ? phone : `${code} ${phone.replace(/^0/, '')}`) }
+}
+
+export const presentDeliveryAddress = (row: NonNullable<Awaited<ReturnType<typeof latestDeliveryAddress>>>): ChatAddress =>
+  ({ name: row.customer_name, phone: row.customer_phone || null, ...WireAddress.parse(row.address) })

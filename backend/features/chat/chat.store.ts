@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { MessageStatus } from '#machines/lifecycles/message.lifecycle.ts'
+import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
+import type { Db } from '#backend/kernel/context.ts'
+
+export interface MessageRow {
+  id: number; conversation_id: number; sender_id: number; client_id: string; body: string; order_id: number | null; order_number: string | null
+  status: MessageStatus; version: number; edited_at: Date | null; created_at: Date
+}
+/** A conversation locked by one of its members, with that member's own marks. */
+export interface Locked {
+  id: number; customer_id: number; provider_id: number; last_message_id: number | null
+  read_up_to: number; delivered_up_to: number
+}
+
+/**
+ * Everything that changes a conversation locks its row first. So its messages become visible in the order of their ids, and
+ * «up to» can be trusted. Not found for anybody but its two members.
+ */
+export const lockConversation = (db: Db, id: number, memberId: number): Promise<Locked | undefined> => db.selectFrom('conversations as c')
+  .innerJoin('conversation_members as m', (join) => join.onRef('m.conversation_id', '=', 'c.id').on('m.account_id', '=', memberId))
+  .select(['c.id', 'c.customer_id', 'c.provider_id', 'c.last_message_id', 'm.read_up_to', 'm.delivered_up_to'])
+  .where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+
+export const membersOf = async (db: Db, conversationId: number): Promise<number[]> => (await db.selectFrom('conversation_members').select('account_id')
+  .where('conversation_id', '=', conversationId).orderBy('account_id').execute()).map((row) => row.account_id)
+
+export const isMember = async (db: Db, conversationId: number, accountId: number): Promise<boolean> =>
+  (await membersOf(db, conversationId)).includes(accountId)
+
+/** The pair's conversation, made on first use. Two tabs opening it at once get the same one. */
+export async function conversationOf(db: Db, customerId: number, providerId: number): Promise<number> {
+  const find = () => db.selectFrom('conversations').select('id').where('customer_id', '=', customerId).where('provider_id', '=', providerId).executeTakeFirst()
+  const found = await find()
+  if (found) return found.id
+  const made = await db.insertInto('conversations').values({ customer_id: customerId, provider_id: providerId })
+    .onConflict((c) => c.constraint('conversations_pair_unique').doNothing()).returning('id').executeTakeFirst() ?? await find()
+  if (!made) throw new Error('A conversation that exists could not be read')
+  await db.insertInto('conversation_members').values([customerId, providerId].map((id) => ({ conversation_id: made.id, account_id: id })))
+    .onConflict((c) => c.doNothing()).execute()
+  return made.id
+}
+
+const messageColumns = ['m.id', 'm.conversation_id', 'm.sender_id', 'm.client_id', 'm.body', 'm.order_id', 'o.number as order_number', 'm.status', 'm.version', 'm.edited_at', 'm.created_at'] as const
+export const messagesFrom = (db: Db) => db.selectFrom('messages as m').leftJoin('food_orders as o', 'o.id', 'm.order_id').select(messageColumns)
+
+/** Own messages only: the author stands in the `where`. */
+export const ownMessage = (db: Db, id: number, senderId: number): Promise<MessageRow | undefined> =>
+  messagesFrom(db).where('m.id', '=', id).where('m.sender_id', '=', senderId).executeTakeFirst()
+
+/** The author's message with this client id, if it was stored before. */
+export const sentBefore = (db: Db, senderId: number, clientId: string): Promise<MessageRow | undefined> =>
+  messagesFrom(db).where('m.sender_id', '=', senderId).where('m.client_id', '=', clientId).executeTakeFirst()
+
+interface NewMessage { conversationId: number; senderId: number; clientId: string; body: string; orderId: number | null; at: Date }
+
+/** Stores a message once per client id; undefined when it was there already. Counts it as unread for the other side. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<number | undefined> {
+  const made = await db.insertInto('messages').values({
+    conversation_id: message.conversationId, sender_id: message.senderId, client_id: message.clientId, body: message.body,
+    order_id: message.orderId, status: 'sent', created_at: message.at,
+  }).onConflict((c) => c.constraint('messages_client_unique').doNothing()).returning('id').executeTakeFirst()
+  if (!made) return undefined
+  await db.with('counted', (cte) => cte.updateTable('conversation_members').set((set) => ({ unread: set('unread', '+', 1) }))
+    .where('conversation_id', '=', message.conversationId).where('account_id', '<>', message.senderId))
+    .updateTable('conversations').set((set) => ({ last_message_id: made.id, last_at: message.at, version: set('version', '+', 1) }))
+    .where('id', '=', message.conversationId).execute()
+  return made.id
+}
+
+export const orderIdOf = (db: Db, number: string, pair: { customer_id: number; provider_id: number }) => db.selectFrom('food_orders').select('id')
+  .where('number', '=', number).where('customer_id', '=', pair.customer_id).where('provider_id', '=', pair.provider_id).executeTakeFirst()
+
+export async function saveMessage(db: Db, row: MessageRow, to: MessageStatus, patch: Partial<MessageRow>): Promise<MessageRow> {
+  const saved = await db.updateTable('messages').set((set) => ({ status: to, version: set('version', '+', 1), body: patch.body ?? row.body, edited_at: patch.edited_at ?? row.edited_at }))
+    .where('id', '=', row.id).returning(['status', 'version', 'body', 'edited_at']).executeTakeFirstOrThrow()
+  return { ...row, ...saved }
+}
+
+export const keepEdit = (db: Db, messageId: number, body: string, at: Date) => db.insertInto('message_edits').values({ message_id: messageId, body, at }).execute()
+
+/** After a change of one message. A deleted one takes its earlier texts along and no longer counts as unread. */
+export async function noteChange(db: Db, message: MessageRow): Promise<void> {
+  if (message.status === 'deleted') {
+    await db.deleteFrom('message_edits').where('message_id', '=', message.id).execute()
+    await db.updateTable('conversation_members').set({ unread: sql`greatest(unread - 1, 0)` })
+      .where('conversation_id', '=', message.conversation_id).where('account_id', '<>', message.sender_id).where('read_up_to', '<', message.id).execute()
+  }
+  await db.updateTable('conversations').set((set) => ({ version: set('version', '+', 1) })).where('id', '=', message.conversation_id).execute()
+}
+
+/** The law says which states an event may leave; a cumulative mark is still one statement. */
+const hearing = (event: string) => messageLifecycle.states.filter((state) => messageLifecycle.spec.states[state]?.on?.[event]) as MessageStatus[]
+const marks = {
+  read: { column: 'read_up_to', states: hearing('message.read') },
+  delivered: { column: 'delivered_up_to', states: hearing('message.deliver') },
+} as const
+
+/** Moves a member's mark forward together with the other side's messages; false when it stood there already. */
+export async function moveMark(db: Db, kind: keyof typeof marks, locked: Locked, memberId: number, upTo: number): Promise<boolean> {
+  const { column, states } = marks[kind]
+  const before = locked[column]
+  if (upTo <= before) return false
+  await db.with('moved', (cte) => cte.updateTable('messages').set({ status: kind })
+    .where('conversation_id', '=', locked.id).where('sender_id', '<>', memberId).where('id', '>', before).where('id', '<=', upTo).where('status', 'in', states))
+    .with('marked', (cte) => cte.updateTable('conversation_members').set({
+      delivered_up_to: sql`greatest(delivered_up_to, ${upTo})`,
+      ...(kind === 'read' && {
+        read_up_to: upTo,
+        unread: sql<number>`(select count(*) from messages where conversation_id = ${locked.id} and id > ${upTo} and sender_id <> ${memberId} and status <> 'deleted')`,
+      }),
+    }).where('conversation_id', '=', locked.id).where('account_id', '=', memberId))
+    .updateTable('conversations').set((set) => ({ version: set('version', '+', 1) })).where('id', '=', locked.id).execute()
+  return true
+}

@@ -1,0 +1,87 @@
+import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
+import type { FieldError } from '#contract/refusals.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { defaultSettings, settingErrors } from './boardSettings.ts'
+import { removeCategory, writeCategory } from './categories.ts'
+import { pauseUntil } from './foodSettings.api.ts'
+import { gastroValues, presentCategory, presentDishes, presentGastro, presentTimes, timesRow, zoneRows } from './foodSettings.present.ts'
+import {
+  gastroOf, kitchenTimes, ownCategories, ownCategory, ownDish, ownDishes, replaceKitchenTimes, saveGastro, saveSetting, saveSoldOut, settingsOf, tagsOf,
+} from './foodSettings.store.ts'
+import { gastroErrors } from './gastroRules.ts'
+import { weekErrors } from './weekRules.ts'
+
+function refuse(errors: FieldError[]) {
+  if (errors.length > 0) throw new Refusal('INPUT_INVALID', { errors })
+}
+
+/** An id as it was sent, if it can be one. */
+const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+
+const own = (find: (ctx: Ctx, id: number) => Promise<unknown>) => async (ctx: Ctx, text: string) => {
+  const id = idOf(text)
+  return id === undefined || (await find(ctx, id)) !== undefined
+}
+
+/** The kitchen's settings: categories, times, zones, pause, sold out (spec section 7 «Food»). */
+export const foodSettings = defineFeature({
+  calls: foodSettingCalls,
+  handlers: {
+    async 'foodSettings.tags'(ctx) {
+      const rows = await tagsOf(ctx.db, accountOf(ctx).userId)
+      return { data: rows.map(({ id, name, tag_id }) => ({ id, name, selected: tag_id !== null })) }
+    },
+    async 'foodSettings.settings'(ctx) {
+      const rows = await settingsOf(ctx.db, accountOf(ctx).userId)
+      return { data: { ...defaultSettings, ...Object.fromEntries(rows.map(({ key, value }) => [key, value as string | number | boolean])) } }
+    },
+    async 'foodSettings.setSetting'(ctx, { body }) {
+      refuse(settingErrors(body.key, body.value))
+      await saveSetting(ctx.db, accountOf(ctx).userId, body.key, body.value)
+      return { message: 'Gespeichert.' }
+    },
+    'foodSettings.categories': async (ctx) => ({ data: (await ownCategories(ctx.db, accountOf(ctx).userId)).map(presentCategory) }),
+    'foodSettings.storeCategory': async (ctx, { body }) => ({ message: body.id ? 'Kategorie geändert.' : 'Kategorie angelegt.', data: await writeCategory(ctx, body.id, body) }),
+    'foodSettings.updateCategory': async (ctx, { body }) => ({ message: 'Kategorie geändert.', data: await writeCategory(ctx, body.id, body) }),
+    async 'foodSettings.deleteCategory'(ctx, { params }) {
+      await removeCategory(ctx, params.id)
+      return { message: 'Kategorie gelöscht.' }
+    },
+    'foodSettings.deliveryTimes': async (ctx) => ({ data: presentTimes(await kitchenTimes(ctx.db, accountOf(ctx).userId)) }),
+    async 'foodSettings.setDeliveryTimes'(ctx, { body }) {
+      const { userId } = accountOf(ctx)
+      refuse(weekErrors(body.times))
+      await replaceKitchenTimes(ctx.db, userId, body.times.map(timesRow))
+      return { message: 'Zeiten gespeichert.', data: presentTimes(await kitchenTimes(ctx.db, userId)) }
+    },
+    async 'foodSettings.gastro'(ctx) {
+      const row = await gastroOf(ctx.db, accountOf(ctx).userId)
+      if (!row) throw new Refusal('NOT_FOUND')
+      return { data: presentGastro(row, ctx.now) }
+    },
+    async 'foodSettings.setGastro'(ctx, { body }) {
+      const { userId } = accountOf(ctx)
+      refuse(gastroErrors(body, new Set((await tagsOf(ctx.db, userId)).map(({ id }) => id))))
+      await saveGastro(ctx.db, userId, gastroValues(body), zoneRows(body), [...new Set(body.tag_ids)])
+      return { message: 'Einstellungen gespeichert.' }
+    },
+    async 'foodSettings.pause'(ctx, { body }) {
+      const until = body.minutes === 0 ? null : new Date(ctx.now.getTime() + body.minutes * 60_000)
+      if (!(await pauseUntil(ctx, accountOf(ctx).userId, until))) throw new Refusal('NOT_FOUND')
+      return { data: { paused_until: until?.toISOString() ?? null } }
+    },
+    'foodSettings.dishes': async (ctx) => ({ data: presentDishes(await ownDishes(ctx.db, accountOf(ctx).userId)) }),
+    async 'foodSettings.setSoldOut'(ctx, { body }) {
+      const dish = await ownDish(ctx.db, accountOf(ctx).userId, body.product_id)
+      if (!dish) throw new Refusal('NOT_FOUND')
+      await saveSoldOut(ctx.db, dish.id, body.sold_out)
+      return { message: body.sold_out ? `«${dish.name}» ist als ausverkauft gemeldet.` : `«${dish.name}» ist wieder verfügbar.` }
+    },
+  },
+  subjects: {
+    foodCategory: own((ctx, id) => ownCategory(ctx.db, accountOf(ctx).userId, id)),
+    dish: own((ctx, id) => ownDish(ctx.db, accountOf(ctx).userId, id)),
+  },
+})

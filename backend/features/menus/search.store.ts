@@ -1,0 +1,42 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Db } from '#backend/kernel/context.ts'
+
+export interface SearchAsk {
+  /** Normalised words (contract/values/germanText.ts); every one must be found. */
+  words: readonly string[]
+  kind: 'restaurant' | 'shop' | 'craft' | 'service' | null
+  postalCode: string | null
+  sort: 'name' | 'rating' | 'fee' | 'time' | null
+}
+
+const ownText = sql<string>`search_key(company_name || ' ' || short_description)`
+
+/** Providers where a word stands in their text, a dish or product, their cuisine or trade; longer words forgive a slip of the pen. */
+function withWord(word: string): Expression<SqlBool> {
+  const part = `%${word}%`
+  const like = (text: Expression<string>) => (word.length < 4 ? sql<SqlBool>`${text} like ${part}` : sql<SqlBool>`(${text} like ${part} or ${word}::text <% ${text})`)
+  return sql<SqlBool>`p.account_id in (
+    select account_id from providers where ${like(ownText)}
+    union select provider_id from products where status = 'active' and ${like(sql<string>`search_key(name)`)}
+    union select provider_id from gastro_settings where ${like(sql<string>`search_key(cuisine)`)}
+    union select account_id from providers where industry_id in (select id from industries where ${like(sql<string>`search_key(name)`)}))`
+}
+
+/** Everybody who matches, best first and in a stable order: id and trade only, so that counting and paging stay cheap. */
+export function candidates(db: Db, { words, kind, postalCode, sort }: SearchAsk): Promise<{ id: number; industry: string | null }[]> {
+  const zone = sql`(select min(z.fee_cents) as fee, min(z.delivery_minutes) as minutes from delivery_zones z
+    where z.provider_id = p.account_id and g.delivery ${postalCode === null ? sql`` : sql`and z.postal_code = ${postalCode}`})`
+  let query = db.selectFrom('providers as p').leftJoin('industries as i', 'i.id', 'p.industry_id').leftJoin('gastro_settings as g', 'g.provider_id', 'p.account_id')
+    .select(['p.account_id as id', 'i.slug as industry']).where('p.active', '=', true).where('p.show_profile', '=', true)
+  if (kind) query = query.where('p.kind', '=', kind)
+  for (const word of words) query = query.where(withWord(word))
+  // A kitchen must bring it there, or hand it out in that very place; shops ship and craftsmen travel.
+  if (postalCode) query = query.where(sql<SqlBool>`(g.provider_id is null or (g.pickup and p.postal_code = ${postalCode}) or exists (select 1 from delivery_zones z where z.provider_id = p.account_id and g.delivery and z.postal_code = ${postalCode}))`)
+  if (sort === 'fee') query = query.orderBy(sql`(select fee from ${zone} as nearest)`, (order) => order.asc().nullsLast())
+  if (sort === 'time') query = query.orderBy(sql`(select minutes + g.prep_minutes from ${zone} as nearest)`, (order) => order.asc().nullsLast())
+  if (sort === null && words.length > 0) query = query.orderBy(sql`word_similarity(${words.join(' ')}, search_key(p.company_name))`, 'desc')
+  if (sort === null || sort === 'rating') query = query.orderBy('p.rating_average', 'desc').orderBy('p.rating_count', 'desc')
+  return query.orderBy('p.company_name').orderBy('p.account_id').execute()
+}
+
+export const allIndustries = (db: Db) => db.selectFrom('industries').select(['slug', 'name', 'kind', 'picture']).orderBy('name').orderBy('id').execute()

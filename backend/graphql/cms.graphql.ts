@@ -1,0 +1,41 @@
+import { allow, builder } from './builder.ts'
+
+interface CookieType { id: number; key: string; name: string; description: string; is_required: boolean }
+const CookieTypeRef = builder.objectRef<CookieType>('CookieType').implement({
+  fields: (t) => ({ id: t.exposeInt('id'), key: t.exposeString('key'), name: t.exposeString('name'), description: t.exposeString('description'), is_required: t.exposeBoolean('is_required') }),
+})
+const CookieBannerRef = builder.objectRef<{ title: string; text: string; version: string; cookie_types: CookieType[] }>('CookieBannerData').implement({
+  fields: (t) => ({
+    title: t.exposeString('title'), text: t.exposeString('text'), version: t.exposeString('version'),
+    cookie_types: t.field({ type: [CookieTypeRef], resolve: (banner) => banner.cookie_types }),
+  }),
+})
+const CmsTextRef = builder.objectRef<{ key: string; slug: string | null; title: string; text: string }>('CmsText').implement({
+  fields: (t) => ({ key: t.exposeString('key'), slug: t.exposeString('slug', { nullable: true }), title: t.exposeString('title'), text: t.exposeString('text') }),
+})
+
+builder.queryFields((t) => ({
+  cookieBannerData: t.field({
+    type: CookieBannerRef,
+    async resolve(_, __, context) {
+      const ctx = allow('cookieBannerData', context)
+      const text = await ctx.db.selectFrom('cms_texts').selectAll().where('key', '=', 'cookie.title').executeTakeFirst()
+      const types = await ctx.db.selectFrom('cookie_types').selectAll().orderBy('position').orderBy('id').execute()
+      return {
+        title: text?.title ?? 'Ihre Einwilligung', text: text?.body ?? '', version: text?.updated_at.toISOString() ?? '1',
+        cookie_types: types.map((one) => ({ id: one.id, key: one.key, name: one.name, description: one.description, is_required: one.required })),
+      }
+    },
+  }),
+  cmsTexts: t.field({
+    type: [CmsTextRef],
+    args: { keys: t.arg.stringList({ required: true }) },
+    async resolve(_, { keys }, context) {
+      const ctx = allow('cmsTexts', context)
+      const wanted = keys.slice(0, 50)
+      if (wanted.length === 0) return []
+      const rows = await ctx.db.selectFrom('cms_texts').selectAll().where((eb) => eb.or([eb('key', 'in', wanted), eb('slug', 'in', wanted)])).orderBy('key').execute()
+      return rows.map((row) => ({ key: row.key, slug: row.slug, title: row.title, text: row.body }))
+    },
+  }),
+}))

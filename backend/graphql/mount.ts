@@ -1,0 +1,76 @@
+import { appendFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { execute, GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type DocumentNode, type ExecutionResult } from 'graphql'
+import mercurius from 'mercurius'
+import { graphqlOperations } from '#contract/graphql/operations.ts'
+import { refusalMessage } from '#contract/refusals.ts'
+import type { DoorAnswer, DoorRequest } from '#contract/facts/door.ts'
+import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
+import type { Caller, Kernel } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import type { GraphqlContext } from './builder.ts'
+import { costLimit } from './limits.ts'
+import { schema } from './schema.ts'
+
+const maxDepth = 8
+
+/** `/graphql` by POST (GraphQL over HTTP, also anonymous); subscriptions go through `evaluateLive`. */
+export async function mountGraphql(app: FastifyInstance, kernel: Kernel, sessions: AccountSessions): Promise<void> {
+  await app.register(mercurius, {
+    schema, path: '/graphql', graphiql: false, jit: 1, subscription: false, queryDepth: maxDepth, allowBatchedQueries: false,
+    validationRules: [costLimit, ...(kernel.config.developerPages ? [] : [NoSchemaIntrospectionCustomRule])],
+    context: async (request): Promise<GraphqlContext> => ({ ctx: kernel.reading({ caller: await callerOf(request.headers.authorization, sessions), requestId: request.id, ip: request.clientIp }) }),
+    errorFormatter: (result) => ({ statusCode: 200, response: { data: result.data ?? null, errors: result.errors?.map((error) => presentError(kernel, error as GraphQLError) as never) } }),
+  })
+  const file = kernel.config.recordCalls
+  if (file) {
+    app.graphql.addHook('onResolution', async (execution, context) => {
+      const document = (context as unknown as { document?: DocumentNode }).document ?? parse(String((context.reply.request.body as { query?: string } | undefined)?.query ?? '{__typename}'))
+      for (const name of rootFields(document)) appendFileSync(file, `${JSON.stringify({ method: 'GRAPHQL', path: name, status: execution.errors ? 400 : 200 })}\n`)
+    })
+  }
+}
+
+async function callerOf(header: string | undefined, sessions: AccountSessions): Promise<Caller> {
+  const token = /^Bearer ([\w.-]+)$/.exec(header ?? '')?.[1]
+  if (!token) return { kind: 'guest' }
+  try {
+    return await sessions.authenticate(token)
+  } catch (error) {
+    // Public fields stay readable with a stale token; the others refuse a guest by themselves.
+    if (error instanceof Refusal) return { kind: 'guest' }
+    throw error
+  }
+}
+
+/** Refusals keep their code and fields; anything unexpected is logged and masked. */
+function presentError(kernel: Kernel, error: GraphQLError) {
+  const cause = error.originalError
+  if (cause instanceof Refusal) return { message: refusalMessage(cause.code, cause.details), path: error.path, extensions: { code: cause.code, ...(cause.errors ? { errors: cause.errors } : {}) } }
+  if (cause && !(cause instanceof GraphQLError) && (cause as { statusCode?: number }).statusCode === undefined) {
+    kernel.log.error({ err: cause }, 'a GraphQL field failed')
+    return { message: refusalMessage('INTERNAL'), path: error.path, extensions: { code: 'INTERNAL' } }
+  }
+  return { message: error.message, locations: error.locations, path: error.path, extensions: { code: 'INPUT_INVALID' } }
+}
+
+function rootFields(document: DocumentNode): string[] {
+  return document.definitions.flatMap((definition) => definition.kind === Kind.OPERATION_DEFINITION
+    ? definition.selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD && one.name.value in graphqlOperations ? [one.name.value] : [])) : [])
+}
+
+/** One evaluation of a subscription for its account. @throws Refusal INPUT_INVALID when it is no valid subscription */
+export async function evaluateLive(kernel: Kernel, caller: Caller, ask: DoorRequest<'live'>): Promise<DoorAnswer<'live'>> {
+  let document: DocumentNode
+  try { document = parse(ask.query, { maxTokens: 500 }) } catch { throw new Refusal('INPUT_INVALID') }
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  const operation = operations.find((one) => !ask.operationName || one.name?.value === ask.operationName)
+  if (operation?.operation !== 'subscription') throw new Refusal('INPUT_INVALID')
+  const problems = validate(schema, document, [...specifiedRules, costLimit])
+  if (problems.length > 0) return { data: null, errors: problems.map((one) => one.toJSON()) }
+  const result = await execute({
+    schema, document, variableValues: ask.variables ?? {}, operationName: ask.operationName ?? undefined,
+    contextValue: { ctx: kernel.reading({ caller, requestId: kernel.newId() }) } satisfies GraphqlContext,
+  }) as ExecutionResult
+  return { data: result.data ?? null, ...(result.errors ? { errors: result.errors.map((one) => presentError(kernel, one)) } : {}) }
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import { accountOf } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import type { ProductsTable, ProvidersTable } from '#backend/tables.ts'
+import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
+
+type Row = Selectable<ProvidersTable> & { gender: string | null; first_name: string; last_name: string; avatar: string | null; sales: number }
+
+const ImprintRef = builder.objectRef<Row>('ProviderImprint').implement({
+  description: '§ 5 DDG: shown on every provider page, whatever show_profile says.',
+  fields: (t) => ({
+    legal_form: t.exposeString('legal_form'), representative: t.exposeString('representative'),
+    register_court: t.exposeString('register_court', { nullable: true }), register_number: t.exposeString('register_number', { nullable: true }),
+    vat_number: t.string({ nullable: true, resolve: (row) => row.vat_id }), small_business: t.exposeBoolean('small_business'),
+    authority: t.exposeString('authority', { nullable: true }), profession: t.exposeString('profession', { nullable: true }),
+    email: t.exposeString('email', { nullable: true }), phone: t.exposeString('phone', { nullable: true }),
+  }),
+})
+
+/** The public page of spec section 3, in its spelling. */
+const ProviderRef = builder.objectRef<Row>('Provider').implement({
+  fields: (t) => ({
+    user_id: t.int({ resolve: (row) => row.account_id }),
+    gender: t.exposeString('gender', { nullable: true }), first_name: t.exposeString('first_name'), last_name: t.exposeString('last_name'), avatar: t.exposeString('avatar', { nullable: true }),
+    kind: t.exposeString('kind'), url: t.string({ resolve: (row) => row.slug }), company_name: t.exposeString('company_name'), company_logo: t.string({ nullable: true, resolve: (row) => row.logo }),
+    vendor_text: t.string({ resolve: (row) => row.short_description }), description: t.exposeString('description'),
+    image: t.exposeString('image', { nullable: true }), thumbnail: t.string({ nullable: true, resolve: (row) => row.image }),
+    street: t.exposeString('street'), street_number: t.string({ resolve: (row) => row.house_number }), postal_code: t.exposeString('postal_code'), city: t.exposeString('city'),
+    lat: t.exposeFloat('lat', { nullable: true }), lng: t.exposeFloat('lng', { nullable: true }),
+    calling_code: t.exposeString('calling_code'), phone: t.exposeString('phone', { nullable: true }), second_email: t.exposeString('second_email', { nullable: true }),
+    show_chat: t.exposeBoolean('show_chat'), show_profile: t.exposeBoolean('show_profile'), is_premium: t.exposeBoolean('is_premium'),
+    avg_rating: t.float({ resolve: (row) => Number(row.rating_average) }), total_review: t.int({ resolve: (row) => row.rating_count }),
+    quantity_of_sales: t.exposeInt('sales'),
+    imprint: t.field({ type: ImprintRef, resolve: (row) => row }),
+  }),
+})
+
+interface Product { id: number; name: string; type: string; price: number; tax: number; status: string; category: string; description: string; image: string | null; stock: number | null; sold_out: boolean }
+const ProductRef = builder.objectRef<Product>('Product').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'), name: t.exposeString('name'), type: t.exposeString('type'), price: t.exposeFloat('price'), tax: t.exposeInt('tax'), status: t.exposeString('status'),
+    category: t.exposeString('category'), details: t.string({ resolve: (row) => row.description }), image: t.exposeString('image', { nullable: true }),
+    stock: t.exposeInt('stock', { nullable: true }), sold_out: t.exposeBoolean('sold_out'),
+  }),
+})
+const ProductPageRef = builder.objectRef<{ data: Product[]; paginatorInfo: PaginatorInfo }>('ProductPage').implement({
+  fields: (t) => ({ data: t.field({ type: [ProductRef], resolve: (page) => page.data }), paginatorInfo: t.field({ type: PaginatorRef, resolve: (page) => page.paginatorInfo }) }),
+})
+const ProductSort = builder.enumType('ProductSortField', { values: ['name', 'price', 'id', 'status'] as const })
+const Direction = builder.enumType('SortDirection', { values: ['ASC', 'DESC'] as const })
+const sortColumns = { name: 'products.name', price: 'products.price_cents', id: 'products.id', status: 'products.status' } as const
+
+builder.queryFields((t) => ({
+  providerBySlug: t.field({
+    type: ProviderRef, nullable: true,
+    args: { slug: t.arg.string({ required: true }), preview: t.arg.boolean({ defaultValue: false }) },
+    async resolve(_, { slug, preview }, context) {
+      const ctx = allow('providerBySlug', context)
+      let query = ctx.db.selectFrom('providers').innerJoin('accounts', 'accounts.id', 'providers.account_id').selectAll('providers')
+        .select(['accounts.gender', 'accounts.first_name', 'accounts.last_name', 'accounts.avatar'])
+        .select((eb) => eb.selectFrom('food_orders').select((count) => count.fn.countAll<number>().as('n')).whereRef('food_orders.provider_id', '=', 'providers.account_id').where('food_orders.status', '=', 'completed').as('sales'))
+        .where('providers.slug', '=', slug.slice(0, 120))
+      // The preview shows an inactive page to its owner only.
+      if (preview) {
+        if (ctx.caller.kind !== 'account') throw new Refusal('LOGIN_REQUIRED')
+        query = query.where('providers.account_id', '=', ctx.caller.userId)
+      } else query = query.where('providers.active', '=', true)
+      const row = await query.executeTakeFirst()
+      return row ? { ...row, sales: Number(row.sales ?? 0) } : null
+    },
+  }),
+  providerProducts: t.field({
+    type: ProductPageRef,
+    args: {
+      keyword: t.arg.string(), first: t.arg.int({ defaultValue: 10 }), page: t.arg.int({ defaultValue: 1 }),
+      sortField: t.arg({ type: ProductSort }), sortDirection: t.arg({ type: Direction }),
+    },
+    async resolve(_, args, context) {
+      const ctx = allow('providerProducts', context)
+      const [first, page] = [args.first ?? 10, args.page ?? 1]
+      const { limit, offset } = pageArgs(first, page)
+      const like = args.keyword ? `%${args.keyword.slice(0, 100).replace(/[\\%_]/g, '\\$&')}%` : undefined
+      const owned = () => {
+        const query = ctx.db.selectFrom('products').where('products.provider_id', '=', accountOf(ctx).userId).where('products.status', '<>', 'deleted')
+        return like ? query.where('products.name', 'ilike', like) : query
+      }
+      const { total } = await owned().select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const rows = await owned().leftJoin('product_stock', 'product_stock.product_id', 'products.id').leftJoin('food_categories', 'food_categories.id', 'products.food_category_id')
+        .selectAll('products').select(['product_stock.stock', 'product_stock.sold_out', 'food_categories.name as food_category'])
+        .orderBy(sortColumns[args.sortField ?? 'name'], args.sortDirection === 'DESC' ? 'desc' : 'asc').orderBy('products.id').limit(limit).offset(offset).execute()
+      return { data: rows.map(presentProduct), paginatorInfo: paginatorOf(Number(total), rows.length, page, first) }
+    },
+  }),
+}))
+
+type ProductRow = Selectable<ProductsTable> & { stock: number | null; sold_out: boolean | null; food_category: string | null }
+const presentProduct = (row: ProductRow): Product => ({
+  id: row.id, name: row.name, type: row.kind, price: row.price_cents / 100, tax: row.tax_rate, status: row.status, category: row.food_category ?? row.category,
+  description: row.description, image: row.picture, stock: row.stock, sold_out: row.sold_out ?? false,
+})

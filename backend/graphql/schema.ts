@@ -1,0 +1,10 @@
+import { lexicographicSortSchema, printSchema } from 'graphql'
+import { builder } from './builder.ts'
+import './accounts.graphql.ts'
+import './cms.graphql.ts'
+import './providers.graphql.ts'
+
+export const schema = builder.toSchema()
+
+/** What contract/graphql/schema.graphql holds; a test fails on drift. */
+export const printedSchema = () => `${printSchema(lexicographicSortSchema(schema))}\n`

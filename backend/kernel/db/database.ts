@@ -1,0 +1,110 @@
+import type { Kysely, Transaction } from 'kysely'
+import { silentLogger } from './databaseLogger.ts'
+import type { DatabaseLogger } from './databaseLogger.ts'
+import { openEmbedded } from './embeddedDatabase.ts'
+import type { KernelTables } from './kernelTables.ts'
+import { defaultMigrationsFolder, readMigrations } from './migrationFiles.ts'
+import { applyMigrations, undoMigrations } from './migrator.ts'
+import type { AppliedMigration } from './migrator.ts'
+import { PoolSessions } from './poolSessions.ts'
+import { sessionDialect } from './sessionDriver.ts'
+import type { SessionSource, TrafficCounters } from './sessionDriver.ts'
+import { ScopedKysely } from './transactionScope.ts'
+
+export interface DatabaseOptions {
+  /** postgres://…; without it the embedded database is used. */
+  databaseUrl?: string | undefined
+  /** Folder of the embedded database (it lives in `<dataDir>/pg`), or 'memory'. Default: ./data. */
+  dataDir?: string | undefined
+  /** Connections to a server; the embedded database always has one. Default 10. */
+  poolSize?: number | undefined
+  logger?: DatabaseLogger | undefined
+  migrationsFolder?: string | undefined
+}
+
+export interface DatabaseStats {
+  kind: 'pglite' | 'postgres'
+  statements: number
+  transactions: number
+  failures: number
+  /** Statements sent and not answered (embedded), or connections in use (server). */
+  busy: number
+  /** Callers waiting for the connection or for a free one of the pool. */
+  waiting: number
+  /** Why the database cannot answer any more, for the readiness check. */
+  broken: string | null
+}
+
+export interface Database<Tables extends KernelTables = KernelTables> {
+  readonly kind: 'pglite' | 'postgres'
+  readonly kysely: Kysely<Tables>
+  /** Runs `work` in one transaction; its result once everything is committed. Inside, only `tx` may be used. */
+  transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Applies the missing migrations and says which. */
+  migrate(): Promise<AppliedMigration[]>
+  /** Takes migrations back down to, and excluding, this version. */
+  undo(toVersion: number): Promise<AppliedMigration[]>
+  /** Embedded only: vacuums, analyses and checkpoints, table by table, so that others get their turn in between. */
+  vacuum(): Promise<void>
+  stats(): DatabaseStats
+  close(): Promise<void>
+}
+
+/** What the two kinds of database do differently. */
+export interface DatabaseKind {
+  kind: 'pglite' | 'postgres'
+  source: SessionSource
+  load(): Pick<DatabaseStats, 'busy' | 'waiting' | 'broken'>
+  vacuum(kysely: Kysely<KernelTables>): Promise<void>
+  /** After the last connection is closed. */
+  afterClose(): void
+}
+
+/** Opens the embedded database or connects to a server. Does not migrate an existing database: call `migrate()`. */
+export async function openDatabase<Tables extends KernelTables = KernelTables>(options: DatabaseOptions = {}): Promise<Database<Tables>> {
+  const logger = options.logger ?? silentLogger
+  const folder = options.migrationsFolder ?? defaultMigrationsFolder()
+  const kind = options.databaseUrl
+    ? openServer(options.databaseUrl, options.poolSize ?? 10, logger)
+    : await openEmbedded({ dataDir: options.dataDir ?? './data', migrations: readMigrations(folder), logger })
+  return assembleDatabase<Tables>(kind, folder)
+}
+
+/** The database object over an opened kind; exported for the making of templates. */
+export function assembleDatabase<Tables extends KernelTables>(kind: DatabaseKind, migrationsFolder: string): Database<Tables> {
+  const counters: TrafficCounters = { statements: 0, transactions: 0, failures: 0 }
+  const kysely = new ScopedKysely<Tables>({ dialect: sessionDialect(kind.source, counters) }, kind.source)
+  // The kernel's own tables are part of every schema; Kysely's type is not covariant, hence the cast.
+  const kernel = kysely as unknown as Kysely<KernelTables>
+  const serverLock = kind.kind === 'postgres'
+  let closing: Promise<void> | undefined
+  return {
+    kind: kind.kind,
+    kysely,
+    transaction: async (work) => await kysely.transaction().execute(work),
+    migrate: async () => await applyMigrations(kernel, readMigrations(migrationsFolder), serverLock),
+    undo: async (toVersion) => await undoMigrations(kernel, readMigrations(migrationsFolder), toVersion, serverLock),
+    vacuum: async () => await kind.vacuum(kernel),
+    stats: () => ({ kind: kind.kind, ...counters, ...kind.load() }),
+    close: () => closing ??= close(),
+  }
+
+  async function close(): Promise<void> {
+    try {
+      await kind.source.end()
+    } finally {
+      kind.afterClose()
+    }
+  }
+}
+
+function openServer(databaseUrl: string, poolSize: number, logger: DatabaseLogger): DatabaseKind {
+  const source = new PoolSessions(databaseUrl, poolSize, logger)
+  return {
+    kind: 'postgres',
+    source,
+    load: () => ({ busy: source.pool.totalCount - source.pool.idleCount, waiting: source.pool.waitingCount, broken: null }),
+    vacuum: async () => { /* the server's autovacuum does it */ },
+    afterClose: () => undefined,
+  }
+}

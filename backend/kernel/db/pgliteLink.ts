@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads'
+import type { DatabaseLogger } from './databaseLogger.ts'
+import type { PgliteRequest, PgliteResponse, PgliteStart } from './pgliteMessages.ts'
+import { pgliteWorkerFile } from './pgliteWorkerFile.ts'
+
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void; since: number; sql: string }
+type RequestBody = PgliteRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
+
+const SLOW_MS = 1000
+
+/** The main thread's end of the line to the database worker. Requests are answered in the order they were posted. */
+export class PgliteLink {
+  readonly #worker: Worker
+  readonly #logger: DatabaseLogger
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+  #closing = false
+  /** Why nothing can be asked any more; undefined while all is well. */
+  broken: Error | undefined
+
+  private constructor(worker: Worker, logger: DatabaseLogger) {
+    this.#worker = worker
+    this.#logger = logger
+    worker.on('message', (response: PgliteResponse) => this.#settle(response))
+    worker.on('error', (error) => this.#fail(`The database worker failed: ${error.message.slice(0, 400)}`))
+    worker.on('exit', (code) => this.#fail(`The database worker ended (code ${code}).`))
+  }
+
+  /** Resolves when the database is open; rejects with the reason otherwise. */
+  static async start(start: PgliteStart, logger: DatabaseLogger): Promise<PgliteLink> {
+    // Without execArgv the worker would inherit tsx and spend 300 ms loading it.
+    const transferList = start.archive ? [start.archive.buffer as ArrayBuffer] : []
+    const worker = new Worker(await pgliteWorkerFile(), { workerData: start, transferList, execArgv: [], name: 'database' })
+    const link = new PgliteLink(worker, logger)
+    try {
+      await new Promise<Uint8Array>((resolve, reject) => link.#waiting.set(0, { resolve, reject, since: Date.now(), sql: 'open' }))
+    } catch (error) {
+      await link.#end()
+      throw error
+    }
+    return link
+  }
+
+  get inFlight(): number { return this.#waiting.size }
+
+  query(sql: string, parameters: (string | null)[]): Promise<Uint8Array> {
+    return this.#ask({ kind: 'query', sql, parameters }, sql)
+  }
+
+  /** The data directory as a tar archive, after a checkpoint. */
+  dump(): Promise<Uint8Array> {
+    return this.#ask({ kind: 'dump' }, 'dump')
+  }
+
+  /** Shuts the server down cleanly and ends the worker. Safe to call twice. */
+  async close(): Promise<void> {
+    if (this.#closing) return
+    try {
+      if (!this.broken) await this.#ask({ kind: 'close' }, 'close')
+    } finally {
+      await this.#end()
+    }
+  }
+
+  #ask(body: RequestBody, sql: string): Promise<Uint8Array> {
+    if (this.broken) return Promise.reject(this.broken)
+    return new Promise((resolve, reject) => {
+      const id = ++this.#lastId
+      this.#waiting.set(id, { resolve, reject, since: Date.now(), sql })
+      this.#worker.postMessage({ ...body, id })
+    })
+  }
+
+  #settle(response: PgliteResponse): void {
+    const waiting = this.#waiting.get(response.id)
+    if (!waiting) return
+    this.#waiting.delete(response.id)
+    const took = Date.now() - waiting.since
+    if (took > SLOW_MS && response.id > 0) this.#logger.warn({ took, behind: this.#waiting.size, sql: waiting.sql.slice(0, 300) }, 'slow statement')
+    if ('bytes' in response) waiting.resolve(response.bytes)
+    else waiting.reject(new Error(response.failure))
+  }
+
+  #fail(reason: string): void {
+    if (this.#closing || this.broken) return
+    this.broken = new Error(`${reason} The data on disk is safe; the process has to be started again.`)
+    this.#logger.error({ err: this.broken }, 'database worker lost')
+    for (const waiting of this.#waiting.values()) waiting.reject(this.broken)
+    this.#waiting.clear()
+  }
+
+  async #end(): Promise<void> {
+    this.#closing = true
+    this.broken ??= new Error('The database is closed.')
+    await this.#worker.terminate()
+    for (const waiting of this.#waiting.values()) waiting.reject(this.broken)
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import type { DatabaseLogger } from './databaseLogger.ts'
+import type { Session, SessionSource } from './sessionDriver.ts'
+import { poolTypes } from './valueParsers.ts'
+import type { Answer } from './wireReply.ts'
+
+// The embedded database writes dates in UTC too; a DATE column must not depend on the server's time zone.
+pg.defaults.parseInputDatesAsUTC = true
+
+/** Clients of a PostgreSQL server. */
+export class PoolSessions implements SessionSource {
+  readonly pool: pg.Pool
+
+  constructor(databaseUrl: string, poolSize: number, logger: DatabaseLogger) {
+    this.pool = new pg.Pool({
+      connectionString: databaseUrl, max: poolSize, types: poolTypes, application_name: 'markthalle',
+      statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 10_000, keepAlive: true,
+      options: '-c intervalstyle=iso_8601 -c timezone=UTC',
+    })
+    // A connection that dies while checked out tells its client, not the pool; unheard it would end the process.
+    this.pool.on('connect', (client) => client.on('error', (err) => logger.warn({ err }, 'database connection lost')))
+    this.pool.on('error', (err) => logger.warn({ err }, 'idle database connection lost'))
+  }
+
+  async session(): Promise<Session> {
+    return new PoolSession(await this.pool.connect())
+  }
+
+  async end(): Promise<void> { await this.pool.end() }
+}
+
+class PoolSession implements Session {
+  readonly #client: pg.PoolClient
+  #broken = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    try {
+      const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(sql, [...parameters])
+      const last = Array.isArray(result) ? result.at(-1) : result
+      return { command: last?.command ?? '', rowCount: last?.rowCount ?? 0, rows: last?.rows ?? [] }
+    } catch (error) {
+      // Only errors the server itself reported leave the connection usable, and not those that end it (class 57P).
+      if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) this.#broken = true
+      throw error
+    }
+  }
+
+  async enter(): Promise<void> { /* a client is alone anyway */ }
+
+  leave(): void { /* the client goes back with release */ }
+
+  release(): void { this.#client.release(this.#broken) }
+}

@@ -1,0 +1,148 @@
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+import { refusals } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { doorClient } from './door/doorClient.ts'
+import { health } from './ops/health.ts'
+import { gatewayMetrics } from './ops/metrics.ts'
+import { observe } from './ops/observe.ts'
+import { defaultLimits } from './options.ts'
+import type { GatewayOptions } from './options.ts'
+import { clientPages } from './pages/clientPages.ts'
+import { backendProxy } from './proxy/backendProxy.ts'
+import { compressFrom } from './proxy/forwarded.ts'
+import { guard } from './proxy/guard.ts'
+import { originRule } from './proxy/origins.ts'
+import { refusalBody, refuse } from './proxy/refuse.ts'
+import { requestIdOf } from './proxy/requestId.ts'
+import { securityHeaders } from './proxy/securityHeaders.ts'
+import { Bells } from './sockets/bells.ts'
+import { Conversations } from './sockets/conversations.ts'
+import { drainSockets } from './sockets/drain.ts'
+import { graphqlServer } from './sockets/graphql.ts'
+import { beacon } from './sockets/heads.ts'
+import { liveServer } from './sockets/liveServer.ts'
+import { Pacer } from './sockets/pacer.ts'
+import { Roster } from './sockets/roster.ts'
+import { routeUpgrades } from './upgrades.ts'
+
+export type { GatewayOptions } from './options.ts'
+
+export interface Gateway {
+  /** Starts listening; port 0 takes a free one. Resolves to the real port. */
+  listen(port: number, host?: string): Promise<number>
+  /** Before a stop: unready, tells sockets to move on, waits for them at most `timeoutMs`, then closes. */
+  drain(timeoutMs: number): Promise<void>
+  close(): Promise<void>
+  readonly app: FastifyInstance
+}
+
+/** Errors of Fastify and its plugins that are the caller's doing, as refusals. */
+function codeOf(error: FastifyError): RefusalCode {
+  const status = error.statusCode ?? 500
+  if (status === 429) return 'RATE_LIMITED'
+  if (status === 413) return 'PAYLOAD_TOO_LARGE'
+  if (status === 415) return 'MEDIA_TYPE_UNSUPPORTED'
+  if (status === 404 || status === 403) return 'NOT_FOUND'
+  return status < 500 ? 'BODY_UNREADABLE' : 'INTERNAL'
+}
+
+/** A request Node could not even parse: answered by hand on the socket, because there is no request yet. */
+function unreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const code: RefusalCode = 'BODY_UNREADABLE'
+  const body = JSON.stringify(refusalBody(code, requestIdOf({ headers: {} })))
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : `${refusals[code].status} Bad Request`
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}
+
+/** Builds the gateway: proxy, guard, pages and sockets around one HTTP server. It knows no business (design.md, idea 6). */
+export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
+  const { backendUrl, bus, logger: log } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const hops = options.trustProxy ?? 0
+  const metrics = gatewayMetrics()
+  const door = doorClient({ backendUrl, secret: options.internalSecret, timeoutMs: limits.doorTimeoutMs })
+  const origins = originRule(options.allowedOrigins ?? [], hops > 0)
+  const headers = await securityHeaders()
+  let draining = false
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Lines carry the request id themselves; a child logger per request would only cost.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: hops > 0 ? (_address, hop) => hop < hops : false,
+    bodyLimit: limits.maxBodyBytes,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    clientErrorHandler: unreadable,
+    frameworkErrors: (_error, _request, reply) => {
+      headers.put(reply, 'api')
+      refuse(reply, 'BODY_UNREADABLE')
+    },
+  })
+  app.addHook('onRequest', guard(limits, origins))
+  app.addHook('onResponse', observe(metrics, log))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error)
+    if (code === 'INTERNAL') log.error({ err: error, requestId: request.id }, 'request failed')
+    return refuse(reply, code)
+  })
+  await app.register(rateLimit, { global: false })
+  await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false })
+  await app.register(async (scope) => {
+    scope.addHook('onSend', headers.hook('api'))
+    health(scope, { door, metrics, isDraining: () => draining })
+  })
+  await backendProxy(app, { backendUrl, limits, headers, ownMedia: options.mediaDir !== undefined, onUnreachable: () => metrics.proxyErrors.inc() })
+  await clientPages(app, { clientDir: options.clientDir, mediaDir: options.mediaDir, headers })
+
+  const roster = new Roster(limits)
+  const conversations = new Conversations(bus, limits)
+  const house = { door, limits, metrics, log, roster, conversations, bells: new Bells(bus), pacer: new Pacer() }
+  const live = liveServer(house)
+  const graphql = graphqlServer(house)
+  const upgrades = routeUpgrades(app.server, {
+    handlers: { '/socket.io/': live.handleUpgrade, '/graphql': graphql.handleUpgrade },
+    origins, proxyHops: hops, limits, metrics, isDraining: () => draining,
+  })
+  const heads = beacon({ door, roster, everyMs: limits.headsEveryMs, log })
+  const stopEvents = bus.onEvents((events) => roster.deliver(events))
+  const stopControl = bus.onControl((order) => roster.obey(order))
+
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    draining = true
+    stopEvents()
+    stopControl()
+    heads.stop()
+    upgrades.stop()
+    conversations.stop()
+    graphql.close()
+    await live.close()
+    await app.close()
+    door.close()
+    metrics.stop()
+  }
+  return {
+    app,
+    async listen(port, host = '0.0.0.0') {
+      await app.listen({ port, host })
+      const address = app.server.address()
+      return typeof address === 'object' && address !== null ? address.port : port
+    },
+    async drain(timeoutMs) {
+      draining = true
+      await drainSockets({ roster, graphql, limits, timeoutMs })
+      await (closing ??= close())
+    },
+    close: () => closing ??= close(),
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Door } from '../door/doorClient.ts'
+import type { Metrics } from './metrics.ts'
+import { refuse } from '../proxy/refuse.ts'
+
+export interface HealthOptions { door: Door; metrics: Metrics; isDraining: () => boolean }
+
+/** Addresses that belong to the machine or its private network; metrics are nobody else's business. */
+function isPrivate(ip: string): boolean {
+  const v4 = ip.startsWith('::ffff:') ? ip.slice(7) : ip
+  return v4 === '::1' || /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(v4) || /^f[cd]/i.test(v4)
+}
+
+/** `/healthz`: the process lives. `/readyz`: send me traffic (backend reachable, not draining). `/metrics`: Prometheus. */
+export function health(app: FastifyInstance, { door, metrics, isDraining }: HealthOptions): void {
+  let asked: { at: number; answer: Promise<boolean> } | undefined
+  // One question per second serves every prober.
+  const reachable = (): Promise<boolean> => {
+    if (asked === undefined || Date.now() - asked.at > 1000) {
+      asked = { at: Date.now(), answer: door.ask('heads', { userIds: [] }, 2000).then(() => true, () => false) }
+    }
+    return asked.answer
+  }
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const status = isDraining() ? 'draining' : await reachable() ? 'ready' : 'backend unreachable'
+    return reply.code(status === 'ready' ? 200 : 503).header('cache-control', 'no-store').send({ status })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isPrivate(request.ip)) return refuse(reply, 'NOT_FOUND')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}

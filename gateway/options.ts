@@ -1,0 +1,128 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from '#contract/facts/bus.ts'
+
+/** Every number the gateway lives by; tests shorten them, operators may raise them. Times are milliseconds. */
+export interface Limits {
+  /** State-changing REST calls per minute and address. */
+  commandsPerMinute: number
+  /** GET and HEAD requests per minute and address. */
+  readsPerMinute: number
+  /** GraphQL posts per minute and address; they carry queries too. */
+  graphqlPerMinute: number
+  maxBodyBytes: number
+  maxUrlBytes: number
+  upstreamTimeoutMs: number
+  doorTimeoutMs: number
+
+  /** Open sockets per address; an office or a café shares one. */
+  socketsPerIp: number
+  /** New sockets per second and address, and how many at once. */
+  opensPerSecondPerIp: number
+  opensBurstPerIp: number
+  /** Open sockets per account; beyond it the least active tab is parked. */
+  socketsPerUser: number
+  frameBytes: number
+  connectTimeoutMs: number
+  pingIntervalMs: number
+  pingTimeoutMs: number
+
+  /** Client messages per second and socket, and the burst. */
+  messagesPerSecond: number
+  messagesBurst: number
+  userMessagesPerSecond: number
+  /** Refused messages after `slow_down` until the socket is cut. */
+  overflowUntilCut: number
+  slowDownMs: number
+  commandTimeoutMs: number
+
+  batchEvents: number
+  batchBytes: number
+  replayPage: number
+  /** How long a client may leave a replay page or a full send buffer standing. */
+  lagCutMs: number
+  lagPollMs: number
+  congestedPackets: number
+  congestedBytes: number
+  /** Waiting time for an event that arrived before its predecessor. */
+  gapMs: number
+  headsEveryMs: number
+
+  typingFlushMs: number
+  typingTtlMs: number
+  presenceGraceMs: number
+  presenceTtlMs: number
+
+  expiringBeforeMs: number
+  expiredAfterMs: number
+
+  liveOperations: number
+  liveQueryChars: number
+  liveEveryMs: number
+  livePingMs: number
+
+  goawayMinMs: number
+  goawayGraceMs: number
+}
+
+export const defaultLimits: Limits = {
+  commandsPerMinute: 600,
+  readsPerMinute: 6000,
+  graphqlPerMinute: 3000,
+  maxBodyBytes: 25 * 1024 * 1024,
+  maxUrlBytes: 8 * 1024,
+  upstreamTimeoutMs: 30_000,
+  doorTimeoutMs: 8000,
+  socketsPerIp: 256,
+  opensPerSecondPerIp: 20,
+  opensBurstPerIp: 100,
+  socketsPerUser: 10,
+  frameBytes: 64 * 1024,
+  connectTimeoutMs: 5000,
+  pingIntervalMs: 20_000,
+  pingTimeoutMs: 10_000,
+  messagesPerSecond: 20,
+  messagesBurst: 60,
+  userMessagesPerSecond: 40,
+  overflowUntilCut: 100,
+  slowDownMs: 2000,
+  commandTimeoutMs: 15_000,
+  batchEvents: 50,
+  batchBytes: 32 * 1024,
+  replayPage: 200,
+  lagCutMs: 15_000,
+  lagPollMs: 100,
+  congestedPackets: 64,
+  congestedBytes: 256 * 1024,
+  gapMs: 100,
+  headsEveryMs: 25_000,
+  typingFlushMs: 250,
+  typingTtlMs: 6000,
+  presenceGraceMs: 10_000,
+  presenceTtlMs: 60_000,
+  expiringBeforeMs: 60_000,
+  expiredAfterMs: 5000,
+  liveOperations: 20,
+  liveQueryChars: 20_000,
+  liveEveryMs: 1000,
+  livePingMs: 12_000,
+  goawayMinMs: 5000,
+  goawayGraceMs: 5000,
+}
+
+export interface GatewayOptions {
+  /** Origin of the backend, e.g. `http://127.0.0.1:4000`. */
+  backendUrl: string
+  /** Shared with the backend's internal door; never sent to a client. */
+  internalSecret: string
+  bus: Bus
+  /** Folder of the built client; without it unknown paths answer 404. */
+  clientDir?: string
+  /** Folder of uploads to serve directly; without it `/media` is proxied. */
+  mediaDir?: string
+  /** Further origins that may send commands and open sockets, e.g. `https://shop.example`. The own host always may. */
+  allowedOrigins?: string[]
+  /** How many reverse proxies in front are trusted to name the client's address; 0 = none. */
+  trustProxy?: number
+  logger: FastifyBaseLogger
+  limits?: Partial<Limits>
+}

@@ -1,0 +1,75 @@
+import httpProxy from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Limits } from '../options.ts'
+import { addressKey } from './clientIp.ts'
+import { refuse } from './refuse.ts'
+import { rewriteRequestHeaders, rewriteResponseHeaders } from './forwarded.ts'
+import { sendCollected } from './collected.ts'
+import type { Profile, SecurityHeaders } from './securityHeaders.ts'
+
+interface ProxiedPath { prefix: string; methods?: HTTPMethods[]; profile: Profile; budget: 'rest' | 'graphql' }
+
+/** What the backend answers. Everything else, `/internal` above all, never reaches it through the gateway. */
+const proxied: ProxiedPath[] = [
+  { prefix: '/rest', profile: 'api', budget: 'rest' },
+  { prefix: '/graphql', methods: ['POST'], profile: 'api', budget: 'graphql' },
+  { prefix: '/docs', methods: ['GET', 'HEAD'], profile: 'docs', budget: 'rest' },
+  { prefix: '/media', methods: ['GET', 'HEAD'], profile: 'media', budget: 'rest' },
+]
+
+const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
+
+function rateLimit(budget: 'rest' | 'graphql', limits: Limits) {
+  const max = budget === 'graphql'
+    ? limits.graphqlPerMinute
+    : (request: FastifyRequest) => isRead(request) ? limits.readsPerMinute : limits.commandsPerMinute
+  return {
+    max,
+    timeWindow: 60_000,
+    // Told only when it matters: three headers on every answer cost more than the limit itself.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    keyGenerator: (request: FastifyRequest) => (isRead(request) ? 'r' : 'w') + addressKey(request.ip),
+  }
+}
+
+export interface ProxyOptions {
+  backendUrl: string
+  limits: Limits
+  headers: SecurityHeaders
+  /** `/media` is served from a folder instead. */
+  ownMedia: boolean
+  onUnreachable(): void
+}
+
+/** Registers the proxied prefixes. The backend being away is a coded refusal, not a stack trace. */
+export async function backendProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
+  const unreachable = (reply: FastifyReply) => {
+    options.onUnreachable()
+    refuse(reply, 'BACKEND_UNAVAILABLE')
+  }
+  for (const { prefix, methods, profile, budget } of proxied) {
+    if (prefix === '/media' && options.ownMedia) continue
+    await app.register(async (scope) => {
+      scope.addHook('onSend', options.headers.hook(profile))
+      await scope.register(httpProxy, {
+        upstream: options.backendUrl,
+        prefix,
+        rewritePrefix: prefix,
+        websocket: false,
+        disableRequestLogging: true,
+        ...(methods ? { httpMethods: methods } : {}),
+        config: { rateLimit: rateLimit(budget, options.limits) },
+        undici: { connections: 128, pipelining: 1, headersTimeout: options.limits.upstreamTimeoutMs, bodyTimeout: options.limits.upstreamTimeoutMs },
+        destroyAgent: true,
+        // A 503 with Retry-After is the backend's answer to the caller; waiting here would only hide it.
+        retryMethods: [],
+        replyOptions: {
+          rewriteRequestHeaders,
+          rewriteHeaders: rewriteResponseHeaders,
+          onResponse: sendCollected,
+          onError: (reply) => unreachable(reply as FastifyReply),
+        },
+      })
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What is needed of a request, whatever server type its plugin declares. */
+interface Incoming {
+  id: string
+  ip: string
+  protocol: string
+  host: string
+  raw: { headers: Record<string, unknown> }
+}
+
+/** Answers below this size cost more to compress than to send. */
+export const compressFrom = 1024
+
+/** Tells the backend who asked and how; what a client claims about itself here is overwritten. */
+export function rewriteRequestHeaders(request: Incoming, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  headers['x-request-id'] = request.id
+  headers['x-forwarded-for'] = request.ip
+  headers['x-forwarded-proto'] = request.protocol
+  headers['x-forwarded-host'] = request.host
+  delete headers['x-internal-secret']
+  delete headers.forwarded
+  return headers
+}
+
+/** Drops what belongs to the hop behind us; short answers are marked so that the compressor leaves them alone. */
+export function rewriteResponseHeaders(headers: IncomingHttpHeaders, request?: Incoming): IncomingHttpHeaders {
+  delete headers.connection
+  delete headers['keep-alive']
+  delete headers['x-powered-by']
+  const length = headers['content-length']
+  if (request !== undefined && length !== undefined && Number(length) < compressFrom) request.raw.headers['x-no-compression'] = '1'
+  return headers
+}

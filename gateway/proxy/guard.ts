@@ -1,0 +1,40 @@
+import type { onRequestHookHandler } from 'fastify'
+import type { Limits } from '../options.ts'
+import type { OriginRule } from './origins.ts'
+import { refuse } from './refuse.ts'
+
+/**
+ * A dot segment, plain or encoded, or a control byte. URL parsers resolve dot segments at different places, so
+ * `/rest/%2e%2e/internal/…` could mean one path to the router and another to the backend.
+ */
+const treacherous = /(?:\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?:\/|\\|%2f|%5c|\?|#|$)|%00|\\/i
+
+/** True for a path no honest client asks for. */
+export function isTreacherous(url: string): boolean {
+  const end = url.indexOf('?')
+  return treacherous.test(end < 0 ? url : url.slice(0, end))
+}
+
+/** The checks every request passes, in one hook so that a proxied call stays cheap. */
+export function guard(limits: Limits, origins: OriginRule): onRequestHookHandler {
+  return (request, reply, done) => {
+    const { method, headers, url } = request.raw
+    reply.header('x-request-id', request.id)
+    if (url === undefined || url.length > limits.maxUrlBytes || isTreacherous(url)) {
+      refuse(reply, 'BODY_UNREADABLE')
+      return
+    }
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') {
+      const origin = headers.origin === undefined ? 'missing' : origins(headers)
+      if (origin === 'foreign') {
+        refuse(reply, 'ORIGIN_FORBIDDEN')
+        return
+      }
+      if (Number(headers['content-length'] ?? 0) > limits.maxBodyBytes) {
+        refuse(reply, 'PAYLOAD_TOO_LARGE')
+        return
+      }
+    }
+    done()
+  }
+}

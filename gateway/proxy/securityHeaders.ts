@@ -1,0 +1,83 @@
+import helmet from '@fastify/helmet'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify from 'fastify'
+import type { FastifyReply, onSendHookHandler } from 'fastify'
+
+export type Profile = 'page' | 'api' | 'docs' | 'media'
+
+/** Sound on the kitchen board and its wake lock are all the page needs of the device. */
+const permissionsPolicy = 'autoplay=(self), screen-wake-lock=(self), camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+
+const page = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  // notistack (goober) and react-aria write <style> elements at run time, so inline styles cannot be forbidden.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'frame-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+}
+
+const policies: Record<Profile, Record<string, string[]>> = {
+  page,
+  api: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+  // swagger-ui draws its icons from data: URLs and styles itself inline; scripts stay our own.
+  docs: { ...page, 'img-src': ["'self'", 'data:'] },
+  // Uploads come from strangers: nothing in them may run, whatever their type.
+  media: { 'default-src': ["'none'"], 'img-src': ["'self'"], 'style-src': ["'unsafe-inline'"], sandbox: [], 'frame-ancestors': ["'none'"] },
+}
+
+/** Helmet's headers of one profile; JSON answers carry only those that mean something for them. Asked once at the start: helmet builds its whole chain anew for every request. */
+async function headersOf(profile: Profile): Promise<Record<string, string>> {
+  const probe = Fastify()
+  const options: FastifyHelmetOptions = {
+    contentSecurityPolicy: { useDefaults: false, directives: policies[profile] },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  }
+  await probe.register(helmet, options)
+  probe.get('/', () => '')
+  const answer = await probe.inject('/')
+  await probe.close()
+  const wanted = profile === 'api' ? /^(?:content-security|cross-origin-resource|x-content-type|referrer)/ : /^(?:x-|cross-origin|origin-agent|referrer|content-security)/
+  const found: Record<string, string> = profile === 'api' ? {} : { 'permissions-policy': permissionsPolicy }
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (typeof value === 'string' && wanted.test(name)) found[name] = value
+  }
+  return found
+}
+
+export interface SecurityHeaders {
+  /** An onSend hook that puts the profile's headers on every answer of its scope, over whatever the backend sent. */
+  hook(profile: Profile): onSendHookHandler
+  put(reply: FastifyReply, profile: Profile): void
+}
+
+export async function securityHeaders(): Promise<SecurityHeaders> {
+  const profiles = Object.fromEntries(await Promise.all(
+    (Object.keys(policies) as Profile[]).map(async (profile) => [profile, Object.entries(await headersOf(profile))] as const),
+  )) as Record<Profile, [string, string][]>
+  const put = (reply: FastifyReply, profile: Profile) => {
+    for (const [name, value] of profiles[profile]) reply.header(name, value)
+    // Over plain http the header is ignored by browsers and would only confuse a local set-up.
+    if (reply.request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+  return {
+    put,
+    hook: (profile) => (_request, reply, payload, done) => {
+      put(reply, profile)
+      done(null, payload)
+    },
+  }
+}

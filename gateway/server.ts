@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { inProcessBus } from '#contract/facts/bus.ts'
+import { buildGateway } from './app.ts'
+
+/**
+ * Starts a gateway of its own: BACKEND_URL and INTERNAL_SECRET name the backend, PORT and HOST where to listen,
+ * ALLOWED_ORIGINS (comma-separated) further pages, TRUST_PROXY the number of reverse proxies in front.
+ */
+async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  const logger = pino({ level: env.LOG_LEVEL ?? 'info', base: { app: 'gateway', instance: randomBytes(3).toString('hex') } })
+  const { BACKEND_URL: backendUrl, INTERNAL_SECRET: internalSecret } = env
+  if (!backendUrl || !internalSecret) throw new Error('BACKEND_URL and INTERNAL_SECRET must be set')
+  const gateway = await buildGateway({
+    backendUrl,
+    internalSecret,
+    bus: inProcessBus((error) => logger.error({ err: error }, 'bus listener failed')),
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim()).filter(Boolean),
+    trustProxy: Number(env.TRUST_PROXY ?? 0),
+    logger,
+    // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.
+    limits: { headsEveryMs: 1000 },
+    ...(env.CLIENT_DIR ? { clientDir: env.CLIENT_DIR } : {}),
+    ...(env.MEDIA_DIR ? { mediaDir: env.MEDIA_DIR } : {}),
+  })
+  const port = await gateway.listen(Number(env.PORT ?? 3000), env.HOST ?? '0.0.0.0')
+  logger.info({ port }, 'gateway listening')
+
+  const stop = (signal: string) => {
+    logger.info({ signal }, 'draining')
+    gateway.drain(25_000).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'drain failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', () => stop('SIGTERM'))
+  process.once('SIGINT', () => stop('SIGINT'))
+}
+
+await start(process.env)

@@ -1,0 +1,156 @@
+import { getOperationAST, GraphQLError, GraphQLSchema, parse } from 'graphql'
+import type { ExecutionArgs } from 'graphql'
+import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
+import type { SubscribePayload } from 'graphql-ws'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import * as z from 'zod'
+import { DoorRefusal } from '../door/doorClient.ts'
+import type { Door } from '../door/doorClient.ts'
+import type { Metrics } from '../ops/metrics.ts'
+import type { Limits } from '../options.ts'
+import { GraphqlParty } from './graphqlParty.ts'
+import { LiveQuery } from './liveQuery.ts'
+import type { Roster } from './roster.ts'
+import { TokenBucket } from './tokenBucket.ts'
+
+export interface GraphqlHouse { door: Door; roster: Roster; limits: Limits; metrics: Metrics; log: FastifyBaseLogger }
+
+const ConnectionParams = z.object({ accessToken: z.string().max(4096).nullish() })
+
+interface Extra { socket: WebSocket; token: string | null; party: GraphqlParty | undefined; anonymous: Set<LiveQuery> }
+interface Asked { extra: Extra; payload: SubscribePayload }
+
+/** graphql-ws wants a schema beside every document; the real one is the backend's, which validates and executes. */
+const noSchema = new GraphQLSchema({})
+
+/** The document of a subscription, or why it is refused. Depth and cost are judged by the backend. */
+function judge(asked: Asked, running: number, limits: Limits): ExecutionArgs | GraphQLError {
+  const { query, operationName, variables } = asked.payload
+  const refuse = (message: string, code: string) => new GraphQLError(message, { extensions: { code } })
+  if (query.length > limits.liveQueryChars) return refuse('Die Abfrage ist zu lang.', 'PAYLOAD_TOO_LARGE')
+  if (running > limits.liveOperations) return refuse('Zu viele gleichzeitige Abfragen.', 'RATE_LIMITED')
+  try {
+    const document = parse(query, { maxTokens: 2000, noLocation: true })
+    if (getOperationAST(document, operationName)?.operation !== 'subscription') return refuse('Hier sind nur Subscriptions möglich.', 'INPUT_INVALID')
+    return { schema: noSchema, document, operationName, variableValues: variables, contextValue: asked }
+  } catch (error) {
+    return error instanceof GraphQLError ? error : refuse('Die Abfrage konnte nicht gelesen werden.', 'BODY_UNREADABLE')
+  }
+}
+
+export interface GraphqlFace {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Sockets without an account, which no roster knows, are closed too. */
+  goAway(withinMs: number): void
+  close(): void
+}
+
+/** The graphql-ws face: live queries that may be lost and are asked again (realtime.md 2.13). */
+export function graphqlServer(house: GraphqlHouse): GraphqlFace {
+  const { door, limits, metrics, log } = house
+  const wss = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, handleProtocols })
+
+  const startLiveQuery = ({ extra, payload }: Asked): LiveQuery => {
+    const queries = extra.party?.queries ?? extra.anonymous
+    const query: LiveQuery = new LiveQuery({
+      everyMs: limits.liveEveryMs,
+      evaluate: () => {
+        metrics.liveRuns.inc()
+        return door.ask('live', { token: extra.token, query: payload.query, variables: payload.variables ?? null, operationName: payload.operationName ?? null })
+      },
+      failed: (error) => {
+        if (error instanceof DoorRefusal && error.status === 401) extra.socket.close(CloseCode.Forbidden, 'Forbidden')
+        else log.warn({ err: error }, 'live query failed')
+      },
+      ended: () => queries.delete(query),
+    })
+    queries.add(query)
+    return query
+  }
+
+  const server = makeServer<Record<string, unknown>, Extra>({
+    connectionInitWaitTimeout: limits.connectTimeoutMs,
+    onConnect: async ({ connectionParams, extra }) => {
+      const params = ConnectionParams.safeParse(connectionParams ?? {})
+      if (!params.success) return false
+      extra.token = params.data.accessToken ?? null
+      if (extra.token === null) return true
+      try {
+        const session = await door.ask('session', { token: extra.token })
+        if (extra.socket.readyState === extra.socket.OPEN) extra.party = new GraphqlParty(extra.socket, session, house)
+        return true
+      } catch (error) {
+        // Closed with «try again» first, the socket ignores the refusal that follows.
+        if (!(error instanceof DoorRefusal && error.status === 401)) extra.socket.close(1013, 'Try again later')
+        return false
+      }
+    },
+    onSubscribe: ({ subscriptions, extra }, _id, payload) => {
+      const verdict = judge({ extra, payload }, Object.keys(subscriptions).length, limits)
+      return verdict instanceof GraphQLError ? [verdict] : verdict
+    },
+    subscribe: ({ contextValue }) => startLiveQuery(contextValue as Asked),
+    onClose: ({ extra }) => {
+      extra.party?.end()
+      for (const query of [...extra.anonymous]) void query.return()
+    },
+  })
+
+  wss.on('connection', (socket) => {
+    metrics.socketsOpen.inc({ face: 'graphql' })
+    const extra: Extra = { socket, token: null, party: undefined, anonymous: new Set() }
+    const bucket = new TokenBucket(limits.messagesPerSecond, limits.messagesBurst)
+    let awake = true
+    const ping = setInterval(() => {
+      if (!awake) return socket.terminate()
+      awake = false
+      socket.ping()
+    }, limits.livePingMs)
+    socket.on('pong', () => { awake = true })
+    socket.on('error', (error) => log.info({ err: error }, 'graphql socket error'))
+    const closed = server.opened({
+      protocol: socket.protocol,
+      send: (data) => new Promise((resolve, reject) => {
+        if (socket.readyState !== socket.OPEN) return resolve()
+        socket.send(data, (error) => { if (error) reject(error); else resolve() })
+      }),
+      close: (code, reason) => {
+        socket.close(code, reason)
+        // A peer that leaves the closing handshake open is not waited for.
+        setTimeout(() => socket.terminate(), 500).unref()
+      },
+      onMessage: (receive) => socket.on('message', (data) => {
+        if (extra.party) extra.party.lastActive = Date.now()
+        if (!bucket.take()) {
+          metrics.dropped.inc()
+          metrics.socketsCut.inc({ reason: 'flood' })
+          return socket.terminate()
+        }
+        receive((data as Buffer).toString()).catch((error: unknown) => {
+          log.info({ err: error }, 'graphql message failed')
+          socket.close(CloseCode.InternalServerError, 'Internal server error')
+        })
+      }),
+    }, extra)
+    socket.once('close', (code, reason) => {
+      clearInterval(ping)
+      metrics.socketsOpen.dec({ face: 'graphql' })
+      void closed(code, reason.toString())
+    })
+  })
+
+  return {
+    handleUpgrade: (request, socket, head) => wss.handleUpgrade(request, socket, head, (ws) => wss.emit('connection', ws, request)),
+    goAway(withinMs) {
+      for (const socket of wss.clients) setTimeout(() => socket.close(1012, 'Service restart'), Math.random() * withinMs * 0.8).unref()
+    },
+    close() {
+      for (const socket of wss.clients) socket.terminate()
+      wss.close()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Server, Socket } from 'socket.io'
+import type { WebSocket } from 'ws'
+import type { ClientMessages, ServerMessages } from '#contract/facts/envelope.ts'
+
+/** What the handshake found out; the session takes it over. */
+export interface Admission {
+  userId: number
+  role: 'customer' | 'provider' | 'admin'
+  sessionId: string
+  token: string
+  expiresAt: number
+  ep: string | null
+  since: number | null
+}
+
+export type LiveSocket = Socket<ClientMessages, ServerMessages, Record<string, never>, { admission?: Admission }>
+export type LiveServer = Server<ClientMessages, ServerMessages, Record<string, never>, { admission?: Admission }>
+
+/** The WebSocket below a session. socket.io does not type it, but it is the only way to see and end a full buffer. */
+export function wire(socket: LiveSocket): WebSocket {
+  return (socket.conn.transport as unknown as { socket: WebSocket }).socket
+}
+
+/** Packets waiting for the WebSocket to take them. */
+export function pendingPackets(socket: LiveSocket): number {
+  return (socket.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length
+}

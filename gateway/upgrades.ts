@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refusals } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Metrics } from './ops/metrics.ts'
+import type { Limits } from './options.ts'
+import { addressKey, clientIp } from './proxy/clientIp.ts'
+import type { OriginRule } from './proxy/origins.ts'
+import { refusalBody } from './proxy/refuse.ts'
+import { requestIdOf } from './proxy/requestId.ts'
+import { TokenBucket } from './sockets/tokenBucket.ts'
+
+type Handler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+export interface UpgradeOptions {
+  handlers: Record<'/socket.io/' | '/graphql', Handler>
+  origins: OriginRule
+  proxyHops: number
+  limits: Limits
+  metrics: Metrics
+  isDraining: () => boolean
+}
+
+/** Ends an upgrade before 101, with the refusal as a plain HTTP answer. */
+function refuseUpgrade(request: IncomingMessage, socket: Duplex, code: RefusalCode): void {
+  const body = JSON.stringify(refusalBody(code, requestIdOf(request)))
+  const { status } = refusals[code]
+  socket.end(`HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), 1000).unref()
+}
+
+/**
+ * The only listener of `upgrade`: two libraries that both listen break each other (realtime.md, finding 8). Checks the
+ * path, the origin and the limits of the address before anything is allocated for the connection.
+ */
+export function routeUpgrades(server: Server, options: UpgradeOptions): { stop(): void } {
+  const { handlers, origins, limits, metrics, proxyHops } = options
+  const open = new Map<string, number>()
+  const opens = new Map<string, TokenBucket>()
+  const forget = setInterval(() => {
+    for (const [ip, bucket] of opens) if (bucket.isFull()) opens.delete(ip)
+  }, 60_000)
+  forget.unref()
+
+  const judge = (path: string, request: IncomingMessage, ip: string): RefusalCode | Handler => {
+    const handler = path === '/socket.io/' || path === '/socket.io' ? handlers['/socket.io/'] : path === '/graphql' ? handlers['/graphql'] : undefined
+    if (handler === undefined) return 'NOT_FOUND'
+    const origin = origins(request.headers)
+    if (origin === 'foreign' || origin === 'missing') return 'ORIGIN_FORBIDDEN'
+    if (options.isDraining()) return 'BACKEND_UNAVAILABLE'
+    let bucket = opens.get(ip)
+    if (!bucket) {
+      bucket = new TokenBucket(limits.opensPerSecondPerIp, limits.opensBurstPerIp)
+      opens.set(ip, bucket)
+    }
+    if (!bucket.take() || (open.get(ip) ?? 0) >= limits.socketsPerIp) return 'RATE_LIMITED'
+    return handler
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // The peer may vanish at any moment; without a listener its reset would end the process.
+    socket.on('error', () => socket.destroy())
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    const ip = addressKey(clientIp(request, proxyHops))
+    const verdict = judge(path, request, ip)
+    if (typeof verdict === 'string') {
+      metrics.socketsRefused.inc({ reason: verdict.toLowerCase() })
+      return refuseUpgrade(request, socket, verdict)
+    }
+    open.set(ip, (open.get(ip) ?? 0) + 1)
+    socket.once('close', () => {
+      const left = (open.get(ip) ?? 1) - 1
+      if (left > 0) open.set(ip, left)
+      else open.delete(ip)
+    })
+    verdict(request, socket, head)
+  })
+  return { stop: () => clearInterval(forget) }
+}

@@ -1,0 +1,70 @@
+import type { ChatMessage } from '#contract/calls/chat.calls.ts'
+import { can } from '#machines/step.ts'
+import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
+import { emptyThread, inOrder, mergeConversations, mergeMark, mergeMessages, mergePage, mergeSummaryMarks, replaceByPage } from './chat.rows.ts'
+import type { ChatContext, ChatFact, PendingMessage, ThreadAnswer } from './chat.types.ts'
+
+type Change = Partial<ChatContext>
+
+/** One fact into list, thread and what is on its way. */
+export function takeFact(context: ChatContext, { type, data }: ChatFact): Change {
+  const conversations = mergeConversations(context.conversations, [data.conversation])
+  if (type === 'messages.read' || type === 'messages.delivered') {
+    if (data.conversation_id !== context.openId) return { conversations }
+    return { conversations, thread: type === 'messages.read' ? mergeMark(context.thread, data.reader_id, { read: data.up_to }) : mergeMark(context.thread, data.receiver_id, { delivered: data.up_to }) }
+  }
+  return { conversations, ...takeMessage(context, data.message) }
+}
+
+/** A stored message, from a fact or an answer; it settles the optimistic row and the edit it belongs to. */
+export function takeMessage(context: ChatContext, message: ChatMessage): Change {
+  const { [message.message_id]: _, ...otherEdits } = context.edits
+  const settles = message.version > (context.thread.messages[message.message_id]?.version ?? 0)
+  return {
+    thread: message.conversation_id === context.openId ? mergeMessages(context.thread, [message]) : context.thread,
+    pending: message.client_id === null ? context.pending : context.pending.filter((one) => one.clientId !== message.client_id),
+    edits: settles ? otherEdits : context.edits,
+    removing: message.status === 'deleted' ? context.removing.filter((id) => id !== message.message_id) : context.removing,
+  }
+}
+
+/** The first page of a conversation: how far it was read decides where the line «Neu» stands. */
+export function takeThread(context: ChatContext, answer: ThreadAnswer, isRefresh: boolean): Change {
+  const { conversation } = answer
+  const merged = isRefresh ? replaceByPage(context.thread, answer) : mergePage(context.thread, answer)
+  return {
+    conversations: mergeConversations(context.conversations, [conversation]),
+    thread: mergeSummaryMarks(merged, conversation, context.me),
+    dividerAfter: isRefresh ? context.dividerAfter : conversation.unread > 0 ? conversation.read_up_to : null,
+    threadFailure: null,
+    // A mark that was lost on the way is asked for again.
+    readAsked: isRefresh ? 0 : context.readAsked,
+  }
+}
+
+export const openThread = (openId: number | null): Change => ({
+  openId, thread: emptyThread, threadFailure: null, dividerAfter: null, readAsked: 0, editing: null, edits: {}, actionFailure: null,
+})
+
+/** What the outbox still holds after a reload; rows known already stay as they are. */
+export function restore(context: ChatContext, pending: readonly PendingMessage[]): Change {
+  const known = new Set(context.pending.map((one) => one.clientId))
+  return { pending: [...context.pending, ...pending.filter((one) => !known.has(one.clientId))] }
+}
+
+export const settle = (context: ChatContext, clientId: string, change: Partial<PendingMessage>): Change =>
+  ({ pending: context.pending.map((one) => one.clientId === clientId ? { ...one, ...change } : one) })
+
+/** How far the other side's messages go; reading means these. */
+export function lastOfPartner(context: ChatContext): number {
+  return inOrder(context.thread).findLast((message) => message.sender_id !== context.me)?.message_id ?? 0
+}
+
+/** The same question the server asks: may the author still change this message at `now`? */
+export function mayChange(message: ChatMessage, me: number, what: 'edit' | 'delete', now: number, editMs: number): boolean {
+  if (message.sender_id !== me) return false
+  return can(messageLifecycle, { status: message.status, facts: { editable: now - Date.parse(message.created_at) <= editMs } }, { type: `message.${what}`, by: 'customer' })
+}
+
+/** Pending rows of the open conversation that no stored message has settled yet. */
+export const pendingHere = (context: ChatContext): PendingMessage[] => context.pending.filter((one) => one.conversationId === context.openId)

@@ -1,0 +1,94 @@
+import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
+
+export type Rows<T> = Readonly<Record<number, T>>
+export interface Marks { read: number; delivered: number }
+
+/**
+ * What is known of one conversation. Merging only ever grows (newest text, furthest mark), so facts may come late, twice
+ * or in any order and the result is the same.
+ */
+export interface Thread {
+  messages: Rows<ChatMessage>
+  /** Oldest message loaded; older ones are fetched, not collected. 0 = everything is here. Infinity = nothing yet. */
+  floor: number
+  marks: Rows<Marks>
+}
+
+export const emptyThread: Thread = { messages: {}, floor: Infinity, marks: {} }
+const rank = { sent: 0, delivered: 1, read: 2, deleted: 3 } as const
+
+/** The newer text, the further status. The id of an optimistic row is kept, whoever told it. */
+export function newerMessage(a: ChatMessage, b: ChatMessage): ChatMessage {
+  const newest = b.version > a.version ? b : a
+  return { ...newest, status: rank[a.status] > rank[b.status] ? a.status : b.status, client_id: a.client_id ?? b.client_id }
+}
+
+/** Adds messages; those before the loaded window are left to the next fetch. */
+export function mergeMessages(thread: Thread, incoming: readonly ChatMessage[]): Thread {
+  const messages: Record<number, ChatMessage> = { ...thread.messages }
+  for (const message of incoming) {
+    if (thread.floor !== Infinity && message.message_id < thread.floor) continue
+    const known = messages[message.message_id]
+    messages[message.message_id] = reached(known ? newerMessage(known, message) : message, thread.marks)
+  }
+  return { ...thread, messages }
+}
+
+/** Moves one member's mark; the other one's messages up to it follow. */
+export function mergeMark(thread: Thread, memberId: number, mark: Partial<Marks>): Thread {
+  const before = thread.marks[memberId] ?? { read: 0, delivered: 0 }
+  const read = Math.max(before.read, mark.read ?? 0)
+  const after = { read, delivered: Math.max(before.delivered, mark.delivered ?? 0, read) }
+  if (after.read === before.read && after.delivered === before.delivered) return thread
+  const marks = { ...thread.marks, [memberId]: after }
+  const messages = Object.fromEntries(Object.entries(thread.messages).map(([id, message]) => [id, reached(message, marks)]))
+  return { ...thread, marks, messages }
+}
+
+/** Takes over a fetched page, the latest or an older one. Facts that overtook it stay. */
+export function mergePage(thread: Thread, page: { data: readonly ChatMessage[]; hasMore: boolean }): Thread {
+  const oldest = page.hasMore ? page.data[0]?.message_id ?? 0 : 0
+  const floor = Math.min(thread.floor, oldest)
+  const merged = mergeMessages({ ...thread, floor }, page.data)
+  return { ...merged, messages: Object.fromEntries(Object.entries(merged.messages).filter(([id]) => Number(id) >= floor)) }
+}
+
+/** The latest page after a gap in the live feed: what lies before it may be outdated and is fetched again when needed. */
+export function replaceByPage(thread: Thread, page: { data: readonly ChatMessage[]; hasMore: boolean }): Thread {
+  return mergePage({ ...thread, floor: Infinity }, page)
+}
+
+/** Both members' marks as their conversation tells them. */
+export function mergeSummaryMarks(thread: Thread, conversation: ChatConversation, me: number): Thread {
+  const mine = mergeMark(thread, me, { read: conversation.read_up_to })
+  return mergeMark(mine, conversation.partner.user_id, { read: conversation.partner_read_up_to, delivered: conversation.partner_delivered_up_to })
+}
+
+function reached(message: ChatMessage, marks: Rows<Marks>): ChatMessage {
+  if (message.status === 'deleted') return message
+  let status = message.status
+  for (const [member, mark] of Object.entries(marks)) {
+    if (Number(member) === message.sender_id) continue
+    if (message.message_id <= mark.read) status = 'read'
+    else if (message.message_id <= mark.delivered && status === 'sent') status = 'delivered'
+  }
+  return status === message.status ? message : { ...message, status }
+}
+
+/** Newer summaries replace older ones; every change of a conversation has a version of its own. */
+export function mergeConversations(known: Rows<ChatConversation>, incoming: readonly ChatConversation[]): Rows<ChatConversation> {
+  const next: Record<number, ChatConversation> = { ...known }
+  for (const one of incoming) {
+    if ((next[one.conversation_id]?.version ?? -1) < one.version) next[one.conversation_id] = one
+  }
+  return next
+}
+
+/** As the list shows them: last active first; empty ones only while they are open. */
+export function listed(conversations: Rows<ChatConversation>, openId: number | null): ChatConversation[] {
+  return Object.values(conversations).filter((one) => one.last_message !== null || one.conversation_id === openId)
+    .sort((a, b) => (b.last_at ?? '9').localeCompare(a.last_at ?? '9') || b.conversation_id - a.conversation_id)
+}
+
+/** Oldest first, as a thread is read. */
+export const inOrder = (thread: Thread): ChatMessage[] => Object.values(thread.messages).sort((a, b) => a.message_id - b.message_id)

@@ -1,0 +1,65 @@
+import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { FactData } from '#contract/facts/all.ts'
+import type { Failure } from '#machines/parts/failure.ts'
+import type { Rows, Thread } from './chat.rows.ts'
+
+/** A message on its way: shown at once, settled by whichever comes first, the answer or the fact. */
+export interface PendingMessage {
+  clientId: string; conversationId: number; text: string; orderNumber: string | null; at: string
+  state: 'sending' | 'failed'; failure?: Failure
+}
+type ChatFactType = 'message.sent' | 'message.changed' | 'messages.read' | 'messages.delivered'
+export type ChatFact = { [T in ChatFactType]: { type: T; data: FactData<T> } }[ChatFactType]
+
+export interface ChatContext {
+  me: number
+  conversations: Rows<ChatConversation>
+  pages: number
+  lastPage: number
+  listFailure: Failure | null
+  openId: number | null
+  thread: Thread
+  threadFailure: Failure | null
+  /** Read up to here when the conversation was opened: the line «Neu» stands behind it. */
+  dividerAfter: number | null
+  /** Up to here the server has been told. */
+  readAsked: number
+  pending: readonly PendingMessage[]
+  /** Own message that is being rewritten in the composer. */
+  editing: number | null
+  /** Text on its way to the server, shown meanwhile. */
+  edits: Rows<string>
+  /** Deleted in intent; the server hears of it when the time to think again is over. */
+  removing: readonly number[]
+  online: Readonly<Record<number, boolean>>
+  /** An action that did not work, for a message on the screen. */
+  actionFailure: Failure | null
+}
+
+export type ChatEvent =
+  | { type: 'conversation.open'; conversationId: number } | { type: 'conversation.close' }
+  | { type: 'conversation.start'; userId: number }
+  | { type: 'older.load' } | { type: 'list.more' } | { type: 'retry' } | { type: 'reset' }
+  | { type: 'fact.arrived'; fact: ChatFact }
+  | { type: 'thread.seen'; upTo: number }
+  | { type: 'message.send'; text: string; clientId: string; orderNumber: string | null; at: string }
+  | { type: 'pending.restored'; pending: readonly PendingMessage[] }
+  | { type: 'message.stored'; message: ChatMessage }
+  | { type: 'message.failed'; clientId: string; failure: Failure }
+  | { type: 'message.retry'; clientId: string } | { type: 'message.discard'; clientId: string }
+  | { type: 'edit.begin'; messageId: number } | { type: 'edit.cancel' } | { type: 'edit.save'; text: string }
+  | { type: 'edit.failed'; messageId: number; failure: Failure }
+  | { type: 'message.remove'; messageId: number } | { type: 'message.keep'; messageId: number }
+  | { type: 'removal.due'; messageId: number } | { type: 'removal.failed'; messageId: number; failure: Failure }
+  | { type: 'partner.typing'; conversationId: number; userId: number; on: boolean }
+  | { type: 'partner.presence'; userId: number; online: boolean }
+
+/** What the screen has to do for the flow; nothing of it is done here. */
+export type ChatEmitted =
+  | { type: 'send.due'; pending: PendingMessage } | { type: 'send.dropped'; clientId: string }
+  | { type: 'edit.due'; messageId: number; text: string } | { type: 'remove.due'; messageId: number }
+  | { type: 'read.due'; conversationId: number; upTo: number }
+  | { type: 'conversation.opened'; conversationId: number }
+
+export interface ListAnswer { rows: readonly ChatConversation[]; lastPage: number }
+export interface ThreadAnswer { data: readonly ChatMessage[]; conversation: ChatConversation; hasMore: boolean }

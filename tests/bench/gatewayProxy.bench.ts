@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+
+export interface Figure { name: string; value: number; unit: string; ratio?: number }
+
+interface Proxy { url: string; child: ChildProcess; rates: number[]; cpu: number[]; p99: number[] }
+
+const childFile = fileURLToPath(new URL('./gatewayProxy.child.ts', import.meta.url))
+
+function spawn(role: string, backendUrl = ''): Promise<{ url: string; child: ChildProcess }> {
+  const child = fork(childFile, [role, backendUrl], { execArgv: ['--import', 'tsx'] })
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: { port: number }) => resolve({ url: `http://127.0.0.1:${message.port}`, child }))
+    child.once('exit', (code) => reject(new Error(`${role} ended with ${code}`)))
+  })
+}
+
+function cpuOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('message', (message: { cpu: NodeJS.CpuUsage }) => resolve(message.cpu.user + message.cpu.system))
+    child.send('cpu')
+  })
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+async function round(proxy: Proxy, path: string, method: 'GET' | 'POST', seconds: number, keep: boolean): Promise<void> {
+  const before = await cpuOf(proxy.child)
+  const result = await autocannon({
+    url: proxy.url + path, connections: 20, duration: seconds, method,
+    ...(method === 'POST' ? { body: '{"order_number":"4711"}', headers: { 'content-type': 'application/json' } } : {}),
+  })
+  if (result.errors + result.non2xx + result.timeouts > 0) throw new Error(`${result.errors} errors, ${result.non2xx} refusals at ${path}`)
+  if (!keep) return
+  proxy.rates.push(result.requests.total / result.duration)
+  proxy.p99.push(result.latency.p99)
+  proxy.cpu.push((await cpuOf(proxy.child) - before) / result.requests.total)
+}
+
+/** Proxied JSON through the gateway against bare @fastify/http-proxy before the same backend, rounds interleaved. */
+export async function run(rounds = 5, seconds = 3): Promise<Figure[]> {
+  const backend = await spawn('backend')
+  const [bare, gateway] = await Promise.all([spawn('bare', backend.url), spawn('gateway', backend.url)])
+  const figures: Figure[] = []
+  try {
+    for (const [label, path, method] of [['listing', '/rest/listing', 'GET'], ['command', '/rest/command', 'POST']] as const) {
+      const proxies = [bare, gateway].map(({ url, child }): Proxy => ({ url, child, rates: [], cpu: [], p99: [] }))
+      for (let i = -1; i < rounds; i += 1) {
+        // The order changes every round, so that neither always runs on the warmer machine.
+        for (const proxy of i % 2 === 0 ? proxies : proxies.toReversed()) await round(proxy, path, method, i < 0 ? 2 : seconds, i >= 0)
+      }
+      const [plain, ours] = proxies as [Proxy, Proxy]
+      figures.push(
+        { name: `gateway.proxy.${label}.bare`, value: Math.round(median(plain.rates)), unit: 'req/s' },
+        { name: `gateway.proxy.${label}`, value: Math.round(median(ours.rates)), unit: 'req/s', ratio: Number((median(ours.rates) / median(plain.rates)).toFixed(3)) },
+        { name: `gateway.proxy.${label}.cpu`, value: Math.round(median(ours.cpu)), unit: 'µs CPU/req', ratio: Number((median(ours.cpu) / median(plain.cpu)).toFixed(3)) },
+        { name: `gateway.proxy.${label}.p99`, value: median(ours.p99), unit: 'ms', ratio: Number((median(ours.p99) / Math.max(1, median(plain.p99))).toFixed(2)) },
+      )
+    }
+  } finally {
+    for (const { child } of [backend, bare, gateway]) child.kill()
+  }
+  return figures
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const figure of await run()) console.log(JSON.stringify(figure))
+}

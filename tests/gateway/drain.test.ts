@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pino from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { buildGateway } from '#gateway/app.ts'
+import { saw, secret, startHouse, until } from './house.ts'
+import type { House } from './house.ts'
+
+let house: House
+afterEach(() => house.close())
+
+describe('a drain', () => {
+  it('turns unready, tells clients to move, and lets them move without a gap', async () => {
+    house = await startHouse({ limits: { goawayMinMs: 300, goawayGraceMs: 500 } })
+    const { token } = house.backend.login(1)
+    const old = house.connect(token)
+    await until(() => saw(old, 'reset') !== undefined, 'connected')
+    expect((await fetch(`${house.url}/readyz`)).status).toBe(200)
+    const next = await buildGateway({ backendUrl: house.backend.url, internalSecret: secret, bus: house.bus, logger: pino({ level: 'silent' }), allowedOrigins: [house.url] })
+    const nextPort = await next.listen(0, '127.0.0.1')
+
+    const drained = house.gateway.drain(5000)
+    await until(() => saw(old, 'goaway') !== undefined, 'goaway')
+    expect(saw(old, 'goaway')?.data).toEqual({ withinMs: 300 })
+    expect((await fetch(`${house.url}/readyz`)).status).toBe(503)
+    const refused = house.connect(token)
+    await until(() => saw(refused, 'connect_error') !== undefined, 'no new sockets')
+
+    await house.backend.emit([1], 'during', 1)
+    await until(() => old.events.length === 1, 'still delivering')
+    const moved = house.connect(token, { ep: old.position.ep, since: old.position.s, origin: house.url })
+    moved.socket.io.engine?.close()
+    const { io } = await import('socket.io-client')
+    const fresh = io(`http://127.0.0.1:${nextPort}`, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: house.url }, auth: { token, ep: old.position.ep, since: old.position.s } })
+    const got: number[] = []
+    fresh.on('evs', (batch: { s: number }[]) => got.push(...batch.map(({ s }) => s)))
+    await new Promise((resolve) => { fresh.on('resumed', resolve) })
+    await house.backend.emit([1], 'overlap', 2)
+    await until(() => got.length === 1 && old.events.length === 2, 'both get the overlap')
+    old.socket.disconnect()
+    await drained
+    expect(got).toEqual([2])
+    fresh.disconnect()
+    await next.close()
+  })
+
+  it('closes who stays with 1012 and ends in time', async () => {
+    house = await startHouse({ limits: { goawayMinMs: 50, goawayGraceMs: 100 } })
+    const seen = house.connect(house.backend.login(1).token)
+    await until(() => saw(seen, 'reset') !== undefined, 'connected')
+    const ws = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: house.url })
+    await new Promise((resolve) => { ws.on('open', resolve) })
+    const code = new Promise<number>((resolve) => { ws.on('close', resolve) })
+    const liveCode = new Promise<number>((resolve) => {
+      (seen.socket.io.engine.transport as unknown as { ws: WebSocket }).ws.on('close', resolve)
+    })
+    const started = Date.now()
+    await house.gateway.drain(5000)
+    expect(Date.now() - started).toBeLessThan(1500)
+    expect([await code, await liveCode]).toEqual([1012, 1012])
+  })
+})
+
+describe('a client that does not read', () => {
+  it('is lagged, then cut, costs little memory and disturbs nobody', async () => {
+    house = await startHouse({ limits: { lagCutMs: 500, lagPollMs: 20, congestedBytes: 64 * 1024 } })
+    const stalled = house.connect(house.backend.login(1).token)
+    const healthy = house.connect(house.backend.login(2).token)
+    for (const seen of [stalled, healthy]) await until(() => saw(seen, 'reset') !== undefined, 'connected')
+    const tcp = (stalled.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } }).ws._socket
+    tcp.pause()
+    const text = 'x'.repeat(8000)
+    const started = Date.now()
+    let peak = 0
+    for (let i = 0; i < 3000; i += 1) {
+      await house.backend.emit([1], 'big', { text })
+      if (i % 50 === 0) {
+        await house.backend.emit([2], 'small', i)
+        await pause(2)
+        peak = Math.max(peak, await buffered(house))
+      }
+    }
+    await until(() => healthy.events.length === 60, 'the other client has everything')
+    let connections = 2
+    await until(() => {
+      house.gateway.app.server.getConnections((_error, count) => { connections = count })
+      return connections === 1
+    }, 'the stalled one is cut', 5000)
+    expect(Date.now() - started).toBeLessThan(10_000)
+    expect(peak).toBeLessThan(2 * 1024 * 1024)
+    const metrics = await (await fetch(`${house.url}/metrics`)).text()
+    expect(metrics).toMatch(/gateway_lagging_total [1-9]/)
+    expect(metrics).toMatch(/gateway_sockets_cut_total\{reason="lagging"\} 1/)
+  })
+
+  it('that reads on in time gets everything, in order', async () => {
+    house = await startHouse({ limits: { lagPollMs: 10, congestedBytes: 64 * 1024 } })
+    house.backend.farthest = 5000
+    const slow = house.connect(house.backend.login(1).token)
+    await until(() => saw(slow, 'reset') !== undefined, 'connected')
+    const tcp = (slow.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void; resume(): void } } }).ws._socket
+    tcp.pause()
+    for (let i = 0; i < 2000; i += 1) {
+      await house.backend.emit([1], 'big', { text: 'x'.repeat(8000) })
+      if (i % 20 === 0) await pause(1)
+    }
+    const metrics = await (await fetch(`${house.url}/metrics`)).text()
+    expect(metrics).toMatch(/gateway_lagging_total [1-9]/)
+    tcp.resume()
+    await until(() => slow.events.length >= 2000, 'all events', 15_000)
+    expect(slow.events.map(({ s }) => s)).toEqual(Array.from({ length: 2000 }, (_, i) => i + 1))
+  })
+})
+
+/** Bytes the gateway's sockets keep in memory because their peers do not read. */
+function buffered(own: House): Promise<number> {
+  const sockets = (process as unknown as { _getActiveHandles(): { writableLength?: number; localPort?: number }[] })._getActiveHandles()
+  return Promise.resolve(sockets.filter(({ localPort }) => localPort === own.port).reduce((sum, { writableLength }) => sum + (writableLength ?? 0), 0))
+}

@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from 'graphql-ws'
+import type { Client } from 'graphql-ws'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { startHouse, until } from './house.ts'
+import type { House } from './house.ts'
+
+let house: House
+const clients: Client[] = []
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose()
+  await house.close()
+})
+
+interface Watch { client: Client; results: unknown[]; errors: unknown[]; closed: { code: number; reason: string }[] }
+
+function connect(token: string | undefined): Watch {
+  const watch: Watch = { client: undefined as unknown as Client, results: [], errors: [], closed: [] }
+  const origin = house.url
+  class OwnOrigin extends WebSocket {
+    constructor(url: string, protocols: string) { super(url, protocols, { origin }) }
+  }
+  watch.client = createClient({
+    url: `${house.url.replace('http', 'ws')}/graphql`, webSocketImpl: OwnOrigin, retryAttempts: 0, lazy: false, onNonLazyError: () => undefined,
+    connectionParams: token === undefined ? {} : { accessToken: token },
+    on: { closed: (event) => watch.closed.push(event as { code: number; reason: string }) },
+  })
+  clients.push(watch.client)
+  return watch
+}
+
+function subscribe(watch: Watch, query: string): () => void {
+  return watch.client.subscribe({ query }, { next: (result) => watch.results.push(result), error: (error) => watch.errors.push(error), complete: () => undefined })
+}
+
+const counts = 'subscription { counts { head } }'
+
+describe('live queries over graphql-ws', () => {
+  it('answer at once and again when the account’s stream moves, and only then', async () => {
+    house = await startHouse({ limits: { liveEveryMs: 50 } })
+    const watch = connect(house.backend.login(1).token)
+    subscribe(watch, counts)
+    await until(() => watch.results.length === 1, 'first answer')
+    await house.backend.emit([2], 'a', 1)
+    await pause(100)
+    expect(watch.results).toEqual([{ data: { counts: { head: 0 } } }])
+    await house.backend.emit([1], 'a', 1)
+    await until(() => watch.results.length === 2, 'second answer')
+    expect(watch.results[1]).toEqual({ data: { counts: { head: 1 } } })
+  })
+
+  it('coalesce a burst and end with the latest answer', async () => {
+    house = await startHouse({ limits: { liveEveryMs: 200 } })
+    const watch = connect(house.backend.login(1).token)
+    subscribe(watch, counts)
+    await until(() => watch.results.length === 1, 'first answer')
+    for (let i = 0; i < 50; i += 1) {
+      await house.backend.emit([1], 'a', i)
+      await pause(5)
+    }
+    await until(() => JSON.stringify(watch.results.at(-1)).includes(':50'), 'the latest')
+    expect(watch.results.length).toBeLessThanOrEqual(4)
+  })
+
+  it('do not repeat an unchanged answer', async () => {
+    house = await startHouse({ limits: { liveEveryMs: 20 } })
+    const watch = connect(house.backend.login(1).token)
+    subscribe(watch, 'subscription { constant }')
+    await until(() => watch.results.length === 1, 'first answer')
+    for (let i = 0; i < 5; i += 1) await house.backend.emit([1], 'a', i)
+    await until(() => house.backend.asked.filter(({ name }) => name === 'live').length >= 2, 'evaluated again')
+    await pause(60)
+    expect(watch.results).toHaveLength(1)
+  })
+
+  it('notice a lost last event by the beacon', async () => {
+    house = await startHouse({ limits: { liveEveryMs: 20, headsEveryMs: 60 } })
+    const watch = connect(house.backend.login(1).token)
+    subscribe(watch, counts)
+    await until(() => watch.results.length === 1, 'first answer')
+    await pause(150)
+    await house.backend.emit([1], 'lost', 1, { onBus: false })
+    await until(() => watch.results.length === 2, 'second answer')
+  })
+
+  it('pass GraphQL errors on', async () => {
+    house = await startHouse()
+    const watch = connect(house.backend.login(1).token)
+    subscribe(watch, 'subscription { broken }')
+    await until(() => watch.results.length === 1, 'answer')
+    expect(watch.results[0]).toMatchObject({ data: null, errors: [{ message: 'Feld unbekannt', path: ['broken'] }] })
+  })
+
+  it('work without an account', async () => {
+    house = await startHouse()
+    const watch = connect(undefined)
+    subscribe(watch, counts)
+    await until(() => watch.results.length === 1, 'answer')
+  })
+
+  it('stop being evaluated when the client completes them', async () => {
+    house = await startHouse({ limits: { liveEveryMs: 10 } })
+    const watch = connect(house.backend.login(1).token)
+    const stop = subscribe(watch, counts)
+    await until(() => watch.results.length === 1, 'answer')
+    stop()
+    await pause(30)
+    const before = house.backend.asked.length
+    await house.backend.emit([1], 'a', 1)
+    await pause(50)
+    expect(house.backend.asked.length).toBe(before)
+  })
+})
+
+describe('a graphql-ws socket', () => {
+  it('refuses plain queries, mutations, rubbish and monsters', async () => {
+    house = await startHouse()
+    const watch = connect(house.backend.login(1).token)
+    const refused = [
+      ['{ counts }', 'nur Subscriptions'], ['mutation { pay }', 'nur Subscriptions'], ['subscription {', 'Syntax Error'],
+      [`subscription { ${'a '.repeat(3000)} }`, 'tokens'], [`subscription { a(x: "${'x'.repeat(21_000)}") }`, 'zu lang'],
+    ] as const
+    for (const [index, [query, reason]] of refused.entries()) {
+      subscribe(watch, query)
+      await until(() => watch.errors.length === index + 1, reason)
+      expect(JSON.stringify(watch.errors[index])).toContain(reason)
+    }
+    expect(watch.closed).toEqual([])
+    expect(watch.results).toEqual([])
+    expect(house.backend.asked.some(({ name }) => name === 'live')).toBe(false)
+  })
+
+  it('runs twenty operations, not more', async () => {
+    house = await startHouse()
+    const watch = connect(house.backend.login(1).token)
+    for (let i = 0; i < 22; i += 1) subscribe(watch, counts)
+    await until(() => watch.results.length === 20 && watch.errors.length === 2, 'twenty and two')
+    expect(JSON.stringify(watch.errors)).toContain('RATE_LIMITED')
+  })
+
+  it.each([['unknown', 'rubbish'], ['expired', 'old']])('is closed with 4403 when its token is %s', async (_name, token) => {
+    house = await startHouse()
+    house.backend.sessions.set('old', { token: 'old', userId: 1, role: 'customer', sessionId: 's', expiresAt: Date.now() - 60_000 })
+    const watch = connect(token)
+    await until(() => watch.closed.length > 0, 'closed')
+    expect(watch.closed[0]?.code).toBe(4403)
+  })
+
+  it('is closed with 4403 when its token ends or is revoked', async () => {
+    house = await startHouse({ limits: { expiredAfterMs: 50 } })
+    const short = connect(house.backend.login(1, { expiresInMs: 200 }).token)
+    const revoked = connect(house.backend.login(2).token)
+    subscribe(revoked, counts)
+    await until(() => revoked.results.length === 1, 'answer')
+    await house.bus.control({ kind: 'account.revoked', userId: 2 })
+    await until(() => revoked.closed.length > 0 && short.closed.length > 0, 'closed')
+    expect([revoked.closed[0]?.code, short.closed[0]?.code]).toEqual([4403, 4403])
+  })
+
+  it('is closed with 4400 for rubbish and cut in a flood', async () => {
+    house = await startHouse()
+    const open = () => new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: house.url })
+    const rubbish = open()
+    const code = await new Promise<number>((resolve) => {
+      rubbish.on('open', () => rubbish.send('{"type":"nonsense"}'))
+      rubbish.on('close', resolve)
+    })
+    expect(code).toBe(4400)
+    const flood = open()
+    await new Promise((resolve) => { flood.on('open', resolve) })
+    flood.send('{"type":"connection_init"}')
+    for (let i = 0; i < 200; i += 1) flood.send('{"type":"ping"}')
+    expect(await new Promise<number>((resolve) => { flood.on('close', resolve) })).toBe(1006)
+    const twice = open()
+    await new Promise((resolve) => { twice.on('open', resolve) })
+    twice.send('{"type":"connection_init"}')
+    twice.send('{"type":"connection_init"}')
+    expect(await new Promise<number>((resolve) => { twice.on('close', resolve) })).toBe(4429)
+  })
+})

@@ -1,0 +1,242 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { io } from 'socket.io-client'
+import { saw, startHouse, until } from './house.ts'
+import type { House, Seen } from './house.ts'
+import { rawUpgrade, statusOf } from './rawHttp.ts'
+
+let house: House
+afterEach(() => house.close())
+
+const live = '/socket.io/?EIO=4&transport=websocket'
+
+describe('the upgrade router', () => {
+  it.each([['evil', 'https://evil.example'], ['null', 'null'], ['missing', undefined], ['a suffix', 'http://127.0.0.1:1.evil.example']])('refuses an origin that is %s before 101, on both paths', async (_name, origin) => {
+    house = await startHouse()
+    for (const target of [live, '/graphql']) {
+      const answer = await rawUpgrade(house.port, target, origin === undefined ? {} : { origin })
+      expect(statusOf(answer)).toBe(403)
+      expect(answer).toContain('ORIGIN_FORBIDDEN')
+    }
+  })
+
+  it('accepts the own host and listed origins', async () => {
+    house = await startHouse({ allowedOrigins: ['https://shop.example'] })
+    for (const origin of [house.url, 'https://shop.example']) {
+      expect(statusOf(await rawUpgrade(house.port, live, { origin }))).toBe(101)
+    }
+  })
+
+  it('knows only its two paths', async () => {
+    house = await startHouse()
+    for (const target of ['/', '/internal/feed', '/rest/echo', '/socket.iox/', '//graphql', '/graphql/x', '/%00']) {
+      expect(statusOf(await rawUpgrade(house.port, target, { origin: house.url })), target).toBe(404)
+    }
+    expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+  })
+
+  it('limits open sockets per address', async () => {
+    house = await startHouse({ limits: { socketsPerIp: 3 } })
+    const tabs = [1, 2, 3].map((user) => house.connect(house.backend.login(user).token))
+    for (const tab of tabs) await until(() => saw(tab, 'reset') !== undefined, 'connected')
+    const fourth = house.connect(house.backend.login(4).token)
+    await until(() => saw(fourth, 'connect_error') !== undefined, 'refused')
+    tabs[0]?.socket.disconnect()
+    await pause(50)
+    const fifth = house.connect(house.backend.login(5).token)
+    await until(() => saw(fifth, 'reset') !== undefined, 'room again')
+  })
+
+  it('limits how fast an address opens sockets', async () => {
+    house = await startHouse({ limits: { opensPerSecondPerIp: 1, opensBurstPerIp: 5 } })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rawUpgrade(house.port, live, { origin: house.url })))
+    expect(answers.filter((answer) => statusOf(answer) === 429)).toHaveLength(5)
+  })
+
+  it('cuts a socket that upgrades and then says nothing', async () => {
+    house = await startHouse({ limits: { connectTimeoutMs: 100 } })
+    const started = Date.now()
+    for (const target of [live, '/graphql']) {
+      const answer = await rawUpgrade(house.port, target, { origin: house.url, 'sec-websocket-protocol': 'graphql-transport-ws' })
+      expect(statusOf(answer)).toBe(101)
+    }
+    expect(Date.now() - started).toBeLessThan(2000)
+  })
+})
+
+describe('a session', () => {
+  it.each([['unknown', 'rubbish', 'TOKEN_INVALID'], ['expired', 'old', 'TOKEN_EXPIRED'], ['too long', 'x'.repeat(5000), 'TOKEN_INVALID']])('refuses a token that is %s', async (_name, token, code) => {
+    house = await startHouse()
+    house.backend.sessions.set('old', { token: 'old', userId: 1, role: 'customer', sessionId: 's', expiresAt: Date.now() - 60_000 })
+    const seen = house.connect(token)
+    await until(() => saw(seen, 'connect_error') !== undefined, 'refusal')
+    expect(saw(seen, 'connect_error')?.data).toEqual({ code })
+  })
+
+  it('takes no token from the query string', async () => {
+    house = await startHouse()
+    const { token } = house.backend.login(1)
+    const socket = io(`${house.url}?token=${token}`, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: house.url }, query: { token } })
+    const error = await new Promise<Error & { data?: unknown }>((resolve) => { socket.on('connect_error', resolve) })
+    expect(error.data).toEqual({ code: 'TOKEN_INVALID' })
+    socket.disconnect()
+    expect(house.logged.join('')).not.toContain(token)
+  })
+
+  it('says when the backend cannot be asked, so that the client tries again', async () => {
+    house = await startHouse()
+    await house.backend.app.close()
+    const seen = house.connect('any')
+    await until(() => saw(seen, 'connect_error') !== undefined, 'refusal')
+    expect(saw(seen, 'connect_error')?.data).toEqual({ code: 'BACKEND_UNAVAILABLE' })
+  })
+
+  it('warns before its token ends, and ends soon after', async () => {
+    house = await startHouse({ limits: { expiringBeforeMs: 250, expiredAfterMs: 100 } })
+    const { token } = house.backend.login(1, { expiresInMs: 400 })
+    const started = Date.now()
+    const seen = house.connect(token)
+    await until(() => saw(seen, 'auth.expiring') !== undefined, 'warning')
+    expect(Date.now() - started).toBeGreaterThan(100)
+    await until(() => saw(seen, 'disconnect') !== undefined, 'the cut')
+    expect(saw(seen, 'session.expired')?.data).toEqual({ code: 'TOKEN_EXPIRED' })
+    expect(Date.now() - started).toBeLessThan(1500)
+    await house.backend.emit([1], 'late', 1)
+    await pause(50)
+    expect(seen.events).toEqual([])
+  })
+
+  it('lives on with a fresh token of the same account', async () => {
+    house = await startHouse({ limits: { expiringBeforeMs: 100, expiredAfterMs: 50 } })
+    const seen = house.connect(house.backend.login(1, { expiresInMs: 300 }).token)
+    await until(() => saw(seen, 'auth.expiring') !== undefined, 'warning')
+    expect(await seen.socket.emitWithAck('auth.refresh', { token: house.backend.login(1).token })).toEqual({ ok: true })
+    await pause(500)
+    expect(seen.socket.connected).toBe(true)
+  })
+
+  it('is cut when it is offered the token of somebody else', async () => {
+    house = await startHouse()
+    const seen = house.connect(house.backend.login(1).token)
+    await until(() => saw(seen, 'reset') !== undefined, 'connected')
+    seen.socket.emit('auth.refresh', { token: house.backend.login(2).token }, () => undefined)
+    await until(() => saw(seen, 'disconnect') !== undefined, 'the cut')
+  })
+
+  it('is cut within a second of its revocation, on every tab, and sees nothing after it', async () => {
+    house = await startHouse()
+    const session = house.backend.login(1)
+    const tabs = [house.connect(session.token), house.connect(session.token)]
+    const elsewhere = house.connect(house.backend.login(1).token)
+    for (const tab of [...tabs, elsewhere]) await until(() => saw(tab, 'reset') !== undefined, 'connected')
+    const started = Date.now()
+    await house.bus.control({ kind: 'session.revoked', sessionId: session.sessionId })
+    await house.backend.emit([1], 'secret', 1)
+    for (const tab of tabs) {
+      await until(() => saw(tab, 'disconnect') !== undefined, 'the cut')
+      expect(saw(tab, 'session.expired')?.data).toEqual({ code: 'TOKEN_INVALID' })
+      expect(tab.events).toEqual([])
+    }
+    expect(Date.now() - started).toBeLessThan(1000)
+    await until(() => elsewhere.events.length === 1, 'the other session lives on')
+    await house.bus.control({ kind: 'account.revoked', userId: 1 })
+    await until(() => saw(elsewhere, 'disconnect') !== undefined, 'the whole account')
+  })
+
+  it('cuts a revoked client that does not answer the closing frame', async () => {
+    house = await startHouse()
+    const session = house.backend.login(1)
+    const seen = house.connect(session.token)
+    await until(() => saw(seen, 'reset') !== undefined, 'connected')
+    const tcp = (seen.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } }).ws._socket
+    tcp.pause()
+    await house.bus.control({ kind: 'session.revoked', sessionId: session.sessionId })
+    await pause(900)
+    const connections = await new Promise<number>((resolve) => { house.gateway.app.server.getConnections((_error, count) => resolve(count)) })
+    expect(connections).toBe(0)
+  })
+
+  it('parks the least active tab when an account opens too many', async () => {
+    house = await startHouse({ limits: { socketsPerUser: 3 } })
+    const { token } = house.backend.login(1)
+    const tabs: Seen[] = []
+    for (let i = 0; i < 3; i += 1) {
+      const tab = house.connect(token)
+      await until(() => saw(tab, 'reset') !== undefined, 'connected')
+      tabs.push(tab)
+      await pause(5)
+    }
+    tabs[0]?.socket.emit('ack', { s: 0 })
+    await pause(20)
+    const fourth = house.connect(token)
+    await until(() => saw(fourth, 'reset') !== undefined, 'connected')
+    await until(() => tabs[1] !== undefined && saw(tabs[1], 'disconnect') !== undefined, 'parked')
+    expect(tabs.map((tab) => saw(tab, 'parked') !== undefined)).toEqual([false, true, false])
+  })
+})
+
+describe('commands', () => {
+  it('are answered after the commit, and the event carries their key', async () => {
+    house = await startHouse()
+    const anna = house.connect(house.backend.login(1).token)
+    const bert = house.connect(house.backend.login(2).token)
+    for (const seen of [anna, bert]) await until(() => saw(seen, 'reset') !== undefined, 'connected')
+    const message = { call: 'chat.send', body: { to: 2, text: '<b>Hallo</b>' }, key: 'k-1' }
+    const [answer, again] = [await anna.socket.emitWithAck('command', message), await anna.socket.emitWithAck('command', message)]
+    expect(answer).toEqual({ ok: true, status: 200, body: { data: { id: 1, text: '<b>Hallo</b>' } } })
+    expect(again).toEqual(answer)
+    await until(() => bert.events.length === 1 && anna.events.length === 1, 'one event each')
+    expect(anna.events[0]).toMatchObject({ c: 'k-1', s: 1 })
+    expect(house.backend.commands[0]).toMatchObject({ token: expect.stringContaining('token-1'), call: 'chat.send' })
+  })
+
+  it('hand refusals through and turn a missing backend into one', async () => {
+    house = await startHouse()
+    const anna = house.connect(house.backend.login(1).token)
+    await until(() => saw(anna, 'reset') !== undefined, 'connected')
+    expect(await anna.socket.emitWithAck('command', { call: 'order.rubbish', body: {}, key: 'k' })).toMatchObject({ ok: false, status: 409, body: { error: 'TRANSITION_REFUSED' } })
+    await house.backend.app.close()
+    expect(await anna.socket.emitWithAck('command', { call: 'chat.send', body: { to: 2, text: 'x' }, key: 'k2' })).toMatchObject({ ok: false, status: 503, body: { error: 'BACKEND_UNAVAILABLE' } })
+  })
+
+  it('rubbish is refused, and a socket that sends only rubbish is cut', async () => {
+    house = await startHouse()
+    const anna = house.connect(house.backend.login(1).token)
+    await until(() => saw(anna, 'reset') !== undefined, 'connected')
+    const say = anna.socket as unknown as { emit(...words: unknown[]): void; emitWithAck(...words: unknown[]): Promise<unknown> }
+    expect(await say.emitWithAck('command', { call: 7 })).toMatchObject({ ok: false, status: 400 })
+    for (const words of [['__proto__', {}], ['constructor', {}], ['join', 'u:2'], ['evs', []], ['typing', { conversationId: 'x', on: 1 }], ['sync', null], ['ack', { s: -1 }], ['sync', { ep: 'x', since: 1e300 }]]) say.emit(...words)
+    await pause(50)
+    expect(anna.socket.connected).toBe(true)
+    for (let i = 0; i < 5; i += 1) say.emit('rubbish', i)
+    await until(() => saw(anna, 'disconnect') !== undefined, 'the cut')
+  })
+
+  it('a frame above 64 KB ends the connection before any handler', async () => {
+    house = await startHouse()
+    const anna = house.connect(house.backend.login(1).token)
+    await until(() => saw(anna, 'reset') !== undefined, 'connected')
+    anna.socket.emit('command', { call: 'chat.send', body: { to: 2, text: '😀'.repeat(20_000) }, key: 'k' }, () => undefined)
+    await until(() => saw(anna, 'disconnect') !== undefined, 'the cut')
+    expect(house.backend.commands).toEqual([])
+  })
+
+  it('a flood gets one warning and is then cut within two seconds; others feel nothing', async () => {
+    house = await startHouse()
+    const flooder = house.connect(house.backend.login(1).token)
+    const other = house.connect(house.backend.login(2).token)
+    for (const seen of [flooder, other]) await until(() => saw(seen, 'reset') !== undefined, 'connected')
+    const started = Date.now()
+    const answers: { status: number }[] = []
+    const timer = setInterval(() => {
+      for (let i = 0; i < 5; i += 1) flooder.socket.emit('command', { call: 'chat.send', body: { to: 2, text: 'x' }, key: `k${i}` }, (answer) => { answers.push(answer) })
+    }, 5)
+    await until(() => saw(flooder, 'disconnect') !== undefined, 'the cut')
+    clearInterval(timer)
+    expect(Date.now() - started).toBeLessThan(2000)
+    expect(flooder.log.filter(({ name }) => name === 'slow_down')).toHaveLength(1)
+    expect(answers.some(({ status }) => status === 429)).toBe(true)
+    expect(house.backend.commands.length).toBeLessThanOrEqual(80)
+    expect(other.socket.connected).toBe(true)
+  })
+})

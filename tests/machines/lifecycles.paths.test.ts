@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { getShortestPaths } from 'xstate/graph'
+import type { Actor } from '#contract/roles.ts'
+import { asList } from '#machines/defineLifecycle.ts'
+import { combinationsOf } from '#machines/fields.ts'
+import { step } from '#machines/step.ts'
+import { everyEvent, everyLifecycle, type AnyLifecycle } from './lifecycleCases.ts'
+
+/** Shortest way to each state under any facts, as event names; walked by XState, not by us. */
+function waysFrom(lifecycle: AnyLifecycle, from: string, by: readonly Actor[]): Map<string, string[]> {
+  const ways = new Map<string, string[]>()
+  for (const facts of combinationsOf(lifecycle.spec.facts)) {
+    const paths = getShortestPaths(lifecycle.machine, {
+      fromState: lifecycle.machine.resolveState({ value: from, context: facts }) as never,
+      events: everyEvent(lifecycle, by) as never,
+      serializeState: (snapshot) => JSON.stringify(snapshot.value) as never,
+    })
+    for (const path of paths) {
+      const state = String(path.state.value)
+      const events = path.steps.slice(1).map((one) => one.event.type)
+      if (events.length <= (ways.get(state)?.length ?? Infinity)) ways.set(state, events)
+    }
+  }
+  return ways
+}
+
+const people: readonly Actor[] = ['customer', 'provider', 'system']
+const isFinal = (lifecycle: AnyLifecycle, state: string) => lifecycle.spec.states[state]?.final === true
+
+describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))('%s: ways through', (_, lifecycle) => {
+  it('every state can be reached, and the way there can be stepped', () => {
+    const ways = waysFrom(lifecycle, lifecycle.initial, [...people, 'admin'])
+    expect([...ways.keys()].sort()).toEqual([...lifecycle.states].sort())
+    console.log([...ways].map(([state, events]) => `${lifecycle.id} ${state}: ${events.join(' → ') || '(Anfang)'}`).join('\n'))
+  })
+
+  it('every state that is not final has a way to an end without the platform', () => {
+    const stuck = lifecycle.states.filter((state) => !isFinal(lifecycle, state))
+      .filter((state) => ![...waysFrom(lifecycle, state, people).keys()].some((to) => isFinal(lifecycle, to)))
+    expect(stuck).toEqual([])
+  })
+
+  it('no state without a clock, somebody it waits for, or a reason to rest', () => {
+    const forgotten = Object.entries(lifecycle.spec.states)
+      .filter(([, state]) => !state.final && !state.resting && !state.needsAttention?.length && !Object.keys(state.deadlines ?? {}).length)
+    expect(forgotten.map(([name]) => name)).toEqual([])
+  })
+
+  it('whoever is waited for can do something there', () => {
+    const helpless = Object.entries(lifecycle.spec.states).flatMap(([name, state]) => (state.needsAttention ?? [])
+      .filter((actor) => !Object.values(state.on ?? {}).some((moves) => asList(moves).some((move) => move.by.includes(actor))))
+      .map((actor) => `${name}: ${actor}`))
+    // A customer whose order is on its way looks forward to it but has nothing to press.
+    expect(helpless).toEqual(lifecycle.id === 'foodOrder' ? ['delivery: customer'] : [])
+  })
+
+  it('every clock fires an event the system may fire, whatever the facts', () => {
+    for (const [name, state] of Object.entries(lifecycle.spec.states)) {
+      for (const type of Object.keys(state.deadlines ?? {})) {
+        for (const facts of combinationsOf(lifecycle.spec.facts)) {
+          expect(() => step(lifecycle, { status: name, facts }, { type, by: 'system' }), `${name} on ${type}`).not.toThrow()
+        }
+      }
+    }
+  })
+
+  it('a final state accepts nothing from anybody', () => {
+    for (const state of lifecycle.states.filter((one) => isFinal(lifecycle, one))) {
+      expect([...waysFrom(lifecycle, state, [...people, 'admin']).keys()]).toEqual([state])
+    }
+  })
+})

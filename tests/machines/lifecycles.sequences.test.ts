@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { actors } from '#contract/roles.ts'
+import type { LifecycleEvent } from '#machines/defineLifecycle.ts'
+import { samplesOf, type Fields, type FieldValue } from '#machines/fields.ts'
+import { foodOrderRank, foodOrderStatuses } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
+import { messageStatuses } from '#machines/lifecycles/message.lifecycle.ts'
+import { notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
+import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
+import { step, TransitionRefused } from '#machines/step.ts'
+import { everyLifecycle, type AnyLifecycle } from './lifecycleCases.ts'
+
+/** How far along a state is; only the named events may go back. */
+const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly string[] }> = {
+  foodOrder: { rank: foodOrderRank, mayGoBack: ['foodOrder.revert', 'foodOrder.deliveryFailed'] },
+  orderPayment: { rank: { unpaid: 0, paid: 1, canceled: 1 }, mayGoBack: [] },
+  message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
+  // A device that wakes up after the escalation has still only played the sound.
+  alert: { rank: { ringing: 0, delivered: 1, escalated: 2, acknowledged: 3, silenced: 3, missed: 3 }, mayGoBack: [] },
+  notification: { rank: { unread: 0, read: 1 }, mayGoBack: [] },
+}
+const statuses: Record<string, readonly string[]> = {
+  foodOrder: foodOrderStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses,
+}
+
+const valuesOf = (fields: Fields = {}): fc.Arbitrary<Record<string, FieldValue>> =>
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fc.constantFrom(...samplesOf(field))])))
+
+/** Something that happens: an event by somebody while the row has these facts. Duplicates and wrong parties included. */
+const happening = (lifecycle: AnyLifecycle) => fc.constantFrom(...lifecycle.events).chain((type) => fc.record({
+  event: fc.tuple(fc.constantFrom(...actors), valuesOf(lifecycle.spec.payload?.[type]))
+    .map(([by, payload]): LifecycleEvent => ({ ...payload, type, by })),
+  facts: valuesOf(lifecycle.spec.facts),
+}))
+
+function stepOrStay(lifecycle: AnyLifecycle, status: string, facts: Record<string, FieldValue>, event: LifecycleEvent) {
+  try {
+    return step(lifecycle, { status, facts }, event)
+  } catch (error) {
+    if (error instanceof TransitionRefused) return undefined
+    throw error
+  }
+}
+
+describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))('%s: whatever happens, in any order', (id, lifecycle) => {
+  it('never goes back, never leaves an end, never invents a state', () => {
+    const order = ranks[id]!
+    let moved = 0
+    fc.assert(fc.property(fc.array(happening(lifecycle), { maxLength: 40 }), (story) => {
+      let status = lifecycle.initial
+      for (const { event, facts } of story) {
+        const next = stepOrStay(lifecycle, status, facts, event)
+        if (!next) continue
+        moved += 1
+        expect(lifecycle.spec.states[status]!.final, `${status} is an end`).toBeUndefined()
+        expect(next.from).toBe(status)
+        expect(lifecycle.states).toContain(next.to)
+        if (!order.mayGoBack.includes(event.type)) expect(order.rank[next.to]!).toBeGreaterThanOrEqual(order.rank[status]!)
+        status = next.to
+      }
+    }), { numRuns: 400 })
+    expect(moved).toBeGreaterThan(100)
+  })
+
+  it('the same row and event give the same answer', () => {
+    fc.assert(fc.property(fc.constantFrom(...lifecycle.states), happening(lifecycle), (status, { event, facts }) => {
+      expect(stepOrStay(lifecycle, status, facts, event)).toEqual(stepOrStay(lifecycle, status, facts, event))
+    }), { numRuns: 200 })
+  })
+
+  it('has the statuses that database and wire know', () => {
+    expect([...lifecycle.states]).toEqual([...statuses[id]!])
+  })
+})
+
+describe('a restaurant order', () => {
+  const foodOrder = everyLifecycle.find((one) => one.id === 'foodOrder')!
+
+  it('that ends without a meal frees its slot unless it was cooked, and always ends its payment', () => {
+    fc.assert(fc.property(fc.array(happening(foodOrder), { maxLength: 40 }), (story) => {
+      let status = foodOrder.initial
+      for (const { event, facts } of story) {
+        const next = stepOrStay(foodOrder, status, facts, event)
+        if (!next) continue
+        const effects = next.effects.map((one) => one.type)
+        if (next.to === 'rejected' || next.to === 'canceled') {
+          expect(effects).toContain('endPayment')
+          if (next.from !== 'delivery') expect(effects).toContain('releaseSlot')
+        }
+        if (next.from === 'pending' && next.to !== 'pending') expect(effects.some((one) => one === 'silenceAlert' || one === 'missAlert'), 'the bell stops').toBe(true)
+        expect(effects, 'both parties are told').toContain('announce')
+        status = next.to
+      }
+    }), { numRuns: 300 })
+  })
+})

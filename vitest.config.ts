@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Fast tests run in the same process tree; those that need PostgreSQL, real sockets or a browser say so in their folder. */
 export default defineConfig({
+  // One graphql, not its ES and its CommonJS copy side by side.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],

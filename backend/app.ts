@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import swaggerUi from '@fastify/swagger-ui'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { appendFileSync } from 'node:fs'
 import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
@@ -19,7 +19,8 @@ import { mountMedia } from './plugins/media.ts'
 export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: kernel.log.child({ part: 'backend' }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line per failing call is enough here; the gateway logs every request.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : kernel.newId()

@@ -3,6 +3,7 @@ import { accountCalls } from '#contract/calls/accounts.calls.ts'
 import { cartCalls } from '#contract/calls/carts.calls.ts'
 import { chatCalls } from '#contract/calls/chat.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
+import { cmsCalls, invoiceCalls } from '#contract/calls/cms.calls.ts'
 import { foodOrderCalls } from '#contract/calls/foodOrders.calls.ts'
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
 import { lookupCalls } from '#contract/calls/lookups.calls.ts'
@@ -15,8 +16,10 @@ export const allCalls = {
   ...cartCalls,
   ...chatCalls,
   ...checkoutCalls,
+  ...cmsCalls,
   ...foodOrderCalls,
   ...foodSettingCalls,
+  ...invoiceCalls,
   ...lookupCalls,
   ...menuCalls,
   ...notificationCalls,

@@ -6,6 +6,8 @@ import { town } from './town/town.ts'
 
 /** Puts the pictures the town uses where uploads live; they come with the package @lobehub/fluent-emoji-3d (MIT). */
 export async function seedPictures(dataDir: string): Promise<void> {
+  // A database in memory leaves nothing on disk.
+  if (dataDir === 'memory') return
   const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
   const target = join(mediaDirOf(dataDir), 'demo')
   await mkdir(target, { recursive: true })

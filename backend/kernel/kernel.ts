@@ -40,7 +40,7 @@ export function createKernel(options: KernelOptions): Kernel {
           const ctx = contextOf(kernel, start, tx, facts, jobs, afterwards)
           const answer = await work(ctx)
           if (facts.length > 0) await writeFacts(tx, facts)
-          if (jobs.length > 0) await writeJobs(tx, jobs)
+          if (jobs.length > 0) await writeJobs(tx, jobs, ctx.now)
           return answer
         })
       })

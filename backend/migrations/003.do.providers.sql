@@ -3,7 +3,7 @@
 create function search_key(value text) returns text language sql immutable parallel safe
 return trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
   normalize(replace(replace(replace(replace(replace(lower(value collate de_icu), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'ø', 'o'), 'ł', 'l'), nfd),
-  '[\u0300-\u036f]', '', 'g'), '(?<![aeq])ue+', 'u', 'g'), 'ae+', 'a', 'g'), 'oe+', 'o', 'g'), '[^[:alnum:]]+', ' ', 'g'));
+  '[\u0300-\u036f]', '', 'g'), 'ae+', 'a', 'g'), 'oe+', 'o', 'g'), '(?<![aequ])ue+', 'u', 'g'), '[^[:alnum:]]+', ' ', 'g'));
 
 -- A provider's public face; the account is its owner.
 create table industries (

@@ -2,12 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, PageNumber, pageOf, PageMeta, Text } from '#contract/define.ts'
 import { OrderNumber } from '#contract/calls/foodWire.ts'
 import { WireRole } from '#contract/roles.ts'
-
-/** Longest chat message (readings.md N-12). */
-export const maxMessageLength = 5000
-/** How long an author may edit (lifecycles.md 15), in minutes. */
-export const editMinutes = 15
-export const messagesPerPage = 30
+import { maxMessageLength, messagesPerPage } from '#contract/values/chatLimits.ts'
 
 /**
  * One message as its viewer sees it. A deleted one is a placeholder: `status` deleted, empty text. `client_id` is only

@@ -43,7 +43,7 @@ function judge(asked: Asked, running: number, limits: Limits): ExecutionArgs | G
 }
 
 export interface GraphqlFace {
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Sockets without an account, which no roster knows, are closed too. */
   goAway(withinMs: number): void
   close(): void
@@ -96,7 +96,7 @@ export function graphqlServer(house: GraphqlHouse): GraphqlFace {
     subscribe: ({ contextValue }) => startLiveQuery(contextValue as Asked),
     onClose: ({ extra }) => {
       extra.party?.end()
-      for (const query of [...extra.anonymous]) void query.return()
+      for (const query of extra.anonymous) void query.return()
     },
   })
 

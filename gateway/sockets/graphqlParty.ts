@@ -68,7 +68,7 @@ export class GraphqlParty implements Party {
     if (this.ended) return
     this.ended = true
     this.life.stop()
-    for (const query of [...this.queries]) void query.return()
+    for (const query of this.queries) void query.return()
     this.roster.leave(this)
   }
 

@@ -10,7 +10,7 @@ import { Session } from './session.ts'
 import type { SessionHouse } from './session.ts'
 
 export interface LiveFace {
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   close(): Promise<void>
 }
 

@@ -74,7 +74,7 @@ export class Roster {
       for (const party of this.all()) if (party.sessionId === order.sessionId) party.cut('revoked')
       return
     }
-    for (const party of [...this.accounts.get(order.userId)?.parties ?? []]) {
+    for (const party of this.accounts.get(order.userId)?.parties ?? []) {
       if (order.kind === 'account.revoked') party.cut('revoked')
       else party.leaveConversation(order.conversationId)
     }

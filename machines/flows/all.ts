@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { lookupMachine } from '#machines/parts/lookup.machine.ts'
 import { authFlow } from './auth.flow.ts'
+import { foodBoardFlow } from './foodBoard.flow.ts'
 import { listFlow } from './list.flow.ts'
+import { trailFlow } from './trail.flow.ts'
 
 /** A flow as the drawings and the visualiser list it. The machine's id is its name everywhere. */
 export interface Flow { title: string; machine: AnyStateMachine }
@@ -9,6 +11,8 @@ export interface Flow { title: string; machine: AnyStateMachine }
 /** Every flow of the screens. Add yours here; everything else (drawing, table, live view) follows. */
 export const flows: readonly Flow[] = [
   { title: 'Anmeldung', machine: authFlow as unknown as AnyStateMachine },
+  { title: 'Küchentafel', machine: foodBoardFlow as unknown as AnyStateMachine },
   { title: 'Liste', machine: listFlow as unknown as AnyStateMachine },
   { title: 'Suche beim Tippen', machine: lookupMachine as unknown as AnyStateMachine },
+  { title: 'Weg eines Vorgangs', machine: trailFlow as unknown as AnyStateMachine },
 ]

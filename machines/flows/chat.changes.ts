@@ -16,13 +16,12 @@ export function takeFact(context: ChatContext, { type, data }: ChatFact): Change
   return { conversations, ...takeMessage(context, data.message) }
 }
 
-/** A stored message, from a fact or an answer; it settles the optimistic row and the edit it belongs to. */
+/** A stored message, from a fact or an answer; it settles the edit it belongs to. */
 export function takeMessage(context: ChatContext, message: ChatMessage): Change {
   const { [message.message_id]: _, ...otherEdits } = context.edits
   const settles = message.version > (context.thread.messages[message.message_id]?.version ?? 0)
   return {
     thread: message.conversation_id === context.openId ? mergeMessages(context.thread, [message]) : context.thread,
-    pending: message.client_id === null ? context.pending : context.pending.filter((one) => one.clientId !== message.client_id),
     edits: settles ? otherEdits : context.edits,
     removing: message.status === 'deleted' ? context.removing.filter((id) => id !== message.message_id) : context.removing,
   }
@@ -46,15 +45,6 @@ export const openThread = (openId: number | null): Change => ({
   openId, thread: emptyThread, threadFailure: null, dividerAfter: null, readAsked: 0, editing: null, edits: {}, actionFailure: null,
 })
 
-/** What the outbox still holds after a reload; rows known already stay as they are. */
-export function restore(context: ChatContext, pending: readonly PendingMessage[]): Change {
-  const known = new Set(context.pending.map((one) => one.clientId))
-  return { pending: [...context.pending, ...pending.filter((one) => !known.has(one.clientId))] }
-}
-
-export const settle = (context: ChatContext, clientId: string, change: Partial<PendingMessage>): Change =>
-  ({ pending: context.pending.map((one) => one.clientId === clientId ? { ...one, ...change } : one) })
-
 /** How far the other side's messages go; reading means these. */
 export function lastOfPartner(context: ChatContext): number {
   return inOrder(context.thread).findLast((message) => message.sender_id !== context.me)?.message_id ?? 0
@@ -66,5 +56,8 @@ export function mayChange(message: ChatMessage, me: number, what: 'edit' | 'dele
   return can(messageLifecycle, { status: message.status, facts: { editable: now - Date.parse(message.created_at) <= editMs } }, { type: `message.${what}`, by: 'customer' })
 }
 
-/** Pending rows of the open conversation that no stored message has settled yet. */
-export const pendingHere = (context: ChatContext): PendingMessage[] => context.pending.filter((one) => one.conversationId === context.openId)
+/** Rows on their way in the open conversation. One that is stored already is left out, though the outbox may not know yet. */
+export function pendingHere(context: ChatContext): PendingMessage[] {
+  const stored = new Set(Object.values(context.thread.messages).map((message) => message.client_id))
+  return context.pending.filter((one) => one.conversationId === context.openId && !stored.has(one.clientId))
+}

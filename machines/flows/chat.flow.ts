@@ -2,9 +2,9 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { ChatConversation } from '#contract/calls/chat.calls.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { openThread, restore, settle, takeFact, takeMessage, takeThread } from './chat.changes.ts'
+import { openThread, takeFact, takeMessage, takeThread } from './chat.changes.ts'
 import { emptyThread, mergeConversations, mergePage } from './chat.rows.ts'
-import type { ChatContext, ChatEmitted, ChatEvent, ListAnswer, PendingMessage, ThreadAnswer } from './chat.types.ts'
+import type { ChatContext, ChatEmitted, ChatEvent, ListAnswer, ThreadAnswer } from './chat.types.ts'
 
 const is = <T extends ChatEvent['type']>(event: { type: string }, type: T) => {
   if (event.type !== type) throw new Error(`${type} expected, ${event.type} came`)
@@ -15,7 +15,7 @@ const opensOther = ({ context, event }: { context: ChatContext; event: ChatEvent
 
 /**
  * Conversations on the left, one thread on the right. Pure: `loadList`, `loadThread` … come by `.provide()`; commands are asked
- * for by emitted events and answered by `message.stored`, `message.failed` … Facts merge in any order (chat.rows.ts).
+ * for by emitted events and answered by `message.stored`, `edit.failed` … Facts merge in any order (chat.rows.ts).
  */
 export const chatFlow = setup({
   types: {
@@ -41,7 +41,7 @@ export const chatFlow = setup({
     partnerWrote: ({ context, event }) => event.type === 'fact.arrived' && event.fact.type === 'message.sent'
       && event.fact.data.message.conversation_id === context.openId && event.fact.data.message.sender_id !== context.me,
     hasChanged: ({ context, event }) => event.type === 'edit.save' && context.editing !== null
-      && event.text.trim() !== '' && event.text !== context.thread.messages[context.editing]?.message,
+      && event.text.trim() !== '' && event.text !== context.thread.messages[context.editing.messageId]?.message,
   },
   actions: {
     takeList: assign(({ context, event }) => {
@@ -58,39 +58,27 @@ export const chatFlow = setup({
       enqueue.emit({ type: 'read.due', conversationId: context.openId!, upTo })
     }),
     send: enqueueActions(({ context, event, enqueue }) => {
-      const { text, clientId, orderNumber, at } = is(event, 'message.send')
-      const pending: PendingMessage = { clientId, conversationId: context.openId!, text, orderNumber, at, state: 'sending' }
+      const { text, orderNumber } = is(event, 'message.send')
       // Writing ends the line «Neu»: whoever answers has seen what is above.
-      enqueue.assign({ pending: [...context.pending, pending], dividerAfter: null })
-      enqueue.emit({ type: 'send.due', pending })
-    }),
-    retrySend: enqueueActions(({ context, event, enqueue }) => {
-      const { clientId } = is(event, 'message.retry')
-      const found = context.pending.find((one) => one.clientId === clientId && one.state === 'failed')
-      if (!found) return
-      enqueue.assign(settle(context, clientId, { state: 'sending', failure: undefined }))
-      enqueue.emit({ type: 'send.due', pending: { ...found, state: 'sending', failure: undefined } })
-    }),
-    discard: enqueueActions(({ context, event, enqueue }) => {
-      const { clientId } = is(event, 'message.discard')
-      enqueue.assign({ pending: context.pending.filter((one) => one.clientId !== clientId) })
-      enqueue.emit({ type: 'send.dropped', clientId })
+      enqueue.assign({ dividerAfter: null })
+      enqueue.emit({ type: 'send.due', conversationId: context.openId!, text, orderNumber })
     }),
     saveEdit: enqueueActions(({ context, event, enqueue }) => {
       const { text } = is(event, 'edit.save')
-      const messageId = context.editing!
+      const { messageId } = context.editing!
       enqueue.assign({ editing: null, edits: { ...context.edits, [messageId]: text } })
       enqueue.emit({ type: 'edit.due', messageId, text })
     }),
     undoEdit: assign(({ context, event }) => {
-      const { messageId, failure } = is(event, 'edit.failed')
+      const { messageId, text, failure } = is(event, 'edit.failed')
       const { [messageId]: _, ...edits } = context.edits
-      return { edits, actionFailure: failure }
+      // Without network the words go back to where they were written.
+      return { edits, actionFailure: failure, editing: failure.code === 'OFFLINE' && !context.editing ? { messageId, text } : context.editing }
     }),
     intendRemoval: enqueueActions(({ context, event, enqueue }) => {
       const { messageId } = is(event, 'message.remove')
       if (context.removing.includes(messageId)) return
-      enqueue.assign({ removing: [...context.removing, messageId], editing: context.editing === messageId ? null : context.editing })
+      enqueue.assign({ removing: [...context.removing, messageId], editing: context.editing?.messageId === messageId ? null : context.editing })
       enqueue.raise({ type: 'removal.due', messageId }, { id: `removal-${messageId}`, delay: 'secondThoughts' })
     }),
     keepMessage: enqueueActions(({ context, event, enqueue }) => {
@@ -115,12 +103,11 @@ export const chatFlow = setup({
     'fact.arrived': { actions: 'takeFact' },
     'thread.seen': { guard: 'isUnread', actions: 'askRead' },
     'message.send': { guard: 'isThreadOpen', actions: 'send' },
-    'pending.restored': { actions: assign(({ context, event }) => restore(context, event.pending)) },
+    'pending.changed': { actions: assign({ pending: ({ event }) => event.pending }) },
     'message.stored': { actions: 'takeStored' },
-    'message.failed': { actions: assign(({ context, event }) => settle(context, event.clientId, { state: 'failed', failure: event.failure })) },
-    'message.retry': { actions: 'retrySend' },
-    'message.discard': { actions: 'discard' },
-    'edit.begin': { actions: assign({ editing: ({ event }) => event.messageId, actionFailure: null }) },
+    'edit.begin': {
+      actions: assign(({ context, event }) => ({ actionFailure: null, editing: { messageId: event.messageId, text: context.thread.messages[event.messageId]?.message ?? '' } })),
+    },
     'edit.cancel': { actions: assign({ editing: null }) },
     'edit.save': [{ guard: 'hasChanged', actions: 'saveEdit' }, { actions: assign({ editing: null }), description: 'nichts geändert' }],
     'edit.failed': { actions: 'undoEdit' },

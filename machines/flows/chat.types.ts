@@ -3,10 +3,12 @@ import type { FactData } from '#contract/facts/all.ts'
 import type { Failure } from '#machines/parts/failure.ts'
 import type { Rows, Thread } from './chat.rows.ts'
 
-/** A message on its way: shown at once, settled by whichever comes first, the answer or the fact. */
+/** A message on its way, as the outbox holds it: shown at once, settled by whichever comes first, the answer or the fact. */
 export interface PendingMessage {
   clientId: string; conversationId: number; text: string; orderNumber: string | null; at: string
-  state: 'sending' | 'failed'; failure?: Failure
+  state: 'sending' | 'failed'
+  /** Why the server refused it for good. */
+  reason: string | null
 }
 type ChatFactType = 'message.sent' | 'message.changed' | 'messages.read' | 'messages.delivered'
 export type ChatFact = { [T in ChatFactType]: { type: T; data: FactData<T> } }[ChatFactType]
@@ -26,7 +28,7 @@ export interface ChatContext {
   readAsked: number
   pending: readonly PendingMessage[]
   /** Own message that is being rewritten in the composer. */
-  editing: number | null
+  editing: { messageId: number; text: string } | null
   /** Text on its way to the server, shown meanwhile. */
   edits: Rows<string>
   /** Deleted in intent; the server hears of it when the time to think again is over. */
@@ -42,13 +44,11 @@ export type ChatEvent =
   | { type: 'older.load' } | { type: 'list.more' } | { type: 'retry' } | { type: 'reset' }
   | { type: 'fact.arrived'; fact: ChatFact }
   | { type: 'thread.seen'; upTo: number }
-  | { type: 'message.send'; text: string; clientId: string; orderNumber: string | null; at: string }
-  | { type: 'pending.restored'; pending: readonly PendingMessage[] }
+  | { type: 'message.send'; text: string; orderNumber: string | null }
+  | { type: 'pending.changed'; pending: readonly PendingMessage[] }
   | { type: 'message.stored'; message: ChatMessage }
-  | { type: 'message.failed'; clientId: string; failure: Failure }
-  | { type: 'message.retry'; clientId: string } | { type: 'message.discard'; clientId: string }
   | { type: 'edit.begin'; messageId: number } | { type: 'edit.cancel' } | { type: 'edit.save'; text: string }
-  | { type: 'edit.failed'; messageId: number; failure: Failure }
+  | { type: 'edit.failed'; messageId: number; text: string; failure: Failure }
   | { type: 'message.remove'; messageId: number } | { type: 'message.keep'; messageId: number }
   | { type: 'removal.due'; messageId: number } | { type: 'removal.failed'; messageId: number; failure: Failure }
   | { type: 'partner.typing'; conversationId: number; userId: number; on: boolean }
@@ -56,7 +56,7 @@ export type ChatEvent =
 
 /** What the screen has to do for the flow; nothing of it is done here. */
 export type ChatEmitted =
-  | { type: 'send.due'; pending: PendingMessage } | { type: 'send.dropped'; clientId: string }
+  | { type: 'send.due'; conversationId: number; text: string; orderNumber: string | null }
   | { type: 'edit.due'; messageId: number; text: string } | { type: 'remove.due'; messageId: number }
   | { type: 'read.due'; conversationId: number; upTo: number }
   | { type: 'conversation.opened'; conversationId: number }

@@ -1,4 +1,4 @@
-import { editMinutes } from '#contract/calls/chat.calls.ts'
+import { editMinutes } from '#contract/values/chatLimits.ts'
 import { messageLifecycle, type MessageEvent, type MessageFacts, type MessageStatus } from '#machines/lifecycles/message.lifecycle.ts'
 import { notify, requoteNotifications, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'

@@ -22,8 +22,8 @@ function withWord(word: string): Expression<SqlBool> {
     union select account_id from providers where industry_id in (select id from industries where ${like(sql<string>`search_key(name)`)}))`
 }
 
-/** Everybody who matches, best first and in a stable order: id and trade only, so that counting and paging stay cheap. */
-export function candidates(db: Db, { words, kind, postalCode, sort }: SearchAsk): Promise<{ id: number; industry: string | null }[]> {
+/** The query for everybody who matches, best first and in a stable order: id and trade only, so that counting and paging stay cheap. */
+export function candidates(db: Db, { words, kind, postalCode, sort }: SearchAsk) {
   const zone = sql`(select min(z.fee_cents) as fee, min(z.delivery_minutes) as minutes from delivery_zones z
     where z.provider_id = p.account_id and g.delivery ${postalCode === null ? sql`` : sql`and z.postal_code = ${postalCode}`})`
   let query = db.selectFrom('providers as p').leftJoin('industries as i', 'i.id', 'p.industry_id').leftJoin('gastro_settings as g', 'g.provider_id', 'p.account_id')
@@ -36,7 +36,7 @@ export function candidates(db: Db, { words, kind, postalCode, sort }: SearchAsk)
   if (sort === 'time') query = query.orderBy(sql`(select minutes + g.prep_minutes from ${zone} as nearest)`, (order) => order.asc().nullsLast())
   if (sort === null && words.length > 0) query = query.orderBy(sql`word_similarity(${words.join(' ')}, search_key(p.company_name))`, 'desc')
   if (sort === null || sort === 'rating') query = query.orderBy('p.rating_average', 'desc').orderBy('p.rating_count', 'desc')
-  return query.orderBy('p.company_name').orderBy('p.account_id').execute()
+  return query.orderBy('p.company_name').orderBy('p.account_id')
 }
 
 export const allIndustries = (db: Db) => db.selectFrom('industries').select(['slug', 'name', 'kind', 'picture']).orderBy('name').orderBy('id').execute()

@@ -20,7 +20,7 @@ export async function searchProviders(ctx: Ctx, ask: ProviderSearch): Promise<Ou
   const words = normalise(ask.keyword).split(' ').filter(Boolean).slice(0, maxWords)
   // Nothing but signs and pictures was typed: that names nobody.
   const nonsense = ask.keyword.trim() !== '' && words.length === 0
-  let found = nonsense ? [] : await candidates(ctx.db, { ...ask, words })
+  let found = nonsense ? [] : await candidates(ctx.db, { ...ask, words }).execute()
   let heads: ProviderHead[] | undefined
   if (ask.open !== null) {
     heads = await headsByIds(ctx.db, found.map(({ id }) => id))

@@ -25,7 +25,8 @@ export const insertWanted = (db: Db, accountIds: readonly number[], note: Note, 
     ])
     .where('accounts.id', 'in', accountIds).where(sql<boolean>`coalesce(s.value, ${note.type !== 'newsletter'}::boolean)`)
     .orderBy('accounts.id'))
-  .onConflict((c) => c.columns(['account_id', 'unique_key']).where('status', '=', 'unread').doUpdateSet((set) => ({
+  // Written out, because a parameter would not be matched with the partial index.
+  .onConflict((c) => c.columns(['account_id', 'unique_key']).where(sql<boolean>`status = 'unread'`).doUpdateSet((set) => ({
     // Two writers met about the same thing: the later text stays.
     title: set.ref('excluded.title'), body: set.ref('excluded.body'), version: sql`notifications.version + 1`,
   }))).returningAll().execute()

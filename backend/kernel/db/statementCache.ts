@@ -4,7 +4,8 @@ import type { PGlite } from '@electric-sql/pglite'
 const { serialize } = protocol
 const LIMIT = 400
 const PLAN_AGE_MS = 30_000
-const CHANGES_SCHEMA = /\b(create|alter|drop|comment|truncate)\b/i
+/** At the beginning of a line or behind a semicolon. */
+const CHANGES_SCHEMA = /(^|;)\s*(create|alter|drop|comment|truncate)\b/im
 
 /**
  * Sends statements to the embedded server, prepared once and reused: analysing and planning cost more than
@@ -24,8 +25,7 @@ export class StatementCache {
   /** Answers the raw protocol bytes, errors included. */
   run(sql: string, parameters: (string | null)[]): Uint8Array {
     // Several statements in one text (migrations) exist only in the simple protocol.
-    if (parameters.length === 0 && sql.includes(';')) return this.#simple(sql)
-    if (parameters.length === 0 && CHANGES_SCHEMA.test(sql)) return this.#simple(sql)
+    if (parameters.length === 0 && (sql.includes(';') || CHANGES_SCHEMA.test(sql))) return this.#simple(sql)
     if (Date.now() - this.#plannedSince > PLAN_AGE_MS) {
       this.#plannedSince = Date.now()
       this.#send([serialize.query('discard plans')])

@@ -1,0 +1,25 @@
+import nodemailer, { type Transporter } from 'nodemailer'
+import type { Ctx } from '#backend/kernel/context.ts'
+
+const transports = new Map<string, Transporter>()
+
+function transportOf(url: string): Transporter {
+  const known = transports.get(url)
+  if (known) return known
+  const made = nodemailer.createTransport(url)
+  transports.set(url, made)
+  return made
+}
+
+/** Hands a stored mail to the SMTP server. A crash after the hand-over may send it twice; the Message-ID is the same then. */
+export async function sendQueued(ctx: Ctx, id: number): Promise<void> {
+  const url = ctx.kernel.config.smtpUrl
+  const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!url || !mail || mail.sent_at) return
+  const attachments = mail.attachments as { fileName: string; contentType: string; base64: string }[]
+  await transportOf(url).sendMail({
+    from: ctx.kernel.config.mailFrom, to: mail.to_address, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<markthalle-${mail.id}@${new URL(ctx.kernel.config.publicUrl).hostname}>`,
+    attachments: attachments.map((one) => ({ filename: one.fileName, contentType: one.contentType, content: Buffer.from(one.base64, 'base64') })),
+  })
+  await ctx.db.updateTable('mails').set({ sent_at: ctx.kernel.clock.now() }).where('id', '=', id).execute()
+}

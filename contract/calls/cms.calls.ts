@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { dataOf, defineCalls, Done, Id, Instant, PageNumber, pageOf } from '#contract/define.ts'
+
+export const MailWire = z.object({ id: z.int(), kind: z.string(), to: z.string(), subject: z.string(), created_at: Instant, sent_at: Instant.nullable(), attachments: z.array(z.string()) })
+export type MailWire = z.infer<typeof MailWire>
+
+/** Consent and what the running system shows its developers (off where DEVELOPER_PAGES=0: then 404). */
+export const cmsCalls = defineCalls({
+  'cms.acceptCookie': {
+    method: 'POST', path: 'acceptCookie', area: 'layout', summary: 'Einwilligung je Zweck festhalten; «nur Notwendiges» ist eine leere Liste', audience: 'public',
+    body: z.object({
+      cookie_types: z.array(z.string().max(40)).max(20, 'Bitte wählen Sie eine Option.'),
+      visitor_id: z.string({ error: 'Die Kennung fehlt.' }).regex(/^[\w-]{8,64}$/, 'Die Kennung fehlt.'),
+      text_version: z.string().max(60).default(''),
+    }),
+    output: dataOf(z.object({ cookie_types: z.array(z.string()), at: Instant })),
+  },
+  'developer.info': {
+    method: 'GET', path: 'developer/info', area: 'developer', summary: 'Demo-Zugänge und Zustand dieser Installation', audience: 'public', ours: true,
+    output: dataOf(z.object({ demo_logins: z.array(z.object({ role: z.string(), email: z.string(), about: z.string(), password: z.string() })), database: z.string() })),
+  },
+  'developer.mails': {
+    method: 'GET', path: 'developer/mails', area: 'developer', summary: 'Postfach: alles, was das Haus per Mail verlassen hätte', audience: 'public', ours: true,
+    query: z.object({ page: PageNumber, to: z.string().max(254).optional() }), output: pageOf(MailWire),
+  },
+  'developer.mail': {
+    method: 'GET', path: 'developer/mails/{id}', area: 'developer', summary: 'Eine Mail', audience: 'public', ours: true,
+    params: z.object({ id: Id }), output: dataOf(MailWire.extend({ text: z.string(), html: z.string() })),
+  },
+})
+
+/** E-mail an invoice (spec section 7, listed under chat). */
+export const invoiceCalls = defineCalls({
+  'invoices.sendByMail': {
+    method: 'POST', path: 'sendInvoiceOnMail', area: 'chat', summary: 'Rechnung zu einer abgeschlossenen Bestellung per Mail senden', audience: ['provider'],
+    subject: { kind: 'foodOrder', at: 'body.order_number' },
+    body: z.object({
+      order_number: z.string({ error: 'Bitte geben Sie eine Bestellnummer an.' }).trim().toUpperCase().regex(/^[A-Z0-9-]{4,40}$/, 'Bitte geben Sie eine gültige Bestellnummer an.'),
+      email: z.union([z.literal(''), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.').max(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')], { error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }).optional(),
+    }),
+    output: Done.extend({ data: z.object({ invoice_number: z.string(), sent_to: z.string() }) }), refuses: ['INVOICE_NOT_AVAILABLE'],
+  },
+  'invoices.download': {
+    method: 'GET', path: 'orderInvoiceByProvider', area: 'orders', summary: 'Rechnung als PDF', audience: ['customer', 'provider'], produces: 'application/pdf',
+    query: z.object({ order_number: z.string({ error: 'Bitte geben Sie eine Bestellnummer an.' }).trim().toUpperCase().regex(/^[A-Z0-9-]{4,40}$/, 'Bitte geben Sie eine gültige Bestellnummer an.'), provider_id: Id.optional() }),
+    refuses: ['INVOICE_NOT_AVAILABLE'],
+  },
+})

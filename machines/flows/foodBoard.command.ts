@@ -1,0 +1,59 @@
+import { assign, sendParent, setup } from 'xstate'
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { failureOf, isOffline, type Failure } from '#machines/parts/failure.ts'
+import { provided } from '#machines/parts/provided.ts'
+import type { BoardCommand, BoardResult } from './foodBoard.types.ts'
+
+export interface CommandInput { key: string; command: BoardCommand }
+
+/**
+ * One command of the board until the server has decided: sent again with the same key for as long as nobody answers. After
+ * a refusal the order is asked for, so that the reason comes together with how things really stand.
+ */
+export const boardCommandFlow = setup({
+  types: {
+    context: {} as CommandInput & { failure: Failure | null }, input: {} as CommandInput,
+    events: {} as { type: 'network.returned' }, meta: {} as { label: string },
+  },
+  actors: {
+    perform: provided<BoardResult, CommandInput>('perform'),
+    lookUp: provided<FoodOrder | null, { command: BoardCommand }>('lookUp'),
+  },
+  delays: { again: 3_000 },
+  guards: { isOffline: ({ event }) => 'error' in event && isOffline(event.error) },
+}).createMachine({
+  id: 'foodBoardCommand',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'sending',
+  states: {
+    sending: {
+      meta: { label: 'Wird gesendet' },
+      entry: sendParent(({ context }) => ({ type: 'command.sending', key: context.key })),
+      invoke: {
+        src: 'perform', input: ({ context: { key, command } }) => ({ key, command }),
+        onDone: { target: 'settled', actions: sendParent(({ context, event }) => ({ type: 'command.settled', key: context.key, result: event.output })) },
+        onError: [
+          { guard: 'isOffline', target: 'waiting' },
+          { target: 'lookingUp', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    waiting: {
+      meta: { label: 'Wartet auf Verbindung' },
+      entry: sendParent(({ context }) => ({ type: 'command.waiting', key: context.key })),
+      after: { again: 'sending' },
+      on: { 'network.returned': 'sending' },
+    },
+    lookingUp: {
+      meta: { label: 'Abgelehnt, fragt nach dem Stand' },
+      invoke: {
+        src: 'lookUp', input: ({ context }) => ({ command: context.command }),
+        onDone: { target: 'refused', actions: sendParent(({ context, event }) => ({ type: 'command.refused', key: context.key, failure: context.failure, order: event.output })) },
+        // The reason alone is better than none.
+        onError: { target: 'refused', actions: sendParent(({ context }) => ({ type: 'command.refused', key: context.key, failure: context.failure, order: null })) },
+      },
+    },
+    settled: { meta: { label: 'Erledigt' }, type: 'final' },
+    refused: { meta: { label: 'Abgelehnt' }, type: 'final' },
+  },
+})

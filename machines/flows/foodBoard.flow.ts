@@ -1,0 +1,192 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { Board } from '#contract/calls/foodOrders.calls.ts'
+import { failureOf } from '#machines/parts/failure.ts'
+import { provided } from '#machines/parts/provided.ts'
+import { boardCommandFlow } from './foodBoard.command.ts'
+import { mergeBoard, mergeFact, mergeOrder, mergeResult } from './foodBoard.rows.ts'
+import type { BoardContext, BoardEmitted, BoardEvent, PendingCommand } from './foodBoard.types.ts'
+import { orderNumberOf, ringingAlerts } from './foodBoard.view.ts'
+
+const is = <T extends BoardEvent['type']>(event: { type: string }, type: T) => {
+  if (event.type !== type) throw new Error(`${type} expected, ${event.type} came`)
+  return event as Extract<BoardEvent, { type: T }>
+}
+const empty: BoardContext = {
+  orders: {}, versions: {}, alerts: {}, settings: null, opening: null, today: { completed: 0, total_cents: 0 }, pausedAt: 0, loadedAt: 0,
+  late: [], pending: [], notices: [], network: 'live', lastSeenAt: null, device: { sound: 'none', wakeLock: 'none' }, failure: null,
+}
+/** Commands of one order go one after the other; everything else goes at once. */
+const laneOf = ({ command, key }: PendingCommand) => orderNumberOf(command) ?? key
+const setState = (pending: readonly PendingCommand[], key: string, state: PendingCommand['state']) => pending.map((one) => (one.key === key ? { ...one, state } : one))
+
+/**
+ * The kitchen board of one restaurant in one tab. Pure: `load` and the commands' actors come by `.provide()`. What is shown
+ * is the server's rows plus the pending steps (foodBoard.view.ts); regions follow from the context and are never set.
+ */
+export const foodBoardFlow = setup({
+  types: { context: {} as BoardContext, events: {} as BoardEvent, emitted: {} as BoardEmitted, tags: {} as 'busy', meta: {} as { label: string } },
+  actors: { load: provided<Board, undefined>('load'), command: boardCommandFlow },
+  delays: { freshFor: 5 * 60_000 },
+  guards: {
+    hasNoKitchen: ({ event }) => 'error' in event && failureOf(event.error).code === 'NOT_FOUND',
+    isBackLive: ({ context, event }) => event.type === 'network.changed' && event.network === 'live' && context.network !== 'live',
+    isLive: ({ context }) => context.network === 'live',
+    isReconnecting: ({ context }) => context.network === 'reconnecting',
+    isOffline: ({ context }) => context.network === 'offline',
+    isOff: ({ context }) => context.device.sound === 'none',
+    isMute: ({ context }) => context.device.sound === 'blocked',
+    isDimming: ({ context }) => context.device.sound === 'running' && context.device.wakeLock === 'lost',
+    isReady: ({ context }) => context.device.sound === 'running' && context.device.wakeLock !== 'lost',
+    rings: ({ context }) => ringingAlerts(context).length > 0,
+    isQuiet: ({ context }) => ringingAlerts(context).length === 0,
+    isNews: ({ context, event }) => event.type === 'fact.arrived' && event.fact.type === 'foodOrder.placed' && context.versions[event.fact.data.order.id] === undefined,
+  },
+  actions: {
+    takeFact: assign(({ context, event }) => mergeFact(context, is(event, 'fact.arrived').fact)),
+    keepForAnswer: assign({ late: ({ context, event }) => [...context.late, is(event, 'fact.arrived').fact] }),
+    awaitAnswer: assign({ late: [] }),
+    takeBoard: assign(({ context, event }) => mergeBoard(context, (event as unknown as { output: Board }).output)),
+    takeFailure: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined), late: [] }),
+    takeNetwork: assign(({ event }) => {
+      const { network, lastSeenAt } = is(event, 'network.changed')
+      return { network, lastSeenAt: network === 'live' ? null : lastSeenAt }
+    }),
+    takeDevice: assign(({ event }) => ({ device: is(event, 'device.changed').device })),
+    enqueueCommand: assign(({ context, event }) => {
+      const { command, key, at } = is(event, 'command.request')
+      // The same key twice is the same press.
+      return context.pending.some((one) => one.key === key) ? {} : { pending: [...context.pending, { command, key, at, state: 'queued' as const }], notices: context.notices.filter((notice) => orderNumberOf(notice.command) !== orderNumberOf(command) || orderNumberOf(command) === null) }
+    }),
+    /** Starts the first command of every order that has none under way. */
+    startCommands: enqueueActions(({ context, enqueue }) => {
+      const busy = new Set(context.pending.filter(({ state }) => state !== 'queued').map(laneOf))
+      let pending = context.pending
+      for (const one of context.pending) {
+        if (one.state !== 'queued' || busy.has(laneOf(one))) continue
+        busy.add(laneOf(one))
+        pending = setState(pending, one.key, 'sending')
+        enqueue.spawnChild('command', { id: one.key, input: { key: one.key, command: one.command } })
+      }
+      enqueue.assign({ pending })
+    }),
+    markWaiting: assign({ pending: ({ context, event }) => setState(context.pending, is(event, 'command.waiting').key, 'waiting') }),
+    markSending: assign({ pending: ({ context, event }) => setState(context.pending, is(event, 'command.sending').key, 'sending') }),
+    wakeCommands: enqueueActions(({ context, enqueue }) => {
+      for (const { key, state } of context.pending) if (state === 'waiting') enqueue.sendTo(({ self }) => self.getSnapshot().children[key]!, { type: 'network.returned' })
+    }),
+    settle: enqueueActions(({ context, event, enqueue }) => {
+      const { key, result } = is(event, 'command.settled')
+      const done = context.pending.find((one) => one.key === key)
+      if (!done) return
+      // What was pressed after it was pressed on the row as it was going to be: our own step does not make it stale.
+      const rebased = context.pending.filter((one) => one.key !== key).map((one) => (
+        result.order && one.command.type === 'move' && one.command.orderNumber === result.order.order_number
+          ? { ...one, command: { ...one.command, version: Math.max(one.command.version, result.order.version) } } : one))
+      enqueue.assign({ ...mergeResult(context, result), pending: rebased })
+      enqueue.emit({ type: 'command.done', command: done.command, result })
+    }),
+    refuse: enqueueActions(({ context, event, enqueue }) => {
+      const { key, failure, order } = is(event, 'command.refused')
+      const refused = context.pending.find((one) => one.key === key)
+      if (!refused) return
+      const lane = laneOf(refused)
+      const notice = { key, command: refused.command, failure, order }
+      // What was to follow on the same order was meant for another state of affairs.
+      const pending = context.pending.filter((one) => one.key !== key && !(one.state === 'queued' && laneOf(one) === lane))
+      enqueue.assign({ ...(order ? mergeOrder(context, order) : {}), pending, notices: [...context.notices, notice] })
+      enqueue.emit({ type: 'command.failed', notice })
+    }),
+    dismiss: assign({ notices: ({ context, event }) => context.notices.filter(({ key }) => key !== is(event, 'notice.dismiss').key) }),
+    takeSetting: assign({ settings: ({ context, event }) => context.settings && { ...context.settings, order_sound: is(event, 'setting.changed').orderSound } }),
+    tellNews: emit(({ event }) => ({ type: 'order.placed' as const, order: (is(event, 'fact.arrived').fact.data as { order: never }).order })),
+  },
+}).createMachine({
+  id: 'foodBoard',
+  context: empty,
+  initial: 'loading',
+  on: {
+    'network.changed': [
+      { guard: 'isBackLive', actions: ['takeNetwork', 'wakeCommands'] },
+      { actions: 'takeNetwork' },
+    ],
+    'device.changed': { actions: 'takeDevice' },
+    'command.request': { actions: ['enqueueCommand', 'startCommands'] },
+    'command.waiting': { actions: 'markWaiting' },
+    'command.sending': { actions: 'markSending' },
+    'command.settled': { actions: ['settle', 'startCommands'] },
+    'command.refused': { actions: ['refuse', 'startCommands'] },
+    'notice.dismiss': { actions: 'dismiss' },
+    'setting.changed': { actions: 'takeSetting' },
+  },
+  states: {
+    loading: {
+      meta: { label: 'Lädt die Tafel' }, tags: 'busy', entry: 'awaitAnswer',
+      invoke: {
+        src: 'load',
+        onDone: { target: 'ready', actions: 'takeBoard' },
+        onError: [{ guard: 'hasNoKitchen', target: 'noKitchen' }, { target: 'failed', actions: 'takeFailure' }],
+      },
+      on: { 'fact.arrived': { actions: 'keepForAnswer' }, reset: { target: 'loading', reenter: true } },
+    },
+    noKitchen: { meta: { label: 'Kein Restaurant' } },
+    failed: {
+      meta: { label: 'Gescheitert' },
+      on: { retry: 'loading', reset: 'loading', 'network.changed': { guard: 'isBackLive', target: 'loading', actions: 'takeNetwork' } },
+    },
+    ready: {
+      type: 'parallel',
+      meta: { label: 'Tafel steht' },
+      states: {
+        freshness: {
+          initial: 'fresh',
+          meta: { label: 'Stand' },
+          states: {
+            fresh: {
+              meta: { label: 'Aktuell' },
+              after: { freshFor: { target: 'refreshing', description: 'Öffnungsstand und Fristen hängen an der Uhr' } },
+              on: {
+                reset: { target: 'refreshing', description: 'der Strom hat eine Lücke' }, refresh: 'refreshing',
+                'fact.arrived': [{ guard: 'isNews', actions: ['takeFact', 'tellNews'] }, { actions: 'takeFact' }],
+              },
+            },
+            refreshing: {
+              meta: { label: 'Holt Verpasstes nach' }, entry: 'awaitAnswer',
+              invoke: { src: 'load', onDone: { target: 'fresh', actions: 'takeBoard' }, onError: { target: 'fresh', actions: 'takeFailure' } },
+              on: {
+                reset: { target: 'refreshing', reenter: true },
+                'fact.arrived': [{ guard: 'isNews', actions: ['takeFact', 'keepForAnswer', 'tellNews'] }, { actions: ['takeFact', 'keepForAnswer'] }],
+              },
+            },
+          },
+        },
+        connection: {
+          initial: 'live',
+          meta: { label: 'Verbindung' },
+          states: {
+            live: { meta: { label: 'Verbindung live' }, always: [{ guard: 'isOffline', target: 'offline' }, { guard: 'isReconnecting', target: 'reconnecting' }] },
+            reconnecting: { meta: { label: 'Wird wiederhergestellt' }, always: [{ guard: 'isLive', target: 'live' }, { guard: 'isOffline', target: 'offline' }] },
+            offline: { meta: { label: 'Offline' }, always: [{ guard: 'isLive', target: 'live' }, { guard: 'isReconnecting', target: 'reconnecting' }] },
+          },
+        },
+        shift: {
+          initial: 'off',
+          meta: { label: 'Schicht' },
+          states: {
+            off: { meta: { label: 'Nicht begonnen' }, always: [{ guard: 'isMute', target: 'soundBlocked' }, { guard: 'isDimming', target: 'wakeLockLost' }, { guard: 'isReady', target: 'on' }] },
+            on: { meta: { label: 'Ton an, Bildschirm bleibt an' }, always: [{ guard: 'isOff', target: 'off' }, { guard: 'isMute', target: 'soundBlocked' }, { guard: 'isDimming', target: 'wakeLockLost' }] },
+            soundBlocked: { meta: { label: 'Ton ist aus' }, always: [{ guard: 'isOff', target: 'off' }, { guard: 'isDimming', target: 'wakeLockLost' }, { guard: 'isReady', target: 'on' }] },
+            wakeLockLost: { meta: { label: 'Bildschirm geht aus' }, always: [{ guard: 'isOff', target: 'off' }, { guard: 'isMute', target: 'soundBlocked' }, { guard: 'isReady', target: 'on' }] },
+          },
+        },
+        bell: {
+          initial: 'silent',
+          meta: { label: 'Klingel' },
+          states: {
+            silent: { meta: { label: 'Still' }, always: { guard: 'rings', target: 'ringing' } },
+            ringing: { meta: { label: 'Klingelt' }, always: { guard: 'isQuiet', target: 'silent' } },
+          },
+        },
+      },
+    },
+  },
+})

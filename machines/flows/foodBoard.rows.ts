@@ -1,0 +1,91 @@
+import type { Board } from '#contract/calls/foodOrders.calls.ts'
+import type { AlertWire, FoodOrder } from '#contract/calls/foodWire.ts'
+import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
+import type { BoardContext, BoardFact, BoardResult } from './foodBoard.types.ts'
+
+type Rows = Pick<BoardContext, 'orders' | 'versions' | 'alerts' | 'settings' | 'today' | 'pausedAt' | 'loadedAt'>
+
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+const isOfToday = (order: FoodOrder, now: number) => berlinDay.format(Date.parse(order.created_at)) === berlinDay.format(now)
+
+const added = (today: Rows['today'], order: FoodOrder): Rows['today'] => ({ completed: today.completed + 1, total_cents: today.total_cents + order.total_cents })
+
+/** Merges one order. An older or equal version changes nothing (design.md, idea 5). */
+export function mergeOrder<R extends Rows>(rows: R, order: FoodOrder): R {
+  if ((rows.versions[order.id] ?? 0) >= order.version) return rows
+  const isNewlyDone = order.state === 'completed' && rows.orders[order.id]?.state !== 'completed' && isOfToday(order, rows.loadedAt)
+  return {
+    ...rows,
+    orders: { ...rows.orders, [order.id]: order },
+    versions: { ...rows.versions, [order.id]: order.version },
+    today: isNewlyDone ? added(rows.today, order) : rows.today,
+  }
+}
+
+/** Merges one bell. Ended ones are kept, so that a late duplicate cannot make them ring again. */
+export function mergeAlert<R extends Rows>(rows: R, alert: AlertWire): R {
+  const known = rows.alerts[alert.id]
+  return known && known.version >= alert.version ? rows : { ...rows, alerts: { ...rows.alerts, [alert.id]: alert } }
+}
+
+function mergePause<R extends Rows>(rows: R, until: string | null, at: string): R {
+  const instant = Date.parse(at)
+  return rows.settings === null || instant < rows.pausedAt ? rows : { ...rows, pausedAt: instant, settings: { ...rows.settings, paused_until: until } }
+}
+
+/** Takes one fact into the rows; the same in any order and however often it comes. */
+export function mergeFact<R extends Rows>(rows: R, fact: BoardFact): R {
+  switch (fact.type) {
+    case 'foodOrder.placed': case 'foodOrder.moved': return mergeOrder(rows, fact.data.order)
+    case 'alert.changed': return mergeAlert(rows, fact.data.alert)
+    case 'gastro.paused': return mergePause(rows, fact.data.paused_until, fact.at)
+  }
+}
+
+/** Takes the rows a command brought back; its fact may have come before or come later. */
+export function mergeResult<R extends Rows>(rows: R, { order, alerts = [], pausedUntil }: BoardResult): R {
+  const withOrder = order ? mergeOrder(rows, order) : rows
+  const withAlerts = alerts.reduce(mergeAlert, withOrder)
+  return pausedUntil ? mergePause(withAlerts, pausedUntil.until, pausedUntil.at) : withAlerts
+}
+
+/**
+ * Takes over a fetched board, then the facts that overtook it. Orders it no longer names are forgotten, bells it no longer
+ * names have ended; neither may come back by an older fact.
+ */
+export function mergeBoard(context: BoardContext, board: Board): Partial<BoardContext> {
+  const loadedAt = Date.parse(board.now)
+  const isPauseNewer = loadedAt >= context.pausedAt
+  const versions = { ...context.versions }
+  const alerts: Record<number, AlertWire> = {}
+  for (const alert of Object.values(context.alerts)) alerts[alert.id] = ended(alert)
+  for (const alert of board.alerts) alerts[alert.id] = newest(context.alerts[alert.id], alert)
+  const orders: Record<number, FoodOrder> = {}
+  let today = board.today
+  for (const order of board.orders) {
+    const kept = newest(context.orders[order.id], order)
+    orders[order.id] = kept
+    versions[order.id] = Math.max(versions[order.id] ?? 0, kept.version)
+    if (kept.state === 'completed' && order.state !== 'completed' && isOfToday(kept, loadedAt)) today = added(today, kept)
+  }
+  for (const fact of context.late) {
+    if (fact.type === 'alert.changed') keepLate(alerts, context.alerts[fact.data.alert.id])
+    else if (fact.type !== 'gastro.paused') keepLate(orders, context.orders[fact.data.order.id])
+  }
+  const fetched: Rows = {
+    orders, versions, alerts, today, loadedAt,
+    settings: isPauseNewer || context.settings === null ? board.settings : { ...board.settings, paused_until: context.settings.paused_until },
+    pausedAt: isPauseNewer ? loadedAt : context.pausedAt,
+  }
+  return { ...context.late.reduce(mergeFact, fetched), opening: board.opening, late: [], failure: null }
+}
+
+/** The same version again is the fresher reading: what is allowed now depends on the clock. */
+const newest = <Row extends { version: number }>(known: Row | undefined, fetched: Row): Row => (known && known.version > fetched.version ? known : fetched)
+
+const ended = (alert: AlertWire): AlertWire => (isRinging(alert.status) ? { ...alert, status: 'silenced' } : alert)
+
+/** What was merged while the answer was under way stays, also when the answer does not know it yet. */
+function keepLate<Row extends { id: number; version: number }>(rows: Record<number, Row>, known: Row | undefined): void {
+  if (known && known.version >= (rows[known.id]?.version ?? 0)) rows[known.id] = known
+}

@@ -1,0 +1,102 @@
+import type { AlertWire, FoodOrder, FoodState } from '#contract/calls/foodWire.ts'
+import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
+import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { can, step } from '#machines/step.ts'
+import type { BoardCommand, BoardContext, PendingCommand, ShownOrder } from './foodBoard.types.ts'
+
+export const boardColumns = ['pending', 'processing', 'ready', 'delivery', 'done'] as const
+export type BoardColumn = (typeof boardColumns)[number]
+const columnOf: Record<FoodState, BoardColumn> = { pending: 'pending', processing: 'processing', ready: 'ready', delivery: 'delivery', completed: 'done', rejected: 'done', canceled: 'done' }
+
+const minute = 60_000
+
+/** The facts the lifecycle's checks need, read from the wire; `now` decides whether the last step can still be taken back. */
+export function factsOfWire(order: FoodOrder, now: number): FoodOrderFacts {
+  const isRevertible = order.revert_to !== null && order.revert_until !== null && Date.parse(order.revert_until) > now
+  return {
+    fulfilment: order.fulfilment,
+    prepMinutesMin: order.prep_minutes_min, prepMinutesMax: order.prep_minutes_max,
+    openItems: order.items.filter(({ status }) => status === 'pending' || status === 'processing').length,
+    livingItems: order.items.filter(({ status }) => status !== 'canceled').length,
+    cancelRequested: order.cancel_requested,
+    freeCancel: order.free_cancel_until !== null && Date.parse(order.free_cancel_until) > now,
+    revertTo: isRevertible ? (order.revert_to as FoodOrderFacts['revertTo']) : null,
+  }
+}
+
+/** The lifecycle's event for what a person presses. */
+export function eventOf(command: Extract<BoardCommand, { type: 'move' }>): FoodOrderEvent {
+  const by = 'provider' as const
+  switch (command.event) {
+    case 'accept': case 'postpone': return { type: `foodOrder.${command.event}`, by, prepMinutes: command.prepMinutes ?? 0 }
+    case 'reject': return { type: 'foodOrder.reject', by, reason: command.reason ?? 'tooBusy' }
+    case 'deliveryFailed': return { type: 'foodOrder.deliveryFailed', by, giveUp: command.giveUp ?? false }
+    default: return { type: `foodOrder.${command.event}`, by }
+  }
+}
+
+/** May a provider do this to the order as shown? The same question the server asks; the buttons exist by it. */
+export function mayMove(order: FoodOrder, event: FoodOrderEvent, now: number): boolean {
+  return can(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, now) }, event)
+}
+
+/** The order as it will be when the command has gone through; the row itself when it makes no difference. */
+export function foresee(order: FoodOrder, command: BoardCommand, at: number): FoodOrder {
+  if (command.type === 'items') return foreseeItems(order, command.productIds, command.status)
+  if (command.type === 'cash') return { ...order, payment_status: command.received ? 'paid' : 'canceled' }
+  if (command.type !== 'move') return order
+  const event = eventOf(command)
+  if (!mayMove(order, event, at)) return order
+  const { to } = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, at) }, event)
+  const moved = { ...order, state: to as FoodState, revert_to: null, revert_until: null }
+  if (command.event === 'agreeCancel' || command.event === 'declineCancel') return { ...moved, cancel_requested: false }
+  if (command.prepMinutes === undefined) return moved
+  const earliest = at + (command.prepMinutes + order.delivery_minutes) * minute
+  const due = order.wished_at ? Math.max(Date.parse(order.wished_at), earliest) : earliest
+  return { ...moved, prep_minutes: command.prepMinutes, delivery_time: new Date(due).toISOString(), items: moved.items.map((item) => (item.status === 'pending' ? { ...item, status: 'processing' } : item)) }
+}
+
+function foreseeItems(order: FoodOrder, productIds: readonly number[], status: 'ready' | 'processing' | 'canceled'): FoodOrder {
+  const items = order.items.map((item) => (productIds.includes(item.product_id) && item.status !== 'canceled' ? { ...item, status } : item))
+  const living = items.filter((item) => item.status !== 'canceled')
+  const state = living.length === 0 ? 'canceled' : order.state === 'processing' && living.every((item) => item.status === 'ready') ? 'ready' : order.state
+  return { ...order, items, state }
+}
+
+export const orderNumberOf = (command: BoardCommand) => ('orderNumber' in command ? command.orderNumber : null)
+
+/** The order with its pending steps taken, and which they are. */
+export function showOrder(order: FoodOrder, pending: readonly PendingCommand[]): ShownOrder {
+  const mine = pending.filter(({ command }) => orderNumberOf(command) === order.order_number)
+  const shown = mine.reduce((row, { command, at }) => foresee(row, command, at), order)
+  return { ...shown, pending: mine }
+}
+
+/** What waits longest or is due first stands on top; what is over, newest first. */
+function byUrgency(a: ShownOrder, b: ShownOrder): number {
+  if (columnOf[a.state] === 'done') return Date.parse(b.status_since) - Date.parse(a.status_since)
+  const dueOf = (order: ShownOrder) => Date.parse(order.state === 'pending' ? order.answer_due_at : order.delivery_time ?? order.created_at)
+  return dueOf(a) - dueOf(b) || a.id - b.id
+}
+
+/** Every order in exactly one column. */
+export function columnsOf({ orders, pending }: Pick<BoardContext, 'orders' | 'pending'>): Record<BoardColumn, ShownOrder[]> {
+  const columns: Record<BoardColumn, ShownOrder[]> = { pending: [], processing: [], ready: [], delivery: [], done: [] }
+  for (const order of Object.values(orders)) {
+    const shown = showOrder(order, pending)
+    columns[columnOf[shown.state]].push(shown)
+  }
+  for (const column of boardColumns) columns[column].sort(byUrgency)
+  return columns
+}
+
+/** Bells nobody has answered yet, an answer on its way counted as given; oldest first. */
+export function ringingAlerts({ alerts, pending }: Pick<BoardContext, 'alerts' | 'pending'>): AlertWire[] {
+  const answered = new Set(pending.flatMap(({ command }) => (command.type === 'acknowledge' ? command.alertIds : [])))
+  return Object.values(alerts).filter(({ id, status }) => isRinging(status) && !answered.has(id)).sort((a, b) => a.id - b.id)
+}
+
+/** Is the acceptance of orders stopped at this moment? */
+export function pausedUntil({ settings }: Pick<BoardContext, 'settings'>, now: number): string | null {
+  return settings?.paused_until && Date.parse(settings.paused_until) > now ? settings.paused_until : null
+}

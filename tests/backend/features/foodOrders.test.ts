@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+
+const house = await demoHouse()
+const order = async (number: string) => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data
+const move = (number: string, event: 'accept' | 'reject' | 'postpone' | 'ready' | 'dispatch' | 'handOver' | 'deliver' | 'deliveryFailed' | 'agreeCancel' | 'declineCancel' | 'revert', more: object = {}) =>
+  house.ask('bellaVista', 'foodOrders.move', { body: { order_number: number, event, ...more } })
+
+describe('the way of an order', () => {
+  it('accept → ready → dispatch → delivered, told to the customer at every step, cash received at the end', async () => {
+    const number = await house.placed()
+    const since = await house.head('anna')
+    expect((await move(number, 'accept', { prep_minutes: 20 })).body.data).toMatchObject({ state: 'processing', status: 'processing', delivery_status: 'confirmed', prep_minutes: 20 })
+    const items = (await order(number)).items
+    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' } })
+    expect((await order(number)).state).toBe('ready')
+    expect((await move(number, 'dispatch')).status).toBe(200)
+    expect((await move(number, 'deliver')).body.data).toMatchObject({ state: 'completed', payment_status: 'paid' })
+    const moved = (await house.events('anna', since)).filter((event) => event.type === 'foodOrder.moved').map((event) => (event.payload as { order: { state: string } }).order.state)
+    expect(moved.filter((state, at) => state !== moved[at - 1])).toEqual(['processing', 'ready', 'delivery', 'completed'])
+    const versions = (await house.events('anna', since)).filter((event) => event.entity_type === 'foodOrder').map((event) => event.entity_version)
+    expect(versions).toEqual([...versions].sort((a, b) => a - b))
+  })
+
+  it('silences the bell on every device when the order is accepted', async () => {
+    const number = await house.placed()
+    await move(number, 'accept', { prep_minutes: 20 })
+    const board = await house.works('bellaVista', 'foodOrders.board')
+    expect(board.data.alerts.some((alert) => alert.order_number === number)).toBe(false)
+    const last = (await house.events('bellaVista')).filter((event) => event.type === 'alert.changed').map((event) => (event.payload as { alert: { order_number: string; status: string } }).alert).filter((alert) => alert.order_number === number).at(-1)
+    expect(last!.status).toBe('silenced')
+  })
+
+  it('stops ringing when a person has seen it, while the order stays new', async () => {
+    const number = await house.placed()
+    const { data } = await house.works('bellaVista', 'foodOrders.board')
+    const alert = data.alerts.find((one) => one.order_number === number)!
+    await house.works('bellaVista', 'alerts.played', { body: { alert_ids: [alert.id] } })
+    const seen = await house.works('bellaVista', 'alerts.acknowledge', { body: { alert_ids: [alert.id] } })
+    expect(seen.data[0]!.status).toBe('acknowledged')
+    expect((await house.works('bellaVista', 'alerts.acknowledge', { body: { alert_ids: [alert.id] } })).data[0]!.status).toBe('acknowledged')
+    expect((await order(number)).state).toBe('pending')
+    const foreign = await house.works('bosporus', 'alerts.acknowledge', { body: { alert_ids: [alert.id] } })
+    expect(foreign.data).toEqual([])
+  })
+
+  it('rejects with a reason the customer reads', async () => {
+    const number = await house.placed()
+    expect((await move(number, 'reject')).body.errors?.[0]?.field).toBe('reason')
+    await move(number, 'reject', { reason: 'tooBusy' })
+    const seen = await house.works('anna', 'foodOrders.track', { query: { order_number: number } })
+    expect(seen.data).toMatchObject({ state: 'rejected', reject_reason: 'zu viel los', payment_status: 'canceled', status: null })
+  })
+
+  it('lets the customer cancel freely while it is new, and only ask afterwards', async () => {
+    const free = await house.placed()
+    expect((await house.works('anna', 'foodOrders.cancel', { body: { order_number: free } })).data.state).toBe('canceled')
+    const asked = await house.placed()
+    await move(asked, 'accept', { prep_minutes: 20 })
+    expect((await house.works('anna', 'foodOrders.cancel', { body: { order_number: asked } })).data).toMatchObject({ state: 'processing', cancel_requested: true })
+    expect((await move(asked, 'declineCancel')).body.data).toMatchObject({ state: 'processing', cancel_requested: false })
+    await house.works('anna', 'foodOrders.cancel', { body: { order_number: asked } })
+    expect((await move(asked, 'agreeCancel')).body.data?.state).toBe('canceled')
+  })
+
+  it('rings with its own kind when the customer cancels, so that nobody cooks', async () => {
+    const number = await house.placed()
+    await house.works('anna', 'foodOrders.cancel', { body: { order_number: number } })
+    const { data } = await house.works('bellaVista', 'foodOrders.board')
+    expect(data.alerts.find((alert) => alert.order_number === number)).toMatchObject({ kind: 'canceled', status: 'ringing' })
+  })
+
+  it('takes a mis-tap back for two minutes', async () => {
+    const number = await house.placed()
+    await move(number, 'accept', { prep_minutes: 20 })
+    expect((await move(number, 'revert')).body.data?.state).toBe('pending')
+    await move(number, 'accept', { prep_minutes: 20 })
+    house.later(3)
+    const late = await move(number, 'revert')
+    expect([late.status, late.body.error]).toEqual([409, 'REVERT_TOO_LATE'])
+  })
+
+  it('strikes a dish that is gone: the sum shrinks, and with the last dish the order ends', async () => {
+    const number = await house.placed()
+    const before = await order(number)
+    const struck = await house.works('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: [before.items[0]!.product_id], status: 'canceled' } })
+    expect(struck.data).toMatchObject({ state: 'canceled', total_cents: 0 })
+  })
+
+  it('changes all named dishes or none', async () => {
+    const number = await house.placed()
+    const before = await order(number)
+    const answer = await house.ask('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: [before.items[0]!.product_id, 999_999], status: 'canceled' } })
+    expect(answer.status).toBe(422)
+    expect((await order(number)).items).toEqual(before.items)
+  })
+})
+
+describe('clocks', () => {
+  it('an order nobody answers is rejected by the system, and two in a row pause the restaurant', async () => {
+    await house.works('bellaVista', 'foodSettings.pause', { body: { minutes: 0 } })
+    const [one, two] = [await house.placed(), await house.placed('jonas')]
+    house.later(11)
+    await house.deadlines()
+    expect((await order(one)).state).toBe('rejected')
+    expect((await order(two)).reject_reason).toBe('keine Antwort des Restaurants')
+    const { data } = await house.works('bellaVista', 'foodOrders.board')
+    expect(data.settings.paused_until).not.toBeNull()
+    expect(data.alerts.some((alert) => alert.order_number === one || alert.order_number === two)).toBe(false)
+    await house.works('bellaVista', 'foodSettings.pause', { body: { minutes: 0 } })
+  })
+
+  it('escalates a bell that nobody hears', async () => {
+    const number = await house.placed()
+    house.later(2)
+    await house.deadlines()
+    const { data } = await house.works('bellaVista', 'foodOrders.board')
+    expect(data.alerts.find((alert) => alert.order_number === number)?.status).toBe('escalated')
+  })
+
+  it('marks an overdue order and closes a forgotten delivery by itself', async () => {
+    const number = await house.placed()
+    await move(number, 'accept', { prep_minutes: 15 })
+    house.later(60)
+    await house.deadlines()
+    expect((await order(number)).overdue).toBe(true)
+    const { items } = await order(number)
+    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' } })
+    await move(number, 'dispatch')
+    house.later(7 * 60)
+    await house.deadlines()
+    expect(await order(number)).toMatchObject({ state: 'completed', unconfirmed: true, payment_status: 'unpaid' })
+  })
+})
+
+describe('two at once', () => {
+  it('accept by the kitchen, cancel by the customer and no answer by the clock: exactly one wins', async () => {
+    const number = await house.placed()
+    const answers = await Promise.all([move(number, 'accept', { prep_minutes: 20 }), house.ask('anna', 'foodOrders.cancel', { body: { order_number: number } })])
+    const { state } = await order(number)
+    expect(['processing', 'canceled']).toContain(state)
+    // A cancellation that came second became a request; it never undoes the acceptance.
+    if (state === 'processing') expect((await order(number)).cancel_requested || answers[1].status === 409).toBe(true)
+    else expect(answers[0].status).toBe(409)
+  })
+
+  it('a stale tab is told, and nothing moves', async () => {
+    const number = await house.placed()
+    const { version } = await order(number)
+    await move(number, 'accept', { prep_minutes: 20, version })
+    const stale = await move(number, 'reject', { reason: 'closed', version })
+    expect([stale.status, stale.body.error]).toEqual([409, 'VERSION_STALE'])
+    expect((await order(number)).state).toBe('processing')
+  })
+
+  it('an event that does not fit the state is refused with what would fit', async () => {
+    const number = await house.placed()
+    const refused = await move(number, 'deliver')
+    expect([refused.status, refused.body.error]).toEqual([409, 'TRANSITION_REFUSED'])
+    expect(refused.body.moves).toContain('foodOrder.accept')
+  })
+})
+
+describe('lists', () => {
+  it('filters by status, delivery status, keyword and day, and pages stably', async () => {
+    const all = await house.works('bellaVista', 'foodOrders.listAll', { query: {} })
+    expect(all.meta.total).toBeGreaterThan(20)
+    for (const word of ['xyz', '']) expect((await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[delivery_status]': word } })).meta.total).toBe(all.meta.total)
+    const done = await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[delivery_status]': 'completed' } })
+    expect(done.data.every((one) => one.delivery_status === 'completed')).toBe(true)
+    const one = all.data[0]!
+    expect((await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[keyword]': one.order_number } })).data.map((row) => row.id)).toEqual([one.id])
+    expect((await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[keyword]': '%' } })).meta.total).toBe(0)
+    const pages = await Promise.all([1, 2].map((page) => house.works('bellaVista', 'foodOrders.listAll', { query: { page } })))
+    expect(new Set(pages.flatMap((page) => page.data.map((row) => row.id))).size).toBe(20)
+    expect((await house.works('bellaVista', 'foodOrders.listAll', { query: { page: 9999 } })).data).toEqual([])
+    const pending = await house.works('bellaVista', 'foodOrders.listByStatus', { query: { status: 'pending' } })
+    expect(pending.data.every((row) => row.state === 'pending')).toBe(true)
+    expect((await house.works('anna', 'foodOrders.mine', { query: {} })).meta.per_page).toBe(5)
+  })
+
+  it('a track entry reaches the customer and may carry the status on', async () => {
+    const number = await house.placed()
+    await house.works('bellaVista', 'foodOrders.changeTrack', { body: { order_number: number, title: 'Ofen ist heiß', detail: 'Es geht los <b>gleich</b>', delivery_status: 'confirmed' } })
+    const seen = await house.works('anna', 'foodOrders.track', { query: { order_number: number } })
+    expect(seen.data).toMatchObject({ state: 'processing', tracks: [{ title: 'Ofen ist heiß', detail: 'Es geht los <b>gleich</b>' }] })
+  })
+
+  it('shows the path of an order to its parties and to nobody else', async () => {
+    const number = await house.placed()
+    await move(number, 'accept', { prep_minutes: 20 })
+    const path = await house.works('anna', 'machines.history', { query: { machine: 'foodOrder', number } })
+    expect(path.data.history.map((step) => [step.from, step.to, step.actorRole])).toEqual([['', 'pending', 'customer'], ['pending', 'processing', 'provider']])
+    expect(path.data.next.find((one) => one.event === 'foodOrder.overdue')?.dueAt).not.toBeNull()
+    expect((await house.ask('jonas', 'machines.history', { query: { machine: 'foodOrder', number } })).status).toBe(404)
+    expect((await house.ask('admin', 'machines.history', { query: { machine: 'foodOrder', number } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import type { Tables } from '#backend/tables.ts'
+import { chatHouse, type Person } from '#tests/backend/features/chatHouse.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+
+const database = await testDatabase<Tables>()
+const house = await chatHouse(database)
+const { call, facts, head, send, db, kernel } = house
+
+const tell = (to: number | number[], more: Partial<Parameters<typeof notify>[2]> = {}) =>
+  kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) => notify(ctx, to, { type: 'order', title: 'Bestellung', body: 'Angenommen', link: '/konto', ...more }))
+const latest = async (who: Person) => (await call(who, 'notifications.latest')).body
+
+describe('telling somebody', () => {
+  it('writes a row and a fact for each recipient that wants it, in one go', async () => {
+    const [a, b, c] = [await house.person('customer', 'na'), await house.person('customer', 'nb'), await house.person('customer', 'nc')]
+    await call(b, 'notifications.changeSetting', { body: { notification_type: 'order', notification_value: 0 } })
+    await tell([a.id, b.id, c.id, a.id, 999_999])
+    expect((await latest(a)).data).toMatchObject([{ title: 'Bestellung', body: 'Angenommen', type: 'order', link: '/konto', read: false }])
+    expect((await latest(a)).meta.unread).toBe(1)
+    expect((await latest(b)).data).toEqual([])
+    expect((await facts(c)).map((fact) => fact.type)).toEqual(['notification.created'])
+  })
+
+  it('sends newsletters only to those who said yes', async () => {
+    const a = await house.person('customer', 'news')
+    await tell(a.id, { type: 'newsletter' })
+    expect((await latest(a)).data).toEqual([])
+    await call(a, 'notifications.changeSetting', { body: { notification_type: 'newsletter', notification_value: '1' } })
+    await tell(a.id, { type: 'newsletter' })
+    expect((await latest(a)).data).toHaveLength(1)
+  })
+
+  it('a newer note about the same thing replaces an unread one, but not a read one', async () => {
+    const a = await house.person('customer', 'key')
+    await tell(a.id, { uniqueKey: 'x', body: 'eins' })
+    await tell(a.id, { uniqueKey: 'x', body: 'zwei' })
+    expect((await latest(a)).data.map((row) => row.body)).toEqual(['zwei'])
+    await call(a, 'notifications.readAll', { body: {} })
+    await tell(a.id, { uniqueKey: 'x', body: 'drei' })
+    expect((await latest(a)).data.map((row) => row.body)).toEqual(['drei', 'zwei'])
+  })
+
+  it('two writers about the same thing leave one unread note', async () => {
+    const a = await house.person('customer', 'zwei')
+    await Promise.all(Array.from({ length: 6 }, (_, n) => tell(a.id, { uniqueKey: 'y', body: `Nr. ${n}` })))
+    expect((await latest(a)).meta.unread).toBe(1)
+  })
+
+  it('leads only into the application and cuts long texts between characters', async () => {
+    const a = await house.person('customer', 'link')
+    await expect(tell(a.id, { link: '//evil.example' })).rejects.toThrow('leads into the application')
+    await tell(a.id, { body: '👍'.repeat(400) })
+    const [row] = (await latest(a)).data
+    expect([...row!.body]).toHaveLength(300)
+    expect(row!.body.endsWith('👍…')).toBe(true)
+  })
+})
+
+describe('messages in the bell', () => {
+  it('one unread entry per conversation whose text follows, gone from the counter once the chat is read', async () => {
+    const { customer, provider, id } = await house.talk('klingel')
+    await send(customer, id, 'eins')
+    await send(customer, id, 'zwei')
+    const bell = await latest(provider)
+    expect(bell.data).toMatchObject([{ title: '2 neue Nachrichten von klingel Muster', body: 'zwei', link: `/nachrichten/${id}` }])
+    await call(provider, 'chat.read', { body: { conversation_id: id } })
+    expect((await latest(provider)).meta).toEqual({ unread: 0, unread_ids: [] })
+    expect((await facts(provider)).map((fact) => fact.type).slice(-2)).toEqual(['messages.read', 'notification.read'])
+  })
+
+  it('stays silent when messages are switched off', async () => {
+    const { customer, provider, id } = await house.talk('stumm')
+    await call(provider, 'notifications.changeSetting', { body: { notification_type: 'message', notification_value: '0' } })
+    await send(customer, id, 'hallo')
+    expect((await latest(provider)).data).toEqual([])
+    expect((await call(provider, 'chat.unread')).body.data).toHaveLength(1)
+  })
+})
+
+describe('reading', () => {
+  it('marks up to the one that was seen, never the one that came meanwhile, and nobody else’s', async () => {
+    const [a, b] = [await house.person('customer', 'ra'), await house.person('customer', 'rb')]
+    await tell([a.id, b.id], { body: 'alt' })
+    const seen = (await latest(a)).data[0]!.id
+    await tell([a.id], { body: 'neu' })
+    expect((await call(a, 'notifications.readAll', { body: { up_to: seen } })).body.message).toBe('Als gelesen markiert.')
+    expect((await latest(a)).data.map((row) => [row.body, row.read])).toEqual([['neu', false], ['alt', true]])
+    expect((await latest(b)).meta.unread).toBe(1)
+    const before = await head(a)
+    expect((await call(a, 'notifications.readAll', { body: { up_to: seen } })).body.message).toBe('Es gab nichts Ungelesenes.')
+    expect(await head(a)).toBe(before)
+  })
+
+  it('lists ten a page, newest first', async () => {
+    const a = await house.person('customer', 'liste')
+    for (let n = 1; n <= 12; n++) await tell(a.id, { body: `Nr. ${n}` })
+    const second = (await call(a, 'notifications.list', { query: { page: 2 } })).body
+    expect(second.data.map((row) => row.body)).toEqual(['Nr. 2', 'Nr. 1'])
+    expect(second.meta).toEqual({ current_page: 2, last_page: 2, per_page: 10, total: 12, unread: 12 })
+    expect((await call(a, 'notifications.list', { query: { page: 9 } })).body.data).toEqual([])
+    expect((await call(a, 'notifications.list', { query: { page: 'x' as never } })).status).toBe(422)
+  })
+})
+
+describe('settings', () => {
+  it('offers what means something to the role, newsletters off, all else on', async () => {
+    const customer = await call(house.anna, 'notifications.settings')
+    expect(customer.body.data.map((one) => [one.notification_type, one.notification_value])).toEqual([['order', 1], ['offer', 1], ['message', 1], ['refund', 1], ['newsletter', 0]])
+    expect((await call(house.luca, 'notifications.settings')).body.data.map((one) => one.notification_type)).toContain('order_sound')
+  })
+
+  it('refuses unknown types and values, and the sound for customers', async () => {
+    const post = (notification_type: string, notification_value: unknown) => call(house.anna, 'notifications.changeSetting', { body: { notification_type, notification_value } as never })
+    expect((await post('order', 2)).body.errors).toEqual([{ field: 'notification_value', message: 'Bitte geben Sie 1 oder 0 an.' }])
+    expect((await post('sms', 1)).status).toBe(422)
+    expect((await post('order_sound', 1)).status).toBe(422)
+    expect((await call(house.anna, 'notifications.orderSound')).status).toBe(403)
+  })
+
+  it('the order sound is one value, whichever call sets it, and lives with the kitchen where there is one', async () => {
+    const { provider } = await house.talk('ton')
+    expect((await call(provider, 'notifications.orderSound')).body.data.value).toBe(1)
+    await call(provider, 'notifications.setOrderSound', { body: { value: 0 } })
+    expect((await call(provider, 'notifications.orderSound')).body.data.value).toBe(0)
+    await db.insertInto('gastro_settings').values({ provider_id: provider.id, order_sound: true }).execute()
+    expect((await call(provider, 'notifications.settings')).body.data.at(-1)).toEqual({ notification_type: 'order_sound', notification_value: 1 })
+    await call(provider, 'notifications.changeSetting', { body: { notification_type: 'order_sound', notification_value: '0' } })
+    expect((await db.selectFrom('gastro_settings').select('order_sound').where('provider_id', '=', provider.id).executeTakeFirstOrThrow()).order_sound).toBe(false)
+    expect((await facts(provider)).filter((fact) => fact.type === 'notificationSetting.changed')).toHaveLength(2)
+  })
+})

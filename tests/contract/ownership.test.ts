@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { allCalls, type CallId } from '#contract/all.ts'
+import type { CallSpec, SubjectKind } from '#contract/define.ts'
+import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+
+const house = await demoHouse()
+const db = house.db
+const number = await house.placed('anna')
+const conversation = await db.selectFrom('conversations').selectAll().where('customer_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+const message = await db.selectFrom('messages').select('id').where('conversation_id', '=', conversation.id).where('sender_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+const category = await db.selectFrom('food_categories').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
+const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
+
+/** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
+const foreign: Record<Exclude<SubjectKind, 'alert' | 'account' | 'invoice' | 'cartItem'>, { id: string | number; stranger: Who }> = {
+  foodOrder: { id: number, stranger: 'bosporus' }, foodOrderOfCustomer: { id: number, stranger: 'jonas' },
+  cart: { id: key, stranger: 'jonas' }, foodCategory: { id: category.id, stranger: 'bosporus' },
+  dish: { id: (await house.plainDish('pizzeria-bella-vista')).id, stranger: 'bosporus' },
+  conversation: { id: conversation.id, stranger: 'jonas' }, message: { id: message.id, stranger: 'jonas' },
+}
+/** A body that would be fine for the owner, so that only ownership can refuse it. */
+const bodies: Partial<Record<CallId, object>> = {
+  'foodOrders.changeStatus': { status: 'processing', prep_minutes: 20 }, 'foodOrders.changeStatusByProducts': { product_ids: [1], status: 'ready' },
+  'foodOrders.changeTrack': { title: 'Hallo' }, 'foodOrders.move': { event: 'accept', prep_minutes: 20 }, 'foodOrders.cashReceived': { received: true },
+  'foodSettings.updateCategory': { name: 'Fremd' }, 'foodSettings.setSoldOut': { sold_out: true }, 'carts.update': { qty: 2 },
+  'chat.send': { message: 'Hallo' }, 'chat.edit': { message: 'Hallo' },
+  'checkout.placeByCash': { expected_total: 1, terms_accepted: true, contact: house.contact, address: house.address, sellers: [{ provider_id: 1, fulfilment: 'delivery' }] },
+}
+const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([, call]) => call.subject)
+
+describe("somebody else's things are not found", () => {
+  it.each(calls)('%s', async (id, call) => {
+    const { id: value, stranger } = foreign[call.subject!.kind as keyof typeof foreign]
+    const [place, name] = call.subject!.at.split('.') as ['params' | 'query' | 'body', string]
+    const good = { params: { id: 1 }, query: {}, body: { ...bodies[id] } } as Record<'params' | 'query' | 'body', Record<string, unknown>>
+    good[place][name] = value
+    const request = { params: good.params, query: good.query, ...(call.method === 'GET' ? {} : { body: good.body }) }
+    expect((await house.raw(stranger, id, request)).status, 'with good input').toBe(404)
+    if (call.body && place === 'body') {
+      const rubbish = { ...request, body: { [name]: value, status: { rubbish: true }, qty: -1.5, message: '', event: 7, product_ids: 'x', name: null } }
+      expect((await house.raw(stranger, id, rubbish)).status, 'with rubbish besides').toBe(404)
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all.ts'
+import { allFacts } from '#contract/facts/all.ts'
+import type { CallSpec } from '#contract/define.ts'
+import { deliveryStatuses, foodStates, ItemStatus, listStatuses, rejectTexts, statesOfDelivery, statesOfList, wireOfState } from '#contract/calls/foodWire.ts'
+import { openApi } from '#contract/openapi.ts'
+import { alertLifecycle, alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
+import { foodItemStatuses, foodOrderLifecycle, foodOrderStatuses, rejectReasons } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { messageLifecycle, messageStatuses } from '#machines/lifecycles/message.lifecycle.ts'
+import { notificationLifecycle, notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
+import { orderPaymentLifecycle, paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
+import { printedSchema } from '#backend/graphql/schema.ts'
+
+/** The list in a CHECK of the migrations. */
+function checkOf(constraint: string): string[] {
+  const sql = ['006.do.foodOrders', '007.do.chat', '008.do.notifications'].map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8')).join('\n')
+  const found = new RegExp(`constraint ${constraint} check \\(\\w+ in \\(([^)]*)\\)`).exec(sql)
+  return [...found![1]!.matchAll(/'([^']+)'/g)].map((match) => match[1]!)
+}
+
+describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
+  it.each([
+    ['food order', foodStates, foodOrderStatuses, foodOrderLifecycle.states, 'food_orders_status_check'],
+    ['dish', ItemStatus.options, foodItemStatuses, foodItemStatuses, 'food_order_items_status_check'],
+    ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
+    ['alert', alertStatuses, alertStatuses, alertLifecycle.states, 'alerts_status_check'],
+    ['message', messageStatuses, messageStatuses, messageLifecycle.states, 'messages_status_check'],
+    ['notification', notificationStatuses, notificationStatuses, notificationLifecycle.states, 'notifications_status_check'],
+  ])('%s', (_, wire, code, states, constraint) => {
+    expect([...code]).toEqual([...wire])
+    expect([...states]).toEqual([...wire])
+    expect(checkOf(constraint)).toEqual([...wire])
+  })
+
+  it('reasons have a text and stand in the database', () => {
+    expect(Object.keys(rejectTexts)).toEqual([...rejectReasons, 'noAnswer'])
+    expect(checkOf('food_orders_reject_reason_check')).toEqual(Object.keys(rejectTexts))
+  })
+})
+
+describe("the spec's two food vocabularies map one to one (readings A-20)", () => {
+  it('every state has its words, every word its states, in the same order', () => {
+    expect(Object.keys(wireOfState)).toEqual([...foodStates])
+    for (const [at, word] of listStatuses.entries()) {
+      expect(statesOfList[word]).toEqual(foodStates.filter((state) => wireOfState[state].status === word))
+      expect(statesOfDelivery(deliveryStatuses[at])).toEqual(statesOfList[word])
+    }
+    for (const word of ['all', '', undefined, 'Processing']) expect(statesOfDelivery(word)).toBeUndefined()
+  })
+})
+
+describe('what is committed is what the declarations say', () => {
+  it('docs/openapi.json (npm run openapi)', () => expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApi()))))
+  it('contract/graphql/schema.graphql (npm run openapi)', () => expect(readFileSync('contract/graphql/schema.graphql', 'utf8')).toBe(printedSchema()))
+  it('no two calls share method and path, and every fact named by a call exists', () => {
+    const calls = Object.entries(allCalls) as [string, CallSpec][]
+    const keys = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const [id, call] of calls) for (const fact of call.facts ?? []) expect(Object.keys(allFacts), `${id} names ${fact}`).toContain(fact)
+  })
+})

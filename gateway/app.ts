@@ -19,6 +19,7 @@ import { originRule } from './proxy/origins.ts'
 import { refusalBody, refuse } from './proxy/refuse.ts'
 import { requestIdOf } from './proxy/requestId.ts'
 import { securityHeaders } from './proxy/securityHeaders.ts'
+import { announcer } from './sockets/announce.ts'
 import { Bells } from './sockets/bells.ts'
 import { Conversations } from './sockets/conversations.ts'
 import { drainSockets } from './sockets/drain.ts'
@@ -105,8 +106,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   await clientPages(app, { clientDir: options.clientDir, mediaDir: options.mediaDir, headers })
 
   const roster = new Roster(limits)
-  const conversations = new Conversations(bus, limits)
-  const house = { door, limits, metrics, log, roster, conversations, bells: new Bells(bus), pacer: new Pacer() }
+  const announce = announcer(bus, log)
+  const conversations = new Conversations(bus, announce, limits)
+  const house = { door, limits, metrics, log, roster, conversations, bells: new Bells(announce), pacer: new Pacer() }
   const live = liveServer(house)
   const graphql = graphqlServer(house)
   const upgrades = routeUpgrades(app.server, {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,6 +31,8 @@ export async function build({ force = false } = {}) {
     outdir: 'build/server', bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external',
     sourcemap: 'linked', logLevel: 'warning', alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },
   })
+  // The client's table of calls is written from the declarations (no zod in the first load).
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/write-call-table.ts'], { stdio: 'inherit' })
   await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn' })
   const { precompress } = await import(pathToFileURL('build/server/precompress.js').href)
   await precompress('build/client')

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import pino from 'pino'
 import { inProcessBus } from '#contract/facts/bus.ts'
 import { buildBackend } from '#backend/app.ts'
@@ -34,7 +35,7 @@ const { port: backendPort } = backend.server.address() as { port: number }
 const workers = startWorkers(kernel)
 const gateway = await buildGateway({
   backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log,
-  clientDir: process.env['CLIENT_DIR'] ?? 'build/client',
+  clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'),
   ...(process.env['ALLOWED_ORIGINS'] ? { allowedOrigins: process.env['ALLOWED_ORIGINS'].split(',') } : {}),
 })
 const realPort = await gateway.listen(port, host)

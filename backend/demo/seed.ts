@@ -1,7 +1,7 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 import { hashPassword } from '#backend/features/accounts/passwords.ts'
 import { seedHistory } from './seedHistory.ts'
-import { seedPictures } from './seedPictures.ts'
+import { pictureUrl, seedPictures } from './seedPictures.ts'
 import { seedProvider } from './seedProvider.ts'
 import { seedTexts } from './seedTexts.ts'
 import { town } from './town/town.ts'
@@ -54,8 +54,6 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
   await kernel.database.vacuum()
   return town.logins
 }
-
-export const pictureUrl = (picture: string) => `/media/demo/${picture.toLowerCase()}.webp`
 
 async function seedAccount(tx: Db, role: 'admin' | 'customer' | 'provider', person: TownPerson, passwordHash: string): Promise<number> {
   const { id } = await tx.insertInto('accounts').values({

@@ -1,5 +1,5 @@
 import { townHistory } from '#backend/demo/town/history.ts'
-import { taxesOf } from '#backend/features/foodOrders/items.ts'
+import { taxesOf } from '#contract/values/taxes.ts'
 import { buttonLabel } from '#backend/features/checkout/checkout.place.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { HistoryFoodOrder, HistoryConversation, HistoryNotification } from './town/town.types.ts'

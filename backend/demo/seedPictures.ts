@@ -24,3 +24,6 @@ function picturesOfTown(): Set<string> {
   }
   return pictures
 }
+
+/** Where a picture of the town is served. */
+export const pictureUrl = (picture: string) => `/media/demo/${picture.toLowerCase()}.webp`

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { ProductsTable } from '#backend/tables.ts'
-import { pictureUrl } from './seed.ts'
+import { pictureUrl } from './seedPictures.ts'
 import type { TownProvider, TownRestaurant } from './town/town.types.ts'
 
 /** One provider with page, store, hours and range; `dishes` learns `slug/dishKey` → product id. */

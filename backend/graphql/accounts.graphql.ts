@@ -1,5 +1,5 @@
 import { accountOf } from '#backend/kernel/context.ts'
-import { rawSql } from '#backend/kernel/kernel.ts'
+import { rawSql } from '#backend/kernel/rawSql.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
 

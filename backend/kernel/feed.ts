@@ -1,7 +1,8 @@
 import type { DoorAnswer } from '#contract/facts/door.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import type { Db, PendingFact } from './context.ts'
-import { rawSql, uuidv7 } from './kernel.ts'
+import { uuidv7 } from './ids.ts'
+import { rawSql } from './rawSql.ts'
 
 /** A reader further behind than this gets a reset instead of a replay (realtime.md 2.6.4). */
 const replayLimit = 500

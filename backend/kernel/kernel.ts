@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
@@ -7,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Clock, CommandStart, Ctx, Kernel, PendingFact, PendingJob } from './context.ts'
 import type { Database } from './db/database.ts'
 import { writeFacts } from './feed.ts'
+import { uuidv7 } from './ids.ts'
 import { writeJobs } from './jobs.ts'
 
 export interface KernelOptions {
@@ -85,17 +84,3 @@ async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-/** Time-ordered uuid (RFC 9562, version 7). */
-export function uuidv7(): string {
-  const bytes = randomBytes(16)
-  const now = BigInt(Date.now())
-  for (let at = 0; at < 6; at++) bytes[at] = Number((now >> BigInt(8 * (5 - at))) & 0xffn)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-}
-
-/** A plain SQL query with positional parameters, for the few places where Kysely's builder would hide the thought. */
-export const rawSql = (text: string, parameters: unknown[]) => CompiledQuery.raw(text, parameters)

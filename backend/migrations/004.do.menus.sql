@@ -61,6 +61,7 @@ create table gastro_settings (
   version int not null default 1,
   constraint gastro_settings_minutes check (prep_minutes_min > 0 and prep_minutes between prep_minutes_min and prep_minutes_max)
 );
+create index gastro_settings_cuisine on gastro_settings using gin (search_key(cuisine) gin_trgm_ops) with (fastupdate = off);
 create table delivery_zones (
   provider_id bigint not null references providers (account_id) on delete cascade,
   postal_code text not null, fee_cents int not null default 0, minimum_cents int not null default 0, delivery_minutes int not null default 20,

@@ -1,6 +1,6 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { rawSql } from '#backend/kernel/kernel.ts'
+import { rawSql } from '#backend/kernel/rawSql.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { startLoop, type Loop } from './loop.ts'
 

@@ -1,6 +1,6 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { rawSql } from '#backend/kernel/kernel.ts'
+import { rawSql } from '#backend/kernel/rawSql.ts'
 import { startLoop, type Loop } from './loop.ts'
 
 /** Runs queued work after its commit. A job that fails is tried again with growing pauses and set aside after eight tries. */

@@ -1,6 +1,6 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 import { envelopeOf, type StoredEvent } from '#backend/kernel/feed.ts'
-import { rawSql } from '#backend/kernel/kernel.ts'
+import { rawSql } from '#backend/kernel/rawSql.ts'
 import { startLoop, type Loop } from './loop.ts'
 
 /**

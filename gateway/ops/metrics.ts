@@ -33,6 +33,14 @@ export function gatewayMetrics() {
       lag.reset()
     },
   })
+  let deliveredEvents = 0
+  new Counter({
+    name: 'gateway_events_delivered_total', help: 'Events handed to sockets', registers,
+    collect() {
+      this.reset()
+      this.inc(deliveredEvents)
+    },
+  })
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
   return {
     registry,
@@ -50,7 +58,8 @@ export function gatewayMetrics() {
     socketsOpen: new Gauge({ name: 'gateway_sockets_open', help: 'Open sockets', registers, labelNames: ['face'] as const }),
     socketsRefused: new Counter({ name: 'gateway_sockets_refused_total', help: 'Upgrades and handshakes refused', registers, labelNames: ['reason'] as const }),
     socketsCut: new Counter({ name: 'gateway_sockets_cut_total', help: 'Sockets cut by the gateway', registers, labelNames: ['reason'] as const }),
-    delivered: counter('gateway_events_delivered_total', 'Events handed to sockets'),
+    /** Counted in a plain number: this is the hottest line of the gateway. */
+    delivered(events: number) { deliveredEvents += events },
     resumes: new Counter({ name: 'gateway_resumes_total', help: 'Replays by outcome', registers, labelNames: ['outcome'] as const }),
     lagging: counter('gateway_lagging_total', 'Times a client fell behind its send buffer'),
     dropped: counter('gateway_messages_dropped_total', 'Client messages refused by limits or shape'),

@@ -1,12 +1,12 @@
-import type { Bus } from '#contract/facts/bus.ts'
+import type { Announce } from './announce.ts'
 
 /** Which provider accounts have a board that can be heard. Told on change only; the backend escalates when none is. */
 export class Bells {
   private readonly ready = new Map<number, Set<object>>()
-  private readonly bus: Bus
+  private readonly announce: Announce
 
-  constructor(bus: Bus) {
-    this.bus = bus
+  constructor(announce: Announce) {
+    this.announce = announce
   }
 
   set(board: { readonly userId: number }, isReady: boolean): void {
@@ -16,7 +16,7 @@ export class Bells {
     else boards.delete(board)
     if (boards.size > 0) this.ready.set(board.userId, boards)
     else this.ready.delete(board.userId)
-    if (before !== boards.size > 0) void this.bus.ephemeral({ kind: 'bell', userId: board.userId, ready: boards.size > 0 })
+    if (before !== boards.size > 0) this.announce({ kind: 'bell', userId: board.userId, ready: boards.size > 0 })
   }
 
   /** The board's socket is gone. */

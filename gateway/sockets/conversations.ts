@@ -1,5 +1,6 @@
 import type { Bus, Ephemeral } from '#contract/facts/bus.ts'
 import type { Limits } from '../options.ts'
+import type { Announce } from './announce.ts'
 import { Presence } from './presence.ts'
 
 /** A session as the conversation rooms see it. */
@@ -24,14 +25,14 @@ export class Conversations {
   private readonly pending = new Map<string, Extract<Ephemeral, { kind: 'typing' }>>()
   private readonly silence = new Map<string, NodeJS.Timeout>()
   private flushTimer: NodeJS.Timeout | undefined
-  private readonly bus: Bus
+  private readonly announce: Announce
   private readonly limits: Limits
   private readonly stopListening: () => void
 
-  constructor(bus: Bus, limits: Limits) {
-    this.bus = bus
+  constructor(bus: Bus, announce: Announce, limits: Limits) {
+    this.announce = announce
     this.limits = limits
-    this.presence = new Presence(bus, limits, (userId, online) => this.tellPresence(userId, online))
+    this.presence = new Presence(announce, limits, (userId, online) => this.tellPresence(userId, online))
     this.stopListening = bus.onEphemeral((message) => {
       if (message.kind === 'presence') this.presence.hear(message.userId, message.online)
       else if (message.kind === 'typing') this.hear(message)
@@ -59,7 +60,7 @@ export class Conversations {
     if (!room?.listeners.has(listener)) return false
     const key = `${conversationId}:${listener.userId}`
     const say = (state: boolean) => {
-      void this.bus.ephemeral({ kind: 'typing', conversationId, userId: listener.userId, on: state, members: [...room.members] })
+      this.announce({ kind: 'typing', conversationId, userId: listener.userId, on: state, members: [...room.members] })
     }
     clearTimeout(this.silence.get(key))
     this.silence.delete(key)

@@ -222,7 +222,7 @@ export class Delivery {
     }
     const due = this.queue
     this.queue = []
-    this.house.metrics.delivered.inc(due.length)
+    this.house.metrics.delivered(due.length)
     const { batchEvents, batchBytes } = this.house.limits
     if (due.length === 1) this.socket.emit('evs', due)
     else for (const batch of batches(due, batchEvents, batchBytes)) this.socket.emit('evs', batch)

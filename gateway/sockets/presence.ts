@@ -1,5 +1,5 @@
-import type { Bus } from '#contract/facts/bus.ts'
 import type { Limits } from '../options.ts'
+import type { Announce } from './announce.ts'
 
 /**
  * Who is online, across gateways: each gateway counts its own sockets, announces changes on the bus and repeats itself
@@ -9,13 +9,13 @@ export class Presence {
   private readonly own = new Map<number, number>()
   private readonly leaving = new Map<number, NodeJS.Timeout>()
   private readonly known = new Map<number, number>()
-  private readonly bus: Bus
+  private readonly tellAll: Announce
   private readonly limits: Limits
   private readonly changed: (userId: number, online: boolean) => void
   private readonly repeat: NodeJS.Timeout
 
-  constructor(bus: Bus, limits: Limits, changed: (userId: number, online: boolean) => void) {
-    this.bus = bus
+  constructor(tellAll: Announce, limits: Limits, changed: (userId: number, online: boolean) => void) {
+    this.tellAll = tellAll
     this.limits = limits
     this.changed = changed
     this.repeat = setInterval(() => this.remind(), limits.presenceTtlMs / 3)
@@ -65,7 +65,7 @@ export class Presence {
   }
 
   private announce(userId: number, online: boolean): void {
-    void this.bus.ephemeral({ kind: 'presence', userId, online })
+    this.tellAll({ kind: 'presence', userId, online })
   }
 
   private remind(): void {

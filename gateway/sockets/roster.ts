@@ -38,10 +38,9 @@ export class Roster {
 
   /** Adds a party; the account's least active tab is parked when it has too many. */
   join(party: Party): Account {
-    const present = this.accounts.get(party.userId)?.parties
-    if (present !== undefined && present.size >= this.limits.socketsPerUser) {
-      [...present].sort((a, b) => a.lastActive - b.lastActive)[0]?.cut('parked')
-    }
+    // Counted per face: every tab has one socket of each.
+    const present = [...this.partiesOf(party.userId)].filter(({ face }) => face === party.face)
+    if (present.length >= this.limits.socketsPerUser) present.sort((a, b) => a.lastActive - b.lastActive)[0]?.cut('parked')
     let account = this.accounts.get(party.userId)
     if (!account) {
       const rate = this.limits.userMessagesPerSecond

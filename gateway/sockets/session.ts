@@ -29,7 +29,7 @@ export class Session implements Party, Listener {
   sessionId: string
   lastActive = Date.now()
   private token: string
-  private readonly role: Admission['role']
+  private role: Admission['role']
   private readonly socket: LiveSocket
   private readonly house: SessionHouse
   private readonly delivery: Delivery
@@ -202,6 +202,7 @@ export class Session implements Party, Listener {
       if (session.userId !== this.userId) return this.cut('revoked')
       this.token = token
       this.sessionId = session.sessionId
+      this.role = session.role
       this.life.extend(Date.parse(session.expiresAt))
       answer({ ok: true })
     } catch (error) {

@@ -82,6 +82,8 @@ export const anyOf = (group: string) => `${group}::any`
 /** Lets arrows from a group to one of its own members start at a pseudo state; without it neither Mermaid nor ELK can draw them. */
 export function withAnyNodes(nodes: readonly ChartNode[], edges: readonly ChartEdge[]): { nodes: ChartNode[]; edges: ChartEdge[] } {
   const groups = new Set(edges.filter((edge) => isInside(edge.to, edge.from)).map((edge) => edge.from))
+  // What the machine hears in every state without leaving it is written there as well.
+  if (edges.some((edge) => edge.from === '' && edge.to === '')) groups.add('')
   const any = [...groups].map((group): ChartNode => ({
     id: anyOf(group), parent: group, name: 'any', kind: 'any', attention: [], deadlines: [], invokes: [], tags: [],
     label: group === '' ? 'jederzeit' : `jederzeit in «${nodes.find((node) => node.id === group)?.label ?? group}»`,

@@ -38,10 +38,10 @@ function edgeText(chart: Chart, edge: ChartEdge): string {
 }
 
 function noteOf(chart: Chart, node: ChartNode): string[] {
-  if (node.kind === 'any' || node.parent === null) return []
+  if (node.parent === null) return []
   const clocks = node.deadlines.map((one) => `⏰ ${one.event} (${one.fact})`)
   const runs = node.invokes.map((name) => `⚙ ${name}`)
-  const kept = staysIn(chart, node.id).map((edge) => `↺ ${edgeText(chart, edge)}`)
+  const kept = staysIn(chart, node.kind === 'any' && node.parent === '' ? '' : node.id).map((edge) => `↺ ${edgeText(chart, edge)}`)
   const lines = [...clocks, ...runs, ...kept].map(text)
   return lines.length > 0 ? [`  note right of ${mermaidId(node.id)}`, ...lines.map((line) => `    ${line}`), '  end note'] : []
 }

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { lookupMachine } from '#machines/parts/lookup.machine.ts'
 import { authFlow } from './auth.flow.ts'
+import { chatFlow } from './chat.flow.ts'
 import { foodBoardFlow } from './foodBoard.flow.ts'
 import { listFlow } from './list.flow.ts'
 import { trailFlow } from './trail.flow.ts'
@@ -11,6 +12,7 @@ export interface Flow { title: string; machine: AnyStateMachine }
 /** Every flow of the screens. Add yours here; everything else (drawing, table, live view) follows. */
 export const flows: readonly Flow[] = [
   { title: 'Anmeldung', machine: authFlow as unknown as AnyStateMachine },
+  { title: 'Chat', machine: chatFlow as unknown as AnyStateMachine },
   { title: 'Küchentafel', machine: foodBoardFlow as unknown as AnyStateMachine },
   { title: 'Liste', machine: listFlow as unknown as AnyStateMachine },
   { title: 'Suche beim Tippen', machine: lookupMachine as unknown as AnyStateMachine },

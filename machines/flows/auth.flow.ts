@@ -10,7 +10,8 @@ const sent = <Type extends AuthEvent['type']>(event: { type: string }, type: Typ
   if (event.type !== type) throw new Error(`${type} expected, ${event.type} came`)
   return event as Extract<AuthEvent, { type: Type }>
 }
-const wordsOf = <Event extends { type: string }>({ type: _, ...rest }: Event) => rest
+/** What a command carries, for the actor that performs it. */
+const wordsOf = <Event extends { type: string }>({ type: _type, ...rest }: Event) => rest
 
 /**
  * Who uses this tab (spec section 4, lifecycles.md 11). Pure: `login`, `loadProfile` … are given by `.provide()`; storage,

@@ -34,6 +34,7 @@ export const chatFlow = setup({
     hasOlder: ({ context }) => context.thread.floor > 0 && context.thread.floor !== Infinity,
     hasMorePages: ({ context }) => context.pages < context.lastPage,
     isThreadOpen: ({ context }) => context.openId !== null,
+    isStarting: ({ context }) => context.startWith !== null,
     isUnread: ({ context, event }) => event.type === 'thread.seen' && context.openId !== null && event.upTo > context.readAsked
       && (context.conversations[context.openId]?.unread ?? 0) > 0,
     partnerTypes: ({ context, event }) => event.type === 'partner.typing' && event.on && event.userId !== context.me && event.conversationId === context.openId,
@@ -50,6 +51,7 @@ export const chatFlow = setup({
     }),
     openThread: assign(({ event }) => openThread(is(event, 'conversation.open').conversationId)),
     closeThread: assign(() => openThread(null)),
+    startThread: assign(({ event }) => ({ ...openThread(null), startWith: is(event, 'conversation.start').userId })),
     takeFact: assign(({ context, event }) => takeFact(context, is(event, 'fact.arrived').fact)),
     takeStored: assign(({ context, event }) => takeMessage(context, is(event, 'message.stored').message)),
     askRead: enqueueActions(({ context, event, enqueue }) => {
@@ -95,7 +97,7 @@ export const chatFlow = setup({
 }).createMachine({
   id: 'chat',
   context: ({ input }) => ({
-    me: input.me, conversations: {}, pages: 1, lastPage: 1, listFailure: null, openId: null, thread: emptyThread, threadFailure: null,
+    me: input.me, conversations: {}, pages: 1, lastPage: 1, listFailure: null, openId: null, startWith: null, thread: emptyThread, threadFailure: null,
     dividerAfter: null, readAsked: 0, pending: [], editing: null, edits: {}, removing: [], online: {}, actionFailure: null,
   }),
   type: 'parallel',
@@ -145,8 +147,9 @@ export const chatFlow = setup({
     thread: {
       initial: 'closed',
       on: {
-        'conversation.open': { guard: 'opensOther', target: '.opening', actions: 'openThread', reenter: true },
-        'conversation.start': { target: '.starting', actions: 'closeThread', reenter: true },
+        // Not reentering the region, which would take the list beside it along; the child state starts anew all the same.
+        'conversation.open': { guard: 'opensOther', target: '.opening', actions: 'openThread' },
+        'conversation.start': { target: '.starting', actions: 'startThread' },
         'conversation.close': { target: '.closed', actions: 'closeThread' },
       },
       states: {
@@ -154,7 +157,7 @@ export const chatFlow = setup({
         starting: {
           meta: { label: 'Öffnet ein Gespräch' }, tags: 'busy',
           invoke: {
-            src: 'openWith', input: ({ event }) => ({ userId: is(event, 'conversation.start').userId }),
+            src: 'openWith', input: ({ context }) => ({ userId: context.startWith! }),
             onDone: {
               target: 'opening',
               actions: [
@@ -195,7 +198,7 @@ export const chatFlow = setup({
         },
         failed: {
           meta: { label: 'Gescheitert' },
-          on: { retry: { guard: 'isThreadOpen', target: 'opening' }, reset: { guard: 'isThreadOpen', target: 'opening' } },
+          on: { retry: [{ guard: 'isThreadOpen', target: 'opening' }, { guard: 'isStarting', target: 'starting' }], reset: { guard: 'isThreadOpen', target: 'opening' } },
         },
       },
     },

@@ -20,6 +20,8 @@ export interface ChatContext {
   lastPage: number
   listFailure: Failure | null
   openId: number | null
+  /** With whom a conversation is being begun. */
+  startWith: number | null
   thread: Thread
   threadFailure: Failure | null
   /** Read up to here when the conversation was opened: the line «Neu» stands behind it. */

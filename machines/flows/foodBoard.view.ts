@@ -90,10 +90,14 @@ export function columnsOf({ orders, pending }: Pick<BoardContext, 'orders' | 'pe
   return columns
 }
 
-/** Bells nobody has answered yet, an answer on its way counted as given; oldest first. */
-export function ringingAlerts({ alerts, pending }: Pick<BoardContext, 'alerts' | 'pending'>): AlertWire[] {
+/**
+ * Bells nobody has answered yet, oldest first. An answer on its way counts as given, and an order that is no longer new
+ * is silent at once: board and sound never disagree.
+ */
+export function ringingAlerts({ orders, alerts, pending }: Pick<BoardContext, 'orders' | 'alerts' | 'pending'>): AlertWire[] {
   const answered = new Set(pending.flatMap(({ command }) => (command.type === 'acknowledge' ? command.alertIds : [])))
-  return Object.values(alerts).filter(({ id, status }) => isRinging(status) && !answered.has(id)).sort((a, b) => a.id - b.id)
+  const isOver = ({ kind, order_id: id }: AlertWire) => kind === 'new' && orders[id] !== undefined && showOrder(orders[id], pending).state !== 'pending'
+  return Object.values(alerts).filter((alert) => isRinging(alert.status) && !answered.has(alert.id) && !isOver(alert)).sort((a, b) => a.id - b.id)
 }
 
 /** Is the acceptance of orders stopped at this moment? */

@@ -113,7 +113,7 @@ describe('health', () => {
     const own = await startHouse({ trustProxy: 1 })
     await fetch(`${own.url}/rest/small`)
     const inside = await (await fetch(`${own.url}/metrics`)).text()
-    for (const name of ['gateway_http_seconds_count{class="rest",method="GET",status="200"} 1', 'gateway_event_loop_lag_p99_seconds', 'gateway_rss_bytes']) expect(inside).toContain(name)
+    for (const name of ['gateway_http_seconds_count{class="rest",method="GET",status="200"} 1', 'gateway_event_loop_lag_p99_seconds', 'gateway_events_delivered_total 0', 'gateway_rss_bytes']) expect(inside).toContain(name)
     expect((await fetch(`${own.url}/metrics`, { headers: { 'x-forwarded-for': '93.184.216.34' } })).status).toBe(404)
     await own.close()
   })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '#backend/kernel/db/database.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
 import { defaultMigrationsFolder, migrationsDigest, readMigrations } from '#backend/kernel/db/migrationFiles.ts'
+import { statementRecorder } from '#tests/support/statementRecorder.ts'
 
 const TEMPLATES = 'markthalle_template_'
 
@@ -14,7 +14,7 @@ const TEMPLATES = 'markthalle_template_'
  */
 export async function freshDatabase<Tables extends KernelTables = KernelTables>(): Promise<Database<Tables>> {
   const server = process.env['TEST_DATABASE_URL']
-  return server ? await freshServerDatabase<Tables>(server) : await openDatabase<Tables>({ dataDir: 'memory' })
+  return server ? await freshServerDatabase<Tables>(server) : await openDatabase<Tables>({ dataDir: 'memory', onStatement: statementRecorder() })
 }
 
 /** A new database on this server, copied from a migrated template that is made once per state of the migrations. */
@@ -32,15 +32,6 @@ export async function freshServerDatabase<Tables extends KernelTables = KernelTa
       await withServer(server, async (admin) => { await admin.query(`drop database if exists ${name} with (force)`) })
     },
   }
-}
-
-/** Empties all tables except the given ones and the book of migrations, and starts their identities at 1 again. */
-export async function emptyTables(database: Database, keep: string[] = []): Promise<void> {
-  const kysely: Kysely<KernelTables> = database.kysely
-  const { rows } = await sql<{ tablename: string }>`select tablename from pg_tables where schemaname = 'public'`.execute(kysely)
-  const kept = new Set([...keep, 'schema_migrations'])
-  const names = rows.map((row) => row.tablename).filter((name) => !kept.has(name))
-  if (names.length > 0) await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(kysely)
 }
 
 async function serverTemplate(admin: pg.Client, server: string): Promise<string> {

@@ -31,7 +31,7 @@ export async function lockCart(db: Db, key: string, caller: Caller): Promise<Car
 }
 
 /** Locks the cart for a change by its customer: it stays young, and a guest's cart used by an account becomes the account's. */
-export async function useCart(ctx: Ctx, key: string): Promise<CartRow> {
+export async function takeCart(ctx: Ctx, key: string): Promise<CartRow> {
   const cart = await lockCart(ctx.db, key, ctx.caller)
   await touchCart(ctx.db, cart.id, accountIdOf(ctx.caller), ctx.now)
   return cart

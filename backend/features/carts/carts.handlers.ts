@@ -2,7 +2,7 @@ import { CartKey, cartCalls } from '#contract/calls/carts.calls.ts'
 import { accountOf } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { accountIdOf, freshCart, mayUse, readCart, useCart } from './carts.access.ts'
+import { accountIdOf, freshCart, mayUse, readCart, takeCart } from './carts.access.ts'
 import { presentCart } from './carts.present.ts'
 import { cartByKey, deleteCart, deleteLine, forgetGuestCarts, lockByKey, lockOfAccount, removeLines, touchCart } from './carts.store.ts'
 import { addLine, maxQty, takeOver, updateLine } from './lines.ts'
@@ -17,22 +17,22 @@ export const carts = defineFeature({
     async 'carts.add'(ctx, { body }) {
       const accountId = accountIdOf(ctx.caller)
       const known = !body.cart_key && accountId !== null ? (await lockOfAccount(ctx.db, accountId))[0] : undefined
-      const cart = body.cart_key || known ? await useCart(ctx, body.cart_key ?? known!.key) : await freshCart(ctx)
+      const cart = body.cart_key || known ? await takeCart(ctx, body.cart_key ?? known!.key) : await freshCart(ctx)
       await addLine(ctx.db, cart.id, { productId: body.product_id, options: body.options, note: body.note, qty: body.qty })
       return { data: await presentCart(ctx, cart) }
     },
     async 'carts.update'(ctx, { params, body }) {
-      const cart = await useCart(ctx, body.cart_key)
+      const cart = await takeCart(ctx, body.cart_key)
       await updateLine(ctx.db, cart.id, params.id, { qty: body.qty, note: body.note })
       return { data: await presentCart(ctx, cart) }
     },
     async 'carts.remove'(ctx, { params, query }) {
-      const cart = await useCart(ctx, query.cart_key)
+      const cart = await takeCart(ctx, query.cart_key)
       if (!(await deleteLine(ctx.db, cart.id, params.id))) throw new Refusal('NOT_FOUND')
       return { data: await presentCart(ctx, cart) }
     },
     async 'carts.clear'(ctx, { query }) {
-      const cart = await useCart(ctx, query.cart_key)
+      const cart = await takeCart(ctx, query.cart_key)
       await removeLines(ctx.db, cart.id)
       return { data: await presentCart(ctx, cart) }
     },

@@ -3,7 +3,8 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { openSlots, openState, type OpeningHours } from '#contract/values/openingHours.ts'
 import { refusalMessage, type RefusalCode } from '#contract/refusals.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
-import { taxesOf } from '#backend/features/foodOrders/items.ts'
+import { taxesOf } from '#contract/values/taxes.ts'
+import { euroText } from '#contract/values/euroText.ts'
 
 type Fulfilment = 'delivery' | 'pickup'
 
@@ -28,8 +29,6 @@ export interface Judged {
   problems: Problem[]
 }
 
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
-export const formatCents = (cents: number) => euro.format(cents / 100)
 const problem = (code: RefusalCode, details: Record<string, unknown> = {}): Problem => ({ code, details, message: refusalMessage(code, details) })
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
@@ -49,7 +48,7 @@ export function judgeSeller(seller: CheckoutSeller, lines: PricedCartLine[], wis
   const itemsCents = sum(lines.map((line) => line.totalCents))
   const depositCents = sum(lines.map((line) => line.depositCents * line.quantity))
   const minimumCents = fulfilment === 'pickup' ? seller.pickupMinimumCents : zone?.minimumCents ?? 0
-  if (itemsCents < minimumCents) problems.push(problem('BELOW_MINIMUM', { minimum: formatCents(minimumCents) }))
+  if (itemsCents < minimumCents) problems.push(problem('BELOW_MINIMUM', { minimum: euroText(minimumCents) }))
   const free = seller.freeDeliveryFromCents !== null && itemsCents >= seller.freeDeliveryFromCents
   const feeCents = fulfilment === 'delivery' && zone && !free ? zone.feeCents : 0
 

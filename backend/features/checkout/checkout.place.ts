@@ -1,17 +1,15 @@
+import { euroText } from '#contract/values/euroText.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { InputOf } from '#contract/define.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
 import { cartLines, lockCart, removeLines } from '#backend/features/carts/carts.api.ts'
-import { raiseAlert } from '#backend/features/foodOrders/alerts.ts'
-import { announcePlaced } from '#backend/features/foodOrders/foodOrders.audience.ts'
-import { foodOrderMovable, moveOrder, withFacts } from '#backend/features/foodOrders/foodOrders.move.ts'
-import { fullOrder, takeSlot, type FoodOrderRow } from '#backend/features/foodOrders/foodOrders.store.ts'
+import { raiseAlert, announcePlaced, foodOrderMovable, moveOrder, withFacts, fullOrder, takeSlot, type FoodOrderRow } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { begin } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { formatCents, judgeSeller, type Judged } from './checkout.judge.ts'
+import { judgeSeller, type Judged } from './checkout.judge.ts'
 import { addressBookEntry, createGroup, insertItems, insertOrders, insertPayments } from './checkout.store.ts'
 import { sellersOf } from './sellers.ts'
 
@@ -77,7 +75,7 @@ async function openOrder(ctx: Ctx, order: FoodOrderRow, judged: Judged): Promise
   await raiseAlert(ctx, order, 'new')
   announcePlaced(ctx, await fullOrder(ctx.db, order.id))
   await notify(ctx, order.provider_id, {
-    type: 'order', title: 'Neue Bestellung', body: `${order.number} · ${formatCents(order.total_cents)} · ${order.fulfilment === 'delivery' ? 'Lieferung' : 'Abholung'}`,
+    type: 'order', title: 'Neue Bestellung', body: `${order.number} · ${euroText(order.total_cents)} · ${order.fulfilment === 'delivery' ? 'Lieferung' : 'Abholung'}`,
     link: `/anbieterbereich/speisebestellungen/${order.number}`,
   })
   if (judged.seller.autoAccept) await moveOrder(ctx, order, { type: 'foodOrder.accept', by: 'system', prepMinutes: judged.seller.prepMinutes })
@@ -92,7 +90,7 @@ function refuseObstacles(judged: Judged[], body: Body): void {
   const age = Math.max(...judged.map((one) => one.ageLimit))
   if (age > 0 && !body.age_confirmed) throw new Refusal('AGE_CONFIRMATION_MISSING', { age })
   const total = judged.reduce((sum, one) => sum + one.totalCents, 0)
-  if (total !== body.expected_total) throw new Refusal('CART_CHANGED', { total: formatCents(total), total_cents: total })
+  if (total !== body.expected_total) throw new Refusal('CART_CHANGED', { total: euroText(total), total_cents: total })
 }
 
 /** A restaurant answers soon; for a far pre-order it may still be closed now, so its clock starts with the kitchen. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
-import type { FoodOrderRow, OrderAddress } from '#backend/features/foodOrders/foodOrders.store.ts'
+import type { FoodOrderRow, OrderAddress } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { FoodOrdersTable } from '#backend/tables.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 

@@ -1,8 +1,8 @@
-import { accountById } from '#backend/features/accounts/accounts.store.ts'
-import { fullOrders } from '#backend/features/foodOrders/foodOrders.store.ts'
+import { euroText } from '#contract/values/euroText.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { formatCents } from './checkout.judge.ts'
 
 /** The receipt § 312i BGB asks for at once: one mail per contract, each naming its seller. Safe to repeat. */
 export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
@@ -19,10 +19,10 @@ export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
           'Für frisch zubereitete Speisen und Getränke besteht kein Widerrufsrecht. Sie können kostenfrei stornieren, solange das Restaurant noch nicht angenommen hat.',
         ],
         rows: [
-          ...order.items.map((item) => ({ label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}`, value: formatCents(item.total_cents) })),
-          ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: formatCents(order.deposit_cents) }] : []),
-          ...(order.fulfilment === 'delivery' ? [{ label: 'Liefergebühr', value: formatCents(order.delivery_fee_cents) }] : []),
-          { label: 'Summe inkl. MwSt.', value: formatCents(order.total_cents), strong: true },
+          ...order.items.map((item) => ({ label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}`, value: euroText(item.total_cents) })),
+          ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: euroText(order.deposit_cents) }] : []),
+          ...(order.fulfilment === 'delivery' ? [{ label: 'Liefergebühr', value: euroText(order.delivery_fee_cents) }] : []),
+          { label: 'Summe inkl. MwSt.', value: euroText(order.total_cents), strong: true },
           { label: 'Zahlung', value: 'bar bei Übergabe' },
         ],
         action: { label: 'Bestellung verfolgen', path: `/konto/bestellungen/${order.number}/verfolgung` },

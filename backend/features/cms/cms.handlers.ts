@@ -4,7 +4,7 @@ import { town } from '#backend/demo/town/town.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
-import { sendQueued } from '#backend/features/mail/mail.send.ts'
+import { sendQueued } from '#backend/features/mail/mail.api.ts'
 
 const mailsPerPage = 20
 

@@ -1,6 +1,7 @@
 import { orderPaymentLifecycle, type PaymentEvent, type PaymentFacts } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import type { FoodOrderEvent } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { rejectTexts } from '#contract/calls/foodWire.ts'
+import { pauseUntil } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { move, type EffectCall, type Movable } from '#backend/kernel/move.ts'
@@ -9,7 +10,6 @@ import type { OrderPaymentsTable } from '#backend/tables.ts'
 import { raiseAlert, resolveAlerts } from './alerts.ts'
 import { announceOrder } from './foodOrders.audience.ts'
 import { fullOrder, releaseSlot, type FoodOrderRow } from './foodOrders.store.ts'
-import { pauseUntil } from './pausing.ts'
 
 type Call = EffectCall<FoodOrderRow, FoodOrderEvent>
 type PaymentRow = Selectable<OrderPaymentsTable>

@@ -2,7 +2,8 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { rejectTexts, wireOfState } from '#contract/calls/foodWire.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { can } from '#machines/step.ts'
-import type { FoodOrderRow, FullOrder, OrderAddress, TaxPart } from './foodOrders.store.ts'
+import type { TaxPart } from '#contract/values/taxes.ts'
+import type { FoodOrderRow, FullOrder, OrderAddress } from './foodOrders.store.ts'
 
 /** A mis-tap can be taken back this long. */
 export const revertMs = 2 * 60_000

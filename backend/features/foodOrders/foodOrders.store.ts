@@ -1,13 +1,13 @@
 import type { Selectable, SqlBool } from 'kysely'
 import { sql, type Expression, type ExpressionBuilder } from 'kysely'
 import type { FoodState } from '#contract/calls/foodWire.ts'
+import type { TaxPart } from '#contract/values/taxes.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { FoodOrderItemsTable, FoodOrdersTable, Tables } from '#backend/tables.ts'
 
 export type FoodOrderRow = Selectable<FoodOrdersTable>
 export type FoodItemRow = Selectable<FoodOrderItemsTable>
 export interface ItemOption { id: string; group: string; name: string; price_cents: number }
-export interface TaxPart { rate: number; gross_cents: number; net_cents: number; tax_cents: number }
 export interface OrderAddress { street: string; house_number: string; extra: string; postal_code: string; city: string }
 
 /** An order with all that its presentation needs; read by one statement however many orders there are. */

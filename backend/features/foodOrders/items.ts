@@ -1,28 +1,13 @@
-import { taxIncluded } from '#contract/values/money.ts'
+import { taxesOf } from '#contract/values/taxes.ts'
 import type { FoodItemStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { moveOrder } from './foodOrders.move.ts'
-import { itemsOf, setItems, type FoodItemRow, type FoodOrderRow, type TaxPart } from './foodOrders.store.ts'
+import { itemsOf, setItems, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
 
 /** Steps a single dish may take; all others follow the order (lifecycles.md section 3, per-item events). */
 const steps: Record<FoodItemStatus, FoodItemStatus[]> = {
   pending: ['canceled'], processing: ['ready', 'canceled'], ready: ['processing', 'canceled'], delivery: [], completed: [], canceled: [],
-}
-
-/** Dishes by rate, largest first; the delivery fee follows the goods (law.md row 42). */
-export function taxesOf(parts: { rate: number; gross: number }[], feeCents: number): TaxPart[] {
-  const byRate = new Map<number, number>()
-  for (const { rate, gross } of parts) byRate.set(rate, (byRate.get(rate) ?? 0) + gross)
-  const goods = [...byRate.values()].reduce((sum, gross) => sum + gross, 0)
-  const rates = [...byRate.entries()].filter(([, gross]) => gross > 0).sort((a, b) => b[1] - a[1])
-  let feeLeft = feeCents
-  return rates.map(([rate, gross], at) => {
-    const share = at === rates.length - 1 ? feeLeft : Math.floor((feeCents * gross) / goods)
-    feeLeft -= share
-    const { net, tax } = taxIncluded(gross + share, rate)
-    return { rate, gross_cents: gross + share, net_cents: net, tax_cents: tax }
-  })
 }
 
 /** All or nothing: every named dish takes the step, or none does. The order then follows its dishes. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import { formatCents } from '#backend/features/checkout/checkout.judge.ts'
+import { euroText } from '#contract/values/euroText.ts'
 
 export interface InvoiceSeller {
   company_name: string; legal_form: string; representative: string; street: string; house_number: string; postal_code: string; city: string
@@ -46,11 +46,11 @@ export function invoicePdf(invoice: InvoiceInput): Promise<Buffer> {
   const rule = () => { doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#b8b0a2').stroke(); y += 6 }
   row(['Bezeichnung', 'Menge', 'Einzelpreis', 'Betrag'], 'bold')
   rule()
-  for (const line of invoice.lines) row([`${line.text}${seller.small_business ? '' : ` (${line.taxRate} %)`}`, String(line.quantity), formatCents(line.unitCents), formatCents(line.totalCents)], 'text')
+  for (const line of invoice.lines) row([`${line.text}${seller.small_business ? '' : ` (${line.taxRate} %)`}`, String(line.quantity), euroText(line.unitCents), euroText(line.totalCents)], 'text')
   rule()
-  row(['Gesamtbetrag', '', '', formatCents(invoice.totalCents)], 'bold')
+  row(['Gesamtbetrag', '', '', euroText(invoice.totalCents)], 'bold')
   if (seller.small_business) row(['Steuerfrei für Kleinunternehmer (§ 19 UStG)', '', '', ''], 'text')
-  else for (const tax of invoice.taxes) row([`darin ${tax.rate} % MwSt. auf netto ${formatCents(tax.net_cents)}`, '', '', formatCents(tax.tax_cents)], 'text')
+  else for (const tax of invoice.taxes) row([`darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`, '', '', euroText(tax.tax_cents)], 'text')
   y += 10
   doc.font('text').fontSize(9.5).text(invoice.paymentText, left, y)
   doc.fontSize(8).fillColor('#5c5648').text([

@@ -1,6 +1,8 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { renderMail } from './mail.template.ts'
 
+export { sendQueued } from './mail.send.ts'
+
 /** A mail as features write it: German paragraphs, at most one action; the template makes text and HTML of it. */
 export interface Mail {
   kind: string

@@ -9,8 +9,19 @@ import { optionId, type Declaration, type OptionGroup } from './optionGroups.ts'
 import { whyNotOrderable } from './pricing.ts'
 import type { ProviderHead } from './providerHeads.store.ts'
 
+interface Words { allergen_words: string[]; additive_words: string[] }
+/** The same few declarations come hundreds of times in a menu; their words depend on nothing else. */
+const wordsOf = new Map<string, Words>()
+
 function presentDeclaration(declared: Declaration) {
-  return { ...declared, allergen_words: allergenWords(declared), additive_words: additiveWords(declared.additives) }
+  const key = `${declared.allergens.join()};${declared.cereals.join()};${declared.nuts.join()};${declared.additives.join()}`
+  let words = wordsOf.get(key)
+  if (!words) {
+    if (wordsOf.size > 5000) wordsOf.clear()
+    words = { allergen_words: allergenWords(declared), additive_words: additiveWords(declared.additives) }
+    wordsOf.set(key, words)
+  }
+  return { ...declared, ...words }
 }
 
 /** Why a shown dish cannot be put into the cart, short enough for a card. */

@@ -3,7 +3,7 @@ import type { Db } from '#backend/kernel/context.ts'
 
 /** The public dishes of one kitchen in menu order, sold-out ones included; drafts, hidden and deleted ones are not. */
 export const menuDishes = (db: Db, providerId: number) => db.selectFrom('products as p')
-  .leftJoin('food_categories as c', 'c.id', 'p.food_category_id').leftJoin('product_stock as s', 's.product_id', 'p.id')
+  .leftJoin('food_categories as c', (join) => join.onRef('c.id', '=', 'p.food_category_id').on('c.provider_id', '=', providerId)).leftJoin('product_stock as s', 's.product_id', 'p.id')
   .select(['p.id', 'p.name', 'p.description', 'p.price_cents', 'p.tax_rate', 'p.deposit_cents', 'p.deposit_type', 'p.age_limit', 'p.alcohol_percent',
     'p.picture', 'p.diet', 'p.spicy', 'p.declaration', 'p.option_groups', 'p.content_amount', 'p.content_unit', 's.sold_out',
     'c.id as category_id', 'c.name as category_name', 'c.description as category_description'])

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DatabaseKind, DatabaseStats } from './databaseKind.ts'
 import { silentLogger } from './databaseLogger.ts'
 import type { DatabaseLogger } from './databaseLogger.ts'
 import { openEmbedded } from './embeddedDatabase.ts'
@@ -8,7 +9,7 @@ import { applyMigrations, undoMigrations } from './migrator.ts'
 import type { AppliedMigration } from './migrator.ts'
 import { PoolSessions } from './poolSessions.ts'
 import { sessionDialect } from './sessionDriver.ts'
-import type { SessionSource, TrafficCounters } from './sessionDriver.ts'
+import type { TrafficCounters } from './sessionDriver.ts'
 import { ScopedKysely } from './transactionScope.ts'
 
 export interface DatabaseOptions {
@@ -20,19 +21,8 @@ export interface DatabaseOptions {
   poolSize?: number | undefined
   logger?: DatabaseLogger | undefined
   migrationsFolder?: string | undefined
-}
-
-export interface DatabaseStats {
-  kind: 'pglite' | 'postgres'
-  statements: number
-  transactions: number
-  failures: number
-  /** Statements sent and not answered (embedded), or connections in use (server). */
-  busy: number
-  /** Callers waiting for the connection or for a free one of the pool. */
-  waiting: number
-  /** Why the database cannot answer any more, for the readiness check. */
-  broken: string | null
+  /** Hears every statement just before it is sent; for tools that look at the SQL of features. */
+  onStatement?: ((sql: string) => void) | undefined
 }
 
 export interface Database<Tables extends KernelTables = KernelTables> {
@@ -50,16 +40,6 @@ export interface Database<Tables extends KernelTables = KernelTables> {
   close(): Promise<void>
 }
 
-/** What the two kinds of database do differently. */
-export interface DatabaseKind {
-  kind: 'pglite' | 'postgres'
-  source: SessionSource
-  load(): Pick<DatabaseStats, 'busy' | 'waiting' | 'broken'>
-  vacuum(kysely: Kysely<KernelTables>): Promise<void>
-  /** After the last connection is closed. */
-  afterClose(): void
-}
-
 /** Opens the embedded database or connects to a server. Does not migrate an existing database: call `migrate()`. */
 export async function openDatabase<Tables extends KernelTables = KernelTables>(options: DatabaseOptions = {}): Promise<Database<Tables>> {
   const logger = options.logger ?? silentLogger
@@ -67,13 +47,12 @@ export async function openDatabase<Tables extends KernelTables = KernelTables>(o
   const kind = options.databaseUrl
     ? openServer(options.databaseUrl, options.poolSize ?? 10, logger)
     : await openEmbedded({ dataDir: options.dataDir ?? './data', migrations: readMigrations(folder), logger })
-  return assembleDatabase<Tables>(kind, folder)
+  return assembleDatabase<Tables>(kind, folder, options.onStatement)
 }
 
-/** The database object over an opened kind; exported for the making of templates. */
-export function assembleDatabase<Tables extends KernelTables>(kind: DatabaseKind, migrationsFolder: string): Database<Tables> {
+function assembleDatabase<Tables extends KernelTables>(kind: DatabaseKind, migrationsFolder: string, onStatement?: (sql: string) => void): Database<Tables> {
   const counters: TrafficCounters = { statements: 0, transactions: 0, failures: 0 }
-  const kysely = new ScopedKysely<Tables>({ dialect: sessionDialect(kind.source, counters) }, kind.source)
+  const kysely = new ScopedKysely<Tables>({ dialect: sessionDialect(kind.source, counters, onStatement) }, kind.source)
   // The kernel's own tables are part of every schema; Kysely's type is not covariant, hence the cast.
   const kernel = kysely as unknown as Kysely<KernelTables>
   const serverLock = kind.kind === 'postgres'

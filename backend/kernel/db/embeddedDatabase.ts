@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CompiledQuery, Kysely, sql } from 'kysely'
-import type { DatabaseKind } from './database.ts'
+import type { DatabaseKind } from './databaseKind.ts'
 import type { DatabaseLogger } from './databaseLogger.ts'
 import type { KernelTables } from './kernelTables.ts'
 import type { Migration } from './migrationFiles.ts'

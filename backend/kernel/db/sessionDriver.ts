@@ -21,9 +21,9 @@ export interface SessionSource {
 export interface TrafficCounters { statements: number; transactions: number; failures: number }
 
 /** Kysely's PostgreSQL dialect over any session source, with one set of transaction rules for both kinds of database. */
-export function sessionDialect(source: SessionSource, counters: TrafficCounters): Dialect {
+export function sessionDialect(source: SessionSource, counters: TrafficCounters, onStatement?: (sql: string) => void): Dialect {
   return {
-    createDriver: () => new SessionDriver(source, counters),
+    createDriver: () => new SessionDriver(source, counters, onStatement),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -32,12 +32,14 @@ export function sessionDialect(source: SessionSource, counters: TrafficCounters)
 
 class SessionConnection implements DatabaseConnection {
   readonly session: Session
-  readonly counters: TrafficCounters
+  readonly #counters: TrafficCounters
+  readonly #onStatement: ((sql: string) => void) | undefined
   inTransaction = false
 
-  constructor(session: Session, counters: TrafficCounters) {
+  constructor(session: Session, counters: TrafficCounters, onStatement: ((sql: string) => void) | undefined) {
     this.session = session
-    this.counters = counters
+    this.#counters = counters
+    this.#onStatement = onStatement
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -47,11 +49,12 @@ class SessionConnection implements DatabaseConnection {
   }
 
   async run(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
-    this.counters.statements++
+    this.#counters.statements++
+    this.#onStatement?.(sql)
     try {
       return await this.session.query(sql, parameters)
     } catch (error) {
-      this.counters.failures++
+      this.#counters.failures++
       // The error was made where the answer arrived; the asker's path is what a reader needs.
       if (error instanceof Error) error.stack = `${error.name}: ${error.message}\n${(new Error().stack ?? '').split('\n').slice(1).join('\n')}`
       throw error
@@ -66,17 +69,19 @@ class SessionConnection implements DatabaseConnection {
 class SessionDriver implements Driver {
   readonly #source: SessionSource
   readonly #counters: TrafficCounters
+  readonly #onStatement: ((sql: string) => void) | undefined
 
-  constructor(source: SessionSource, counters: TrafficCounters) {
+  constructor(source: SessionSource, counters: TrafficCounters, onStatement: ((sql: string) => void) | undefined) {
     this.#source = source
     this.#counters = counters
+    this.#onStatement = onStatement
   }
 
   async init(): Promise<void> { /* both sources are ready before Kysely exists */ }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     assertOutsideTransaction(this.#source)
-    return new SessionConnection(await this.#source.session(), this.#counters)
+    return new SessionConnection(await this.#source.session(), this.#counters, this.#onStatement)
   }
 
   async beginTransaction(connection: SessionConnection, settings: TransactionSettings): Promise<void> {

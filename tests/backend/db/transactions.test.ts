@@ -111,7 +111,7 @@ describe('using the database itself inside a transaction', () => {
 
   it('is noticed behind promises and timers, and with an isolation level', async () => {
     await expect(kysely.transaction().setIsolationLevel('repeatable read').execute(async () => {
-      await Promise.all([sleep(2).then(() => balance(1))])
+      await Promise.all([sleep(2).then(() => balance(1)), sleep(1)])
     })).rejects.toBeInstanceOf(NestedUseError)
   })
 

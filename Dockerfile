@@ -1,0 +1,19 @@
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/install.mjs scripts/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs
+
+FROM node:22-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-audit --no-fund
+COPY --from=build /app/build build
+COPY --from=build /app/backend/migrations backend/migrations
+RUN mkdir /data && chown node /data
+USER node
+EXPOSE 3000
+CMD ["node", "build/server/serve.js"]

@@ -1,0 +1,1 @@
+export { accountById, type Account } from './accounts.store.ts'

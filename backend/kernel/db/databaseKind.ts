@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { KernelTables } from './kernelTables.ts'
+import type { SessionSource } from './sessionDriver.ts'
+
+export interface DatabaseStats {
+  kind: 'pglite' | 'postgres'
+  statements: number
+  transactions: number
+  failures: number
+  /** Statements sent and not answered (embedded), or connections in use (server). */
+  busy: number
+  /** Callers waiting for the connection or for a free one of the pool. */
+  waiting: number
+  /** Why the database cannot answer any more, for the readiness check. */
+  broken: string | null
+}
+
+/** What the two kinds of database do differently. */
+export interface DatabaseKind {
+  kind: 'pglite' | 'postgres'
+  source: SessionSource
+  load(): Pick<DatabaseStats, 'busy' | 'waiting' | 'broken'>
+  vacuum(kysely: Kysely<KernelTables>): Promise<void>
+  /** After the last connection is closed. */
+  afterClose(): void
+}

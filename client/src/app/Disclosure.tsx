@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import styles from './Disclosure.module.css'
+
+type DisclosureProps = { label: string; trigger: ReactNode; children: ReactNode }
+
+/**
+ * A button with a panel under it. Closes by Escape, by a press or the focus elsewhere, and when the page changes. Plain
+ * links inside instead of menu roles, so the tab key works as everywhere, and React Aria's overlays are not needed.
+ */
+export function Disclosure({ label, trigger, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false)
+  const wrap = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const { key } = useLocation()
+  useEffect(() => setOpen(false), [key])
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !wrap.current?.contains(event.target)) setOpen(false)
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [isOpen])
+
+  return (
+    <div ref={wrap} className={styles['wrap']}>
+      <button ref={button} type="button" className={styles['trigger']} aria-label={label} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        {trigger}
+      </button>
+      {isOpen && (
+        <div id={id} className={styles['panel']}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

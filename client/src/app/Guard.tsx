@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { loginPath } from '#client/lib/returnPath.ts'
+import { useSession } from '#client/lib/session.ts'
+import type { Area } from './routes.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { ToLogin } from './ToLogin.tsx'
+import { WrongRole } from './WrongRole.tsx'
+
+/** Lets people in where they belong. What the server shows is the server's own decision; this is for orientation only. */
+export function Guard({ area, children }: { area: Area; children: ReactNode }) {
+  const { role, isInitialised, user, isBusy } = useSession()
+  const location = useLocation()
+  if (area === 'public' || area === 'developer') return children
+  // A profile that is being fetched again keeps the screen it was fetched for.
+  if (!isInitialised || (role === null && (isBusy || user !== null))) return <PageSkeleton />
+  if (role === null) return <ToLogin path={loginPath(area === 'provider' ? 'provider' : 'customer', location)} />
+  if (area === 'account' || area === role) return children
+  return <WrongRole wanted={area} role={role} />
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { usePageTitle } from '#client/lib/pageTitle.ts'
+import { useSession } from '#client/lib/session.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { ConversationList } from './ConversationList.tsx'
+import { Thread } from './Thread.tsx'
+import { ThreadPlaceholder } from './ThreadPlaceholder.tsx'
+import { chatTexts } from './chat.texts.ts'
+import { readDraft, writeDraft } from './drafts.ts'
+import { useChat } from './useChat.ts'
+import { useRestOfWindow } from './useRestOfWindow.ts'
+import styles from './ChatScreen.module.css'
+
+/** `/nachrichten`: the list beside the conversation; on a phone one after the other. */
+export function ChatScreen() {
+  const { user } = useSession()
+  return user ? <ChatRoom key={user.user_id} me={user.user_id} isProvider={user.role !== 'User'} /> : <h1 className="visually-hidden">{chatTexts.title}</h1>
+}
+
+function ChatRoom({ me, isProvider }: { me: number; isProvider: boolean }) {
+  const actor = useChat(me)
+  const openId = useFollowedAddress(actor, me)
+  const partner = useSelector(actor, ({ context }) => (openId === null ? undefined : context.conversations[openId]?.partner))
+  const isStarting = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'starting' }))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'failed' }))
+  const room = useRestOfWindow()
+  usePageTitle(partner?.name)
+  const isThreadShown = openId !== null || isStarting || isFailed
+  return (
+    <div ref={room} className={classNames(styles['room'], isThreadShown && styles['isOpen'])}>
+      <ConversationList actor={actor} openId={openId} isProvider={isProvider} />
+      {openId !== null && partner && !isFailed
+        ? <Thread key={openId} actor={actor} me={me} partner={partner} conversationId={openId} isProvider={isProvider} />
+        : <ThreadPlaceholder actor={actor} />}
+    </div>
+  )
+}
+
+/** The address decides what is open: `/nachrichten/7`, or `?an=<account>&bestellung=<number>` to begin one. */
+function useFollowedAddress(actor: ReturnType<typeof useChat>, me: number): number | null {
+  const { conversationId } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const openId = useSelector(actor, ({ context }) => context.openId)
+  const wanted = conversationId === undefined ? null : Number(conversationId)
+  const partnerId = Number(search.get('an') ?? Number.NaN)
+  const orderNumber = search.get('bestellung')
+  useEffect(() => {
+    const { unsubscribe } = actor.on('conversation.opened', (opened) => {
+      if (orderNumber) writeDraft(me, opened.conversationId, { ...readDraft(me, opened.conversationId), orderNumber })
+      void navigate(`/nachrichten/${opened.conversationId}`, { replace: true })
+    })
+    return unsubscribe
+  }, [actor, me, navigate, orderNumber])
+  useEffect(() => {
+    if (wanted !== null) actor.send({ type: 'conversation.open', conversationId: wanted })
+    else if (Number.isSafeInteger(partnerId)) actor.send({ type: 'conversation.start', userId: partnerId })
+    else actor.send({ type: 'conversation.close' })
+  }, [actor, wanted, partnerId])
+  return openId
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { ChatPartner } from '#contract/calls/chat.calls.ts'
+import { maxMessageLength } from '#contract/values/chatLimits.ts'
+import { useConnection } from '#client/lib/connection.ts'
+import { ephemeral } from '#client/lib/live.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { chatTexts } from './chat.texts.ts'
+import type { ChatActor } from './chatWiring.ts'
+import { useDraft } from './useDraft.ts'
+import { lastEditable } from './threadItems.ts'
+import styles from './Composer.module.css'
+
+const texts = chatTexts.composer
+/** From here on the remaining room is told. */
+const nearLimit = 500
+
+interface ComposerProps { actor: ChatActor; me: number; partner: ChatPartner; conversationId: number }
+
+/** Where one writes. Enter sends (with a real keyboard), the arrow up takes the last message up again. */
+export function Composer({ actor, me, partner, conversationId }: ComposerProps) {
+  const editing = useSelector(actor, ({ context }) => context.editing)
+  const [draft, setDraft] = useDraft(me, conversationId)
+  const [edit, setEdit] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = editing ? edit : draft.text
+  const left = maxMessageLength - text.trim().length
+  const isReady = text.trim() !== '' && left >= 0
+
+  useEffect(() => {
+    if (!editing) return
+    setEdit(editing.text)
+    field.current?.focus()
+  }, [editing])
+  useLayoutEffect(() => {
+    const area = field.current
+    if (!area) return
+    area.style.height = 'auto'
+    area.style.height = `${Math.min(area.scrollHeight, 168)}px`
+  }, [text])
+  useEffect(() => () => ephemeral.typing(conversationId, false), [conversationId])
+
+  const change = (next: string) => {
+    if (editing) return setEdit(next)
+    setDraft({ ...draft, text: next })
+    ephemeral.typing(conversationId, next.trim() !== '')
+  }
+  const submit = () => {
+    if (!isReady) return
+    if (editing) actor.send({ type: 'edit.save', text: text.trim() })
+    else {
+      actor.send({ type: 'message.send', text: text.trim(), orderNumber: draft.orderNumber })
+      setDraft({ text: '', orderNumber: null })
+      ephemeral.typing(conversationId, false)
+    }
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method composes a character, Enter belongs to it.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
+      event.preventDefault()
+      submit()
+    } else if (event.key === 'Escape' && editing) actor.send({ type: 'edit.cancel' })
+    else if (event.key === 'ArrowUp' && text === '') {
+      const last = lastEditable(actor.getSnapshot().context, Date.now())
+      if (!last) return
+      event.preventDefault()
+      actor.send({ type: 'edit.begin', messageId: last.message_id })
+    }
+  }
+  return (
+    <form className={styles['composer']} onSubmit={(event) => { event.preventDefault(); submit() }}>
+      {editing && (
+        <p className={styles['editing']}>
+          {texts.editing}
+          <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'edit.cancel' })}>{texts.cancel}</Button>
+        </p>
+      )}
+      {!editing && draft.orderNumber && (
+        <div className={styles['about']}>
+          <Chip icon="bag" isSelected onRemove={() => setDraft({ ...draft, orderNumber: null })}>{texts.about(draft.orderNumber)}</Chip>
+        </div>
+      )}
+      <div className={styles['line']}>
+        <textarea
+          ref={field} className={styles['field']} rows={1} value={text} placeholder={texts.placeholder} enterKeyHint={isTouch() ? 'enter' : 'send'}
+          aria-label={editing ? texts.editing : texts.label(partner.name)} aria-describedby="chat-hint" aria-invalid={left < 0 || undefined}
+          onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} onBlur={() => ephemeral.typing(conversationId, false)}
+        />
+        <IconButton icon={editing ? 'check' : 'send'} variant="primary" type="submit" aria-label={editing ? texts.save : texts.send} isDisabled={!isReady} />
+      </div>
+      <ComposerHint left={left} />
+    </form>
+  )
+}
+
+/** How to send, how much room is left, or that sending has to wait. */
+function ComposerHint({ left }: { left: number }) {
+  const isOffline = useConnection().state !== 'online'
+  const news = left < 0 ? texts.tooLong(-left) : left < nearLimit ? texts.left(left) : isOffline ? texts.offline : null
+  return (
+    <p id="chat-hint" className={news === null ? 'visually-hidden' : styles['limit']} data-over={left < 0 || undefined} role={news === null ? undefined : 'status'}>
+      {news ?? texts.hint}
+    </p>
+  )
+}
+
+/** On glass, Enter makes a new line as everywhere on a phone; the button sends. */
+const isTouch = () => matchMedia('(pointer: coarse)').matches

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { ChatPartner } from '#contract/calls/chat.calls.ts'
+import { lastOfPartner } from '#machines/flows/chat.changes.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Composer } from './Composer.tsx'
+import { PartnerPanel } from './PartnerPanel.tsx'
+import { ThreadHeader } from './ThreadHeader.tsx'
+import { ThreadItems } from './ThreadItems.tsx'
+import { ThreadSkeleton } from './ThreadPlaceholder.tsx'
+import { TypingDots } from './TypingDots.tsx'
+import { chatTexts } from './chat.texts.ts'
+import type { ChatActor } from './chatWiring.ts'
+import { threadItems } from './threadItems.ts'
+import { usePageVisible } from './usePageVisible.ts'
+import { useThreadScroll } from './useThreadScroll.ts'
+import styles from './Thread.module.css'
+
+const texts = chatTexts.thread
+interface ThreadProps { actor: ChatActor; me: number; partner: ChatPartner; conversationId: number; isProvider: boolean }
+
+/** One conversation: header, messages, composer, and on wide screens the orders beside it. */
+export function Thread({ actor, me, partner, conversationId, isProvider }: ThreadProps) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'opening' }))
+  const isLoadingOlder = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'loadingOlder' }))
+  const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ typing: 'writing' }))
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const isVisible = usePageVisible()
+  const { thread, dividerAfter, edits, removing, pending, openId } = context
+  const items = useMemo(() => threadItems({ me, openId, thread, dividerAfter, edits, removing, pending }, Date.now()), [me, openId, thread, dividerAfter, edits, removing, pending])
+  const scroll = useThreadScroll({ items, isLoading, isTyping, hasOlder: thread.floor > 0, onNearTop: () => actor.send({ type: 'older.load' }) })
+  const lastHeard = lastOfPartner(context)
+  const unread = context.conversations[conversationId]?.unread ?? 0
+  useEffect(() => {
+    if (isVisible && scroll.isAtBottom && !isLoading && unread > 0 && lastHeard > 0) actor.send({ type: 'thread.seen', upTo: lastHeard })
+  }, [actor, isVisible, scroll.isAtBottom, isLoading, unread, lastHeard, context.readAsked])
+
+  return (
+    <div className={styles['frame']}>
+      <section className={styles['thread']} aria-label={texts.messagesWith(partner.name)}>
+        <ThreadHeader partner={partner} isOnline={context.online[partner.user_id] === true} isTyping={isTyping} isPanelOpen={isPanelOpen} onTogglePanel={() => setPanelOpen(!isPanelOpen)} />
+        <div className={styles['scrollFrame']}>
+          <div ref={scroll.ref} className={styles['scroller']} onScroll={scroll.onScroll} tabIndex={0} role="region" aria-label={texts.messagesWith(partner.name)} aria-busy={isLoading}>
+            {isLoading && items.length === 0 ? <ThreadSkeleton /> : (
+              <>
+                {isLoadingOlder && <p className={styles['older']} role="status">{texts.loadingOlder}</p>}
+                {thread.floor === 0 && <p className={styles['start']}>{texts.start(partner.name)}{items.length === 0 && <><br />{texts.startHint}</>}</p>}
+                <ThreadItems actor={actor} items={items} me={me} partner={partner} isProvider={isProvider} />
+              </>
+            )}
+            {isTyping && <TypingDots name={partner.name} />}
+          </div>
+          {!scroll.isAtBottom && items.length > 0 && (
+            <Button className={styles['toBottom']} size="small" variant={scroll.missed > 0 ? 'primary' : 'secondary'} icon="chevron-down" onPress={scroll.toBottom}>
+              {scroll.missed > 0 ? texts.newMessages(scroll.missed) : texts.toBottom}
+            </Button>
+          )}
+        </div>
+        <NewsForReaders items={items} name={partner.name} />
+        <Composer actor={actor} me={me} partner={partner} conversationId={conversationId} />
+      </section>
+      <PartnerPanel partner={partner} me={me} conversationId={conversationId} isProvider={isProvider} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
+    </div>
+  )
+}
+
+/** Reads out what the other side has just written; older pages stay silent. */
+function NewsForReaders({ items, name }: { items: ReturnType<typeof threadItems>; name: string }) {
+  const last = items.findLast((item) => item.kind === 'message' && !item.isMine)
+  const [known] = useState<{ id: number | null }>({ id: null })
+  const [news, setNews] = useState('')
+  const id = last?.kind === 'message' ? last.message.message_id : null
+  const text = last?.kind === 'message' ? last.text : ''
+  useEffect(() => {
+    if (id === null) return
+    if (known.id !== null && id > known.id) setNews(texts.heard(name, text))
+    known.id = Math.max(known.id ?? 0, id)
+  }, [id, text, name, known])
+  return <p className="visually-hidden" aria-live="polite">{news}</p>
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import type { ChatPartner } from '#contract/calls/chat.calls.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { chatTexts } from './chat.texts.ts'
+import styles from './Thread.module.css'
+
+const texts = chatTexts.thread
+interface ThreadHeaderProps { partner: ChatPartner; isOnline: boolean; isTyping: boolean; isPanelOpen: boolean; onTogglePanel: () => void }
+
+/** Who this is and whether they are here. */
+export function ThreadHeader({ partner, isOnline, isTyping, isPanelOpen, onTogglePanel }: ThreadHeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <Link to="/nachrichten" className={styles['back']} aria-label={texts.back}>
+        <Icon name="chevron-left" size={24} />
+      </Link>
+      <Avatar name={partner.name} src={partner.avatar} shape={partner.role === 'Company' ? 'square' : 'round'} isOnline={isOnline} />
+      <div className={styles['who']}>
+        <h2 className={styles['partner']}>{partner.slug ? <Link to={`/anbieter/${partner.slug}`}>{partner.name}</Link> : partner.name}</h2>
+        <p className={styles['presence']}>{isTyping ? texts.typingShort : isOnline ? texts.online : texts.offline}</p>
+      </div>
+      <IconButton icon="info" aria-label={texts.details} aria-expanded={isPanelOpen} className={styles['panelButton']} onPress={onTogglePanel} />
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+/** Words of the chat. */
+export const chatTexts = {
+  title: 'Nachrichten',
+  list: {
+    label: 'Gespräche', search: 'Suchen oder anschreiben', more: 'Weitere Gespräche laden', you: 'Sie: ', deleted: 'Nachricht gelöscht', order: (number: string) => `Bestellung ${number}`,
+    unread: (count: number) => `${count} ungelesen`,
+    people: 'Personen und Betriebe', messages: 'In Nachrichten', nothing: (keyword: string) => `Nichts gefunden zu «${keyword}».`, searching: 'Sucht …',
+    empty: {
+      customer: { title: 'Noch keine Nachrichten', text: 'Fragen zum Gericht, zur Lieferung oder zum Termin? Schreiben Sie einem Anbieter – die Antwort finden Sie hier.', action: 'Anbieter finden' },
+      provider: { title: 'Noch keine Nachrichten', text: 'Sobald Ihnen jemand schreibt oder bei Ihnen bestellt, können Sie hier antworten.', action: 'Zur Übersicht' },
+    },
+  },
+  thread: {
+    pick: 'Wählen Sie links ein Gespräch.', pickTitle: 'Ihre Nachrichten',
+    start: (name: string) => `Das ist der Anfang Ihres Gesprächs mit ${name}.`, startHint: 'Stellen Sie Ihre Frage – die Antwort kommt hierher, auch wenn Sie die Seite schließen.',
+    back: 'Zurück zu den Gesprächen', messagesWith: (name: string) => `Nachrichten mit ${name}`, loadingOlder: 'Ältere Nachrichten werden geladen',
+    newLine: 'Neu', typing: (name: string) => `${name} schreibt …`, typingShort: 'schreibt …', online: 'gerade online', offline: 'zurzeit nicht online',
+    toBottom: 'Zum Ende', newMessages: (count: number) => count === 1 ? '1 neue Nachricht' : `${count} neue Nachrichten`,
+    heard: (name: string, text: string) => `${name}: ${text}`,
+    missing: { title: 'Dieses Gespräch gibt es nicht.', text: 'Vielleicht gehört es zu einem anderen Konto.' },
+    partnerInvalid: 'Kein Chat möglich', details: 'Details',
+  },
+  message: {
+    deleted: 'Diese Nachricht wurde gelöscht.', edited: 'bearbeitet', sending: 'Wird gesendet', failed: 'Nicht gesendet', retry: 'Erneut senden', discard: 'Verwerfen',
+    status: { sent: 'Gesendet', delivered: 'Zugestellt', read: 'Gelesen' },
+    actions: 'Aktionen zur Nachricht', edit: 'Bearbeiten', remove: 'Löschen', copy: 'Text kopieren', copied: 'Text kopiert.',
+    removing: 'Nachricht wird gelöscht.', keep: 'Rückgängig', mine: 'Sie', order: (number: string) => `Zu Bestellung ${number}`,
+  },
+  composer: {
+    label: (name: string) => `Nachricht an ${name}`, placeholder: 'Nachricht schreiben …', send: 'Senden', hint: 'Enter sendet, Umschalt + Enter beginnt eine neue Zeile',
+    editing: 'Nachricht bearbeiten', cancel: 'Abbrechen', save: 'Änderung speichern', tooLong: (over: number) => `${over} Zeichen zu viel`, left: (count: number) => `Noch ${count} Zeichen`,
+    offline: 'Wird gesendet, sobald Sie wieder verbunden sind.',
+    about: (number: string) => `Zu Bestellung ${number}`,
+  },
+  side: { label: 'Über dieses Gespräch', orders: 'Letzte Bestellungen', noOrders: 'Noch keine gemeinsame Bestellung.', address: { customer: 'Anschrift', provider: 'Lieferadresse' }, write: 'Dazu schreiben', open: 'Ansehen', profile: 'Zum Anbieter', call: (phone: string) => `Anrufen: ${phone}` },
+} as const

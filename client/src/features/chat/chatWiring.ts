@@ -1,0 +1,102 @@
+import type { ActorRefFrom } from 'xstate'
+import type { chatFlow } from '#machines/flows/chat.flow.ts'
+import type { ChatFact } from '#machines/flows/chat.types.ts'
+import { failureOf } from '#machines/parts/failure.ts'
+import { api } from '#client/lib/api.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
+import { command, ephemeral, onPresence, onReset, onTyping, subscribeFacts } from '#client/lib/live.ts'
+import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { chatOutbox, watchOutbox } from './chatOutbox.ts'
+
+export type ChatActor = ActorRefFrom<typeof chatFlow>
+
+/** Ties the flow to the live connection, the outbox and the server's commands. Returns how to untie. */
+export function wireChat(actor: ChatActor, me: number): () => void {
+  const outbox = chatOutbox(me)
+  const stops = [
+    subscribeFacts(['message.sent', 'message.changed', 'messages.read', 'messages.delivered'], (fact) => {
+      actor.send({ type: 'fact.arrived', fact: { type: fact.type, data: fact.data } as ChatFact })
+      if (fact.type === 'message.sent' && fact.data.message.client_id) outbox.settled(fact.data.message.client_id)
+    }),
+    onReset(() => actor.send({ type: 'reset' })),
+    onTyping((typing) => actor.send({ type: 'partner.typing', ...typing })),
+    onPresence((presence) => actor.send({ type: 'partner.presence', ...presence })),
+    watchOutbox(outbox, {
+      pending: (pending) => actor.send({ type: 'pending.changed', pending }),
+      stored: (message) => actor.send({ type: 'message.stored', message }),
+    }),
+    followOpenConversation(actor),
+  ]
+  const heard = [
+    actor.on('send.due', ({ conversationId, text, orderNumber }) => {
+      outbox.add(`conversation:${conversationId}`, 'chat.send', { conversation_id: conversationId, message: text, ...(orderNumber && { order_number: orderNumber }) })
+    }),
+    actor.on('read.due', ({ conversationId, upTo }) => {
+      // A lost mark is asked for again with the next message or after a reconnect.
+      command('chat.read', { conversation_id: conversationId, up_to: upTo }).catch((error: unknown) => { if (!isExpected(error)) reportError(error) })
+    }),
+    actor.on('edit.due', ({ messageId, text }) => {
+      api('chat.edit', { body: { message_id: messageId, message: text } }).then(
+        ({ data }) => actor.send({ type: 'message.stored', message: data }),
+        (error: unknown) => actor.send({ type: 'edit.failed', messageId, text, failure: failureOf(error) }),
+      )
+    }),
+    actor.on('remove.due', ({ messageId }) => removeNow(messageId).then(
+      (message) => actor.send({ type: 'message.stored', message }),
+      (error: unknown) => actor.send({ type: 'removal.failed', messageId, failure: failureOf(error) }),
+    )),
+    actor.subscribe(tellFailures(actor)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    for (const { unsubscribe } of heard) unsubscribe()
+    // Whoever leaves has thought twice.
+    for (const messageId of actor.getSnapshot().context.removing) removeNow(messageId).catch((error: unknown) => { if (!isExpected(error)) reportError(error) })
+  }
+}
+
+const isExpected = (error: unknown) => error instanceof ApiOffline || error instanceof ApiRefusal
+const removeNow = async (messageId: number) => (await api('chat.remove', { body: { message_id: messageId } }, { keep: true })).data
+
+/** Typing and presence are heard only for the conversation that is open. */
+function followOpenConversation(actor: ChatActor): () => void {
+  let open: number | null = null
+  /** The answer may come before the conversation itself is loaded. */
+  let online: boolean | null = null
+  const tellPresence = () => {
+    const partner = open === null ? undefined : actor.getSnapshot().context.conversations[open]?.partner.user_id
+    if (online === null || partner === undefined) return
+    const known = online
+    online = null
+    actor.send({ type: 'partner.presence', userId: partner, online: known })
+  }
+  const follow = () => {
+    const { openId } = actor.getSnapshot().context
+    if (openId === open) return tellPresence()
+    if (open !== null) ephemeral.closeConversation(open)
+    open = openId
+    online = null
+    if (openId === null) return
+    void ephemeral.openConversation(openId).then((answer) => {
+      if (open !== openId || !('online' in answer)) return
+      online = answer.online === true
+      tellPresence()
+    })
+  }
+  const { unsubscribe } = actor.subscribe(follow)
+  follow()
+  return () => {
+    unsubscribe()
+    if (open !== null) ephemeral.closeConversation(open)
+  }
+}
+
+function tellFailures(actor: ChatActor) {
+  let told = actor.getSnapshot().context.actionFailure
+  return () => {
+    const { actionFailure } = actor.getSnapshot().context
+    if (actionFailure === told) return
+    told = actionFailure
+    if (actionFailure) toast.error(actionFailure.code === 'OFFLINE' ? 'Keine Verbindung. Bitte versuchen Sie es noch einmal.' : actionFailure.message)
+  }
+}

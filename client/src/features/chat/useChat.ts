@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { createActor } from 'xstate'
+import { inspect } from '#client/lib/inspect.ts'
+import { realChatFlow } from './chat.actors.ts'
+import { wireChat, type ChatActor } from './chatWiring.ts'
+
+let running: { me: number; actor: ChatActor; users: number; stop(): void } | null = null
+/** Going from the list to a conversation is another route; the chat must not start anew in between. */
+const lingerMs = 1_000
+
+function start(me: number) {
+  if (running?.me !== me) {
+    running?.stop()
+    const actor = createActor(realChatFlow, { input: { me }, inspect }).start()
+    const unwire = wireChat(actor, me)
+    running = { me, actor, users: 0, stop: () => { unwire(); actor.stop() } }
+  }
+  return running
+}
+
+/** The chat of this account, shared by the routes that show it; ends a moment after the last of them. */
+export function useChat(me: number): ChatActor {
+  const [{ actor }, setRoom] = useState(() => start(me))
+  useEffect(() => {
+    const room = start(me)
+    setRoom(room)
+    room.users += 1
+    return () => {
+      room.users -= 1
+      setTimeout(() => {
+        if (room.users > 0) return
+        room.stop()
+        if (running === room) running = null
+      }, lingerMs)
+    }
+  }, [me])
+  return actor
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { ChatAddress, ChatOrder } from '#contract/calls/chat.calls.ts'
+import type { FactData } from '#contract/facts/all.ts'
+import { api } from '#client/lib/api.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
+import { onReset, subscribeFacts } from '#client/lib/live.ts'
+
+type Order = FactData<'foodOrder.placed'>['order']
+const shown = 5
+
+/** Orders of the two, kept alive by the orders' own facts, and the address. Null while loading. */
+export function usePartnerDetails(partnerId: number, isProvider: boolean) {
+  const [orders, setOrders] = useState<readonly ChatOrder[] | null>(null)
+  const [address, setAddress] = useState<ChatAddress | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = () => {
+      const query = { user_id: partnerId }
+      Promise.all([api('chat.latestOrders', { query }, { signal: stop.signal }), api('chat.address', { query }, { signal: stop.signal })]).then(
+        ([latest, found]) => {
+          setOrders(latest.data)
+          setAddress(found.data)
+        },
+        (error: unknown) => {
+          if (stop.signal.aborted) return
+          // The conversation works without this card; the next reset of the live feed asks again.
+          setOrders((known) => known ?? [])
+          if (!(error instanceof ApiOffline) && !(error instanceof ApiRefusal)) reportError(error)
+        },
+      )
+    }
+    setOrders(null)
+    setAddress(null)
+    load()
+    const forget = [
+      onReset(load),
+      subscribeFacts(['foodOrder.placed', 'foodOrder.moved'], ({ data: { order } }) => {
+        if ((isProvider ? order.customer.id : order.provider.id) === partnerId) setOrders((known) => known && mergeOrder(known, order))
+      }),
+    ]
+    return () => {
+      stop.abort()
+      for (const one of forget) one()
+    }
+  }, [partnerId, isProvider])
+  return { orders, address }
+}
+
+/** The order's newest state in its place, a new order in front. */
+export function mergeOrder(known: readonly ChatOrder[], order: Order): ChatOrder[] {
+  const row: ChatOrder = {
+    order_number: order.order_number, state: order.state, label: order.label, created_at: order.created_at, total_cents: order.total_cents,
+    items: order.items.map((item) => `${item.quantity}× ${item.name}`).join(', '),
+  }
+  const isKnown = known.some((one) => one.order_number === row.order_number)
+  return isKnown ? known.map((one) => (one.order_number === row.order_number ? row : one)) : [row, ...known].slice(0, shown)
+}

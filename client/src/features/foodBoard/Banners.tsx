@@ -1,0 +1,72 @@
+import { pausedUntil } from '#machines/flows/foodBoard.view.ts'
+import { formatTime } from '#client/lib/format.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { boardTexts } from './foodBoard.texts.ts'
+import { useBoard, useKitchen, useRinging, useServerNow } from './useKitchen.ts'
+import styles from './Banners.module.css'
+
+/** Everything that needs a person right now, most urgent first. */
+export function Banners() {
+  return (
+    <>
+      <SoundBanner />
+      <RingBanner />
+      <PauseBanner />
+    </>
+  )
+}
+
+/** Big, red and itself the button: a deaf kitchen is the one fault nobody notices. */
+export function SoundBanner() {
+  const kitchen = useKitchen()
+  const shift = useBoard((snapshot) => (snapshot.matches('ready') ? (snapshot.value as { ready: { shift: string } }).ready.shift : 'off'))
+  const isRinging = useRinging().length > 0
+  const isMuted = useBoard(({ context }) => context.settings?.order_sound === false)
+  if (shift === 'on' || (shift === 'off' && (!isRinging || isMuted))) return null
+  const texts = boardTexts.shift
+  const [title, text] = shift === 'wakeLockLost' ? [texts.screenLost, texts.screenLostText] : [shift === 'off' ? texts.ringsUnheard : texts.blocked, texts.blockedText]
+  return (
+    <div role="alert">
+      <button type="button" className={styles['deaf']} data-shift={shift} onClick={() => void kitchen.startShift()}>
+        <Icon name={shift === 'wakeLockLost' ? 'sun' : 'sound-off'} size={32} />
+        <span>
+          <strong>{title}</strong>
+          <span className={styles['deafText']}>{text}</span>
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** Names what rings; one tap silences every device of the restaurant. */
+export function RingBanner() {
+  const kitchen = useKitchen()
+  const ringing = useRinging()
+  if (ringing.length === 0) return null
+  return (
+    <section className={styles['ring']} role="alert" data-kinds={ringing.map(({ kind }) => kind).join(' ')}>
+      <Icon name="bell" size={28} />
+      <ul className={styles['ringList']}>
+        {ringing.slice(0, 4).map((alert) => (
+          <li key={alert.id}>{boardTexts.alerts[alert.kind](alert.order_number)}</li>
+        ))}
+        {ringing.length > 4 && <li>{boardTexts.card.moreItems(ringing.length - 4)}</li>}
+      </ul>
+      <Button size="large" className={styles['seen']} onPress={() => kitchen.acknowledge()}>{boardTexts.bell.seen}</Button>
+    </section>
+  )
+}
+
+function PauseBanner() {
+  const kitchen = useKitchen()
+  const now = useServerNow(5_000)
+  const until = useBoard(({ context }) => pausedUntil(context, now))
+  if (!until) return null
+  return (
+    <Banner tone="warning" title={boardTexts.pause.until(formatTime(until))} action={<Button onPress={() => kitchen.ask({ type: 'pause', minutes: 0 })}>{boardTexts.pause.resume}</Button>}>
+      {boardTexts.pause.text}
+    </Banner>
+  )
+}

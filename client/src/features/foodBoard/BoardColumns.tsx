@@ -1,0 +1,65 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { boardColumns, columnsOf, type BoardColumn } from '#machines/flows/foodBoard.view.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { DoneRow } from './DoneRow.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { boardTexts } from './foodBoard.texts.ts'
+import { useBoard, useRinging } from './useKitchen.ts'
+import styles from './BoardColumns.module.css'
+
+/** The columns by state; on a phone one at a time behind tabs with counts. */
+export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void }) {
+  const orders = useBoard(({ context }) => context.orders)
+  const pending = useBoard(({ context }) => context.pending)
+  const columns = useMemo(() => columnsOf({ orders, pending }), [orders, pending])
+  const ringing = new Set(useRinging().map(({ order_id: id }) => id))
+  const [shown, setShown] = useState<BoardColumn>('pending')
+  const [isDoneOpen, setDoneOpen] = useState(false)
+  const pressed = useRef<string | null>(null)
+  const remember = useCallback((event: { target: EventTarget }) => {
+    pressed.current = (event.target as HTMLElement).closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null
+  }, [])
+  return (
+    <div className={styles['board']} data-shown={shown} data-done={isDoneOpen} onKeyDownCapture={remember}>
+      <div className={styles['tabs']}>
+        <SegmentedControl
+          label={boardTexts.title}
+          value={shown}
+          onChange={setShown}
+          options={boardColumns.map((value) => ({ value, label: value === 'processing' ? 'Küche' : value === 'done' ? 'Erledigt' : boardTexts.columns[value], count: columns[value].length }))}
+        />
+      </div>
+      {boardColumns.map((column) => {
+        const count = columns[column].length
+        const isFolded = column === 'done' && !isDoneOpen
+        const heading = `column-${column}`
+        return (
+          <section key={column} className={styles['column']} data-column={column} data-folded={isFolded} aria-labelledby={heading}>
+            <header className={styles['head']}>
+              <h2 id={heading} className={styles['title']}>{boardTexts.columns[column]}</h2>
+              {count > 0 && <Badge count={count} tone={column === 'pending' ? 'highlight' : 'neutral'} />}
+              <span className="visually-hidden">{count}</span>
+              {column === 'done' && (
+                <button type="button" className={styles['fold']} aria-expanded={isDoneOpen} aria-label={boardTexts.columns.done} onClick={() => setDoneOpen(!isDoneOpen)}>
+                  <Icon name={isDoneOpen ? 'chevron-up' : 'chevron-down'} />
+                </button>
+              )}
+            </header>
+            <div className={styles['cards']}>
+              {count === 0 && <p className={styles['empty']}>{boardTexts.empty[column]}</p>}
+              {columns[column].map((order) =>
+                column === 'done' ? (
+                  <DoneRow key={order.id} order={order} onOpen={onOpen} />
+                ) : (
+                  <OrderCard key={order.id} order={order} isRinging={ringing.has(order.id)} hasFocus={pressed.current === order.order_number} onOpen={onOpen} />
+                ),
+              )}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

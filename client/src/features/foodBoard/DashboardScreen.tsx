@@ -1,0 +1,58 @@
+import { useAccountCounts } from '#client/lib/accountCounts.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { RingBanner, SoundBanner } from './Banners.tsx'
+import { DashboardLinks, DashboardTile } from './DashboardParts.tsx'
+import { KitchenTiles } from './KitchenTiles.tsx'
+import { boardTexts } from './foodBoard.texts.ts'
+import { KitchenContext, useHeldKitchen } from './useKitchen.ts'
+import styles from './DashboardScreen.module.css'
+
+const texts = boardTexts.dashboard
+
+/** Where a provider begins: what waits, what today brought, the ways from here. */
+export function DashboardScreen() {
+  const { user } = useSession()
+  const provider = user && 'is_gastro' in user ? user : null
+  if (!provider) {
+    return (
+      <div className={styles['page']} role="status" aria-label={texts.loading}>
+        <Skeleton shape="text" width="320px" height="38px" />
+        <Skeleton shape="block" height="160px" />
+      </div>
+    )
+  }
+  return (
+    <div className={styles['page']}>
+      <header>
+        <h1 className={styles['title']}>{texts.hello(provider.company_name)}</h1>
+        {!provider.is_gastro && <p className={styles['lead']}>{texts.shopText}</p>}
+      </header>
+      {provider.is_gastro && <Kitchen />}
+      <Inbox />
+      <DashboardLinks isGastro={provider.is_gastro} slug={provider.slug} />
+    </div>
+  )
+}
+
+function Kitchen() {
+  const kitchen = useHeldKitchen()
+  if (!kitchen) return <Skeleton shape="block" height="160px" />
+  return (
+    <KitchenContext value={kitchen}>
+      <SoundBanner />
+      <RingBanner />
+      <KitchenTiles />
+    </KitchenContext>
+  )
+}
+
+function Inbox() {
+  const { unread_messages: messages, unread_notifications: notifications } = useAccountCounts()
+  return (
+    <div className={styles['tiles']}>
+      <DashboardTile icon="chat" label={texts.messages} value={String(messages)} to="/nachrichten" isUrgent={messages > 0} />
+      <DashboardTile icon="bell" label={texts.notifications} value={String(notifications)} to="/konto/benachrichtigungen" isUrgent={notifications > 0} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
+import { formatEuro, formatTime } from '#client/lib/format.ts'
+import { Tag } from '#client/ui/Tag.tsx'
+import { boardTexts } from './foodBoard.texts.ts'
+import { OrderNotices } from './OrderNotices.tsx'
+import styles from './DoneRow.module.css'
+
+const texts = boardTexts.card
+
+/** What is over needs one line: number, how it ended, when. */
+export function DoneRow({ order, onOpen }: { order: ShownOrder; onOpen: (orderNumber: string) => void }) {
+  const isFine = order.state === 'completed'
+  const word = isFine ? texts.completedAs[order.fulfilment] : order.state === 'rejected' ? texts.done.rejected : texts.done.canceled
+  return (
+    <article className={styles['row']} data-order={order.order_number} data-state={order.state} aria-label={order.order_number}>
+      <button type="button" className={styles['open']} aria-label={boardTexts.detail.open(order.order_number)} onClick={() => onOpen(order.order_number)}>
+        <span className={styles['number']}>{order.order_number.slice(-6)}</span>
+        <Tag tone={isFine ? 'success' : 'danger'}>{word}</Tag>
+        <span className={styles['time']}>{formatTime(order.status_since)}</span>
+        <span className={styles['sum']}>{formatEuro(order.total_cents)}</span>
+      </button>
+      {!isFine && (order.reject_reason ?? order.cancel_reason) && <p className={styles['reason']}>{texts.reason(order.reject_reason ?? order.cancel_reason ?? '')}</p>}
+      <OrderNotices orderNumber={order.order_number} />
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { memo, useEffect, useRef } from 'react'
+import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
+import { formatDateTime, formatEuro, formatRelativeDay, formatTime } from '#client/lib/format.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderMoves } from './OrderMoves.tsx'
+import { OrderNotices } from './OrderNotices.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
+import { boardTexts } from './foodBoard.texts.ts'
+import styles from './OrderCard.module.css'
+
+const texts = boardTexts.card
+const mentionsAllergy = (order: ShownOrder) => /allerg|unvertr|glutenfrei|laktosefrei|zöliakie|nussfrei/i.test([order.note, ...order.items.map(({ note }) => note)].join(' '))
+
+interface OrderCardProps { order: ShownOrder; isRinging: boolean; hasFocus: boolean; onOpen: (orderNumber: string) => void }
+
+/** One order as the kitchen needs it: when, what, for whom, and the next step under the thumb. */
+export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, onOpen }: OrderCardProps) {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The pressed button went away with the card's old place; whoever works by keyboard goes on at the new one.
+    if (hasFocus && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+  }, [hasFocus])
+  const open = () => onOpen(order.order_number)
+  const heading = `order-${order.id}`
+  return (
+    <article ref={element} tabIndex={-1} className={styles['card']} aria-labelledby={heading} data-order={order.order_number} data-state={order.state} data-ringing={isRinging || undefined}>
+      <header className={styles['header']}>
+        <div className={styles['title']}>
+          <Tag tone={order.fulfilment === 'delivery' ? 'info' : 'accent'} icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}>{texts[order.fulfilment]}</Tag>
+          <h3 id={heading}>
+            <button type="button" className={styles['number']} onClick={open} aria-label={boardTexts.detail.open(order.order_number)}>
+              <span className={styles['prefix']}>{order.order_number.slice(0, -6)}</span>
+              {order.order_number.slice(-6)}
+            </button>
+          </h3>
+          <p className={styles['wish']}>{wishText(order)}</p>
+        </div>
+        <TimeLeft order={order} />
+      </header>
+      <Pending order={order} />
+      <OrderNotices orderNumber={order.order_number} />
+      <Warnings order={order} />
+      <OrderItems order={order} />
+      {order.note && (
+        <p className={styles['note']}>
+          <Icon name="chat" size={18} /> {order.note}
+        </p>
+      )}
+      <Contact order={order} />
+      <OrderMoves order={order} onOpen={open} />
+    </article>
+  )
+})
+
+function wishText(order: ShownOrder): string {
+  if (!order.wished_at) return texts.asap
+  const day = formatRelativeDay(order.wished_at)
+  return texts.wished(day === 'Heute' ? formatTime(order.wished_at) : formatDateTime(order.wished_at))
+}
+
+function Pending({ order }: { order: ShownOrder }) {
+  const last = order.pending.at(-1)
+  if (!last) return null
+  const isWaiting = order.pending.some(({ state }) => state === 'waiting')
+  return (
+    <p className={styles['pending']} role="status">
+      {isWaiting ? <Icon name="offline" size={16} /> : <Spinner size={16} />} {isWaiting ? texts.queued : texts.saving}
+    </p>
+  )
+}
+
+function Warnings({ order }: { order: ShownOrder }) {
+  const hasAllergy = mentionsAllergy(order)
+  if (order.age_limit === 0 && !hasAllergy) return null
+  return (
+    <p className={styles['warnings']}>
+      {order.age_limit > 0 && <Tag tone="danger" icon="user">{texts.age(order.age_limit)}</Tag>}
+      {hasAllergy && <Tag tone="danger" icon="warning">{texts.allergy}</Tag>}
+    </p>
+  )
+}
+
+function Contact({ order }: { order: ShownOrder }) {
+  const { customer, address } = order
+  return (
+    <div className={styles['contact']}>
+      <div className={styles['who']}>
+        <p className={styles['name']}>{customer.name}</p>
+        {address && (
+          <p className={styles['address']}>
+            {address.street} {address.house_number}
+            {address.extra && `, ${address.extra}`}
+            <br />
+            <strong>{address.postal_code}</strong> {address.city}
+          </p>
+        )}
+      </div>
+      <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`} className={styles['call']} aria-label={texts.call(customer.name)} title={customer.phone}>
+        <Icon name="phone" size={22} />
+      </a>
+      <p className={styles['money']}>
+        <strong>{formatEuro(order.total_cents)}</strong> {order.payment_status === 'paid' ? texts.paid : order.payment_status === 'canceled' ? texts.canceledPay : texts.cash}
+        {order.deposit_cents > 0 && <span> · {texts.deposit(formatEuro(order.deposit_cents))}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useParams } from 'react-router-dom'
+import { usePageTitle } from '#client/lib/pageTitle.ts'
+import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { RingBanner, SoundBanner } from './Banners.tsx'
+import { OrderSheet } from './OrderSheet.tsx'
+import { SlipSheet } from './SlipSheet.tsx'
+import { boardTexts } from './foodBoard.texts.ts'
+import { useOrder } from './useOrder.ts'
+import { KitchenContext, useHeldKitchen } from './useKitchen.ts'
+import styles from './OrderDetailScreen.module.css'
+
+const list = '/anbieterbereich/speisebestellungen/alle'
+
+/** One order on a page of its own, where notifications lead. */
+export function OrderDetailScreen() {
+  const { orderNumber = '' } = useParams()
+  const kitchen = useHeldKitchen()
+  const { order, history, state, retry } = useOrder(orderNumber)
+  usePageTitle(boardTexts.detail.title(orderNumber))
+  return (
+    <div className={styles['page']}>
+      <Breadcrumbs crumbs={[{ label: boardTexts.list.title, to: list }, { label: orderNumber }]} />
+      <h1 className={styles['title']}>{boardTexts.detail.title(orderNumber)}</h1>
+      {order && kitchen ? (
+        <KitchenContext value={kitchen}>
+          <SoundBanner />
+          <RingBanner />
+          <Card>
+            <OrderSheet order={order} history={history} />
+          </Card>
+          <SlipSheet />
+        </KitchenContext>
+      ) : state === 'missing' ? (
+        <EmptyState icon="bag" title={boardTexts.missing.title} action={<LinkButton to={list} variant="primary">{boardTexts.missing.back}</LinkButton>}>
+          {boardTexts.missing.text}
+        </EmptyState>
+      ) : state === 'failed' ? (
+        <ErrorState onRetry={retry} />
+      ) : (
+        <div role="status" aria-label={boardTexts.loading}>
+          <Skeleton shape="block" height="640px" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Countdown } from '#client/ui/Countdown.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
+import { AcceptControl } from './AcceptControl.tsx'
+import { FailedDeliveryDialog } from './FailedDeliveryDialog.tsx'
+import { PostponeDialog } from './PostponeDialog.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+import { boardTexts, moveTexts } from './foodBoard.texts.ts'
+import { nextSteps } from './nextSteps.ts'
+import { printSlip } from './printSlip.ts'
+import { useKitchen, useServerNow, useServerOffset } from './useKitchen.ts'
+import styles from './OrderMoves.module.css'
+
+type Question = 'reject' | 'postpone' | 'deliveryFailed'
+
+/** Everything a provider may do to this order now; the lifecycle says which buttons exist. */
+export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () => void }) {
+  const kitchen = useKitchen()
+  const offset = useServerOffset()
+  const now = useServerNow(5_000)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const steps = nextSteps(order, now)
+  const entries: MenuEntry[] = [
+    ...(onOpen ? [{ id: 'details', label: boardTexts.card.details, icon: 'eye' as const, onAction: onOpen }] : []),
+    ...(steps.canPostpone ? [{ id: 'postpone', label: moveTexts.postpone, icon: 'clock' as const, onAction: () => setQuestion('postpone') }] : []),
+    { id: 'print', label: boardTexts.detail.print, icon: 'print', onAction: () => printSlip(order) },
+    ...(steps.canFailDelivery ? [{ id: 'failed', label: moveTexts.deliveryFailed, icon: 'warning' as const, isDanger: true, onAction: () => setQuestion('deliveryFailed') }] : []),
+  ]
+  const move = (event: 'dispatch' | 'handOver' | 'deliver' | 'revert' | 'agreeCancel' | 'declineCancel') =>
+    kitchen.ask({ type: 'move', orderNumber: order.order_number, version: order.version, event })
+  const main = steps.main
+  return (
+    <div className={styles['moves']}>
+      {steps.canAnswerCancel && (
+        <div className={styles['wish']} role="group" aria-label={boardTexts.card.cancelWish}>
+          <p className={styles['wishText']}>
+            <Icon name="warning" /> {boardTexts.card.cancelWish}
+            {order.cancel_reason && <span className={styles['wishReason']}>«{order.cancel_reason}»</span>}
+          </p>
+          <Button size="large" variant="danger" onPress={() => move('agreeCancel')}>{boardTexts.card.agree}</Button>
+          <Button size="large" onPress={() => move('declineCancel')}>{boardTexts.card.decline}</Button>
+        </div>
+      )}
+      {steps.canAccept && <AcceptControl order={order} />}
+      {main && (
+        <Button variant="primary" size="large" isWide className={styles['main']} onPress={() => (main.type === 'ready' ? kitchen.ask(main.command) : move(main.type))}>
+          {moveTexts[main.type]}
+        </Button>
+      )}
+      <div className={styles['others']}>
+        {steps.canReject && <Button size="large" className={styles['other']} onPress={() => setQuestion('reject')}>{boardTexts.reject.button}</Button>}
+        {steps.canRevert && order.revert_until && (
+          <Button size="large" variant="quiet" className={styles['other']} onPress={() => move('revert')}>
+            {boardTexts.card.undo} <Countdown due={order.revert_until} serverOffsetMs={offset} urgentBelow={0} />
+          </Button>
+        )}
+        <span className={styles['more']}>
+          <Menu label={`${boardTexts.card.more}: ${order.order_number}`} variant="quiet" size="large" trigger={<Icon name="more" size={24} />} entries={entries} />
+        </span>
+      </div>
+      {question === 'reject' && <RejectDialog order={order} onClose={() => setQuestion(null)} />}
+      {question === 'postpone' && <PostponeDialog order={order} onClose={() => setQuestion(null)} />}
+      {question === 'deliveryFailed' && <FailedDeliveryDialog order={order} onClose={() => setQuestion(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { foodOrderLifecycle } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import type { BoardNotice } from '#machines/flows/foodBoard.types.ts'
+import { orderNumberOf } from '#machines/flows/foodBoard.view.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { boardTexts, commandWord } from './foodBoard.texts.ts'
+import { useBoard, useKitchen } from './useKitchen.ts'
+import styles from './OrderNotices.module.css'
+
+/** The reason in words: where the order stands now, if that is why; otherwise what the server said. */
+export function noticeText({ command, failure, order }: BoardNotice): string {
+  const isOvertaken = order !== null && (failure.code === 'TRANSITION_REFUSED' || failure.code === 'VERSION_STALE')
+  if (!isOvertaken) return failure.message
+  const label = foodOrderLifecycle.spec.states[order.state]?.label ?? order.label
+  return `${boardTexts.notice.stateChanged(order.order_number, label)} ${boardTexts.notice.notDone(commandWord(command))}`
+}
+
+/** What was asked for this order and did not happen, until somebody has read it. */
+export function OrderNotices({ orderNumber }: { orderNumber: string }) {
+  const kitchen = useKitchen()
+  const notices = useBoard(({ context }) => context.notices)
+  return notices
+    .filter((notice) => orderNumberOf(notice.command) === orderNumber)
+    .map((notice) => (
+      <div key={notice.key} className={styles['notice']} role="alert">
+        <p>{noticeText(notice)}</p>
+        <Button size="small" onPress={() => kitchen.actor.send({ type: 'notice.dismiss', key: notice.key })}>
+          {boardTexts.notice.dismiss}
+        </Button>
+      </div>
+    ))
+}

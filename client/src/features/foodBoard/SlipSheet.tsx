@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
+import { useStore } from '#client/lib/store.ts'
+import { boardTexts } from './foodBoard.texts.ts'
+import { slipJob } from './printSlip.ts'
+import styles from './SlipSheet.module.css'
+
+/** Draws the slip for a receipt printer of 80 mm beside the page; only the printer ever sees it. */
+export function SlipSheet() {
+  const job = useStore(slipJob)
+  useEffect(() => {
+    if (!job) return undefined
+    const done = () => slipJob.set(null)
+    window.addEventListener('afterprint', done, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', done)
+  }, [job])
+  if (!job) return null
+  return createPortal(
+    <div className={styles['sheet']} aria-hidden="true">
+      {Array.from({ length: job.copies }, (_, copy) => (
+        <Slip key={copy} order={job.order} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function Slip({ order }: { order: FoodOrder }) {
+  const { address } = order
+  return (
+    <section className={styles['slip']}>
+      <p className={styles['title']}>{boardTexts.slip.title}</p>
+      <p className={styles['provider']}>{order.provider.name}</p>
+      <p className={styles['number']}>{order.order_number}</p>
+      <p className={styles['kind']}>
+        {boardTexts.card[order.fulfilment]}
+        {order.delivery_time ? ` · ${formatTime(order.delivery_time)}` : ''}
+      </p>
+      <p>
+        {boardTexts.detail.created}: {formatDateTime(order.created_at)}
+      </p>
+      {order.wished_at && <p>{boardTexts.card.wished(formatDateTime(order.wished_at))}</p>}
+      <hr />
+      <p className={styles['customer']}>{order.customer.name}</p>
+      {address && (
+        <p>
+          {address.street} {address.house_number}
+          {address.extra && `, ${address.extra}`}
+          <br />
+          {address.postal_code} {address.city}
+        </p>
+      )}
+      <p>{order.customer.phone}</p>
+      {order.note && <p className={styles['note']}>{order.note}</p>}
+      {order.age_limit > 0 && <p className={styles['note']}>{boardTexts.card.age(order.age_limit)}</p>}
+      <hr />
+      <ul className={styles['items']}>
+        {order.items.filter(({ status }) => status !== 'canceled').map((item) => (
+          <li key={item.id}>
+            <p className={styles['line']}>
+              <strong>{item.quantity} × {item.name}</strong>
+              <span>{formatEuro(item.total_cents)}</span>
+            </p>
+            {item.options.length > 0 && <p>{item.options.map(({ name }) => `+ ${name}`).join(', ')}</p>}
+            {item.note && <p className={styles['note']}>{item.note}</p>}
+          </li>
+        ))}
+      </ul>
+      <hr />
+      {order.deposit_cents > 0 && <p className={styles['line']}><span>{boardTexts.detail.deposit}</span><span>{formatEuro(order.deposit_cents)}</span></p>}
+      {order.delivery_fee_cents > 0 && <p className={styles['line']}><span>{boardTexts.detail.fee}</span><span>{formatEuro(order.delivery_fee_cents)}</span></p>}
+      <p className={styles['sum']}><span>{boardTexts.slip.sum}</span><span>{formatEuro(order.total_cents)}</span></p>
+      <p>{order.payment_status_text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import type { RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import type { BoardCommand } from '#machines/flows/foodBoard.types.ts'
+import type { BoardColumn } from '#machines/flows/foodBoard.view.ts'
+
+const nbsp = '\u00a0'
+
+/** What one presses and what a refused press is called. */
+export const moveTexts = {
+  accept: 'Annehmen', reject: 'Ablehnen', postpone: 'Verschieben', ready: 'Fertig', dispatch: 'Unterwegs', handOver: 'Abgeholt', deliver: 'Zugestellt',
+  deliveryFailed: 'Zustellung nicht möglich', agreeCancel: 'Storno zustimmen', declineCancel: 'Storno ablehnen', revert: 'Rückgängig',
+} as const
+
+export const rejectTexts: Record<RejectReason, string> = {
+  soldOut: 'Ausverkauft', tooBusy: 'Zu viel los', addressOutside: 'Adresse außerhalb', closed: 'Geschlossen', noCourier: 'Kein Fahrer',
+}
+
+/** Words of the kitchen board and of everything around an order. */
+export const boardTexts = {
+  title: 'Bestelltafel',
+  loading: 'Die Bestelltafel wird geladen',
+  failed: 'Die Bestelltafel konnte nicht geladen werden.',
+  columns: { pending: 'Neu', processing: 'In Zubereitung', ready: 'Fertig', delivery: 'Unterwegs', done: 'Abgeschlossen' } satisfies Record<BoardColumn, string>,
+  empty: {
+    pending: 'Zurzeit keine offenen Bestellungen.', processing: 'Nichts auf dem Herd.', ready: 'Nichts wartet auf Übergabe.', delivery: 'Niemand ist unterwegs.', done: 'In den letzten zwei Stunden wurde nichts abgeschlossen.',
+  } satisfies Record<BoardColumn, string>,
+  noKitchen: {
+    title: 'Die Bestelltafel ist für Restaurants.', text: 'Ihr Betrieb verkauft zurzeit keine Speisen. Anfragen und Nachrichten finden Sie in der Übersicht.', action: 'Zur Übersicht',
+  },
+  status: {
+    label: 'Zustand der Tafel', live: 'Verbindung live', reconnecting: 'Verbindung wird wiederhergestellt',
+    stand: (time: string) => `Stand von ${time} – offline`,
+    soundOn: 'Ton an', soundOff: 'Ton aus', soundMuted: 'Klingel abgeschaltet', screenOn: 'Bildschirm bleibt an', screenOff: 'Bildschirm kann ausgehen', otherTab: 'Ein anderes Fenster klingelt',
+    today: (count: number, total: string) => `Heute ${count}${nbsp}${count === 1 ? 'Bestellung' : 'Bestellungen'} · ${total}`,
+    queued: (count: number) => `${count}${nbsp}${count === 1 ? 'Schritt wartet' : 'Schritte warten'} auf die Verbindung`,
+  },
+  shift: {
+    start: 'Schicht starten', end: 'Schicht beenden',
+    invite: 'Schicht noch nicht gestartet', inviteText: 'Ein Tipp schaltet Ton, Bildschirm und Hinweise für dieses Gerät ein.',
+    blocked: 'Ton ist aus – hier tippen', blockedText: 'Neue Bestellungen sind auf diesem Gerät nicht zu hören.',
+    ringsUnheard: 'Eine Bestellung klingelt, aber dieses Gerät ist stumm – hier tippen',
+    screenLost: 'Der Bildschirm kann ausgehen – hier tippen', screenLostText: 'Das Gerät hat die Sperre aufgehoben, zum Beispiel bei schwachem Akku.',
+  },
+  bell: {
+    seen: 'Gesehen', systemBody: 'Bitte öffnen Sie die Bestelltafel.',
+    title: (count: number) => `(${count}) ${count === 1 ? 'Neue Bestellung' : 'Neue Hinweise'}`,
+    settings: 'Klingel einstellen', order: 'Bei Bestellungen klingeln', tone: 'Klang', volume: 'Lautstärke', test: 'Ton testen',
+    tones: { bell: 'Glocke', marimba: 'Marimba', signal: 'Signal (laute Küche)' },
+    saved: 'Die Klingel ist auf allen Geräten eingestellt.',
+  },
+  alerts: {
+    new: (number: string) => `Neue Bestellung ${number}`,
+    canceled: (number: string) => `Storniert: ${number} – bitte nicht mehr zubereiten`,
+    postponed: (number: string) => `Neue Zeit für ${number}`,
+    chat: (number: string) => `Nachricht zu ${number}`,
+  },
+  pause: {
+    button: 'Pause', running: 'Pausiert', quarter: '15 Minuten', half: '30 Minuten', hour: '60 Minuten', today: 'Für heute', resume: 'Fortsetzen',
+    until: (time: string) => `Bestellannahme pausiert bis ${time}`, text: 'Kundinnen und Kunden können bis dahin nichts bestellen.',
+  },
+  card: {
+    delivery: 'Lieferung', pickup: 'Abholung', asap: 'So bald wie möglich', wished: (time: string) => `Gewünscht ${time}`,
+    answer: 'antworten in', late: 'überfällig', soon: 'bald fällig', dueNow: 'jetzt fällig', left: 'noch', readyBy: (time: string) => `bis ${time}`,
+    minutes: 'Min.', noTime: 'ohne Zeit',
+    age: (age: number) => `Ausweis prüfen ab ${age}`, allergy: 'Allergie-Hinweis beachten', cash: 'bar', deposit: (amount: string) => `inkl. ${amount} Pfand`, paid: 'bezahlt', canceledPay: 'keine Zahlung',
+    unconfirmed: 'nicht bestätigt', moreItems: (count: number) => `${count} weitere`,
+    tick: (name: string) => `${name} ist fertig`, untick: (name: string) => `${name} ist doch nicht fertig`, strike: (name: string) => `${name} streichen`, struck: 'gestrichen',
+    call: (name: string) => `${name} anrufen`, map: 'Adresse', details: 'Details', more: 'Weitere Schritte',
+    saving: 'Wird gespeichert …', queued: 'Wartet auf Verbindung', cancelWish: 'Kunde möchte stornieren', agree: 'Zustimmen', decline: 'Weiter zubereiten',
+    undo: 'Rückgängig', reason: (text: string) => `Grund: ${text}`, done: { completed: 'Abgeschlossen', rejected: 'Abgelehnt', canceled: 'Storniert' },
+    completedAs: { delivery: 'Zugestellt', pickup: 'Abgeholt' },
+  },
+  accept: { label: (minutes: number) => `Annehmen – fertig in ${minutes}${nbsp}Min.`, less: 'Fünf Minuten weniger', more: 'Fünf Minuten mehr' },
+  reject: {
+    button: 'Ablehnen', title: (number: string) => `Bestellung ${number} ablehnen`, legend: 'Ablehnen – Grund wählen', hint: 'Der Kunde liest den Grund sofort.', confirm: 'Bestellung ablehnen', keep: 'Zurück',
+    soldOut: 'Diese Gerichte auch für neue Bestellungen abschalten',
+  },
+  strike: {
+    title: (name: string) => `${name} streichen?`, text: 'Der Kunde bezahlt das Gericht nicht und sieht die neue Summe sofort.', last: 'Es ist das letzte Gericht: Die Bestellung wird damit storniert.',
+    switchOff: 'Auch für neue Bestellungen als ausverkauft melden', confirm: 'Gericht streichen', keep: 'Behalten',
+  },
+  postpone: {
+    title: (number: string) => `Bestellung ${number} verschieben`, text: 'Der Kunde erfährt die neue Zeit sofort und kann fünf Minuten lang kostenfrei stornieren.',
+    label: (minutes: number) => `Verschieben – fertig in ${minutes}${nbsp}Min.`, keep: 'Zurück',
+  },
+  failedDelivery: {
+    title: (number: string) => `${number}: Zustellung nicht möglich`, text: 'Was soll mit der Bestellung geschehen?', again: 'Noch einmal versuchen', againText: 'Die Bestellung kommt zurück in die Spalte «Fertig».',
+    giveUp: 'Bestellung stornieren', giveUpText: 'Der Kunde wird benachrichtigt, es wird nichts bezahlt.',
+  },
+  notice: {
+    stateChanged: (number: string, state: string) => `${number} ist inzwischen: ${state}.`, notDone: (move: string) => `«${move}» wurde nicht ausgeführt.`, dismiss: 'Verstanden',
+  },
+  detail: {
+    open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', tracks: 'Zwischenstände',
+    subtotal: 'Speisen und Getränke', deposit: 'Pfand', fee: 'Liefergebühr', total: 'Gesamt', tax: (rate: number) => `darin ${rate} % MwSt.`, payment: 'Zahlung', chat: 'Nachricht schreiben', print: 'Bon drucken',
+    received: 'Barzahlung erhalten', refused: 'Zahlung verweigert', fullPage: 'Ganze Seite', noHistory: 'Der Verlauf konnte nicht geladen werden.', created: 'Eingegangen', due: 'Zugesagt', wished: 'Gewünscht', note: 'Hinweis des Kunden',
+    noTracks: 'Noch kein Zwischenstand gemeldet.', address: 'Adresse', phone: 'Telefon', by: { customer: 'Kunde', provider: 'Restaurant', admin: 'Verwaltung', system: 'System' } as Record<string, string>,
+  },
+  track: {
+    legend: 'Zwischenstand melden', title: 'Überschrift', titleHint: 'Zum Beispiel «Der Fahrer ist losgefahren»', detail: 'Einzelheiten', status: 'Status dazu ändern', noStatus: 'Status nicht ändern', send: 'Zwischenstand senden', sent: 'Der Kunde sieht den Zwischenstand jetzt.',
+  },
+  slip: { title: 'Bestellbon – kein Kassenbeleg', sum: 'Summe', printed: 'Gedruckt' },
+  soldOut: { done: (name: string) => `«${name}» ist jetzt ausverkauft.` },
+  list: {
+    title: 'Alle Bestellungen', label: 'Speisebestellungen', status: 'Status', keyword: 'Suchen', keywordHint: 'Nummer, Name oder Gericht', date: 'Datum', reset: 'Filter zurücksetzen',
+    filters: { all: 'Alle', processing: 'Neu', confirmed: 'In Zubereitung', 'on delivery': 'Unterwegs', completed: 'Abgeschlossen' },
+    columns: { number: 'Bestellung', created: 'Eingang', customer: 'Kunde', kind: 'Art', items: 'Gerichte', state: 'Status', total: 'Summe' },
+    empty: 'Noch keine Bestellungen.', emptyText: 'Sobald jemand bei Ihnen bestellt, klingelt die Bestelltafel.', emptySearch: 'Keine Bestellung passt zu diesen Filtern.', toBoard: 'Zur Bestelltafel',
+  },
+  missing: { title: 'Diese Bestellung gibt es nicht.', text: 'Vielleicht gehört sie zu einem anderen Betrieb.', back: 'Zu allen Bestellungen' },
+  dashboard: {
+    hello: (name: string) => `Guten Tag, ${name}`, open: 'Offene Bestellungen', today: 'Heute abgeschlossen', revenue: 'Heutiger Umsatz', messages: 'Ungelesene Nachrichten', notifications: 'Ungelesene Hinweise',
+    state: 'Öffnungsstand', links: 'Schnell erreicht', toBoard: 'Bestelltafel öffnen', waiting: 'Wartet auf Sie', nothingWaiting: 'Nichts wartet auf Sie. Guter Moment für einen Espresso.', loading: 'Die Übersicht wird geladen',
+    shopText: 'Hier sehen Sie auf einen Blick, was auf Sie wartet.', publicPage: 'Öffentliche Seite',
+  },
+} as const
+
+/** How a refused command is called in a notice. */
+export function commandWord(command: BoardCommand): string {
+  if (command.type === 'move') return moveTexts[command.event]
+  if (command.type === 'items') return command.status === 'canceled' ? 'Gericht streichen' : 'Gericht fertig'
+  if (command.type === 'cash') return 'Zahlung'
+  return command.type === 'pause' ? 'Pause' : 'Gesehen'
+}

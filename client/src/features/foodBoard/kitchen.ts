@@ -1,0 +1,146 @@
+import { createActor, type SnapshotFrom } from 'xstate'
+import type { AlertKind } from '#machines/lifecycles/alert.lifecycle.ts'
+import type { BoardCommand, BoardFact, Network } from '#machines/flows/foodBoard.types.ts'
+import { ringingAlerts } from '#machines/flows/foodBoard.view.ts'
+import type { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
+import type { Connection } from '#client/lib/connection.ts'
+import { inspect } from '#client/lib/inspect.ts'
+import { newId } from '#client/lib/newId.ts'
+import { createStore, type Store } from '#client/lib/store.ts'
+import type { BellLeader } from './bell/bellLeader.ts'
+import { blinkFavicon } from './bell/faviconBadge.ts'
+import type { OsNotifications } from './bell/osNotifications.ts'
+import type { ScreenLock } from './bell/screenLock.ts'
+import type { SoundDevice } from './bell/soundDevice.ts'
+import type { Timbre } from './bell/tones.ts'
+
+export interface BellSound { timbre: Timbre; volume: number }
+
+/** What the kitchen needs of the world; tests give their own. */
+export interface KitchenWorld {
+  flow: typeof foodBoardFlow
+  sound: SoundDevice
+  screen: ScreenLock
+  leader: BellLeader
+  system: OsNotifications
+  bellSound: BellSound
+  serverNow(): number
+  connection: Pick<Store<Connection>, 'get' | 'subscribe'>
+  /** Facts of the board, gaps, and messages of customers; returns how to stop. */
+  listen(to: { fact(fact: BoardFact): void; reset(): void; message(): void; orderSound(isOn: boolean): void }): () => void
+  bellReady(ready: boolean): void
+  /** Tells the server that this device has rung. */
+  played(alertIds: number[]): Promise<unknown>
+}
+export type Kitchen = ReturnType<typeof createKitchen>
+export type KitchenSnapshot = SnapshotFrom<typeof foodBoardFlow>
+
+const networkOf = ({ state }: Connection): Network => (state === 'online' ? 'live' : state)
+
+/** The kitchen of this tab: the board's actor, and the bell that follows from it. Lives outside React. */
+export function createKitchen(world: KitchenWorld) {
+  const { sound, screen, leader, system } = world
+  const actor = createActor(world.flow, { inspect })
+  const bellSound = createStore(world.bellSound)
+  const played = new Set<number>()
+  let unblink = () => {}
+  let blinking = 0
+
+  const tellDevice = () => actor.send({ type: 'device.changed', device: { sound: sound.state.get(), wakeLock: screen.state.get() } })
+  const tellNetwork = () => {
+    const now = world.connection.get()
+    actor.send({ type: 'network.changed', network: networkOf(now), lastSeenAt: now.lastSeenAt ?? null })
+  }
+  const compete = () => {
+    const canRing = sound.state.get() === 'running'
+    world.bellReady(canRing)
+    if (canRing) leader.stand()
+    else leader.resign()
+  }
+  /** Bell, tab icon and system messages are a picture of the context, drawn again after every change. */
+  const followBell = () => {
+    const { context } = actor.getSnapshot()
+    const ringing = ringingAlerts(context)
+    const isHeard = leader.isLeader.get() && context.settings?.order_sound !== false
+    sound.ring(isHeard ? kindsOf(ringing.map(({ kind }) => kind)) : [])
+    if (leader.isLeader.get()) system.follow(ringing)
+    if (ringing.length !== blinking) {
+      unblink()
+      blinking = ringing.length
+      unblink = blinking > 0 ? blinkFavicon(blinking) : () => {}
+    }
+    const news = sound.playing.get() === null ? [] : ringing.filter(({ id, status }) => status === 'ringing' && !played.has(id)).map(({ id }) => id)
+    if (news.length === 0) return
+    for (const id of news) played.add(id)
+    // Not told: the next change tries again. The server escalates meanwhile, which is the safe side.
+    world.played(news).catch(() => { for (const id of news) played.delete(id) })
+  }
+
+  return {
+    actor,
+    sound,
+    bellSound,
+    isLeader: leader.isLeader,
+    /** Starts board and bell. Returns how to stop. */
+    start(): () => void {
+      sound.tune(world.bellSound.timbre, world.bellSound.volume)
+      const stops = [
+        world.listen({
+          fact: (fact) => actor.send({ type: 'fact.arrived', fact }),
+          reset: () => actor.send({ type: 'reset' }),
+          message: () => { if (leader.isLeader.get() && actor.getSnapshot().context.settings?.order_sound !== false) sound.once('chat') },
+          orderSound: (orderSound) => actor.send({ type: 'setting.changed', orderSound }),
+        }),
+        world.connection.subscribe(tellNetwork),
+        sound.state.subscribe(() => { tellDevice(); compete() }),
+        screen.state.subscribe(tellDevice),
+        leader.isLeader.subscribe(followBell),
+      ]
+      const subscription = actor.subscribe(followBell)
+      actor.start()
+      tellNetwork()
+      return () => {
+        for (const stop of stops) stop()
+        subscription.unsubscribe()
+        actor.stop()
+        unblink()
+        system.follow([])
+        leader.resign()
+        world.bellReady(false)
+        sound.stop()
+        screen.stop()
+      }
+    },
+    /** All of it in one tap: sound with test tone, screen, permission for system messages. */
+    async startShift(): Promise<void> {
+      // The sound first: after an await the tap no longer counts.
+      const heard = sound.start()
+      const lit = screen.start()
+      await Promise.all([heard, lit, system.ask()])
+    },
+    endShift(): void {
+      sound.stop()
+      screen.stop()
+    },
+    /** Strikes one tone; on a device without a shift it begins the sound, as the tap allows it. */
+    async testTone(): Promise<void> {
+      if (sound.state.get() === 'running') sound.once('new')
+      else await this.startShift()
+    },
+    tune(next: BellSound): void {
+      bellSound.set(next)
+      sound.tune(next.timbre, next.volume)
+    },
+    ask(command: BoardCommand): void {
+      actor.send({ type: 'command.request', command, key: newId(), at: world.serverNow() })
+    },
+    acknowledge(): void {
+      const alertIds = ringingAlerts(actor.getSnapshot().context).map(({ id }) => id)
+      if (alertIds.length > 0) this.ask({ type: 'acknowledge', alertIds })
+    },
+    serverNow: world.serverNow,
+  }
+}
+
+/** Each kind once, in the order of its oldest bell. */
+const kindsOf = (kinds: readonly AlertKind[]) => [...new Set(kinds)]

@@ -1,0 +1,45 @@
+import type { BoardCommand, ShownOrder } from '#machines/flows/foodBoard.types.ts'
+import { mayMove } from '#machines/flows/foodBoard.view.ts'
+
+export interface NextSteps {
+  canAccept: boolean
+  canReject: boolean
+  canPostpone: boolean
+  canRevert: boolean
+  canAnswerCancel: boolean
+  canFailDelivery: boolean
+  /** The one big button; «ready» may mean ticking all dishes first. */
+  main: { type: 'ready'; command: BoardCommand } | { type: 'dispatch' | 'handOver' | 'deliver' } | null
+}
+
+/** What the lifecycle allows a provider now. */
+export function nextSteps(order: ShownOrder, now: number): NextSteps {
+  const by = 'provider' as const
+  const prepMinutes = order.prep_minutes_min
+  const canAnswerCancel = mayMove(order, { type: 'foodOrder.agreeCancel', by }, now)
+  return {
+    canAccept: mayMove(order, { type: 'foodOrder.accept', by, prepMinutes }, now),
+    canReject: mayMove(order, { type: 'foodOrder.reject', by, reason: 'tooBusy' }, now),
+    canPostpone: mayMove(order, { type: 'foodOrder.postpone', by, prepMinutes }, now),
+    canRevert: mayMove(order, { type: 'foodOrder.revert', by }, now),
+    canAnswerCancel,
+    canFailDelivery: mayMove(order, { type: 'foodOrder.deliveryFailed', by, giveUp: true }, now),
+    main: mainStep(order, now),
+  }
+}
+
+function mainStep(order: ShownOrder, now: number): NextSteps['main'] {
+  const orderNumber = order.order_number
+  if (mayMove(order, { type: 'foodOrder.ready', by: 'provider' }, now)) {
+    return { type: 'ready', command: { type: 'move', orderNumber, version: order.version, event: 'ready' } }
+  }
+  const open = order.items.filter(({ status }) => status === 'pending' || status === 'processing')
+  // The order follows its dishes: with the last one ticked it is ready by itself.
+  if (order.state === 'processing' && open.length > 0) {
+    return { type: 'ready', command: { type: 'items', orderNumber, productIds: [...new Set(open.map((item) => item.product_id))], status: 'ready' } }
+  }
+  for (const type of ['dispatch', 'handOver', 'deliver'] as const) {
+    if (mayMove(order, { type: `foodOrder.${type}`, by: 'provider' }, now)) return { type }
+  }
+  return null
+}

@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate'
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
+import { api } from '#client/lib/api.ts'
+
+export const statusFilters = ['all', 'processing', 'confirmed', 'on delivery', 'completed'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+export interface OrderFilter { status: StatusFilter; keyword: string; day: string }
+
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
+/** All orders of the provider, newest first, kept alive by facts. What a keyword finds only the server knows. */
+export const orderListFlow = createListFlow<FoodOrder, OrderFilter>('foodOrderList', {
+  accepts: (order, { status, keyword, day }) =>
+    (status === 'all' || order.delivery_status === status) && keyword === '' && (day === '' || berlinDay.format(Date.parse(order.created_at)) === day),
+  compare: (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
+}).provide({
+  actors: {
+    load: fromPromise<ListAnswer<FoodOrder>, { filter: OrderFilter; page: number }>(async ({ input: { filter, page }, signal }) => {
+      const { data, meta } = await api('foodOrders.listAll', {
+        query: {
+          page,
+          ...(filter.status === 'all' ? {} : { 'filter[delivery_status]': filter.status }),
+          ...(filter.keyword ? { 'filter[keyword]': filter.keyword } : {}),
+          ...(filter.day ? { 'filter[created_at]': filter.day } : {}),
+        },
+      }, { signal })
+      return { rows: data, total: meta.total, lastPage: meta.last_page }
+    }),
+  },
+})
+
+/** The filter as it stands in the address bar; nonsense there means «all». */
+export function readFilter(search: URLSearchParams): { filter: OrderFilter; page: number } {
+  const status = statusFilters.find((one) => one === search.get('status')) ?? 'all'
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(search.get('datum') ?? '') ? search.get('datum') ?? '' : ''
+  const page = Number(search.get('seite') ?? '1')
+  return { filter: { status, keyword: (search.get('suche') ?? '').slice(0, 100), day }, page: Number.isInteger(page) && page > 0 ? page : 1 }
+}
+
+export function writeFilter({ status, keyword, day }: OrderFilter, page: number): URLSearchParams {
+  const search = new URLSearchParams()
+  if (status !== 'all') search.set('status', status)
+  if (keyword) search.set('suche', keyword)
+  if (day) search.set('datum', day)
+  if (page > 1) search.set('seite', String(page))
+  return search
+}

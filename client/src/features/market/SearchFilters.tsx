@@ -1,0 +1,47 @@
+import { Chip } from '#client/ui/Chip.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { PostalCodeForm } from '#client/ui/PostalCodeForm.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import type { Industry } from './IndustryRow.tsx'
+import { marketTexts } from './market.texts.ts'
+import { kinds, sorts, type Asked, type Kind, type Sort } from './searchAddress.ts'
+import styles from './ProviderSearchScreen.module.css'
+
+const texts = marketTexts.search
+const kindOptions = [{ value: 'all' as const, label: texts.allKinds }, ...kinds.map((kind) => ({ value: kind, label: texts.title[kind] }))]
+const sortOptions = [{ value: 'recommended' as const, label: texts.sorts.recommended }, ...sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))]
+
+type SearchFiltersProps = { asked: Asked; industries: readonly Industry[] | undefined; onAsk: (change: Partial<Asked>) => void }
+
+/** All that narrows the search. Every change goes into the address at once. */
+export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) {
+  const shown = (industries ?? []).filter(({ slug, count }) => count > 0 || asked.industries.includes(slug))
+  const toggle = (slug: string) => onAsk({ industries: asked.industries.includes(slug) ? asked.industries.filter((one) => one !== slug) : [...asked.industries, slug] })
+  return (
+    <div className={styles['filters']}>
+      <div className={styles['bar']}>
+        <div className={styles['sideways']}>
+          <SegmentedControl<Kind | 'all'> label={texts.kinds} options={kindOptions} value={asked.kind ?? 'all'} onChange={(kind) => onAsk({ kind: kind === 'all' ? null : kind, industries: [] })} />
+        </div>
+        <PostalCodeForm label={texts.postalCode} value={asked.postalCode} submitLabel={texts.postalCodeSet} onSubmit={(postalCode) => onAsk({ postalCode })} className={styles['place']} />
+        <NativeSelect<Sort | 'recommended'> label={texts.sort} options={sortOptions} value={asked.sort ?? 'recommended'} onChange={(sort) => onAsk({ sort: sort === 'recommended' ? null : sort })} className={styles['sort']} />
+      </div>
+      <div className={styles['chips']} role="group" aria-label={texts.industries}>
+        <Chip icon="clock" isSelected={asked.openNow} onPress={() => onAsk({ openNow: !asked.openNow })}>
+          {texts.openNow}
+        </Chip>
+        {shown.map(({ slug, name, count }) => (
+          <Chip key={slug} isSelected={asked.industries.includes(slug)} onPress={() => toggle(slug)}>
+            {`${name} (${count})`}
+          </Chip>
+        ))}
+      </div>
+      {(asked.keyword !== '' || asked.postalCode !== null) && (
+        <div className={styles['chips']} role="group" aria-label={texts.filters}>
+          {asked.keyword !== '' && <Chip onRemove={() => onAsk({ keyword: '' })}>{asked.keyword}</Chip>}
+          {asked.postalCode !== null && <Chip onRemove={() => onAsk({ postalCode: null })}>{texts.delivery(asked.postalCode)}</Chip>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useStore } from '#client/lib/store.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { latest } from './bell.rows.ts'
+import { bell, loadBell, readUpTo } from './bellStore.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import { notificationTexts as texts } from './notifications.texts.ts'
+import styles from './Bell.module.css'
+
+/** The latest ten, and what one does with them. */
+export function BellPanel() {
+  const { rows, state } = useStore(bell)
+  const [isMarking, setMarking] = useState(false)
+  const top = useRef<HTMLHeadingElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  const shown = latest(rows)
+  const markAll = async () => {
+    setMarking(true)
+    try {
+      await readUpTo(Math.max(...shown.map((row) => row.id)))
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : texts.notSaved)
+    } finally {
+      setMarking(false)
+    }
+  }
+  return (
+    <>
+      <header className={styles['header']}>
+        <h2 ref={top} tabIndex={-1} className={styles['title']}>{texts.title}</h2>
+        <Button size="small" variant="quiet" isPending={isMarking} isDisabled={rows.unread.size === 0 || shown.length === 0} onPress={() => void markAll()}>{texts.readAll}</Button>
+      </header>
+      {shown.length > 0 ? <ul className={styles['items']}>{shown.map((row) => <NotificationItem key={row.id} notification={row} />)}</ul>
+        : state === 'failed' ? <ErrorState headingLevel={3} onRetry={() => void loadBell()} />
+          : state === 'loaded' ? <EmptyState icon="bell" title={texts.empty.title} headingLevel={3}>{texts.empty.text}</EmptyState>
+            : <div className={styles['note']} role="status"><span className="visually-hidden">{texts.loading}</span><Skeleton width="70%" /><Skeleton width="90%" /></div>}
+      <footer className={styles['footer']}>
+        <Link to="/konto/benachrichtigungen">{texts.all}</Link>
+        <Link to="/konto/benachrichtigungen/einstellungen">{texts.settings}</Link>
+      </footer>
+    </>
+  )
+}

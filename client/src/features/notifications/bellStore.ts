@@ -1,0 +1,73 @@
+import { api } from '#client/lib/api.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
+import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { createStore } from '#client/lib/store.ts'
+import { noRows, takeChanged, takeCreated, takeLatest, takeRead, type BellRows } from './bell.rows.ts'
+
+export interface BellState { rows: BellRows; state: 'idle' | 'loading' | 'loaded' | 'failed' }
+const nothing: BellState = { rows: noRows, state: 'idle' }
+
+/** The bell of the signed-in account, the same for every place that shows it. */
+export const bell = createStore<BellState>(nothing)
+
+let watched: number | null = null
+let users = 0
+let stop = () => {}
+
+/** Loads and follows the bell of this account while anybody shows it. Returns how to let go. */
+export function watchBell(user: number): () => void {
+  if (watched !== user) {
+    stop()
+    bell.set(nothing)
+    watched = user
+    users = 0
+    stop = follow()
+    void loadBell()
+  }
+  users += 1
+  return () => {
+    users -= 1
+    if (users > 0 || watched !== user) return
+    stop()
+    stop = () => {}
+    watched = null
+    asked += 1
+    bell.set(nothing)
+  }
+}
+
+/** Only the last question counts: an earlier answer that comes late may name as unread what has been read since. */
+let asked = 0
+
+export async function loadBell(): Promise<void> {
+  const mine = ++asked
+  change({ state: 'loading' })
+  try {
+    const answer = await api('notifications.latest')
+    if (asked === mine) change({ rows: takeLatest(bell.get().rows, answer), state: 'loaded' })
+  } catch (error) {
+    if (asked === mine) change({ state: 'failed' })
+    if (!(error instanceof ApiOffline) && !(error instanceof ApiRefusal)) reportError(error)
+  }
+}
+
+/** Marks as read what was seen, not what came meanwhile. The rows change when the server says so. */
+export async function readUpTo(id: number): Promise<void> {
+  await api('notifications.readAll', { body: { up_to: id } })
+}
+
+const change = (part: Partial<BellState>) => bell.set({ ...bell.get(), ...part })
+
+function follow(): () => void {
+  const stops = [
+    subscribeFacts(['notification.created'], ({ data }) => change({ rows: takeCreated(bell.get().rows, data) })),
+    subscribeFacts(['notification.read'], ({ data }) => change({ rows: takeRead(bell.get().rows, data) })),
+    subscribeFacts(['notification.changed'], ({ data }) => change({ rows: takeChanged(bell.get().rows, data) })),
+    onReset(() => {
+      // What was missed may include readings and replacements: start from nothing.
+      change({ rows: noRows })
+      void loadBell()
+    }),
+  ]
+  return () => { for (const one of stops) one() }
+}

@@ -1,0 +1,112 @@
+import type { AllCalls, CallId } from '#contract/all.ts'
+import type { OutputOf, RequestOf } from '#contract/define.ts'
+import { callTable } from './callTable.ts'
+import { ApiRefusal, type RefusalAnswer } from './failures.ts'
+import { newId } from './newId.ts'
+import { send } from './send.ts'
+import { storedToken } from './storedSession.ts'
+
+/** A downloaded file with the name the server gave it. */
+export interface ApiFile { blob: Blob; fileName: string }
+
+type WithUpload<R> = R extends { body: infer Body } ? Omit<R, 'body'> & { body: Body | FormData } : R
+/** What a call wants: `{params, query, body}` as declared; an upload may pass a `FormData` as its body. */
+export type ApiRequest<Id extends CallId> = WithUpload<RequestOf<AllCalls[Id]>>
+export type ApiAnswer<Id extends CallId> = AllCalls[Id] extends { produces: string } ? ApiFile : OutputOf<AllCalls[Id]>
+
+export interface ApiOptions {
+  signal?: AbortSignal
+  /** Of a command; a fresh one by default. Pass your own to repeat a command whose answer never came. */
+  idempotencyKey?: string
+  /** The call shall survive the closing of the page. */
+  keep?: boolean
+  /** Another token than the stored one: the one being logged out. */
+  token?: string
+}
+
+/** The request may be left out where nothing in it is required. */
+type ApiArguments<Id extends CallId> = object extends ApiRequest<Id>
+  ? [request?: ApiRequest<Id>, options?: ApiOptions]
+  : [request: ApiRequest<Id>, options?: ApiOptions]
+
+export interface Answered { id: CallId; answer: unknown }
+const answerListeners = new Set<(answered: Answered) => void>()
+const sessionListeners = new Set<(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED') => void>()
+
+/**
+ * Calls the server as the contract declares it.
+ * @throws ApiRefusal when the server says no, ApiOffline when no answer came, the signal's reason when aborted.
+ */
+export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>): Promise<ApiAnswer<Id>> {
+  const [method, path, file] = (callTable as Record<CallId, readonly [string, string, 'file'?]>)[id]
+  const [{ params, query, body } = {}, options] = args as [{ params?: Values; query?: Values; body?: unknown }?, ApiOptions?]
+  const token = options?.token ?? storedToken()
+  const idempotencyKey = method === 'GET' ? undefined : options?.idempotencyKey ?? newId()
+  const response = await send(pathOf(path, params) + queryOf(query), {
+    method, token, idempotencyKey, body, keep: options?.keep, signal: options?.signal,
+  })
+  if (!response.ok) throw await refusalOf(response, token)
+  if (file) return (await fileOf(response)) as ApiAnswer<Id>
+  const answer: unknown = await response.json()
+  for (const listener of answerListeners) listener({ id, answer })
+  return answer as ApiAnswer<Id>
+}
+
+/** Tells of every answer, whoever asked: lets the header keep its cart count without knowing who fills the cart. */
+export function onAnswer(listener: (answered: Answered) => void): () => void {
+  answerListeners.add(listener)
+  return () => answerListeners.delete(listener)
+}
+
+/** The server no longer accepts the stored token. Handled once for all calls, by the session. */
+export function onSessionLost(listener: (code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED') => void): () => void {
+  sessionListeners.add(listener)
+  return () => sessionListeners.delete(listener)
+}
+
+/** Reads a refusal; shared with the GraphQL door, which carries the same session codes. */
+export async function refusalOf(response: Response, token: string | null): Promise<ApiRefusal> {
+  const refusal = new ApiRefusal(response.status, await readRefusal(response))
+  if (refusal.isSessionLost) reportLostSession(refusal.code as 'TOKEN_INVALID', token)
+  return refusal
+}
+
+export function reportLostSession(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED', token: string | null): void {
+  // A late answer to a token that has been replaced since says nothing about the present session.
+  if (token !== null && token === storedToken()) for (const listener of sessionListeners) listener(code)
+}
+
+async function readRefusal(response: Response): Promise<RefusalAnswer | null> {
+  try {
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null ? (body as RefusalAnswer) : null
+  } catch {
+    // No body, or a proxy's page: the status is all we know.
+    return null
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+function pathOf(path: string, params: Values = {}): string {
+  return `/rest/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
+}
+
+/** Absent values are left out; lists repeat their name. */
+function queryOf(query: Values = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+async function fileOf(response: Response): Promise<ApiFile> {
+  const header = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(header)?.[1]
+  return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : plain ?? 'Dokument' }
+}

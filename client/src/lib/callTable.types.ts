@@ -1,0 +1,6 @@
+import type { CallSpec } from '#contract/define.ts'
+
+/** One row of the call table, as exact as the declaration it stands for. */
+export type CallRow<Call extends CallSpec> = Call extends { produces: string }
+  ? readonly [Call['method'], Call['path'], 'file']
+  : readonly [Call['method'], Call['path']]

@@ -1,0 +1,167 @@
+import { useEffect } from 'react'
+import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
+import { api, onAnswer } from './api.ts'
+import { emptyCart, findLine, withWishes, type LineWish } from './cartChanges.ts'
+import { cartReason, isCartGone, isGone } from './cartReasons.ts'
+import { session } from './session.ts'
+import { createStore, useStore } from './store.ts'
+import { readEntry, writeEntry } from './storedSession.ts'
+
+export interface RemovedLine { line: CartLine; providerId: number }
+export interface CartView {
+  status: 'loading' | 'ready' | 'failed'
+  /** As the user wants it; wishes under way are already in it. */
+  cart: Cart
+  /** Lines whose change the server has not confirmed yet. */
+  changing: ReadonlySet<number>
+  /** Why the last change of a line was taken back. */
+  refused: ReadonlyMap<number, string>
+  /** Taken out last; may be put back. */
+  removed: RemovedLine | null
+}
+export interface NewLine { productId: number; quantity: number; options: readonly string[]; note: string }
+export type CartStore = ReturnType<typeof createCart>
+
+const refreshEveryMs = 10_000
+
+/** The cart of this browser, outside React. Commands go out one after the other, so that their answers arrive in order. */
+export function createCart() {
+  let confirmed: Cart = emptyCart
+  let readAt = 0
+  let isStarted = false
+  let others: BroadcastChannel | null = null
+  const wishes = new Map<number, LineWish>()
+  const refused = new Map<number, string>()
+  const view = createStore<CartView>({ status: 'loading', cart: emptyCart, changing: new Set(), refused: new Map(), removed: null })
+
+  const show = (more: Partial<Pick<CartView, 'status' | 'removed'>> = {}) => view.set({
+    ...view.get(), ...more, cart: withWishes(confirmed, wishes), changing: new Set(wishes.keys()), refused: new Map(refused),
+  })
+  const take = (cart: Cart) => {
+    confirmed = cart
+    readAt = Date.now()
+    if (readEntry('cart_key') !== cart.cart_key) writeEntry('cart_key', cart.cart_key)
+    show({ status: 'ready' })
+  }
+  const forget = () => {
+    confirmed = emptyCart
+    wishes.clear()
+    refused.clear()
+    show({ status: 'ready', removed: null })
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = last.then(task)
+    // The next one waits for this one's end, whatever it was; the caller hears of trouble.
+    last = turn.then(() => undefined, () => undefined)
+    return turn
+  }
+
+  async function read(): Promise<void> {
+    const key = readEntry('cart_key')
+    if (key === null) return forget()
+    try {
+      take((await api('carts.view', { query: { cart_key: key } })).data)
+    } catch (error) {
+      if (!isGone(error)) return show({ status: readAt === 0 ? 'failed' : 'ready' })
+      if (readEntry('cart_key') === key) writeEntry('cart_key', null)
+      forget()
+    }
+  }
+  const refresh = () => inTurn(read)
+
+  async function send(lineId: number): Promise<void> {
+    const wish = wishes.get(lineId)
+    const line = findLine(confirmed, lineId)?.line
+    // An earlier turn has carried it already, or another tab has taken the line out.
+    if (!wish || !line) return void wishes.delete(lineId)
+    const cart_key = confirmed.cart_key
+    try {
+      if (wish.removed) await api('carts.remove', { params: { id: lineId }, query: { cart_key } })
+      else await api('carts.update', { params: { id: lineId }, body: { cart_key, qty: wish.quantity ?? line.quantity, ...(wish.note !== undefined && { note: wish.note }) } })
+      if (wishes.get(lineId) === wish) wishes.delete(lineId)
+    } catch (error) {
+      wishes.delete(lineId)
+      refused.set(lineId, cartReason(error))
+      if (isGone(error)) await read()
+      if (wish.removed) return show({ removed: null })
+    }
+    show()
+  }
+  const wish = (lineId: number, next: LineWish) => {
+    wishes.set(lineId, { ...wishes.get(lineId), ...next })
+    refused.delete(lineId)
+    show()
+    return inTurn(() => send(lineId))
+  }
+
+  async function put({ productId, quantity, options, note }: NewLine): Promise<void> {
+    const body = { product_id: productId, qty: quantity, options: [...options], note }
+    try {
+      await api('carts.add', { body: { ...body, cart_key: readEntry('cart_key') } })
+    } catch (error) {
+      if (!isCartGone(error) || readEntry('cart_key') === null) throw error
+      writeEntry('cart_key', null)
+      await api('carts.add', { body })
+    }
+  }
+
+  const add = (line: NewLine): Promise<void> => inTurn(() => put(line))
+
+  return {
+    view,
+    /** Reads the cart and follows other tabs, log-in and log-out. May be called again and again. */
+    start(): void {
+      if (isStarted) return
+      isStarted = true
+      others = new BroadcastChannel('markthalle.cart.changed')
+      others.onmessage = () => void refresh()
+      onAnswer(({ id, answer }) => {
+        const isCommand = id.startsWith('carts.') && id !== 'carts.view'
+        if (isCommand) take((answer as { data: Cart }).data)
+        if (id === 'checkout.placeByCash') void refresh()
+        if (isCommand || id === 'checkout.placeByCash') others?.postMessage('changed')
+      })
+      session.actor.on('session.closed', () => { if (readEntry('cart_key') === null) forget() })
+      window.addEventListener('storage', (event) => { if (event.key === 'cart_key' || event.key === null) void refresh() })
+      window.addEventListener('online', () => void refresh())
+      window.addEventListener('focus', () => { if (Date.now() - readAt > refreshEveryMs) void refresh() })
+      void refresh()
+    },
+    refresh,
+    /** Shown at once; taken back with the reason when the server says no. */
+    setQuantity: (lineId: number, quantity: number) => wish(lineId, { quantity }),
+    setNote: (lineId: number, note: string) => wish(lineId, { note }),
+    remove(lineId: number): Promise<void> {
+      const found = findLine(view.get().cart, lineId)
+      if (found) view.set({ ...view.get(), removed: { line: found.line, providerId: found.seller.provider.id } })
+      return wish(lineId, { removed: true })
+    },
+    /** @throws ApiRefusal, ApiOffline: the caller shows it where the dish was chosen. */
+    add,
+    /** Other choices make another line: the new one is put in before the old one goes. @throws as `add` */
+    replace: (lineId: number, line: NewLine): Promise<void> => inTurn(async () => {
+      await put(line)
+      wishes.set(lineId, { removed: true })
+      await send(lineId)
+    }),
+    /** Puts the removed line back. @throws as `add` */
+    async putBack(): Promise<void> {
+      const { removed } = view.get()
+      if (!removed) return
+      const { product_id: productId, quantity, note, options } = removed.line
+      await add({ productId, quantity, note, options: options.map(({ id }) => id) })
+      show({ removed: null })
+    },
+    forgetRemoved: () => show({ removed: null }),
+  }
+}
+
+export const cart = createCart()
+
+/** The cart with its wishes, everywhere the same. Reading begins with the first screen that asks. */
+export function useCart(): CartView {
+  useEffect(() => cart.start(), [])
+  return useStore(cart.view)
+}

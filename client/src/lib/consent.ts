@@ -1,0 +1,43 @@
+import { createStore, useStore } from './store.ts'
+import { newId } from './newId.ts'
+
+/** A choice made on this device (TDDDG § 25). Kept because without it we would have to ask on every page. */
+export interface Consent {
+  /** Of the texts that were shown; a newer text asks again. */
+  version: string
+  keys: string[]
+  at: string
+  visitor_id: string
+}
+const storageKey = 'cookie_consent'
+const isOpen = createStore(false)
+
+/** The link in the footer of every page: changing one's mind is as easy as the first choice. */
+export const openCookieSettings = () => isOpen.set(true)
+export const closeCookieSettings = () => isOpen.set(false)
+export const useCookieSettingsOpen = () => useStore(isOpen)
+
+export function readConsent(): Consent | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { version, keys, at, visitor_id: visitorId } = stored as Partial<Consent>
+    const isWhole = typeof version === 'string' && Array.isArray(keys) && typeof at === 'string' && typeof visitorId === 'string'
+    return isWhole ? { version, keys: keys.map(String), at, visitor_id: visitorId } : null
+  } catch {
+    // Blocked storage or a damaged entry: nothing was agreed to.
+    return null
+  }
+}
+
+/** Keeps the choice on this device. The visitor id comes into being with the first choice, never before. */
+export function storeConsent(version: string, keys: string[], now = new Date()): Consent {
+  const consent: Consent = { version, keys, at: now.toISOString(), visitor_id: readConsent()?.visitor_id ?? newId() }
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(consent))
+  } catch {
+    // It then holds for this page; the next one asks again.
+    return consent
+  }
+  return consent
+}

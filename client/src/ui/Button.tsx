@@ -1,0 +1,50 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
+import { Spinner } from './Spinner.tsx'
+import { buttonClass, type ButtonLook } from './buttonLook.ts'
+import styles from './Button.module.css'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    onPress?: (event: MouseEvent<HTMLButtonElement>) => void
+    isDisabled?: boolean
+    /** Under way: keeps its width and the focus, shows a spinner and ignores presses. */
+    isPending?: boolean
+    /** What a screen reader hears while pending. */
+    pendingLabel?: string
+    icon?: IconName
+    iconEnd?: IconName
+  }
+
+/** A plain `<button>` in the house's look. No React Aria inside: the first page pays nothing for it. */
+export function Button(props: ButtonProps) {
+  const { variant, size, isWide, onPress, onClick, isDisabled, isPending, pendingLabel, icon, iconEnd, className, children, type, ...rest } = props
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isPending) return event.preventDefault()
+    onClick?.(event)
+    onPress?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={buttonClass({ variant, size, isWide }, className)}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      data-pending={isPending || undefined}
+      onClick={press}
+    >
+      <span className={styles['content']}>
+        {icon && <Icon name={icon} size={18} />}
+        {children !== undefined && <span className={styles['label']}>{children}</span>}
+        {iconEnd && <Icon name={iconEnd} size={18} />}
+      </span>
+      {isPending && (
+        <span className={styles['pending']}>
+          <Spinner label={pendingLabel ?? 'Bitte warten'} />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { DataTableBody } from './DataTableBody.tsx'
+import { DataTableHead } from './DataTableHead.tsx'
+import { DataTableTools } from './DataTableTools.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { Pagination } from './Pagination.tsx'
+import { classNames } from './classNames.ts'
+import { useDataTable, type DataColumn, type ServerPaging, type TableSort } from './useDataTable.ts'
+import { formatCount } from '#client/lib/format.ts'
+import styles from './DataTable.module.css'
+
+type DataTableProps<Row extends object> = {
+  /** What the rows are, for screen readers. */
+  label: string
+  /** Keep `columns` and `rows` stable between changes. */
+  columns: ReadonlyArray<DataColumn<Row>>
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Names one row where only its checkbox speaks. */
+  rowLabel: (row: Row) => string
+  status?: 'loading' | 'ready' | 'failed'
+  onRetry?: () => void
+  /** An `EmptyState` with the next sensible action. */
+  empty: ReactNode
+  pageSize?: number
+  initialSort?: TableSort
+  /** The server sorts and cuts; `rows` is one page. */
+  server?: ServerPaging
+  /** Buttons for the selected rows; their presence makes rows selectable. */
+  bulkActions?: (selectedIds: string[], clear: () => void) => ReactNode
+  onOpenRow?: (row: Row) => void
+  /** Scrolls inside; otherwise the head sticks to the window. */
+  maxHeight?: string
+}
+
+/** Rows and columns; below 640 px every row becomes a card. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, rowLabel, status = 'ready', onRetry, empty, pageSize = 25, initialSort, server, bulkActions, onOpenRow, maxHeight } = props
+  const isSelectable = bulkActions !== undefined
+  const table = useDataTable<Row>({ columns, rows, rowId, pageSize, initialSort, server, isSelectable })
+  const isLoading = status === 'loading'
+  if (status === 'failed') return <ErrorState onRetry={() => onRetry?.()} headingLevel={3} />
+  if (!isLoading && rows.length === 0 && (server?.total ?? 0) === 0) return empty
+
+  const known = new Set(rows.map(rowId))
+  const selected = table.getSelectedRowIds().filter((id) => server !== undefined || known.has(id))
+  const { pageIndex, pageSize: size } = table.state.pagination
+  const total = server?.total ?? rows.length
+  return (
+    <div className={styles['frame']}>
+      <DataTableTools table={table} columns={columns} isSelectable={isSelectable} />
+      {selected.length > 0 && bulkActions && (
+        <div className={styles['bulk']} role="region" aria-label="Aktionen für die Auswahl">
+          <p aria-live="polite">{formatCount(selected.length, 'Eintrag ausgewählt', 'Einträge ausgewählt')}</p>
+          <div className={styles['bulkActions']}>{bulkActions(selected, () => table.resetRowSelection(true))}</div>
+        </div>
+      )}
+      <div
+        className={classNames(styles['scroll'], maxHeight && styles['inner'])}
+        style={{ maxHeight }}
+        {...(maxHeight ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      >
+        <table className={styles['table']} role="table" aria-label={label} aria-busy={isLoading} aria-rowcount={total}>
+          <DataTableHead table={table} columns={columns} isSelectable={isSelectable} />
+          <DataTableBody
+            table={table}
+            columns={columns}
+            isLoading={isLoading && rows.length === 0}
+            isSelectable={isSelectable}
+            rowLabel={rowLabel}
+            onOpenRow={onOpenRow}
+          />
+        </table>
+      </div>
+      {total > size && (
+        <div className={styles['foot']}>
+          <p className={styles['range']}>
+            {pageIndex * size + 1}–{Math.min(total, (pageIndex + 1) * size)} von {formatCount(total, 'Eintrag', 'Einträgen')}
+          </p>
+          <Pagination page={pageIndex + 1} pageCount={table.getPageCount()} onChange={(page) => table.setPageIndex(page - 1)} label={`Seiten: ${label}`} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { FormContext, type FieldEntry, type FormState } from './formContext.ts'
+import { classNames } from './classNames.ts'
+import styles from './Form.module.css'
+
+type FormProps = {
+  /** The server's answer by field name, already in German. It stays at the field until the user changes that field. */
+  errors?: Readonly<Record<string, string>>
+  /** Called only when every field's own check is content. */
+  onSubmit: (data: FormData) => void
+  children: ReactNode
+  className?: string
+  'aria-label'?: string
+}
+
+const noErrors: Readonly<Record<string, string>> = {}
+
+/** A form that never shows the browser's own messages, keeps what was typed and leads the eye to the first field in trouble. */
+export function Form({ errors = noErrors, onSubmit, children, className, ...rest }: FormProps) {
+  const [fields, setFields] = useState<ReadonlyMap<string, FieldEntry>>(new Map())
+  const [messages, setMessages] = useState(errors)
+  const [attempt, setAttempt] = useState(0)
+
+  // Callers may build `errors` anew on every render. Only an answer to a submission, or other words, count as news:
+  // otherwise each key press would bring old messages back and steal the focus.
+  const shown = useRef(JSON.stringify(errors))
+  const isAwaitingAnswer = useRef(false)
+  useEffect(() => {
+    const words = JSON.stringify(errors)
+    if (words === shown.current && !isAwaitingAnswer.current) return
+    shown.current = words
+    isAwaitingAnswer.current = false
+    setMessages(errors)
+    if (Object.keys(errors).length > 0) setAttempt((count) => count + 1)
+  }, [errors])
+
+  const latest = useRef({ fields, messages })
+  useEffect(() => {
+    latest.current = { fields, messages }
+  })
+  useEffect(() => {
+    // After the messages are drawn, so that field and message are heard together.
+    const first = [...latest.current.fields].find(([name]) => name in latest.current.messages)
+    if (attempt > 0 && first) document.getElementById(first[1].id)?.focus()
+  }, [attempt])
+
+  const register = useCallback((name: string, entry: FieldEntry) => {
+    setFields((old) => new Map(old).set(name, entry))
+    return () => setFields((old) => new Map([...old].filter(([, each]) => each !== entry)))
+  }, [])
+  const forget = useCallback(
+    (name: string) => setMessages((old) => (name in old ? Object.fromEntries(Object.entries(old).filter(([key]) => key !== name)) : old)),
+    [],
+  )
+  const state = useMemo<FormState>(() => ({ messages, fields, register, forget }), [messages, fields, register, forget])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = [...fields].flatMap(([name, field]) => {
+      const message = field.check()
+      return message ? [[name, message] as const] : []
+    })
+    setMessages(Object.fromEntries(found))
+    if (found.length > 0) setAttempt((count) => count + 1)
+    else {
+      isAwaitingAnswer.current = true
+      onSubmit(new FormData(event.currentTarget))
+    }
+  }
+
+  return (
+    <FormContext value={state}>
+      <form {...rest} className={classNames(styles['form'], className)} noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** The list a refused call carries (`errors: [{field, message}]`) as the map a `Form` wants; the first message per field wins. */
+export function errorsByField(errors: ReadonlyArray<{ field: string; message: string }> = []): Record<string, string> {
+  return Object.fromEntries([...errors].reverse().map(({ field, message }) => [field, message]))
+}

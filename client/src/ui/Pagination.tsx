@@ -1,0 +1,58 @@
+import { IconButton } from './IconButton.tsx'
+import styles from './Pagination.module.css'
+
+type PaginationProps = {
+  /** Counted from 1. */
+  page: number
+  pageCount: number
+  onChange: (page: number) => void
+  label?: string
+  isDisabled?: boolean
+}
+
+/** Numbers to show: first, last, the present one and its neighbours; `null` is a gap. */
+export function pageNumbers(page: number, pageCount: number): Array<number | null> {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount)
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b)
+  return sorted.flatMap((each, index) => {
+    const before = sorted[index - 1] ?? each - 1
+    if (each - before === 2) return [each - 1, each]
+    return each - before > 2 ? [null, each] : [each]
+  })
+}
+
+/** Pages of a list. Nothing is shown when there is only one. */
+export function Pagination({ page, pageCount, onChange, label = 'Seiten', isDisabled }: PaginationProps) {
+  if (pageCount <= 1) return null
+  return (
+    <nav className={styles['pagination']} aria-label={label}>
+      <IconButton icon="chevron-left" aria-label="Vorherige Seite" isDisabled={isDisabled || page <= 1} onPress={() => onChange(page - 1)} />
+      <p className={styles['short']}>
+        Seite {page} von {pageCount}
+      </p>
+      <ol className={styles['numbers']}>
+        {pageNumbers(page, pageCount).map((number, index) =>
+          number === null ? (
+            <li key={`gap-${index}`} className={styles['gap']} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <button
+                type="button"
+                className={styles['number']}
+                aria-label={`Seite ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                disabled={isDisabled}
+                onClick={() => onChange(number)}
+              >
+                {number}
+              </button>
+            </li>
+          ),
+        )}
+      </ol>
+      <IconButton icon="chevron-right" aria-label="Nächste Seite" isDisabled={isDisabled || page >= pageCount} onPress={() => onChange(page + 1)} />
+    </nav>
+  )
+}

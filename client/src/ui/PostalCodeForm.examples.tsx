@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { PostalCodeForm } from './PostalCodeForm.tsx'
+import type { ExampleSet } from './exampleSet.ts'
+
+function Remembering({ size }: { size?: 'large' }) {
+  const [code, setCode] = useState<string | null>(null)
+  return <PostalCodeForm label={code ? `Lieferung nach ${code}` : 'Wohin dürfen wir liefern?'} value={code} onSubmit={setCode} submitLabel="Übernehmen" size={size} />
+}
+
+export const examples: ExampleSet = {
+  title: 'PostalCodeForm',
+  examples: [
+    { name: 'Üblich', render: () => <Remembering /> },
+    { name: 'Groß', render: () => <Remembering size="large" /> },
+  ],
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { Button } from './Button.tsx'
+import { FieldNotes } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+import { checkPostcode } from './fieldMessages.ts'
+import { classNames } from './classNames.ts'
+import styles from './PostalCodeForm.module.css'
+
+type PostalCodeFormProps = {
+  label: string
+  /** What is set already; the field follows it. */
+  value: string | null
+  /** Null when the field was emptied. */
+  onSubmit: (code: string | null) => void
+  submitLabel: string
+  size?: 'medium' | 'large'
+  className?: string
+}
+
+/** Five digits and a button in one piece. Says at the field what is wrong, never while one is still typing. */
+export function PostalCodeForm({ label, value, onSubmit, submitLabel, size = 'medium', className }: PostalCodeFormProps) {
+  const id = useId()
+  const [draft, setDraft] = useState(value ?? '')
+  const [message, setMessage] = useState<string>()
+  useEffect(() => setDraft(value ?? ''), [value])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = draft === '' ? undefined : checkPostcode(draft)
+    setMessage(wrong)
+    if (wrong) document.getElementById(id)?.focus()
+    else onSubmit(draft === '' ? null : draft)
+  }
+  return (
+    <form className={classNames(styles['form'], styles[size], className)} noValidate onSubmit={submit}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <div className={styles['box']}>
+        <Icon name="pin" size={20} />
+        <input
+          id={id} className={styles['input']} inputMode="numeric" autoComplete="postal-code" placeholder="PLZ" maxLength={5}
+          aria-invalid={message ? true : undefined} aria-describedby={message ? `${id}-error` : undefined}
+          value={draft} onChange={(event) => {
+            setMessage(undefined)
+            setDraft(event.target.value.replace(/\D/g, ''))
+          }}
+        />
+        <Button type="submit" variant="primary" size={size === 'large' ? 'medium' : 'small'}>
+          {submitLabel}
+        </Button>
+      </div>
+      <FieldNotes message={message} errorId={`${id}-error`} />
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import './adoptedStyles.ts'
+import { useEffect } from 'react'
+import { SnackbarProvider, useSnackbar, type SnackbarProviderProps } from 'notistack'
+import { ToastView } from './ToastView.tsx'
+import { deliverToasts } from './toastQueue.ts'
+import styles from './Toasts.module.css'
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    success: { durationMs: number }
+    error: { durationMs: number }
+    info: { durationMs: number }
+    warning: { durationMs: number }
+  }
+}
+
+const views: SnackbarProviderProps['Components'] = { success: ToastView, error: ToastView, info: ToastView, warning: ToastView }
+const corner = { vertical: 'top', horizontal: 'right' } as const
+
+/** At most three at once, dense, top right. The clock of each toast runs in its view, because notistack pauses on hover only. */
+export function ToastStack() {
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      dense
+      preventDuplicate
+      anchorOrigin={corner}
+      autoHideDuration={null}
+      disableWindowBlurListener
+      Components={views}
+      classes={{ containerRoot: styles['stack'] }}
+    >
+      <Delivery />
+    </SnackbarProvider>
+  )
+}
+
+function Delivery() {
+  const { enqueueSnackbar } = useSnackbar()
+  useEffect(
+    () => deliverToasts(({ text, tone, durationMs }) => void enqueueSnackbar({ message: text, variant: tone, durationMs })),
+    [enqueueSnackbar],
+  )
+  return null
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import {
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type PaginationState,
+  type RowData,
+  type RowSelectionState,
+  type SortFn,
+  type SortingState,
+} from '@tanstack/react-table'
+
+export type SortValue = string | number | null
+export type TableSort = { column: string; isDescending: boolean }
+
+export type DataColumn<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Makes the column sortable: by this value here, or `server` when the caller sorts. */
+  sort?: ((row: Row) => SortValue) | 'server'
+  /** Right-aligned with digits of equal width. */
+  isNumeric?: boolean
+  /** Heads the card on a phone and opens the row. */
+  isTitle?: boolean
+  width?: string
+}
+
+/** Set when the rows are one page of a list the server sorts and cuts. Pages count from 1. */
+export type ServerPaging = {
+  page: number
+  pageSize: number
+  total: number
+  onPageChange: (page: number) => void
+  sort?: TableSort | null
+  onSortChange?: (sort: TableSort | null) => void
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+})
+export type TableFeatures = typeof features
+
+const collator = new Intl.Collator('de', { numeric: true })
+
+/** German order; what has no value stands at the end of an ascending list. */
+export function compareSortValues(a: SortValue, b: SortValue): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+}
+
+export type DataTableOptions<Row> = {
+  columns: ReadonlyArray<DataColumn<Row>>
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  pageSize: number
+  initialSort?: TableSort
+  server?: ServerPaging
+  isSelectable: boolean
+}
+
+const toState = (sort: TableSort | null | undefined): SortingState => (sort ? [{ id: sort.column, desc: sort.isDescending }] : [])
+const fromState = ([first]: SortingState): TableSort | null => (first ? { column: first.id, isDescending: first.desc } : null)
+
+/** TanStack Table with the house's rules: one sort column, German order, pages and selection here or at the server. */
+export function useDataTable<Row extends RowData>({ columns, rows, rowId, pageSize, initialSort, server, isSelectable }: DataTableOptions<Row>) {
+  const [ownSort, setOwnSort] = useState<SortingState>(() => toState(initialSort))
+  const [ownPage, setOwnPage] = useState<PaginationState>({ pageIndex: 0, pageSize })
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const sorting = server ? toState(server.sort) : ownSort
+  // Rows may vanish under the reader, by a filter or by a live event: then the last page that still exists is shown.
+  const lastPage = Math.max(0, Math.ceil(rows.length / ownPage.pageSize) - 1)
+  const pagination = server
+    ? { pageIndex: server.page - 1, pageSize: server.pageSize }
+    : { ...ownPage, pageIndex: Math.min(ownPage.pageIndex, lastPage) }
+
+  const columnDefs = useMemo(
+    () =>
+      columns.map((column): ColumnDef<TableFeatures, Row> => {
+        const read = column.sort
+        const sortFn: SortFn<TableFeatures, Row> = (a, b, id) => compareSortValues(a.getValue<SortValue>(id), b.getValue<SortValue>(id))
+        return { id: column.id, accessorFn: typeof read === 'function' ? read : () => null, enableSorting: read !== undefined, sortFn }
+      }),
+    [columns],
+  )
+  return useTable({
+    features,
+    columns: columnDefs,
+    data: rows,
+    getRowId: rowId,
+    state: { sorting, pagination, rowSelection },
+    onSortingChange: (update) => {
+      const next = typeof update === 'function' ? update(sorting) : update
+      if (server) server.onSortChange?.(fromState(next))
+      else setOwnSort(next)
+    },
+    onPaginationChange: (update) => {
+      const next = typeof update === 'function' ? update(pagination) : update
+      if (!server) setOwnPage(next)
+      else if (next.pageIndex !== pagination.pageIndex) server.onPageChange(next.pageIndex + 1)
+    },
+    onRowSelectionChange: setRowSelection,
+    enableRowSelection: isSelectable,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    manualSorting: server !== undefined,
+    manualPagination: server !== undefined,
+    autoResetPageIndex: false,
+    ...(server ? { rowCount: server.total } : {}),
+  })
+}
+
+export type HouseTable<Row extends RowData> = ReturnType<typeof useDataTable<Row>>

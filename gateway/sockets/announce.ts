@@ -1,0 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bus, Ephemeral } from '#contract/facts/bus.ts'
+
+/** Says something that may be lost to all gateways. A bus that is away must not disturb the one who says it. */
+export type Announce = (message: Ephemeral) => void
+
+export function announcer(bus: Bus, log: FastifyBaseLogger): Announce {
+  return (message) => {
+    bus.ephemeral(message).catch((error: unknown) => log.warn({ err: error, kind: message.kind }, 'not announced'))
+  }
+}

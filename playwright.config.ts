@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys drive the built house (build/server) with real browsers; each file starts its own server on a free port. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.journey.ts',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    locale: 'de-DE', timezoneId: 'Europe/Berlin', actionTimeout: 10_000, trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=user-gesture-required'],
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { install } from './install.mjs'
+
+/**
+ * `npm run check`: types, lint, import rules, dead code, drawn machines and declarations unchanged, fast tests. What does
+ * not touch the same processor for long runs side by side.
+ */
+install()
+const node = process.execPath
+const steps = [
+  ['Typen', node, ['node_modules/typescript7/bin/tsc', '-p', '.']],
+  ['Lint', node, ['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet', '--deny-warnings', 'contract', 'machines', 'backend', 'gateway', 'client', 'tests', 'scripts']],
+  ['Importregeln', node, ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'contract', 'machines', 'backend', 'gateway', 'client/src', 'scripts']],
+  ['Toter Code', node, ['node_modules/knip/bin/knip.js', '--no-progress']],
+  ['Maschinen', node, ['--import', 'tsx', 'scripts/draw-machines.ts', '--check']],
+  ['Aufruftabelle', node, ['--import', 'tsx', 'scripts/write-call-table.ts', '--check']],
+  ['Schnelle Tests', node, ['node_modules/vitest/vitest.mjs', 'run', '--silent', '--reporter=dot', 'tests/contract/values', 'tests/contract/wire.test.ts', 'tests/machines', 'tests/client']],
+]
+
+const started = Date.now()
+const queue = [...steps]
+const failed = []
+async function worker() {
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const [name, command, args] = step
+    const begin = Date.now()
+    const { code, output } = await run(command, args)
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`)
+    if (code !== 0) { failed.push(name); console.log(output) }
+  }
+}
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { output += chunk })
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+await Promise.all([worker(), worker()])
+console.log(failed.length === 0 ? `\nAlles in Ordnung (${((Date.now() - started) / 1000).toFixed(0)} s).` : `\nNicht in Ordnung: ${failed.join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)

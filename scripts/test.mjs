@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { install } from './install.mjs'
+
+/**
+ * `npm test` on a fresh clone: installs, finds or fetches a browser, builds, then the checks, all suites on the embedded
+ * database, the backend suites on PostgreSQL where TEST_DATABASE_URL names one, and the journeys in a real browser.
+ */
+install()
+const node = process.execPath
+const ci = process.env.CI === 'true'
+rmSync('reports/calls.jsonl', { force: true })
+mkdirSync('reports', { recursive: true })
+const env = { ...process.env, RECORD_CALLS: `${process.cwd()}/reports/calls.jsonl` }
+
+function step(name, args, more = {}) {
+  const begin = Date.now()
+  console.log(`\n── ${name}`)
+  const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...env, ...more } })
+  console.log(`── ${name}: ${status === 0 ? 'grün' : 'ROT'} nach ${((Date.now() - begin) / 1000).toFixed(0)} s`)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** The browser: CHROMIUM_PATH, Debian's, or Playwright's own download. Without one the journeys cannot run, and that fails. */
+function browser() {
+  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => path && existsSync(path))
+  if (known) return known
+  const { status } = spawnSync(node, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+  if (status === 0) return ''
+  console.error('Kein Browser: CHROMIUM_PATH setzen oder Chromium installieren.')
+  process.exit(1)
+}
+const chromium = browser()
+
+step('Prüfungen (npm run check)', ['scripts/check.mjs'])
+step('Bauen', ['scripts/build.mjs'])
+const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+step('Tests auf der eingebetteten Datenbank', [...vitest, 'tests/contract', 'tests/backend', 'tests/gateway', 'tests/faults'], { TEST_DATABASE_URL: '' })
+if (process.env.TEST_DATABASE_URL) step('Backend-Tests auf PostgreSQL', [...vitest, 'tests/backend', 'tests/contract/audience.test.ts', 'tests/contract/ownership.test.ts', 'tests/contract/fuzz.test.ts', 'tests/faults'])
+else if (ci) { console.error('TEST_DATABASE_URL fehlt: in der CI müssen die Backend-Tests auch auf PostgreSQL laufen.'); process.exit(1) }
+else console.warn('\n!! Ohne TEST_DATABASE_URL: die Backend-Tests liefen NICHT auf PostgreSQL.')
+step('Reisen im Browser', ['node_modules/@playwright/test/cli.js', 'test'], { ...(chromium ? { CHROMIUM_PATH: chromium } : {}) })
+console.log('\nAlle Tests grün.')

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routeObjects } from '#client/app/router.tsx'
+import { loginPath, returnPathOf } from '#client/lib/returnPath.ts'
+import { session } from '#client/lib/session.ts'
+import { customer, provider, stubServer, tokenEndingAt } from './stubServer.ts'
+
+vi.mock('#client/features/carts/CartScreen.tsx', () => ({ CartScreen: () => <h1>Ihr Warenkorb</h1> }))
+vi.mock('#client/features/checkout/CheckoutScreen.tsx', () => ({ CheckoutScreen: () => <h1>Zur Kasse</h1> }))
+vi.mock('#client/features/market/MarketScreen.tsx', () => ({ MarketScreen: () => <h1>Marktplatz</h1> }))
+vi.mock('#client/features/market/ProviderSearchScreen.tsx', () => ({ ProviderSearchScreen: () => { throw new Error('Failed to fetch dynamically imported module: /x.js') } }))
+
+// Screens come lazily; the first one brings half the house.
+configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? '') })
+
+const banner = { data: { cookieBannerData: { title: '', text: '', version: 'v7', cookie_types: [{ key: 'necessary', name: 'Notwendig', description: '', is_required: true }, { key: 'statistics', name: 'Statistik', description: '', is_required: false }] } } }
+const answers = {
+  'GET /rest/profile/customer': { body: { data: customer } }, 'GET /rest/providerProfile': { body: { data: provider } }, 'POST /rest/logout': { body: { message: '' } },
+  'POST /graphql': { body: banner }, 'POST /rest/acceptCookie': { body: { data: {} } }, 'GET /rest/developer/info': { status: 404, body: { error: 'NOT_FOUND', message: '' } },
+}
+let stop = () => {}
+
+beforeEach(() => {
+  localStorage.clear()
+  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }), scrollTo: () => {} })
+})
+afterEach(() => {
+  act(() => session.logout())
+  cleanup()
+  stop()
+  vi.unstubAllGlobals()
+})
+
+async function visit(path: string, role: 'User' | 'Company' | null = null, more: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({ ...answers, ...more })
+  const router = createMemoryRouter(routeObjects(), { initialEntries: [path] })
+  const listening = session.actor.on('route.requested', ({ to }) => void router.navigate(to))
+  stop = () => listening.unsubscribe()
+  session.start()
+  if (role) {
+    const token = tokenEndingAt(Date.now() + 600_000, { nonce: Math.random() })
+    localStorage.setItem('accessToken', token)
+    localStorage.setItem('role', role)
+    session.actor.send({ type: 'storage.changed', stored: { token, role, expiresAt: new Date(Date.now() + 600_000).toISOString() }, now: Date.now() })
+  }
+  render(<RouterProvider router={router} />)
+  return { router, user: userEvent.setup(), ...server }
+}
+const agreed = () => localStorage.setItem('cookie_consent', JSON.stringify({ version: '1', keys: [], at: 'x', visitor_id: 'v' }))
+
+describe('the way in', () => {
+  beforeEach(agreed)
+
+  it('leads a guest from the till to the customers’ log-in and remembers the way back', async () => {
+    const { router } = await visit('/kasse?a=1')
+    await screen.findByRole('heading', { name: 'Anmelden' })
+    expect(router.state.location.pathname + router.state.location.search).toBe('/anmelden?zurueck=%2Fkasse%3Fa%3D1')
+  })
+  it('leads a guest from the board to the providers’ log-in', async () => {
+    const { router } = await visit('/anbieterbereich')
+    await screen.findByRole('heading', { name: 'Anmelden als Anbieter' })
+    expect(router.state.location.pathname).toBe('/anmelden/anbieter')
+  })
+  it('tells a provider whom the till is for', async () => {
+    await visit('/kasse', 'Company')
+    expect(await screen.findAllByRole('heading', { name: 'Diese Seite ist für Kundinnen und Kunden.' })).not.toHaveLength(0)
+    expect(screen.queryByText('Zur Kasse')).not.toBeInTheDocument()
+  })
+  it('lets the customer in and names the window', async () => {
+    await visit('/kasse', 'User')
+    await screen.findByRole('heading', { name: 'Zur Kasse' })
+    await waitFor(() => expect(document.title).toBe('Kasse – Markthalle'))
+  })
+  it('brings whoever logs in back to where they came from; a refusal keeps what was typed', async () => {
+    const login = { status: 401, body: { error: 'LOGIN_FAILED', message: 'E-Mail-Adresse oder Passwort stimmen nicht.' } }
+    const { router, user, answers: planned, sent } = await visit('/anmelden?zurueck=%2Fkasse', null, { 'POST /rest/login': login, 'POST /rest/cart/merge': { body: { data: {} } } })
+    await user.click(await screen.findByRole('button', { name: 'Anmelden' }))
+    expect(await screen.findAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2)
+    expect(screen.getByLabelText(/E-Mail-Adresse/)).toHaveFocus()
+    await user.type(screen.getByLabelText(/E-Mail-Adresse/), 'mia@example.de')
+    await user.type(screen.getByLabelText(/^Passwort \*|^Passwort$/), 'falsch{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('E-Mail-Adresse oder Passwort stimmen nicht.')
+    expect(screen.getByLabelText(/E-Mail-Adresse/)).toHaveValue('mia@example.de')
+    expect(sent.find(({ path }) => path === '/rest/login')?.body).toEqual({ email: 'mia@example.de', password: 'falsch', role: 'User' })
+    planned['POST /rest/login'] = { body: { data: { access_token: tokenEndingAt(Date.now() + 60_000), expires_at: new Date(Date.now() + 60_000).toISOString(), user: customer } } }
+    await user.click(screen.getByRole('button', { name: 'Anmelden' }))
+    await screen.findByRole('heading', { name: 'Zur Kasse' })
+    expect(router.state.location.pathname).toBe('/kasse')
+  })
+  it('leads home after the log-out, from any page (R-133)', async () => {
+    const { router, user } = await visit('/kasse', 'User')
+    await screen.findByRole('heading', { name: 'Zur Kasse' })
+    await user.click(screen.getByRole('button', { name: 'Konto von Mia Sommer' }))
+    await user.click(screen.getByRole('button', { name: 'Abmelden' }))
+    await screen.findByRole('heading', { name: 'Marktplatz' })
+    expect(router.state.location.pathname).toBe('/')
+  })
+})
+
+describe('the frame', () => {
+  beforeEach(agreed)
+
+  it('puts the focus at the new page’s heading and announces it', async () => {
+    const { user } = await visit('/')
+    await screen.findByRole('heading', { name: 'Marktplatz' })
+    await user.click(screen.getAllByRole('link', { name: /Warenkorb/ })[0]!)
+    expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb' })).toHaveFocus()
+    expect(await screen.findByText('Warenkorb – Markthalle', { selector: 'p' })).toHaveAttribute('aria-live', 'polite')
+  })
+  it('offers a reload when a screen’s code does not come, and stays usable', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await visit('/anbieter')
+    expect(await screen.findByRole('button', { name: 'Neu laden' })).toBeInTheDocument()
+    expect(screen.getByText('Bitte laden Sie die Seite neu. Ihr Warenkorb bleibt erhalten.')).toBeInTheDocument()
+    vi.restoreAllMocks()
+  })
+  it('says plainly that a page does not exist', async () => {
+    await visit('/gibt/es/nicht')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht.' })).toBeInTheDocument()
+  })
+  it('has every link that the law wants on every page', async () => {
+    await visit('/')
+    await screen.findByRole('heading', { name: 'Marktplatz' })
+    for (const name of ['Impressum', 'Datenschutz', 'AGB', 'Widerrufsbelehrung', 'Vertrag widerrufen', 'Verträge hier kündigen', 'Barrierefreiheit', 'So entsteht die Reihenfolge', 'Inhalt melden']) {
+      expect(screen.getByRole('link', { name }), name).toHaveAttribute('href', expect.stringMatching(/^\/seite\/[a-z-]+$/))
+    }
+    expect(screen.getByRole('button', { name: 'Cookie-Einstellungen' })).toBeInTheDocument()
+  })
+  it('searches providers by word and place', async () => {
+    const { router, user } = await visit('/warenkorb')
+    await user.type(await screen.findByRole('searchbox', { name: 'Was suchen Sie?' }), 'pizza')
+    await user.type(screen.getByRole('textbox', { name: 'Postleitzahl' }), '62x101{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?suche=pizza&plz=62101'))
+  })
+})
+
+describe('consent', () => {
+  it('is asked for before anything is stored; «no» is as near as «yes» and is reported with the text’s version', async () => {
+    const { user, sent } = await visit('/')
+    const yes = await screen.findByRole('button', { name: 'Alle akzeptieren' })
+    const no = screen.getByRole('button', { name: 'Alle ablehnen' })
+    expect(no.className).toBe(yes.className)
+    expect(localStorage.getItem('cookie_consent')).toBeNull()
+    await user.click(no)
+    expect(screen.queryByText('Ihre Einwilligung')).not.toBeInTheDocument()
+    const stored = JSON.parse(localStorage.getItem('cookie_consent') ?? '')
+    expect(stored).toMatchObject({ keys: [], version: 'v7' })
+    expect(sent.find(({ path }) => path === '/rest/acceptCookie')?.body).toEqual({ cookie_types: [], visitor_id: stored.visitor_id, text_version: 'v7' })
+  })
+  it('can be given for single purposes, none is ticked beforehand, and be taken back by the footer’s link', async () => {
+    const { user } = await visit('/')
+    await user.click(await screen.findByRole('button', { name: 'Auswahl anpassen' }))
+    expect(screen.getByRole('checkbox', { name: /Statistik/ })).not.toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: /Statistik/ }))
+    await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }))
+    expect(JSON.parse(localStorage.getItem('cookie_consent') ?? '').keys).toEqual(['statistics'])
+    await user.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }))
+    expect(await screen.findByRole('checkbox', { name: /Statistik/ })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Alle ablehnen' }))
+    expect(JSON.parse(localStorage.getItem('cookie_consent') ?? '').keys).toEqual([])
+  })
+})
+
+describe('the way back after a log-in', () => {
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/anmelden/anbieter'])('never leads to %j', (target) => {
+    expect(returnPathOf(`?zurueck=${encodeURIComponent(target)}`, '/start')).toBe('/start')
+  })
+  it('survives its own address', () => {
+    const path = loginPath('customer', { pathname: '/nachrichten/5', search: '?a=b&c=ä', hash: '#unten' })
+    expect(returnPathOf(path.slice(path.indexOf('?')), '/')).toBe('/nachrichten/5?a=b&c=ä#unten')
+  })
+})

@@ -1,0 +1,37 @@
+import { vi } from 'vitest'
+
+export interface SentCall { method: string; path: string; headers: Record<string, string>; body: unknown }
+type Answer = { status?: number; body?: unknown; text?: string } | 'offline'
+
+const base64url = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+/** A token as the server signs it, without the server's signature. */
+export const tokenEndingAt = (ms: number, more: object = {}) => `${base64url({ alg: 'HS256' })}.${base64url({ exp: ms / 1000, ...more })}.signature`
+
+/** Stands in for the network: answers by `METHOD path`, remembers what was sent. A list is answered one after the other. */
+export function stubServer(answers: Record<string, Answer | Answer[]>) {
+  const sent: SentCall[] = []
+  const fetchStub = vi.fn(async (input: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted()
+    const path = input.split('?')[0] ?? ''
+    sent.push({ method: init.method ?? 'GET', path, headers: init.headers as Record<string, string>, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body })
+    const planned = answers[`${init.method ?? 'GET'} ${path}`]
+    const answer = Array.isArray(planned) ? (planned.length > 1 ? planned.shift() : planned[0]) : planned
+    if (answer === 'offline' || answer === undefined) throw new TypeError('Failed to fetch')
+    const { status = 200, body, text } = answer
+    return new Response(body === undefined ? text ?? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+  vi.stubGlobal('fetch', fetchStub)
+  return { sent, answers }
+}
+
+export const customer = {
+  user_id: 3, role: 'User', first_name: 'Mia', last_name: 'Sommer', name: 'Mia Sommer', avatar: null, subscribed: false, is_show_cookie: false,
+  gender: null, email: 'mia@example.de', phone: null,
+} as const
+export const provider = {
+  ...customer, user_id: 7, role: 'Company', name: 'Luca Rossi', company_name: 'Bella Napoli', slug: 'bella-napoli', company_logo: null, street: '', house_number: '',
+  zip_code: '', city: '', show_profile: 0, second_email: null, user_name: 'luca', vat_number: null, company_registration_number: null, is_gastro: true,
+  banner: { registration_completed: true, canceled: false, role: 'Company' },
+} as const
+export const emptyCart = { cart_key: 'a'.repeat(24), sellers: [], count: 2, items_cents: 0, deposit_cents: 0 }

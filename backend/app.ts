@@ -56,7 +56,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   mountMedia(app, kernel)
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await kernel.database.kysely.executeQuery(rawSql('select 1', [])).then(() => true, () => false)
+    const ready = kernel.database.stats().broken === null && await kernel.database.kysely.executeQuery(rawSql('select 1', [])).then(() => true, () => false)
     return reply.code(ready ? 200 : 503).send({ ok: ready })
   })
   recordCalls(app, kernel.config.recordCalls)

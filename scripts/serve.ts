@@ -26,7 +26,7 @@ const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databas
 const applied = await database.migrate()
 if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
 const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'))
-const kernel = createKernel({ database, config, log, bus })
+const kernel = createKernel({ database, config, log, bus, publishAtOnce: true })
 const logins = process.env['DEMO'] === '0' ? [] : await seedDemo(kernel, say)
 
 const backend = await buildBackend(kernel)

@@ -6,6 +6,7 @@ import type { Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { Config } from '#backend/kernel/config.ts'
+import type { Journal } from '#backend/kernel/journal.ts'
 
 export type Db = Kysely<Tables>
 
@@ -41,6 +42,8 @@ export interface Ctx {
   /** The idempotency key of a command; also the client id echoed by its facts. */
   clientId: string | null
   newId(): string
+  /** History and deadlines of this command; written once, at its end. Only `move` and `begin` write here. */
+  journal: Journal
   /** Collects a fact; all of a command's facts are written by one statement before its commit. */
   emit<T extends FactType>(fact: FactInput<T>): void
   /** Queues work for after the commit: mail, PDF, push. */
@@ -67,6 +70,8 @@ export interface Kernel {
   log: Logger
   newId(): string
   random(): number
+  /** Outbox rows whose events went to the bus right after their commit; the relay only clears them away. */
+  delivered: Set<number>
   /** Tells the workers that there is something to do; a hint, they also poll. */
   poke(): void
   onPoke(listener: () => void): () => void

@@ -1,3 +1,4 @@
+import type { BusEvent } from '#contract/facts/bus.ts'
 import type { DoorAnswer } from '#contract/facts/door.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import type { Db, PendingFact } from './context.ts'
@@ -11,7 +12,7 @@ const replayLimit = 500
  * Writes a command's facts into the streams of their audience and the outbox, in one statement. Stream rows are locked in
  * account order, so commands never deadlock on them; the row lock makes sequence order equal commit order.
  */
-export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise<void> {
+export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise<WrittenFact[]> {
   const rows: Record<string, unknown>[] = []
   for (const fact of facts) {
     const id = uuidv7()
@@ -22,25 +23,35 @@ export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise
       })
     }
   }
-  if (rows.length === 0) return
-  await db.executeQuery(rawSql(`
+  if (rows.length === 0) return []
+  const { rows: written } = await db.executeQuery<{ outbox_id: number; n: number; seq: number; epoch: string; at: Date }>(rawSql(`
     with input as (
       select * from jsonb_to_recordset($1::jsonb) as r(n int, user_id bigint, id uuid, type text, entity_type text,
         entity_id text, entity_version int, actor_id bigint, client_id text, payload jsonb)
     ), bumped as (
       insert into stream as s (user_id, seq) select user_id, count(*) from input group by user_id order by user_id
       on conflict (user_id) do update set seq = s.seq + excluded.seq
-      returning user_id, seq
+      returning user_id, seq, epoch
     ), numbered as (
-      select i.*, b.seq - count(*) over (partition by i.user_id) + row_number() over (partition by i.user_id order by i.n) as place
+      select i.*, b.epoch, b.seq - count(*) over (partition by i.user_id) + row_number() over (partition by i.user_id order by i.n) as place
       from input i join bumped b using (user_id)
     ), written as (
       insert into event (user_id, seq, id, type, entity_type, entity_id, entity_version, actor_id, client_id, payload)
       select user_id, place, id, type, entity_type, entity_id, entity_version, actor_id, client_id, payload from numbered
       returning user_id, seq
+    ), queued as (
+      insert into outbox (user_id, seq) select user_id, seq from written order by user_id, seq returning id, user_id, seq
     )
-    insert into outbox (user_id, seq) select user_id, seq from written order by user_id, seq`, [JSON.stringify(rows)]))
+    select q.id as outbox_id, n.n, q.seq, n.epoch, now() as at from queued q join numbered n on n.user_id = q.user_id and n.place = q.seq
+    order by q.id`, [JSON.stringify(rows)]))
+  return written.map(({ outbox_id, n, seq, epoch, at }) => {
+    const row = rows[n] as unknown as StoredEvent
+    return { outboxId: outbox_id, event: { userId: row.user_id, envelope: envelopeOf({ ...row, seq, epoch, created_at: at }) } }
+  })
 }
+
+/** A fact as it stands in the stream, and its place in the outbox. */
+export interface WrittenFact { outboxId: number; event: BusEvent }
 
 export interface StoredEvent {
   user_id: number; seq: number; id: string; type: string; entity_type: string; entity_id: string; entity_version: number
@@ -74,6 +85,8 @@ export async function readFeed(db: Db, ask: { userId: number; epoch: string | nu
   if (stream.seq - ask.since > replayLimit) return reset('tooFar')
   const rows = await db.selectFrom('event').selectAll().where('user_id', '=', ask.userId).where('seq', '>', ask.since)
     .orderBy('seq').limit(ask.limit + 1).execute()
+  // The broom may have passed between the two statements; a hole must never look like the whole truth.
+  if ((rows[0]?.seq ?? stream.seq + 1) !== ask.since + 1 && stream.seq > ask.since) return reset('floor')
   const events = rows.slice(0, ask.limit).map((row) => envelopeOf({ ...row, epoch: stream.epoch }))
   const last = events.at(-1)?.s ?? stream.seq
   return { kind: 'events', ep: stream.epoch, head: Math.max(stream.seq, last), events, more: rows.length > ask.limit }
@@ -86,14 +99,19 @@ export async function readHeads(db: Db, userIds: number[]): Promise<DoorAnswer<'
   return { heads: rows.map((row) => ({ userId: row.user_id, ep: row.epoch, head: row.seq })) }
 }
 
-/** Keeps seven days and at most 2,000 events per account; moves the floor so that readers know what is gone. */
+/**
+ * Keeps seven days and at most 2,000 events per account; moves the floor so that readers know what is gone. Streams are
+ * locked in account order, as by the writers, so that neither waits for the other in a circle.
+ */
 export async function trimFeed(db: Db, now: Date): Promise<void> {
   await db.executeQuery(rawSql(`
     with cut as (
       select s.user_id, greatest(s.floor, s.seq - 2000, coalesce((select max(e.seq) from event e where e.user_id = s.user_id and e.created_at < $1), 0)) as floor
       from stream s
+    ), held as (
+      select s.user_id, cut.floor from stream s join cut using (user_id) where cut.floor > s.floor order by s.user_id for update of s
     ), moved as (
-      update stream s set floor = cut.floor from cut where cut.user_id = s.user_id and cut.floor > s.floor returning s.user_id, s.floor
+      update stream s set floor = held.floor from held where held.user_id = s.user_id returning s.user_id, s.floor
     )
     delete from event e using moved where e.user_id = moved.user_id and e.seq <= moved.floor`, [new Date(now.getTime() - 7 * 86_400_000)]))
 }

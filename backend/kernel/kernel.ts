@@ -4,8 +4,9 @@ import type { Tables } from '#backend/tables.ts'
 import type { Config } from './config.ts'
 import type { Clock, CommandStart, Ctx, Kernel, PendingFact, PendingJob } from './context.ts'
 import type { Database } from './db/database.ts'
-import { writeFacts } from './feed.ts'
+import { writeFacts, type WrittenFact } from './feed.ts'
 import { uuidv7 } from './ids.ts'
+import { emptyJournal, writeJournal } from './journal.ts'
 import { writeJobs } from './jobs.ts'
 
 export interface KernelOptions {
@@ -15,6 +16,11 @@ export interface KernelOptions {
   bus?: Bus
   clock?: Clock
   random?: () => number
+  /**
+   * Hands a command's events to the bus right after its commit, ahead of the relay. The outbox row stays until the relay
+   * clears it, so a crash in between delivers late, never not.
+   */
+  publishAtOnce?: boolean
 }
 
 /** Ties database, clock, bus and settings together; the only place where commands open transactions. */
@@ -27,37 +33,49 @@ export function createKernel(options: KernelOptions): Kernel {
     bus: options.bus ?? inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
     newId: uuidv7,
     random: options.random ?? Math.random,
+    delivered: new Set(),
     poke() { for (const listener of listeners) listener() },
     onPoke(listener) { listeners.add(listener); return () => { listeners.delete(listener) } },
     async command(start, work) {
       const facts: PendingFact[] = []
       const jobs: PendingJob[] = []
       const afterwards: (() => void | Promise<void>)[] = []
+      let written: WrittenFact[] = []
       const result = await withRetry(() => {
         facts.length = jobs.length = afterwards.length = 0
         return database.transaction(async (tx) => {
-          const ctx = contextOf(kernel, start, tx, facts, jobs, afterwards)
+          const ctx = contextOf(kernel, start, tx, { facts, jobs, afterwards })
           const answer = await work(ctx)
-          if (facts.length > 0) await writeFacts(tx, facts)
+          await writeJournal(tx, ctx.journal)
+          written = facts.length > 0 ? await writeFacts(tx, facts) : []
           if (jobs.length > 0) await writeJobs(tx, jobs, ctx.now)
           return answer
         })
       })
-      if (facts.length > 0 || jobs.length > 0) kernel.poke()
+      const direct = options.publishAtOnce === true && written.length > 0 && await publish(kernel, written)
+      if ((written.length > 0 && !direct) || jobs.length > 0) kernel.poke()
       for (const run of afterwards) {
         try { await run() } catch (error) { log.error({ err: error }, 'work after a commit failed') }
       }
       return result
     },
-    reading: (start) => contextOf(kernel, start, database.kysely, [], [], []),
+    reading: (start) => contextOf(kernel, start, database.kysely, null),
   }
   return kernel
 }
 
-function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], facts: PendingFact[], jobs: PendingJob[], afterwards: (() => void | Promise<void>)[]): Ctx {
+interface Collected { facts: PendingFact[]; jobs: PendingJob[]; afterwards: (() => void | Promise<void>)[] }
+
+/** Outside a command there is no commit to ride on: facts and jobs would be lost silently, so it throws instead. */
+function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected: Collected | null): Ctx {
   const caller = start.caller
+  const within = () => {
+    if (!collected) throw new Error('Facts, jobs and work after a commit need a command')
+    return collected
+  }
   return {
     db, caller, kernel,
+    journal: emptyJournal(),
     now: kernel.clock.now(),
     requestId: start.requestId,
     ip: start.ip ?? '',
@@ -65,10 +83,22 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], facts: Pe
     clientId: start.clientId ?? null,
     newId: kernel.newId,
     emit(fact) {
-      facts.push({ ...fact, by: caller.kind === 'account' ? caller.userId : null, clientId: start.clientId ?? null })
+      within().facts.push({ ...fact, by: caller.kind === 'account' ? caller.userId : null, clientId: start.clientId ?? null })
     },
-    enqueue(job) { jobs.push(job) },
-    afterCommit(run) { afterwards.push(run) },
+    enqueue(job) { within().jobs.push(job) },
+    afterCommit(run) { within().afterwards.push(run) },
+  }
+}
+
+/** False when the bus would not take them; the relay tries again then. */
+async function publish(kernel: Kernel, written: readonly WrittenFact[]): Promise<boolean> {
+  try {
+    await kernel.bus.publish(written.map((one) => one.event))
+    for (const one of written) kernel.delivered.add(one.outboxId)
+    return true
+  } catch (error) {
+    kernel.log.warn({ err: error }, 'events go out by the relay')
+    return false
   }
 }
 

@@ -55,7 +55,7 @@ async function run(
     return call.produces ? (body as FileAnswer) : { status, body }
   }
   const key = start.clientId
-  return kernel.command(start, (ctx) => key ? once(ctx, { call: id, key, body: [raw.params, raw.body] }, () => answer(ctx)) : answer(ctx))
+  return kernel.command(start, (ctx) => key ? once(ctx, { call: id, key, body: [input.params, input.body] }, () => answer(ctx)) : answer(ctx))
 }
 
 function checkAudience(call: CallSpec, caller: Caller) {

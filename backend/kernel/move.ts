@@ -2,6 +2,7 @@ import type { Lifecycle, LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { movesFor, step, TransitionRefused, type Standing } from '#machines/step.ts'
 import type { Actor } from '#contract/roles.ts'
 import type { Ctx } from './context.ts'
+import { noteDeadline } from './journal.ts'
 import { Refusal } from './refusal.ts'
 
 export interface EffectCall<Row, Event> { row: Row; before: Row; event: Event; params: Record<string, unknown> }
@@ -50,17 +51,14 @@ export async function move<Row, Facts, Event extends LifecycleEvent>(
     if (!movable.effects[type]) throw new Error(`${lifecycle.id} has no effect «${type}»`)
   }
   const saved = await movable.save(ctx, row, stepped.to, patch)
-  await writeHistory(ctx, movable, saved, { event: event.type, from: stepped.from, to: stepped.to, by: event.by, detail: detailOf(event) })
-  await setDeadlines(ctx, movable, saved, stepped.from, stepped.to)
+  note(ctx, movable, saved, { event: event.type, from: stepped.from, to: stepped.to, by: event.by, detail: detailOf(event) })
   for (const { type, params } of stepped.effects) await movable.effects[type]!(ctx, { row: saved, before: row, event, params })
   return saved
 }
 
 /** First history row and deadlines of a new entity. */
-export async function begin<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, event: string): Promise<void> {
-  const to = movable.standing(row, ctx.now).status
-  await writeHistory(ctx, movable, row, { event, from: '', to, by: actorOf(ctx), detail: {} })
-  await setDeadlines(ctx, movable, row, '', to)
+export function begin<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, event: string): void {
+  note(ctx, movable, row, { event, from: '', to: movable.standing(row, ctx.now).status, by: actorOf(ctx), detail: {} })
 }
 
 /** Refuses a caller who has not seen the latest version (two tabs, a stale board). */
@@ -68,31 +66,16 @@ export function expectVersion(actual: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== actual) throw new Refusal('VERSION_STALE', { version: actual })
 }
 
-interface HistoryEntry { event: string; from: string; to: string; by: Actor; detail: Record<string, unknown> }
-
-async function writeHistory<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, entry: HistoryEntry) {
-  await ctx.db.insertInto('transitions').values({
-    machine: movable.lifecycle.id, machine_version: movable.lifecycle.version, entity_id: movable.id(row), version: movable.version(row),
-    event: entry.event, from_state: entry.from, to_state: entry.to, actor_role: entry.by,
-    actor_id: entry.by !== 'system' && ctx.caller.kind === 'account' ? ctx.caller.userId : null, detail: JSON.stringify(entry.detail), at: ctx.now,
-  }).execute()
-}
-
-async function setDeadlines<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, from: string, to: string) {
-  const declared = (state: string) => Object.entries(movable.lifecycle.spec.states[state]?.deadlines ?? {})
-  const wanted = declared(to)
-    .map(([event, fact]) => ({ event, due: movable.dueAt?.(row, fact) ?? null }))
-    .filter((one): one is { event: string; due: Date } => one.due !== null)
-  const gone = declared(from).map(([event]) => event).filter((event) => !wanted.some((one) => one.event === event))
-  if (gone.length > 0) {
-    await ctx.db.deleteFrom('deadlines').where('machine', '=', movable.lifecycle.id).where('entity_id', '=', movable.id(row)).where('event', 'in', gone).execute()
-  }
-  if (wanted.length === 0) return
-  await ctx.db.insertInto('deadlines').values(wanted.map(({ event, due }) => ({
-    machine: movable.lifecycle.id, entity_id: movable.id(row), event, due_at: due, next_at: due, state: to,
-  }))).onConflict((c) => c.columns(['machine', 'entity_id', 'event']).doUpdateSet((set) => ({
-    due_at: set.ref('excluded.due_at'), next_at: set.ref('excluded.next_at'), state: set.ref('excluded.state'), attempts: 0,
-  }))).execute()
+function note<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, entry: { event: string; from: string; to: string; by: Actor; detail: Record<string, unknown> }) {
+  const { lifecycle } = movable
+  ctx.journal.history.push({
+    machine: lifecycle.id, machineVersion: lifecycle.version, entityId: movable.id(row), version: movable.version(row), ...entry,
+    actorId: entry.by !== 'system' && ctx.caller.kind === 'account' ? ctx.caller.userId : null, at: ctx.now,
+  })
+  const declared = (state: string) => Object.entries(lifecycle.spec.states[state]?.deadlines ?? {})
+  const change = { machine: lifecycle.id, entityId: movable.id(row), state: entry.to }
+  for (const [event] of declared(entry.from)) noteDeadline(ctx.journal, { ...change, event, due: null })
+  for (const [event, fact] of declared(entry.to)) noteDeadline(ctx.journal, { ...change, event, due: movable.dueAt?.(row, fact) ?? null })
 }
 
 /** What the event carried, for the history; the actor stands in its own columns. */

@@ -5,11 +5,11 @@ create table notifications (
   title text not null, body text not null default '', link text,
   status text not null default 'unread' constraint notifications_status_check check (status in ('unread', 'read')),
   version int not null default 1,
-  -- What it is about: a newer unread one with the same key takes the place of the older.
+  -- What it is about: a newer one with the same key takes the place of the older.
   unique_key text,
   created_at timestamptz not null default now()
 );
-create unique index notifications_one_unread on notifications (account_id, unique_key) where status = 'unread';
+create unique index notifications_one_per_key on notifications (account_id, unique_key);
 create index notifications_account on notifications (account_id, id desc);
 create index notifications_unread on notifications (account_id) where status = 'unread';
 -- Absent row = on.

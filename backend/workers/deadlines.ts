@@ -28,12 +28,13 @@ export async function fireDue(kernel: Kernel, features: readonly BackendFeature[
     if (!claimed) throw error
     if (error instanceof Refusal) {
       // The world moved on before the clock did; the deadline has nothing left to do.
-      await kernel.database.kysely.deleteFrom('deadlines').where('id', '=', claimed.id).execute()
+      // A newer one under the same row (set while this one was judged) is not due and stays.
+      await kernel.database.kysely.deleteFrom('deadlines').where('id', '=', claimed.id).where('due_at', '<=', kernel.clock.now()).execute()
       return true
     }
     kernel.log.error({ err: error, machine: claimed.machine, event: claimed.event }, 'a deadline failed')
     await kernel.database.kysely.executeQuery(rawSql(`update deadlines set attempts = attempts + 1,
-      next_at = $2::timestamptz + interval '1 second' * least(3600, power(2, attempts + 1)) where id = $1`, [claimed.id, kernel.clock.now()]))
+      next_at = $2::timestamptz + interval '1 second' * least(3600, power(2, attempts + 1)) where id = $1 and due_at <= $2`, [claimed.id, kernel.clock.now()]))
   }
   return claimed !== undefined
 }

@@ -26,7 +26,7 @@ export function startLoop(kernel: Kernel, pace: { name: string; busyMs: number; 
       } catch (error) {
         kernel.log.error({ err: error, loop: pace.name }, 'a worker failed and will try again')
         poked = false
-        await pause(1000)
+        if (!stopped) await pause(1000)
         continue
       }
       if (!stopped) await pause(busy ? pace.busyMs : pace.idleMs)

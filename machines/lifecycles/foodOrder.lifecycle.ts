@@ -54,7 +54,8 @@ const collectCash = effect('collectCash')
 const items = { 'foodOrder.changeItems': { by: ['provider'], effects: [both], note: 'je Gericht' } } as const
 const nothingLeft = { 'foodOrder.allItemsCanceled': { target: 'canceled', by: ['system'], checks: ['nothingToCook'], effects: [effect('silenceAlert'), release, endPayment, both, effect('notify', { to: 'customer', text: 'soldOut' })] } } as const
 const undo = (target: 'pending' | 'processing' | 'ready' | 'delivery', check: string) =>
-  ({ target, by: ['provider'] as const, checks: [check], effects: [both], note: 'Fehlgriff, bis zwei Minuten danach' })
+  // Back to «new» the bell rings again: nobody may wait unheard.
+  ({ target, by: ['provider'] as const, checks: [check], effects: [...(target === 'pending' ? [effect('raiseAlert', { kind: 'new' })] : []), both], note: 'Fehlgriff, bis zwei Minuten danach' })
 const cancelTalk = {
   'foodOrder.requestCancel': { by: ['customer'], checks: ['noCancelAsked'], effects: [effect('noteCancelRequest'), both, effect('notify', { to: 'provider', text: 'cancelRequested' })] },
   'foodOrder.agreeCancel': { target: 'canceled', by: ['provider', 'admin'], checks: ['cancelAsked'], effects: [release, endPayment, both, effect('notify', { to: 'customer', text: 'canceled' })] },

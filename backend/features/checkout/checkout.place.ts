@@ -4,7 +4,7 @@ import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { InputOf } from '#contract/define.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
 import { cartLines, lockCart, removeLines } from '#backend/features/carts/carts.api.ts'
-import { raiseAlert, announcePlaced, foodOrderMovable, moveOrder, withFacts, fullOrder, takeSlot, type FoodOrderRow } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { raiseAlert, announcePlaced, foodOrderMovable, moveOrder, newlyPlaced, fullOrder, takeSlot, type FoodOrderRow } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { begin } from '#backend/kernel/move.ts'
@@ -49,7 +49,7 @@ export async function placeByCash(ctx: Ctx, body: Body): Promise<FoodOrderRow[]>
   const orders = await insertOrders(ctx.db, judged.map((one) => {
     const wish = chosen.get(one.seller.id)!
     return {
-      number: number(), group_id: groupId, provider_id: one.seller.id, customer_id: userId, status: 'pending' as const,
+      group_id: groupId, provider_id: one.seller.id, customer_id: userId, status: 'pending' as const,
       fulfilment: one.fulfilment, customer_name: `${body.contact.first_name} ${body.contact.last_name}`.trim(), customer_phone: body.contact.phone,
       address: one.fulfilment === 'delivery' ? JSON.stringify(body.address) : null, note: wish.note,
       items_cents: one.itemsCents, deposit_cents: one.depositCents, delivery_fee_cents: one.feeCents, total_cents: one.totalCents,
@@ -57,7 +57,7 @@ export async function placeByCash(ctx: Ctx, body: Body): Promise<FoodOrderRow[]>
       placed_at: ctx.now, wished_at: wish.wished_at ? new Date(wish.wished_at) : null, slot_start: one.slotStart,
       delivery_minutes: one.deliveryMinutes, due_at: one.dueFrom, answer_due_at: answerBy(one, ctx.now), status_since: ctx.now,
     }
-  }))
+  }), number)
   const linesOf = (order: FoodOrderRow) => judged.find((one) => one.seller.id === order.provider_id)!
   await insertItems(ctx.db, orders.flatMap((order) => linesOf(order).lines.map((line, position) => ({ orderId: order.id, position, line }))))
   await insertPayments(ctx.db, orders)
@@ -71,7 +71,7 @@ export async function placeByCash(ctx: Ctx, body: Body): Promise<FoodOrderRow[]>
 
 /** History, clock, bell, facts; and the restaurant's own «accept at once» where it is set. */
 async function openOrder(ctx: Ctx, order: FoodOrderRow, judged: Judged): Promise<void> {
-  await begin(ctx, foodOrderMovable, await withFacts(ctx, order), 'foodOrder.place')
+  begin(ctx, foodOrderMovable, newlyPlaced(order), 'foodOrder.place')
   await raiseAlert(ctx, order, 'new')
   announcePlaced(ctx, await fullOrder(ctx.db, order.id))
   await notify(ctx, order.provider_id, {

@@ -13,8 +13,20 @@ export async function createGroup(db: Db, group: { accountId: number; cart: { id
   return id
 }
 
-export const insertOrders = (db: Db, orders: Insertable<FoodOrdersTable>[]): Promise<FoodOrderRow[]> =>
-  db.insertInto('food_orders').values(orders).returningAll().execute()
+/**
+ * Stores the orders under fresh numbers. Numbers are short enough to be read out, so two may meet: the unlucky order gets
+ * another one, in the same transaction.
+ */
+export async function insertOrders(db: Db, orders: Omit<Insertable<FoodOrdersTable>, 'number'>[], newNumber: () => string): Promise<FoodOrderRow[]> {
+  const saved: FoodOrderRow[] = []
+  for (let tries = 0; saved.length < orders.length; tries++) {
+    if (tries === 10) throw new Error('No free order number was found')
+    const open = orders.filter((order) => !saved.some((one) => one.provider_id === order.provider_id))
+    saved.push(...await db.insertInto('food_orders').values(open.map((order) => ({ ...order, number: newNumber() })))
+      .onConflict((c) => c.column('number').doNothing()).returningAll().execute())
+  }
+  return saved
+}
 
 export async function insertItems(db: Db, items: { orderId: number; position: number; line: PricedCartLine }[]): Promise<void> {
   await db.insertInto('food_order_items').values(items.map(({ orderId, position, line }) => ({

@@ -57,7 +57,7 @@ export async function raiseAlert(ctx: Ctx, order: { id: number; provider_id: num
     provider_id: order.provider_id, order_id: order.id, kind, status: 'ringing', created_at: ctx.now, escalate_at: new Date(ctx.now.getTime() + escalateAfterMs),
   }).returningAll().executeTakeFirstOrThrow()
   const row = { ...saved, number: order.number }
-  await begin(ctx, alerts, row, 'alert.raise')
+  begin(ctx, alerts, row, 'alert.raise')
   announce(ctx, row)
   return row
 }

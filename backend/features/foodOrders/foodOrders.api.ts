@@ -1,5 +1,5 @@
 export { raiseAlert } from './alerts.ts'
 export { announcePlaced } from './foodOrders.audience.ts'
-export { foodOrderMovable, moveOrder, withFacts } from './foodOrders.move.ts'
+export { foodOrderMovable, moveOrder, newlyPlaced } from './foodOrders.move.ts'
 export { presentOrder } from './foodOrders.present.ts'
 export { fullOrder, fullOrders, takeSlot, type FoodOrderRow, type FullOrder, type OrderAddress } from './foodOrders.store.ts'

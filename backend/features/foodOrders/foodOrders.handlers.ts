@@ -8,7 +8,7 @@ import { expectVersion } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { answerAlerts, fireAlertDeadline, presentAlert } from './alerts.ts'
 import { readBoard } from './board.ts'
-import { announceOrder } from './foodOrders.audience.ts'
+import { announceOrder, asAnnounced } from './foodOrders.audience.ts'
 import { movePayment } from './foodOrders.effects.ts'
 import { moveOrder } from './foodOrders.move.ts'
 import { presentOrder } from './foodOrders.present.ts'
@@ -31,8 +31,8 @@ async function ownLocked(ctx: Ctx, number: string, version?: number): Promise<Fo
   return order
 }
 
-async function answer(ctx: Ctx, id: number, message: string, viewer: 'provider' | 'customer' = 'provider') {
-  return { message, data: presentOrder(await fullOrder(ctx.db, id), viewer, ctx.now) }
+async function answer(ctx: Ctx, order: FoodOrderRow, message: string, viewer: 'provider' | 'customer' = 'provider') {
+  return { message, data: presentOrder(asAnnounced(ctx, order.id, order.version) ?? await fullOrder(ctx.db, order.id), viewer, ctx.now) }
 }
 
 interface MoveInput { prep_minutes?: number | undefined; reason?: RejectReason | undefined; give_up?: boolean | undefined }
@@ -87,13 +87,12 @@ export const foodOrders = defineFeature({
     },
     async 'foodOrders.changeStatus'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
-      await moveOrder(ctx, order, providerEvent(eventTowards(order, body.status), body))
-      return answer(ctx, order.id, 'Der Status wurde geändert.')
+      const moved = await moveOrder(ctx, order, providerEvent(eventTowards(order, body.status), body))
+      return answer(ctx, moved, 'Der Status wurde geändert.')
     },
     async 'foodOrders.changeStatusByProducts'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
-      await changeItems(ctx, order, body.product_ids, body.status)
-      const changed = await answer(ctx, order.id, 'Die Gerichte wurden geändert.')
+      const changed = await answer(ctx, await changeItems(ctx, order, body.product_ids, body.status), 'Die Gerichte wurden geändert.')
       return { ...changed, items: changed.data.items.filter((item) => body.product_ids.includes(item.product_id)).map(({ product_id, status }) => ({ product_id, status })) }
     },
     async 'foodOrders.changeTrack'(ctx, { body }) {
@@ -104,24 +103,23 @@ export const foodOrders = defineFeature({
       if (body.delivery_status) {
         const event = eventTowards(order, body.delivery_status)
         const settings = await ctx.db.selectFrom('gastro_settings').select('prep_minutes').where('provider_id', '=', order.provider_id).executeTakeFirstOrThrow()
-        await moveOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes }))
+        return answer(ctx, await moveOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes })), 'Der Zwischenstand wurde gespeichert.')
       }
-      return answer(ctx, order.id, 'Der Zwischenstand wurde gespeichert.')
+      return answer(ctx, order, 'Der Zwischenstand wurde gespeichert.')
     },
     async 'foodOrders.board'(ctx) {
       return { data: await readBoard(ctx, accountOf(ctx).userId) }
     },
     async 'foodOrders.move'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
-      await moveOrder(ctx, order, providerEvent(body.event, body))
-      return answer(ctx, order.id, 'Gespeichert.')
+      return answer(ctx, await moveOrder(ctx, order, providerEvent(body.event, body)), 'Gespeichert.')
     },
     async 'foodOrders.cashReceived'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number)
       await movePayment(ctx, order.id, { type: body.received ? 'payment.cashReceived' : 'payment.cashRefused', by: 'provider' })
-      await saveOrder(ctx.db, order, {})
+      const saved = await saveOrder(ctx.db, order, {})
       announceOrder(ctx, await fullOrder(ctx.db, order.id), order.status, body.received ? 'payment.cashReceived' : 'payment.cashRefused')
-      return answer(ctx, order.id, body.received ? 'Die Zahlung wurde vermerkt.' : 'Die verweigerte Zahlung wurde vermerkt.')
+      return answer(ctx, saved, body.received ? 'Die Zahlung wurde vermerkt.' : 'Die verweigerte Zahlung wurde vermerkt.')
     },
     async 'alerts.acknowledge'(ctx, { body }) {
       const rows = await answerAlerts(ctx, accountOf(ctx).userId, body.alert_ids, 'alert.humanAck')
@@ -152,8 +150,8 @@ export const foodOrders = defineFeature({
       const full = presentOrder(await fullOrder(ctx.db, order.id), 'customer', ctx.now)
       // Free while nobody cooks; afterwards the kitchen is asked.
       const asks = !full.moves.includes('foodOrder.cancel') && full.moves.includes('foodOrder.requestCancel')
-      await moveOrder(ctx, order, { type: asks ? 'foodOrder.requestCancel' : 'foodOrder.cancel', by: 'customer' }, { cancel_reason: body.reason || null })
-      return answer(ctx, order.id, asks ? 'Wir haben das Restaurant um die Stornierung gebeten.' : 'Ihre Bestellung wurde storniert.', 'customer')
+      const moved = await moveOrder(ctx, order, { type: asks ? 'foodOrder.requestCancel' : 'foodOrder.cancel', by: 'customer' }, { cancel_reason: body.reason || null })
+      return answer(ctx, moved, asks ? 'Wir haben das Restaurant um die Stornierung gebeten.' : 'Ihre Bestellung wurde storniert.', 'customer')
     },
     'machines.history': async (ctx, { query }) => ({ data: await orderHistory(ctx, query.number) }),
   },

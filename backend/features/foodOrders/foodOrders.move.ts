@@ -41,8 +41,11 @@ export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEve
   effects: foodOrderEffects as never,
 }
 
+/** A fresh order has nothing to judge yet: its first state needs no facts. */
+export const newlyPlaced = (row: FoodOrderRow): JudgedOrder => ({ ...row, judged: { openItems: 0, livingItems: 0, prepMinutesMin: 0, prepMinutesMax: 0 } })
+
 /** Reads the dishes and limits that the lifecycle's checks ask for. */
-export async function withFacts(ctx: Ctx, row: FoodOrderRow): Promise<JudgedOrder> {
+async function withFacts(ctx: Ctx, row: FoodOrderRow): Promise<JudgedOrder> {
   const items = await itemsOf(ctx.db, row.id)
   const limits = await ctx.db.selectFrom('gastro_settings').select(['prep_minutes_min', 'prep_minutes_max']).where('provider_id', '=', row.provider_id).executeTakeFirstOrThrow()
   return {

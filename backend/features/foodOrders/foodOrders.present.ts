@@ -1,7 +1,7 @@
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { rejectTexts, wireOfState } from '#contract/calls/foodWire.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
-import { can } from '#machines/step.ts'
+import { movesFor, whyNot } from '#machines/step.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import type { FoodOrderRow, FullOrder, OrderAddress } from './foodOrders.store.ts'
 
@@ -37,8 +37,10 @@ export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
 export function movesOf(order: FullOrder, viewer: 'customer' | 'provider', now: Date): string[] {
   const facts = factsOfFull(order, now)
   const sample = { by: viewer, prepMinutes: facts.prepMinutesMin, reason: 'soldOut', status: 'ready', productIds: [] }
-  return foodOrderLifecycle.events.filter((type) => [true, false].some((giveUp) =>
-    can(foodOrderLifecycle, { status: order.status, facts }, { ...sample, type, giveUp } as unknown as FoodOrderEvent)))
+  const standing = { status: order.status, facts }
+  // `whyNot` reads the same declaration as the machine (a test holds them together) at a fraction of its cost.
+  return movesFor(foodOrderLifecycle as never, order.status, viewer).filter((type) => [true, false].some((giveUp) =>
+    whyNot(foodOrderLifecycle, standing, { ...sample, type, giveUp } as unknown as FoodOrderEvent) === undefined))
 }
 
 const paymentTexts = { unpaid: 'Barzahlung bei Übergabe', paid: 'Bar bezahlt', canceled: 'Entfällt' }

@@ -1,9 +1,9 @@
 import type { NotificationType } from '#contract/calls/notifications.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { presentNotification } from './notifications.present.ts'
-import { insertWanted, markRead, removeUnread, rewrite } from './notifications.store.ts'
+import { insertWanted, markRead, removeOlder, rewrite } from './notifications.store.ts'
 
-/** What to tell somebody. `link` is a path of the application. With a `uniqueKey`, a newer note replaces an unread older one. */
+/** What to tell somebody. `link` is a path of the application. With a `uniqueKey`, a newer note replaces the older one. */
 export interface Notice { type: NotificationType; title: string; body: string; link?: string | null; uniqueKey?: string }
 
 const maxBody = 300
@@ -16,7 +16,7 @@ export async function notify(ctx: Ctx, to: number | readonly number[], { type, t
   const accountIds = typeof to === 'number' ? [to] : [...new Set(to)]
   if (accountIds.length === 0) return
   if (link !== null && !/^\/(?!\/)/.test(link)) throw new Error(`A notification leads into the application, not to ${link}`)
-  const replaced = uniqueKey ? await removeUnread(ctx.db, accountIds, uniqueKey) : []
+  const replaced = uniqueKey ? await removeOlder(ctx.db, accountIds, type, uniqueKey) : []
   const rows = await insertWanted(ctx.db, accountIds, { type, title, body: quote(body), link, uniqueKey: uniqueKey ?? null }, ctx.now)
   for (const row of rows) {
     const replaces = replaced.find((old) => old.account_id === row.account_id)?.id ?? null
@@ -25,8 +25,6 @@ export async function notify(ctx: Ctx, to: number | readonly number[], { type, t
       to: [{ userId: row.account_id, data: { notification: presentNotification(row), replaces } }],
     })
   }
-  // The setting was switched off meanwhile: the old one went without a successor.
-  for (const old of replaced) if (!rows.some((row) => row.account_id === old.account_id)) tellRead(ctx, old.account_id, [old.id])
 }
 
 /** The text a notification quotes has changed at its source; read ones follow as well. */

@@ -10,11 +10,18 @@ export interface Note { type: NotificationType; title: string; body: string; lin
 /** The law says which states may be read; marking many at once is still one statement. */
 const readable = notificationLifecycle.states.filter((state) => notificationLifecycle.spec.states[state]?.on?.['notification.read']) as NotificationRow['status'][]
 
-/** Takes away the unread ones about the same thing; they are replaced by a newer one. */
-export const removeUnread = (db: Db, accountIds: readonly number[], uniqueKey: string) => db.deleteFrom('notifications')
-  .where('account_id', 'in', accountIds).where('unique_key', '=', uniqueKey).where('status', '=', 'unread').returning(['id', 'account_id']).execute()
+/** Newsletters need a yes, all else a missing no. */
+const wants = (type: NotificationType) => sql<boolean>`coalesce(s.value, ${type !== 'newsletter'}::boolean)`
 
-/** Writes one row per account that wants this type (newsletters need a yes, all else a missing no). One query for all. */
+/** Takes away what was said about the same thing before, from those who will hear the newer word. */
+export const removeOlder = (db: Db, accountIds: readonly number[], type: NotificationType, uniqueKey: string) => db.deleteFrom('notifications as n')
+  .where('n.account_id', 'in', accountIds).where('n.unique_key', '=', uniqueKey)
+  .where((eb) => eb.exists(eb.selectFrom('accounts').select('accounts.id')
+    .leftJoin('notification_settings as s', (join) => join.onRef('s.account_id', '=', 'accounts.id').on('s.notification_type', '=', type))
+    .whereRef('accounts.id', '=', 'n.account_id').where(wants(type))))
+  .returning(['n.id', 'n.account_id']).execute()
+
+/** Writes one row per account that wants this type. One query for all. */
 export const insertWanted = (db: Db, accountIds: readonly number[], note: Note, now: Date) => db.insertInto('notifications')
   .columns(['account_id', 'type', 'title', 'body', 'link', 'unique_key', 'created_at'])
   .expression((eb) => eb.selectFrom('accounts')
@@ -23,12 +30,11 @@ export const insertWanted = (db: Db, accountIds: readonly number[], note: Note, 
       'accounts.id', sql<string>`${note.type}::text`.as('type'), sql<string>`${note.title}::text`.as('title'), sql<string>`${note.body}::text`.as('body'),
       sql<string | null>`${note.link}::text`.as('link'), sql<string | null>`${note.uniqueKey}::text`.as('unique_key'), sql<Date>`${now}::timestamptz`.as('created_at'),
     ])
-    .where('accounts.id', 'in', accountIds).where(sql<boolean>`coalesce(s.value, ${note.type !== 'newsletter'}::boolean)`)
+    .where('accounts.id', 'in', accountIds).where(wants(note.type))
     .orderBy('accounts.id'))
-  // Written out, because a parameter would not be matched with the partial index.
-  .onConflict((c) => c.columns(['account_id', 'unique_key']).where(sql<boolean>`status = 'unread'`).doUpdateSet((set) => ({
+  .onConflict((c) => c.columns(['account_id', 'unique_key']).doUpdateSet((set) => ({
     // Two writers met about the same thing: the later text stays.
-    title: set.ref('excluded.title'), body: set.ref('excluded.body'), version: sql`notifications.version + 1`,
+    title: set.ref('excluded.title'), body: set.ref('excluded.body'), status: 'unread', version: sql`notifications.version + 1`,
   }))).returningAll().execute()
 
 export const latestOf = (db: Db, accountId: number, limit: number, offset = 0): Promise<NotificationRow[]> => db.selectFrom('notifications').selectAll()

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
-import { api, onAnswer } from './api.ts'
+import { api } from './api.ts'
 import { emptyCart, findLine, withWishes, type LineWish } from './cartChanges.ts'
+import { followCart } from './cartFollowing.ts'
 import { cartReason, isCartGone, isGone } from './cartReasons.ts'
-import { session } from './session.ts'
 import { createStore, useStore } from './store.ts'
 import { readEntry, writeEntry } from './storedSession.ts'
 
@@ -22,14 +22,11 @@ export interface CartView {
 export interface NewLine { productId: number; quantity: number; options: readonly string[]; note: string }
 export type CartStore = ReturnType<typeof createCart>
 
-const refreshEveryMs = 10_000
-
 /** The cart of this browser, outside React. Commands go out one after the other, so that their answers arrive in order. */
 export function createCart() {
   let confirmed: Cart = emptyCart
   let readAt = 0
   let isStarted = false
-  let others: BroadcastChannel | null = null
   const wishes = new Map<number, LineWish>()
   const refused = new Map<number, string>()
   const view = createStore<CartView>({ status: 'loading', cart: emptyCart, changing: new Set(), refused: new Map(), removed: null })
@@ -115,18 +112,7 @@ export function createCart() {
     start(): void {
       if (isStarted) return
       isStarted = true
-      others = new BroadcastChannel('markthalle.cart.changed')
-      others.onmessage = () => void refresh()
-      onAnswer(({ id, answer }) => {
-        const isCommand = id.startsWith('carts.') && id !== 'carts.view'
-        if (isCommand) take((answer as { data: Cart }).data)
-        if (id === 'checkout.placeByCash') void refresh()
-        if (isCommand || id === 'checkout.placeByCash') others?.postMessage('changed')
-      })
-      session.actor.on('session.closed', () => { if (readEntry('cart_key') === null) forget() })
-      window.addEventListener('storage', (event) => { if (event.key === 'cart_key' || event.key === null) void refresh() })
-      window.addEventListener('online', () => void refresh())
-      window.addEventListener('focus', () => { if (Date.now() - readAt > refreshEveryMs) void refresh() })
+      followCart({ take, forget, refresh: () => void refresh(), readAt: () => readAt })
       void refresh()
     },
     refresh,
@@ -140,6 +126,10 @@ export function createCart() {
     },
     /** @throws ApiRefusal, ApiOffline: the caller shows it where the dish was chosen. */
     add,
+    /** Both at once, from a dialog that waits for the answer. @throws as `add` */
+    change: (lineId: number, { quantity, note }: { quantity: number; note: string }): Promise<void> => inTurn(async () => {
+      await api('carts.update', { params: { id: lineId }, body: { cart_key: confirmed.cart_key, qty: quantity, note } })
+    }),
     /** Other choices make another line: the new one is put in before the old one goes. @throws as `add` */
     replace: (lineId: number, line: NewLine): Promise<void> => inTurn(async () => {
       await put(line)

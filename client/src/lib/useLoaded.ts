@@ -2,20 +2,22 @@ import { useEffect, useState } from 'react'
 import { settledOf, type Loaded } from './remembered.ts'
 
 /**
- * What a loader's promise ended with. While a new one is under way the last good answer stays, marked as stale; undefined
- * only before the first.
+ * What a loader's promise ended with; undefined only before the first answer. While a new one is under way the last stays,
+ * marked as stale. `keepGood`: a failed refresh of the same thing does not take away what is known.
  */
-export function useLoaded<T>(promise: Promise<Loaded<T>>): { result: Loaded<T> | undefined; isStale: boolean } {
+export function useLoaded<T>(promise: Promise<Loaded<T>>, { keepGood = false } = {}): { result: Loaded<T> | undefined; isStale: boolean } {
   const [last, setLast] = useState<Loaded<T>>()
   const now = settledOf(promise)
   useEffect(() => {
     let isWanted = true
     void promise.then((result) => {
-      if (isWanted) setLast(result)
+      if (isWanted) setLast((known) => (keepGood ? better(result, known) : result))
     })
     return () => {
       isWanted = false
     }
-  }, [promise])
-  return { result: now ?? last, isStale: now === undefined }
+  }, [promise, keepGood])
+  return { result: now && keepGood ? better(now, last) : now ?? last, isStale: now === undefined }
 }
+
+const better = <T>(next: Loaded<T>, known: Loaded<T> | undefined) => (!next.ok && known?.ok ? known : next)

@@ -60,6 +60,17 @@ describe('ordering by cash', () => {
     expect([tab.status, tab.body.error]).toEqual([409, 'CART_EMPTY'])
   })
 
+  it('gives an order whose number is taken another one', async () => {
+    const random = house.kernel.random
+    const draws = [...Array<number>(10).fill(0.5), ...Array<number>(5).fill(0.25)]
+    house.kernel.random = () => draws.shift() ?? random()
+    try {
+      const numbers = [await house.placed(), await house.placed()]
+      expect(new Set(numbers).size).toBe(2)
+      expect(draws).toEqual([])
+    } finally { house.kernel.random = random }
+  })
+
   it('refuses the same key with another body', async () => {
     const { key } = await house.cartOf('anna', slug)
     const body = await house.orderBody('anna', key)

@@ -32,14 +32,18 @@ describe('telling somebody', () => {
     expect((await latest(a)).data).toHaveLength(1)
   })
 
-  it('a newer note about the same thing replaces an unread one, but not a read one', async () => {
+  it('a newer note about the same thing replaces the older one, read or not, unless the newer is unwanted', async () => {
     const a = await house.person('customer', 'key')
     await tell(a.id, { uniqueKey: 'x', body: 'eins' })
     await tell(a.id, { uniqueKey: 'x', body: 'zwei' })
     expect((await latest(a)).data.map((row) => row.body)).toEqual(['zwei'])
     await call(a, 'notifications.readAll', { body: {} })
     await tell(a.id, { uniqueKey: 'x', body: 'drei' })
-    expect((await latest(a)).data.map((row) => row.body)).toEqual(['drei', 'zwei'])
+    expect((await latest(a)).data.map((row) => [row.body, row.read])).toEqual([['drei', false]])
+    expect((await facts(a)).at(-1)?.data).toMatchObject({ replaces: expect.any(Number) })
+    await call(a, 'notifications.changeSetting', { body: { notification_type: 'order', notification_value: 0 } })
+    await tell(a.id, { uniqueKey: 'x', body: 'vier' })
+    expect((await latest(a)).data.map((row) => row.body)).toEqual(['drei'])
   })
 
   it('two writers about the same thing leave one unread note', async () => {

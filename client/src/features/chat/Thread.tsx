@@ -38,7 +38,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
 
   return (
     <div className={styles['frame']}>
-      <section className={styles['thread']} aria-label={texts.messagesWith(partner.name)}>
+      <section className={styles['thread']} aria-label={texts.conversationWith(partner.name)}>
         <ThreadHeader partner={partner} isOnline={context.online[partner.user_id] === true} isTyping={isTyping} isPanelOpen={isPanelOpen} onTogglePanel={() => setPanelOpen(!isPanelOpen)} />
         <div className={styles['scrollFrame']}>
           <div ref={scroll.ref} className={styles['scroller']} onScroll={scroll.onScroll} tabIndex={0} role="region" aria-label={texts.messagesWith(partner.name)} aria-busy={isLoading}>

@@ -13,7 +13,7 @@ export const chatTexts = {
   thread: {
     pick: 'Wählen Sie links ein Gespräch.', pickTitle: 'Ihre Nachrichten',
     start: (name: string) => `Das ist der Anfang Ihres Gesprächs mit ${name}.`, startHint: 'Stellen Sie Ihre Frage – die Antwort kommt hierher, auch wenn Sie die Seite schließen.',
-    back: 'Zurück zu den Gesprächen', messagesWith: (name: string) => `Nachrichten mit ${name}`, loadingOlder: 'Ältere Nachrichten werden geladen',
+    back: 'Zurück zu den Gesprächen', conversationWith: (name: string) => `Gespräch mit ${name}`, messagesWith: (name: string) => `Nachrichten mit ${name}`, loadingOlder: 'Ältere Nachrichten werden geladen',
     newLine: 'Neu', typing: (name: string) => `${name} schreibt …`, typingShort: 'schreibt …', online: 'gerade online', offline: 'zurzeit nicht online',
     toBottom: 'Zum Ende', newMessages: (count: number) => count === 1 ? '1 neue Nachricht' : `${count} neue Nachrichten`,
     heard: (name: string, text: string) => `${name}: ${text}`,

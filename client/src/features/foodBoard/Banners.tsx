@@ -1,3 +1,4 @@
+import { alertKinds } from '#machines/lifecycles/alert.lifecycle.ts'
 import { pausedUntil } from '#machines/flows/foodBoard.view.ts'
 import { formatTime } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -49,10 +50,17 @@ export function RingBanner() {
     <section className={styles['ring']} role="alert" data-kinds={ringing.map(({ kind }) => kind).join(' ')}>
       <Icon name="bell" size={28} />
       <ul className={styles['ringList']}>
-        {ringing.slice(0, 4).map((alert) => (
-          <li key={alert.id}>{boardTexts.alerts[alert.kind](alert.order_number)}</li>
-        ))}
-        {ringing.length > 4 && <li>{boardTexts.card.moreItems(ringing.length - 4)}</li>}
+        {alertKinds.map((kind) => {
+          const [first, ...others] = ringing.filter((alert) => alert.kind === kind)
+          if (!first) return null
+          const numbers = [first, ...others].map((alert) => alert.order_number.slice(-6))
+          return (
+            <li key={kind}>
+              {others.length === 0 ? boardTexts.alerts[kind](first.order_number) : boardTexts.alertCounts[kind](numbers.length)}
+              {others.length > 0 && <span className={styles['numbers']}>{numbers.join(' · ')}</span>}
+            </li>
+          )
+        })}
       </ul>
       <Button size="large" className={styles['seen']} onPress={() => kitchen.acknowledge()}>{boardTexts.bell.seen}</Button>
     </section>

@@ -29,14 +29,13 @@ export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, o
     <article ref={element} tabIndex={-1} className={styles['card']} aria-labelledby={heading} data-order={order.order_number} data-state={order.state} data-ringing={isRinging || undefined}>
       <header className={styles['header']}>
         <div className={styles['title']}>
-          <Tag tone={order.fulfilment === 'delivery' ? 'info' : 'accent'} icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}>{texts[order.fulfilment]}</Tag>
           <h3 id={heading}>
             <button type="button" className={styles['number']} onClick={open} aria-label={boardTexts.detail.open(order.order_number)}>
               <span className={styles['prefix']}>{order.order_number.slice(0, -6)}</span>
               {order.order_number.slice(-6)}
             </button>
           </h3>
-          <p className={styles['wish']}>{wishText(order)}</p>
+          <Tag tone={order.fulfilment === 'delivery' ? 'info' : 'accent'} icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}>{`${texts[order.fulfilment]} · ${wishText(order)}`}</Tag>
         </div>
         <TimeLeft order={order} />
       </header>
@@ -57,8 +56,7 @@ export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, o
 
 function wishText(order: ShownOrder): string {
   if (!order.wished_at) return texts.asap
-  const day = formatRelativeDay(order.wished_at)
-  return texts.wished(day === 'Heute' ? formatTime(order.wished_at) : formatDateTime(order.wished_at))
+  return formatRelativeDay(order.wished_at) === 'Heute' ? formatTime(order.wished_at) : formatDateTime(order.wished_at)
 }
 
 function Pending({ order }: { order: ShownOrder }) {

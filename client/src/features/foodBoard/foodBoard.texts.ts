@@ -47,6 +47,10 @@ export const boardTexts = {
     tones: { bell: 'Glocke', marimba: 'Marimba', signal: 'Signal (laute Küche)' },
     saved: 'Die Klingel ist auf allen Geräten eingestellt.',
   },
+  /** Several bells of one kind, with the numbers beside it. */
+  alertCounts: {
+    new: (count: number) => `${count} neue Bestellungen`, canceled: (count: number) => `${count} Stornierungen – bitte nicht mehr zubereiten`, postponed: (count: number) => `${count} Verschiebungen`, chat: (count: number) => `${count} Nachrichten`,
+  },
   alerts: {
     new: (number: string) => `Neue Bestellung ${number}`,
     canceled: (number: string) => `Storniert: ${number} – bitte nicht mehr zubereiten`,
@@ -58,11 +62,11 @@ export const boardTexts = {
     until: (time: string) => `Bestellannahme pausiert bis ${time}`, text: 'Kundinnen und Kunden können bis dahin nichts bestellen.',
   },
   card: {
-    delivery: 'Lieferung', pickup: 'Abholung', asap: 'So bald wie möglich', wished: (time: string) => `Gewünscht ${time}`,
+    delivery: 'Lieferung', pickup: 'Abholung', asap: 'sofort', wished: (time: string) => `Gewünscht ${time}`,
     answer: 'antworten in', late: 'überfällig', soon: 'bald fällig', dueNow: 'jetzt fällig', left: 'noch', readyBy: (time: string) => `bis ${time}`,
     minutes: 'Min.', noTime: 'ohne Zeit',
     age: (age: number) => `Ausweis prüfen ab ${age}`, allergy: 'Allergie-Hinweis beachten', cash: 'bar', deposit: (amount: string) => `inkl. ${amount} Pfand`, paid: 'bezahlt', canceledPay: 'keine Zahlung',
-    unconfirmed: 'nicht bestätigt', moreItems: (count: number) => `${count} weitere`,
+    unconfirmed: 'nicht bestätigt',
     tick: (name: string) => `${name} ist fertig`, untick: (name: string) => `${name} ist doch nicht fertig`, strike: (name: string) => `${name} streichen`, struck: 'gestrichen',
     call: (name: string) => `${name} anrufen`, map: 'Adresse', details: 'Details', more: 'Weitere Schritte',
     saving: 'Wird gespeichert …', queued: 'Wartet auf Verbindung', cancelWish: 'Kunde möchte stornieren', agree: 'Zustimmen', decline: 'Weiter zubereiten',

@@ -1,4 +1,66 @@
-/** Placeholder of the shell engineer until the screen of this feature lands here. */
+import { useMemo, useState } from 'react'
+import { matchesSearch } from '#contract/values/germanText.ts'
+import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { ApiRefusal, somethingWentWrong } from '#client/lib/failures.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { DishRow } from './DishRow.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+import { settingsTexts } from './foodSettings.texts.ts'
+import { useLoaded } from './useLoaded.ts'
+import styles from './AvailabilityScreen.module.css'
+
+const texts = settingsTexts.availability
+export type Dish = ApiAnswer<'foodSettings.dishes'>['data'][number]
+const load = async (signal: AbortSignal) => (await api('foodSettings.dishes', {}, { signal })).data
+
+/** What is sold out today, dish by dish. */
 export function AvailabilityScreen() {
-  return <h1>AvailabilityScreen</h1>
+  const { status, data, set, retry } = useLoaded(load)
+  const [keyword, setKeyword] = useState('')
+  const [shown, setShown] = useState<'all' | 'off'>('all')
+  const dishes = useMemo(() => data ?? [], [data])
+  const found = dishes.filter((dish) => (shown === 'all' || dish.sold_out) && matchesSearch(`${dish.name} ${dish.category}`, keyword))
+  const off = dishes.filter((dish) => dish.sold_out).length
+  const toggle = async (dish: Dish, isAvailable: boolean) => {
+    const write = (soldOut: boolean) => set((old) => old.map((one) => (one.id === dish.id ? { ...one, sold_out: soldOut } : one)))
+    write(!isAvailable)
+    try {
+      const { message } = await api('foodSettings.setSoldOut', { body: { product_id: dish.id, sold_out: !isAvailable } })
+      toast.success(message)
+    } catch (error) {
+      write(isAvailable)
+      toast.error(`${dish.name}: ${error instanceof ApiRefusal ? error.message : somethingWentWrong}`)
+    }
+  }
+  const groups = [...new Set(found.map(({ category }) => category))]
+  return (
+    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
+      {dishes.length === 0 ? (
+        <EmptyState icon="kitchen" title={texts.empty}>{texts.emptyText}</EmptyState>
+      ) : (
+        <>
+          <div className={styles['tools']} role="search">
+            <TextField label={texts.search} type="search" icon="search" placeholder={texts.searchHint} value={keyword} onChange={setKeyword} className={styles['search']} />
+            <SegmentedControl label={texts.label} value={shown} onChange={setShown} options={[{ value: 'all', label: texts.all }, { value: 'off', label: texts.onlyOff, count: off }]} />
+            <p className={styles['count']} role="status">{texts.count(off)}</p>
+          </div>
+          {found.length === 0 && <EmptyState icon="search" title={texts.nothing} action={<Button onPress={() => { setKeyword(''); setShown('all') }}>{texts.reset}</Button>} />}
+          {groups.map((category) => (
+            <section key={category} className={styles['group']}>
+              <h2 className={styles['heading']}>{category || texts.noCategory}</h2>
+              <ul className={styles['list']}>
+                {found.filter((dish) => dish.category === category).map((dish) => (
+                  <DishRow key={dish.id} dish={dish} onToggle={(isAvailable) => void toggle(dish, isAvailable)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </SettingsPage>
+  )
 }

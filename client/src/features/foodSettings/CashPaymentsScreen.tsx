@@ -1,4 +1,51 @@
-/** Placeholder of the shell engineer until the screen of this feature lands here. */
+import { useState } from 'react'
+import { api } from '#client/lib/api.ts'
+import { ApiRefusal, somethingWentWrong } from '#client/lib/failures.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+import { settingsTexts } from './foodSettings.texts.ts'
+import { useLoaded } from './useLoaded.ts'
+import styles from './CashPaymentsScreen.module.css'
+
+const texts = settingsTexts.cash
+const load = async (signal: AbortSignal) => (await api('checkout.cashSetting', {}, { signal })).data.status === 1
+
+/** Cash yes or no; it counts at once. */
 export function CashPaymentsScreen() {
-  return <h1>CashPaymentsScreen</h1>
+  const { status, data: isOn, set, retry } = useLoaded(load)
+  const [isSaving, setSaving] = useState(false)
+  const change = async (next: boolean) => {
+    setSaving(true)
+    set(() => next)
+    try {
+      await api('checkout.setCashSetting', { body: { status: next ? 1 : 0 } })
+      toast.success(next ? texts.on : texts.off)
+    } catch (error) {
+      set(() => !next)
+      toast.error(error instanceof ApiRefusal ? error.message : somethingWentWrong)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
+      <Card as="section" className={styles['card']}>
+        <Switch isSelected={isOn === true} isDisabled={isSaving} onChange={(next) => void change(next)}>{texts.label}</Switch>
+        {isOn === false && <Banner tone="warning" title={texts.warning}>{texts.warningText}</Banner>}
+      </Card>
+      <section className={styles['how']}>
+        <h2 className={styles['heading']}>{texts.how}</h2>
+        <ol className={styles['steps']}>
+          {texts.steps.map((step, index) => (
+            <li key={step} className={styles['step']}>
+              <span className={styles['number']} aria-hidden="true">{index + 1}</span> {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </SettingsPage>
+  )
 }

@@ -1,4 +1,59 @@
-/** Placeholder of the shell engineer until the screen of this feature lands here. */
+import { useState } from 'react'
+import type { DayTimes } from '#contract/calls/foodSettings.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { DayEditor } from './DayEditor.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { settingsTexts } from './foodSettings.texts.ts'
+import { useLoaded } from './useLoaded.ts'
+import { useSaving } from './useSaving.ts'
+import { copyDay, wholeWeek } from './week.ts'
+import styles from './DeliveryTimesScreen.module.css'
+
+const texts = settingsTexts.times
+const load = async (signal: AbortSignal) => (await api('foodSettings.deliveryTimes', {}, { signal })).data
+
+/** When the kitchen takes orders, day by day with up to two spans. */
 export function DeliveryTimesScreen() {
-  return <h1>DeliveryTimesScreen</h1>
+  const { status, data, set, retry } = useLoaded(load)
+  return (
+    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
+      {data && <Week key={JSON.stringify(data)} times={data} onSaved={(saved) => set(() => saved)} />}
+    </SettingsPage>
+  )
+}
+
+function Week({ times, onSaved }: { times: DayTimes[]; onSaved: (saved: DayTimes[]) => void }) {
+  const [week, setWeek] = useState(() => wholeWeek(times))
+  const { isSaving, errors, save } = useSaving()
+  const isDirty = JSON.stringify(week) !== JSON.stringify(wholeWeek(times))
+  const submit = () => save(async () => {
+    const answer = await api('foodSettings.setDeliveryTimes', { body: { times: week } })
+    onSaved(answer.data)
+    return answer
+  })
+  return (
+    <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.title}>
+      <UnsavedGuard isDirty={isDirty} />
+      {times.length === 0 && <Banner>{texts.none}</Banner>}
+      <FormErrorSummary />
+      <div className={styles['week']}>
+        {week.map((day, index) => (
+          <DayEditor
+            key={day.days}
+            day={day}
+            index={index}
+            onChange={(next) => setWeek(week.map((one) => (one.days === day.days ? next : one)))}
+            onCopy={(to) => setWeek(copyDay(week, day.days, to))}
+          />
+        ))}
+      </div>
+      <p className={styles['hint']}>{texts.hint}</p>
+      <SaveBar isDirty={isDirty} isSaving={isSaving} />
+    </Form>
+  )
 }

@@ -1,0 +1,12 @@
+const amount = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
+
+/** `2,5` or `1.234,50` → cents; null for what is no amount. Empty is null as well. */
+export function parseEuro(text: string): number | null {
+  const match = amount.exec(text.trim().replace(/\s*€$/, ''))
+  if (!match) return null
+  const [whole = '', cents = ''] = text.trim().replace(/\s*€$/, '').replaceAll('.', '').split(',')
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0') || '0')
+}
+
+/** Cents → `2,50` as one would type it. */
+export const euroText = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','))

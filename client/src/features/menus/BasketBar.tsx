@@ -1,0 +1,21 @@
+import { useCart } from '#client/lib/cart.ts'
+import { formatCount, formatEuro } from '#client/lib/format.ts'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { menuTexts } from './menus.texts.ts'
+import styles from './Basket.module.css'
+
+/** Where there is no room beside the menu: the cart in one line at the bottom. */
+export function BasketBar() {
+  const { cart } = useCart()
+  if (cart.count === 0) return null
+  return (
+    <div className={styles['bar']}>
+      <LinkButton to="/warenkorb" variant="primary" size="large" isWide icon="cart" className={styles['barLink']}>
+        <span className={styles['barWords']}>
+          <span>{menuTexts.basket.bar(formatCount(cart.count, 'Artikel', 'Artikel'))}</span>
+          <span>{formatEuro(cart.items_cents + cart.deposit_cents)}</span>
+        </span>
+      </LinkButton>
+    </div>
+  )
+}

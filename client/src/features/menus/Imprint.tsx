@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Card } from '#client/ui/Card.tsx'
+import type { Profile } from './menus.data.ts'
+import { menuTexts } from './menus.texts.ts'
+import styles from './ProviderInfo.module.css'
+
+const texts = menuTexts.imprint
+
+/** § 5 DDG: one press away from the top of every provider's page. Facts that are not known are left out. */
+export function Imprint({ profile }: { profile: Profile }) {
+  const { imprint } = profile
+  const phone = imprint.phone ?? profile.phone
+  return (
+    <Card as="section" id="impressum" className={styles['wide']} aria-labelledby="impressum-titel">
+      <h3 id="impressum-titel" className={styles['blockTitle']}>
+        {texts.title}
+      </h3>
+      <dl className={styles['imprint']}>
+        <Row name={texts.form}>{imprint.legal_form || profile.company_name}</Row>
+        <Row name={texts.representative}>{imprint.representative}</Row>
+        <Row name={texts.address}>{`${profile.street} ${profile.street_number}, ${profile.postal_code} ${profile.city}`}</Row>
+        <Row name={texts.contact}>
+          {imprint.email && <a href={`mailto:${imprint.email}`}>{imprint.email}</a>}
+          {imprint.email && phone && ' · '}
+          {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        </Row>
+        <Row name={texts.register}>{[imprint.register_court, imprint.register_number].filter(Boolean).join(', ')}</Row>
+        <Row name={texts.vat}>{imprint.small_business ? texts.small : imprint.vat_number}</Row>
+        <Row name={texts.authority}>{imprint.authority}</Row>
+        <Row name={texts.profession}>{imprint.profession}</Row>
+      </dl>
+    </Card>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
+import { cart, useCart } from '#client/lib/cart.ts'
+import { cartReason } from '#client/lib/cartReasons.ts'
+import { formatCount } from '#client/lib/format.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { Basket } from './Basket.tsx'
+import { BasketBar } from './BasketBar.tsx'
+import { CategoryNav } from './CategoryNav.tsx'
+import { DishRow } from './DishRow.tsx'
+import type { ProviderPage } from './menus.data.ts'
+import { menuTexts } from './menus.texts.ts'
+import { matchingCategories } from './menuSearch.ts'
+import { useOpenDish } from './useOpenDish.ts'
+import styles from './MenuView.module.css'
+
+const texts = menuTexts.menu
+const DishDialog = lazy(() => import('./DishDialog.tsx').then((module) => ({ default: module.DishDialog })))
+
+/** The menu by category beside the cart. */
+export function MenuView({ page, menu }: { page: ProviderPage; menu: Menu }) {
+  const { cart: shown } = useCart()
+  const [words, setWords] = useState('')
+  const [said, setSaid] = useState('')
+  const [adding, setAdding] = useState<number | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const categories = useMemo(() => matchingCategories(menu.categories, words), [menu.categories, words])
+  const lines = shown.sellers.find(({ provider }) => provider.id === page.profile.user_id)?.lines ?? []
+  const open = useOpenDish(menu, lines)
+  const isSmallBusiness = menu.provider.small_business
+  const found = categories.reduce((sum, { dishes }) => sum + dishes.length, 0)
+  const isSearching = words.trim() !== ''
+
+  const addOne = async (dish: Dish) => {
+    setAdding(dish.id)
+    try {
+      await cart.add({ productId: dish.id, quantity: 1, options: [], note: '' })
+      setSaid(menuTexts.dish.added(dish.name))
+    } catch (error) {
+      toast.error(cartReason(error))
+    } finally {
+      setAdding(null)
+    }
+  }
+  return (
+    <div className={styles['layout']} ref={body}>
+      <div className={styles['menu']}>
+        {!menu.opening.open && <Banner title={menuTexts.closed.title}>{menuTexts.closed.text(menu.opening.label)}</Banner>}
+        <div className={styles['head']}>
+          <h2>{texts.title}</h2>
+          <TextField type="search" label={texts.search} isLabelHidden placeholder={texts.searchHint} icon="search" value={words} onChange={setWords} maxLength={60} className={styles['search']} />
+        </div>
+        <p className={styles['small']}>
+          {isSmallBusiness ? texts.small : texts.tax} {texts.allergens} {texts.revoke}
+        </p>
+        <p className="visually-hidden" role="status">
+          {isSearching ? texts.found(formatCount(found, 'Gericht', 'Gerichte'), words.trim()) : said}
+        </p>
+        <CategoryNav categories={categories} within={body} />
+        {found === 0 &&
+          (isSearching ? (
+            <EmptyState icon="search" headingLevel={3} title={texts.none(words.trim())} action={<Button onPress={() => setWords('')}>{texts.showAll}</Button>} />
+          ) : (
+            <EmptyState icon="kitchen" headingLevel={3} title={texts.empty} />
+          ))}
+        {categories.map((category) => (
+          <section key={category.id} id={`kategorie-${category.id}`} className={styles['category']} aria-labelledby={`kategorie-${category.id}-name`}>
+            <h2 id={`kategorie-${category.id}-name`} className={styles['categoryName']} tabIndex={-1}>
+              {category.name}
+            </h2>
+            {category.description && <p className={styles['small']}>{category.description}</p>}
+            <ul className={styles['dishes']}>
+              {category.dishes.map((dish) => (
+                <DishRow
+                  key={dish.id} dish={dish} isSmallBusiness={isSmallBusiness} isAdding={adding === dish.id}
+                  inCart={lines.reduce((sum, line) => (line.product_id === dish.id ? sum + line.quantity : sum), 0)}
+                  onOpen={() => open.show(dish.id)} onAdd={() => void addOne(dish)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Basket page={page} menu={menu} onEdit={(line) => open.show(line.product_id, line.id)} />
+      <BasketBar />
+      {open.dish && (
+        <Suspense>
+          <DishDialog
+            key={`${open.dish.id} ${open.line?.id ?? ''}`} dish={open.dish} isSmallBusiness={isSmallBusiness} line={open.line} onClose={open.hide}
+            onDone={() => {
+              setSaid(menuTexts.dish.added(open.dish?.name ?? ''))
+              open.hide()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { OutboxItem } from '#client/lib/outbox.ts'
+import { ChatScreen } from '#client/features/chat/ChatScreen.tsx'
+import { closeChatOutbox } from '#client/features/chat/chatOutbox.ts'
+import { customer, stubServer } from '#tests/client/app/stubServer.ts'
+
+const live = vi.hoisted(() => ({
+  join: <T,>(set: Set<T>) => (one: T) => { set.add(one); return () => set.delete(one) },
+  facts: new Set<{ types: readonly string[]; listener: (fact: unknown) => void }>(), resets: new Set<() => void>(), typing: new Set<(typing: unknown) => void>(),
+  commands: [] as { call: string; body: unknown }[], answer: (() => Promise.resolve({ ok: false, status: 0, body: null })) as (body: unknown) => Promise<unknown>, typed: [] as boolean[],
+}))
+vi.mock('#client/lib/live.ts', () => ({
+  subscribeFacts: (types: readonly string[], listener: (fact: unknown) => void) => live.join(live.facts)({ types, listener }),
+  onReset: live.join(live.resets), onTyping: live.join(live.typing), onPresence: () => () => {},
+  command: async (call: string, body: unknown) => { live.commands.push({ call, body }) },
+  commandOverSocket: (_call: string, body: unknown) => live.answer(body),
+  ephemeral: { typing: (_id: number, on: boolean) => live.typed.push(on), openConversation: async () => ({ ok: true, online: true }), closeConversation: () => {} },
+}))
+vi.mock('#client/lib/outboxStore.ts', () => ({ indexedOutbox: () => ({ all: async (): Promise<OutboxItem[]> => [], put: async () => {}, remove: async () => {} }) }))
+vi.mock('#client/lib/session.ts', () => ({ useSession: () => ({ user: customer }), session: { actor: { getSnapshot: () => ({ context: { user: customer } }), subscribe: () => ({ unsubscribe: () => {} }) } } }))
+
+const me = customer.user_id
+const luca = 7
+const message = (id: number, sender: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  message_id: id, conversation_id: 5, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, status: 'sent', version: 1, edited_at: null, created_at: new Date().toISOString(), ...more,
+})
+const talk = (more: Partial<ChatConversation> = {}): ChatConversation => ({
+  conversation_id: 5, version: 1, partner: { user_id: luca, name: 'Bella Napoli', avatar: null, role: 'Company', slug: 'bella-napoli' }, last_message: message(2, luca), last_at: new Date().toISOString(),
+  unread: 0, read_up_to: 2, partner_read_up_to: 0, partner_delivered_up_to: 0, order_numbers: ['MH-26-AAAAAA'], ...more,
+})
+const tell = (type: string, data: unknown) => act(() => { for (const { types, listener } of live.facts) if (types.includes(type)) listener({ type, data }) })
+const page = { current_page: 1, last_page: 1, per_page: 10, total: 1 }
+const thread = (messages: ChatMessage[], conversation = talk()) => ({ body: { data: messages, conversation, meta: { ...page, has_more: false } } })
+const answers = (messages = [message(1, me, { status: 'read' }), message(2, luca)], conversation = talk()) => ({
+  'GET /rest/chat/conversations': { body: { data: [conversation], meta: page } },
+  'GET /rest/getConversationMessages': thread(messages, conversation),
+  'GET /rest/getLatestOrders': { body: { data: [{ order_number: 'MH-26-AAAAAA', state: 'ready', label: 'Fertig', created_at: new Date().toISOString(), total_cents: 1290, items: '1× Margherita' }] } },
+  'GET /rest/getChatAddress': { body: { data: null } },
+  'POST /rest/chat/conversation': { body: { message: '', data: conversation } },
+})
+
+function visit(path = '/nachrichten/5', planned: Parameters<typeof stubServer>[0] = answers()) {
+  const server = stubServer(planned)
+  const router = createMemoryRouter([{ path: '/nachrichten', Component: ChatScreen }, { path: '/nachrichten/:conversationId', Component: ChatScreen }, { path: '*', Component: () => null }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return { router, user: userEvent.setup(), ...server }
+}
+const composer = () => screen.findByRole('textbox', { name: 'Nachricht an Bella Napoli' })
+const bubbles = () => [...document.querySelectorAll('[data-message]')].map((one) => one.querySelector('p')?.textContent)
+
+configure({ getElementError: (text) => new Error(text?.split('\n')[0]) })
+const reported = vi.fn()
+beforeEach(() => {
+  vi.stubGlobal('reportError', reported)
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) })
+  sessionStorage.clear()
+  live.commands.length = 0
+  live.typed.length = 0
+  live.answer = () => new Promise(() => {})
+})
+afterEach(async () => {
+  cleanup()
+  closeChatOutbox()
+  await new Promise((resolve) => { setTimeout(resolve, 1_050) })
+  vi.unstubAllGlobals()
+  expect(reported).not.toHaveBeenCalled()
+})
+
+describe('the chat screen', () => {
+  it('shows the list, the thread with its states in words, and the orders of the two', async () => {
+    visit()
+    expect(await screen.findByRole('heading', { name: 'Bella Napoli' })).toBeInTheDocument()
+    await waitFor(() => expect(bubbles()).toEqual(['Nr. 1', 'Nr. 2']))
+    expect(within(document.querySelector('[data-message="1"]')!).getByText('Gelesen')).toBeInTheDocument()
+    expect(await screen.findByText('1× Margherita')).toBeInTheDocument()
+    expect(screen.getByText('gerade online')).toBeInTheDocument()
+  })
+
+  it('sends with Enter, shows the row at once, and settles it once by answer and fact', async () => {
+    let answer!: (value: unknown) => void
+    live.answer = () => new Promise((done) => { answer = done })
+    const { user } = visit()
+    await user.type(await composer(), 'Zwei Zeilen{Shift>}{Enter}{/Shift}bitte{Enter}')
+    expect(await screen.findByText('Wird gesendet')).toBeInTheDocument()
+    expect(await composer()).toHaveValue('')
+    const stored = message(3, me, { message: 'Zwei Zeilen\nbitte', client_id: 'unknown' })
+    expect(document.querySelector('ol')!.lastElementChild).toHaveTextContent('Zwei Zeilen bitte')
+    await act(async () => answer({ ok: true, status: 200, body: { message: '', data: stored } }))
+    tell('message.sent', { message: stored, conversation: talk({ version: 2, last_message: stored }) })
+    await waitFor(() => expect(bubbles()).toEqual(['Nr. 1', 'Nr. 2', 'Zwei Zeilen\nbitte']))
+    expect(screen.queryByText('Wird gesendet')).not.toBeInTheDocument()
+    tell('messages.read', { conversation_id: 5, reader_id: luca, up_to: 3, conversation: talk({ version: 3, last_message: stored, partner_read_up_to: 3 }) })
+    expect(within(document.querySelector('[data-message="3"]')!).getByText('Gelesen')).toBeInTheDocument()
+  })
+
+  it('a refused message stays with its reason and can be sent again or thrown away', async () => {
+    live.answer = async () => ({ ok: false, status: 422, body: { error: 'INPUT_INVALID', message: 'Diese Bestellung gehört nicht zu diesem Gespräch.' } })
+    const { user } = visit()
+    await user.type(await composer(), 'Hallo{Enter}')
+    expect(await screen.findByText('Diese Bestellung gehört nicht zu diesem Gespräch.')).toBeInTheDocument()
+    live.answer = async () => ({ ok: true, status: 200, body: { message: '', data: message(3, me, { message: 'Hallo' }) } })
+    await user.click(screen.getByRole('button', { name: 'Erneut senden' }))
+    await waitFor(() => expect(bubbles()).toEqual(['Nr. 1', 'Nr. 2', 'Hallo']))
+    expect(screen.queryByRole('button', { name: 'Verwerfen' })).not.toBeInTheDocument()
+  })
+
+  it('what was typed survives a reload, per conversation', async () => {
+    const first = visit()
+    await first.user.type(await composer(), 'halber Gedanke')
+    cleanup()
+    visit()
+    expect(await composer()).toHaveValue('halber Gedanke')
+  })
+
+  it('tells once that it was read, and not while the tab is hidden', async () => {
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    visit()
+    await waitFor(() => expect(bubbles()).toHaveLength(2))
+    tell('message.sent', { message: message(4, luca), conversation: talk({ version: 2, unread: 1 }) })
+    await waitFor(() => expect(bubbles()).toHaveLength(3))
+    expect(live.commands).toEqual([])
+    state.mockReturnValue('visible')
+    act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+    expect(live.commands).toEqual([{ call: 'chat.read', body: { conversation_id: 5, up_to: 4 } }])
+    state.mockRestore()
+  })
+
+  it('the arrow up takes up the last message, Escape leaves it, saving shows it at once', async () => {
+    const edited = message(3, me, { version: 2, message: 'besser', edited_at: new Date().toISOString() })
+    const { user, sent } = visit('/nachrichten/5', { ...answers([message(3, me, { message: 'gut' })]), 'POST /rest/chat/messageUpdate': { body: { message: '', data: edited } } })
+    await waitFor(() => expect(bubbles()).toEqual(['gut']))
+    await user.type(await composer(), '{ArrowUp}')
+    expect(screen.getByRole('textbox', { name: 'Nachricht bearbeiten' })).toHaveValue('gut')
+    await user.keyboard('{Escape}{ArrowUp}')
+    await user.clear(screen.getByRole('textbox', { name: 'Nachricht bearbeiten' }))
+    await user.keyboard('besser{Enter}')
+    await waitFor(() => expect(bubbles()).toEqual(['besser']))
+    expect(await screen.findByText('bearbeitet')).toBeInTheDocument()
+    expect(sent.find((one) => one.path.endsWith('messageUpdate'))?.body).toEqual({ message_id: 3, message: 'besser' })
+  })
+
+  it('deleting can be thought over', async () => {
+    const { user, sent } = visit()
+    await waitFor(() => expect(bubbles()).toHaveLength(2))
+    const row = document.querySelector('[data-message="1"]')!.closest('li')!
+    await user.click(within(row).getByRole('button', { name: 'Aktionen zur Nachricht' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Löschen' }))
+    expect(bubbles()).toEqual(['Nr. 2'])
+    await user.click(screen.getByRole('button', { name: 'Rückgängig' }))
+    expect(bubbles()).toEqual(['Nr. 1', 'Nr. 2'])
+    expect(sent.some((one) => one.path.endsWith('messageDelete'))).toBe(false)
+  })
+
+  it('shows that the other side types, and tells that one types oneself', async () => {
+    const { user } = visit()
+    await waitFor(() => expect(bubbles()).toHaveLength(2))
+    act(() => { for (const listener of live.typing) listener({ conversationId: 5, userId: luca, on: true }) })
+    expect(screen.getByText('Bella Napoli schreibt …')).toBeInTheDocument()
+    await user.type(await composer(), 'a')
+    expect(live.typed.at(-1)).toBe(true)
+  })
+
+  it('markup of the other side is only text', async () => {
+    visit('/nachrichten/5', answers([message(1, luca, { message: '<img src=x onerror=alert(1)> javascript:alert(1)' })]))
+    await waitFor(() => expect(bubbles()).toEqual(['<img src=x onerror=alert(1)> javascript:alert(1)']))
+    expect(document.querySelector('[data-message] img, [data-message] a')).toBeNull()
+  })
+
+  it('a link to somebody opens the conversation and mentions the order', async () => {
+    const { router } = visit('/nachrichten?an=7&bestellung=MH-26-AAAAAA')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/nachrichten/5'))
+    expect(await screen.findByRole('button', { name: 'Filter „Zu Bestellung MH-26-AAAAAA“ entfernen' })).toBeInTheDocument()
+  })
+
+  it('says what is wrong with a foreign or unknown conversation', async () => {
+    visit('/nachrichten/99', { ...answers(), 'GET /rest/getConversationMessages': { status: 404, body: { error: 'NOT_FOUND', message: 'Das haben wir leider nicht gefunden.' } } })
+    expect(await screen.findByRole('heading', { name: 'Dieses Gespräch gibt es nicht.' })).toBeInTheDocument()
+  })
+
+  it('explains an empty list', async () => {
+    visit('/nachrichten', { ...answers(), 'GET /rest/chat/conversations': { body: { data: [], meta: { ...page, total: 0 } } } })
+    expect(await screen.findByRole('heading', { name: 'Noch keine Nachrichten' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Anbieter finden' })).toHaveAttribute('href', '/anbieter')
+  })
+})

@@ -17,12 +17,14 @@ const ImprintRef = builder.objectRef<Row>('ProviderImprint').implement({
   }),
 })
 
+const ProviderKind = builder.enumType('ProviderKind', { values: ['restaurant', 'shop', 'craft', 'service'] as const })
+
 /** The public page of spec section 3, in its spelling. */
 const ProviderRef = builder.objectRef<Row>('Provider').implement({
   fields: (t) => ({
     user_id: t.int({ resolve: (row) => row.account_id }),
     gender: t.exposeString('gender', { nullable: true }), first_name: t.exposeString('first_name'), last_name: t.exposeString('last_name'), avatar: t.exposeString('avatar', { nullable: true }),
-    kind: t.exposeString('kind'), url: t.string({ resolve: (row) => row.slug }), company_name: t.exposeString('company_name'), company_logo: t.string({ nullable: true, resolve: (row) => row.logo }),
+    kind: t.expose('kind', { type: ProviderKind }), url: t.string({ resolve: (row) => row.slug }), company_name: t.exposeString('company_name'), company_logo: t.string({ nullable: true, resolve: (row) => row.logo }),
     vendor_text: t.string({ resolve: (row) => row.short_description }), description: t.exposeString('description'),
     image: t.exposeString('image', { nullable: true }), thumbnail: t.string({ nullable: true, resolve: (row) => row.image }),
     street: t.exposeString('street'), street_number: t.string({ resolve: (row) => row.house_number }), postal_code: t.exposeString('postal_code'), city: t.exposeString('city'),

@@ -2,8 +2,10 @@ import type { AnyStateMachine } from 'xstate'
 import { lookupMachine } from '#machines/parts/lookup.machine.ts'
 import { authFlow } from './auth.flow.ts'
 import { chatFlow } from './chat.flow.ts'
+import { checkoutFlow } from './checkout.flow.ts'
 import { foodBoardFlow } from './foodBoard.flow.ts'
 import { listFlow } from './list.flow.ts'
+import { orderTrackingFlow } from './orderTracking.flow.ts'
 import { trailFlow } from './trail.flow.ts'
 
 /** A flow as the drawings and the visualiser list it. The machine's id is its name everywhere. */
@@ -12,7 +14,9 @@ export interface Flow { title: string; machine: AnyStateMachine }
 /** Every flow of the screens. Add yours here; everything else (drawing, table, live view) follows. */
 export const flows: readonly Flow[] = [
   { title: 'Anmeldung', machine: authFlow as unknown as AnyStateMachine },
+  { title: 'Bestellung verfolgen', machine: orderTrackingFlow as unknown as AnyStateMachine },
   { title: 'Chat', machine: chatFlow as unknown as AnyStateMachine },
+  { title: 'Kasse', machine: checkoutFlow as unknown as AnyStateMachine },
   { title: 'Küchentafel', machine: foodBoardFlow as unknown as AnyStateMachine },
   { title: 'Liste', machine: listFlow as unknown as AnyStateMachine },
   { title: 'Suche beim Tippen', machine: lookupMachine as unknown as AnyStateMachine },

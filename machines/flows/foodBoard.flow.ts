@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { Board } from '#contract/calls/foodOrders.calls.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
@@ -39,7 +39,7 @@ export const foodBoardFlow = setup({
     isReady: ({ context }) => context.device.sound === 'running' && context.device.wakeLock !== 'lost',
     rings: ({ context }) => ringingAlerts(context).length > 0,
     isQuiet: ({ context }) => ringingAlerts(context).length === 0,
-    isNews: ({ context, event }) => event.type === 'fact.arrived' && event.fact.type === 'foodOrder.placed' && context.versions[event.fact.data.order.id] === undefined,
+    isPause: ({ event }) => event.type === 'fact.arrived' && event.fact.type === 'gastro.paused',
   },
   actions: {
     takeFact: assign(({ context, event }) => mergeFact(context, is(event, 'fact.arrived').fact)),
@@ -98,7 +98,6 @@ export const foodBoardFlow = setup({
     }),
     dismiss: assign({ notices: ({ context, event }) => context.notices.filter(({ key }) => key !== is(event, 'notice.dismiss').key) }),
     takeSetting: assign({ settings: ({ context, event }) => context.settings && { ...context.settings, order_sound: is(event, 'setting.changed').orderSound } }),
-    tellNews: emit(({ event }) => ({ type: 'order.placed' as const, order: (is(event, 'fact.arrived').fact.data as { order: never }).order })),
   },
 }).createMachine({
   id: 'foodBoard',
@@ -146,7 +145,10 @@ export const foodBoardFlow = setup({
               after: { freshFor: { target: 'refreshing', description: 'Öffnungsstand und Fristen hängen an der Uhr' } },
               on: {
                 reset: { target: 'refreshing', description: 'der Strom hat eine Lücke' }, refresh: 'refreshing',
-                'fact.arrived': [{ guard: 'isNews', actions: ['takeFact', 'tellNews'] }, { actions: 'takeFact' }],
+                'fact.arrived': [
+                  { guard: 'isPause', target: 'refreshing', actions: 'takeFact', description: 'die Zeile «geöffnet bis» kennt nur der Server' },
+                  { actions: 'takeFact' },
+                ],
               },
             },
             refreshing: {
@@ -154,7 +156,10 @@ export const foodBoardFlow = setup({
               invoke: { src: 'load', onDone: { target: 'fresh', actions: 'takeBoard' }, onError: { target: 'fresh', actions: 'takeFailure' } },
               on: {
                 reset: { target: 'refreshing', reenter: true },
-                'fact.arrived': [{ guard: 'isNews', actions: ['takeFact', 'keepForAnswer', 'tellNews'] }, { actions: ['takeFact', 'keepForAnswer'] }],
+                'fact.arrived': [
+                  { guard: 'isPause', target: 'refreshing', reenter: true, actions: 'takeFact' },
+                  { actions: ['takeFact', 'keepForAnswer'] },
+                ],
               },
             },
           },

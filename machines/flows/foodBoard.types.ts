@@ -81,7 +81,6 @@ export type BoardEvent =
 
 /** What the screen may do about it (a toast, a slip); nothing of it is done here. */
 export type BoardEmitted =
-  | { type: 'order.placed'; order: FoodOrder }
   | { type: 'command.done'; command: BoardCommand; result: BoardResult }
   | { type: 'command.failed'; notice: BoardNotice }
 

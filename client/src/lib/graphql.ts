@@ -1,8 +1,9 @@
-import { cacheExchange, Client, fetchExchange, mapExchange, subscriptionExchange, type CombinedError } from '@urql/core'
+import { cacheExchange, Client, fetchExchange, mapExchange, subscriptionExchange, type CombinedError } from 'urql'
 import { createClient, type Client as Socket } from 'graphql-ws'
 import type { AccountCounts } from './accountCounts.ts'
 import { reportLostSession } from './api.ts'
 import { storedToken } from './storedSession.ts'
+import { typedQuery, type ResultOfQuery } from './typedQuery.ts'
 
 interface Door { token: string | null; client: Client; socket: Socket }
 let door: Door | null = null
@@ -66,12 +67,12 @@ function reportLost(error: CombinedError, token: string | null): void {
   }
 }
 
-const accountCountsDocument = 'subscription AccountCounts { accountCounts { unread_notifications unread_messages open_orders } }'
+const accountCountsDocument = typedQuery('subscription AccountCounts { accountCounts { unread_notifications unread_messages open_orders } }')
 
 /** Tells the counts now and whenever they change; asked again by itself after a reconnect. Returns how to stop. */
 export function watchAccountCounts(listener: (counts: AccountCounts) => void): () => void {
   const { unsubscribe } = graphql()
-    .subscription<{ accountCounts: AccountCounts }>(accountCountsDocument, {})
+    .subscription<ResultOfQuery<typeof accountCountsDocument>>(accountCountsDocument.text, {})
     .subscribe(({ data }) => {
       if (data) listener(data.accountCounts)
     })

@@ -11,6 +11,7 @@ export const examples: ExampleSet = {
   title: 'PostalCodeForm',
   examples: [
     { name: 'Üblich', render: () => <Remembering /> },
+    { name: 'Schmal', render: () => <PostalCodeForm label="Lieferung nach" value="50667" onSubmit={() => undefined} submitLabel="Übernehmen" isCompact /> },
     { name: 'Groß', render: () => <Remembering size="large" /> },
   ],
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type FormEvent } from 'react'
 import { Button } from './Button.tsx'
 import { FieldNotes } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { checkPostcode } from './fieldMessages.ts'
 import { classNames } from './classNames.ts'
 import styles from './PostalCodeForm.module.css'
@@ -14,11 +15,13 @@ type PostalCodeFormProps = {
   onSubmit: (code: string | null) => void
   submitLabel: string
   size?: 'medium' | 'large'
+  /** An arrow instead of the button's words, where there is little room. */
+  isCompact?: boolean
   className?: string
 }
 
 /** Five digits and a button in one piece. Says at the field what is wrong, never while one is still typing. */
-export function PostalCodeForm({ label, value, onSubmit, submitLabel, size = 'medium', className }: PostalCodeFormProps) {
+export function PostalCodeForm({ label, value, onSubmit, submitLabel, size = 'medium', isCompact, className }: PostalCodeFormProps) {
   const id = useId()
   const [draft, setDraft] = useState(value ?? '')
   const [message, setMessage] = useState<string>()
@@ -46,9 +49,13 @@ export function PostalCodeForm({ label, value, onSubmit, submitLabel, size = 'me
             setDraft(event.target.value.replace(/\D/g, ''))
           }}
         />
-        <Button type="submit" variant="primary" size={size === 'large' ? 'medium' : 'small'}>
-          {submitLabel}
-        </Button>
+        {isCompact ? (
+          <IconButton type="submit" size="small" icon="chevron-right" aria-label={submitLabel} />
+        ) : (
+          <Button type="submit" variant="primary" size={size === 'large' ? 'medium' : 'small'}>
+            {submitLabel}
+          </Button>
+        )}
       </div>
       <FieldNotes message={message} errorId={`${id}-error`} />
     </form>

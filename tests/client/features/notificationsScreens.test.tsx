@@ -79,8 +79,15 @@ describe('the bell', () => {
 describe('the list page', () => {
   const answers = { 'GET /rest/api/allNotifications': { body: { data: [note(2), note(1, { read: true })], meta: page } } }
 
-  it('lives by facts and turns pages', async () => {
-    const { user, sent } = visit(NotificationsScreen, answers)
+  it('turns pages', async () => {
+    const { user } = visit(NotificationsScreen, { 'GET /rest/api/allNotifications': [answers['GET /rest/api/allNotifications'], { body: { data: [note(0, { title: 'Nr. 0' })], meta: page } }] })
+    await waitFor(() => expect(titles()).toEqual(['Nr. 2', 'Nr. 1']))
+    await user.click(screen.getByRole('button', { name: 'Nächste Seite' }))
+    await waitFor(() => expect(titles()).toEqual(['Nr. 0']))
+  })
+
+  it('lives by facts', async () => {
+    visit(NotificationsScreen, { 'GET /rest/api/allNotifications': { body: { data: [note(2), note(1, { read: true })], meta: { ...page, last_page: 1, total: 2 } } } })
     await waitFor(() => expect(titles()).toEqual(['Nr. 2', 'Nr. 1']))
     expect(screen.getAllByRole('img', { name: 'ungelesen' })).toHaveLength(1)
     tell('notification.read', { ids: [2] })
@@ -89,8 +96,6 @@ describe('the list page', () => {
     expect(titles()).toEqual(['Nr. 3', 'Nr. 2'])
     tell('notification.changed', { notification: note(3, { version: 2, title: 'Nr. 3 neu' }) })
     expect(titles()).toEqual(['Nr. 3 neu', 'Nr. 2'])
-    await user.click(screen.getByRole('button', { name: 'Nächste Seite' }))
-    await waitFor(() => expect(sent).toHaveLength(2))
   })
 
   it('offers to try again', async () => {

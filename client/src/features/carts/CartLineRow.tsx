@@ -50,7 +50,7 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
               {texts.edit}
             </Link>
             <Button variant="quiet" size="small" className={styles['link']} onPress={() => setNoting(true)} aria-label={texts.noteOf(line.name)}>
-              {line.note ? texts.changeNote : texts.addNote}
+              {texts.note}
             </Button>
             <Button variant="quiet" size="small" className={styles['link']} onPress={() => void cart.remove(line.id)} aria-label={texts.removeOf(line.name)}>
               {texts.remove}

@@ -29,16 +29,18 @@ export function SellerBlock({ seller, isOnlyOne, changing, refused }: SellerBloc
           </h2>
           {seller.opening_label && <p className={styles['small']}>{seller.opening_label}</p>}
         </div>
-        <Link to={`/anbieter/${provider.slug}`} className={styles['more']}>
-          <Icon name="plus" size={18} />
-          {texts.seller.more}
-        </Link>
       </header>
       <ul className={styles['lines']}>
         {seller.lines.map((line) => (
           <CartLineRow key={line.id} line={line} slug={provider.slug} isChanging={changing.has(line.id)} refused={refused.get(line.id)} />
         ))}
       </ul>
+      <p className={styles['moreRow']}>
+        <Link to={`/anbieter/${provider.slug}`} className={styles['more']}>
+          <Icon name="plus" size={18} />
+          {texts.more}
+        </Link>
+      </p>
       {missing > 0 && (
         <div className={styles['hint']} role="status">
           <p>{texts.missing(formatEuro(missing))}</p>

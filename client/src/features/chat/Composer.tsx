@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChatPartner } from '#contract/calls/chat.calls.ts'
 import { maxMessageLength } from '#contract/values/chatLimits.ts'
-import { useConnection } from '#client/lib/connection.ts'
 import { ephemeral } from '#client/lib/live.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
@@ -97,10 +96,9 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
   )
 }
 
-/** How to send, how much room is left, or that sending has to wait. */
+/** How to send, or how much room is left. */
 function ComposerHint({ left }: { left: number }) {
-  const isOffline = useConnection().state !== 'online'
-  const news = left < 0 ? texts.tooLong(-left) : left < nearLimit ? texts.left(left) : isOffline ? texts.offline : null
+  const news = left < 0 ? texts.tooLong(-left) : left < nearLimit ? texts.left(left) : null
   return (
     <p id="chat-hint" className={news === null ? 'visually-hidden' : styles['limit']} data-over={left < 0 || undefined} role={news === null ? undefined : 'status'}>
       {news ?? texts.hint}

@@ -42,7 +42,7 @@ export function MessageActions({ actor, message, me }: { actor: ChatActor; messa
         <Icon name="more" size={18} />
       </button>
       {isOpen && (
-        <div role="menu" className={styles['menu']} aria-label={texts.actions} onKeyDown={onKeyDown}>
+        <div role="menu" tabIndex={-1} className={styles['menu']} aria-label={texts.actions} onKeyDown={onKeyDown}>
           {actionsOf(actor, message, me).map(({ label, icon, run }) => (
             <button key={label} type="button" role="menuitem" className={styles['entry']} onClick={() => { close(); run() }}>
               <Icon name={icon} size={16} /> {label}

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChatPartner } from '#contract/calls/chat.calls.ts'
 import { lastOfPartner } from '#machines/flows/chat.changes.ts'
+import { useConnection } from '#client/lib/connection.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Composer } from './Composer.tsx'
 import { PartnerPanel } from './PartnerPanel.tsx'
@@ -27,6 +28,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
   const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ typing: 'writing' }))
   const [isPanelOpen, setPanelOpen] = useState(false)
   const isVisible = usePageVisible()
+  const isOffline = useConnection().state !== 'online'
   const { thread, dividerAfter, edits, removing, pending, openId } = context
   const items = useMemo(() => threadItems({ me, openId, thread, dividerAfter, edits, removing, pending }, Date.now()), [me, openId, thread, dividerAfter, edits, removing, pending])
   const scroll = useThreadScroll({ items, isLoading, isTyping, hasOlder: thread.floor > 0, onNearTop: () => actor.send({ type: 'older.load' }) })
@@ -38,13 +40,14 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
 
   return (
     <div className={styles['frame']}>
-      <section className={styles['thread']} aria-label={texts.conversationWith(partner.name)}>
+      <section className={styles['thread']} data-offline={isOffline || undefined} aria-label={texts.conversationWith(partner.name)}>
         <ThreadHeader partner={partner} isOnline={context.online[partner.user_id] === true} isTyping={isTyping} isPanelOpen={isPanelOpen} onTogglePanel={() => setPanelOpen(!isPanelOpen)} />
+        {isOffline && <p className={styles['offline']} role="status">{texts.offlineNote}</p>}
         <div className={styles['scrollFrame']}>
           <div ref={scroll.ref} className={styles['scroller']} onScroll={scroll.onScroll} tabIndex={0} role="region" aria-label={texts.messagesWith(partner.name)} aria-busy={isLoading}>
             {isLoading && items.length === 0 ? <ThreadSkeleton /> : (
               <>
-                {isLoadingOlder && <p className={styles['older']} role="status">{texts.loadingOlder}</p>}
+                {thread.floor > 0 && <p className={styles['older']} role="status">{isLoadingOlder ? texts.loadingOlder : ''}</p>}
                 {thread.floor === 0 && <p className={styles['start']}>{texts.start(partner.name)}{items.length === 0 && <><br />{texts.startHint}</>}</p>}
                 <ThreadItems actor={actor} items={items} me={me} partner={partner} isProvider={isProvider} />
               </>
@@ -68,14 +71,14 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
 /** Reads out what the other side has just written; older pages stay silent. */
 function NewsForReaders({ items, name }: { items: ReturnType<typeof threadItems>; name: string }) {
   const last = items.findLast((item) => item.kind === 'message' && !item.isMine)
-  const [known] = useState<{ id: number | null }>({ id: null })
+  const known = useRef<number | null>(null)
   const [news, setNews] = useState('')
   const id = last?.kind === 'message' ? last.message.message_id : null
   const text = last?.kind === 'message' ? last.text : ''
   useEffect(() => {
     if (id === null) return
-    if (known.id !== null && id > known.id) setNews(texts.heard(name, text))
-    known.id = Math.max(known.id ?? 0, id)
-  }, [id, text, name, known])
+    if (known.current !== null && id > known.current) setNews(texts.heard(name, text))
+    known.current = Math.max(known.current ?? 0, id)
+  }, [id, text, name])
   return <p className="visually-hidden" aria-live="polite">{news}</p>
 }

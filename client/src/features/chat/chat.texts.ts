@@ -18,7 +18,7 @@ export const chatTexts = {
     toBottom: 'Zum Ende', newMessages: (count: number) => count === 1 ? '1 neue Nachricht' : `${count} neue Nachrichten`,
     heard: (name: string, text: string) => `${name}: ${text}`,
     missing: { title: 'Dieses Gespräch gibt es nicht.', text: 'Vielleicht gehört es zu einem anderen Konto.' },
-    partnerInvalid: 'Kein Chat möglich', details: 'Details',
+    partnerInvalid: 'Kein Chat möglich', details: 'Details', offlineNote: 'Keine Verbindung. Was Sie schreiben, geht hinaus, sobald Sie wieder verbunden sind.',
   },
   message: {
     deleted: 'Diese Nachricht wurde gelöscht.', edited: 'bearbeitet', sending: 'Wird gesendet', failed: 'Nicht gesendet', retry: 'Erneut senden', discard: 'Verwerfen',
@@ -29,7 +29,6 @@ export const chatTexts = {
   composer: {
     label: (name: string) => `Nachricht an ${name}`, placeholder: 'Nachricht schreiben …', send: 'Senden', hint: 'Enter sendet, Umschalt + Enter beginnt eine neue Zeile',
     editing: 'Nachricht bearbeiten', cancel: 'Abbrechen', save: 'Änderung speichern', tooLong: (over: number) => `${over} Zeichen zu viel`, left: (count: number) => `Noch ${count} Zeichen`,
-    offline: 'Wird gesendet, sobald Sie wieder verbunden sind.',
     about: (number: string) => `Zu Bestellung ${number}`,
   },
   side: { label: 'Über dieses Gespräch', orders: 'Letzte Bestellungen', noOrders: 'Noch keine gemeinsame Bestellung.', address: { customer: 'Anschrift', provider: 'Lieferadresse' }, write: 'Dazu schreiben', open: 'Ansehen', profile: 'Zum Anbieter', call: (phone: string) => `Anrufen: ${phone}` },

@@ -3,6 +3,7 @@ import type { chatFlow } from '#machines/flows/chat.flow.ts'
 import type { ChatFact } from '#machines/flows/chat.types.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { api } from '#client/lib/api.ts'
+import { connection } from '#client/lib/connection.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
 import { command, ephemeral, onPresence, onReset, onTyping, subscribeFacts } from '#client/lib/live.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
@@ -63,6 +64,7 @@ function followOpenConversation(actor: ChatActor): () => void {
   let open: number | null = null
   /** The answer may come before the conversation itself is loaded. */
   let online: boolean | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
   const tellPresence = () => {
     const partner = open === null ? undefined : actor.getSnapshot().context.conversations[open]?.partner.user_id
     if (online === null || partner === undefined) return
@@ -73,20 +75,32 @@ function followOpenConversation(actor: ChatActor): () => void {
   const follow = () => {
     const { openId } = actor.getSnapshot().context
     if (openId === open) return tellPresence()
+    clearTimeout(timer)
     if (open !== null) ephemeral.closeConversation(open)
     open = openId
     online = null
     if (openId === null) return
-    void ephemeral.openConversation(openId).then((answer) => {
-      if (open !== openId || !('online' in answer)) return
-      online = answer.online === true
-      tellPresence()
+    enter(openId, 1_000)
+  }
+  /** A page just loaded has no connection yet; the room is asked for until there is one. */
+  const enter = (id: number, pauseMs: number) => {
+    void ephemeral.openConversation(id).then((answer) => {
+      if (open !== id) return
+      if (!answer.ok) timer = setTimeout(() => enter(id, Math.min(2 * pauseMs, 15_000)), pauseMs)
+      else if ('online' in answer) {
+        online = answer.online === true
+        tellPresence()
+      }
     })
   }
   const { unsubscribe } = actor.subscribe(follow)
+  // Who came or went while the connection was gone was told to nobody.
+  const unwatch = connection.subscribe(() => { if (open !== null && connection.get().state === 'online') enter(open, 1_000) })
   follow()
   return () => {
     unsubscribe()
+    unwatch()
+    clearTimeout(timer)
     if (open !== null) ephemeral.closeConversation(open)
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadItem } from './threadItems.ts'
 
 /** This close to the end counts as being there. */
@@ -19,21 +19,29 @@ export function useThreadScroll({ items, isLoading, isTyping, hasOlder, onNearTo
   const isStuck = useRef(true)
   const before = useRef<{ first: string | undefined; last: string | undefined; height: number; isPlaced: boolean }>({ first: undefined, last: undefined, height: 0, isPlaced: false })
 
-  const messages = items.filter((item) => item.kind === 'message' || item.kind === 'pending')
-  const first = messages[0]?.key
-  const last = messages.at(-1)
-  const isOwn = last?.kind === 'pending' || (last?.kind === 'message' && last.isMine)
+  function look(box: HTMLDivElement) {
+    before.current.height = box.scrollHeight
+    isStuck.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
+    setAtBottom(isStuck.current)
+    if (isStuck.current) setMissed(0)
+    if (hasOlder && box.scrollTop < earlyPx) onNearTop()
+  }
+  const lookAgain = useEffectEvent(look)
 
   useLayoutEffect(() => {
     const box = ref.current
     if (!box || isLoading) return
+    const messages = items.filter((item) => item.kind === 'message' || item.kind === 'pending')
+    const [first, last] = [messages[0]?.key, messages.at(-1)]
+    const isOwn = last?.kind === 'pending' || (last?.kind === 'message' && last.isMine)
     const old = before.current
     if (!old.isPlaced) place(box)
     else if (old.first !== undefined && first !== old.first) box.scrollTop += box.scrollHeight - old.height
     else if (isStuck.current || (last?.key !== old.last && isOwn)) box.scrollTop = box.scrollHeight
     else if (last?.key !== old.last) setMissed((count) => count + 1)
     before.current = { first, last: last?.key, height: box.scrollHeight, isPlaced: true }
-    look(box)
+    lookAgain(box)
+    // The dots of somebody typing take room as well.
   }, [items, isLoading, isTyping])
 
   useEffect(() => {
@@ -45,12 +53,6 @@ export function useThreadScroll({ items, isLoading, isTyping, hasOlder, onNearTo
     return () => observer.disconnect()
   }, [])
 
-  function look(box: HTMLDivElement) {
-    isStuck.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
-    setAtBottom(isStuck.current)
-    if (isStuck.current) setMissed(0)
-    if (hasOlder && box.scrollTop < earlyPx) onNearTop()
-  }
   return {
     ref, isAtBottom, missed,
     onScroll: () => { if (ref.current) look(ref.current) },

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
+import { createActor } from 'xstate'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { inspect } from '#client/lib/inspect.ts'
 import { onReset, subscribeFacts, useConnection } from '#client/lib/live.ts'
@@ -66,8 +67,17 @@ export function OrderListScreen() {
 
 /** One actor for the screen; the address bar tells it what is wanted, the live feed what is new. */
 function useLiveList(filter: OrderFilter, page: number) {
-  const actor = useActorRef(orderListFlow, { input: { filter, page }, inspect })
+  const wanted = useRef({ filter, page })
+  wanted.current = { filter, page }
+  const [actor, setActor] = useState(() => createActor(orderListFlow, { input: wanted.current, inspect }))
   const { state } = useConnection()
+  useEffect(() => {
+    // Made in the effect: a strict double mount stops the first one, and a stopped actor does not load again.
+    const own = createActor(orderListFlow, { input: wanted.current, inspect })
+    own.start()
+    setActor(own)
+    return () => { own.stop() }
+  }, [])
   useEffect(() => {
     const { context } = actor.getSnapshot()
     if (JSON.stringify(context.filter) !== JSON.stringify(filter)) actor.send({ type: 'filter.change', filter })

@@ -11,7 +11,7 @@ const itemsText = (order: FoodOrder) => order.items.map(({ quantity, name }) => 
 export const orderColumns: ReadonlyArray<DataColumn<FoodOrder>> = [
   { id: 'number', header: columns.number, cell: (order) => order.order_number, isTitle: true, width: '150px' },
   { id: 'created', header: columns.created, cell: (order) => formatDateTime(order.created_at), width: '190px' },
-  { id: 'customer', header: columns.customer, cell: (order) => order.customer.name },
+  { id: 'customer', header: columns.customer, cell: (order) => order.customer.name, width: '150px' },
   { id: 'items', header: columns.items, cell: itemsText },
   { id: 'kind', header: columns.kind, cell: (order) => boardTexts.card[order.fulfilment] },
   { id: 'state', header: columns.state, cell: (order) => <StateTag state={order.state} fulfilment={order.fulfilment} /> },

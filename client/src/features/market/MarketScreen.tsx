@@ -36,7 +36,7 @@ export function MarketScreen() {
   const to = (asked: Partial<Asked>) => pathOfAsked({ ...noFilters, postalCode, ...asked })
   return (
     <>
-      <Hero pictures={mixed(industries ?? [])} />
+      <Hero pictures={mixed([restaurants.result, shops.result, crafts.result, services.result].map(cardsOf))} />
       <div className={styles['page']}>
         <IndustryRow industries={industries} postalCode={postalCode} />
         <MarketSection {...texts.open} {...open} result={cardsOf(open.result)} to={to({ openNow: true })} count={4} onRetry={retry} />
@@ -65,9 +65,9 @@ function inTurns(crafts: Loaded<SearchAnswer> | undefined, services: Loaded<Sear
   return { ok: true, data: Array.from({ length: Math.max(one.length, other.length) }, (_, index) => [one[index], other[index]]).flat().filter((card) => card !== undefined) }
 }
 
-/** Six pictures that show how different the providers are. */
-function mixed(industries: readonly Industry[]): string[] {
-  const of = (kind: string) => industries.flatMap((one) => (one.kind === kind && one.picture ? [one.picture] : []))
-  const [food, shops, crafts, services] = [of('restaurant'), of('shop'), of('craft'), of('service')]
-  return [food.at(-1), shops[0], crafts[0], services[0], food[0], shops.at(-1)].filter((picture) => picture !== undefined)
+/** Six pictures that show how different the providers are. None before all are known, so that they do not change places. */
+function mixed(results: readonly (Loaded<readonly ProviderCard[]> | undefined)[]): string[] {
+  if (results.includes(undefined)) return []
+  const [food = [], shops = [], crafts = [], services = []] = results.map((result) => (result?.ok ? result.data.flatMap(({ image }) => image ?? []) : []))
+  return [food[1], shops[0], crafts[0], services[0], food[0], shops[1]].filter((picture) => picture !== undefined)
 }

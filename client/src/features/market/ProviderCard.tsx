@@ -14,7 +14,8 @@ const texts = marketTexts.card
 /** One provider in a list. The whole card leads to its page. */
 export function ProviderCard({ provider, isFirst }: { provider: Provider; isFirst?: boolean }) {
   const { opening } = provider
-  const isClosed = opening !== null && !opening.open
+  // A closed shop can still be read and written to; a closed kitchen does not cook now.
+  const isClosed = provider.kind === 'restaurant' && opening !== null && !opening.open
   return (
     <Card as="li" padding="none" isInteractive className={classNames(styles['card'], isClosed && styles['closed'])}>
       <PictureTile src={provider.image} id={provider.user_id} fallbackName={provider.company_name} isCalm={isClosed} isFirst={isFirst} className={styles['picture']} />
@@ -56,7 +57,10 @@ function Delivery({ provider: { delivery, pickup } }: { provider: Provider }) {
   return (
     <p className={styles['facts']}>
       <Icon name="bike" size={18} />
-      <span>{[fee, texts.minutes(formatMinutes(delivery.minutes)), minimum].filter(Boolean).join(' · ')}</span>
+      <span>
+        {`${fee} · ${texts.minutes(`${from}${formatMinutes(delivery.minutes)}`)}`}
+        {minimum && <span className={styles['minimum']}>{minimum}</span>}
+      </span>
     </p>
   )
 }

@@ -56,7 +56,8 @@ export function ProviderSearchScreen() {
         </p>
       </header>
       <SearchFilters asked={asked} industries={result?.ok ? result.data.industries : undefined} onAsk={ask} />
-      <section aria-label={texts.results} aria-busy={isStale}>
+      <section aria-busy={isStale}>
+        <h2 className="visually-hidden">{texts.results}</h2>
         {result === undefined ? (
           <ul className={styles['cards']}>
             <ProviderCardSkeletons count={8} />

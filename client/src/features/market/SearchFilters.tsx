@@ -23,10 +23,12 @@ export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) 
         <div className={styles['sideways']}>
           <SegmentedControl<Kind | 'all'> label={texts.kinds} options={kindOptions} value={asked.kind ?? 'all'} onChange={(kind) => onAsk({ kind: kind === 'all' ? null : kind, industries: [] })} />
         </div>
-        <PostalCodeForm label={texts.postalCode} value={asked.postalCode} submitLabel={texts.postalCodeSet} onSubmit={(postalCode) => onAsk({ postalCode })} className={styles['place']} />
+        <PostalCodeForm label={texts.postalCode} value={asked.postalCode} submitLabel={texts.postalCodeSet} onSubmit={(postalCode) => onAsk({ postalCode })} className={styles['place']} isCompact />
         <NativeSelect<Sort | 'recommended'> label={texts.sort} options={sortOptions} value={asked.sort ?? 'recommended'} onChange={(sort) => onAsk({ sort: sort === 'recommended' ? null : sort })} className={styles['sort']} />
       </div>
-      <div className={styles['chips']} role="group" aria-label={texts.industries}>
+      <div className={styles['chips']} role="group" aria-label={texts.filters}>
+        {asked.keyword !== '' && <Chip onRemove={() => onAsk({ keyword: '' })}>{asked.keyword}</Chip>}
+        {asked.postalCode !== null && <Chip onRemove={() => onAsk({ postalCode: null })}>{texts.delivery(asked.postalCode)}</Chip>}
         <Chip icon="clock" isSelected={asked.openNow} onPress={() => onAsk({ openNow: !asked.openNow })}>
           {texts.openNow}
         </Chip>
@@ -36,12 +38,6 @@ export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) 
           </Chip>
         ))}
       </div>
-      {(asked.keyword !== '' || asked.postalCode !== null) && (
-        <div className={styles['chips']} role="group" aria-label={texts.filters}>
-          {asked.keyword !== '' && <Chip onRemove={() => onAsk({ keyword: '' })}>{asked.keyword}</Chip>}
-          {asked.postalCode !== null && <Chip onRemove={() => onAsk({ postalCode: null })}>{texts.delivery(asked.postalCode)}</Chip>}
-        </div>
-      )}
     </div>
   )
 }

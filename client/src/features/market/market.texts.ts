@@ -29,7 +29,7 @@ export const marketTexts = {
   search: {
     title: { all: 'Anbieter in Ihrer Nähe', restaurant: 'Restaurants', shop: 'Läden', craft: 'Handwerk', service: 'Dienste' },
     titleFor: (words: string) => `Treffer für „${words}“`,
-    kinds: 'Bereich', allKinds: 'Alle', industries: 'Branchen', openNow: 'Jetzt geöffnet', sort: 'Sortieren nach', filters: 'Gesetzte Filter', results: 'Ergebnisse',
+    kinds: 'Bereich', allKinds: 'Alle', openNow: 'Jetzt geöffnet', sort: 'Sortieren nach', filters: 'Filter', results: 'Ergebnisse',
     sorts: { recommended: 'Beste Treffer', rating: 'Bewertung', name: 'Name A–Z', fee: 'Liefergebühr', time: 'Lieferzeit' },
     postalCode: 'Lieferung nach', postalCodeSet: 'Übernehmen', delivery: (code: string) => `Lieferung nach ${code}`,
     found: (count: string) => `${count} gefunden`, searching: 'Anbieter werden gesucht', pages: 'Seiten der Suche',

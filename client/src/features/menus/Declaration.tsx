@@ -17,7 +17,11 @@ export function DeclarationLine({ declaration }: { declaration: Dish['declaratio
       ) : (
         texts.noAllergens
       )}
-      {additives.length > 0 && ` · ${additives.join(', ')}`}
+      {additives.length > 0 && (
+        <span className={styles['additives']}>
+          <span className={styles['lead']}>{texts.additives}</span> {additives.join(', ')}
+        </span>
+      )}
     </p>
   )
 }

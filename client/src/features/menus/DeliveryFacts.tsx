@@ -42,14 +42,14 @@ export function DeliveryFacts({ menu: { gastro } }: { menu: Menu }) {
 function Fact({ icon, name, more, children }: { icon: IconName; name: string; more?: string | undefined; children: ReactNode }) {
   return (
     <div className={styles['fact']}>
-      <Icon name={icon} size={22} />
-      <div>
-        <dt className={styles['term']}>{name}</dt>
-        <dd className={styles['value']}>
-          {children}
-          {more && <span className={styles['more']}>{more}</span>}
-        </dd>
-      </div>
+      <dt className={styles['term']}>
+        <Icon name={icon} size={22} />
+        {name}
+      </dt>
+      <dd className={styles['value']}>
+        {children}
+        {more && <span className={styles['more']}>{more}</span>}
+      </dd>
     </div>
   )
 }

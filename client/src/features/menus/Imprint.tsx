@@ -21,7 +21,7 @@ export function Imprint({ profile }: { profile: Profile }) {
         <Row name={texts.address}>{`${profile.street} ${profile.street_number}, ${profile.postal_code} ${profile.city}`}</Row>
         <Row name={texts.contact}>
           {imprint.email && <a href={`mailto:${imprint.email}`}>{imprint.email}</a>}
-          {imprint.email && phone && ' · '}
+          {imprint.email && phone && <br />}
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
         </Row>
         <Row name={texts.register}>{[imprint.register_court, imprint.register_number].filter(Boolean).join(', ')}</Row>

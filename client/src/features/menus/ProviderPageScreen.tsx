@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
@@ -32,12 +32,14 @@ function OneProvider({ slug }: { slug: string }) {
   usePageTitle(found?.profile.company_name)
 
   if (result === undefined) return <ProviderPageSkeleton />
-  if (!result.ok) return <ErrorState title={menuTexts.failed} onRetry={() => void revalidate()} isRetrying={isStale} />
+  if (!result.ok) return <Without><ErrorState title={menuTexts.failed} onRetry={() => void revalidate()} isRetrying={isStale} /></Without>
   if (!found) {
     return (
-      <EmptyState icon="store" title={menuTexts.missing.title} action={<LinkButton variant="primary" to="/anbieter">{menuTexts.missing.action}</LinkButton>}>
-        {menuTexts.missing.text}
-      </EmptyState>
+      <Without>
+        <EmptyState icon="store" title={menuTexts.missing.title} action={<LinkButton variant="primary" to="/anbieter">{menuTexts.missing.action}</LinkButton>}>
+          {menuTexts.missing.text}
+        </EmptyState>
+      </Without>
     )
   }
   return (
@@ -46,6 +48,16 @@ function OneProvider({ slug }: { slug: string }) {
       {found.menu && <MenuView page={found} menu={found.menu} />}
       <ProviderInfo page={found} />
     </div>
+  )
+}
+
+/** The page has a heading even where there is nobody to name. */
+function Without({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{menuTexts.anybody}</h1>
+      {children}
+    </>
   )
 }
 

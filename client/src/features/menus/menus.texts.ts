@@ -1,7 +1,7 @@
 /** Words of a provider's page. */
 export const menuTexts = {
   crumbs: { start: 'Start', kinds: { restaurant: 'Restaurants', shop: 'Läden', craft: 'Handwerk', service: 'Dienste' } },
-  loading: 'Anbieter wird geladen',
+  anybody: 'Anbieter', loading: 'Anbieter wird geladen',
   missing: { title: 'Diesen Anbieter gibt es hier nicht.', text: 'Vielleicht hat sich die Adresse geändert. In der Suche finden Sie alle Betriebe.', action: 'Anbieter suchen' },
   failed: 'Die Seite des Anbieters konnte nicht geladen werden.',
   header: { write: 'Nachricht schreiben', call: 'Anrufen', trader: 'Gewerblicher Anbieter', info: 'Öffnungszeiten und Infos', imprint: 'Impressum', facts: 'Auf einen Blick' },
@@ -21,7 +21,7 @@ export const menuTexts = {
   dish: {
     tax: 'inkl. MwSt.', small: 'Steuerfrei nach § 19 UStG', deposit: (euro: string, kind: string) => `zzgl. ${euro} Pfand (${kind})`, depositKinds: { mehrweg: 'MEHRWEG', einweg: 'EINWEG' } as Record<string, string>,
     age: (age: number) => `ab ${age} Jahren`, alcohol: (percent: string) => `${percent} % vol`, diets: { vegetarian: 'vegetarisch', vegan: 'vegan' }, spicy: ['', 'leicht scharf', 'scharf', 'sehr scharf'],
-    contains: 'Enthält:', noAllergens: 'Keine deklarationspflichtigen Allergene', noAdditives: 'keine Zusatzstoffe', undeclared: 'Angaben zu Allergenen fehlen',
+    contains: 'Enthält:', additives: 'Zusatzstoffe:', noAllergens: 'Keine deklarationspflichtigen Allergene', noAdditives: 'keine Zusatzstoffe', undeclared: 'Angaben zu Allergenen fehlen',
     choose: (name: string) => `${name}: ansehen und auswählen`, add: (name: string) => `${name} in den Warenkorb`, added: (name: string) => `${name} liegt im Warenkorb.`, inCart: (count: number) => `${count} × im Warenkorb`,
     unavailable: 'Zurzeit nicht bestellbar', soldOut: 'Heute ausverkauft',
   },

@@ -33,7 +33,7 @@ export function BellPanel() {
     <>
       <header className={styles['header']}>
         <h2 ref={top} tabIndex={-1} className={styles['title']}>{texts.title}</h2>
-        <Button size="small" variant="quiet" isPending={isMarking} isDisabled={rows.unread.size === 0 || shown.length === 0} onPress={() => void markAll()}>{texts.readAll}</Button>
+        <Button size="small" variant="quiet" isPending={isMarking} isDisabled={rows.unread.size === 0 || shown.length === 0} aria-label={texts.readAll} onPress={() => void markAll()}>{texts.readAllShort}</Button>
       </header>
       {shown.length > 0 ? <ul className={styles['items']}>{shown.map((row) => <NotificationItem key={row.id} notification={row} />)}</ul>
         : state === 'failed' ? <ErrorState headingLevel={3} onRetry={() => void loadBell()} />

@@ -4,7 +4,7 @@ import type { SettingType } from '#contract/calls/notifications.calls.ts'
 export const notificationTexts = {
   title: 'Benachrichtigungen',
   bell: (unread: number) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread > 99 ? 'über 99' : unread} ungelesen`),
-  readAll: 'Alle als gelesen markieren', all: 'Alle anzeigen', settings: 'Einstellungen', unread: 'ungelesen',
+  readAll: 'Alle als gelesen markieren', readAllShort: 'Alle gelesen', all: 'Alle anzeigen', settings: 'Einstellungen', unread: 'ungelesen',
   empty: { title: 'Alles ruhig', text: 'Neuigkeiten zu Ihren Bestellungen und Nachrichten finden Sie hier.' },
   loading: 'Benachrichtigungen werden geladen',
   back: 'Zu den Benachrichtigungen',

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
+import { cart } from '#client/lib/cart.ts'
+import { inspect } from '#client/lib/inspect.ts'
+import { useConnection } from '#client/lib/live.ts'
+import { session } from '#client/lib/session.ts'
+import { realCheckoutFlow } from './checkout.actors.ts'
+import { forgetKept, keep, readKept } from './checkoutDrafts.ts'
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutFlow>
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
+
+/** «ca. 18:55 Uhr» must not lie for long. */
+const refreshEveryMs = 60_000
+const currentUser = () => session.actor.getSnapshot().context.user?.user_id ?? null
+
+/** The checkout of this screen: remembers drafts, follows the cart and the network; null on the very first render. */
+export function useCheckout(user: number, only: number | null): CheckoutActor | null {
+  const [actor, setActor] = useState<CheckoutActor | null>(null)
+  useEffect(() => {
+    const kept = readKept(user)
+    const created = createActor(realCheckoutFlow, { input: { only, draft: kept?.draft, interrupted: kept?.attempt }, inspect })
+    const stops = [remember(created, user), refreshNowAndThen(created)]
+    created.start()
+    setActor(created)
+    return () => {
+      for (const stop of stops) stop()
+      created.stop()
+      // Logged out: the next one at this browser shall not find an address.
+      if (currentUser() !== user) forgetKept()
+    }
+  }, [user, only])
+
+  const { state } = useConnection()
+  useEffect(() => {
+    if (state === 'online') actor?.send({ type: 'network.online' })
+  }, [actor, state])
+  return actor
+}
+
+function remember(actor: CheckoutActor, user: number): () => void {
+  const { unsubscribe } = actor.subscribe((snapshot) => {
+    const { draft, attempt, interrupted } = snapshot.context
+    const isUnderWay = snapshot.matches('placing') || snapshot.matches('unanswered')
+    if (snapshot.matches('placed')) forgetKept()
+    else if (currentUser() === user && !snapshot.matches('empty')) keep(user, draft, isUnderWay ? attempt : interrupted)
+  })
+  return unsubscribe
+}
+
+function refreshNowAndThen(actor: CheckoutActor): () => void {
+  const refresh = () => {
+    if (document.visibilityState === 'visible') actor.send({ type: 'refresh' })
+  }
+  const timer = setInterval(refresh, refreshEveryMs)
+  document.addEventListener('visibilitychange', refresh)
+  // Another tab, or this one, has changed the cart.
+  let known = cart.view.get().cart
+  const unsubscribe = cart.view.subscribe(() => {
+    const next = cart.view.get().cart
+    if (known.cart_key !== '' && JSON.stringify(next) !== JSON.stringify(known)) refresh()
+    known = next
+  })
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', refresh)
+    unsubscribe()
+  }
+}

@@ -1,0 +1,71 @@
+import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { postalCodeOf, shownSellers, totalOf } from './checkout.view.ts'
+import type { CheckoutAddress, CheckoutContext, CheckoutDraft, PlacementBody, PreviewQuestion, SellerWish } from './checkout.types.ts'
+
+export const emptyDraft: CheckoutDraft = {
+  contact: { firstName: '', lastName: '', phone: '' }, addressChoice: null,
+  address: { street: '', houseNumber: '', extra: '', postalCode: '', city: '' },
+  saveAddress: false, wishes: {}, termsAccepted: false, ageConfirmed: false,
+}
+const noWish: SellerWish = { fulfilment: null, time: null, wishedAt: null, note: '' }
+
+export const wishOf = (draft: CheckoutDraft, providerId: number): SellerWish => draft.wishes[providerId] ?? noWish
+
+export function questionOf({ draft, preview }: Pick<CheckoutContext, 'draft' | 'preview'>): PreviewQuestion {
+  const pickup = Object.entries(draft.wishes).filter(([, wish]) => wish.fulfilment === 'pickup').map(([id]) => Number(id)).sort((a, b) => a - b)
+  return { postalCode: postalCodeOf(draft, preview), pickup }
+}
+
+/** The server answers a question without a postal code for the usual address; that was the question, then. */
+export function meantBy(question: PreviewQuestion, preview: CheckoutPreview): PreviewQuestion {
+  const usual = preview.saved_addresses.find((one) => one.is_default)?.postal_code ?? ''
+  return { ...question, postalCode: question.postalCode || usual }
+}
+
+/** Fills what was left open from what the account already says, and lets go of times that are no longer to be had. */
+export function fitDraft(draft: CheckoutDraft, preview: CheckoutPreview): { draft: CheckoutDraft; lost: number[] } {
+  const { contact: known, saved_addresses: saved } = preview
+  const contact = Object.values(draft.contact).some((text) => text !== '') ? draft.contact : { firstName: known.first_name, lastName: known.last_name, phone: known.phone }
+  const isKnown = draft.addressChoice === 'new' || saved.some(({ id }) => id === draft.addressChoice)
+  const usual = saved.find((one) => one.is_default) ?? saved[0]
+  const lost: number[] = []
+  const wishes = { ...draft.wishes }
+  for (const seller of preview.sellers) {
+    const id = seller.provider.id
+    const wish = fitWish(wishOf(draft, id), seller)
+    if (wishOf(draft, id).wishedAt !== null && wish.wishedAt === null) lost.push(id)
+    wishes[id] = wish
+  }
+  return { draft: { ...draft, contact, addressChoice: isKnown ? draft.addressChoice : usual?.id ?? 'new', wishes }, lost }
+}
+
+function fitWish(wish: SellerWish, { asap, slots }: PreviewSeller): SellerWish {
+  // Milliseconds and offsets may be spelled differently; the moment counts.
+  const slot = slots.find(({ start, free }) => free && wish.wishedAt !== null && Date.parse(start) === Date.parse(wish.wishedAt))
+  return { ...wish, time: wish.time ?? (asap.possible ? 'asap' : 'wished'), wishedAt: slot?.start ?? null }
+}
+
+/** The order as it goes over the wire: exactly what stands above the button. */
+export function placementOf(context: CheckoutContext): PlacementBody {
+  const { draft, preview } = context
+  const sellers = shownSellers(context)
+  const isNew = !preview?.saved_addresses.some(({ id }) => id === draft.addressChoice)
+  const text = (value: string) => value.trim()
+  return {
+    cart_key: preview?.cart_key ?? '', expected_total: totalOf(context), terms_accepted: draft.termsAccepted, age_confirmed: draft.ageConfirmed,
+    contact: { first_name: text(draft.contact.firstName), last_name: text(draft.contact.lastName), phone: text(draft.contact.phone) },
+    address: sellers.some(({ fulfilment }) => fulfilment === 'delivery') ? addressOf(draft, preview) : null,
+    save_address: isNew && draft.saveAddress,
+    sellers: sellers.map(({ provider, fulfilment }) => {
+      const { time, wishedAt, note } = wishOf(draft, provider.id)
+      return { provider_id: provider.id, fulfilment, wished_at: time === 'wished' ? wishedAt : null, note: text(note) }
+    }),
+  }
+}
+
+function addressOf(draft: CheckoutDraft, preview: CheckoutPreview | null): PlacementBody['address'] {
+  const saved = preview?.saved_addresses.find(({ id }) => id === draft.addressChoice)
+  if (saved) return { street: saved.street, house_number: saved.house_number, extra: saved.extra, postal_code: saved.postal_code, city: saved.city }
+  const { street, houseNumber, extra, postalCode, city }: CheckoutAddress = draft.address
+  return { street: street.trim(), house_number: houseNumber.trim(), extra: extra.trim(), postal_code: postalCode.trim(), city: city.trim() }
+}

@@ -1,0 +1,182 @@
+import { assign, setup } from 'xstate'
+import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
+import { failureOf, isOffline } from '#machines/parts/failure.ts'
+import { provided } from '#machines/parts/provided.ts'
+import { emptyDraft, fitDraft, meantBy, placementOf, questionOf, wishOf } from './checkout.draft.ts'
+import type { Attempt, CheckoutContext, CheckoutDraft, CheckoutEvent, CheckoutFailure, CheckoutNotice, Placed, PreviewQuestion } from './checkout.types.ts'
+import { holdsAny, isPriceKnown, shownSellers, totalOf } from './checkout.view.ts'
+
+const codeOf = (event: unknown) => failureOf((event as { error?: unknown }).error).code
+const isGone = (event: unknown) => ['CART_EMPTY', 'CART_KEY_UNKNOWN', 'NOT_FOUND'].includes(codeOf(event))
+/** The gateway speaks for a backend that is away: nobody knows whether the order was stored. */
+const isUnanswered = (event: unknown) => ['OFFLINE', 'BACKEND_UNAVAILABLE'].includes(codeOf(event))
+const outputOf = <T>(event: unknown) => (event as { output: T }).output
+const sellersOf = (attempt: Attempt | null) => (attempt?.body.sellers ?? []).map((seller) => Number(seller.provider_id))
+const key = (question: PreviewQuestion) => JSON.stringify(question)
+
+function refusalOf(error: unknown): CheckoutFailure {
+  const details = typeof error === 'object' && error !== null && 'details' in error ? error.details as Record<string, unknown> : {}
+  return { ...failureOf(error), providerId: typeof details['provider_id'] === 'number' ? details['provider_id'] : null }
+}
+
+/** A fresh preview: fits the draft to it, and says so when the same question now costs something else. */
+function takePreview(context: CheckoutContext, preview: CheckoutPreview): Partial<CheckoutContext> {
+  const { draft, lost } = fitDraft(context.draft, preview)
+  const next = { ...context, preview, draft }
+  const known = key(questionOf(next))
+  const asked = key(meantBy(JSON.parse(context.asked) as PreviewQuestion, preview)) === known ? known : context.asked
+  return {
+    preview, draft, asked, answered: asked, notice: noticeOf(context, totalOf(next)), lostTimes: [...new Set([...context.lostTimes, ...lost])],
+    failure: context.failure?.code === 'CART_CHANGED' ? null : context.failure,
+  }
+}
+
+function noticeOf(context: CheckoutContext, to: number): CheckoutNotice | null {
+  const { notice, preview, asked, answered } = context
+  if (preview === null || asked !== answered) return notice?.kind === 'price' ? null : notice
+  const from = notice?.kind === 'price' ? notice.from : totalOf(context)
+  if (from !== to) return { kind: 'price', from, to }
+  return notice?.kind === 'price' ? null : notice
+}
+
+/**
+ * From the cart to stored orders. The form is open while prices are asked for; pressing the button freezes an attempt with its
+ * key, and a lost answer is met by sending the very same again, never by a second order.
+ */
+export const checkoutFlow = setup({
+  types: {
+    context: {} as CheckoutContext, events: {} as CheckoutEvent, meta: {} as { label: string }, tags: {} as 'busy' | 'open',
+    input: {} as { only: number | null; draft?: CheckoutDraft | null; interrupted?: Attempt | null },
+  },
+  actors: {
+    load: provided<CheckoutPreview, PreviewQuestion>('load'),
+    place: provided<Placed, Attempt>('place'),
+  },
+  delays: { again: 4_000 },
+  guards: {
+    isGone: ({ event }) => isGone(event),
+    isOffline: ({ event }) => isOffline((event as { error?: unknown }).error),
+    isUnanswered: ({ event }) => isUnanswered(event),
+    isGoneAfterAttempt: ({ context, event }) => context.interrupted !== null && isGone(event),
+    wasOrdered: ({ context, event }) => context.interrupted !== null && !holdsAny(outputOf(event), sellersOf(context.interrupted)),
+    holdsNothing: ({ context, event }) => shownSellers({ ...context, preview: outputOf(event) }).length === 0,
+    asksAnew: ({ context }) => context.asked !== key(questionOf(context)),
+    isPriceKnown: ({ context }) => isPriceKnown(context),
+    mayTryAgain: ({ context }) => context.tries < 8,
+  },
+  actions: {
+    ask: assign({ asked: ({ context }) => key(questionOf(context)) }),
+    takePreview: assign(({ context, event }) => takePreview(context, outputOf(event))),
+    noteInterrupted: assign(({ context }) => ({ notice: context.interrupted ? { kind: 'notPlaced' as const } : context.notice, interrupted: null })),
+    freezeAttempt: assign(({ context, event }) => {
+      const body = placementOf(context)
+      const isSame = context.attempt !== null && JSON.stringify(context.attempt.body) === JSON.stringify(body)
+      const fresh = event.type === 'order.place' ? event.key : ''
+      return { attempt: { key: isSame && context.attempt ? context.attempt.key : fresh, body }, tries: 0, failure: null, notice: null }
+    }),
+    resumeInterrupted: assign(({ context }) => ({ attempt: context.interrupted, interrupted: null, tries: 0 })),
+    interrupt: assign(({ context }) => ({ interrupted: context.attempt })),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    startTrying: assign({ tries: 0 }),
+    takeRefusal: assign({ failure: ({ event }) => refusalOf((event as { error?: unknown }).error) }),
+    takePlaced: assign({ placed: ({ event }) => outputOf<Placed>(event), interrupted: null }),
+    changeDraft: assign(({ context, event }) => {
+      const { draft } = context
+      switch (event.type) {
+        case 'contact.change': return { draft: { ...draft, contact: { ...draft.contact, ...event.changes } } }
+        case 'address.choose': return { draft: { ...draft, addressChoice: event.choice } }
+        case 'address.change': return { draft: { ...draft, address: { ...draft.address, ...event.changes } } }
+        case 'consent.change': return { draft: { ...draft, ...event.changes } }
+        case 'seller.change': return {
+          draft: { ...draft, wishes: { ...draft.wishes, [event.providerId]: { ...wishOf(draft, event.providerId), ...event.changes } } },
+          lostTimes: context.lostTimes.filter((id) => id !== event.providerId),
+          failure: context.failure?.providerId === event.providerId ? null : context.failure,
+        }
+        default: return {}
+      }
+    }),
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    only: input.only, draft: input.draft ?? emptyDraft, preview: null, asked: '', answered: '', attempt: null, interrupted: input.interrupted ?? null, tries: 0,
+    failure: null, notice: null, lostTimes: [], placed: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      meta: { label: 'Lädt den Warenkorb' }, tags: 'busy', entry: 'ask',
+      invoke: {
+        src: 'load', input: ({ context }) => questionOf(context),
+        onDone: [
+          { guard: 'wasOrdered', target: 'placing', actions: 'resumeInterrupted', description: 'der Warenkorb ist fort: die erste Antwort holen' },
+          { guard: 'holdsNothing', target: 'empty' },
+          { target: 'editing', actions: ['takePreview', 'noteInterrupted'] },
+        ],
+        onError: [
+          { guard: 'isGoneAfterAttempt', target: 'placing', actions: 'resumeInterrupted' },
+          { guard: 'isGone', target: 'empty' },
+          { guard: 'isOffline', target: 'offline' },
+          { target: 'failed', actions: 'takeRefusal' },
+        ],
+      },
+    },
+    editing: {
+      tags: 'open', initial: 'settled', meta: { label: 'Eingabe' },
+      on: {
+        'contact.change': { actions: 'changeDraft' }, 'address.choose': { actions: 'changeDraft' }, 'address.change': { actions: 'changeDraft' },
+        'seller.change': { actions: 'changeDraft' }, 'consent.change': { actions: 'changeDraft' },
+      },
+      states: {
+        settled: {
+          meta: { label: 'Preise stimmen' },
+          always: { guard: 'asksAnew', target: 'refreshing' },
+          on: { refresh: 'refreshing', 'order.place': { target: '#checkout.placing', actions: 'freezeAttempt' } },
+        },
+        refreshing: {
+          meta: { label: 'Fragt nach Preisen und Zeiten' }, tags: 'busy', entry: 'ask',
+          always: { guard: 'asksAnew', target: 'refreshing', reenter: true },
+          on: { 'order.place': { guard: 'isPriceKnown', target: '#checkout.placing', actions: 'freezeAttempt' } },
+          invoke: {
+            src: 'load', input: ({ context }) => questionOf(context),
+            onDone: [
+              { guard: 'holdsNothing', target: '#checkout.empty' },
+              { target: 'settled', actions: 'takePreview' },
+            ],
+            onError: [{ guard: 'isGone', target: '#checkout.empty' }, { target: 'outdated' }],
+          },
+        },
+        outdated: {
+          meta: { label: 'Preise ungewiss' },
+          always: { guard: 'asksAnew', target: 'refreshing' },
+          on: { refresh: 'refreshing', retry: 'refreshing', 'network.online': 'refreshing' },
+        },
+      },
+    },
+    placing: {
+      meta: { label: 'Bestellt' }, tags: 'busy', entry: 'countTry',
+      invoke: {
+        src: 'place', input: ({ context }) => context.attempt as Attempt,
+        onDone: { target: 'placed', actions: 'takePlaced' },
+        onError: [
+          { guard: 'isUnanswered', target: 'unanswered' },
+          { guard: 'isGone', target: 'empty' },
+          { target: 'editing.refreshing', actions: 'takeRefusal', description: 'abgelehnt: Grund zeigen, Eingaben behalten' },
+        ],
+      },
+    },
+    unanswered: {
+      meta: { label: 'Antwort blieb aus' },
+      after: { again: { guard: 'mayTryAgain', target: 'placing' } },
+      on: {
+        'network.online': { guard: 'mayTryAgain', target: 'placing' },
+        'order.retry': { target: 'placing', actions: 'startTrying' },
+        'order.check': { target: 'loading', actions: 'interrupt' },
+      },
+    },
+    empty: { meta: { label: 'Nichts zu bestellen' }, on: { retry: 'loading', refresh: 'loading' } },
+    failed: { meta: { label: 'Gescheitert' }, on: { retry: 'loading' } },
+    offline: { meta: { label: 'Offline' }, on: { retry: 'loading', 'network.online': 'loading' } },
+    placed: { meta: { label: 'Bestellt' }, type: 'final' },
+  },
+})

@@ -1,0 +1,77 @@
+import type { checkoutCalls, CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { RequestOf } from '#contract/define.ts'
+import type { Failure } from '#machines/parts/failure.ts'
+
+export type Fulfilment = PreviewSeller['fulfilment']
+export interface CheckoutAddress { street: string; houseNumber: string; extra: string; postalCode: string; city: string }
+export interface CheckoutContact { firstName: string; lastName: string; phone: string }
+
+/** What the customer wants of one seller. */
+export interface SellerWish {
+  /** Null: as the seller offers it. */
+  fulfilment: Fulfilment | null
+  /** Null: as soon as possible where that is possible. */
+  time: 'asap' | 'wished' | null
+  wishedAt: string | null
+  note: string
+}
+
+/** Everything typed and chosen. Consents are part of it, but never survive a reload: they have to be given anew. */
+export interface CheckoutDraft {
+  contact: CheckoutContact
+  /** Null until the saved addresses are known. */
+  addressChoice: number | 'new' | null
+  address: CheckoutAddress
+  saveAddress: boolean
+  wishes: Readonly<Record<number, SellerWish>>
+  termsAccepted: boolean
+  ageConfirmed: boolean
+}
+
+export type PlacementBody = RequestOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
+/** One press of the button. The same body keeps its key, whatever happens to the answers. */
+export interface Attempt { key: string; body: PlacementBody }
+export interface Placed { orders: readonly { order_number: string; provider_id: number; total_cents: number }[]; total_cents: number }
+
+/** What the preview is asked for; two equal questions have equal answers unless prices have changed. */
+export interface PreviewQuestion { postalCode: string; pickup: readonly number[] }
+
+/** Why the order was refused, and at which seller if the reason belongs to one. */
+export interface CheckoutFailure extends Failure { providerId: number | null }
+
+export type CheckoutNotice =
+  | { kind: 'price'; from: number; to: number }
+  /** An attempt of an earlier visit never reached the kitchen. */
+  | { kind: 'notPlaced' }
+
+export interface CheckoutContext {
+  /** Order only from this seller; null: from all in the cart. */
+  only: number | null
+  draft: CheckoutDraft
+  preview: CheckoutPreview | null
+  /** The question under way, and the one the preview answers. */
+  asked: string
+  answered: string
+  attempt: Attempt | null
+  /** An attempt whose answer never came, perhaps before a reload. */
+  interrupted: Attempt | null
+  /** How often the attempt was sent in vain. */
+  tries: number
+  failure: CheckoutFailure | null
+  notice: CheckoutNotice | null
+  /** Sellers whose wished time has gone meanwhile. */
+  lostTimes: readonly number[]
+  placed: Placed | null
+}
+
+export type CheckoutEvent =
+  | { type: 'contact.change'; changes: Partial<CheckoutContact> }
+  | { type: 'address.choose'; choice: number | 'new' }
+  | { type: 'address.change'; changes: Partial<CheckoutAddress> }
+  | { type: 'seller.change'; providerId: number; changes: Partial<SellerWish> }
+  | { type: 'consent.change'; changes: Partial<Pick<CheckoutDraft, 'termsAccepted' | 'ageConfirmed' | 'saveAddress'>> }
+  | { type: 'order.place'; key: string }
+  /** After a lost answer: send the same once more, or look whether it has arrived. */
+  | { type: 'order.retry' } | { type: 'order.check' }
+  | { type: 'refresh' } | { type: 'retry' }
+  | { type: 'network.online' }

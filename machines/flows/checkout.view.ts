@@ -1,0 +1,54 @@
+import type { CheckoutPreview, PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import type { CheckoutContext, CheckoutDraft, SellerWish } from './checkout.types.ts'
+
+type Choice = Pick<CheckoutContext, 'preview' | 'only' | 'draft'>
+
+/** The postal code that goods are brought to; empty until five digits are known. */
+export function postalCodeOf({ addressChoice, address }: CheckoutDraft, preview: CheckoutPreview | null): string {
+  const saved = preview?.saved_addresses.find(({ id }) => id === addressChoice)
+  if (saved) return saved.postal_code
+  return addressChoice === 'new' && /^\d{5}$/.test(address.postalCode.trim()) ? address.postalCode.trim() : ''
+}
+
+/** The part of the cart that is being ordered. Without a place there is no fee and nothing that speaks against the place. */
+export function shownSellers({ preview, only, draft }: Choice): readonly PreviewSeller[] {
+  const sellers = (preview?.sellers ?? []).filter(({ provider }) => only === null || provider.id === only)
+  return postalCodeOf(draft, preview) === '' ? sellers.map(withoutPlace) : sellers
+}
+
+const ofPlace = ['OUTSIDE_DELIVERY_AREA', 'BELOW_MINIMUM']
+
+function withoutPlace(seller: PreviewSeller): PreviewSeller {
+  if (seller.fulfilment === 'pickup') return seller
+  return { ...seller, delivery_fee_cents: 0, total_cents: seller.total_cents - seller.delivery_fee_cents, problems: seller.problems.filter(({ code }) => !ofPlace.includes(code)) }
+}
+
+/** What the button costs, in cents. */
+export const totalOf = (choice: Choice) => shownSellers(choice).reduce((sum, seller) => sum + seller.total_cents, 0)
+
+export const needsAddress = (choice: Choice) => shownSellers(choice).some(({ fulfilment }) => fulfilment === 'delivery')
+
+/** The least age for what is being ordered; 0 when anybody may buy it. */
+export const ageLimitOf = (choice: Choice) => Math.max(0, ...shownSellers(choice).flatMap(({ lines }) => lines.map(({ age_limit: age }) => age)))
+
+/** Is what stands above the button the price of what is chosen now? */
+export const isPriceKnown = ({ asked, answered, failure }: CheckoutContext) => asked === answered && failure?.code !== 'CART_CHANGED'
+
+/** Does the cart of the preview still hold something of these sellers? */
+export const holdsAny = (preview: CheckoutPreview, providerIds: readonly number[]) => preview.sellers.some(({ provider }) => providerIds.includes(provider.id))
+
+export type Obstacle = PreviewSeller['problems'][number]
+
+const needTime: Obstacle = { code: 'TIME_MISSING', message: 'Bitte wählen Sie eine Wunschzeit.' }
+const busyNow: Obstacle = { code: 'SLOT_FULL', message: 'So bald wie möglich ist gerade ausgebucht. Bitte wählen Sie eine Wunschzeit.' }
+
+/**
+ * What keeps this seller's part from being ordered as wished. The preview always judges «as soon as possible»: a closed
+ * kitchen is no obstacle for a later time.
+ */
+export function obstaclesOf(seller: PreviewSeller, wish: SellerWish): readonly Obstacle[] {
+  const isLater = wish.time === 'wished'
+  const isClosed = seller.problems.some(({ code }) => code === 'STORE_CLOSED')
+  const time = isLater ? (wish.wishedAt === null ? [needTime] : []) : !seller.asap.possible && !isClosed ? [busyNow] : []
+  return [...seller.problems.filter(({ code }) => code !== 'STORE_CLOSED' || !isLater), ...time]
+}

@@ -1,0 +1,38 @@
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import type { Track, TrackedOrder, Tracking, TrackingFact } from './orderTracking.types.ts'
+
+const later = (a: string | undefined, b: string) => (a !== undefined && Date.parse(a) >= Date.parse(b) ? a : b)
+
+function mergeReached(reached: Tracking['reached'], more: readonly { to: string; at: string }[]): Tracking['reached'] {
+  return more.reduce<Record<string, string>>((all, { to, at }) => ({ ...all, [to]: later(all[to], at) }), { ...reached })
+}
+
+function mergeTracks(known: readonly Track[], more: readonly Track[]): readonly Track[] {
+  const fresh = more.filter(({ id }) => !known.some((track) => track.id === id))
+  return fresh.length === 0 ? known : [...known, ...fresh].sort((a, b) => a.id - b.id)
+}
+
+/** A fact carries the whole row, so even one that overtook the first answer counts; an older version changes no state. */
+function mergeOrder(tracking: Tracking, order: FoodOrder): Tracking {
+  const isNewer = tracking.order === null || order.version > tracking.order.version
+  const reached = mergeReached(tracking.reached, [{ to: 'pending', at: order.created_at }, { to: order.state, at: order.status_since }])
+  return { ...tracking, order: isNewer ? order : tracking.order, reached }
+}
+
+/** Merges one fact about this order; late and repeated ones lead to the same end. */
+export function mergeFact(tracking: Tracking, orderNumber: string, fact: TrackingFact): Tracking {
+  if (fact.type === 'foodOrder.tracked') {
+    return fact.data.order_number === orderNumber ? { ...tracking, tracks: mergeTracks(tracking.tracks, [fact.data.track]) } : tracking
+  }
+  return fact.data.order.order_number === orderNumber ? mergeOrder(tracking, fact.data.order) : tracking
+}
+
+/** Merges an answer. Of the same version it is the fresher reading: what the customer may do also depends on the clock. */
+export function mergeAnswer(tracking: Tracking, answer: TrackedOrder): Tracking {
+  const { now: _now, tracks, steps, ...order } = answer
+  const merged = mergeOrder(tracking, order)
+  return {
+    order: merged.order && merged.order.version > order.version ? merged.order : order,
+    tracks: mergeTracks(merged.tracks, tracks), reached: mergeReached(merged.reached, steps),
+  }
+}

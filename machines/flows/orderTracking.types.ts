@@ -1,0 +1,38 @@
+import type { foodOrderCalls } from '#contract/calls/foodOrders.calls.ts'
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import type { OutputOf } from '#contract/define.ts'
+import type { FactData } from '#contract/facts/all.ts'
+import type { Failure } from '#machines/parts/failure.ts'
+
+export type TrackedOrder = OutputOf<(typeof foodOrderCalls)['foodOrders.track']>['data']
+export type Track = TrackedOrder['tracks'][number]
+
+export type TrackingFact =
+  | { type: 'foodOrder.placed'; data: FactData<'foodOrder.placed'> }
+  | { type: 'foodOrder.moved'; data: FactData<'foodOrder.moved'> }
+  | { type: 'foodOrder.tracked'; data: FactData<'foodOrder.tracked'> }
+
+/** What is known of one order; built from the answer and from facts, in whatever order they come. */
+export interface Tracking {
+  order: FoodOrder | null
+  tracks: readonly Track[]
+  /** State → when it was last reached. */
+  reached: Readonly<Record<string, string>>
+}
+
+/** The customer's wish to be rid of the order, as it was confirmed. The same wish keeps its key. */
+export interface CancelWish { orderNumber: string; reason: string; version: number; key: string }
+
+export interface TrackingContext extends Tracking {
+  orderNumber: string
+  failure: Failure | null
+  wish: CancelWish | null
+  cancelFailure: Failure | null
+}
+
+export type TrackingEvent =
+  | { type: 'fact.arrived'; fact: TrackingFact }
+  | { type: 'reset' } | { type: 'retry' }
+  | { type: 'network.online' } | { type: 'network.offline' }
+  | { type: 'cancel.ask' } | { type: 'cancel.dismiss' }
+  | { type: 'cancel.confirm'; reason: string; key: string }

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import type { Bus, BusEvent } from '#contract/facts/bus.ts'
+import { trimFeed } from '#backend/kernel/feed.ts'
+import { relayOnce, startRelay } from '#backend/workers/relay.ts'
+import { dice, kernelHouse, note, pause, until } from './kernelHouse.ts'
+
+const house = await kernelHouse()
+const isServer = house.database.kind === 'postgres'
+const tell = (userIds: number[], n: number) => house.command(async (ctx) => { ctx.emit(note(userIds, n)) })
+const waiting = () => house.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+/** A bus that notes what was published and may refuse some of it. */
+function notingBus(refuse: (event: BusEvent) => boolean = () => false) {
+  const seen: BusEvent[] = []
+  const bus: Bus = {
+    ...house.bus(),
+    async publish(events) {
+      if (events.some(refuse)) throw new Error('the bus cannot carry this')
+      seen.push(...events)
+    },
+  }
+  return { bus, seen, numbers: () => seen.map((event) => Number(event.envelope.e.id)) }
+}
+
+describe('outbox to bus', () => {
+  it('publishes in order with the account and the whole envelope, then forgets the rows', async () => {
+    const { bus, seen } = notingBus()
+    await tell([1, 2], 1)
+    await tell([1], 2)
+    const kernel = house.kernelWith({ bus })
+    expect(await relayOnce(kernel)).toBe(true)
+    expect(seen.map((event) => [event.userId, event.envelope.s, event.envelope.e.id])).toEqual([[1, 1, '1'], [2, 1, '1'], [1, 2, '2']])
+    expect(seen[0]!.envelope).toMatchObject({ v: 1, t: 'foodOrder.tracked', ep: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(await waiting()).toEqual([])
+    expect(await relayOnce(kernel)).toBe(false)
+  })
+
+  it('delivers at least once: a relay that dies after publishing leaves its rows to the next', async () => {
+    const { bus, numbers } = notingBus()
+    await tell([3], 1)
+    const dying = house.kernelWith({
+      bus, database: { ...house.database, transaction: (work) => house.database.transaction(async (tx) => { await work(tx); throw new Error('killed before the commit') }) },
+    })
+    await expect(relayOnce(dying)).rejects.toThrow('killed')
+    expect(await waiting()).toHaveLength(1)
+    await relayOnce(house.kernelWith({ bus }))
+    expect(numbers()).toEqual([1, 1])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('one row that cannot be published blocks no other, is tried eight times with growing pauses and then set aside', async () => {
+    const { bus, numbers } = notingBus((event) => event.envelope.e.id === '13')
+    const kernel = house.kernelWith({ bus })
+    for (const n of [12, 13, 14]) await tell([4], n)
+    await relayOnce(kernel)
+    expect(numbers()).toEqual([12, 14])
+    const [row] = await waiting()
+    expect(row).toMatchObject({ attempts: 1, dead: false, error: expect.stringContaining('cannot carry') })
+    // Not due yet: the others flow meanwhile.
+    expect(await relayOnce(kernel)).toBe(false)
+    await tell([4], 15)
+    await relayOnce(kernel)
+    expect(numbers()).toEqual([12, 14, 15])
+    const pauses: number[] = []
+    for (let tries = 2; tries <= 8; tries++) {
+      await house.rows('update outbox set next_at = now()')
+      await relayOnce(kernel)
+      pauses.push((await house.rows<{ wait: number }>('select extract(epoch from next_at - now())::float as wait from outbox'))[0]!.wait)
+    }
+    expect((await waiting())[0]).toMatchObject({ attempts: 8, dead: true })
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
+    await house.rows('update outbox set next_at = now()')
+    expect(await relayOnce(kernel)).toBe(false)
+    expect(house.errors.filter((line) => line.includes('could not be published'))).toHaveLength(8)
+    await house.rows('delete from outbox')
+  })
+
+  it('rows whose events were swept away before they were published do not stop the rest', async () => {
+    const { bus, numbers } = notingBus()
+    await house.command(async (ctx) => { for (let n = 1; n <= 600; n++) ctx.emit(note([5], n)) })
+    await house.rows(`update event set created_at = now() - interval '8 days' where user_id = 5`)
+    await trimFeed(house.db, new Date())
+    await tell([5], 601)
+    const kernel = house.kernelWith({ bus })
+    for (let turn = 0; turn < 3; turn++) await relayOnce(kernel)
+    expect(numbers()).toEqual([601])
+    expect(await waiting()).toEqual([])
+  })
+
+  it.runIf(isServer)('a relay that hangs on the bus keeps only its own rows', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => { release = resolve })
+    const slow: number[] = []
+    const stuck: Bus = { ...house.bus(), async publish(events) { await held; slow.push(...events.map((event) => Number(event.envelope.e.id))) } }
+    await house.command(async (ctx) => { for (let n = 1; n <= 700; n++) ctx.emit(note([6], n)) })
+    const first = relayOnce(house.kernelWith({ bus: stuck }))
+    await until(async () => (await house.rows<{ n: number }>('select count(*)::int as n from (select id from outbox for update skip locked) free'))[0]!.n === 200, 'the first relay has claimed its rows')
+    const { bus, numbers } = notingBus()
+    await relayOnce(house.kernelWith({ bus }))
+    expect(numbers()).toEqual(Array.from({ length: 200 }, (_, at) => at + 501))
+    release()
+    await first
+    expect(slow).toHaveLength(500)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('goes on after the database failed once', async () => {
+    const { bus, numbers } = notingBus()
+    let failing = true
+    const kernel = house.kernelWith({
+      bus, database: { ...house.database, transaction: (work) => failing ? Promise.reject(new Error('connection lost')) : house.database.transaction(work) },
+    })
+    await tell([7], 1)
+    const loop = startRelay(kernel)
+    await until(() => house.errors.some((line) => line.includes('connection lost')), 'the failure is logged')
+    failing = false
+    await until(() => numbers().length === 1, 'the event is published', 5000)
+    await loop.stop()
+  })
+})
+
+it('F16: eight writers with overlapping transactions, two relays: 3,200 of 3,200 delivered, each once', async () => {
+  const roll = dice(7)
+  // A server overlaps transactions of 5–20 ms; the embedded database runs one after the other, so fewer, larger ones do.
+  const [perWriter, facts] = isServer ? [400, 1] : [100, 4]
+  const [left, right] = [notingBus(), notingBus()]
+  const kernels = [house.kernelWith({ bus: left.bus }), house.kernelWith({ bus: right.bus })]
+  const relays = kernels.map(startRelay)
+  await Promise.all(Array.from({ length: 8 }, async (_, writer) => {
+    for (let n = 0; n < perWriter; n++) {
+      await kernels[writer % 2]!.command({ caller: { kind: 'system' }, requestId: 'f16' }, async (ctx) => {
+        if (isServer) await pause(5 + roll() * 15)
+        for (let fact = 0; fact < facts; fact++) ctx.emit(note([1000 + Math.floor(roll() * 40)], (writer * perWriter + n) * facts + fact))
+      })
+    }
+  }))
+  await until(async () => (await waiting()).length === 0, 'the outbox is empty', 20_000)
+  await Promise.all(relays.map((relay) => relay.stop()))
+  const delivered = [...left.numbers(), ...right.numbers()]
+  expect(delivered).toHaveLength(3200)
+  expect(new Set(delivered).size).toBe(3200)
+}, 60_000)

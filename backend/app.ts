@@ -38,7 +38,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, parseForm(text as string)))
   // Commands without a body are common (log out, mark as read); an empty JSON body is an empty object.
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, {})
     try { done(null, JSON.parse(text as string)) } catch { done(new Refusal('BODY_UNREADABLE') as never) }

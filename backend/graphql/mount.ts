@@ -20,7 +20,7 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
     schema, path: '/graphql', graphiql: false, jit: 1, subscription: false, queryDepth: maxDepth, allowBatchedQueries: false,
     validationRules: [costLimit, ...(kernel.config.developerPages ? [] : [NoSchemaIntrospectionCustomRule])],
     context: async (request): Promise<GraphqlContext> => ({ ctx: kernel.reading({ caller: await callerOf(request.headers.authorization, sessions), requestId: request.id, ip: request.clientIp }) }),
-    errorFormatter: (result) => ({ statusCode: 200, response: { data: result.data ?? null, errors: result.errors?.map((error) => presentError(kernel, error as GraphQLError) as never) } }),
+    errorFormatter: (result) => ({ statusCode: 200, response: { data: result.data ?? null, errors: result.errors?.flatMap((error) => presentErrors(kernel, error as GraphQLError)) as never } }),
   })
   const file = kernel.config.recordCalls
   if (file) {
@@ -41,6 +41,12 @@ async function callerOf(header: string | undefined, sessions: AccountSessions): 
     if (error instanceof Refusal) return { kind: 'guest' }
     throw error
   }
+}
+
+/** A question that is not valid comes as one error around all it is wrong about. */
+function presentErrors(kernel: Kernel, error: GraphQLError) {
+  const inner = ((error.originalError ?? error) as { errors?: GraphQLError[] }).errors
+  return inner && inner.length > 0 ? inner.map((one) => presentError(kernel, one)) : [presentError(kernel, error)]
 }
 
 /** Refusals keep their code and fields; anything unexpected is logged and masked. */

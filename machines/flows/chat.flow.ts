@@ -121,6 +121,7 @@ export const chatFlow = setup({
   },
   states: {
     list: {
+      meta: { label: 'Gespräche' },
       initial: 'loading',
       on: { reset: '.loading' },
       states: {
@@ -145,6 +146,7 @@ export const chatFlow = setup({
       },
     },
     thread: {
+      meta: { label: 'Offenes Gespräch' },
       initial: 'closed',
       on: {
         // Not reentering the region, which would take the list beside it along; the child state starts anew all the same.
@@ -203,6 +205,7 @@ export const chatFlow = setup({
       },
     },
     typing: {
+      meta: { label: 'Gegenüber' },
       initial: 'silent',
       states: {
         silent: { meta: { label: 'Gegenüber schreibt nicht' }, on: { 'partner.typing': { guard: 'partnerTypes', target: 'writing' } } },

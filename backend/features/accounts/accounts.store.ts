@@ -17,11 +17,11 @@ export const providerOf = (db: Db, accountId: number) => db.selectFrom('accounts
     'providers.vat_id', 'providers.register_number'])
   .where('accounts.id', '=', accountId).executeTakeFirst()
 
-/** Counts a wrong password; after five in a row the account rests for 15 minutes (lifecycles.md 11). */
+/** Counts a wrong password; after five in a row the account rests for 15 minutes (lifecycles.md 11), then counting begins anew. */
 export async function countFailure(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('accounts').set((set) => ({
-    failed_logins: set('failed_logins', '+', 1),
-    locked_until: set.case().when('failed_logins', '>=', 4).then(new Date(now.getTime() + 15 * 60_000)).else(set.ref('locked_until')).end(),
+    failed_logins: set.case().when('locked_until', '<=', now).then(1).else(set('failed_logins', '+', 1)).end(),
+    locked_until: set.case().when('locked_until', '<=', now).then(null).when('failed_logins', '>=', 4).then(new Date(now.getTime() + 15 * 60_000)).else(set.ref('locked_until')).end(),
   })).where('id', '=', id).execute()
 }
 

@@ -45,6 +45,7 @@ export function accountSessions(kernel: Kernel): AccountSessions {
     } catch (error) {
       throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
     }
+    if (!/^[0-9a-f-]{36}$/.test(sid)) throw new Refusal('TOKEN_INVALID')
     const known = believed.get(sid)
     if (known && known.until > Date.now() && known.expiresAt > now) return known
     const row = await liveSession(kernel.database.kysely, sid, now)

@@ -4,6 +4,7 @@ import { formatTime } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { FinishedNotices } from './OrderNotices.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
 import { useBoard, useKitchen, useRinging, useServerNow } from './useKitchen.ts'
 import styles from './Banners.module.css'
@@ -14,6 +15,7 @@ export function Banners() {
     <>
       <SoundBanner />
       <RingBanner />
+      <FinishedNotices />
       <PauseBanner />
     </>
   )

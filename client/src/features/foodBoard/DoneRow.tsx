@@ -2,7 +2,6 @@ import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
 import { formatEuro, formatTime } from '#client/lib/format.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
-import { OrderNotices } from './OrderNotices.tsx'
 import styles from './DoneRow.module.css'
 
 const texts = boardTexts.card
@@ -20,7 +19,6 @@ export function DoneRow({ order, onOpen }: { order: ShownOrder; onOpen: (orderNu
         <span className={styles['sum']}>{formatEuro(order.total_cents)}</span>
       </button>
       {!isFine && (order.reject_reason ?? order.cancel_reason) && <p className={styles['reason']}>{texts.reason(order.reject_reason ?? order.cancel_reason ?? '')}</p>}
-      <OrderNotices orderNumber={order.order_number} />
     </article>
   )
 }

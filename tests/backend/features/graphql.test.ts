@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { graphqlOperations, type GraphqlOperation } from '#contract/graphql/operations.ts'
+import { roles } from '#contract/roles.ts'
+import { printedSchema, schema } from '#backend/graphql/schema.ts'
+import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+
+const house = await demoHouse()
+interface GraphqlAnswer { data: Record<string, never> | null; errors?: { message: string; path?: string[]; extensions: { code: string; errors?: { field: string }[] } }[] }
+async function ask(who: Who, query: string, variables?: object, headers: Record<string, string> = {}) {
+  const token = house.tokens[who]
+  const response = await house.app.inject({ method: 'POST', url: '/graphql', payload: JSON.stringify({ query, variables }), headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
+  return { status: response.statusCode, text: response.body, ...(response.json() as GraphqlAnswer) }
+}
+const codes = (answer: { errors?: GraphqlAnswer['errors'] }) => answer.errors?.map((error) => error.extensions.code)
+const page = 'paginatorInfo { total count currentPage lastPage perPage hasMorePages firstItem lastItem }'
+
+/** One honest use of every operation. */
+const uses: Record<GraphqlOperation, string> = {
+  notifications: `{ notifications(first: 5) { data { id title body created_at type link read } ${page} } }`,
+  providerBySlug: `{ providerBySlug(slug: "pizzeria-bella-vista") { user_id gender first_name last_name avatar kind url company_name company_logo vendor_text description image thumbnail street street_number postal_code city lat lng calling_code phone second_email show_chat show_profile is_premium avg_rating total_review quantity_of_sales imprint { legal_form representative register_court register_number vat_number small_business authority profession email phone } } }`,
+  providerProducts: `{ providerProducts(first: 5, sortField: price, sortDirection: DESC) { data { id name type price tax status category details image stock sold_out } ${page} } }`,
+  cookieBannerData: '{ cookieBannerData { title text version cookie_types { id key name description is_required } } }',
+  cmsTexts: '{ cmsTexts(keys: ["cookie.title", "impressum"]) { key slug title text } }',
+  accountCounts: '{ accountCounts { unread_notifications unread_messages open_orders } }',
+}
+const people: Record<(typeof roles)[number] | 'guest', Who> = { customer: 'anna', provider: 'bellaVista', admin: 'admin', guest: 'guest' }
+
+describe('who may ask what', () => {
+  for (const name of Object.keys(graphqlOperations) as GraphqlOperation[]) {
+    const { audience } = graphqlOperations[name]
+    it.each([...roles, 'guest'] as const)(`${name} as %s`, async (role) => {
+      const answer = await ask(people[role], uses[name])
+      expect(answer.status).toBe(200)
+      if (audience === 'public' || (audience as readonly string[]).includes(role)) {
+        expect(answer.errors).toBeUndefined()
+        expect(answer.data![name]).toBeTruthy()
+      } else {
+        expect([answer.data, codes(answer)]).toEqual([null, [role === 'guest' ? 'LOGIN_REQUIRED' : 'ROLE_FORBIDDEN']])
+        expect(answer.errors![0]!.path).toEqual([name])
+      }
+    })
+  }
+
+  it('every query and subscription of the schema is declared, and the other way round', () => {
+    expect(Object.keys(schema.getQueryType()!.getFields()).sort()).toEqual(Object.keys(graphqlOperations).sort())
+    for (const name of Object.keys(schema.getSubscriptionType()!.getFields())) expect(Object.keys(graphqlOperations)).toContain(name)
+    expect(schema.getMutationType()).toBeUndefined()
+  })
+
+  it('the committed schema is the one that is served', () => {
+    const committed = readFileSync('contract/graphql/schema.graphql', 'utf8')
+    expect(committed).toBe(printedSchema())
+    expect(() => buildSchema(committed)).not.toThrow()
+  })
+
+  it('a stale token is a guest: public fields are read, the others refused', async () => {
+    const stale = { authorization: 'Bearer stale' }
+    expect((await ask('guest', uses.cmsTexts, {}, stale)).errors).toBeUndefined()
+    expect(codes(await ask('guest', uses.accountCounts, {}, stale))).toEqual(['LOGIN_REQUIRED'])
+  })
+})
+
+describe('what is answered', () => {
+  it('pages of notifications, newest first, of this account only', async () => {
+    for (let n = 0; n < 3; n++) await house.placed()
+    const { data } = await ask('bellaVista', `query($p: Int) { notifications(first: 2, page: $p) { data { id title } ${page} } }`, { p: 1 }) as unknown as { data: { notifications: { data: { id: number }[]; paginatorInfo: Record<string, number | boolean> } } }
+    const total = Number((await house.db.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('n')).where('account_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()).n)
+    expect(data.notifications.paginatorInfo).toEqual({ total, count: 2, currentPage: 1, lastPage: Math.ceil(total / 2), perPage: 2, hasMorePages: total > 2, firstItem: 1, lastItem: 2 })
+    const ids = data.notifications.data.map((one) => one.id)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    const beyond = await ask('bellaVista', `{ notifications(first: 100, page: 500) { data { id } ${page} } }`) as unknown as typeof data & { data: typeof data }
+    expect(beyond.data.notifications).toMatchObject({ data: [], paginatorInfo: { count: 0, hasMorePages: false, firstItem: null, lastItem: null } })
+  })
+
+  it('a provider’s own products, found by name, sorted, paged without overlap', async () => {
+    type Products = { data: { providerProducts: { data: { id: number; name: string; price: number }[]; paginatorInfo: { total: number; lastPage: number } } } }
+    const get = async (args: string) => ((await ask('bellaVista', `{ providerProducts(${args}) { data { id name price } ${page} } }`)) as unknown as Products).data.providerProducts
+    const first = await get('first: 7')
+    const seen: number[] = []
+    for (let at = 1; at <= first.paginatorInfo.lastPage; at++) seen.push(...(await get(`first: 7, page: ${at}`)).data.map((one) => one.id))
+    expect(new Set(seen).size).toBe(first.paginatorInfo.total)
+    const owned = await house.db.selectFrom('products').select('id').where('provider_id', '=', house.ids.bellaVista).where('status', '<>', 'deleted').execute()
+    expect(seen.sort((a, b) => a - b)).toEqual(owned.map((one) => one.id).sort((a, b) => a - b))
+    const dear = (await get('first: 100, sortField: price, sortDirection: DESC')).data.map((one) => one.price)
+    expect(dear).toEqual([...dear].sort((a, b) => b - a))
+    expect((await get('keyword: "MARGHERITA"')).data.every((one) => /margherita/i.test(one.name))).toBe(true)
+    expect((await get('keyword: "%"')).paginatorInfo.total).toBe(0)
+    expect((await get(`keyword: "${'x'.repeat(500)}"`)).paginatorInfo.total).toBe(0)
+  })
+
+  it('nonsense about pages is refused at its argument', async () => {
+    for (const [args, field] of [['first: 0', 'first'], ['first: -1', 'first'], ['first: 101', 'first'], ['page: 0', 'page'], ['page: -5', 'page'], ['page: 100001', 'page'], ['page: 2147483647', 'page']] as const) {
+      const answer = await ask('anna', `{ notifications(${args}) { data { id } } }`)
+      expect([args, codes(answer), answer.errors![0]!.extensions.errors?.map((one) => one.field)]).toEqual([args, ['INPUT_INVALID'], [field]])
+    }
+    for (const args of ['first: "x"', 'first: 1.5', 'page: 99999999999', 'nothing: 1']) expect([args, codes(await ask('anna', `{ notifications(${args}) { data { id } } }`))]).toEqual([args, ['INPUT_INVALID']])
+    expect((await ask('anna', '{ notifications(first: null, page: null) { data { id } } }')).errors).toBeUndefined()
+  })
+
+  it('an inactive shop is gone for all but its owner’s preview', async () => {
+    await house.db.updateTable('providers').set({ active: false }).where('slug', '=', 'pizzeria-bella-vista').execute()
+    const shop = (who: Who, preview: boolean) => ask(who, `{ providerBySlug(slug: "pizzeria-bella-vista", preview: ${preview}) { user_id } }`)
+    expect((await shop('guest', false)).data).toEqual({ providerBySlug: null })
+    expect((await shop('bellaVista', false)).data).toEqual({ providerBySlug: null })
+    expect((await shop('bellaVista', true)).data).toEqual({ providerBySlug: { user_id: house.ids.bellaVista } })
+    expect((await shop('bosporus', true)).data).toEqual({ providerBySlug: null })
+    expect(codes(await shop('guest', true))).toEqual(['LOGIN_REQUIRED'])
+    await house.db.updateTable('providers').set({ active: true }).where('slug', '=', 'pizzeria-bella-vista').execute()
+    expect((await ask('guest', '{ providerBySlug(slug: "") { user_id } }')).data).toEqual({ providerBySlug: null })
+  })
+
+  it('texts by key or slug; unknown ones are left out', async () => {
+    const texts = async (keys: string[]) => (await ask('guest', 'query($keys: [String!]!) { cmsTexts(keys: $keys) { key slug } }', { keys })).data!['cmsTexts'] as { key: string; slug: string | null }[]
+    expect(await texts([])).toEqual([])
+    expect(await texts(['nothing', '', '\u{1F355}'])).toEqual([])
+    const [row] = await house.db.selectFrom('cms_texts').select(['key', 'slug']).where('slug', 'is not', null).limit(1).execute()
+    expect(await texts([row!.slug!])).toEqual([row])
+    expect(await texts([row!.key])).toEqual([row])
+  })
+
+  it('counts follow what happens', async () => {
+    const counts = async (who: Who) => (await ask(who, uses.accountCounts)).data!['accountCounts'] as { open_orders: number; unread_notifications: number }
+    const before = { anna: await counts('anna'), kitchen: await counts('bellaVista') }
+    const number = await house.placed()
+    expect((await counts('bellaVista')).open_orders).toBe(before.kitchen.open_orders + 1)
+    expect((await counts('bellaVista')).unread_notifications).toBe(before.kitchen.unread_notifications + 1)
+    expect((await counts('anna')).open_orders).toBe(before.anna.open_orders + 1)
+    await house.works('anna', 'foodOrders.cancel', { body: { order_number: number } })
+    expect((await counts('anna')).open_orders).toBe(before.anna.open_orders)
+  })
+})
+
+describe('limits and mistakes', () => {
+  it.each([
+    ['no field', '{ nothing }'], ['no operation', 'fragment F on Query { cmsTexts(keys: []) { key } }'], ['broken', '{ cmsTexts('], ['a missing argument', '{ cmsTexts { key } }'], ['a missing variable', 'query($k: [String!]!) { cmsTexts(keys: $k) { key } }'],
+    ['fragments that call each other', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'], ['two operations and no name', 'query A { cmsTexts(keys: []) { key } } query B { cmsTexts(keys: []) { key } }'],
+    ['a mutation', 'mutation { login }'],
+  ])('%s is refused with a code and never a 5xx', async (_, query) => {
+    const answer = await ask('guest', query)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.text).not.toMatch(/\.ts:|node_modules|stack/)
+    expect(codes(answer)![0]).toBe('INPUT_INVALID')
+  })
+
+  it('bodies that are no question are refused', async () => {
+    for (const payload of ['', '{', '[]', '{}', '{"query":7}', '{"query":null}', '"x"', '[{"query":"{ cmsTexts(keys: []) { key } }"},{"query":"{ cmsTexts(keys: []) { key } }"}]', '{"query":"{ cmsTexts(keys: []) { key } }","variables":7}', '{"query":"{ cmsTexts(keys: []) { key } }","operationName":"X"}']) {
+      const response = await house.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json' } })
+      expect([payload, response.statusCode < 500], response.body).toEqual([payload, true])
+      expect(response.body).not.toMatch(/\.ts:|node_modules/)
+      expect([payload, response.body.includes('"error')]).toEqual([payload, true])
+    }
+  })
+
+  it('too many aliases and too many fields are refused before anything runs', async () => {
+    const aliases = (n: number) => `{ ${Array.from({ length: n }, (_, at) => `a${at}: cmsTexts(keys: []) { key }`).join(' ')} }`
+    expect((await ask('guest', aliases(20))).errors).toBeUndefined()
+    const answer = await ask('guest', aliases(21))
+    expect([answer.data, answer.errors![0]!.message]).toEqual([null, 'Die Abfrage ist zu umfangreich.'])
+    const fields = (n: number) => `{ cookieBannerData { ${'title '.repeat(n)} } }`
+    expect((await ask('guest', fields(199))).errors).toBeUndefined()
+    expect((await ask('guest', fields(200))).errors![0]!.message).toBe('Die Abfrage ist zu umfangreich.')
+  })
+
+  it('too deep is refused', async () => {
+    const deep = `{ __schema { types { fields { type { ofType { ofType { ofType { ofType { name } } } } } } } } }`
+    const answer = await ask('guest', deep)
+    expect([answer.data, answer.errors?.length]).toEqual([null, 1])
+  })
+
+  it('an unexpected error is masked', async () => {
+    await house.db.schema.alterTable('cms_texts').renameTo('cms_texts_gone').execute()
+    const answer = await ask('guest', uses.cmsTexts)
+    await house.db.schema.alterTable('cms_texts_gone').renameTo('cms_texts').execute()
+    expect(answer).toMatchObject({ status: 200, data: null, errors: [{ message: 'Something went wrong', path: ['cmsTexts'], extensions: { code: 'INTERNAL' } }] })
+    expect(answer.text).not.toContain('cms_texts')
+  })
+
+  it('other methods and types are no way in', async () => {
+    for (const [method, type] of [['GET', undefined], ['PUT', 'application/json'], ['DELETE', undefined], ['POST', 'text/plain']] as const) {
+      const response = await house.app.inject({ method, url: '/graphql?query=%7BcmsTexts(keys:%5B%5D)%7Bkey%7D%7D', ...(type ? { payload: '{}', headers: { 'content-type': type } } : {}) })
+      expect([method, response.statusCode >= 400 && response.statusCode < 500 || method === 'GET']).toEqual([method, true])
+    }
+  })
+})
+
+it('is noted among the calls that tests really drove', async () => {
+  const file = house.kernel.config.recordCalls!
+  await ask('anna', uses.accountCounts)
+  const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('GRAPHQL')).map((line) => JSON.parse(line) as { path: string; status: number })
+  for (const name of Object.keys(graphqlOperations)) expect(lines).toContainEqual({ method: 'GRAPHQL', path: name, status: 200 })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+
+const house = await demoHouse()
+
+async function delivered(slug = 'pizzeria-bella-vista', kitchen: 'bellaVista' | 'bosporus' = 'bellaVista') {
+  const number = await house.placed('anna', slug, 'pickup')
+  await house.works(kitchen, 'foodOrders.move', { body: { order_number: number, event: 'accept', prep_minutes: 20 } })
+  const { items } = (await house.works(kitchen, 'foodOrders.view', { query: { order_number: number } })).data
+  await house.works(kitchen, 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' } })
+  await house.works(kitchen, 'foodOrders.move', { body: { order_number: number, event: 'handOver' } })
+  return number
+}
+const pdf = async (who: 'anna' | 'bellaVista' | 'bosporus' | 'jonas' | 'guest', order_number: string) => {
+  const response = await house.app.inject({ url: `/rest/orderInvoiceByProvider?order_number=${order_number}`, headers: house.tokens[who] ? { authorization: `Bearer ${house.tokens[who]}` } : {} })
+  return { status: response.statusCode, headers: response.headers, file: response.rawPayload, error: response.statusCode < 300 ? undefined : response.json().error as string }
+}
+const rows = (slug: string) => house.db.selectFrom('invoices').innerJoin('providers', 'providers.account_id', 'invoices.provider_id').select(['invoices.number', 'invoices.order_id', 'invoices.total_cents']).where('providers.slug', '=', slug).orderBy('invoices.id').execute()
+
+describe('invoices', () => {
+  it('come as PDF to both sides, the same document every time', async () => {
+    const number = await delivered()
+    const first = await pdf('anna', number)
+    expect([first.status, first.headers['content-type'], first.file.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect(first.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Rechnung-RE-2026-\d{5}\.pdf$/)
+    house.later(600)
+    expect((await pdf('bellaVista', number)).file.equals(first.file)).toBe(true)
+    expect((await pdf('anna', number)).file.equals(first.file)).toBe(true)
+  })
+
+  it('are nobody else’s business', async () => {
+    const number = await delivered()
+    expect([(await pdf('jonas', number)).error, (await pdf('bosporus', number)).error, (await pdf('guest', number)).error]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'LOGIN_REQUIRED'])
+    expect((await house.ask('bosporus', 'invoices.sendByMail', { body: { order_number: number } })).status).toBe(404)
+    expect((await house.ask('anna', 'invoices.sendByMail', { body: { order_number: number } })).status).toBe(403)
+    expect((await pdf('anna', 'XX-0000')).error).toBe('NOT_FOUND')
+    expect((await pdf('anna', '')).error).toBe('INPUT_INVALID')
+  })
+
+  it('exist only for what was handed over', async () => {
+    const number = await house.placed()
+    expect((await pdf('anna', number)).error).toBe('INVOICE_NOT_AVAILABLE')
+    expect((await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })).body.error).toBe('INVOICE_NOT_AVAILABLE')
+    await house.works('anna', 'foodOrders.cancel', { body: { order_number: number } })
+    expect((await pdf('bellaVista', number)).error).toBe('INVOICE_NOT_AVAILABLE')
+  })
+
+  it('are numbered per seller without gaps, also when asked for at the same time', async () => {
+    const numbers: string[] = []
+    for (let n = 0; n < 4; n++) numbers.push(await delivered('bosporus-grill', 'bosporus'))
+    const before = (await rows('bosporus-grill')).length
+    const asked = await Promise.all(numbers.flatMap((number) => [pdf('anna', number), pdf('bosporus', number), pdf('anna', number)]))
+    expect(asked.every((one) => one.status === 200)).toBe(true)
+    const all = await rows('bosporus-grill')
+    expect(all).toHaveLength(before + 4)
+    expect(new Set(all.map((one) => one.order_id)).size).toBe(all.length)
+    expect(all.map((one) => Number(one.number.slice(-5)))).toEqual(all.map((_, at) => at + 1))
+  })
+
+  it('go by mail to the customer or to a named address, with the document', async () => {
+    const number = await delivered()
+    const sent = await house.works('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })
+    expect(sent.data.sent_to).toBe('anna@lindenbrueck.example')
+    expect(sent.message).toContain(sent.data.invoice_number)
+    const other = await house.works('bellaVista', 'invoices.sendByMail', { body: { order_number: number, email: 'buchhaltung@firma.example' } })
+    expect(other.data).toEqual({ invoice_number: sent.data.invoice_number, sent_to: 'buchhaltung@firma.example' })
+    const mails = await house.db.selectFrom('mails').selectAll().where('kind', '=', 'invoice').orderBy('id', 'desc').limit(2).execute()
+    expect(mails.map((mail) => mail.to_address)).toEqual(['buchhaltung@firma.example', 'anna@lindenbrueck.example'])
+    const [attachment] = mails[0]!.attachments as { fileName: string; base64: string }[]
+    expect(attachment!.fileName).toBe(`Rechnung-${sent.data.invoice_number}.pdf`)
+    expect(Buffer.from(attachment!.base64, 'base64').equals((await pdf('anna', number)).file)).toBe(true)
+    expect((await house.raw('bellaVista', 'invoices.sendByMail', { body: { order_number: number, email: 'kein' } })).status).toBe(422)
+  })
+
+  it('name seller, buyer, dates, rates and sums (§ 14 UStG)', async () => {
+    const { invoicePdf } = await import('#backend/features/invoices/invoice.document.ts')
+    const seller = { company_name: 'Haus Größe', legal_form: 'GmbH', representative: 'E. Muster', street: 'Markt', house_number: '1', postal_code: '62101', city: 'Lindenbrück', phone: null, email: null, vat_id: 'DE136695976', register_court: null, register_number: null, small_business: false }
+    const input = { number: 'RE-2026-00001', issuedAt: house.now(), orderNumber: 'A-1', suppliedAt: house.now(), seller, buyer: { name: 'Anna Berger', lines: [] }, lines: Array.from({ length: 60 }, (_, n) => ({ text: `Sehr langer Name eines Gerichts mit vielen Zutaten Nummer ${n}`, quantity: 1, unitCents: 100, totalCents: 100, taxRate: 7 })), taxes: [{ rate: 7, gross_cents: 6000, net_cents: 5607, tax_cents: 393 }], totalCents: 6000, paymentText: 'bar' }
+    const long = await invoicePdf(input)
+    expect(long.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
+    expect((await invoicePdf({ ...input, lines: input.lines.slice(0, 3) })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+})

@@ -13,7 +13,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY --from=build /app/build build
 COPY --from=build /app/backend/migrations backend/migrations
-RUN mkdir /data && chown node /data
+# An embedded database (no DATABASE_URL) keeps its template beside the build.
+ENV DATA_DIR=/data HOST=0.0.0.0
+RUN mkdir -p /data build/template && chown -R node /data build/template
 USER node
 EXPOSE 3000
 CMD ["node", "build/server/serve.js"]

@@ -35,6 +35,7 @@ const { port: backendPort } = backend.server.address() as { port: number }
 const workers = startWorkers(kernel)
 const gateway = await buildGateway({
   backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log,
+  trustProxy: Number(process.env['TRUST_PROXY'] ?? 0),
   clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'),
   ...(process.env['ALLOWED_ORIGINS'] ? { allowedOrigins: process.env['ALLOWED_ORIGINS'].split(',') } : {}),
 })

@@ -1,6 +1,12 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { allCalls } from '#contract/all.ts'
 import { callTableSource } from './callTableSource.ts'
 
-/** Writes client/src/lib/callTable.ts from the contract. Run it after declaring a call; the type check and a test notice drift. */
-await writeFile(new URL('../client/src/lib/callTable.ts', import.meta.url), callTableSource(allCalls))
+/** Writes client/src/lib/callTable.ts from the contract; with `--check` it only says whether the file is up to date. */
+const file = new URL('../client/src/lib/callTable.ts', import.meta.url)
+const wanted = callTableSource(allCalls)
+if (!process.argv.includes('--check')) await writeFile(file, wanted)
+else if ((await readFile(file, 'utf8')) !== wanted) {
+  console.error('client/src/lib/callTable.ts ist veraltet: node --import tsx scripts/write-call-table.ts')
+  process.exit(1)
+}

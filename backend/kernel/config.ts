@@ -35,10 +35,13 @@ export function readConfig(env: Env): Config {
     publicUrl: env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'Markthalle <post@markthalle.example>',
-    developerPages: (env['DEVELOPER_PAGES'] ?? (needsOwnSecrets ? '0' : '1')) === '1',
+    developerPages: (env['DEVELOPER_PAGES'] ?? (needsOwnSecrets || !onLoopback(env) ? '0' : '1')) === '1',
     recordCalls: env['RECORD_CALLS'] || undefined,
   }
 }
+
+/** The mailbox shows every mail to anybody, so it stays shut where others can reach it. */
+const onLoopback = (env: Env) => ['127.0.0.1', '::1', 'localhost'].includes(env['HOST'] ?? '127.0.0.1')
 
 /** From the environment, else generated once and kept readable for the owner only. */
 function secret(env: Env, name: string, dataDir: string, required: boolean): string {

@@ -66,16 +66,17 @@ export function createKernel(options: KernelOptions): Kernel {
 
 interface Collected { facts: PendingFact[]; jobs: PendingJob[]; afterwards: (() => void | Promise<void>)[] }
 
-/** Outside a command there is no commit to ride on: facts and jobs would be lost silently, so it throws instead. */
+/** Outside a command there is no commit to ride on: facts, history and jobs would be lost silently, so it throws instead. */
 function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected: Collected | null): Ctx {
   const caller = start.caller
+  const journal = emptyJournal()
   const within = () => {
     if (!collected) throw new Error('Facts, jobs and work after a commit need a command')
     return collected
   }
   return {
     db, caller, kernel,
-    journal: emptyJournal(),
+    get journal() { within(); return journal },
     now: kernel.clock.now(),
     requestId: start.requestId,
     ip: start.ip ?? '',
@@ -94,6 +95,8 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
 async function publish(kernel: Kernel, written: readonly WrittenFact[]): Promise<boolean> {
   try {
     await kernel.bus.publish(written.map((one) => one.event))
+    // Where another process's relay clears the rows, nobody strikes them off here; forgetting only means sending twice.
+    if (kernel.delivered.size > 50_000) kernel.delivered.clear()
     for (const one of written) kernel.delivered.add(one.outboxId)
     return true
   } catch (error) {

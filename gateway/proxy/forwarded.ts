@@ -16,6 +16,7 @@ export const compressFrom = 1024
 export function rewriteRequestHeaders(request: Incoming, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   headers['x-request-id'] = request.id
   headers['x-forwarded-for'] = request.ip
+  headers['x-client-ip'] = request.ip
   headers['x-forwarded-proto'] = request.protocol
   headers['x-forwarded-host'] = request.host
   delete headers['x-internal-secret']

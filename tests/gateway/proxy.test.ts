@@ -23,6 +23,8 @@ describe('the proxy', () => {
   it('never lets a client speak with the inner secret', async () => {
     const { body } = await echo({ headers: { 'x-internal-secret': 'inside-only' } })
     expect(body.headers).not.toHaveProperty('x-internal-secret')
+    const forged = await echo({ headers: { 'x-client-ip': '203.0.113.9', 'x-forwarded-for': '203.0.113.9' } })
+    expect(forged.body.headers).toMatchObject({ 'x-client-ip': '127.0.0.1', 'x-forwarded-for': '127.0.0.1' })
   })
 
   it('keeps a sane request id and replaces any other', async () => {

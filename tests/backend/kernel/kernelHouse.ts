@@ -20,7 +20,7 @@ export async function kernelHouse() {
   const log = pino({ level: 'error' }, { write: (line: string) => { errors.push(line) } })
   const config = readConfig({ DATA_DIR: 'memory' })
   /** Another process on the same database, with a bus of its own. */
-  const kernelWith = (more: { bus?: Bus; database?: Database<Tables> } = {}): Kernel => createKernel({ database, config, log, clock: { now: () => now }, ...more })
+  const kernelWith = (more: { bus?: Bus; database?: Database<Tables>; publishAtOnce?: boolean } = {}): Kernel => createKernel({ database, config, log, clock: { now: () => now }, ...more })
   const kernel = kernelWith()
   const reports: unknown[] = []
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bus, BusEvent } from '#contract/facts/bus.ts'
-import { trimFeed } from '#backend/kernel/feed.ts'
+import { readFeed, streamOf, trimFeed } from '#backend/kernel/feed.ts'
 import { relayOnce, startRelay } from '#backend/workers/relay.ts'
 import { dice, kernelHouse, note, pause, until } from './kernelHouse.ts'
 
@@ -116,6 +116,58 @@ describe('outbox to bus', () => {
     failing = false
     await until(() => numbers().length === 1, 'the event is published', 5000)
     await loop.stop()
+  })
+})
+
+describe('right after the commit', () => {
+  it('events go out before the command answers, and the relay only clears the outbox', async () => {
+    const { bus, numbers } = notingBus()
+    const kernel = house.kernelWith({ bus, publishAtOnce: true })
+    await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => { ctx.emit(note([8, 9], 1)); ctx.emit(note([8], 2)) })
+    expect(numbers()).toEqual([1, 2, 1])
+    expect(await waiting()).toHaveLength(3)
+    await relayOnce(kernel)
+    expect(await waiting()).toEqual([])
+    expect(numbers()).toHaveLength(3)
+    expect(kernel.delivered.size).toBe(0)
+  })
+
+  it('the envelope sent at once is the one that is read later', async () => {
+    const { bus, seen } = notingBus()
+    await house.kernelWith({ bus, publishAtOnce: true }).command({ caller: { kind: 'system' }, requestId: 'r', clientId: 'client-key-9' }, async (ctx) => { ctx.emit(note([30], 7)) })
+    const { epoch } = await streamOf(house.db, 30)
+    const answer = await readFeed(house.db, { userId: 30, epoch, since: 0, limit: 10 })
+    expect(answer.kind === 'events' && answer.events).toEqual(seen.map((event) => event.envelope))
+    await relayOnce(house.kernelWith())
+  })
+
+  it('nothing goes out of a command that is rolled back', async () => {
+    const { bus, seen } = notingBus()
+    const kernel = house.kernelWith({ bus, publishAtOnce: true })
+    await expect(kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => { ctx.emit(note([8], 3)); throw new Error('no') })).rejects.toThrow('no')
+    expect(seen).toEqual([])
+  })
+
+  it('a bus that fails just then, or a crash, delays but loses nothing: the relay delivers', async () => {
+    let down = true
+    const { bus, numbers } = notingBus(() => down)
+    const kernel = house.kernelWith({ bus, publishAtOnce: true })
+    let pokes = 0
+    kernel.onPoke(() => { pokes++ })
+    await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => { ctx.emit(note([8], 4)) })
+    expect([numbers(), pokes]).toEqual([[], 1])
+    down = false
+    await relayOnce(house.kernelWith({ bus }))
+    expect(numbers()).toEqual([4])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('what it remembers as sent does not grow for ever where others clear the outbox', async () => {
+    const kernel = house.kernelWith({ publishAtOnce: true })
+    for (let id = 1; id <= 50_001; id++) kernel.delivered.add(-id)
+    await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => { ctx.emit(note([8], 5)) })
+    expect(kernel.delivered.size).toBe(1)
+    await relayOnce(kernel)
   })
 })
 

@@ -1,45 +1,65 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Browser, type Page } from '@playwright/test'
-import { mkdirSync } from 'node:fs'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
+const customer = '/anmelden', provider = '/anmelden/anbieter'
 export const people = {
-  anna: { email: 'anna@lindenbrueck.example', door: '/anmelden' }, jonas: { email: 'jonas@lindenbrueck.example', door: '/anmelden' },
-  bellaVista: { email: 'bella-vista@lindenbrueck.example', door: '/anmelden/anbieter' }, radwerk: { email: 'radwerk@lindenbrueck.example', door: '/anmelden/anbieter' },
+  anna: { email: 'anna@lindenbrueck.example', door: customer }, jonas: { email: 'jonas@lindenbrueck.example', door: customer },
+  bellaVista: { email: 'bella-vista@lindenbrueck.example', door: provider }, bosporus: { email: 'bosporus-grill@lindenbrueck.example', door: provider },
+  radwerk: { email: 'radwerk@lindenbrueck.example', door: provider },
 } as const
+export type Person = keyof typeof people
 
-/** A browser of its own, past the cookie question. */
-export async function browserOf(browser: Browser, base: string, size: { width: number; height: number } = { width: 1440, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: base, viewport: size, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+const troubles = new Map<BrowserContext, string[]>()
+const forgiven = new Map<BrowserContext, RegExp[]>()
+/** A dead or absent network, as Chromium words it. */
+export const networkTrouble = /net::ERR_|WebSocket connection to|status of 50[234]|Failed to fetch|NetworkError/
+
+/** A browser of its own, past the cookie question; whatever its pages complain about is kept for `expectQuiet`. */
+export async function browserOf(browser: Browser, base: string, { width = 1440, height = 900, prepare, answersCookies = true }: { width?: number; height?: number; prepare?: (context: BrowserContext) => Promise<void>; answersCookies?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base, viewport: { width, height }, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  const heard: string[] = []
+  troubles.set(context, heard)
+  context.on('weberror', (error) => heard.push(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => { if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url}) on ${message.page()?.url()}`) })
+  await prepare?.(context)
   const page = await context.newPage()
-  page.on('pageerror', (error) => { throw error })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Alle ablehnen' }).click()
-  await expect(page.getByRole('button', { name: 'Alle ablehnen' })).toBeHidden()
+  if (answersCookies) {
+    await page.getByRole('button', { name: 'Alle ablehnen' }).click()
+    await expect(page.getByRole('button', { name: 'Alle ablehnen' })).toBeHidden()
+  }
   return page
 }
 
-/** Logs in through the page, as a person does. */
-export async function login(page: Page, who: keyof typeof people): Promise<void> {
+/** What the journey provokes itself is no trouble. */
+export const forgive = (page: Page, ...patterns: RegExp[]) => forgiven.set(page.context(), [...(forgiven.get(page.context()) ?? []), ...patterns])
+
+/** No page of any browser has complained; closes them all. Belongs into `afterEach`. */
+export async function expectQuiet(): Promise<void> {
+  const heard = [...troubles].flatMap(([context, list]) => list.filter((line) => !(forgiven.get(context) ?? []).some((pattern) => pattern.test(line))))
+  const contexts = [...troubles.keys()]
+  troubles.clear()
+  forgiven.clear()
+  await Promise.all(contexts.map((context) => context.close()))
+  expect(heard, 'complaints of the browsers').toEqual([])
+}
+
+/** Logs in through the page, as a person does; `at` is the page to arrive at. */
+export async function login(page: Page, who: Person, at?: string): Promise<void> {
   await page.goto(people[who].door)
+  await fillLogin(page, who)
+  await expect(page).not.toHaveURL(/anmelden/)
+  await expect(page.getByRole('button', { name: /^Konto von/ })).toBeVisible()
+  if (at) await page.goto(at)
+}
+
+/** Types the log-in form that is on the screen and sends it. */
+export async function fillLogin(page: Page, who: Person): Promise<void> {
   await page.locator('input[name="email"]').fill(people[who].email)
   await page.locator('input[name="password"]').fill('markthalle')
   await page.locator('main form button[type="submit"]').click()
-  await expect(page).not.toHaveURL(/anmelden/)
 }
 
-/** No serious finding, and a picture for the eye in three widths. */
-export async function inspect(page: Page, name: string, { axe = true } = {}): Promise<void> {
-  mkdirSync('reports/screens', { recursive: true })
-  const before = page.viewportSize()!
-  for (const [width, height] of [[375, 812], [768, 1024], [1440, 900]] as const) {
-    await page.setViewportSize({ width, height })
-    await page.waitForTimeout(250)
-    await page.screenshot({ path: `reports/screens/${name}-${width}.png`, animations: 'disabled' })
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wider, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(before)
-  if (!axe) return
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
-  expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical').map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`), name).toEqual([])
+export async function logout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Konto von/ }).click()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
 }

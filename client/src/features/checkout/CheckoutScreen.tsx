@@ -1,4 +1,86 @@
-/** Placeholder of the shell engineer until the screen of this feature lands here. */
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { useSession } from '#client/lib/session.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { checkoutTexts as texts } from './checkout.texts.ts'
+import { useCheckout, type CheckoutActor } from './useCheckout.ts'
+import styles from './CheckoutScreen.module.css'
+
+/** `/kasse`, or `/kasse?anbieter=7` to order from one seller only. */
 export function CheckoutScreen() {
-  return <h1>CheckoutScreen</h1>
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const wanted = Number(search.get('anbieter'))
+  const only = Number.isInteger(wanted) && wanted > 0 ? wanted : null
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1>{texts.title}</h1>
+        <LinkButton to="/warenkorb" icon="edit" variant="quiet" size="small">{texts.toCart}</LinkButton>
+      </header>
+      {user ? <Till key={`${user.user_id} ${only}`} user={user.user_id} only={only} /> : <TillSkeleton />}
+    </div>
+  )
+}
+
+function Till({ user, only }: { user: number; only: number | null }) {
+  const actor = useCheckout(user, only)
+  return actor ? <OpenTill actor={actor} only={only} /> : <TillSkeleton />
+}
+
+function OpenTill({ actor, only }: { actor: CheckoutActor; only: number | null }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { preview, placed, failure } = snapshot.context
+  const hasSwitched = snapshot.matches('placing') || snapshot.matches('unanswered') || snapshot.matches('placed')
+  useEffect(() => {
+    if (snapshot.matches('empty')) window.scrollTo({ top: 0 })
+  }, [snapshot])
+  if (placed) {
+    const [first] = placed.orders
+    return <Navigate to={first ? `/kasse/bestaetigung/${encodeURIComponent(first.order_number)}` : '/konto/bestellungen'} replace />
+  }
+  const retry = () => actor.send({ type: 'retry' })
+  if (snapshot.matches('empty')) return <NothingToOrder only={only} />
+  if (snapshot.matches('failed')) return <ErrorState onRetry={retry}>{failure?.code === 'UNKNOWN' || failure?.code === 'INTERNAL' ? undefined : failure?.message}</ErrorState>
+  if (snapshot.matches('offline')) return <ErrorState onRetry={retry}>{texts.offline}</ErrorState>
+  // An attempt taken up again after a reload has no form to show; it only waits for its answer.
+  return preview && (snapshot.hasTag('open') || hasSwitched) ? <CheckoutForm actor={actor} preview={preview} /> : <TillSkeleton />
+}
+
+function NothingToOrder({ only }: { only: number | null }) {
+  if (only !== null) {
+    return <EmptyState icon="cart" title={texts.otherEmpty.title} action={<LinkButton to="/warenkorb" variant="primary">{texts.otherEmpty.cart}</LinkButton>} />
+  }
+  return (
+    <EmptyState
+      icon="cart"
+      title={texts.empty.title}
+      action={
+        <span className={styles['actions']}>
+          <LinkButton to="/anbieter" variant="primary">{texts.empty.market}</LinkButton>
+          <LinkButton to="/konto/bestellungen">{texts.empty.orders}</LinkButton>
+        </span>
+      }
+    >
+      {texts.empty.text}
+    </EmptyState>
+  )
+}
+
+function TillSkeleton() {
+  return (
+    <div className={styles['columns']} role="status" aria-label={texts.loading}>
+      <div className={styles['sections']}>
+        <Skeleton shape="block" height="320px" />
+        <Skeleton shape="block" height="240px" />
+        <Skeleton shape="block" height="200px" />
+      </div>
+      <Skeleton shape="block" height="420px" />
+    </div>
+  )
 }

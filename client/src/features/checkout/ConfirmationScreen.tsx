@@ -1,4 +1,76 @@
-/** Placeholder of the shell engineer until the screen of this feature lands here. */
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { ApiRefusal } from '#client/lib/failures.ts'
+import { formatCount, formatEuro, formatTime } from '#client/lib/format.ts'
+import { useLoaded } from '#client/lib/useLoaded.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { aboutTime } from './aboutTime.ts'
+import { confirmationTexts as texts } from './checkout.texts.ts'
+import { loadConfirmation, type Confirmation } from './confirmation.data.ts'
+import styles from './ConfirmationScreen.module.css'
+
+/** `/kasse/bestaetigung/:orderNumber`: thanks, the numbers, and the way to the live page. */
 export function ConfirmationScreen() {
-  return <h1>ConfirmationScreen</h1>
+  const { orderNumber = '' } = useParams()
+  const [attempt, setAttempt] = useState(0)
+  const asked = useMemo(() => loadConfirmation(orderNumber, attempt), [orderNumber, attempt])
+  const { result } = useLoaded(asked)
+  if (result?.ok) return <Thanks confirmation={result.data} />
+  const isMissing = result && result.error instanceof ApiRefusal && result.error.status < 500
+  return (
+    <div className={styles['page']}>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      {!result ? <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="420px" /></div>
+        : isMissing ? <EmptyState icon="bag" title={texts.missing} action={<LinkButton to="/konto/bestellungen" variant="primary">{texts.orders}</LinkButton>}>{texts.missingText}</EmptyState>
+          : <ErrorState onRetry={() => setAttempt((count) => count + 1)} />}
+    </div>
+  )
+}
+
+function Thanks({ confirmation }: { confirmation: Confirmation }) {
+  const { orders, total_cents: total, mail_sent_to: mail, remaining } = confirmation
+  return (
+    <div className={styles['page']}>
+      <header className={styles['thanks']}>
+        <span className={styles['sign']}><Icon name="check" size={36} /></span>
+        <h1>{texts.title}</h1>
+        <p>{orders.length === 1 ? texts.one : texts.many(orders.length)} {texts.next}</p>
+      </header>
+      {orders.map((order) => <OrderedCard key={order.id} order={order} isOnly={orders.length === 1} />)}
+      {orders.length > 1 && <p className={styles['total']}>{texts.total}: <strong>{formatEuro(total)}</strong></p>}
+      <p className={styles['mail']}><Icon name="send" size={18} /> {texts.mail(mail)}</p>
+      {remaining && remaining.count > 0 && (
+        <Banner action={<LinkButton to="/warenkorb" size="small">{texts.toCart}</LinkButton>}>{texts.others(remaining.count, formatEuro(remaining.items_cents + remaining.deposit_cents))}</Banner>
+      )}
+      <div className={styles['actions']}>
+        <LinkButton to="/konto/bestellungen">{texts.orders}</LinkButton>
+        <LinkButton to="/" variant="quiet">{texts.more}</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function OrderedCard({ order, isOnly }: { order: FoodOrder; isOnly: boolean }) {
+  const { provider, order_number: number, fulfilment, delivery_time: due, items, total_cents: total } = order
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <Card as="section" className={styles['order']} aria-label={provider.name}>
+      <Avatar name={provider.name} src={provider.logo} shape="square" size="large" />
+      <div className={styles['what']}>
+        <h2>{provider.name}</h2>
+        <p>{texts.number} <strong className={styles['number']}>{number}</strong></p>
+        {due && <p>{texts.expected[fulfilment](formatTime(aboutTime(due)))}</p>}
+        <p className={styles['small']}>{formatCount(pieces, 'Artikel', 'Artikel')} · {texts.cash(formatEuro(total))}</p>
+      </div>
+      <LinkButton to={`/konto/bestellungen/${encodeURIComponent(number)}/verfolgung`} variant="primary" size={isOnly ? 'large' : 'medium'} iconEnd="chevron-right" className={styles['track']}>{texts.track}</LinkButton>
+    </Card>
+  )
 }

@@ -13,7 +13,6 @@ export type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
 
 /** «ca. 18:55 Uhr» must not lie for long. */
 const refreshEveryMs = 60_000
-const currentUser = () => session.actor.getSnapshot().context.user?.user_id ?? null
 
 /** The checkout of this screen: remembers drafts, follows the cart and the network; null on the very first render. */
 export function useCheckout(user: number, only: number | null): CheckoutActor | null {
@@ -21,14 +20,15 @@ export function useCheckout(user: number, only: number | null): CheckoutActor | 
   useEffect(() => {
     const kept = readKept(user)
     const created = createActor(realCheckoutFlow, { input: { only, draft: kept?.draft, interrupted: kept?.attempt }, inspect })
-    const stops = [remember(created, user), refreshNowAndThen(created)]
+    // Who logs out leaves no address behind; who has to log in anew finds everything as it was.
+    const loggedOut = session.actor.on('route.requested', forgetKept)
+    const stops = [remember(created, user), refreshNowAndThen(created), () => loggedOut.unsubscribe()]
+    cart.start()
     created.start()
     setActor(created)
     return () => {
       for (const stop of stops) stop()
       created.stop()
-      // Logged out: the next one at this browser shall not find an address.
-      if (currentUser() !== user) forgetKept()
     }
   }, [user, only])
 
@@ -44,14 +44,14 @@ function remember(actor: CheckoutActor, user: number): () => void {
     const { draft, attempt, interrupted } = snapshot.context
     const isUnderWay = snapshot.matches('placing') || snapshot.matches('unanswered')
     if (snapshot.matches('placed')) forgetKept()
-    else if (currentUser() === user && !snapshot.matches('empty')) keep(user, draft, isUnderWay ? attempt : interrupted)
+    else if (!snapshot.matches('empty')) keep(user, draft, isUnderWay ? attempt : interrupted)
   })
   return unsubscribe
 }
 
 function refreshNowAndThen(actor: CheckoutActor): () => void {
   const refresh = () => {
-    if (document.visibilityState === 'visible') actor.send({ type: 'refresh' })
+    if (document.visibilityState === 'visible' && actor.getSnapshot().status === 'active') actor.send({ type: 'refresh' })
   }
   const timer = setInterval(refresh, refreshEveryMs)
   document.addEventListener('visibilitychange', refresh)

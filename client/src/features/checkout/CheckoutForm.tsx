@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
+import { wishOf } from '#machines/flows/checkout.draft.ts'
+import type { CheckoutFailure } from '#machines/flows/checkout.types.ts'
+import { needsAddress, obstaclesOf, shownSellers } from '#machines/flows/checkout.view.ts'
+import { newId } from '#client/lib/newId.ts'
+import { errorsByField, Form } from '#client/ui/Form.tsx'
+import { AddressSection } from './AddressSection.tsx'
+import { ConsentSection } from './ConsentSection.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import { Notices } from './Notices.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { PlaceOrder } from './PlaceOrder.tsx'
+import { SellerSection } from './SellerSection.tsx'
+import { Summary } from './Summary.tsx'
+import { checkoutTexts as texts } from './checkout.texts.ts'
+import type { CheckoutActor } from './useCheckout.ts'
+import styles from './CheckoutScreen.module.css'
+
+/** So many lines still fit beside the form. */
+const shortSummary = 7
+
+/** The whole checkout on one page. The summary comes last, with nothing but the button after it (§ 312j BGB, law.md row 15). */
+export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview: CheckoutPreview }) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const { draft, failure } = context
+  const sellers = shownSellers(context)
+  const errors = useMemo(() => fieldErrors(failure), [failure])
+  const lines = sellers.reduce((count, seller) => count + 2 + seller.lines.length, 0)
+
+  const submit = () => {
+    const blocked = sellers.find((seller) => obstaclesOf(seller, wishOf(draft, seller.provider.id)).length > 0)
+    if (blocked) document.getElementById(`anbieter-${blocked.provider.id}`)?.focus()
+    else actor.send({ type: 'order.place', key: newId() })
+  }
+  return (
+    <Form errors={errors} onSubmit={submit} aria-label={texts.title} className={styles['columns']}>
+      {/* While an order is on its way nothing can be changed any more: what was pressed is what is sent. */}
+      <fieldset className={styles['sections']} disabled={!isOpen}>
+        <Notices actor={actor} />
+        {sellers.map((seller) => <SellerSection key={seller.provider.id} actor={actor} seller={seller} isOnly={sellers.length === 1} />)}
+        {needsAddress(context) && <AddressSection actor={actor} saved={preview.saved_addresses} />}
+        <ContactSection actor={actor} email={preview.contact.email} />
+        <PaymentSection />
+        <ConsentSection actor={actor} sellers={sellers} />
+      </fieldset>
+      <div className={styles['close']} data-short={lines <= shortSummary}>
+        <Summary actor={actor} />
+        <PlaceOrder actor={actor} />
+      </div>
+    </Form>
+  )
+}
+
+const consentCodes: Record<string, string> = { TERMS_MISSING: 'terms_accepted', AGE_CONFIRMATION_MISSING: 'age_confirmed' }
+
+/** A refusal's words for the fields of the form; the rest is said beside the button or at the seller. */
+function fieldErrors(failure: CheckoutFailure | null): Record<string, string> {
+  if (!failure) return {}
+  const field = consentCodes[failure.code]
+  return field ? { [field]: failure.message } : errorsByField(failure.errors ?? [])
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
+import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { ageLimitOf } from '#machines/flows/checkout.view.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { checkoutTexts } from './checkout.texts.ts'
+import type { CheckoutActor } from './useCheckout.ts'
+import styles from './ConsentSection.module.css'
+
+const texts = checkoutTexts.consent
+
+/** One box for the terms, one for the age where it matters; privacy is information, not consent (law.md row 18). */
+export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; sellers: readonly PreviewSeller[] }) {
+  const { termsAccepted, ageConfirmed } = useSelector(actor, ({ context }) => context.draft)
+  const age = useSelector(actor, ({ context }) => ageLimitOf(context))
+  return (
+    <Card as="section" className={styles['consent']} aria-labelledby="einverstaendnis">
+      <h2 id="einverstaendnis">{texts.title}</h2>
+      <div>
+        <Checkbox name="terms_accepted" isRequired isSelected={termsAccepted} onChange={(isOn) => actor.send({ type: 'consent.change', changes: { termsAccepted: isOn } })}>{texts.terms}</Checkbox>
+        <ul className={styles['terms']}>
+          {sellers.map(({ provider }) => <li key={provider.id}><NewWindow to={provider.terms_url}>{texts.termsOf(provider.name)}</NewWindow></li>)}
+          <li><NewWindow to="/seite/agb">{texts.house}</NewWindow></li>
+        </ul>
+      </div>
+      {age > 0 && (
+        <Checkbox name="age_confirmed" isRequired isSelected={ageConfirmed} description={texts.ageHint(age)} onChange={(isOn) => actor.send({ type: 'consent.change', changes: { ageConfirmed: isOn } })}>{texts.age(age)}</Checkbox>
+      )}
+      <p className={styles['information']}>{texts.revoke}</p>
+      <p className={styles['information']}>{texts.privacyBefore}<NewWindow to="/seite/datenschutz">{texts.privacyLink}</NewWindow>.</p>
+    </Card>
+  )
+}
+
+/** Reading the small print must not cost what was typed. */
+function NewWindow({ to, children }: { to: string; children: string }) {
+  return <Link to={to} target="_blank" rel="noopener">{children}<span className="visually-hidden"> ({texts.opens})</span></Link>
+}

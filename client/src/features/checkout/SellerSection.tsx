@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { wishOf } from '#machines/flows/checkout.draft.ts'
+import type { SellerWish } from '#machines/flows/checkout.types.ts'
+import { obstaclesOf } from '#machines/flows/checkout.view.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { SellerObstacles } from './SellerObstacles.tsx'
+import { SellerTime } from './SellerTime.tsx'
+import { checkoutTexts } from './checkout.texts.ts'
+import type { CheckoutActor } from './useCheckout.ts'
+import styles from './SellerSection.module.css'
+
+const texts = checkoutTexts.sellers
+const icons = { delivery: 'bike', pickup: 'bag' } as const
+
+type SellerSectionProps = { actor: CheckoutActor; seller: PreviewSeller; isOnly: boolean }
+
+/** How and when one seller's part shall come. */
+export function SellerSection({ actor, seller, isOnly }: SellerSectionProps) {
+  const { provider, fulfilments, fulfilment } = seller
+  const wish = useSelector(actor, ({ context }) => wishOf(context.draft, provider.id))
+  const isLost = useSelector(actor, ({ context }) => context.lostTimes.includes(provider.id))
+  const refusal = useSelector(actor, ({ context }) => (context.failure?.providerId === provider.id ? context.failure : null))
+  const change = (changes: Partial<SellerWish>) => actor.send({ type: 'seller.change', providerId: provider.id, changes })
+  const obstacles = obstaclesOf(seller, wish)
+  const isRefused = refusal !== null && !obstacles.some(({ code }) => code === refusal.code)
+  const heading = `anbieter-${provider.id}`
+  // The switch answers at once; prices follow with the next answer.
+  const shown = wish.fulfilment ?? fulfilment
+  return (
+    <Card as="section" aria-labelledby={heading} className={styles['seller']}>
+      <div className={styles['head']}>
+        <Avatar name={provider.name} src={provider.image} shape="square" />
+        <h2 id={heading} tabIndex={-1} className={styles['name']}>{provider.name}</h2>
+      </div>
+      {fulfilments.length > 1 ? (
+        <SegmentedControl
+          label={texts.choice(provider.name)}
+          options={fulfilments.map((value) => ({ value, label: texts[value], icon: icons[value] }))}
+          value={shown}
+          onChange={(next) => change({ fulfilment: next })}
+        />
+      ) : (
+        <p className={styles['only']}>{texts.only[fulfilment]}</p>
+      )}
+      <SellerObstacles seller={seller} obstacles={isRefused ? [refusal, ...obstacles] : obstacles} isOnly={isOnly} onChange={change} onOtherAddress={() => actor.send({ type: 'address.choose', choice: 'new' })} />
+      <SellerTime seller={seller} wish={wish} isLost={isLost} onChange={change} />
+      <TextArea name={`note.${provider.id}`} label={texts.note} rows={2} maxLength={300} placeholder={texts.notePlaceholder} value={wish.note} onChange={(note) => change({ note })} />
+    </Card>
+  )
+}

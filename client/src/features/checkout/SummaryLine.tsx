@@ -1,0 +1,20 @@
+import type { CartLine } from '#contract/calls/carts.calls.ts'
+import { formatEuro } from '#client/lib/format.ts'
+import styles from './Summary.module.css'
+
+/** Quantity, name, choices and price of one dish. */
+export function SummaryLine({ line }: { line: CartLine }) {
+  const { quantity, name, options, note, total_cents: total, problem } = line
+  return (
+    <li className={styles['line']}>
+      <span className={styles['quantity']}>{quantity} ×</span>
+      <span className={styles['dish']}>
+        {name}
+        {options.length > 0 && <span className={styles['small']}>{options.map((option) => option.name).join(', ')}</span>}
+        {note && <span className={styles['small']}>«{note}»</span>}
+        {problem && <span className={styles['problem']}>{problem}</span>}
+      </span>
+      <span className={styles['price']}>{formatEuro(total)}</span>
+    </li>
+  )
+}

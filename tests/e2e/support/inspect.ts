@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+
+const sizes = [[375, 812], [768, 1024], [1440, 900]] as const
+const folder = 'reports/screens'
+
+/** No serious finding, nothing wider than the window, and a picture for the eye in three widths. */
+export async function inspect(page: Page, name: string, { axe = true } = {}): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const before = page.viewportSize()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, animations: 'disabled' })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(wider, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  if (before) await page.setViewportSize(before)
+  if (!axe) return
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).join(' | ')}`)
+  expect.soft(serious, name).toEqual([])
+}
+
+/** Fonts and pictures are there, nothing fades or slides any more, and two frames have been drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const inSight = [...document.images].filter((image) => { const box = image.getBoundingClientRect(); return box.top < innerHeight && box.bottom > 0 && box.width > 0 })
+    await Promise.race([Promise.all(inSight.map((image) => image.complete || new Promise((done) => { image.onload = done; image.onerror = done }))), new Promise((done) => { setTimeout(done, 2_000) })])
+    const finite = document.getAnimations().filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime ?? Infinity)))
+    await Promise.race([Promise.allSettled(finite.map((one) => one.finished)), new Promise((done) => { setTimeout(done, 1_000) })])
+    await new Promise<void>((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done())) })
+  })
+}
+
+/** The theme of this browser from the next page on. */
+export const wearTheme = (page: Page, theme: 'LIGHT' | 'ONE_DARK' | 'UNICORN') => page.evaluate((value) => localStorage.setItem('settings', JSON.stringify({ direction: 'ltr', responsiveFontSizes: true, theme: value })), theme)

@@ -14,6 +14,5 @@ export default defineConfig({
     pool: 'forks',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/support/setup.ts'],
-    reporters: process.env['CI'] ? ['default', ['json', { outputFile: 'reports/vitest.json' }]] : ['default'],
   },
 })

@@ -110,8 +110,10 @@ export function Text(max: number, { min = 0, empty = 'Bitte füllen Sie dieses F
 }
 /** The database refuses NUL, and other control characters only ever come from accidents or attacks. */
 function stripControl(text: string) {
-  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ')
+  return wellFormed(text).replace(/[\u0000-\u001f\u007f]+/g, ' ')
 }
 function stripControlKeepBreaks(text: string) {
-  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ')
+  return wellFormed(text).replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ')
 }
+/** Half an emoji (a lone surrogate) is no Unicode text; the database would refuse it. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd')

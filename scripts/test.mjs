@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { install } from './install.mjs'
 
 /**
@@ -32,12 +32,31 @@ function browser() {
 }
 const chromium = browser()
 
-step('Prüfungen (npm run check)', ['scripts/check.mjs'])
+step('Prüfungen (npm run check)', ['scripts/check.mjs', '--without-suites'])
 step('Bauen', ['scripts/build.mjs'])
-const vitest = ['node_modules/vitest/vitest.mjs', 'run']
-step('Tests auf der eingebetteten Datenbank', [...vitest, 'tests/contract', 'tests/backend', 'tests/gateway', 'tests/faults'], { TEST_DATABASE_URL: '' })
-if (process.env.TEST_DATABASE_URL) step('Backend-Tests auf PostgreSQL', [...vitest, 'tests/backend', 'tests/contract/audience.test.ts', 'tests/contract/ownership.test.ts', 'tests/contract/fuzz.test.ts', 'tests/faults'])
+const reports = []
+function vitest(name, folders, more = {}) {
+  const report = `reports/vitest-${reports.length}.json`
+  rmSync(report, { force: true })
+  reports.push(report)
+  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...folders], more)
+}
+vitest('Maschinen und Oberfläche', ['tests/machines', 'tests/client'])
+vitest('Tests auf der eingebetteten Datenbank', ['tests/contract', 'tests/backend', 'tests/gateway', 'tests/faults'], { TEST_DATABASE_URL: '' })
+if (process.env.TEST_DATABASE_URL) vitest('Backend-Tests auf PostgreSQL', ['tests/backend', 'tests/contract/audience.test.ts', 'tests/contract/ownership.test.ts', 'tests/contract/fuzz.test.ts', 'tests/faults'])
 else if (ci) { console.error('TEST_DATABASE_URL fehlt: in der CI müssen die Backend-Tests auch auf PostgreSQL laufen.'); process.exit(1) }
 else console.warn('\n!! Ohne TEST_DATABASE_URL: die Backend-Tests liefen NICHT auf PostgreSQL.')
-step('Reisen im Browser', ['node_modules/@playwright/test/cli.js', 'test'], { ...(chromium ? { CHROMIUM_PATH: chromium } : {}) })
-console.log('\nAlle Tests grün.')
+step('Reisen im Browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], { ...(chromium ? { CHROMIUM_PATH: chromium } : {}), PLAYWRIGHT_JSON_OUTPUT_NAME: 'reports/journeys.json' })
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+for (const file of reports) {
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
+  totals.passed += numPassedTests
+  totals.failed += numFailedTests
+  totals.skipped += numPendingTests
+}
+const { stats } = JSON.parse(readFileSync('reports/journeys.json', 'utf8'))
+totals.passed += stats.expected
+totals.failed += stats.unexpected
+totals.skipped += stats.skipped
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)

@@ -20,7 +20,11 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
     schema, path: '/graphql', graphiql: false, jit: 1, subscription: false, queryDepth: maxDepth, allowBatchedQueries: false,
     validationRules: [costLimit, ...(kernel.config.developerPages ? [] : [NoSchemaIntrospectionCustomRule])],
     context: async (request): Promise<GraphqlContext> => ({ ctx: kernel.reading({ caller: await callerOf(request.headers.authorization, sessions), requestId: request.id, ip: request.clientIp }) }),
-    errorFormatter: (result) => ({ statusCode: 200, response: { data: result.data ?? null, errors: result.errors?.flatMap((error) => presentErrors(kernel, error as GraphQLError)) as never } }),
+    errorFormatter: (result) => {
+      const unread = result.data ? undefined : unreadable(result.errors?.[0])
+      const errors = unread ? [new GraphQLError('', { originalError: unread })] : result.errors
+      return { statusCode: unread?.status ?? 200, response: { data: result.data ?? null, errors: errors?.flatMap((error) => presentErrors(kernel, error as GraphQLError)) as never } }
+    },
   })
   const file = kernel.config.recordCalls
   if (file) {
@@ -43,9 +47,19 @@ async function callerOf(header: string | undefined, sessions: AccountSessions): 
   }
 }
 
+/** The envelope could not be read at all: then the HTTP status says so. Everything about the question itself is a 200. */
+function unreadable(error: Error | undefined): Refusal | undefined {
+  const cause = error instanceof GraphQLError ? error.originalError : error
+  if (cause instanceof Refusal) return error instanceof GraphQLError && error.path ? undefined : cause
+  const code = (cause as { code?: string } | undefined)?.code
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('PAYLOAD_TOO_LARGE')
+  return code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new Refusal('MEDIA_TYPE_UNSUPPORTED') : undefined
+}
+
 /** A question that is not valid comes as one error around all it is wrong about. */
 function presentErrors(kernel: Kernel, error: GraphQLError) {
-  const inner = ((error.originalError ?? error) as { errors?: GraphQLError[] }).errors
+  const cause = error.originalError ?? error
+  const inner = cause instanceof Refusal ? undefined : (cause as { errors?: GraphQLError[] }).errors
   return inner && inner.length > 0 ? inner.map((one) => presentError(kernel, one)) : [presentError(kernel, error)]
 }
 

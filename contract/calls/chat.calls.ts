@@ -42,8 +42,6 @@ export type ChatAddress = z.infer<typeof ChatAddress>
 
 const KnownPartner = ChatPartner.extend({ conversation_id: z.int().nullable() })
 const Message = Text(maxMessageLength, { min: 1, empty: 'Bitte schreiben Sie eine Nachricht.' })
-  // Half an emoji cannot be stored as text; it becomes the replacement character.
-  .transform((text) => text.replace(/\p{Surrogate}/gu, '\ufffd'))
 const ClientId = z.string({ error: 'Bitte geben Sie eine gültige Kennung an.' }).regex(/^[\w:.-]{8,100}$/, 'Bitte geben Sie eine gültige Kennung an.')
 const Keyword = z.string({ error: 'Bitte geben Sie mindestens 2 Zeichen ein.' }).trim().min(2, 'Bitte geben Sie mindestens 2 Zeichen ein.').max(80, 'Bitte verwenden Sie höchstens 80 Zeichen.')
 

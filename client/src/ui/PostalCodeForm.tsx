@@ -35,7 +35,7 @@ export function PostalCodeForm({ label, value, onSubmit, submitLabel, size = 'me
     else onSubmit(draft === '' ? null : draft)
   }
   return (
-    <form className={classNames(styles['form'], styles[size], className)} noValidate onSubmit={submit}>
+    <form className={classNames(styles['form'], styles[size], isCompact && styles['compact'], className)} noValidate onSubmit={submit}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>

@@ -177,6 +177,13 @@ describe('limits and mistakes', () => {
     expect(answer.text).not.toContain('cms_texts')
   })
 
+  it('an envelope that cannot be read is 400, 413 or 415', async () => {
+    for (const [payload, type, status, code] of [['{', 'application/json', 400, 'BODY_UNREADABLE'], ['{}', 'text/plain', 415, 'MEDIA_TYPE_UNSUPPORTED'], ['x'.repeat(300_000), 'application/json', 413, 'PAYLOAD_TOO_LARGE']] as const) {
+      const response = await house.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': type } })
+      expect([response.statusCode, codes(response.json<GraphqlAnswer>())]).toEqual([status, [code]])
+    }
+  })
+
   it('other methods and types are no way in', async () => {
     for (const [method, type] of [['GET', undefined], ['PUT', 'application/json'], ['DELETE', undefined], ['POST', 'text/plain']] as const) {
       const response = await house.app.inject({ method, url: '/graphql?query=%7BcmsTexts(keys:%5B%5D)%7Bkey%7D%7D', ...(type ? { payload: '{}', headers: { 'content-type': type } } : {}) })

@@ -13,7 +13,7 @@ export async function ask<T = unknown>(page: Page, method: 'GET' | 'POST', path:
 
 /** An order without walking through the shop: `dishes` by name, delivered to the first saved address, paid in cash. Returns its number. */
 export async function placeOrder(page: Page, { slug = 'pizzeria-bella-vista', dishes = ['Margherita', 'Bolognese'], note = '' } = {}): Promise<string> {
-  const menu = await ask<{ data: { provider: { id: number }; categories: { dishes: Dish[] }[] } }>(page, 'GET', `food/menu?slug=${slug}`)
+  const menu = await ask<{ data: { provider: { user_id: number }; categories: { dishes: Dish[] }[] } }>(page, 'GET', `food/menu?slug=${slug}`)
   const all = menu.data.categories.flatMap((category) => category.dishes)
   let cartKey: string | null = null
   for (const name of dishes) {
@@ -27,7 +27,7 @@ export async function placeOrder(page: Page, { slug = 'pizzeria-bella-vista', di
   const [address] = preview.saved_addresses
   const placed = await ask<{ data: { orders: { order_number: string }[] } }>(page, 'POST', 'order_store_bycash', {
     cart_key: cartKey, expected_total: preview.total_cents, terms_accepted: true, contact: preview.contact, address,
-    sellers: [{ provider_id: menu.data.provider.id, fulfilment: 'delivery', note }],
+    sellers: [{ provider_id: menu.data.provider.user_id, fulfilment: 'delivery', note }],
   })
   return placed.data.orders[0]!.order_number
 }

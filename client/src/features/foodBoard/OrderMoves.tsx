@@ -45,22 +45,22 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
         </div>
       )}
       {steps.canAccept && <AcceptControl order={order} />}
-      {main && (
-        <Button variant="primary" size="large" isWide className={styles['main']} onPress={() => (main.type === 'ready' ? kitchen.ask(main.command) : move(main.type))}>
-          {moveTexts[main.type]}
-        </Button>
-      )}
-      <div className={styles['others']}>
-        {steps.canReject && <Button size="large" className={styles['other']} onPress={() => setQuestion('reject')}>{boardTexts.reject.button}</Button>}
-        {steps.canRevert && order.revert_until && (
-          <Button size="large" variant="quiet" className={styles['other']} onPress={() => move('revert')}>
-            {boardTexts.card.undo} <Countdown due={order.revert_until} serverOffsetMs={offset} urgentBelow={0} />
+      <div className={styles['row']}>
+        {main && (
+          <Button variant="primary" size="large" className={styles['main']} onPress={() => (main.type === 'ready' ? kitchen.ask(main.command) : move(main.type))}>
+            {moveTexts[main.type]}
           </Button>
         )}
+        {steps.canReject && <Button size="large" className={styles['reject']} onPress={() => setQuestion('reject')}>{boardTexts.reject.button}</Button>}
         <span className={styles['more']}>
           <Menu label={`${boardTexts.card.more}: ${order.order_number}`} variant="quiet" size="large" trigger={<Icon name="more" size={24} />} entries={entries} />
         </span>
       </div>
+      {steps.canRevert && order.revert_until && (
+        <Button size="large" variant="quiet" isWide onPress={() => move('revert')}>
+          {boardTexts.card.undo} <Countdown due={order.revert_until} serverOffsetMs={offset} urgentBelow={0} />
+        </Button>
+      )}
       {question === 'reject' && <RejectDialog order={order} onClose={() => setQuestion(null)} />}
       {question === 'postpone' && <PostponeDialog order={order} onClose={() => setQuestion(null)} />}
       {question === 'deliveryFailed' && <FailedDeliveryDialog order={order} onClose={() => setQuestion(null)} />}

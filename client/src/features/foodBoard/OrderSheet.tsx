@@ -42,7 +42,7 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
         <dt>{texts.created}</dt>
         <dd>{formatDateTime(order.created_at)}</dd>
         {order.wished_at && <><dt>{texts.wished}</dt><dd>{formatDateTime(order.wished_at)}</dd></>}
-        {order.delivery_time && <><dt>{texts.due}</dt><dd>{formatTime(order.delivery_time)}</dd></>}
+        {order.delivery_time && order.state !== 'pending' && <><dt>{texts.due}</dt><dd>{formatTime(order.delivery_time)}</dd></>}
         {(order.reject_reason ?? order.cancel_reason) && <><dt>{boardTexts.card.done[order.state === 'rejected' ? 'rejected' : 'canceled']}</dt><dd>{order.reject_reason ?? order.cancel_reason}</dd></>}
       </dl>
       <section>

@@ -6,7 +6,7 @@ import styles from './ProviderCard.module.css'
 export function ProviderCardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <Card as="li" padding="none" className={styles['card']} key={index} aria-hidden="true">
-      <Skeleton shape="picture" />
+      <Skeleton shape="picture" className={styles['blank']} />
       <div className={styles['body']}>
         <Skeleton width="60%" />
         <Skeleton width="80%" />

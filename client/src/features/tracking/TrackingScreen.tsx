@@ -1,4 +1,58 @@
-/** Placeholder of the shell engineer until the screen of this feature lands here. */
+import { useSelector } from '@xstate/react'
+import { useParams } from 'react-router-dom'
+import { usePageTitle } from '#client/lib/pageTitle.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { TrackedSheet } from './TrackedSheet.tsx'
+import { stateWord, trackingTexts as texts } from './tracking.texts.ts'
+import { useTracking, type TrackingActor } from './useTracking.ts'
+import styles from './TrackingScreen.module.css'
+
+/** `/konto/bestellungen/:orderNumber/verfolgung`: the order as it is now, and as it will be in a moment, without a reload. */
 export function TrackingScreen() {
-  return <h1>TrackingScreen</h1>
+  const { orderNumber = '' } = useParams()
+  const number = orderNumber.toUpperCase()
+  return <Tracked key={number} orderNumber={number} />
+}
+
+function Tracked({ orderNumber }: { orderNumber: string }) {
+  const actor = useTracking(orderNumber)
+  const { order } = useSelector(actor, ({ context }) => context)
+  usePageTitle(order ? `${stateWord(order)} · ${texts.title(orderNumber)}` : texts.title(orderNumber))
+  return (
+    <div className={styles['page']}>
+      <Breadcrumbs crumbs={[{ label: texts.orders, to: '/konto/bestellungen' }, { label: orderNumber }]} />
+      <h1 className="visually-hidden">{texts.title(orderNumber)}</h1>
+      <Freshness actor={actor} />
+      {order ? <TrackedSheet actor={actor} order={order} /> : <NotYet actor={actor} />}
+    </div>
+  )
+}
+
+/** Says honestly when what is shown may be old. */
+function Freshness({ actor }: { actor: TrackingActor }) {
+  const isKnown = useSelector(actor, ({ context }) => context.order !== null)
+  const isOffline = useSelector(actor, (snapshot) => snapshot.matches({ watch: 'offline' }))
+  const isStale = useSelector(actor, ({ context }) => context.failure !== null)
+  if (!isKnown || !(isOffline || isStale)) return null
+  return <Banner tone="warning" action={<Button size="small" onPress={() => actor.send({ type: 'retry' })}>{texts.retry}</Button>}>{isOffline ? texts.offline : texts.stale}</Banner>
+}
+
+function NotYet({ actor }: { actor: TrackingActor }) {
+  const { watch } = useSelector(actor, ({ value }) => value)
+  if (watch === 'missing') {
+    return <EmptyState icon="bag" title={texts.missing.title} action={<LinkButton to="/konto/bestellungen" variant="primary">{texts.orders}</LinkButton>}>{texts.missing.text}</EmptyState>
+  }
+  if (watch === 'failed' || watch === 'offline') return <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
+  return (
+    <div className={styles['columns']} role="status" aria-label={texts.loading}>
+      <Skeleton shape="block" height="420px" />
+      <Skeleton shape="block" height="420px" />
+    </div>
+  )
 }

@@ -1,0 +1,34 @@
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { buttonClass } from '#client/ui/buttonLook.ts'
+import { trackingTexts } from './tracking.texts.ts'
+import styles from './ContactCard.module.css'
+
+const texts = trackingTexts.restaurant
+
+/** Who cooks, where, and how to reach them. */
+export function ContactCard({ order }: { order: FoodOrder }) {
+  const { provider } = order
+  const { street, house_number: number, postal_code: code, city } = provider.address
+  return (
+    <Card as="section" className={styles['contact']} aria-label={texts.title}>
+      <div className={styles['who']}>
+        <Avatar name={provider.name} src={provider.logo} shape="square" size="large" />
+        <div>
+          <h2 className={styles['name']}>{provider.name}</h2>
+          <p className={styles['place']}>{street} {number}, {code} {city}</p>
+        </div>
+      </div>
+      <div className={styles['ways']}>
+        <LinkButton icon="chat" to={`/nachrichten?an=${provider.id}&bestellung=${encodeURIComponent(order.order_number)}`}>{texts.message}</LinkButton>
+        {provider.phone && (
+          <a className={buttonClass({}, styles['phone'])} href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`} aria-label={texts.call(provider.name)}><Icon name="phone" size={18} /> {provider.phone}</a>
+        )}
+        <LinkButton variant="quiet" icon="store" to={`/anbieter/${provider.slug}`}>{texts.menu}</LinkButton>
+      </div>
+    </Card>
+  )
+}

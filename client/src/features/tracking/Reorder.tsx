@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { reorder, type Reordered } from './reorder.ts'
+import { trackingTexts } from './tracking.texts.ts'
+import styles from './Reorder.module.css'
+
+const texts = trackingTexts.again
+
+/** «Erneut bestellen»: into the cart what is still to be had, and in words what is not. */
+export function Reorder({ order, size }: { order: FoodOrder; size?: 'small' | 'medium' }) {
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<Reordered | 'failed' | null>(null)
+  const again = async () => {
+    setBusy(true)
+    setResult(null)
+    try {
+      setResult(await reorder(order))
+    } catch {
+      // Nothing was put in; the button is still there.
+      setResult('failed')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles['again']}>
+      <Button icon="refresh" size={size} isPending={isBusy} pendingLabel={texts.busy} onPress={() => void again()}>{texts.button}</Button>
+      {result && <Said result={result} />}
+    </div>
+  )
+}
+
+function Said({ result }: { result: Reordered | 'failed' }) {
+  if (result === 'failed') return <Banner tone="danger">{texts.failed}</Banner>
+  const { added, missing } = result
+  return (
+    <Banner tone={missing.length === 0 ? 'success' : 'warning'} title={added === 0 ? texts.none : texts.all(added)} action={added > 0 && <LinkButton to="/warenkorb" size="small" icon="cart">{texts.toCart}</LinkButton>}>
+      {missing.length > 0 && <>{texts.missing} {missing.join(', ')}</>}
+    </Banner>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { isRunning } from '#machines/flows/orderTracking.view.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Announcer } from './Announcer.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { Dishes } from './Dishes.tsx'
+import { History } from './History.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Postponed } from './Postponed.tsx'
+import { Receipt } from './Receipt.tsx'
+import { Reorder } from './Reorder.tsx'
+import { TimeRing } from './TimeRing.tsx'
+import type { TrackingActor } from './useTracking.ts'
+import styles from './TrackingScreen.module.css'
+
+/** Everything the customer wants to know about one order, the most wanted first. */
+export function TrackedSheet({ actor, order }: { actor: TrackingActor; order: FoodOrder }) {
+  const reached = useSelector(actor, ({ context }) => context.reached)
+  const tracks = useSelector(actor, ({ context }) => context.tracks)
+  const runs = isRunning(order.state)
+  return (
+    <div className={styles['columns']}>
+      <Announcer order={order} lastTrack={tracks.at(-1) ?? null} />
+      <div className={styles['column']}>
+        <Card as="section" className={styles['hero']}>
+          {runs ? <TimeRing order={order} /> : <Outcome order={order} />}
+          {order.state !== 'rejected' && order.state !== 'canceled' && <OrderSteps order={order} reached={reached} />}
+          <Postponed order={order} />
+          {runs ? <CancelOrder actor={actor} order={order} /> : <Reorder order={order} />}
+        </Card>
+        <History tracks={tracks} reached={reached} order={order} />
+      </div>
+      <div className={styles['column']}>
+        <ContactCard order={order} />
+        <Card as="section" className={styles['card']}>
+          <Dishes order={order} />
+          <Receipt order={order} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { formatMinutes, formatRelativeDay, formatTime } from '#client/lib/format.ts'
+
+const minute = 60_000
+const fiveMinutes = 5 * minute
+/** From here on a clock time says more than a number of minutes. */
+const farMinutes = 120
+
+export interface TimeLeft {
+  kind: 'answer' | 'minutes' | 'far' | 'soon' | 'late'
+  /** Whole minutes, rounded up; nobody likes a meal promised too early. */
+  minutes: number
+  /** How much of the way is done, 0 to 1. */
+  progress: number
+  /** `18:55 Uhr`, with the day when it is another one. */
+  clock: string
+}
+
+/** `18:55 Uhr`, or `Morgen, 12:00 Uhr`. */
+function clockOf(at: number, now: number): string {
+  const day = formatRelativeDay(at, now)
+  return day === 'Heute' ? formatTime(at) : `${day}, ${formatTime(at)}`
+}
+
+/** What the ring shows at this moment; null when there is nothing to wait for. */
+export function timeLeft(order: Pick<FoodOrder, 'state' | 'created_at' | 'answer_due_at' | 'delivery_time'>, now: number): TimeLeft | null {
+  const begin = Date.parse(order.created_at)
+  const at = order.delivery_time === null ? null : Math.ceil(Date.parse(order.delivery_time) / fiveMinutes) * fiveMinutes
+  const clock = at === null ? '' : clockOf(at, now)
+  if (order.state === 'pending') {
+    const until = Date.parse(order.answer_due_at)
+    return { kind: 'answer', minutes: Math.max(0, Math.ceil((until - now) / minute)), progress: share(begin, until, now), clock }
+  }
+  if (order.delivery_time === null) return null
+  const due = Date.parse(order.delivery_time)
+  const minutes = Math.ceil((due - now) / minute)
+  const kind = minutes > farMinutes ? 'far' : minutes > 0 ? 'minutes' : minutes > -3 ? 'soon' : 'late'
+  return { kind, minutes: Math.max(0, minutes), progress: share(begin, due, now), clock }
+}
+
+function share(begin: number, end: number, now: number): number {
+  return end <= begin ? 1 : Math.min(1, Math.max(0.03, (now - begin) / (end - begin)))
+}
+
+/** `noch etwa 25 Min. – gegen 18:55 Uhr` in short, for cards. */
+export function shortTimeLeft(order: Parameters<typeof timeLeft>[0], now: number): string | null {
+  const left = timeLeft(order, now)
+  if (!left || left.clock === '') return null
+  return left.kind === 'minutes' ? `noch etwa ${formatMinutes(left.minutes)} – gegen ${left.clock}` : `gegen ${left.clock}`
+}

@@ -1,0 +1,63 @@
+import type { FoodOrder, FoodState } from '#contract/calls/foodWire.ts'
+
+type Fulfilment = FoodOrder['fulfilment']
+
+const steps: Record<Fulfilment, Record<FoodState, string>> = {
+  delivery: { pending: 'Eingegangen', processing: 'In Zubereitung', ready: 'Fertig', delivery: 'Unterwegs', completed: 'Zugestellt', rejected: 'Abgelehnt', canceled: 'Storniert' },
+  pickup: { pending: 'Eingegangen', processing: 'In Zubereitung', ready: 'Abholbereit', delivery: 'Unterwegs', completed: 'Abgeholt', rejected: 'Abgelehnt', canceled: 'Storniert' },
+}
+
+const heads: Record<Fulfilment, Record<FoodState, string>> = {
+  delivery: {
+    pending: 'Wartet auf das Restaurant', processing: 'In Zubereitung', ready: 'Fertig – geht gleich auf den Weg', delivery: 'Unterwegs zu Ihnen', completed: 'Zugestellt – guten Appetit!',
+    rejected: 'Leider abgelehnt', canceled: 'Storniert',
+  },
+  pickup: {
+    pending: 'Wartet auf das Restaurant', processing: 'In Zubereitung', ready: 'Abholbereit', delivery: 'Unterwegs', completed: 'Abgeholt – guten Appetit!', rejected: 'Leider abgelehnt', canceled: 'Storniert',
+  },
+}
+
+export const stateWord = ({ fulfilment, state }: Pick<FoodOrder, 'fulfilment' | 'state'>) => steps[fulfilment][state]
+export const stateHead = ({ fulfilment, state }: Pick<FoodOrder, 'fulfilment' | 'state'>) => heads[fulfilment][state]
+
+/** German words of live tracking and «Meine Bestellungen»; the food ones as law.md section 3 has them. */
+export const trackingTexts = {
+  title: (number: string) => `Bestellung ${number}`, loading: 'Bestellung wird geladen', orders: 'Meine Bestellungen', steps: 'Stand Ihrer Bestellung',
+  missing: { title: 'Diese Bestellung haben wir nicht gefunden.', text: 'Bitte prüfen Sie die Bestellnummer. Bestellungen sieht nur das Konto, das sie aufgegeben hat.' },
+  offline: 'Keine Verbindung zum Server. Sie sehen den letzten bekannten Stand.', stale: 'Der neueste Stand konnte nicht geladen werden.', retry: 'Erneut versuchen',
+  eta: {
+    about: (left: string) => `noch etwa ${left}`, at: (time: string) => `gegen ${time}`, soon: 'jeden Moment', late: 'verspätet sich etwas', was: (time: string) => `angekündigt für ${time}`,
+    minutes: 'Min.', wished: (when: string) => `Wunschzeit: ${when}`,
+  },
+  pending: { answer: 'Antwort spätestens in', over: 'Antwort steht aus', text: (name: string) => `${name} wurde benachrichtigt. Sobald die Küche annimmt, sehen Sie es hier – ganz ohne Neuladen.`, expected: (time: string) => `voraussichtlich gegen ${time}` },
+  ready: { pickup: (name: string) => `Ihre Bestellung wartet bei ${name} auf Sie.` },
+  cash: (sum: string) => `Bitte halten Sie ${sum} bar bereit.`,
+  done: { at: (time: string) => `um ${time}`, unconfirmed: 'Vom Restaurant nicht ausdrücklich bestätigt. Ist etwas nicht angekommen? Schreiben Sie dem Restaurant.' },
+  rejected: (reason: string) => `Das Restaurant kann Ihre Bestellung leider nicht annehmen: ${reason}. Es entstehen Ihnen keine Kosten.`,
+  rejectedPlain: 'Das Restaurant kann Ihre Bestellung leider nicht annehmen. Es entstehen Ihnen keine Kosten.',
+  canceled: (reason: string | null) => `Die Bestellung wurde storniert${reason ? `: ${reason}` : ''}. Es entstehen Ihnen keine Kosten.`,
+  postponed: { title: (time: string) => `Verschoben auf etwa ${time}`, text: 'Das Restaurant braucht länger als gedacht. Kostenfrei stornieren können Sie noch', notAnswered: 'Das Restaurant braucht länger als gedacht und hat eine neue Zeit genannt.' },
+  cancelAsked: 'Sie haben um Stornierung gebeten. Das Restaurant antwortet gleich.',
+  dishes: { title: 'Ihre Bestellung', states: { pending: 'wartet', processing: 'in Arbeit', ready: 'fertig', delivery: 'unterwegs', completed: 'erledigt', canceled: 'nicht verfügbar' } },
+  receipt: {
+    deposit: 'Pfand', fee: 'Liefergebühr', free: 'kostenlos', total: 'Gesamtsumme inkl. MwSt.', tax: (rate: number) => `darin ${rate} % MwSt.`, note: 'Ihr Hinweis', payment: 'Zahlung', ordered: 'Bestellt am',
+    address: 'Lieferadresse', pickup: 'Abholung bei', invoice: 'Rechnung herunterladen', invoiceBusy: 'Rechnung wird geladen', invoiceFailed: 'Die Rechnung konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
+  },
+  restaurant: { title: 'Kontakt zum Restaurant', message: 'Nachricht ans Restaurant', call: (name: string) => `${name} anrufen`, menu: 'Zur Speisekarte' },
+  history: { title: 'Verlauf', news: 'Nachricht des Restaurants' },
+  cancel: {
+    open: { cancel: 'Bestellung stornieren', ask: 'Um Stornierung bitten' }, free: 'Kostenfrei, solange das Restaurant noch nicht angenommen hat.', askHint: 'Die Küche hat schon begonnen und entscheidet, ob das noch geht.',
+    title: { cancel: 'Bestellung stornieren?', ask: 'Um Stornierung bitten?' },
+    text: { cancel: 'Die Stornierung ist kostenfrei und gilt sofort. Das Restaurant wird benachrichtigt.', ask: 'Das Restaurant hat schon mit der Zubereitung begonnen. Es wird gefragt, ob es noch stornieren kann; bis zur Antwort läuft die Bestellung weiter.' },
+    gone: 'Inzwischen ist eine Stornierung nicht mehr möglich. Bitte wenden Sie sich an das Restaurant.', reason: 'Grund (freiwillig)', keep: 'Bestellung behalten', confirm: { cancel: 'Jetzt stornieren', ask: 'Anfrage senden' },
+    sending: 'Wird gesendet', offline: 'Es kam keine Antwort. Bitte versuchen Sie es noch einmal – doppelt storniert wird nichts.',
+  },
+  again: {
+    button: 'Erneut bestellen', busy: 'Gerichte werden in den Warenkorb gelegt', all: (count: number) => (count === 1 ? '1 Gericht liegt im Warenkorb.' : `${count} Gerichte liegen im Warenkorb.`),
+    missing: 'Zurzeit nicht zu haben:', none: 'Von dieser Bestellung ist zurzeit nichts zu haben.', toCart: 'Zum Warenkorb', failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
+  },
+  list: {
+    loading: 'Bestellungen werden geladen', empty: { title: 'Sie haben noch nichts bestellt.', text: 'Suchen Sie sich ein Restaurant aus – hier verfolgen Sie dann Ihre Bestellung live.', action: 'Anbieter finden' },
+    track: 'Verfolgen', open: 'Ansehen', more: (count: number) => `und ${count} weitere`, running: 'Läuft gerade', pages: 'Seiten mit Bestellungen',
+  },
+} as const

@@ -1,0 +1,35 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { orderTrackingFlow } from '#machines/flows/orderTracking.flow.ts'
+import type { TrackingFact } from '#machines/flows/orderTracking.types.ts'
+import { inspect } from '#client/lib/inspect.ts'
+import { onReset, serverNow, subscribeFacts, useConnection } from '#client/lib/live.ts'
+import { useNow } from '#client/ui/useNow.ts'
+import { realTrackingFlow } from './tracking.actors.ts'
+
+export type TrackingActor = ActorRefFrom<typeof orderTrackingFlow>
+
+/** The tracking of one order, fed by the live connection. */
+export function useTracking(orderNumber: string): TrackingActor {
+  const actor = useActorRef(realTrackingFlow, { input: { orderNumber }, inspect })
+  const { state } = useConnection()
+  useEffect(() => {
+    const take = (fact: TrackingFact) => actor.send({ type: 'fact.arrived', fact })
+    const stops = [
+      subscribeFacts(['foodOrder.placed', 'foodOrder.moved', 'foodOrder.tracked'], take),
+      onReset(() => actor.send({ type: 'reset' })),
+    ]
+    return () => { for (const stop of stops) stop() }
+  }, [actor])
+  useEffect(() => {
+    if (state !== 'reconnecting') actor.send({ type: state === 'offline' ? 'network.offline' : 'network.online' })
+  }, [actor, state])
+  return actor
+}
+
+/** Server time minus this device's: minutes left are right even where the clock at home is not. */
+export const serverOffset = () => serverNow() - Date.now()
+
+/** Milliseconds since 1970 by the server's clock, renewed every `everyMs`. */
+export const useServerNow = (everyMs: number) => useNow(everyMs, serverOffset())

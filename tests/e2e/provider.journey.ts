@@ -1,0 +1,177 @@
+import { expect, test, type Page } from '@playwright/test'
+import { houseOfFile } from './support/houseOfFile.ts'
+import { placeOrder } from './support/orders.ts'
+import { browserOf, forgive, login } from './support/people.ts'
+
+const house = houseOfFile()
+const cardInMarket = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Pizzeria Bella Vista' }) }).first()
+
+test('a restaurant takes a breath and goes on, and the market says so', async ({ browser }) => {
+  const marco = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, house.base)
+  await login(marco, 'bellaVista', '/anbieterbereich/speisebestellungen')
+
+  await test.step('Marco pauses for half an hour', async () => {
+    await marco.getByRole('button', { name: 'Pause' }).click()
+    await marco.getByRole('menuitem', { name: '30 Minuten' }).click()
+    await expect(marco.getByText(/Bestellannahme pausiert bis \d\d:\d\d/)).toBeVisible()
+  })
+  await test.step('the market and the menu show the pause', async () => {
+    await guest.goto('/anbieter?art=restaurant')
+    await expect(cardInMarket(guest)).toContainText(/[Pp]ausiert|[Pp]ause/)
+    await guest.goto('/anbieter/pizzeria-bella-vista')
+    await expect(guest.getByText('Zurzeit geschlossen')).toBeVisible()
+  })
+  await test.step('he goes on, and everybody may order again', async () => {
+    await marco.getByRole('button', { name: 'Fortsetzen' }).click()
+    await expect(marco.getByText(/Bestellannahme pausiert bis/)).toBeHidden()
+    await guest.reload()
+    await expect(guest.getByText('Zurzeit geschlossen')).toBeHidden()
+    await expect(guest.getByText(/Jetzt geöffnet/).first()).toBeVisible()
+  })
+})
+
+test('a dish switched off is sold out on the menu, and comes back', async ({ browser }) => {
+  const marco = await browserOf(browser, house.base)
+  const guest = await browserOf(browser, house.base)
+  await login(marco, 'bellaVista', '/anbieterbereich/verfuegbarkeit')
+  await guest.goto('/anbieter/pizzeria-bella-vista')
+  await expect(guest.getByRole('button', { name: /^Diavola: ansehen/ })).toBeVisible()
+
+  await marco.getByRole('searchbox', { name: 'Gericht suchen' }).fill('diavola')
+  await marco.getByRole('switch', { name: 'Diavola verfügbar' }).uncheck()
+  await expect(marco.getByText('2 ausverkauft').first()).toBeVisible()
+  await guest.reload()
+  const dish = guest.getByRole('listitem').filter({ has: guest.getByRole('heading', { name: 'Diavola' }) })
+  await expect(dish).toContainText(/ausverkauft/i)
+  await expect(guest.getByRole('button', { name: /^Diavola: ansehen/ })).toBeHidden()
+
+  await marco.getByRole('switch', { name: 'Diavola verfügbar' }).check()
+  await expect(marco.getByText('1 ausverkauft').first()).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('button', { name: /^Diavola: ansehen/ })).toBeVisible()
+})
+
+test('a restaurant keeps its categories in order', async ({ browser }) => {
+  const marco = await browserOf(browser, house.base)
+  forgive(marco, /status of 422/)
+  await login(marco, 'bellaVista', '/anbieterbereich/speisekategorien')
+
+  await test.step('a category without a name says so at the field and keeps the description', async () => {
+    await marco.getByRole('button', { name: 'Kategorie anlegen' }).click()
+    const dialog = marco.getByRole('dialog')
+    await dialog.getByLabel('Beschreibung').fill('Nur mittags')
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog.getByLabel('Beschreibung')).toHaveValue('Nur mittags')
+    await dialog.getByLabel('Name').fill('Mittagstisch')
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(marco.getByText('Mittagstisch')).toBeVisible()
+  })
+  await test.step('it is moved up, and stays there after a reload', async () => {
+    await marco.getByRole('button', { name: 'Mittagstisch nach oben' }).click()
+    const order = () => marco.getByRole('main').getByRole('listitem').allInnerTexts()
+    await expect.poll(async () => (await order()).at(-2)).toContain('Mittagstisch')
+    await expect(marco.getByRole('button', { name: 'Mittagstisch nach unten' })).toBeEnabled()
+    await marco.reload()
+    await expect(marco.getByText('Mittagstisch')).toBeVisible()
+    expect((await order()).at(-2)).toContain('Mittagstisch')
+  })
+  await test.step('a used category explains why it stays; the empty one goes', async () => {
+    await marco.getByRole('button', { name: 'Pasta löschen' }).click()
+    await expect(marco.getByRole('dialog')).toContainText('wird noch gebraucht')
+    await marco.getByRole('button', { name: 'Verstanden' }).click()
+    await marco.getByRole('button', { name: 'Mittagstisch löschen' }).click()
+    await marco.getByRole('button', { name: 'Kategorie löschen' }).click()
+    await expect(marco.getByText('Mittagstisch')).toBeHidden()
+  })
+})
+
+test('wrong times and amounts are said at their field, and nothing typed is lost', async ({ browser }) => {
+  const marco = await browserOf(browser, house.base)
+  forgive(marco, /status of 422/)
+  await login(marco, 'bellaVista', '/anbieterbereich/lieferzeiten')
+
+  await test.step('two spans that overlap are refused at the day', async () => {
+    const monday = marco.getByRole('group', { name: 'Montag' })
+    await monday.getByLabel('Montag: Von', { exact: true }).fill('11:00')
+    await monday.getByLabel('Montag: Bis', { exact: true }).fill('15:00')
+    await monday.getByRole('button', { name: 'Zweite Zeit' }).click()
+    await monday.getByLabel('Montag: Zweite Zeit von').fill('14:00')
+    await monday.getByLabel('Montag: Zweite Zeit bis').fill('22:00')
+    await marco.getByRole('button', { name: 'Speichern' }).click()
+    await expect(monday.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await expect(monday.getByLabel('Montag: Von', { exact: true })).toHaveValue('11:00')
+    await expect(monday.getByLabel('Montag: Zweite Zeit bis')).toHaveValue('22:00')
+  })
+  await test.step('mended, they are saved and still there after a reload', async () => {
+    const monday = marco.getByRole('group', { name: 'Montag' })
+    await monday.getByLabel('Montag: Zweite Zeit von').fill('17:00')
+    await marco.getByRole('button', { name: 'Speichern' }).click()
+    await expect(marco.getByText('Alles gespeichert')).toBeVisible()
+    await marco.reload()
+    await expect(marco.getByLabel('Montag: Zweite Zeit von')).toHaveValue('17:00')
+  })
+  await test.step('the gastro settings name the wrong amount and keep the rest', async () => {
+    await marco.goto('/anbieterbereich/gastro-einstellungen')
+    await marco.getByLabel('Küche und Stil').fill('Italienisch, Steinofen')
+    await marco.getByLabel('Lieferung kostenlos ab').fill('viel')
+    await marco.getByRole('button', { name: 'Speichern' }).click()
+    await expect(marco.getByLabel('Lieferung kostenlos ab')).toHaveAttribute('aria-invalid', 'true')
+    await expect(marco.getByText('Bitte geben Sie einen Betrag an, zum Beispiel 2,50.').first()).toBeVisible()
+    await expect(marco.getByLabel('Küche und Stil')).toHaveValue('Italienisch, Steinofen')
+    await marco.getByLabel('Lieferung kostenlos ab').fill('40,00')
+    await marco.getByRole('button', { name: 'Speichern' }).click()
+    await expect(marco.getByText('Alles gespeichert')).toBeVisible()
+    await marco.reload()
+    await expect(marco.getByLabel('Lieferung kostenlos ab')).toHaveValue('40,00')
+  })
+  await test.step('without cash nobody could order, so the page warns', async () => {
+    await marco.goto('/anbieterbereich/zahlungen')
+    const cash = marco.getByRole('switch', { name: 'Barzahlung bei Lieferung und Abholung annehmen' })
+    await cash.uncheck()
+    await expect(marco.getByText('Ohne Barzahlung kann zurzeit niemand bei Ihnen bestellen')).toBeVisible()
+    await expect(cash).toBeEnabled()
+    await cash.check()
+    await expect(marco.getByText('Ohne Barzahlung kann zurzeit niemand bei Ihnen bestellen')).toBeHidden()
+  })
+})
+
+test('every order can be found by the address bar and opened', async ({ browser }) => {
+  const jonas = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, house.base)
+  await login(jonas, 'jonas')
+  const number = await placeOrder(jonas, { note: 'Bitte leise klingeln.' })
+  await login(marco, 'bellaVista', '/anbieterbereich/speisebestellungen/alle')
+  const table = marco.getByRole('table', { name: 'Speisebestellungen' })
+
+  await test.step('the newest stands on top; a search narrows the list and the address says so', async () => {
+    await expect(table).toContainText(number)
+    await marco.getByRole('searchbox', { name: 'Suchen', exact: true }).fill(number)
+    await expect(marco).toHaveURL(new RegExp(`=${number}`))
+    await expect(table.getByRole('row')).toHaveCount(2)
+  })
+  await test.step('the address alone brings the same list back', async () => {
+    await marco.goto(marco.url())
+    await expect(marco.getByRole('searchbox', { name: 'Suchen', exact: true })).toHaveValue(number)
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await marco.getByRole('radio', { name: 'Abgeschlossen' }).check({ force: true })
+    await expect(marco.getByText('Keine Bestellung passt zu diesen Filtern.')).toBeVisible()
+    await marco.getByRole('button', { name: 'Filter zurücksetzen' }).first().click()
+    await expect(marco).not.toHaveURL(/\?./)
+  })
+  await test.step('the order opens with its dishes, customer and history', async () => {
+    await table.getByText(number).click()
+    await expect(marco).toHaveURL(new RegExp(`/speisebestellungen/${number}$`))
+    await expect(marco.getByRole('heading', { name: `Bestellung ${number}` })).toBeVisible()
+    await expect(marco.getByText('Jonas Krüger').first()).toBeVisible()
+    await expect(marco.getByText('Bitte leise klingeln.')).toBeVisible()
+    await expect(marco.getByText('Margherita').first()).toBeVisible()
+  })
+  await test.step('a stranger’s number is not found', async () => {
+    forgive(marco, /status of 404/)
+    await marco.goto('/anbieterbereich/speisebestellungen/MH-26-000000')
+    await expect(marco.getByText('Diese Bestellung gibt es nicht.')).toBeVisible()
+  })
+})

@@ -76,7 +76,9 @@ export class PgliteLink {
     if (!waiting) return
     this.#waiting.delete(response.id)
     const took = Date.now() - waiting.since
-    if (took > SLOW_MS && response.id > 0) this.#logger.warn({ took, behind: this.#waiting.size, sql: waiting.sql.slice(0, 300) }, 'slow statement')
+    // Making a schema takes its time and happens once.
+    const isSchema = /^\s*(--|create|alter|drop)/i.test(waiting.sql)
+    if (took > SLOW_MS && response.id > 0 && !isSchema) this.#logger.warn({ took, behind: this.#waiting.size, sql: waiting.sql.slice(0, 300) }, 'slow statement')
     if ('bytes' in response) waiting.resolve(response.bytes)
     else waiting.reject(new Error(response.failure))
   }

@@ -28,8 +28,10 @@ export function CategoryRow({ category: { name, description, dish_count: count }
         {description && <p className={styles['muted']}>{description}</p>}
         <p className={styles['muted']}>{texts.dishes(count)}</p>
       </div>
-      <IconButton icon="edit" aria-label={texts.edit(name)} onPress={onEdit} />
-      <IconButton icon="trash" aria-label={texts.remove(name)} onPress={onRemove} />
+      <span className={styles['tools']}>
+        <IconButton icon="edit" aria-label={texts.edit(name)} onPress={onEdit} />
+        <IconButton icon="trash" aria-label={texts.remove(name)} onPress={onRemove} />
+      </span>
     </li>
   )
 }

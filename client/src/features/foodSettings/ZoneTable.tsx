@@ -33,7 +33,7 @@ export function ZoneTable({ zones, onChange }: { zones: readonly ZoneForm[]; onC
             ))}
           </div>
           {zones.map((zone, index) => (
-            <div key={zone.key} className={styles['zone']} role="group" aria-label={zone.postal_code || texts.zoneField(texts.zone.code, index)}>
+            <div key={zone.key} className={styles['zone']} role="group" aria-label={texts.zoneRow(zone.postal_code, index)}>
               {fields.map(({ name, label, check, mode }) => (
                 <TextField
                   key={name}

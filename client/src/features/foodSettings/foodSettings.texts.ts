@@ -29,7 +29,7 @@ export const settingsTexts = {
     work: 'Ablauf', autoAccept: 'Bestellungen von selbst annehmen', autoAcceptHint: 'Mit der üblichen Zubereitungszeit, ohne dass jemand tippt.', printSlip: 'Bestellbon beim Annehmen drucken', printSlipHint: 'Öffnet auf dem Gerät, das annimmt, das Druckfenster (80 mm).',
     reusable: 'Mehrwegangebot', reusableOptions: { 33: 'Eigenes Mehrwegangebot (§ 33 VerpackG)', 34: 'Kleiner Betrieb: Befüllung eigener Behälter (§ 34 VerpackG)', none: 'Keine Angabe' },
     emergency: 'Notfallkontakt', emergencyHint: 'E-Mail-Adresse, die wir anschreiben, wenn eine Bestellung über eine Minute unbeantwortet klingelt.',
-    zones: 'Liefergebiet', zonesHint: 'Je Postleitzahl: Gebühr, Mindestbestellwert und Minuten für den Weg.', zone: { code: 'PLZ', fee: 'Gebühr in €', minimum: 'Mindestwert in €', minutes: 'Weg in Min.' }, addZone: 'Postleitzahl hinzufügen', removeZone: (code: string) => `Postleitzahl ${code} entfernen`, zoneField: (field: string, index: number) => `${field}, Zeile ${index + 1}`,
+    zones: 'Liefergebiet', zonesHint: 'Je Postleitzahl: Gebühr, Mindestbestellwert und Minuten für den Weg.', zone: { code: 'PLZ', fee: 'Gebühr in €', minimum: 'Mindestwert in €', minutes: 'Weg in Min.' }, addZone: 'Postleitzahl hinzufügen', removeZone: (code: string) => `Postleitzahl ${code} entfernen`, zoneRow: (code: string, index: number) => code || `Zeile ${index + 1}`, zoneField: (field: string, index: number) => `${field}, Zeile ${index + 1}`,
     noZones: 'Noch keine Postleitzahl. Ohne Liefergebiet können Sie nur Abholung anbieten.', amount: 'Bitte geben Sie einen Betrag an, zum Beispiel 2,50.', number: 'Bitte geben Sie ganze Minuten an.',
   },
   availability: {

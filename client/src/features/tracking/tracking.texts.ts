@@ -46,7 +46,7 @@ export const trackingTexts = {
   restaurant: { title: 'Kontakt zum Restaurant', message: 'Nachricht ans Restaurant', call: (name: string) => `${name} anrufen`, menu: 'Zur Speisekarte' },
   history: { title: 'Verlauf', news: 'Nachricht des Restaurants' },
   cancel: {
-    open: { cancel: 'Bestellung stornieren', ask: 'Um Stornierung bitten' }, free: 'Kostenfrei, solange das Restaurant noch nicht angenommen hat.', askHint: 'Die Küche hat schon begonnen und entscheidet, ob das noch geht.',
+    open: { cancel: 'Bestellung stornieren', ask: 'Um Stornierung bitten' }, free: 'Kostenfrei, solange das Restaurant noch nicht angenommen hat.', postponedFree: 'Kostenfrei, weil das Restaurant die Zeit verschoben hat.', askHint: 'Die Küche hat schon begonnen und entscheidet, ob das noch geht.',
     title: { cancel: 'Bestellung stornieren?', ask: 'Um Stornierung bitten?' },
     text: { cancel: 'Die Stornierung ist kostenfrei und gilt sofort. Das Restaurant wird benachrichtigt.', ask: 'Das Restaurant hat schon mit der Zubereitung begonnen. Es wird gefragt, ob es noch stornieren kann; bis zur Antwort läuft die Bestellung weiter.' },
     gone: 'Inzwischen ist eine Stornierung nicht mehr möglich. Bitte wenden Sie sich an das Restaurant.', reason: 'Grund (freiwillig)', keep: 'Bestellung behalten', confirm: { cancel: 'Jetzt stornieren', ask: 'Anfrage senden' },

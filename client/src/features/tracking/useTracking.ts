@@ -2,7 +2,6 @@ import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { orderTrackingFlow } from '#machines/flows/orderTracking.flow.ts'
-import type { TrackingFact } from '#machines/flows/orderTracking.types.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { onReset, serverNow, subscribeFacts, useConnection } from '#client/lib/live.ts'
 import { useNow } from '#client/ui/useNow.ts'
@@ -15,9 +14,8 @@ export function useTracking(orderNumber: string): TrackingActor {
   const actor = useActorRef(realTrackingFlow, { input: { orderNumber }, inspect })
   const { state } = useConnection()
   useEffect(() => {
-    const take = (fact: TrackingFact) => actor.send({ type: 'fact.arrived', fact })
     const stops = [
-      subscribeFacts(['foodOrder.placed', 'foodOrder.moved', 'foodOrder.tracked'], take),
+      subscribeFacts(['foodOrder.placed', 'foodOrder.moved', 'foodOrder.tracked'], (fact) => actor.send({ type: 'fact.arrived', fact })),
       onReset(() => actor.send({ type: 'reset' })),
     ]
     return () => { for (const stop of stops) stop() }

@@ -1,0 +1,36 @@
+import { io } from 'socket.io-client'
+import type { Envelope } from '#contract/facts/envelope.ts'
+import { createStream, type Stream, type StreamState } from '#client/lib/stream.ts'
+import type { StreamSocket } from '#client/lib/streamLink.ts'
+
+/** One tab: the client's own stream over a real socket, writing down all it was told. */
+export interface Watcher {
+  stream: Stream
+  userId: number
+  seen: Envelope[]
+  resets: string[]
+  states: StreamState[]
+  isLive(): boolean
+}
+
+export function watch(house: () => string, who: { token: string; userId: number }): Watcher {
+  const seen: Envelope[] = []
+  const resets: string[] = []
+  const states: StreamState[] = []
+  const stored = new Map<string, string>()
+  const stream = createStream({
+    url: '', token: () => who.token, user: () => who.userId,
+    storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => { stored.set(key, value) }, removeItem: (key) => { stored.delete(key) } },
+    onEvents: (batch) => { seen.push(...batch) }, onReset: (reason) => { resets.push(reason) }, onState: (state) => { states.push(state) },
+    onError: (error) => { throw error },
+    clock: {
+      // Little patience, so that the suite does not wait for the full back-off.
+      now: () => Date.now(), random: () => 0.1, after: (ms, task) => { const timer = setTimeout(task, ms); return () => { clearTimeout(timer) } },
+      onWake: () => () => undefined, onHide: () => () => undefined,
+    },
+    open: (_url, auth) => io(house(), {
+      transports: ['websocket'], reconnection: false, forceNew: true, timeout: 4000, extraHeaders: { origin: house() }, auth: (answer) => { answer({ ...auth() }) },
+    }) as unknown as StreamSocket,
+  })
+  return { stream, userId: who.userId, seen, resets, states, isLive: () => states.at(-1) === 'live' }
+}

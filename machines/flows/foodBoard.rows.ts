@@ -12,7 +12,7 @@ const added = (today: Rows['today'], order: FoodOrder): Rows['today'] => ({ comp
 
 /** Merges one order. An older or equal version changes nothing (design.md, idea 5). */
 export function mergeOrder<R extends Rows>(rows: R, order: FoodOrder): R {
-  if ((rows.versions[order.id] ?? 0) > order.version) return rows
+  if ((rows.versions[order.id] ?? 0) >= order.version) return rows
   const isNewlyDone = order.state === 'completed' && rows.orders[order.id]?.state !== 'completed' && isOfToday(order, rows.loadedAt)
   return {
     ...rows,

@@ -22,6 +22,25 @@ describe('the way of an order', () => {
     expect(versions).toEqual([...versions].sort((a, b) => a - b))
   })
 
+  it("speaks the spec's words: confirmed → ready → on delivery → completed, and by the list's words too", async () => {
+    const towards = (number: string, status: 'confirmed' | 'processing' | 'ready' | 'on delivery' | 'delivery' | 'completed' | 'rejected', more: object = {}) =>
+      house.works('bellaVista', 'foodOrders.changeStatus', { body: { order_number: number, status, ...more } })
+    const number = await house.placed()
+    expect((await towards(number, 'confirmed', { prep_minutes: 25 })).data).toMatchObject({ state: 'processing', prep_minutes: 25 })
+    const { items } = await order(number)
+    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' } })
+    expect((await towards(number, 'on delivery')).data).toMatchObject({ status: 'delivery', delivery_status: 'on delivery' })
+    expect((await towards(number, 'completed')).data.state).toBe('completed')
+    const pickup = await house.placed('jonas', 'pizzeria-bella-vista', 'pickup')
+    await towards(pickup, 'processing', { prep_minutes: 25 })
+    const early = await house.ask('bellaVista', 'foodOrders.changeStatus', { body: { order_number: pickup, status: 'ready' } })
+    expect([early.status, early.body.error]).toEqual([409, 'ITEMS_NOT_READY'])
+    const odd = await house.ask('bellaVista', 'foodOrders.changeStatus', { body: { order_number: pickup, status: 'delivery' } })
+    expect([odd.status, odd.body.error]).toEqual([409, 'TRANSITION_REFUSED'])
+    const long = await house.ask('bellaVista', 'foodOrders.changeStatus', { body: { order_number: await house.placed(), status: 'confirmed', prep_minutes: 200 } })
+    expect([long.status, long.body.error]).toEqual([422, 'PREP_TIME_INVALID'])
+  })
+
   it('silences the bell on every device when the order is accepted', async () => {
     const number = await house.placed()
     await move(number, 'accept', { prep_minutes: 20 })

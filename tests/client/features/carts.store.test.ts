@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCart } from '#client/lib/cart.ts'
+import { aCart, aLine, aSeller, cartServer, key, type Asked } from './carts.parts.ts'
+
+const pizza = aLine({ quantity: 2 })
+const cola = aLine({ id: 2, product_id: 29, name: 'Cola', unit_cents: 290, deposit_cents: 15, quantity: 1 })
+const stored = aCart(aSeller([pizza, cola]))
+
+/** A cart that has read what the server holds. */
+async function started(answer: Parameters<typeof cartServer>[0]) {
+  const server = cartServer((asked) => (asked.method === 'GET' ? stored : answer(asked)))
+  vi.stubGlobal('fetch', server.fetch)
+  const cart = createCart()
+  cart.start()
+  await vi.waitFor(() => expect(cart.view.get().status).toBe('ready'))
+  return { cart, asked: server.asked, quantityOf: (id: number) => cart.view.get().cart.sellers[0]?.lines.find((line) => line.id === id)?.quantity }
+}
+const withQuantity = ({ body }: Asked) => aCart(aSeller([aLine({ quantity: Number(body['qty']) }), cola]))
+
+describe('the cart in the browser', () => {
+  beforeEach(() => localStorage.setItem('cart_key', key))
+
+  it('shows another quantity at once, with its sums, and marks it as under way', async () => {
+    let release = (_: unknown) => {}
+    const { cart, quantityOf } = await started(async (asked) => {
+      await new Promise((resolve) => { release = resolve })
+      return withQuantity(asked)
+    })
+    const done = cart.setQuantity(1, 3)
+    expect(quantityOf(1)).toBe(3)
+    expect(cart.view.get().cart.items_cents).toBe(3 * 850 + 290)
+    expect(cart.view.get().cart.count).toBe(4)
+    expect(cart.view.get().changing.has(1)).toBe(true)
+    await vi.waitFor(() => release(undefined))
+    await done
+    expect(cart.view.get().changing.size).toBe(0)
+  })
+
+  it('takes a refused quantity back and says why', async () => {
+    const { cart, quantityOf } = await started(() => [422, { error: 'QUANTITY_TOO_HIGH', message: 'Mehr als 99 Stück sind nicht möglich.' }])
+    await cart.setQuantity(1, 99)
+    expect(quantityOf(1)).toBe(2)
+    expect(cart.view.get().cart.items_cents).toBe(stored.items_cents)
+    expect(cart.view.get().refused.get(1)).toBe('Mehr als 99 Stück sind nicht möglich.')
+  })
+
+  it('sends quick presses as one change with the last number', async () => {
+    const { cart, asked, quantityOf } = await started(withQuantity)
+    await Promise.all([cart.setQuantity(1, 3), cart.setQuantity(1, 4), cart.setQuantity(1, 5)])
+    expect(quantityOf(1)).toBe(5)
+    expect(asked.filter(({ path }) => path === 'cart/update/1').map(({ body }) => body['qty'])).toEqual([5])
+  })
+
+  it('an answer to an older press never overwrites a newer wish', async () => {
+    const waiting: Array<() => void> = []
+    const { cart, quantityOf } = await started(async (asked) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return withQuantity(asked)
+    })
+    const first = cart.setQuantity(1, 3)
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    const second = cart.setQuantity(1, 7)
+    waiting[0]?.()
+    await first
+    expect(quantityOf(1)).toBe(7)
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    waiting[1]?.()
+    await second
+    expect(quantityOf(1)).toBe(7)
+  })
+
+  it('brings a removed line back with its options and note', async () => {
+    const withNote = aLine({ options: [{ id: 'groesse.32', group: 'Größe', name: '32 cm', price_cents: 200 }], note: 'knusprig' })
+    const { cart, asked } = await started(({ method }) => (method === 'DELETE' ? aCart(aSeller([cola])) : aCart(aSeller([cola, withNote]))))
+    vi.stubGlobal('fetch', cartServer(({ method }) => (method === 'GET' ? aCart(aSeller([withNote, cola])) : stored)).fetch)
+    await cart.refresh()
+    const server = cartServer(({ method }) => (method === 'DELETE' ? aCart(aSeller([cola])) : aCart(aSeller([cola, withNote]))))
+    vi.stubGlobal('fetch', server.fetch)
+    await cart.remove(1)
+    expect(cart.view.get().cart.sellers[0]?.lines.map(({ name }) => name)).toEqual(['Cola'])
+    expect(cart.view.get().removed?.line.name).toBe('Margherita')
+    await cart.putBack()
+    expect(server.asked.at(-1)).toMatchObject({ path: 'cart/add', body: { product_id: 5, qty: 1, options: ['groesse.32'], note: 'knusprig' } })
+    expect(cart.view.get().removed).toBeNull()
+    expect(asked.some(({ path }) => path === 'cart/add')).toBe(false)
+  })
+
+  it('a line whose removal fails stays, with the reason', async () => {
+    const { cart, quantityOf } = await started(() => [500, { error: 'INTERNAL', message: 'Something went wrong' }])
+    await cart.remove(1)
+    expect(quantityOf(1)).toBe(2)
+    expect(cart.view.get().refused.get(1)).toBe('Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.')
+    expect(cart.view.get().removed).toBeNull()
+  })
+
+  it('begins a new cart when the stored one has been tidied away', async () => {
+    const { cart, asked } = await started(({ body }) => (body['cart_key'] ? [404, { error: 'CART_KEY_UNKNOWN', message: 'Dieser Warenkorb ist nicht mehr vorhanden.' }] : { ...aCart(aSeller([cola])), cart_key: 'a-new-key-a-new-key-a-new' }))
+    await cart.add({ productId: 29, quantity: 1, options: [], note: '' })
+    expect(asked.filter(({ path }) => path === 'cart/add')).toHaveLength(2)
+    expect(localStorage.getItem('cart_key')).toBe('a-new-key-a-new-key-a-new')
+  })
+
+  it('keeps the cart when only the dish is gone', async () => {
+    const { cart } = await started(() => [404, { error: 'NOT_FOUND', message: 'Das gibt es nicht.' }])
+    await expect(cart.add({ productId: 1, quantity: 1, options: [], note: '' })).rejects.toThrow('Das gibt es nicht.')
+    expect(localStorage.getItem('cart_key')).toBe(key)
+    expect(cart.view.get().cart.count).toBe(3)
+  })
+
+  it('asks nobody while there is no cart', async () => {
+    localStorage.removeItem('cart_key')
+    const { cart, asked } = await started(() => stored)
+    expect(cart.view.get().cart.sellers).toEqual([])
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ProviderCard as Provider } from '#contract/calls/menus.calls.ts'
+import { ProviderCard } from '#client/features/market/ProviderCard.tsx'
+import { loader, ProviderSearchScreen } from '#client/features/market/ProviderSearchScreen.tsx'
+import { noFilters, pathOfAsked, queryOfAsked, readAsked } from '#client/features/market/searchAddress.ts'
+import { knownPostalCode, rememberPostalCode } from '#client/lib/postalCode.ts'
+
+afterEach(cleanup)
+beforeEach(() => rememberPostalCode(null))
+
+const pizzeria: Provider = {
+  user_id: 4, slug: 'bella', company_name: 'Pizzeria Bella Vista', kind: 'restaurant', industry: 'Pizza', cuisine: 'Italienisch', short_description: '', image: null, company_logo: null, city: 'Lindenbrück', avg_rating: 4.7, total_review: 412,
+  opening: { open: true, reason: 'hours', label: 'Jetzt geöffnet · schließt 22:00 Uhr', next_change_at: null, week: [] }, delivery: { fee_cents: 150, minimum_cents: 1200, minutes: 28 }, pickup: true,
+}
+
+describe('the address of a search', () => {
+  it('says everything and reads back the same', () => {
+    const asked = { keyword: 'pizza & wein', postalCode: '62101', kind: 'restaurant' as const, industries: ['pizzeria', 'sushi'], openNow: true, sort: 'fee' as const, page: 3 }
+    expect(readAsked(pathOfAsked(asked).slice('/anbieter'.length))).toEqual(asked)
+    expect(pathOfAsked(noFilters)).toBe('/anbieter')
+  })
+  it('takes rubbish as absent', () => {
+    expect(readAsked('?plz=abc&art=hotel&sortierung=drop&seite=-4&offen=ja')).toEqual(noFilters)
+    expect(readAsked('?seite=1e9').page).toBe(1)
+  })
+  it('asks the server only for what is set', () => {
+    expect(queryOfAsked(noFilters)).toEqual({ page: 1 })
+    expect(queryOfAsked({ ...noFilters, openNow: true, industries: ['wein'] })).toEqual({ page: 1, 'filter[open]': '1', 'filter[industry][]': ['wein'] })
+  })
+})
+
+describe('a provider card', () => {
+  const text = (provider: Provider) => {
+    const { container } = render(<MemoryRouter><ul><ProviderCard provider={provider} /></ul></MemoryRouter>)
+    return (container.textContent ?? '').replaceAll('\u00a0', ' ')
+  }
+  it('shows rating, opening and the terms of the place asked for', () => {
+    const shown = text(pizzeria)
+    expect(shown).toContain('Jetzt geöffnet · schließt 22:00 Uhr')
+    expect(shown).toContain('1,50 € Lieferung · ca. 28 Min.Mindestwert 12,00 €')
+    expect(screen.getByRole('img', { name: /4,7 von 5 Sternen, 412\sBewertungen/ })).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/anbieter/bella')
+  })
+  it('marks the least of all zones by «ab», says free as a word, and pickup where nothing is brought', () => {
+    expect(text({ ...pizzeria, delivery: { fee_cents: 100, minimum_cents: 1200, minutes: 20, lowest: true } })).toContain('ab 1,00 € Lieferung · ca. ab 20 Min.Mindestwert ab 12,00 €')
+    expect(text({ ...pizzeria, delivery: { fee_cents: 0, minimum_cents: 0, minutes: 20 } })).toMatch(/Kostenlose Lieferung · ca. 20 Min.$/)
+    expect(text({ ...pizzeria, delivery: null })).toContain('Nur Abholung')
+  })
+})
+
+describe('the provider search', () => {
+  let asked: string[]
+  let isDown: boolean
+  const answer = (data: Provider[]) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length }, industries: [{ slug: 'pizzeria', name: 'Pizza', kind: 'restaurant', picture: null, count: 1 }] })
+  beforeEach(() => {
+    asked = []
+    isDown = false
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (isDown) return Response.json({ error: 'INTERNAL', message: 'Something went wrong' }, { status: 500 })
+      asked.push(decodeURIComponent(url))
+      return Response.json(answer(url.includes('keyword') ? [] : [pizzeria]))
+    })
+  })
+  // Every case asks its own question: answers of the last minute are remembered.
+  const show = (path: string) => {
+    const router = createMemoryRouter([{ path: '/anbieter', Component: ProviderSearchScreen, loader }], { initialEntries: [path] })
+    render(<RouterProvider router={router} />)
+    return router
+  }
+
+  it('announces the count and puts every filter into the address, from where «Zurück» takes it out', async () => {
+    const router = show('/anbieter?plz=62101')
+    expect(await screen.findByText(/^1\sAnbieter gefunden$/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Jetzt geöffnet' }))
+    expect(router.state.location.search).toBe('?plz=62101&offen=1')
+    expect(asked.at(-1)).toContain('filter[open]=1')
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Jetzt geöffnet' }).getAttribute('aria-pressed')).toBe('true'))
+    await router.navigate(-1)
+    expect(router.state.location.search).toBe('?plz=62101')
+    expect(knownPostalCode()).toBe('62101')
+  })
+
+  it('a known place joins the address', async () => {
+    rememberPostalCode('62103')
+    const router = show('/anbieter?art=shop')
+    await screen.findByRole('link', { name: 'Pizzeria Bella Vista' })
+    expect(router.state.location.search).toBe('?plz=62103&art=shop')
+  })
+
+  it('nothing found: names the words and offers a way on', async () => {
+    const router = show('/anbieter?suche=xyzzy&art=craft')
+    expect(await screen.findByRole('heading', { name: 'Keine Treffer für „xyzzy“.' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Alle Anbieter zeigen' }))
+    expect(await screen.findByRole('link', { name: 'Pizzeria Bella Vista' })).toBeTruthy()
+    expect(router.state.location.pathname + router.state.location.search).toBe('/anbieter')
+  })
+
+  it('trouble is said and tried again on request', async () => {
+    isDown = true
+    show('/anbieter?art=service')
+    const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
+    isDown = false
+    await userEvent.click(retry)
+    expect(await screen.findByRole('link', { name: 'Pizzeria Bella Vista' })).toBeTruthy()
+  })
+
+  it('links to how the order comes about', async () => {
+    show('/anbieter?seite=2')
+    expect((await screen.findByRole('link', { name: 'So entsteht die Reihenfolge' })).getAttribute('href')).toBe('/seite/reihenfolge')
+  })
+})

@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   use: {
-    locale: 'de-DE', timezoneId: 'Europe/Berlin', actionTimeout: 10_000, trace: 'retain-on-failure',
+    locale: 'de-DE', timezoneId: 'Europe/Berlin', actionTimeout: 10_000, screenshot: 'only-on-failure', trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=user-gesture-required'],

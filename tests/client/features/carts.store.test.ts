@@ -8,8 +8,8 @@ const cola = aLine({ id: 2, product_id: 29, name: 'Cola', unit_cents: 290, depos
 const stored = aCart(aSeller([pizza, cola]))
 
 /** A cart that has read what the server holds. */
-async function started(answer: Parameters<typeof cartServer>[0]) {
-  const server = cartServer((asked) => (asked.method === 'GET' ? stored : answer(asked)))
+async function started(answer: Parameters<typeof cartServer>[0], held = stored) {
+  const server = cartServer((asked) => (asked.method === 'GET' ? held : answer(asked)))
   vi.stubGlobal('fetch', server.fetch)
   const cart = createCart()
   cart.start()
@@ -22,9 +22,9 @@ describe('the cart in the browser', () => {
   beforeEach(() => localStorage.setItem('cart_key', key))
 
   it('shows another quantity at once, with its sums, and marks it as under way', async () => {
-    let release = (_: unknown) => {}
+    const waiting: Array<() => void> = []
     const { cart, quantityOf } = await started(async (asked) => {
-      await new Promise((resolve) => { release = resolve })
+      await new Promise<void>((resolve) => waiting.push(resolve))
       return withQuantity(asked)
     })
     const done = cart.setQuantity(1, 3)
@@ -32,7 +32,8 @@ describe('the cart in the browser', () => {
     expect(cart.view.get().cart.items_cents).toBe(3 * 850 + 290)
     expect(cart.view.get().cart.count).toBe(4)
     expect(cart.view.get().changing.has(1)).toBe(true)
-    await vi.waitFor(() => release(undefined))
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    waiting[0]?.()
     await done
     expect(cart.view.get().changing.size).toBe(0)
   })
@@ -72,18 +73,13 @@ describe('the cart in the browser', () => {
 
   it('brings a removed line back with its options and note', async () => {
     const withNote = aLine({ options: [{ id: 'groesse.32', group: 'Größe', name: '32 cm', price_cents: 200 }], note: 'knusprig' })
-    const { cart, asked } = await started(({ method }) => (method === 'DELETE' ? aCart(aSeller([cola])) : aCart(aSeller([cola, withNote]))))
-    vi.stubGlobal('fetch', cartServer(({ method }) => (method === 'GET' ? aCart(aSeller([withNote, cola])) : stored)).fetch)
-    await cart.refresh()
-    const server = cartServer(({ method }) => (method === 'DELETE' ? aCart(aSeller([cola])) : aCart(aSeller([cola, withNote]))))
-    vi.stubGlobal('fetch', server.fetch)
+    const { cart, asked } = await started(({ method }) => (method === 'DELETE' ? aCart(aSeller([cola])) : aCart(aSeller([cola, withNote]))), aCart(aSeller([withNote, cola])))
     await cart.remove(1)
     expect(cart.view.get().cart.sellers[0]?.lines.map(({ name }) => name)).toEqual(['Cola'])
     expect(cart.view.get().removed?.line.name).toBe('Margherita')
     await cart.putBack()
-    expect(server.asked.at(-1)).toMatchObject({ path: 'cart/add', body: { product_id: 5, qty: 1, options: ['groesse.32'], note: 'knusprig' } })
+    expect(asked.at(-1)).toMatchObject({ path: 'cart/add', body: { product_id: 5, qty: 1, options: ['groesse.32'], note: 'knusprig' } })
     expect(cart.view.get().removed).toBeNull()
-    expect(asked.some(({ path }) => path === 'cart/add')).toBe(false)
   })
 
   it('a line whose removal fails stays, with the reason', async () => {

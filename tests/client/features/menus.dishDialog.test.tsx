@@ -10,7 +10,12 @@ import { aCart, aLine, aSeller, cartServer, key, type Asked } from './carts.part
 import { aDish, sauce, size, toppings } from './menus.parts.ts'
 
 afterEach(cleanup)
-beforeEach(() => localStorage.setItem('cart_key', key))
+beforeEach(() => {
+  localStorage.setItem('cart_key', key)
+  // jsdom has neither; React Aria asks for the first when an overlay opens.
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  Element.prototype.scrollIntoView = () => undefined
+})
 
 const stored = aCart(aSeller([aLine()]))
 function open(dish = aDish({ option_groups: [size, toppings] }), { line, answer = () => stored }: { line?: CartLine; answer?: Parameters<typeof cartServer>[0] } = {}) {

@@ -25,7 +25,7 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
         </ul>
       </div>
       {age > 0 && (
-        <Checkbox name="age_confirmed" isRequired isSelected={ageConfirmed} description={texts.ageHint(age)} onChange={(isOn) => actor.send({ type: 'consent.change', changes: { ageConfirmed: isOn } })}>{texts.age(age)}</Checkbox>
+        <Checkbox name="age_confirmed" className={styles['age']} isRequired isSelected={ageConfirmed} description={texts.ageHint(age)} onChange={(isOn) => actor.send({ type: 'consent.change', changes: { ageConfirmed: isOn } })}>{texts.age(age)}</Checkbox>
       )}
       <p className={styles['information']}>{texts.revoke}</p>
       <p className={styles['information']}>{texts.privacyBefore}<NewWindow to="/seite/datenschutz">{texts.privacyLink}</NewWindow>.</p>

@@ -6,7 +6,7 @@ import { obstaclesOf } from '#machines/flows/checkout.view.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
-import { TextArea } from '#client/ui/TextArea.tsx'
+import { SellerNote } from './SellerNote.tsx'
 import { SellerObstacles } from './SellerObstacles.tsx'
 import { SellerTime } from './SellerTime.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
@@ -48,7 +48,7 @@ export function SellerSection({ actor, seller, isOnly }: SellerSectionProps) {
       )}
       <SellerObstacles seller={seller} obstacles={isRefused ? [refusal, ...obstacles] : obstacles} isOnly={isOnly} onChange={change} onOtherAddress={() => actor.send({ type: 'address.choose', choice: 'new' })} />
       <SellerTime seller={seller} wish={wish} isLost={isLost} onChange={change} />
-      <TextArea name={`note.${provider.id}`} label={texts.note} rows={2} maxLength={300} placeholder={texts.notePlaceholder} value={wish.note} onChange={(note) => change({ note })} />
+      <SellerNote providerId={provider.id} value={wish.note} onChange={(note) => change({ note })} />
     </Card>
   )
 }

@@ -25,7 +25,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
       </header>
       {sellers.map((seller) => <SellerPart key={seller.provider.id} actor={actor} seller={seller} hasSum={sellers.length > 1} />)}
       <dl className={styles['sums']}>
-        <div className={styles['total']}><dt>{texts.total}</dt><dd>{formatEuro(totalOf(context))}</dd></div>
+        <div className={styles['total']}><dt>{texts.total} <span className={styles['vat']}>{texts.vat}</span></dt><dd>{formatEuro(totalOf(context))}</dd></div>
         <Taxes sellers={sellers} />
       </dl>
       <p className={styles['contract']}>{texts.cash}. {sellers.length === 1 && first ? texts.one(first.provider.name) : texts.many(sellers.length)}</p>

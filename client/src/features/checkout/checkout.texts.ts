@@ -10,7 +10,7 @@ export const checkoutTexts = {
     when: 'Wann?', asap: 'So bald wie möglich', about: (time: string) => `ca. ${time}`, wished: 'Wunschzeit', wishedHint: 'Für heute oder morgen vorbestellen',
     notNow: 'Zurzeit nicht möglich', slot: 'Wunschzeit wählen', slotPlaceholder: 'Bitte wählen', full: 'ausgebucht', noSlots: 'Für heute und morgen sind keine Zeiten frei.',
     lost: 'Ihre Wunschzeit ist nicht mehr frei. Bitte wählen Sie eine andere.',
-    note: 'Hinweis ans Restaurant', notePlaceholder: 'z. B. bitte nicht klingeln', only: { delivery: 'Nur Lieferung möglich', pickup: 'Nur Abholung möglich' },
+    note: 'Hinweis ans Restaurant', addNote: 'Hinweis hinzufügen', notePlaceholder: 'z. B. bitte nicht klingeln', only: { delivery: 'Nur Lieferung möglich', pickup: 'Nur Abholung möglich' },
     pickupAt: 'Sie holen die Bestellung beim Anbieter ab.',
   },
   ways: {
@@ -31,7 +31,7 @@ export const checkoutTexts = {
     revoke: 'Für frisch zubereitete Speisen besteht kein Widerrufsrecht. Solange das Restaurant nicht angenommen hat, können Sie kostenfrei stornieren.',
   },
   summary: {
-    title: 'Ihre Bestellung', deposit: 'Pfand', fee: 'Liefergebühr', free: 'kostenlos', feeLater: 'nach Eingabe der Adresse', subtotal: 'Zwischensumme', total: 'Gesamtsumme inkl. MwSt.',
+    title: 'Ihre Bestellung', deposit: 'Pfand', fee: 'Liefergebühr', free: 'kostenlos', feeLater: 'nach Eingabe der Adresse', subtotal: 'Zwischensumme', total: 'Gesamtsumme', vat: 'inkl. MwSt.',
     tax: (rate: number) => `darin ${rate} % MwSt.`, note: 'Hinweis', asap: (time: string) => `so bald wie möglich, ca. ${time}`, noTime: 'Zeit noch nicht gewählt', cash: 'Barzahlung bei Übergabe',
     one: (name: string) => `Vertragspartner ist ${name}.`,
     many: (count: number) => `Sie schließen ${count} Verträge mit ${count} Anbietern. Vertragspartner ist der jeweils genannte Anbieter.`,

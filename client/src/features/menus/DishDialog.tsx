@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
 import type { Dish } from '#contract/calls/menus.calls.ts'
 import { cart } from '#client/lib/cart.ts'
@@ -35,17 +35,25 @@ export function DishDialog({ dish, isSmallBusiness, line, onClose, onDone }: Dis
   const [choice, setChoice] = useState<Choice>(() => (line ? new Set(line.options.map(({ id }) => id)) : firstChoice(groups)))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
-  const [hasTried, setTried] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const missing = missingByGroup(groups, choice)
   const total = unitCents(dish, choice) * quantity
 
+  const firstMissing = useRef<string>(undefined)
+  useEffect(() => {
+    firstMissing.current = missing.keys().next().value
+  })
+  useEffect(() => {
+    // After the message is drawn, so that group and message are heard together.
+    if (attempt > 0 && firstMissing.current !== undefined) focusGroup(firstMissing.current)
+  }, [attempt])
+
   const submit = async () => {
-    setTried(true)
+    setAttempt((count) => count + 1)
     setFailure(null)
-    const [first] = missing.keys()
-    if (first !== undefined) return focusGroup(first)
+    if (missing.size > 0) return
     setBusy(true)
     try {
       await save({ dish, line, choice, quantity, note: note.trim() })
@@ -80,7 +88,7 @@ export function DishDialog({ dish, isSmallBusiness, line, onClose, onDone }: Dis
         </p>
         {dish.age_limit > 0 && <Banner tone="warning">{texts.ageGate(dish.age_limit)}</Banner>}
         {groups.map((group) => (
-          <OptionGroupField key={group.id} group={group} choice={choice} onChoose={setChoice} error={hasTried ? missing.get(group.id) : undefined} />
+          <OptionGroupField key={group.id} group={group} choice={choice} onChoose={setChoice} error={attempt > 0 ? missing.get(group.id) : undefined} />
         ))}
         {dish.declaration && <DeclarationList declaration={dish.declaration} added={addedDeclaration(dish, choice)} />}
         <TextArea label={texts.note} description={`${texts.noteHelp} ${note.length} von 200 Zeichen.`} value={note} onChange={setNote} maxLength={200} rows={2} />

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { ringingLoops, withEars } from './support/ears.ts'
+import { houseOfFile } from './support/houseOfFile.ts'
+import { placeOrder } from './support/orders.ts'
+import { browserOf, login } from './support/people.ts'
+import { cardOf, isSamePage, markPage, ringBanner, startShift } from './support/screens.ts'
+
+const house = houseOfFile()
+
+test('a customer changes their mind in time, and the kitchen hears it', async ({ browser }) => {
+  const anna = await browserOf(browser, house.base, { width: 375, height: 812 })
+  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  await login(marco, 'bellaVista')
+  await startShift(marco)
+  await login(anna, 'anna')
+  const number = await placeOrder(anna)
+  await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
+  await markPage(anna)
+
+  await test.step('the new order has been seen and waits', async () => {
+    await marco.getByRole('button', { name: 'Gesehen' }).click()
+    await expect.poll(() => ringingLoops(marco)).toBe(0)
+    await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'pending')
+  })
+  await test.step('Anna cancels free of charge and says why', async () => {
+    await anna.getByRole('button', { name: 'Bestellung stornieren' }).click()
+    const dialog = anna.getByRole('alertdialog').or(anna.getByRole('dialog', { name: 'Bestellung stornieren?' }))
+    await dialog.getByLabel('Grund (freiwillig)').fill('Besuch hat abgesagt')
+    await dialog.getByRole('button', { name: 'Jetzt stornieren' }).click()
+    await expect(anna.getByRole('heading', { name: 'Storniert' })).toBeVisible()
+    await expect(anna.getByText(/Es entstehen Ihnen keine Kosten/)).toBeVisible()
+    expect(await isSamePage(anna)).toBe(true)
+  })
+  await test.step('the board rings the low melody and names the order until it is seen', async () => {
+    await expect(ringBanner(marco)).toContainText(`Storniert: ${number} – bitte nicht mehr zubereiten`)
+    await expect.poll(() => ringingLoops(marco)).toBe(1)
+    await marco.getByRole('button', { name: 'Gesehen' }).click()
+    await expect.poll(() => ringingLoops(marco)).toBe(0)
+    await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'canceled')
+  })
+})
+
+test('a kitchen that cannot deliver says why, and the customer reads it at once', async ({ browser }) => {
+  const anna = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  await login(marco, 'bellaVista')
+  await startShift(marco)
+  await login(anna, 'anna')
+  const number = await placeOrder(anna, { dishes: ['Carbonara', 'Tiramisù'] })
+  await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
+  await markPage(anna)
+
+  await cardOf(marco, number).getByRole('button', { name: 'Ablehnen' }).click()
+  const dialog = marco.getByRole('dialog', { name: `Bestellung ${number} ablehnen` })
+  await expect(dialog.getByRole('button', { name: 'Bestellung ablehnen' })).toBeDisabled()
+  await dialog.getByText('Zu viel los').click()
+  await dialog.getByRole('button', { name: 'Bestellung ablehnen' }).click()
+
+  await expect(anna.getByRole('heading', { name: 'Leider abgelehnt' })).toBeVisible()
+  await expect(anna.getByText(/leider nicht annehmen: .+\. Es entstehen Ihnen keine Kosten\./).first()).toBeVisible()
+  expect(await isSamePage(anna)).toBe(true)
+  await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'rejected')
+  await expect.poll(() => ringingLoops(marco)).toBe(0)
+})
+
+test('once the kitchen has begun, the customer asks and the kitchen decides', async ({ browser }) => {
+  const anna = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  await login(marco, 'bellaVista')
+  await startShift(marco)
+  await login(anna, 'anna')
+  const number = await placeOrder(anna)
+  await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+  await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
+
+  await anna.getByRole('button', { name: 'Um Stornierung bitten' }).click()
+  await anna.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(anna.getByText('Sie haben um Stornierung gebeten.').first()).toBeVisible()
+  await cardOf(marco, number).getByRole('button', { name: 'Weiter zubereiten' }).click()
+  await expect(anna.getByText('Sie haben um Stornierung gebeten.')).toHaveCount(0)
+  await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' }).locator('[aria-current="step"]')).toContainText('In Zubereitung')
+})

@@ -1,0 +1,212 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { composer, said, say } from './support/chat.ts'
+import { ringingLoops, ringsSince, withEars } from './support/ears.ts'
+import { houseOfFile } from './support/houseOfFile.ts'
+import { browserOf, fillLogin, forgive, login, networkTrouble } from './support/people.ts'
+import { cardOf, isSamePage, markPage, ringBanner, startShift } from './support/screens.ts'
+
+const house = houseOfFile()
+const stepNow = (page: Page) => page.getByRole('list', { name: 'Stand Ihrer Bestellung' }).locator('[aria-current="step"]')
+const reconnecting = (page: Page) => page.getByRole('status').filter({ hasText: 'Verbindung wird wiederhergestellt' }).first()
+
+test('Jonas orders, the kitchen rings, the order moves live, they chat, and a kill -9 loses nothing', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const jonas = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  const tablet = await browserOf(browser, house.base, { width: 1024, height: 768, prepare: withEars })
+  for (const page of [jonas, marco, tablet]) forgive(page, networkTrouble)
+  let number = ''
+
+  await test.step('Marco starts the shift on two devices; both can be heard and none rings', async () => {
+    for (const device of [marco, tablet]) {
+      await login(device, 'bellaVista')
+      await startShift(device)
+      await expect.poll(() => device.evaluate(() => window.ears.read().state)).toBe('running')
+      expect(await ringingLoops(device)).toBe(0)
+      await expect(device.getByRole('list', { name: 'Zustand der Tafel' })).toContainText('Verbindung live')
+    }
+  })
+
+  await test.step('Jonas, still a stranger, finds the pizzeria through the market', async () => {
+    await jonas.getByRole('search', { name: 'Suche' }).getByRole('searchbox').fill('Pizza')
+    await jonas.getByRole('search', { name: 'Suche' }).getByLabel('Postleitzahl').fill('62103')
+    await jonas.getByRole('button', { name: 'Suchen', exact: true }).click()
+    await expect(jonas.getByRole('heading', { name: 'Treffer für „Pizza“' })).toBeVisible()
+    await jonas.getByRole('link', { name: 'Pizzeria Bella Vista' }).first().click()
+    await expect(jonas.getByRole('heading', { name: 'Pizzeria Bella Vista', level: 1 })).toBeVisible()
+    await expect(jonas.getByText(/^Jetzt geöffnet/).first()).toBeVisible()
+    const margherita = jonas.getByRole('listitem').filter({ has: jonas.getByRole('heading', { name: 'Margherita' }) })
+    await expect(margherita).toContainText(/Enthält:.*Weizen.*Milch/)
+    await expect(margherita).toContainText('8,50 €')
+    await expect(margherita).toContainText('inkl. MwSt.')
+  })
+
+  await test.step('he chooses size and topping, two of it, with a note, and adds a Tiramisù', async () => {
+    await jonas.getByRole('button', { name: 'Margherita: ansehen und auswählen' }).click()
+    const dialog = jonas.getByRole('dialog')
+    await dialog.getByText('32 cm').click()
+    await dialog.getByText('Extra Mozzarella').click()
+    await dialog.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await dialog.getByLabel('Hinweis an die Küche').fill('Bitte gut durchbacken')
+    await dialog.getByRole('button', { name: /^In den Warenkorb · 24,00 €/ }).click()
+    await expect(dialog).toBeHidden()
+    await jonas.getByRole('button', { name: 'Tiramisù in den Warenkorb' }).click()
+    await expect(jonas.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('29,50 €')
+  })
+
+  await test.step('at the till he has to log in; his cart comes with him', async () => {
+    await jonas.getByRole('link', { name: /^Zur Kasse · 29,50 €/ }).click()
+    await expect(jonas).toHaveURL(/\/anmelden/)
+    await fillLogin(jonas, 'jonas')
+    await expect(jonas).toHaveURL(/\/kasse/)
+    const summary = jonas.getByRole('region', { name: 'Ihre Bestellung' })
+    await expect(summary).toContainText('Margherita')
+    await expect(summary).toContainText('32 cm')
+    await expect(summary).toContainText('Tiramisù')
+  })
+
+  await test.step('a new address finds town and street by its postal code', async () => {
+    await jonas.getByText('Andere Adresse').click()
+    await jonas.getByLabel(/^Postleitzahl/).last().fill('62102')
+    await expect(jonas.getByRole('combobox', { name: 'Ort' })).toHaveValue('Lindenbrück')
+    await jonas.getByRole('combobox', { name: 'Straße' }).pressSequentially('Postp')
+    await jonas.getByRole('option', { name: /Postplatz/ }).click()
+    await expect(jonas.getByRole('combobox', { name: 'Straße' })).toHaveValue('Postplatz')
+    await jonas.getByLabel('Hausnummer').fill('9')
+  })
+
+  await test.step('he reads the summary and orders with the obligation to pay; cash is the way', async () => {
+    await expect(jonas.getByRole('radio', { name: /Barzahlung/ })).toBeChecked()
+    await jonas.getByLabel('Hinweis ans Restaurant').fill('Bitte bei Büro klingeln')
+    await jonas.getByRole('checkbox', { name: /Ich habe die AGB/ }).check()
+    const summary = jonas.getByRole('region', { name: 'Ihre Bestellung' })
+    await expect(summary).toContainText('2,00 €')
+    await expect(summary).toContainText('31,50 €')
+    await expect(summary).toContainText('Vertragspartner ist Pizzeria Bella Vista.')
+    const answered = jonas.waitForResponse((response) => response.url().includes('/order_store_bycash'))
+    await jonas.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click()
+    await answered
+    const stored = Date.now()
+    await Promise.all([marco, tablet].map((device) => expect.poll(() => ringingLoops(device), { intervals: [20], timeout: 10_000 }).toBe(1)))
+    for (const [name, device] of [['board', marco], ['second device', tablet]] as const) console.log(`order answered → ${name} rings: ${(await ringsSince(device)) - stored} ms`)
+    await expect(jonas.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
+    number = /MH-\d\d-\w+/.exec(await jonas.getByRole('main').innerText())![0]
+  })
+
+  await test.step('both devices keep ringing until somebody has seen it, then both are still', async () => {
+    for (const device of [marco, tablet]) {
+      await expect(ringBanner(device)).toContainText(number)
+      await expect(device).toHaveTitle(/^\(1\) Neue Bestellung/)
+      expect(await ringingLoops(device)).toBe(1)
+    }
+    await expect(cardOf(marco, number)).toContainText('Bitte gut durchbacken')
+    await expect(cardOf(marco, number)).toContainText('Postplatz 9')
+    await tablet.getByRole('button', { name: 'Gesehen' }).click()
+    for (const device of [marco, tablet]) {
+      await expect(ringBanner(device)).toBeHidden()
+      await expect.poll(() => ringingLoops(device)).toBe(0)
+    }
+  })
+
+  await test.step('Jonas follows it: it waits for the restaurant and could still be cancelled', async () => {
+    await jonas.getByRole('link', { name: 'Bestellung verfolgen' }).click()
+    await expect(stepNow(jonas)).toContainText('Eingegangen')
+    await expect(jonas.getByRole('button', { name: 'Bestellung stornieren' })).toBeVisible()
+    await markPage(jonas)
+  })
+
+  await test.step('Marco accepts with five minutes more; the page moves by itself and tells the minutes', async () => {
+    await cardOf(marco, number).getByRole('button', { name: 'Fünf Minuten mehr' }).click()
+    await cardOf(marco, number).getByRole('button', { name: /^Annehmen – fertig in 25.Min\./ }).click()
+    await expect(stepNow(jonas)).toContainText('In Zubereitung')
+    await expect(jonas.getByText(/noch etwa \d+.Min/).first()).toBeVisible()
+    await expect(cardOf(tablet, number)).toHaveAttribute('data-state', 'processing')
+    await expect(jonas.getByRole('button', { name: /^Benachrichtigungen, \d+ ungelesen/ })).toBeVisible()
+    expect(await isSamePage(jonas)).toBe(true)
+  })
+
+  const jonasChat = await jonas.context().newPage()
+  await test.step('Jonas asks about the order; the board’s counter says that somebody wrote', async () => {
+    await jonasChat.goto(`/konto/bestellungen/${number}/verfolgung`)
+    await jonasChat.getByRole('link', { name: 'Nachricht ans Restaurant' }).click()
+    await expect(jonasChat.getByText(`Zu Bestellung ${number}`).first()).toBeVisible()
+    const unread = async () => Number(/, (\d+) ungelesen/.exec((await tablet.getByRole('link', { name: /^Nachrichten/ }).first().getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+    const before = await unread()
+    await say(jonasChat, 'Können Sie bitte Servietten beilegen?')
+    await expect(said(jonasChat, 'Servietten')).toContainText('Zugestellt')
+    await expect.poll(unread).toBe(before + 1)
+    await expect(tablet.getByRole('button', { name: /^Benachrichtigungen, \d+ ungelesen/ })).toBeVisible()
+  })
+  await test.step('Marco reads it on the tablet; Jonas sees that, and then that he is typing', async () => {
+    await tablet.getByRole('link', { name: /^Nachrichten/ }).first().click()
+    await tablet.getByRole('link', { name: /Jonas Krüger/ }).first().click()
+    await expect(said(tablet, 'Servietten')).toBeVisible()
+    await expect(said(tablet, 'Servietten')).toContainText(number)
+    await expect(said(jonasChat, 'Servietten')).toContainText('Gelesen')
+    await composer(tablet).pressSequentially('Gern, wir le')
+    await expect(jonasChat.getByText('schreibt …').first()).toBeVisible()
+    await say(tablet, 'Gern, wir legen fünf bei.')
+    await expect(said(jonasChat, 'fünf bei')).toBeVisible()
+    await expect(jonasChat.getByText('schreibt …')).toHaveCount(0)
+  })
+  await test.step('Marco corrects himself; the message says so on both sides', async () => {
+    await composer(tablet).press('ArrowUp')
+    const edit = tablet.getByRole('textbox', { name: 'Nachricht bearbeiten' })
+    await expect(edit).toHaveValue('Gern, wir legen fünf bei.')
+    await edit.fill('Gern, wir legen zehn bei.')
+    await edit.press('Enter')
+    await expect(said(jonasChat, 'zehn bei')).toContainText('bearbeitet')
+    await expect(said(tablet, 'zehn bei')).toContainText('Gelesen')
+  })
+
+  await test.step('the house is killed in the middle; everybody is told and loses nothing', async () => {
+    await house.kill()
+    await Promise.all([jonas, marco].map((page) => expect(reconnecting(page)).toBeVisible({ timeout: 20_000 })))
+    await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
+    await expect(stepNow(jonas)).toContainText('In Zubereitung')
+    await say(jonasChat, 'Sind Sie noch da?')
+    await expect(jonasChat.getByText('Sind Sie noch da?').last()).toBeVisible()
+  })
+  await test.step('it comes back; both catch up by themselves and go on where they were', async () => {
+    await house.start()
+    await Promise.all([jonas, marco].map((page) => expect(reconnecting(page)).toBeHidden({ timeout: 30_000 })))
+    await expect(said(tablet, 'Sind Sie noch da?')).toBeVisible({ timeout: 20_000 })
+    await expect(said(tablet, 'Sind Sie noch da?')).toHaveCount(1)
+    await expect(said(jonasChat, 'zehn bei')).toBeVisible()
+    await cardOf(marco, number).getByRole('button', { name: 'Margherita ist fertig' }).click()
+    await expect(jonas.getByRole('listitem').filter({ hasText: 'Margherita' }).getByText('fertig').last()).toBeVisible()
+    await expect(stepNow(jonas)).toContainText('In Zubereitung')
+  })
+
+  await test.step('dish by dish it gets ready, is on its way and arrives, on both screens without a reload', async () => {
+    await cardOf(marco, number).getByRole('button', { name: 'Tiramisù ist fertig' }).click()
+    await expect(stepNow(jonas)).toContainText('Fertig')
+    await cardOf(marco, number).getByRole('button', { name: 'Unterwegs' }).click()
+    await expect(stepNow(jonas)).toContainText('Unterwegs')
+    await expect(jonas.getByText('Bitte halten Sie 31,50 € bar bereit.')).toBeVisible()
+    await cardOf(marco, number).getByRole('button', { name: 'Zugestellt' }).click()
+    await expect(jonas.getByRole('heading', { name: 'Zugestellt – guten Appetit!' })).toBeVisible()
+    await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'completed')
+    expect(await isSamePage(jonas)).toBe(true)
+  })
+
+  await test.step('the bell of both sides tells the story', async () => {
+    await jonas.getByRole('button', { name: /^Benachrichtigungen, \d+ ungelesen/ }).click()
+    await expect(jonas.getByRole('dialog', { name: 'Benachrichtigungen' })).toContainText(`${number} wurde zugestellt.`)
+    await jonas.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
+    await expect(jonas.getByRole('button', { name: 'Benachrichtigungen', exact: true })).toBeVisible()
+    await marco.getByRole('button', { name: /^Benachrichtigungen/ }).click()
+    await expect(marco.getByRole('dialog', { name: 'Benachrichtigungen' })).toContainText(number)
+  })
+
+  await test.step('in «Meine Bestellungen» it is delivered, and the invoice is a PDF', async () => {
+    await jonas.goto('/konto/bestellungen')
+    const mine = jonas.getByRole('listitem').filter({ hasText: number })
+    await expect(mine).toContainText('Zugestellt')
+    await mine.getByRole('link', { name: 'Pizzeria Bella Vista' }).click()
+    const [file] = await Promise.all([jonas.waitForEvent('download'), jonas.getByRole('button', { name: 'Rechnung herunterladen' }).click()])
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})

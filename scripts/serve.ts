@@ -56,7 +56,8 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'draining')
   const force = setTimeout(() => process.exit(1), 30_000)
   force.unref()
-  await gateway.drain(signal === 'SIGINT' ? 500 : 10_000)
+  // A developer's reload and Ctrl-C do not wait for sockets; a deployment gives them time to move on.
+  await gateway.drain(signal === 'SIGINT' || process.env['NODE_ENV'] === 'development' ? 300 : 10_000)
   await backend.close()
   await workers.stop()
   await database.close()

@@ -195,6 +195,7 @@ describe('what strangers send', () => {
       expect([target, statusOf(answer) >= 400 && statusOf(answer) < 500, answer.includes('TOKEN_INVALID')]).toEqual([target, true, false])
     }
   })
+
   it('and after all that it still ends in order when asked to', async () => {
     expect(await house.stop()).toBe(0)
     expect(house.log).not.toContain('unhandled')

@@ -1,3 +1,4 @@
+import { build } from 'esbuild'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -33,14 +34,25 @@ export interface RealHouse {
   remove(): Promise<void>
 }
 
+/** The server as it is shipped, bundled into a folder of this process (the same depth as build/server); starts faster than from source. */
+async function bundled(): Promise<string> {
+  const outdir = `build/faults-${process.pid}`
+  await build({
+    entryPoints: { serve: 'scripts/serve.ts', pgliteWorker: 'backend/kernel/db/pgliteWorker.ts' }, outdir, bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'silent',
+    alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },
+  })
+  return outdir
+}
+
 /**
- * The whole house as people start it (scripts/serve.ts) on a folder of its own, or with TEST_DATABASE_URL on a database of
+ * The whole house as people start it on a folder of its own, or with TEST_DATABASE_URL on a database of
  * its own there. The demo town is seeded; its restaurants are open round the clock and take any number of orders.
  */
 export async function realHouse(): Promise<RealHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'markthalle-faults-'))
   const server = process.env['TEST_DATABASE_URL']
   const databaseUrl = server ? await ownDatabase(server) : undefined
+  const bundle = await bundled()
   let child: ChildProcess | undefined
   let port = 0
   let log = ''
@@ -50,7 +62,7 @@ export async function realHouse(): Promise<RealHouse> {
     get log() { return log },
     alive: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
-      const started = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+      const started = spawn(process.execPath, [join(bundle, 'serve.js')], {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: { ...process.env, QUIET: '1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PORT: String(port), BACKEND_PORT: '0', HOST: '127.0.0.1', RECORD_CALLS: '', LOG_LEVEL: 'error', NODE_ENV: 'test' },
       })
@@ -93,7 +105,7 @@ export async function realHouse(): Promise<RealHouse> {
     },
     async remove() {
       if (house.alive()) await house.kill()
-      rmSync(dataDir, { recursive: true, force: true })
+      for (const folder of [dataDir, bundle]) rmSync(folder, { recursive: true, force: true })
       if (server && databaseUrl) await onServer(server, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
     },
   }

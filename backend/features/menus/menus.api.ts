@@ -5,7 +5,7 @@ import { orderingHours } from './hours.ts'
 import { openingOfHead } from './menus.present.ts'
 import { headsByIds, type ProviderHead } from './providerHeads.store.ts'
 
-export { pricedLine, shownLine, whyNotOrderable, type PricedLine, type Sellable } from './pricing.ts'
+export { pricedLine, shownLine, type PricedLine, type Sellable } from './pricing.ts'
 export type { Declaration, OptionGroup, OptionChoice, ChosenOption } from './optionGroups.ts'
 
 /** A kitchen as checkout needs it. `cash_payment`, `terms_version`, `active`, address and `zones` are on the row. */

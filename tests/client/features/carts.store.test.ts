@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#client/lib/cart.ts'
 import { aCart, aLine, aSeller, cartServer, key, type Asked } from './carts.parts.ts'
 
+// The machine may be busy with other suites.
+const patience = { timeout: 10_000 }
 const pizza = aLine({ quantity: 2 })
 const cola = aLine({ id: 2, product_id: 29, name: 'Cola', unit_cents: 290, deposit_cents: 15, quantity: 1 })
 const stored = aCart(aSeller([pizza, cola]))
@@ -13,7 +15,7 @@ async function started(answer: Parameters<typeof cartServer>[0], held = stored) 
   vi.stubGlobal('fetch', server.fetch)
   const cart = createCart()
   cart.start()
-  await vi.waitFor(() => expect(cart.view.get().status).toBe('ready'))
+  await vi.waitFor(() => expect(cart.view.get().status).toBe('ready'), patience)
   return { cart, asked: server.asked, quantityOf: (id: number) => cart.view.get().cart.sellers[0]?.lines.find((line) => line.id === id)?.quantity }
 }
 const withQuantity = ({ body }: Asked) => aCart(aSeller([aLine({ quantity: Number(body['qty']) }), cola]))
@@ -32,7 +34,7 @@ describe('the cart in the browser', () => {
     expect(cart.view.get().cart.items_cents).toBe(3 * 850 + 290)
     expect(cart.view.get().cart.count).toBe(4)
     expect(cart.view.get().changing.has(1)).toBe(true)
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), patience)
     waiting[0]?.()
     await done
     expect(cart.view.get().changing.size).toBe(0)
@@ -60,12 +62,12 @@ describe('the cart in the browser', () => {
       return withQuantity(asked)
     })
     const first = cart.setQuantity(1, 3)
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), patience)
     const second = cart.setQuantity(1, 7)
     waiting[0]?.()
     await first
     expect(quantityOf(1)).toBe(7)
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), patience)
     waiting[1]?.()
     await second
     expect(quantityOf(1)).toBe(7)

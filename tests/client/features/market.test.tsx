@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +9,9 @@ import { loader, ProviderSearchScreen } from '#client/features/market/ProviderSe
 import { noFilters, pathOfAsked, queryOfAsked, readAsked } from '#client/features/market/searchAddress.ts'
 import { knownPostalCode, rememberPostalCode } from '#client/lib/postalCode.ts'
 
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 10_000 })
+const patience = { timeout: 10_000 }
 afterEach(cleanup)
 beforeEach(() => rememberPostalCode(null))
 
@@ -78,7 +81,7 @@ describe('the provider search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Jetzt geöffnet' }))
     expect(router.state.location.search).toBe('?plz=62101&offen=1')
     expect(asked.at(-1)).toContain('filter[open]=1')
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Jetzt geöffnet' }).getAttribute('aria-pressed')).toBe('true'))
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Jetzt geöffnet' }).getAttribute('aria-pressed')).toBe('true'), patience)
     await router.navigate(-1)
     expect(router.state.location.search).toBe('?plz=62101')
     expect(knownPostalCode()).toBe('62101')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
@@ -9,6 +9,9 @@ import { UiProvider } from '#client/ui/UiProvider.tsx'
 import { aCart, aLine, aSeller, cartServer, key, type Asked } from './carts.parts.ts'
 import { aDish, sauce, size, toppings } from './menus.parts.ts'
 
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 10_000 })
+const patience = { timeout: 10_000 }
 afterEach(cleanup)
 beforeEach(() => {
   localStorage.setItem('cart_key', key)
@@ -92,7 +95,7 @@ describe('the dialog of a dish', () => {
     await cart.refresh()
     await userEvent.click(screen.getByRole('radio', { name: /28 cm/ }))
     await userEvent.click(submit(/Änderung übernehmen/))
-    await vi.waitFor(() => expect(commands().map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual(['POST cart/add', 'DELETE cart/remove/1']))
+    await vi.waitFor(() => expect(commands().map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual(['POST cart/add', 'DELETE cart/remove/1']), patience)
   })
 
   it('warns of the age check before anything is added', () => {

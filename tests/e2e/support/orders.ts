@@ -23,10 +23,11 @@ export async function placeOrder(page: Page, { slug = 'pizzeria-bella-vista', di
     cartKey = added.data.cart_key
   }
   interface Preview { data: { total_cents: number; contact: { first_name: string; last_name: string; phone: string }; saved_addresses: { street: string; house_number: string; postal_code: string; city: string }[] } }
-  const { data: preview } = await ask<Preview>(page, 'GET', `api/cashOrderPreview?cart_key=${cartKey}&postal_code=62103`)
-  const [address] = preview.saved_addresses
+  const preview = async (postalCode: string) => (await ask<Preview>(page, 'GET', `api/cashOrderPreview?cart_key=${cartKey}&postal_code=${postalCode}`)).data
+  const { contact, saved_addresses: [address] } = await preview('')
+  const { total_cents: total } = await preview(address!.postal_code)
   const placed = await ask<{ data: { orders: { order_number: string }[] } }>(page, 'POST', 'order_store_bycash', {
-    cart_key: cartKey, expected_total: preview.total_cents, terms_accepted: true, contact: preview.contact, address,
+    cart_key: cartKey, expected_total: total, terms_accepted: true, contact, address,
     sellers: [{ provider_id: menu.data.provider.user_id, fulfilment: 'delivery', note }],
   })
   return placed.data.orders[0]!.order_number

@@ -3,6 +3,7 @@ import { wishOf } from '#machines/flows/checkout.draft.ts'
 import { isPriceKnown, obstaclesOf, shownSellers } from '#machines/flows/checkout.view.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './Summary.module.css'
@@ -21,6 +22,7 @@ export function PlaceOrder({ actor }: { actor: CheckoutActor }) {
       <Button type="submit" variant="primary" size="large" isWide className={styles['button']} isPending={isSending || isPricing} isDisabled={isOutdated} pendingLabel={checkoutTexts.ordering}>
         {checkoutTexts.order}
       </Button>
+      {!isSending && <FormErrorSummary />}
       {snapshot.matches('unanswered') ? <Unanswered actor={actor} /> : isOutdated
         ? <Banner tone="warning" action={<Button size="small" onPress={() => actor.send({ type: 'retry' })}>{texts.retry}</Button>}>{texts.outdated}</Banner>
         : !isSending && <Trouble actor={actor} />}

@@ -126,7 +126,7 @@ describe('F15: kill -9 in the middle of orders and messages, twice', () => {
     }
     console.log(JSON.stringify({ fault: 'F15', database: isServer ? 'postgres' : 'pglite', kills: 2, orders: orders.length, messages: messages.length, told: tabs.map((tab) => tab.seen.length) }))
     left = { anna: tabs[0]!, jonas: tabs[2]!, token: anna.token }
-  }, 80_000)
+  }, 150_000)
 })
 
 describe('F5: tabs that were away', () => {

@@ -108,7 +108,7 @@ describe('one order', () => {
   it('shows the way it took, with who and when, and what may come next until when', async () => {
     const fetched = vi.fn(async () => answer(200, { data: {
       machine: 'foodOrder', number: 'MH-2026-000123', status: 'processing', version: 2,
-      history: [{ event: 'foodOrder.accept', from: 'pending', to: 'processing', actorRole: 'provider', at: '2026-11-20T17:01:00.000Z', machineVersion: 1 }],
+      history: [{ event: 'foodOrder.place', from: '', to: 'pending', actorRole: 'customer', at: '2026-11-20T17:00:00.000Z', machineVersion: 1 }, { event: 'foodOrder.accept', from: 'pending', to: 'processing', actorRole: 'provider', at: '2026-11-20T17:01:00.000Z', machineVersion: 1 }],
       next: [{ event: 'foodOrder.overdue', by: ['system'], dueAt: '2026-11-20T17:45:00.000Z' }],
     } }))
     vi.stubGlobal('fetch', fetched)
@@ -119,6 +119,9 @@ describe('one order', () => {
     const taken = within(await screen.findByRole('region', { name: 'Weg' }))
     expect(taken.getByText('accept')).toBeInTheDocument()
     expect(taken.getByText('Anbieter')).toBeInTheDocument()
+    expect(taken.getByText('angelegt')).toBeInTheDocument()
+    expect(taken.getByText(/20\.11\.2026, 18:00/)).toBeInTheDocument()
+    expect(taken.queryByText('Diesen Übergang gibt es in der heutigen Fassung nicht mehr.')).not.toBeInTheDocument()
     expect(taken.getByText(/20\.11\.2026, 18:01/)).toBeInTheDocument()
     const next = within(screen.getByRole('region', { name: 'Als Nächstes möglich' }))
     expect(next.getByText(/spätestens 20\.11\.2026, 18:45/)).toBeInTheDocument()

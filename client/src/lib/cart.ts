@@ -58,11 +58,15 @@ export function createCart() {
   async function read(): Promise<void> {
     const key = readEntry('cart_key')
     if (key === null) return forget()
+    // Log-in may exchange the cart while the old one is being read: then that answer is about a cart that is no longer ours.
+    const isOurs = () => readEntry('cart_key') === key
     try {
-      take((await api('carts.view', { query: { cart_key: key } })).data)
+      const { data } = await api('carts.view', { query: { cart_key: key } })
+      return isOurs() ? take(data) : await read()
     } catch (error) {
       if (!isGone(error)) return show({ status: readAt === 0 ? 'failed' : 'ready' })
-      if (readEntry('cart_key') === key) writeEntry('cart_key', null)
+      if (!isOurs()) return read()
+      writeEntry('cart_key', null)
       forget()
     }
   }

@@ -7,7 +7,7 @@ import { printedSchema, schema } from '#backend/graphql/schema.ts'
 import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
-interface GraphqlAnswer { data: Record<string, never> | null; errors?: { message: string; path?: string[]; extensions: { code: string; errors?: { field: string }[] } }[] }
+interface GraphqlAnswer { data: Record<string, unknown> | null; errors?: { message: string; path?: string[]; extensions: { code: string; errors?: { field: string }[] } }[] }
 async function ask(who: Who, query: string, variables?: object, headers: Record<string, string> = {}) {
   const token = house.tokens[who]
   const response = await house.app.inject({ method: 'POST', url: '/graphql', payload: JSON.stringify({ query, variables }), headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })

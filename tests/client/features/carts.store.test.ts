@@ -106,6 +106,21 @@ describe('the cart in the browser', () => {
     expect(cart.view.get().cart.count).toBe(3)
   })
 
+  it.each([['gone', [404, { error: 'CART_KEY_UNKNOWN', message: 'weg' }] as [number, object]], ['still answered', stored]])('when log-in exchanges the cart while the old one is read (%s), the new one is shown', async (_, late) => {
+    const merged = { ...aCart(aSeller([cola])), cart_key: 'the-accounts-key-the-accounts' }
+    const server = cartServer(({ path }) => {
+      if (path.includes('the-accounts-key')) return merged
+      localStorage.setItem('cart_key', 'the-accounts-key-the-accounts')
+      return late
+    })
+    vi.stubGlobal('fetch', server.fetch)
+    const cart = createCart()
+    cart.start()
+    await vi.waitFor(() => expect(cart.view.get().cart.count).toBe(1), patience)
+    expect(localStorage.getItem('cart_key')).toBe('the-accounts-key-the-accounts')
+    expect(cart.view.get().cart.cart_key).toBe('the-accounts-key-the-accounts')
+  })
+
   it('asks nobody while there is no cart', async () => {
     localStorage.removeItem('cart_key')
     const { cart, asked } = await started(() => stored)

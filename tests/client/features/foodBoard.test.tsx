@@ -40,7 +40,7 @@ describe('the kitchen board', () => {
   it('does not reject without a reason', async () => {
     const world = await shown(foodOrder(1))
     await press('Ablehnen')
-    const dialog = screen.getByRole('dialog')
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
     const confirm = within(dialog).getByRole('button', { name: 'Bestellung ablehnen' })
     expect((confirm as HTMLButtonElement).disabled).toBe(true)
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Zu viel los' }))
@@ -86,7 +86,7 @@ describe('the kitchen board', () => {
   it('strikes a dish and says what the last one means', async () => {
     const world = await shown({ ...foodOrder(1), items: [dish(3, { name: 'Tiramisu' })] })
     await press('Tiramisu streichen')
-    const dialog = screen.getByRole('alertdialog')
+    const dialog = await screen.findByRole('alertdialog', {}, { timeout: 5_000 })
     expect(within(dialog).getByText(/Es ist das letzte Gericht/)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('checkbox'))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Gericht streichen' }))

@@ -29,7 +29,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const inSight = [...document.images].filter((image) => { const box = image.getBoundingClientRect(); return box.top < innerHeight && box.bottom > 0 && box.width > 0 })
-    await Promise.race([Promise.all(inSight.map((image) => image.complete || new Promise((done) => { image.onload = done; image.onerror = done }))), new Promise((done) => { setTimeout(done, 2_000) })])
+    await Promise.race([Promise.all(inSight.filter((image) => !image.complete).map((image) => new Promise((done) => { image.onload = done; image.onerror = done }))), new Promise((done) => { setTimeout(done, 2_000) })])
     const finite = document.getAnimations().filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime ?? Infinity)))
     await Promise.race([Promise.allSettled(finite.map((one) => one.finished)), new Promise((done) => { setTimeout(done, 1_000) })])
     await new Promise<void>((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done())) })

@@ -14,7 +14,7 @@ const forgiven = new Map<BrowserContext, RegExp[]>()
 export const networkTrouble = /net::ERR_|WebSocket connection to|status of 50[234]|Failed to fetch|NetworkError/
 
 /** A browser of its own, past the cookie question; whatever its pages complain about is kept for `expectQuiet`. */
-export async function browserOf(browser: Browser, base: string, { width = 1440, height = 900, prepare, answersCookies = true }: { width?: number; height?: number; prepare?: (context: BrowserContext) => Promise<void>; answersCookies?: boolean } = {}): Promise<Page> {
+export async function browserOf(browser: Browser, base: string, { width = 1440, height = 900, prepare, answersCookies = true }: { width?: number; height?: number; prepare?: (context: BrowserContext) => Promise<unknown>; answersCookies?: boolean } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, viewport: { width, height }, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
   const heard: string[] = []
   troubles.set(context, heard)

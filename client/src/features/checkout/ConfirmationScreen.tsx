@@ -4,13 +4,13 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
 import { formatCount, formatEuro, formatTime } from '#client/lib/format.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { aboutTime } from './aboutTime.ts'
 import { confirmationTexts as texts } from './checkout.texts.ts'
@@ -63,7 +63,7 @@ function OrderedCard({ order, isOnly }: { order: FoodOrder; isOnly: boolean }) {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <Card as="section" className={styles['order']} aria-label={provider.name}>
-      <Avatar name={provider.name} src={provider.logo} shape="square" size="large" />
+      <PictureTile id={provider.id} src={provider.logo} fallbackName={provider.name} ratio="1:1" className={styles['logo']} />
       <div className={styles['what']}>
         <h2>{provider.name}</h2>
         <p>{texts.number} <strong className={styles['number']}>{number}</strong></p>

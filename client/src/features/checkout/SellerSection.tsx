@@ -3,8 +3,8 @@ import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { wishOf } from '#machines/flows/checkout.draft.ts'
 import type { SellerWish } from '#machines/flows/checkout.types.ts'
 import { obstaclesOf } from '#machines/flows/checkout.view.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { SellerNote } from './SellerNote.tsx'
 import { SellerObstacles } from './SellerObstacles.tsx'
@@ -33,7 +33,7 @@ export function SellerSection({ actor, seller, isOnly }: SellerSectionProps) {
   return (
     <Card as="section" aria-labelledby={heading} className={styles['seller']}>
       <div className={styles['head']}>
-        <Avatar name={provider.name} src={provider.image} shape="square" />
+        <PictureTile id={provider.id} src={provider.image} fallbackName={provider.name} ratio="1:1" className={styles['logo']} />
         <h2 id={heading} tabIndex={-1} className={styles['name']}>{provider.name}</h2>
       </div>
       {fulfilments.length > 1 ? (

@@ -48,7 +48,7 @@ export const checkoutTexts = {
 export const confirmationTexts = {
   title: 'Danke für Ihre Bestellung!', one: 'Ihre Bestellung ist eingegangen.', many: (count: number) => `Ihre ${count} Bestellungen sind eingegangen.`, loading: 'Bestellung wird geladen',
   mail: (address: string) => `Die Bestätigung mit allen Angaben haben wir an ${address} gesendet.`,
-  number: 'Bestellnummer', track: 'Bestellung verfolgen', next: 'Sobald das Restaurant annimmt, sehen Sie hier die Lieferzeit.', expected: { delivery: (time: string) => `Lieferung voraussichtlich gegen ${time}`, pickup: (time: string) => `Abholbereit voraussichtlich gegen ${time}` },
+  number: 'Bestellnummer', track: 'Bestellung verfolgen', next: 'Sobald das Restaurant annimmt, sehen Sie die genaue Zeit live in der Verfolgung.', expected: { delivery: (time: string) => `Lieferung voraussichtlich gegen ${time}`, pickup: (time: string) => `Abholbereit voraussichtlich gegen ${time}` },
   cash: (sum: string) => `Bar bei Übergabe: ${sum}`, total: 'Gesamtsumme', others: (count: number, sum: string) => `Im Warenkorb warten noch ${count} Artikel für ${sum}.`, toCart: 'Zum Warenkorb',
   orders: 'Alle Bestellungen', more: 'Weiter einkaufen', missing: 'Diese Bestellung haben wir nicht gefunden.', missingText: 'Vielleicht gehört sie zu einem anderen Konto.',
 } as const

@@ -3,11 +3,10 @@ import { api } from '#client/lib/api.ts'
 import { ApiRefusal, somethingWentWrong } from '#client/lib/failures.ts'
 import { useStore } from '#client/lib/store.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Icon } from '#client/ui/Icon.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
-import { Popover } from '#client/ui/Popover.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { Disclosure } from './Disclosure.tsx'
 import { timbres } from './bell/tones.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import { useBoard, useKitchen } from './useKitchen.ts'
@@ -21,9 +20,9 @@ const complain = (error: unknown) => toast.error(error instanceof ApiRefusal ? e
 /** Whether, how and how loud the bell rings; it holds for all devices of the restaurant. */
 export function BellSettings() {
   return (
-    <Popover label={texts.settings} variant="secondary" size="large" trigger={<Icon name="settings" size={20} />}>
-      <BellForm />
-    </Popover>
+    <Disclosure label={texts.settings} icon="settings">
+      {() => <BellForm />}
+    </Disclosure>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useStore } from '#client/lib/store.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -7,7 +7,8 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Banners } from './Banners.tsx'
 import { BoardColumns } from './BoardColumns.tsx'
-import { OrderDrawer } from './OrderDrawer.tsx'
+import { fetchDialogs } from './lazyDialogs.ts'
+import { loadDrawer, OrderDrawer } from './lazyDrawer.ts'
 import { SlipSheet } from './SlipSheet.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
@@ -39,6 +40,7 @@ export function Board({ kitchen }: { kitchen: Kitchen }) {
   useBlinkingTitle(ringing)
   usePrintOnAccept(kitchen)
   useLeaveGuard(kitchen)
+  useEffect(() => fetchDialogs(loadDrawer), [])
   if (isShop) {
     return (
       <div className={styles['page']}>
@@ -62,7 +64,9 @@ export function Board({ kitchen }: { kitchen: Kitchen }) {
       <StatusBar />
       <Banners />
       <BoardColumns onOpen={setOpened} />
-      <OrderDrawer orderNumber={opened} onClose={() => setOpened(null)} />
+      <Suspense>
+        {opened !== null && <OrderDrawer orderNumber={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
       <SlipSheet />
     </div>
   )

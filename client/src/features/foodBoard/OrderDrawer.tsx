@@ -8,8 +8,7 @@ import { useOrder } from './useOrder.ts'
 import styles from './OrderSheet.module.css'
 
 /** The whole order beside the board, without leaving it. */
-export function OrderDrawer({ orderNumber, onClose }: { orderNumber: string | null; onClose: () => void }) {
-  if (orderNumber === null) return null
+export function OrderDrawer({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {
   return (
     <Drawer
       title={boardTexts.detail.title(orderNumber)}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FoodOrderItem } from '#contract/calls/foodWire.ts'
 import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { StrikeDialog } from './StrikeDialog.tsx'
+import { StrikeDialog } from './lazyDialogs.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import { useKitchen } from './useKitchen.ts'
 import styles from './OrderItems.module.css'
@@ -41,7 +41,7 @@ export function OrderItems({ order }: { order: ShownOrder }) {
           </li>
         ))}
       </ul>
-      {striking && <StrikeDialog order={order} item={striking} onClose={() => setStriking(null)} />}
+      <Suspense>{striking && <StrikeDialog order={order} item={striking} onClose={() => setStriking(null)} />}</Suspense>
     </>
   )
 }

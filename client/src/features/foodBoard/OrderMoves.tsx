@@ -1,13 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Countdown } from '#client/ui/Countdown.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
 import { AcceptControl } from './AcceptControl.tsx'
-import { FailedDeliveryDialog } from './FailedDeliveryDialog.tsx'
-import { PostponeDialog } from './PostponeDialog.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
+import { ActionList, Disclosure, type Action } from './Disclosure.tsx'
+import { FailedDeliveryDialog, PostponeDialog, RejectDialog } from './lazyDialogs.ts'
 import { boardTexts, moveTexts } from './foodBoard.texts.ts'
 import { nextSteps } from './nextSteps.ts'
 import { printSlip } from './printSlip.ts'
@@ -23,11 +21,11 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
   const now = useServerNow(5_000)
   const [question, setQuestion] = useState<Question | null>(null)
   const steps = nextSteps(order, now)
-  const entries: MenuEntry[] = [
-    ...(onOpen ? [{ id: 'details', label: boardTexts.card.details, icon: 'eye' as const, onAction: onOpen }] : []),
-    ...(steps.canPostpone ? [{ id: 'postpone', label: moveTexts.postpone, icon: 'clock' as const, onAction: () => setQuestion('postpone') }] : []),
-    { id: 'print', label: boardTexts.detail.print, icon: 'print', onAction: () => printSlip(order) },
-    ...(steps.canFailDelivery ? [{ id: 'failed', label: moveTexts.deliveryFailed, icon: 'warning' as const, isDanger: true, onAction: () => setQuestion('deliveryFailed') }] : []),
+  const actions: Action[] = [
+    ...(onOpen ? [{ id: 'details', label: boardTexts.card.details, icon: 'eye' as const, onPress: onOpen }] : []),
+    ...(steps.canPostpone ? [{ id: 'postpone', label: moveTexts.postpone, icon: 'clock' as const, onPress: () => setQuestion('postpone') }] : []),
+    { id: 'print', label: boardTexts.detail.print, icon: 'print', onPress: () => printSlip(order) },
+    ...(steps.canFailDelivery ? [{ id: 'failed', label: moveTexts.deliveryFailed, icon: 'warning' as const, isDanger: true, onPress: () => setQuestion('deliveryFailed') }] : []),
   ]
   const move = (event: 'dispatch' | 'handOver' | 'deliver' | 'revert' | 'agreeCancel' | 'declineCancel') =>
     kitchen.ask({ type: 'move', orderNumber: order.order_number, version: order.version, event })
@@ -53,7 +51,9 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
         )}
         {steps.canReject && <Button size="large" className={styles['reject']} onPress={() => setQuestion('reject')}>{boardTexts.reject.button}</Button>}
         <span className={styles['more']}>
-          <Menu label={`${boardTexts.card.more}: ${order.order_number}`} variant="quiet" size="large" trigger={<Icon name="more" size={24} />} entries={entries} />
+          <Disclosure label={`${boardTexts.card.more}: ${order.order_number}`} icon="more" variant="quiet">
+            {(close) => <ActionList actions={actions} close={close} />}
+          </Disclosure>
         </span>
       </div>
       {steps.canRevert && order.revert_until && (
@@ -61,9 +61,11 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
           {boardTexts.card.undo} <Countdown due={order.revert_until} serverOffsetMs={offset} urgentBelow={0} />
         </Button>
       )}
-      {question === 'reject' && <RejectDialog order={order} onClose={() => setQuestion(null)} />}
-      {question === 'postpone' && <PostponeDialog order={order} onClose={() => setQuestion(null)} />}
-      {question === 'deliveryFailed' && <FailedDeliveryDialog order={order} onClose={() => setQuestion(null)} />}
+      <Suspense>
+        {question === 'reject' && <RejectDialog order={order} onClose={() => setQuestion(null)} />}
+        {question === 'postpone' && <PostponeDialog order={order} onClose={() => setQuestion(null)} />}
+        {question === 'deliveryFailed' && <FailedDeliveryDialog order={order} onClose={() => setQuestion(null)} />}
+      </Suspense>
     </div>
   )
 }

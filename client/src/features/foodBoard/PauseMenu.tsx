@@ -1,6 +1,5 @@
 import { pausedUntil } from '#machines/flows/foodBoard.view.ts'
-import { Icon } from '#client/ui/Icon.tsx'
-import { Menu } from '#client/ui/Menu.tsx'
+import { ActionList, Disclosure } from './Disclosure.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
 import { minutesToMidnight } from './minutesToMidnight.ts'
 import { useBoard, useKitchen, useServerNow } from './useKitchen.ts'
@@ -12,24 +11,18 @@ export function PauseMenu() {
   const kitchen = useKitchen()
   const now = useServerNow(10_000)
   const isPaused = useBoard(({ context }) => pausedUntil(context, now) !== null)
-  const pause = (minutes: number) => kitchen.ask({ type: 'pause', minutes })
+  const pause = (id: string, label: string, minutes: () => number, icon?: 'check') => ({ id, label, icon, onPress: () => kitchen.ask({ type: 'pause', minutes: minutes() }) })
+  const actions = [
+    ...(isPaused ? [pause('resume', texts.resume, () => 0, 'check')] : []),
+    pause('15', texts.quarter, () => 15),
+    pause('30', texts.half, () => 30),
+    pause('60', texts.hour, () => 60),
+    pause('today', texts.today, () => minutesToMidnight(kitchen.serverNow())),
+  ]
+  const text = isPaused ? texts.running : texts.button
   return (
-    <Menu
-      label={isPaused ? texts.running : texts.button}
-      variant="secondary"
-      size="large"
-      trigger={
-        <>
-          <Icon name="clock" size={18} /> {isPaused ? texts.running : texts.button}
-        </>
-      }
-      entries={[
-        ...(isPaused ? [{ id: 'resume', label: texts.resume, icon: 'check' as const, onAction: () => pause(0) }] : []),
-        { id: '15', label: texts.quarter, onAction: () => pause(15) },
-        { id: '30', label: texts.half, onAction: () => pause(30) },
-        { id: '60', label: texts.hour, onAction: () => pause(60) },
-        { id: 'today', label: texts.today, onAction: () => pause(minutesToMidnight(kitchen.serverNow())) },
-      ]}
-    />
+    <Disclosure label={text} icon="clock" text={text}>
+      {(close) => <ActionList actions={actions} close={close} />}
+    </Disclosure>
   )
 }

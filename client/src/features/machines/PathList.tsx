@@ -7,13 +7,26 @@ import styles from './PathList.module.css'
 
 export interface PathStep { to: string; event: string; by?: Actor; effects?: readonly string[]; when?: string; note?: string }
 
+interface PathListProps {
+  chart: Chart
+  start: string
+  /** Who began it and when, where that is known. */
+  began?: { by: Actor | undefined; when: string } | undefined
+  steps: readonly PathStep[]
+  title?: string
+}
+
 /** A way through a machine, from its beginning to now. */
-export function PathList({ chart, start, steps, title = machinesTexts.simulatorTexts.path }: { chart: Chart; start: string; steps: readonly PathStep[]; title?: string }) {
+export function PathList({ chart, start, began, steps, title = machinesTexts.simulatorTexts.path }: PathListProps) {
   return (
     <section aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
       <ol className={styles['path']}>
-        <li className={styles['stop']}><strong>{labelOf(chart, start)}</strong></li>
+        <li className={styles['stop']}>
+          {began?.by && <span className={styles['event']}>{machinesTexts.trailTexts.placed} <WhoChips actors={[began.by]} /></span>}
+          <strong>{labelOf(chart, start)}</strong>
+          {began && <span className={styles['small']}>{began.when}</span>}
+        </li>
         {steps.map((step, index) => (
           // Steps are only ever added or taken from the end.
           <li key={index} className={styles['stop']}>

@@ -3,7 +3,7 @@ import { shortEvent, type Chart } from '#machines/draw/chart.ts'
 import { labelOf } from '#machines/draw/table.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Tag } from '#client/ui/Tag.tsx'
-import { edgesOfStep, type MachineHistory } from './history.ts'
+import { edgesOfStep, type HistoryStep, type MachineHistory } from './history.ts'
 import { machinesTexts } from './machines.texts.ts'
 import { PathList } from './PathList.tsx'
 import { WhoChips } from './WhoChips.tsx'
@@ -15,14 +15,18 @@ const asActors = (roles: readonly string[]): Actor[] => roles.map(asActor).filte
 
 /** The way in words: every step with who and when, then what may come next. */
 export function TrailWay({ chart, found }: { chart: Chart; found: MachineHistory }) {
+  const whenOf = (step: HistoryStep) => `${formatDateTime(step.at)} · ${texts.machineVersion(step.machineVersion)}`
+  const [first] = found.history
+  // Placing it is no move of the machine: it has no state before.
+  const begun = first?.from === '' ? first : undefined
   return (
     <>
       <p>{texts.now} <Tag tone="accent">{labelOf(chart, found.status)}</Tag> <span className={styles['small']}>{texts.version(found.version)}</span></p>
       <PathList
-        chart={chart} title={texts.way} start={found.history[0]?.from ?? found.status}
-        steps={found.history.map((step) => ({
+        chart={chart} title={texts.way} start={begun?.to ?? first?.from ?? found.status} began={begun && { by: asActor(begun.actorRole), when: whenOf(begun) }}
+        steps={found.history.filter((step) => step !== begun).map((step) => ({
           to: step.to, event: shortEvent(chart, step.event), by: asActor(step.actorRole),
-          when: `${formatDateTime(step.at)} · ${texts.machineVersion(step.machineVersion)}`,
+          when: whenOf(step),
           note: edgesOfStep(chart, step).length === 0 ? texts.gone : undefined,
         }))}
       />

@@ -27,7 +27,7 @@ export function MailboxScreen() {
   const [look, setLook] = useState(0)
   const again = () => setLook((count) => count + 1)
   const asked = useMemo(() => loadMails(page, to, look), [page, to, look])
-  const { result, isStale } = useLoaded(asked)
+  const { result } = useLoaded(asked)
   useEffect(() => {
     window.addEventListener('focus', again)
     return () => window.removeEventListener('focus', again)
@@ -43,7 +43,7 @@ export function MailboxScreen() {
           <h1>{texts.title}</h1>
           <p className={styles['lead']}>{texts.lead}</p>
         </div>
-        <Button icon="refresh" isPending={isStale && result !== undefined} onPress={again}>{texts.refresh}</Button>
+        <Button icon="refresh" onPress={again}>{texts.refresh}</Button>
       </header>
       <MailSearch key={to} value={to} onSearch={(an) => go({ an })} />
       <div className={classNames(styles['columns'], mailId !== null && styles['isReading'])}>

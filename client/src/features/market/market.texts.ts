@@ -24,7 +24,7 @@ export const marketTexts = {
   reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
   card: {
     free: 'Kostenlose Lieferung', fee: (euro: string) => `${euro} Lieferung`, from: 'ab', minimum: (euro: string) => `Mindestwert ${euro}`, minimumFrom: (euro: string) => `Mindestwert ab ${euro}`,
-    pickupOnly: 'Nur Abholung', pickup: 'Abholung', minutes: (text: string) => `ca. ${text}`, closed: 'Geschlossen',
+    pickupOnly: 'Nur Abholung', minutes: (text: string) => `ca. ${text}`,
   },
   search: {
     title: { all: 'Anbieter in Ihrer Nähe', restaurant: 'Restaurants', shop: 'Läden', craft: 'Handwerk', service: 'Dienste' },

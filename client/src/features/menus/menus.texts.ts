@@ -7,9 +7,9 @@ export const menuTexts = {
   header: { write: 'Nachricht schreiben', call: 'Anrufen', trader: 'Gewerblicher Anbieter', info: 'Öffnungszeiten und Infos', imprint: 'Impressum', facts: 'Auf einen Blick' },
   facts: {
     delivery: 'Lieferung', from: 'ab', free: 'kostenlos', freeFrom: (euro: string) => `kostenlos ab ${euro}`, minimum: 'Mindestbestellwert', noMinimum: 'ohne',
-    time: 'Lieferzeit', minutes: (text: string) => `ca. ${text}`, pickup: 'Abholung', pickupIn: (text: string) => `in ca. ${text}`, pickupOnly: 'Nur Abholung', noPickup: 'Keine Abholung',
-    outside: (code: string) => `Keine Lieferung nach ${code}.`, outsidePickup: (code: string) => `Keine Lieferung nach ${code}. Abholen können Sie gern.`,
-    where: 'Wohin liefern?', known: (code: string) => `Lieferung nach ${code}`, set: 'Übernehmen', opening: 'Öffnung',
+    time: 'Lieferzeit', minutes: (text: string) => `ca. ${text}`, pickup: 'Abholung', pickupIn: (text: string) => `in ca. ${text}`, pickupOnly: 'Nur Abholung',
+    outside: (code: string) => `Keine Lieferung nach ${code}.`,
+    where: 'Wohin liefern?', known: (code: string) => `Lieferung nach ${code}`, set: 'Übernehmen',
   },
   closed: { title: 'Zurzeit geschlossen', text: (label: string) => `${label}. Sie können jetzt schon aussuchen und für später vorbestellen.` },
   menu: {
@@ -21,9 +21,9 @@ export const menuTexts = {
   dish: {
     tax: 'inkl. MwSt.', small: 'Steuerfrei nach § 19 UStG', deposit: (euro: string, kind: string) => `zzgl. ${euro} Pfand (${kind})`, depositKinds: { mehrweg: 'MEHRWEG', einweg: 'EINWEG' } as Record<string, string>,
     age: (age: number) => `ab ${age} Jahren`, alcohol: (percent: string) => `${percent} % vol`, diets: { vegetarian: 'vegetarisch', vegan: 'vegan' }, spicy: ['', 'leicht scharf', 'scharf', 'sehr scharf'],
-    contains: 'Enthält:', additives: 'Zusatzstoffe:', noAllergens: 'Keine deklarationspflichtigen Allergene', noAdditives: 'keine Zusatzstoffe', undeclared: 'Angaben zu Allergenen fehlen',
+    contains: 'Enthält:', additives: 'Zusatzstoffe:', noAllergens: 'Keine deklarationspflichtigen Allergene', undeclared: 'Angaben zu Allergenen fehlen',
     choose: (name: string) => `${name}: ansehen und auswählen`, add: (name: string) => `${name} in den Warenkorb`, added: (name: string) => `${name} liegt im Warenkorb.`, inCart: (count: number) => `${count} × im Warenkorb`,
-    unavailable: 'Zurzeit nicht bestellbar', soldOut: 'Heute ausverkauft',
+    unavailable: 'Zurzeit nicht bestellbar',
   },
   dialog: {
     legend: 'Allergene und Zusatzstoffe', allergens: 'Allergene', additives: 'Zusatzstoffe', none: 'keine', ofOptions: 'Durch Ihre Auswahl kommt hinzu',
@@ -34,13 +34,13 @@ export const menuTexts = {
   },
   basket: {
     title: 'Ihre Bestellung', empty: 'Noch leer. Suchen Sie sich etwas Gutes aus.', items: 'Zwischensumme', deposit: 'Pfand', tax: 'inkl. MwSt., zzgl. Lieferung', small: 'steuerfrei nach § 19 UStG, zzgl. Lieferung', checkout: (euro: string) => `Zur Kasse · ${euro}`,
-    missing: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert`, missingDelivery: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert für die Lieferung`, reached: 'Mindestbestellwert erreicht', freeIn: (euro: string) => `Noch ${euro} bis zur kostenlosen Lieferung`,
+    missing: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert`, missingDelivery: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert für die Lieferung`, freeIn: (euro: string) => `Noch ${euro} bis zur kostenlosen Lieferung`,
     edit: (name: string) => `${name} ändern`, quantity: (name: string) => `Menge ${name}`, others: (count: string) => `Außerdem im Warenkorb: ${count} bei anderen Anbietern`, open: 'Warenkorb öffnen', bar: (count: string) => `${count} ansehen`, loading: 'Warenkorb wird geladen', failed: 'Der Warenkorb konnte nicht geladen werden.', retry: 'Erneut versuchen', note: 'Hinweis:',
   },
   info: {
     about: (name: string) => `Über ${name}`, hours: 'Öffnungszeiten', orders: 'Bestellzeiten der Küche', holidays: 'Abweichende Tage', until: 'bis', address: 'Adresse und Kontakt', zones: 'Liefergebiet', zone: 'PLZ', fee: 'Gebühr', minimum: 'Mindestwert', minutes: 'Dauer', cash: 'Barzahlung bei Übergabe', payment: 'Bezahlung',
     reuse: 'Speisen und Getränke in Mehrwegverpackungen erhältlich', reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
-    contract: (name: string) => `Ihr Vertragspartner ist ${name}.`, phone: 'Telefon', mail: 'E-Mail', hours24: 'rund um die Uhr', noHours: 'Es sind keine Öffnungszeiten hinterlegt. Bitte fragen Sie den Betrieb.', askFirst: 'Fragen Sie direkt nach', askText: 'Schreiben Sie dem Betrieb, was Sie brauchen. Die Antwort kommt in Ihre Nachrichten.',
+    contract: (name: string) => `Ihr Vertragspartner ist ${name}.`, phone: 'Telefon', mail: 'E-Mail', noHours: 'Es sind keine Öffnungszeiten hinterlegt. Bitte fragen Sie den Betrieb.', askFirst: 'Fragen Sie direkt nach', askText: 'Schreiben Sie dem Betrieb, was Sie brauchen. Die Antwort kommt in Ihre Nachrichten.',
   },
   imprint: { title: 'Impressum', form: 'Unternehmen', representative: 'Vertreten durch', address: 'Anschrift', contact: 'Kontakt', register: 'Register', vat: 'USt-IdNr.', small: 'Kleinunternehmer nach § 19 UStG', authority: 'Aufsichtsbehörde', profession: 'Berufsbezeichnung' },
 } as const

@@ -1,8 +1,8 @@
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { buttonClass } from '#client/ui/buttonLook.ts'
 import { trackingTexts } from './tracking.texts.ts'
 import styles from './ContactCard.module.css'
@@ -16,7 +16,7 @@ export function ContactCard({ order }: { order: FoodOrder }) {
   return (
     <Card as="section" className={styles['contact']} aria-label={texts.title}>
       <div className={styles['who']}>
-        <Avatar name={provider.name} src={provider.logo} shape="square" size="large" />
+        <PictureTile id={provider.id} src={provider.logo} fallbackName={provider.name} ratio="1:1" className={styles['logo']} />
         <div>
           <h2 className={styles['name']}>{provider.name}</h2>
           <p className={styles['place']}>{street} {number}, {code} {city}</p>

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { isRunning } from '#machines/flows/orderTracking.view.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card, cardLink } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { Tag, type Tone } from '#client/ui/Tag.tsx'
 import { Reorder } from './Reorder.tsx'
-import { shortTimeLeft } from './timeLeft.ts'
+import { timeLeft, timeWords } from './timeLeft.ts'
 import { stateWord, trackingTexts } from './tracking.texts.ts'
 import { useServerNow } from './useTracking.ts'
 import styles from './MyOrdersScreen.module.css'
@@ -24,12 +24,12 @@ export function OrderCard({ order }: { order: FoodOrder }) {
   const more = items.length - namedDishes
   return (
     <Card as="li" isInteractive className={styles['order']} data-running={runs}>
-      <Avatar name={provider.name} src={provider.logo} shape="square" size="large" />
+      <PictureTile id={provider.id} src={provider.logo} fallbackName={provider.name} ratio="1:1" className={styles['logo']} />
       <div className={styles['what']}>
         <h2 className={styles['name']}><Link to={path} className={cardLink}>{provider.name}</Link></h2>
         <p className={styles['meta']}><span>{number}</span><span>{formatDateTime(order.created_at)}</span></p>
         <p className={styles['dishes']}>{items.slice(0, namedDishes).map((item) => `${item.quantity} × ${item.name}`).join(', ')}{more > 0 && ` ${texts.more(more)}`}</p>
-        {runs && <Expected order={order} />}
+        {runs && !(state === 'ready' && order.fulfilment === 'pickup') && <Expected order={order} />}
       </div>
       <div className={styles['side']}>
         <Tag tone={tones[state]} icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}>{stateWord(order)}</Tag>
@@ -43,6 +43,7 @@ export function OrderCard({ order }: { order: FoodOrder }) {
 }
 
 function Expected({ order }: { order: FoodOrder }) {
-  const text = shortTimeLeft(order, useServerNow(10_000))
+  const left = timeLeft(order, useServerNow(10_000))
+  const text = left && timeWords(left)
   return text ? <p className={styles['expected']}><Icon name="clock" size={18} /> {text}</p> : null
 }

@@ -5,6 +5,7 @@ import { formatTime } from '#client/lib/format.ts'
 import { ProgressSteps } from '#client/ui/ProgressSteps.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
 import { stateWord, trackingTexts as texts } from './tracking.texts.ts'
+import styles from './TrackingScreen.module.css'
 
 const icons: Record<string, IconName> = { pending: 'bell', processing: 'kitchen', ready: 'bag', delivery: 'bike', completed: 'home' }
 
@@ -16,5 +17,11 @@ export function OrderSteps({ order, reached }: { order: FoodOrder; reached: Trac
     const at = reached[state]
     return { id: state, label: stateWord({ fulfilment: order.fulfilment, state }), icon: icons[state], note: at && index <= current ? formatTime(at) : undefined }
   })
-  return <ProgressSteps label={texts.steps} steps={steps} currentId={order.state} isDone={order.state === 'completed'} />
+  const shared = { label: texts.steps, steps, currentId: order.state, isDone: order.state === 'completed' }
+  return (
+    <>
+      <div className={styles['wide']}><ProgressSteps {...shared} /></div>
+      <div className={styles['narrow']}><ProgressSteps {...shared} direction="vertical" /></div>
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { formatDateTime, formatEuro, formatMinutes } from '#client/lib/format.ts
 import { Countdown } from '#client/ui/Countdown.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { classNames } from '#client/ui/classNames.ts'
-import { timeLeft, type TimeLeft } from './timeLeft.ts'
+import { timeLeft, timeWords, type TimeLeft } from './timeLeft.ts'
 import { stateHead, trackingTexts as texts } from './tracking.texts.ts'
 import { serverOffset, useServerNow } from './useTracking.ts'
 import styles from './TimeRing.module.css'
@@ -54,19 +54,9 @@ function Below({ order, left, isReadyForPickup }: { order: FoodOrder; left: Time
   return (
     <div className={styles['below']}>
       {order.state === 'pending' && <p>{texts.pending.text(order.provider.name)}</p>}
-      {isReadyForPickup ? <p className={styles['eta']}>{texts.ready.pickup(order.provider.name)}</p> : left && left.clock !== '' && <p className={styles['eta']}>{etaOf(left)}</p>}
+      {isReadyForPickup ? <p className={styles['eta']}>{texts.ready.pickup(order.provider.name)}</p> : left && <p className={styles['eta']}>{timeWords(left)}</p>}
       {order.wished_at && <p className={styles['muted']}>{texts.eta.wished(formatDateTime(order.wished_at))}</p>}
       {(order.state === 'delivery' || isReadyForPickup) && order.payment_status === 'unpaid' && <p className={styles['cash']}><Icon name="euro" size={18} /> {texts.cash(formatEuro(order.total_cents))}</p>}
     </div>
   )
-}
-
-function etaOf({ kind, minutes, clock }: TimeLeft): string {
-  switch (kind) {
-    case 'answer': return texts.pending.expected(clock)
-    case 'minutes': return `${texts.eta.about(formatMinutes(minutes))} – ${texts.eta.at(clock)}`
-    case 'far': return texts.eta.at(clock)
-    case 'soon': return texts.eta.soon
-    case 'late': return `${texts.eta.late} – ${texts.eta.was(clock)}`
-  }
 }

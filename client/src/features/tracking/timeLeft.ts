@@ -1,6 +1,8 @@
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { formatMinutes, formatRelativeDay, formatTime } from '#client/lib/format.ts'
+import { trackingTexts } from './tracking.texts.ts'
 
+const texts = trackingTexts.eta
 const minute = 60_000
 const fiveMinutes = 5 * minute
 /** From here on a clock time says more than a number of minutes. */
@@ -42,9 +44,14 @@ function share(begin: number, end: number, now: number): number {
   return end <= begin ? 1 : Math.min(1, Math.max(0.03, (now - begin) / (end - begin)))
 }
 
-/** `noch etwa 25 Min. – gegen 18:55 Uhr` in short, for cards. */
-export function shortTimeLeft(order: Parameters<typeof timeLeft>[0], now: number): string | null {
-  const left = timeLeft(order, now)
-  if (!left || left.clock === '') return null
-  return left.kind === 'minutes' ? `noch etwa ${formatMinutes(left.minutes)} – gegen ${left.clock}` : `gegen ${left.clock}`
+/** `noch etwa 25 Min. – gegen 18:55 Uhr`; the same words on the tracking page and on cards. */
+export function timeWords({ kind, minutes, clock }: TimeLeft): string | null {
+  if (clock === '') return null
+  switch (kind) {
+    case 'answer': return texts.expected(clock)
+    case 'minutes': return `${texts.about(formatMinutes(minutes))} – ${texts.at(clock)}`
+    case 'far': return texts.at(clock)
+    case 'soon': return texts.soon
+    case 'late': return `${texts.late} – ${texts.was(clock)}`
+  }
 }

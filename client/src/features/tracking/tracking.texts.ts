@@ -26,13 +26,13 @@ export const trackingTexts = {
   missing: { title: 'Diese Bestellung haben wir nicht gefunden.', text: 'Bitte prüfen Sie die Bestellnummer. Bestellungen sieht nur das Konto, das sie aufgegeben hat.' },
   offline: 'Keine Verbindung zum Server. Sie sehen den letzten bekannten Stand.', stale: 'Der neueste Stand konnte nicht geladen werden.', retry: 'Erneut versuchen',
   eta: {
-    about: (left: string) => `noch etwa ${left}`, at: (time: string) => `gegen ${time}`, soon: 'jeden Moment', late: 'verspätet sich etwas', was: (time: string) => `angekündigt für ${time}`,
+    expected: (time: string) => `voraussichtlich gegen ${time}`, about: (left: string) => `noch etwa ${left}`, at: (time: string) => `gegen ${time}`, soon: 'jeden Moment', late: 'verspätet sich etwas', was: (time: string) => `angekündigt für ${time}`,
     minutes: 'Min.', wished: (when: string) => `Wunschzeit: ${when}`,
   },
-  pending: { answer: 'Antwort spätestens in', over: 'Antwort steht aus', text: (name: string) => `${name} wurde benachrichtigt. Sobald die Küche annimmt, sehen Sie es hier – ganz ohne Neuladen.`, expected: (time: string) => `voraussichtlich gegen ${time}` },
+  pending: { answer: 'Antwort spätestens in', over: 'Antwort steht aus', text: (name: string) => `${name} wurde benachrichtigt. Sobald die Küche annimmt, sehen Sie es hier – ganz ohne Neuladen.` },
   ready: { pickup: (name: string) => `Ihre Bestellung wartet bei ${name} auf Sie.` },
   cash: (sum: string) => `Bitte halten Sie ${sum} bar bereit.`,
-  done: { at: (time: string) => `um ${time}`, unconfirmed: 'Vom Restaurant nicht ausdrücklich bestätigt. Ist etwas nicht angekommen? Schreiben Sie dem Restaurant.' },
+  done: { unconfirmed: 'Vom Restaurant nicht ausdrücklich bestätigt. Ist etwas nicht angekommen? Schreiben Sie dem Restaurant.' },
   rejected: (reason: string) => `Das Restaurant kann Ihre Bestellung leider nicht annehmen: ${reason}. Es entstehen Ihnen keine Kosten.`,
   rejectedPlain: 'Das Restaurant kann Ihre Bestellung leider nicht annehmen. Es entstehen Ihnen keine Kosten.',
   canceled: (reason: string | null) => `Die Bestellung wurde storniert${reason ? `: ${reason}` : ''}. Es entstehen Ihnen keine Kosten.`,
@@ -58,6 +58,6 @@ export const trackingTexts = {
   },
   list: {
     loading: 'Bestellungen werden geladen', empty: { title: 'Sie haben noch nichts bestellt.', text: 'Suchen Sie sich ein Restaurant aus – hier verfolgen Sie dann Ihre Bestellung live.', action: 'Anbieter finden' },
-    track: 'Verfolgen', open: 'Ansehen', more: (count: number) => `und ${count} weitere`, running: 'Läuft gerade', pages: 'Seiten mit Bestellungen',
+    track: 'Verfolgen', more: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`), pages: 'Seiten mit Bestellungen',
   },
 } as const

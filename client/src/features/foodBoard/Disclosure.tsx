@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import type { IconName } from '#client/ui/iconPaths.ts'
+import styles from './Disclosure.module.css'
+
+interface DisclosureProps {
+  /** Names the button where it shows only an icon. */
+  label: string
+  icon: IconName
+  /** Shown beside the icon. */
+  text?: string
+  variant?: 'secondary' | 'quiet'
+  children: (close: () => void) => ReactNode
+}
+
+/** A button with a small sheet below it. Plain elements: the board opens without the code of dialogs and menus. */
+export function Disclosure({ label, icon, text, variant = 'secondary', children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLSpanElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOutside = (event: Event) => {
+      if (!frame.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      frame.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [isOpen])
+  return (
+    <span ref={frame} className={styles['frame']}>
+      <Button variant={variant} size="large" icon={icon} aria-label={text ? undefined : label} title={text ? undefined : label} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onPress={() => setOpen(!isOpen)}>
+        {text}
+      </Button>
+      {isOpen && (
+        <div id={id} className={styles['sheet']} role="group" aria-label={label}>
+          {children(() => setOpen(false))}
+        </div>
+      )}
+    </span>
+  )
+}
+
+export interface Action { id: string; label: string; icon?: IconName; isDanger?: boolean; onPress: () => void }
+
+/** The sheet's usual content: things to do, one below the other. */
+export function ActionList({ actions, close }: { actions: readonly Action[]; close: () => void }) {
+  return (
+    <ul className={styles['actions']}>
+      {actions.map(({ id, label, icon, isDanger, onPress }) => (
+        <li key={id} data-danger={isDanger}>
+          <Button
+            variant="quiet"
+            size="large"
+            isWide
+            icon={icon}
+            className={styles['action']}
+            onPress={() => {
+              close()
+              onPress()
+            }}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

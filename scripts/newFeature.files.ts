@@ -1,0 +1,250 @@
+import type { Names } from './newFeature.names.ts'
+
+/**
+ * The files of one new feature in the order of docs/feature-checklist.md: a small working slice (a list and a «create», with
+ * its fact) that is meant to be rewritten file by file. Path → text.
+ */
+export function filesOf(names: Names, migration: string): Record<string, string> {
+  return { ...contract(names), ...database(names, migration), ...backend(names), ...client(names), ...tests(names) }
+}
+
+function contract({ feature, thing, Thing, thingSnake, path }: Names): Record<string, string> {
+  return {
+    [`contract/calls/${feature}.calls.ts`]: `import * as z from 'zod'
+import { defineCalls, Instant, Line, PageNumber, pageOf } from '#contract/define.ts'
+
+/** One row as its owner sees it. */
+export const ${Thing} = z.object({ id: z.int(), version: z.int(), title: z.string(), created_at: Instant })
+export type ${Thing} = z.infer<typeof ${Thing}>
+
+export const ${thing}Calls = defineCalls({
+  '${feature}.list': {
+    method: 'GET', path: '${path}', area: '${feature}', summary: 'Eigene Einträge, neueste zuerst', audience: ['customer'], ours: true,
+    query: z.object({ page: PageNumber }), output: pageOf(${Thing}),
+  },
+  '${feature}.create': {
+    method: 'POST', path: '${path}/create', area: '${feature}', summary: 'Einen Eintrag anlegen', audience: ['customer'], ours: true,
+    body: z.object({ title: Line(120) }), output: z.object({ message: z.string(), data: ${Thing} }), facts: ['${thing}.created'],
+  },
+})
+`,
+    [`contract/facts/${feature}.facts.ts`]: `import * as z from 'zod'
+import { ${Thing} } from '#contract/calls/${feature}.calls.ts'
+import { defineFacts } from './defineFacts.ts'
+
+export const ${thing}Facts = defineFacts({
+  '${thing}.created': { v: 1, summary: 'Ein Eintrag wurde angelegt', data: z.object({ ${thingSnake}: ${Thing} }) },
+})
+`,
+  }
+}
+
+function database({ feature, table }: Names, migration: string): Record<string, string> {
+  return {
+    [`backend/migrations/${migration}.do.${feature}.sql`]: `create table ${table} (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references accounts (id) on delete cascade,
+  title text not null constraint ${table}_title_check check (title <> ''),
+  version int not null default 1,
+  created_at timestamptz not null default now()
+);
+create index ${table}_account on ${table} (account_id, id desc);
+`,
+    [`backend/migrations/${migration}.undo.${feature}.sql`]: `drop table ${table};
+`,
+  }
+}
+
+function backend({ feature, thing, Thing, thingSnake, table }: Names): Record<string, string> {
+  const room = `backend/features/${feature}/${feature}`
+  return {
+    [`${room}.store.ts`]: `import type { Generated, Selectable } from 'kysely'
+import type { Db } from '#backend/kernel/context.ts'
+
+// Gone as soon as \`npm run db:types\` has written the table into backend/tables.ts.
+interface ${Thing}Table { id: Generated<number>; account_id: number; title: string; version: Generated<number>; created_at: Date }
+const tables = (db: Db) => db.withTables<{ ${table}: ${Thing}Table }>()
+
+export type ${Thing}Row = Selectable<${Thing}Table>
+
+export const list${Thing}s = (db: Db, accountId: number, page: { limit: number; offset: number }): Promise<${Thing}Row[]> =>
+  tables(db).selectFrom('${table}').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+
+export async function count${Thing}s(db: Db, accountId: number): Promise<number> {
+  const { total } = await tables(db).selectFrom('${table}').select((eb) => eb.fn.countAll<number>().as('total')).where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export const insert${Thing} = (db: Db, row: { accountId: number; title: string; now: Date }): Promise<${Thing}Row> =>
+  tables(db).insertInto('${table}').values({ account_id: row.accountId, title: row.title, created_at: row.now }).returningAll().executeTakeFirstOrThrow()
+`,
+    [`${room}.present.ts`]: `import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
+import type { ${Thing}Row } from './${feature}.store.ts'
+
+export const present${Thing} = (row: ${Thing}Row): ${Thing} => ({ id: row.id, version: row.version, title: row.title, created_at: row.created_at.toISOString() })
+`,
+    [`${room}.effects.ts`]: `import type { Ctx } from '#backend/kernel/context.ts'
+import { present${Thing} } from './${feature}.present.ts'
+import type { ${Thing}Row } from './${feature}.store.ts'
+
+/** Tells the owner, on all their devices. */
+export function announceCreated(ctx: Ctx, row: ${Thing}Row): void {
+  ctx.emit({ type: '${thing}.created', entity: { type: '${thing}', id: row.id, version: row.version }, to: [{ userId: row.account_id, data: { ${thingSnake}: present${Thing}(row) } }] })
+}
+`,
+    [`${room}.handlers.ts`]: `import { ${thing}Calls } from '#contract/calls/${feature}.calls.ts'
+import { accountOf } from '#backend/kernel/context.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { announceCreated } from './${feature}.effects.ts'
+import { present${Thing} } from './${feature}.present.ts'
+import { count${Thing}s, insert${Thing}, list${Thing}s } from './${feature}.store.ts'
+
+const perPage = 10
+
+export const ${feature} = defineFeature({
+  calls: ${thing}Calls,
+  handlers: {
+    async '${feature}.list'(ctx, { query: { page } }) {
+      const { userId } = accountOf(ctx)
+      const total = await count${Thing}s(ctx.db, userId)
+      const rows = await list${Thing}s(ctx.db, userId, { limit: perPage, offset: (page - 1) * perPage })
+      return { data: rows.map(present${Thing}), meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total } }
+    },
+    async '${feature}.create'(ctx, { body }) {
+      const row = await insert${Thing}(ctx.db, { accountId: accountOf(ctx).userId, title: body.title, now: ctx.now })
+      announceCreated(ctx, row)
+      return { message: 'Gespeichert.', data: present${Thing}(row) }
+    },
+  },
+})
+`,
+  }
+}
+
+function client({ feature, thing, Thing, Feature, thingSnake }: Names): Record<string, string> {
+  const room = `client/src/features/${feature}`
+  return {
+    [`${room}/${feature}.actors.ts`]: `import { fromPromise } from 'xstate'
+import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
+import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
+import { api } from '#client/lib/api.ts'
+
+/** Own rows, newest first; facts keep the shown page alive. */
+export const ${thing}List = createListFlow<${Thing}, null>('${feature}', { compare: (a, b) => b.id - a.id }).provide({
+  actors: {
+    load: fromPromise<ListAnswer<${Thing}>, { filter: null; page: number }>(async ({ input: { page }, signal }) => {
+      const { data, meta } = await api('${feature}.list', { query: { page } }, { signal })
+      return { rows: data, total: meta.total, lastPage: meta.last_page }
+    }),
+  },
+})
+`,
+    [`${room}/${feature}.texts.ts`]: `/** All words of this feature, in Sie-form. */
+export const ${thing}Texts = {
+  title: '${Feature}', loading: 'Wird geladen', pages: 'Seiten',
+  empty: { title: 'Noch nichts da', text: 'Hier erscheint, was Sie anlegen.' },
+}
+`,
+    [`${room}/${Feature}Screen.tsx`]: `import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { inspect } from '#client/lib/inspect.ts'
+import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Pagination } from '#client/ui/Pagination.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { ${thing}List } from './${feature}.actors.ts'
+import { ${thing}Texts as texts } from './${feature}.texts.ts'
+
+/** The page of all own rows: loading, empty, failed and alive. */
+export function ${Feature}Screen() {
+  const actor = useActorRef(${thing}List, { input: { filter: null }, inspect })
+  const { rows, page, lastPage, hasLoaded } = useSelector(actor, ({ context }) => context)
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('error') || snapshot.matches('offline'))
+  useEffect(() => {
+    const stops = [
+      subscribeFacts(['${thing}.created'], ({ data: { ${thingSnake}: row } }) => actor.send({ type: 'fact.arrived', fact: { id: row.id, version: row.version, row } })),
+      onReset(() => actor.send({ type: 'reset' })),
+    ]
+    return () => { for (const stop of stops) stop() }
+  }, [actor])
+  return (
+    <div>
+      <h1>{texts.title}</h1>
+      {!hasLoaded ? (isFailed ? <ErrorState onRetry={() => actor.send({ type: 'retry' })} /> : <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="240px" /></div>)
+        : rows.length === 0 ? <EmptyState icon="bag" title={texts.empty.title}>{texts.empty.text}</EmptyState>
+          : <ul>{rows.map((row) => <li key={row.id}>{row.title}</li>)}</ul>}
+      {hasLoaded && <Pagination page={page} pageCount={Math.max(lastPage, page)} onChange={(next) => actor.send({ type: 'page.change', page: next })} label={texts.pages} />}
+    </div>
+  )
+}
+`,
+  }
+}
+
+function tests({ feature, thing, Thing, Feature, thingSnake, path }: Names): Record<string, string> {
+  return {
+    [`tests/backend/features/${feature}.test.ts`]: `import { expect, it } from 'vitest'
+import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
+import { mergeFact, mergePage } from '#machines/flows/list.rows.ts'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+
+const house = await demoHouse()
+const create = (title: string, key?: string) => house.works('anna', '${feature}.create', { body: { title }, ...(key ? { key } : {}) })
+const mine = () => house.works('anna', '${feature}.list')
+
+it('what one creates is listed, newest first, for oneself only', async () => {
+  await create('eins')
+  await create('zwei')
+  expect((await mine()).data.map((row) => row.title)).toEqual(['zwei', 'eins'])
+  expect((await house.works('jonas', '${feature}.list')).data).toEqual([])
+})
+
+it('the same key creates once', async () => {
+  const before = (await mine()).meta.total
+  const first = await create('einmal', 'same-key-1')
+  expect(await create('einmal', 'same-key-1')).toEqual(first)
+  expect((await mine()).meta.total).toBe(before + 1)
+})
+
+it('refuses an empty title at its field', async () => {
+  const refused = await house.raw('anna', '${feature}.create', { body: { title: ' ' } })
+  expect([refused.status, refused.body.errors?.map((one) => one.field)]).toEqual([422, ['title']])
+})
+
+it('the old list + the fact == the list fetched again', async () => {
+  const [page, head] = [await mine(), await house.head('anna')]
+  await create('neu')
+  const view = { filter: null, page: 1 }
+  const old = mergePage({ rows: page.data, total: page.meta.total }, [], view)
+  const told = (await house.events('anna', head)).filter((event) => event.type === '${thing}.created').map((event) => (event.payload as { ${thingSnake}: ${Thing} }).${thingSnake})
+  const merged = told.reduce((rows, row) => mergeFact(rows, { id: row.id, version: row.version, row }, view), old)
+  const fresh = await mine()
+  expect([merged.rows, merged.total]).toEqual([fresh.data, fresh.meta.total])
+})
+`,
+    [`tests/client/features/${feature}.test.tsx`]: `// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ${Feature}Screen } from '#client/features/${feature}/${Feature}Screen.tsx'
+import { stubServer } from '#tests/client/app/stubServer.ts'
+
+const live = vi.hoisted(() => ({ facts: new Set<(fact: unknown) => void>() }))
+vi.mock('#client/lib/live.ts', () => ({
+  subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => { live.facts.add(listener); return () => { live.facts.delete(listener) } }, onReset: () => () => {},
+}))
+beforeEach(() => { Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }), scrollTo: () => {} }) })
+afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+
+it('shows that there is nothing yet, and a row as soon as it is created anywhere', async () => {
+  stubServer({ 'GET /rest/${path}': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } } } })
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: ${Feature}Screen }])} />)
+  expect(await screen.findByText('Noch nichts da')).toBeVisible()
+  act(() => { for (const tell of live.facts) tell({ type: '${thing}.created', data: { ${thingSnake}: { id: 1, version: 1, title: 'Neu hier', created_at: new Date().toISOString() } } }) })
+  expect(await screen.findByText('Neu hier')).toBeVisible()
+})
+`,
+  }
+}

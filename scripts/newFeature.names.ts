@@ -1,0 +1,26 @@
+/** One feature word in all the spellings its rooms need. */
+export interface Names {
+  /** wishNotes: folder, call prefix, file names. */
+  feature: string
+  /** wishNote: fact prefix, constants. */
+  thing: string
+  /** WishNote / WishNotes: types, screen. */
+  Thing: string
+  Feature: string
+  /** wish_note / wish_notes: wire, table. */
+  thingSnake: string
+  table: string
+  /** wish-notes: paths. */
+  path: string
+}
+
+const spaced = (word: string, by: string) => word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase())
+const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+
+/** @throws when the word is no camelCase plural whose singular is known. */
+export function namesOf(feature: string, given?: string): Names {
+  if (!/^[a-z][a-zA-Z]{2,40}$/.test(feature)) throw new Error(`«${feature}» ist kein Feature-Name: camelCase, Mehrzahl, zum Beispiel wishNotes.`)
+  const thing = given ?? (feature.endsWith('ies') ? `${feature.slice(0, -3)}y` : feature.endsWith('s') ? feature.slice(0, -1) : feature)
+  if (thing === feature || !/^[a-z][a-zA-Z]+$/.test(thing)) throw new Error(`Die Einzahl von «${feature}» ist nicht zu erkennen: bitte --thing=<einzahl> angeben.`)
+  return { feature, thing, Feature: capital(feature), Thing: capital(thing), thingSnake: spaced(thing, '_'), table: spaced(feature, '_'), path: spaced(feature, '-') }
+}

@@ -1,0 +1,33 @@
+import type { Names } from './newFeature.names.ts'
+
+/** One line a registry needs, and where: before the first line that holds `before`. */
+export interface RegistryLine { file: string; before: string; line: string }
+
+/** The lines that make the house know the feature, in the order of docs/feature-checklist.md. */
+export function registryLines({ feature, thing, Feature, path }: Names): RegistryLine[] {
+  return [
+    { file: 'contract/all.ts', before: '/** The whole wire', line: `import { ${thing}Calls } from '#contract/calls/${feature}.calls.ts'` },
+    { file: 'contract/all.ts', before: '} satisfies Calls', line: `  ...${thing}Calls,` },
+    { file: 'contract/facts/all.ts', before: 'import type { Facts }', line: `import { ${thing}Facts } from './${feature}.facts.ts'` },
+    { file: 'contract/facts/all.ts', before: '} satisfies Facts', line: `  ...${thing}Facts,` },
+    { file: 'backend/features/all.ts', before: '/** Every feature', line: `import { ${feature} } from './${feature}/${feature}.handlers.ts'` },
+    // The list stands on one line there: the name goes to its end.
+    { file: 'backend/features/all.ts', before: ']', line: `, ${feature}` },
+    { file: 'client/src/app/routes.tsx', before: `  { id: 'chat', `, line: `  { id: 'customer-${path}', path: '/konto/${path}', area: 'customer', title: '${Feature}', load: () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)) },` },
+    { file: 'tests/contract/applyFacts.test.ts', before: `  'foodOrder.placed': onOrder`, line: `  '${thing}.created': 'tests/backend/features/${feature}.test.ts',` },
+  ]
+}
+
+/** The registry's text with the line in its place. @throws when the place is not found. */
+export function withLine(text: string, { file, before, line }: RegistryLine): string {
+  if (line.startsWith(', ')) {
+    const at = text.lastIndexOf(before)
+    return `${text.slice(0, at)}${line}${text.slice(at)}`
+  }
+  const lines = text.split('\n')
+  const at = lines.findIndex((one) => one.includes(before))
+  if (at < 0) throw new Error(`In ${file} fehlt die Stelle «${before.trim()}»: bitte die Zeile von Hand eintragen.`)
+  // Imports stand together: the blank line below them stays below.
+  const place = line.startsWith('import') && lines[at - 1] === '' ? at - 1 : at
+  return [...lines.slice(0, place), line, ...lines.slice(place)].join('\n')
+}

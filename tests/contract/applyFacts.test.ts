@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { initialTransition } from 'xstate'
+import type { CallId } from '#contract/all.ts'
+import { allFacts, type FactType } from '#contract/facts/all.ts'
+import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import type { NotificationSetting } from '#contract/calls/notifications.calls.ts'
+import { latest, noRows, takeChanged, takeCreated, takeLatest, takeRead, type BellRows } from '#client/features/notifications/bell.rows.ts'
+import { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
+import { mergeBoard, mergeFact as mergeBoardFact } from '#machines/flows/foodBoard.rows.ts'
+import type { BoardContext, BoardFact } from '#machines/flows/foodBoard.types.ts'
+import { ringingAlerts } from '#machines/flows/foodBoard.view.ts'
+import { isUnplaceable, mergeFact as mergeRow, mergePage, type Rows } from '#machines/flows/list.rows.ts'
+import { mergeAnswer, mergeFact as mergeTracking } from '#machines/flows/orderTracking.rows.ts'
+import type { Tracking, TrackingFact } from '#machines/flows/orderTracking.types.ts'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+
+/**
+ * For every fact: the view somebody has + the fact == the view fetched anew (design.md section 4), with the very functions
+ * the screens use: kitchen board, tracking page, order list, bell, settings.
+ */
+const house = await demoHouse()
+type Told = { type: string; data: unknown; at: string; entityVersion: number }
+interface View { board: BoardContext | null; tracking: Readonly<Record<string, Tracking>>; mine: (Rows<FoodOrder> & { lastPage: number }) | null; bell: BellRows; settings: readonly NotificationSetting[] }
+type Side = 'bellaVista' | 'anna'
+
+const firstPage = { filter: null, page: 1 }
+const ordersOf: string[] = []
+
+async function fetchView(side: Side): Promise<View> {
+  const bell = takeLatest(noRows, await house.works(side, 'notifications.latest'))
+  const settings = (await house.works(side, 'notifications.settings')).data
+  if (side === 'bellaVista') {
+    const { context } = initialTransition(foodBoardFlow)[0]
+    const board = (await house.works('bellaVista', 'foodOrders.board')).data
+    return { board: { ...context, ...mergeBoard(context, board) }, tracking: {}, mine: null, bell, settings }
+  }
+  const tracking: Record<string, Tracking> = {}
+  for (const number of ordersOf.slice(-4)) tracking[number] = mergeAnswer({ order: null, tracks: [], reached: {} }, (await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data)
+  const page = await house.works('anna', 'foodOrders.mine')
+  return { board: null, tracking, mine: { ...mergePage({ rows: page.data, total: page.meta.total }, [], firstPage), lastPage: page.meta.last_page }, bell, settings }
+}
+
+const onBoard = (view: View, { type, data, at }: Told): View => (view.board ? { ...view, board: { ...view.board, ...mergeBoardFact(view.board, { type, data, at } as BoardFact) } } : view)
+const onTracking = (view: View, told: Told): View => ({ ...view, tracking: Object.fromEntries(Object.entries(view.tracking).map(([number, one]) => [number, mergeTracking(one, number, told as TrackingFact)])) })
+function onList(view: View, { data }: Told): View {
+  const { order } = data as { order: FoodOrder }
+  const fact = { id: order.id, version: order.version, row: order }
+  if (!view.mine) return view
+  // Where a row of another page belongs the list does not guess: it asks again.
+  return { ...view, mine: isUnplaceable(view.mine, fact, firstPage) ? null : { ...view.mine, ...mergeRow(view.mine, fact, firstPage) } }
+}
+const onOrder = (view: View, told: Told) => onList(onTracking(onBoard(view, told), told), told)
+
+/** How each fact is applied here, or the test that proves it with views of its own. */
+type Proof = `tests/${string}.test.ts`
+const chatProof: Proof = 'tests/backend/features/chat.facts.test.ts'
+const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
+  'message.sent': chatProof, 'message.changed': chatProof, 'messages.read': chatProof, 'messages.delivered': chatProof,
+  'foodOrder.placed': onOrder, 'foodOrder.moved': onOrder, 'foodOrder.tracked': onTracking, 'alert.changed': onBoard, 'gastro.paused': onBoard,
+  'notification.created': (view, { data }) => ({ ...view, bell: takeCreated(view.bell, data as never) }),
+  'notification.read': (view, { data }) => ({ ...view, bell: takeRead(view.bell, data as never) }),
+  // Only chat cites texts that may change.
+  'notification.changed': chatProof,
+  'notificationSetting.changed': (view, { data }) => {
+    const { setting } = data as { setting: NotificationSetting }
+    // A kitchen's board follows the same switch.
+    const board = view.board?.settings && setting.notification_type === 'order_sound' ? { ...view.board, settings: { ...view.board.settings, order_sound: setting.notification_value === 1 } } : view.board
+    return { ...view, board, settings: view.settings.map((one) => (one.notification_type === setting.notification_type ? setting : one)) }
+  },
+}
+const local = (Object.keys(allFacts) as FactType[]).filter((type) => typeof apply[type] === 'function')
+
+function applied(view: View, told: Told): View {
+  const how = apply[told.type as FactType]
+  if (how === undefined) throw new Error(`no apply case for ${told.type}`)
+  return typeof how === 'string' ? (told.type === 'notification.changed' ? { ...view, bell: takeChanged(view.bell, told.data as never) } : view) : how(view, told)
+}
+
+/** What people see of it. What facts cannot know is left out: opening words (the board asks again after a pause) and pages beyond the first. */
+function shown(view: View, like: View) {
+  const rows = Math.min(latest(view.bell).length, latest(like.bell).length)
+  return {
+    orders: view.board?.orders, ringing: view.board && ringingAlerts(view.board), kitchen: view.board?.settings, today: view.board?.today,
+    tracking: Object.fromEntries(Object.keys(like.tracking).map((number) => [number, view.tracking[number]])),
+    mine: (view.mine ?? like.mine)?.rows.slice(0, 5), mineTotal: (view.mine ?? like.mine)?.total,
+    bell: latest(view.bell, rows), unread: [...view.bell.unread].sort((a, b) => a - b), settings: view.settings,
+  }
+}
+
+const toldSince = async (side: Side, since: number): Promise<Told[]> => (await house.events(side, since)).map((event) => ({ type: event.type, data: event.payload, at: event.created_at.toISOString(), entityVersion: event.entity_version }))
+
+const met = new Set<string>()
+/** One step of somebody; afterwards both sides compare. The clock moves before the old view is taken: what may be done depends on it. */
+async function after(what: string, act: () => Promise<unknown>) {
+  const sides: Side[] = ['bellaVista', 'anna']
+  const before = { bellaVista: await fetchView('bellaVista'), anna: await fetchView('anna') }
+  const heads = { bellaVista: await house.head('bellaVista'), anna: await house.head('anna') }
+  await act()
+  for (const side of sides) {
+    const told = await toldSince(side, heads[side])
+    for (const one of told) {
+      met.add(one.type)
+      const parsed = allFacts[one.type as FactType].data.safeParse(one.data)
+      expect([what, one.type, parsed.success], parsed.error?.message).toEqual([what, one.type, true])
+    }
+    const fresh = await fetchView(side)
+    const old = told.reduce(applied, side === 'anna' ? withNewOrders(before[side], fresh) : before[side])
+    expect(shown(old, fresh), `${what}, seen by ${side}`).toEqual(shown(fresh, fresh))
+  }
+}
+/** A tracking page that was opened on a fresh order begins empty. */
+const withNewOrders = (view: View, fresh: View): View => ({ ...view, tracking: { ...Object.fromEntries(Object.keys(fresh.tracking).map((number) => [number, { order: null, tracks: [], reached: {} } satisfies Tracking])), ...view.tracking } })
+
+const kitchen = (id: CallId, body: object) => house.raw('bellaVista', id, { body })
+const move = (number: string, event: string, more: object = {}) => kitchen('foodOrders.move', { order_number: number, event, ...more })
+async function place(fulfilment: 'delivery' | 'pickup' = 'delivery') {
+  const number = await house.placed('anna', 'pizzeria-bella-vista', fulfilment)
+  ordersOf.push(number)
+  return number
+}
+const productIds = async (number: string) => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data.items.map((item) => item.product_id)
+const last = () => ordersOf.at(-1)!
+
+it('after every step of an order’s life, applying what was told equals fetching again, on both sides', async () => {
+  await after('an order', () => place())
+  await after('the device rings', async () => kitchen('alerts.played', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }))
+  await after('someone has seen it', async () => kitchen('alerts.acknowledge', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }))
+  await after('accepted', () => move(last(), 'accept', { prep_minutes: 25 }))
+  await after('taken back', () => move(last(), 'revert'))
+  await after('accepted again', () => move(last(), 'accept', { prep_minutes: 20 }))
+  await after('a note', () => kitchen('foodOrders.changeTrack', { order_number: last(), title: 'Der Ofen läuft', detail: 'Gleich geht es los.' }))
+  await after('postponed', () => move(last(), 'postpone', { prep_minutes: 40 }))
+  await after('the customer asks to cancel', () => house.works('anna', 'foodOrders.cancel', { body: { order_number: last(), reason: 'Doch keinen Hunger' } }))
+  await after('declined', () => move(last(), 'declineCancel'))
+  await after('a refused step', () => move(last(), 'deliver'))
+  await after('dishes ready', async () => kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }))
+  await after('a note with a step', () => kitchen('foodOrders.changeTrack', { order_number: last(), title: 'Der Fahrer ist los', delivery_status: 'on delivery' }))
+  await after('delivered', () => move(last(), 'deliver'))
+  await after('cash refused after all', () => kitchen('foodOrders.cashReceived', { order_number: last(), received: false }))
+
+  await after('a second order, to be picked up', () => place('pickup'))
+  await after('accepted', () => move(last(), 'accept', { prep_minutes: 15 }))
+  await after('ready', async () => kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }))
+  await after('handed over', () => move(last(), 'handOver'))
+  await after('a third', () => place())
+  await after('canceled by the customer', () => house.works('anna', 'foodOrders.cancel', { body: { order_number: last() } }))
+  await after('a fourth', () => place())
+  await after('rejected', () => move(last(), 'reject', { reason: 'tooBusy' }))
+  await after('a fifth', () => place())
+  await after('accepted', () => move(last(), 'accept', { prep_minutes: 20 }))
+  await after('a dish is gone', async () => kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'canceled' }))
+
+  await after('a sixth', () => place())
+  house.later(2)
+  await after('nobody hears the bell', () => house.deadlines())
+  house.later(10)
+  await after('nobody answers, and the restaurant is paused', () => house.deadlines())
+  await after('the restaurant is back', () => kitchen('foodSettings.pause', { minutes: 0 }))
+  await after('a seventh', () => place())
+  await after('accepted', () => move(last(), 'accept', { prep_minutes: 15 }))
+  house.later(60)
+  await after('overdue', () => house.deadlines())
+
+  await after('a pause', () => kitchen('foodSettings.pause', { minutes: 30 }))
+  await after('and on', () => kitchen('foodSettings.pause', { minutes: 0 }))
+  await after('sound off', () => kitchen('notifications.setOrderSound', { value: 0 }))
+  await after('sound on', () => kitchen('notifications.changeSetting', { notification_type: 'order_sound', notification_value: 1 }))
+  await after('the customer wants newsletters', () => house.works('anna', 'notifications.changeSetting', { body: { notification_type: 'newsletter', notification_value: 1 } }))
+  await after('all read', () => kitchen('notifications.readAll', {}))
+  await after('all read by the customer', () => house.works('anna', 'notifications.readAll', { body: {} }))
+}, 120_000)
+
+it('every fact of the contract has a case, and every case was met', () => {
+  expect(Object.keys(apply).sort()).toEqual(Object.keys(allFacts).sort())
+  expect([...met].filter((type) => local.includes(type as FactType)).sort()).toEqual([...local].sort())
+  for (const [type, how] of Object.entries(apply)) if (typeof how === 'string') expect([type, readFileSync(how, 'utf8').includes(`'${type}'`)]).toEqual([type, true])
+})
+
+it('the whole story told late, twice and in any order ends in the same orders and bells', async () => {
+  const told = await toldSince('bellaVista', 0)
+  const { context } = initialTransition(foodBoardFlow)[0]
+  const start = (): View => ({ board: { ...context }, tracking: {}, mine: null, bell: noRows, settings: [] })
+  const inTurn = told.reduce(applied, start())
+  for (let seed = 1; seed <= 20; seed++) {
+    let state = seed * 7919
+    const chance = () => { state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296; return state }
+    const shuffled = [...told, ...told].map((one) => ({ one, at: chance() })).sort((a, b) => a.at - b.at).map(({ one }) => one)
+    const { board } = shuffled.reduce(applied, start())
+    expect(board!.orders).toEqual(inTurn.board!.orders)
+    expect(ringingAlerts(board!)).toEqual(ringingAlerts(inTurn.board!))
+  }
+})

@@ -1,0 +1,169 @@
+import { expect, test, type Page } from '@playwright/test'
+import { houseOfFile } from './support/houseOfFile.ts'
+import { settled } from './support/inspect.ts'
+import { placeOrder } from './support/orders.ts'
+import { browserOf, fillLogin, forgive, login } from './support/people.ts'
+import { cardOf, startShift } from './support/screens.ts'
+
+const house = houseOfFile()
+/** The state the drawn machine lights up, as the table beside the chart says it. */
+const lit = (page: Page) => page.getByRole('rowheader', { name: /steht gerade hier/ })
+
+test('a developer watches the session live in the drawn machine', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  await page.goto('/entwickler/maschinen?maschine=auth')
+
+  await test.step('every machine of the house is drawn from its definition', async () => {
+    const list = page.getByRole('navigation', { name: 'Alle Maschinen' })
+    await expect(list.getByRole('button').first()).toBeVisible()
+    expect(await list.getByRole('button').count()).toBeGreaterThanOrEqual(10)
+    for (const name of ['foodOrder', 'orderPayment', 'message', 'alert', 'notification', 'auth', 'checkout', 'foodBoard', 'orderTracking', 'chat']) await expect(list.getByText(name, { exact: true })).toBeVisible()
+    await expect.poll(() => page.locator('[data-measure]').count()).toBeGreaterThan(3)
+  })
+  await test.step('with the recorder on, the guest’s state is lit', async () => {
+    await page.getByRole('switch', { name: 'Ereignisse aufzeichnen' }).check()
+    await page.getByText('Tabelle', { exact: true }).click()
+    await expect(lit(page).first()).toBeVisible()
+  })
+  const guest = await lit(page).allInnerTexts()
+
+  await test.step('logging in, without leaving the document, moves the light and is in the list of events without the password', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Anmelden', exact: true }).click()
+    await fillLogin(page, 'jonas')
+    await expect(page).toHaveURL(/\/entwickler\/maschinen/)
+    await page.getByText('Tabelle', { exact: true }).click()
+    await expect.poll(() => lit(page).allInnerTexts()).not.toEqual(guest)
+    const events = page.getByRole('region', { name: 'Ereignisse' })
+    await expect(events.getByText('LOGIN', { exact: true }).first()).toBeVisible()
+    await events.getByText('LOGIN', { exact: true }).first().click()
+    await expect(events).not.toContainText('markthalle')
+  })
+  await test.step('logging out on this very page moves it back before one’s eyes', async () => {
+    await page.getByRole('button', { name: /^Konto von/ }).click()
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await page.goto('/entwickler/maschinen?maschine=auth')
+    await page.getByText('Tabelle', { exact: true }).click()
+    await expect.poll(() => lit(page).allInnerTexts()).toEqual(guest)
+  })
+})
+
+test('the simulator refuses what the law refuses, with the reason', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  await page.goto('/entwickler/maschinen?maschine=foodOrder&ansicht=simulator')
+  const panel = page.getByRole('complementary', { name: 'Werkzeug' })
+  await panel.getByLabel('Ich bin').selectOption('customer')
+  await panel.getByRole('button', { name: 'Trotzdem senden: accept' }).click()
+  await expect(panel.getByText('TRANSITION_REFUSED').last()).toBeVisible()
+  await panel.getByLabel('Ich bin').selectOption('provider')
+  await panel.getByRole('button', { name: 'accept', exact: true }).click()
+  await expect(panel.getByRole('region', { name: 'Ihr Weg' })).toContainText('accept')
+  await expect(panel.getByLabel('Zustand')).toHaveValue('processing')
+})
+
+test('one real order shows the way it took and what may come next', async ({ browser }) => {
+  const anna = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, house.base)
+  await login(anna, 'anna')
+  const number = await placeOrder(anna)
+  await login(marco, 'bellaVista')
+  await startShift(marco)
+  await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+  await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
+
+  await anna.goto('/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang')
+  await anna.getByLabel('Nummer').fill(number.toLowerCase())
+  await anna.getByRole('button', { name: 'Weg zeigen' }).click()
+  const way = anna.getByRole('region', { name: 'Weg', exact: true })
+  await expect(way.getByText('accept', { exact: true })).toBeVisible()
+  await expect(way).toContainText('Anbieter')
+  await expect(way).toContainText('angelegt')
+  await expect(way).not.toContainText('in der heutigen Fassung nicht mehr')
+  await expect(anna.getByRole('region', { name: 'Als Nächstes möglich' })).toContainText('requestCancel')
+  await anna.getByText('Tabelle', { exact: true }).click()
+  await expect(lit(anna)).toContainText('In Zubereitung')
+
+  await test.step('somebody else’s number stays unknown', async () => {
+    const jonas = await browserOf(browser, house.base)
+    forgive(jonas, /status of 404/)
+    await login(jonas, 'jonas', `/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang&nummer=${number}`)
+    await expect(jonas.getByText('Diese Nummer kennen wir nicht')).toBeVisible()
+  })
+})
+
+test('the receipt lies in the house’s own mailbox', async ({ browser }) => {
+  const anna = await browserOf(browser, house.base)
+  await login(anna, 'anna')
+  const number = await placeOrder(anna)
+  await anna.goto('/entwickler/postfach')
+  await expect(async () => {
+    await anna.reload()
+    await expect(anna.getByRole('main').getByText(number).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('the styleguide wears all three themes, and the choice lasts', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  // One example shows what stands in for a picture that is missing.
+  forgive(page, /gibt-es-nicht\.webp/)
+  await page.goto('/entwickler/styleguide')
+  const themeOf = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  for (const [word, theme] of [['Dunkel', 'ONE_DARK'], ['Einhorn', 'UNICORN'], ['Hell', 'LIGHT'], ['Dunkel', 'ONE_DARK']] as const) {
+    await page.getByRole('main').getByRole('radiogroup', { name: 'Farbschema' }).getByText(word).click()
+    expect(await themeOf()).toBe(theme)
+    await settled(page)
+  }
+  await page.reload()
+  expect(await themeOf()).toBe('ONE_DARK')
+  await page.goto('/')
+  expect(await themeOf()).toBe('ONE_DARK')
+})
+
+test('the declared calls are documented, and the page keeps to the content policy', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  await page.goto('/docs/')
+  await expect(page.getByText('changeStatusOfFoodOrders').first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('an unknown page helps on, and every legal page opens from the footer', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  forgive(page, /status of 404/)
+  await page.goto('/gibt-es-nicht')
+  await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Zum Marktplatz' }).click()
+  await expect(page).toHaveURL(/\/(marktplatz)?$/)
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Impressum', 'Datenschutz', 'AGB', 'Widerrufsbelehrung', 'Barrierefreiheit', 'Vertrag widerrufen', 'Verträge hier kündigen', 'So entsteht die Reihenfolge', 'Inhalt melden']) {
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(/\/seite\//)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Diese Seite konnte nicht geladen werden.')).toHaveCount(0)
+  }
+})
+
+test('the cookie question takes yes, no and a choice, and can be asked again', async ({ browser }) => {
+  const page = await browserOf(browser, house.base, { answersCookies: false })
+  const question = page.getByRole('region', { name: 'Ihre Einwilligung' })
+  await test.step('nothing is chosen beforehand; the necessary ones are fixed', async () => {
+    await question.getByRole('button', { name: 'Auswahl anpassen' }).click()
+    await expect(question.getByRole('checkbox', { name: /Immer aktiv/ })).toBeDisabled()
+    const optional = question.getByRole('checkbox', { disabled: false })
+    expect(await optional.count()).toBeGreaterThan(0)
+    for (const box of await optional.all()) await expect(box).not.toBeChecked()
+    await optional.first().check()
+    await question.getByRole('button', { name: 'Auswahl speichern' }).click()
+    await expect(question).toBeHidden()
+  })
+  await test.step('the answer lasts, and the footer opens the question again as answered', async () => {
+    await page.reload()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click()
+    await expect(question.getByRole('checkbox', { disabled: false }).first()).toBeChecked()
+    await question.getByRole('button', { name: 'Alle ablehnen' }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click()
+    await expect(question.getByRole('checkbox', { disabled: false }).first()).not.toBeChecked()
+    await question.getByRole('button', { name: 'Alle akzeptieren' }).click()
+    await expect(question).toBeHidden()
+  })
+})

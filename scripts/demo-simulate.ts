@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { Declined, request, signIn, type Person } from './simulate.person.ts'
 import { orderSomething } from './simulate.customer.ts'
 import { simulatedKitchen } from './simulate.kitchen.ts'
-import { between, customerOpenings, customerThanks, kitchenReplies, pick } from './simulate.words.ts'
+import { between, customerThanks, pick, talks } from './simulate.words.ts'
 
 /**
  * Brings the demo town to life (npm run demo:simulate): its customers order now and then and chat with the restaurants.
@@ -49,11 +49,13 @@ async function write(from: Person, to: number, text: string, order?: string): Pr
 /** A short talk about an order, with pauses as between people. */
 async function talk(customer: Person, restaurant: { id: number }, kitchen: Person | undefined, number: string): Promise<void> {
   await rest(between(5, 25))
-  await write(customer, restaurant.id, pick(customerOpenings).replace('{number}', number), number)
+  const { asks, answers } = pick(talks)
+  if (stop.signal.aborted) return
+  await write(customer, restaurant.id, asks.replace('{number}', number), number)
   if (!kitchen || !withKitchen) return
   await rest(between(10, 40))
   if (stop.signal.aborted) return
-  await write(kitchen, customer.userId, pick(kitchenReplies), number)
+  await write(kitchen, customer.userId, pick(answers), number)
   await rest(between(5, 20))
   if (!stop.signal.aborted && Math.random() < 0.6) await write(customer, restaurant.id, pick(customerThanks))
 }
@@ -75,10 +77,7 @@ for (const person of await enter('provider')) {
 }
 say('Markthalle', `${customers.length} Kunden und ${kitchens.size} Restaurants sind da${withKitchen ? ' und kochen' : ' (SIMULATE_KITCHEN=1 lässt sie kochen)'}. Ende mit Strg-C.`)
 
-process.once('SIGINT', () => {
-  stop.abort()
-  say('Markthalle', `Schluss: ${counts.orders} Bestellungen, ${counts.messages} Nachrichten.`)
-})
+process.once('SIGINT', () => { stop.abort() })
 const work: Promise<void>[] = customers.map((customer) => forever(customer.name, () => between(25, 75), async () => {
   const placed = await orderSomething(customer, [...kitchens.keys()])
   if (!placed) return say(customer.name, 'findet gerade kein offenes Restaurant')
@@ -93,3 +92,4 @@ if (withKitchen) {
   }
 }
 await Promise.all(work)
+say('Markthalle', `Schluss: ${counts.orders} Bestellungen, ${counts.messages} Nachrichten.`)

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { usePostalCode } from '#client/lib/postalCode.ts'
 import { providersPath, readProviderSearch } from '#client/lib/providersPath.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -7,19 +8,20 @@ import styles from './HeaderSearch.module.css'
 
 const texts = shellTexts.search
 
-/** Keyword and place in one field; both may be empty. Follows the address, so that «Zurück» also brings back the words. */
+/** Keyword and place in one field; both may be empty. Knows the visitor's postal code and follows the address, so that «Zurück» also brings back the words. */
 export function HeaderSearch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [keyword, setKeyword] = useState('')
+  const known = usePostalCode()
   const [postalCode, setPostalCode] = useState('')
 
   useEffect(() => {
-    if (pathname !== '/anbieter') return
+    if (pathname !== '/anbieter') return setPostalCode(known ?? '')
     const asked = readProviderSearch(search)
     setKeyword(asked.keyword ?? '')
     setPostalCode(asked.postalCode ?? '')
-  }, [pathname, search])
+  }, [pathname, search, known])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -23,27 +23,28 @@ export function ConfirmationScreen() {
   const [attempt, setAttempt] = useState(0)
   const asked = useMemo(() => loadConfirmation(orderNumber, attempt), [orderNumber, attempt])
   const { result } = useLoaded(asked)
-  if (result?.ok) return <Thanks confirmation={result.data} />
-  const isMissing = result && result.error instanceof ApiRefusal && result.error.status < 500
+  const isMissing = result?.ok === false && result.error instanceof ApiRefusal && result.error.status < 500
+  const orders = result?.ok ? result.data.orders : null
+  // One heading for all that can come: the reader's place is kept while the answer arrives.
   return (
     <div className={styles['page']}>
-      <h1 className="visually-hidden">{texts.title}</h1>
-      {!result ? <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="420px" /></div>
-        : isMissing ? <EmptyState icon="bag" title={texts.missing} action={<LinkButton to="/konto/bestellungen" variant="primary">{texts.orders}</LinkButton>}>{texts.missingText}</EmptyState>
-          : <ErrorState onRetry={() => setAttempt((count) => count + 1)} />}
+      <header className={styles['thanks']}>
+        {orders && <span className={styles['sign']}><Icon name="check" size={36} /></span>}
+        <h1>{result?.ok === false ? texts.order : texts.title}</h1>
+        {orders && <p>{orders.length === 1 ? texts.one : texts.many(orders.length)} {texts.next}</p>}
+      </header>
+      {!result ? <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="320px" /></div>
+        : result.ok ? <Ordered confirmation={result.data} />
+          : isMissing ? <EmptyState icon="bag" title={texts.missing} action={<LinkButton to="/konto/bestellungen" variant="primary">{texts.orders}</LinkButton>}>{texts.missingText}</EmptyState>
+            : <ErrorState onRetry={() => setAttempt((count) => count + 1)} />}
     </div>
   )
 }
 
-function Thanks({ confirmation }: { confirmation: Confirmation }) {
+function Ordered({ confirmation }: { confirmation: Confirmation }) {
   const { orders, total_cents: total, mail_sent_to: mail, remaining } = confirmation
   return (
-    <div className={styles['page']}>
-      <header className={styles['thanks']}>
-        <span className={styles['sign']}><Icon name="check" size={36} /></span>
-        <h1>{texts.title}</h1>
-        <p>{orders.length === 1 ? texts.one : texts.many(orders.length)} {texts.next}</p>
-      </header>
+    <>
       {orders.map((order) => <OrderedCard key={order.id} order={order} isOnly={orders.length === 1} />)}
       {orders.length > 1 && <p className={styles['total']}>{texts.total}: <strong>{formatEuro(total)}</strong></p>}
       <p className={styles['mail']}><Icon name="send" size={18} /> {texts.mail(mail)}</p>
@@ -54,7 +55,7 @@ function Thanks({ confirmation }: { confirmation: Confirmation }) {
         <LinkButton to="/konto/bestellungen">{texts.orders}</LinkButton>
         <LinkButton to="/" variant="quiet">{texts.more}</LinkButton>
       </div>
-    </div>
+    </>
   )
 }
 

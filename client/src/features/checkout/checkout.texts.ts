@@ -46,7 +46,7 @@ export const checkoutTexts = {
 } as const
 
 export const confirmationTexts = {
-  title: 'Danke für Ihre Bestellung!', one: 'Ihre Bestellung ist eingegangen.', many: (count: number) => `Ihre ${count} Bestellungen sind eingegangen.`, loading: 'Bestellung wird geladen',
+  title: 'Danke für Ihre Bestellung!', order: 'Ihre Bestellung', one: 'Ihre Bestellung ist eingegangen.', many: (count: number) => `Ihre ${count} Bestellungen sind eingegangen.`, loading: 'Bestellung wird geladen',
   mail: (address: string) => `Die Bestätigung mit allen Angaben haben wir an ${address} gesendet.`,
   number: 'Bestellnummer', track: 'Bestellung verfolgen', next: 'Sobald das Restaurant annimmt, sehen Sie die genaue Zeit live in der Verfolgung.', expected: { delivery: (time: string) => `Lieferung voraussichtlich gegen ${time}`, pickup: (time: string) => `Abholbereit voraussichtlich gegen ${time}` },
   cash: (sum: string) => `Bar bei Übergabe: ${sum}`, total: 'Gesamtsumme', others: (count: number, sum: string) => `Im Warenkorb warten noch ${count} Artikel für ${sum}.`, toCart: 'Zum Warenkorb',

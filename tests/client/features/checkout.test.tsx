@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
+import { ConfirmationScreen } from '#client/features/checkout/ConfirmationScreen.tsx'
+import { forgetKept, keep, readKept } from '#client/features/checkout/checkoutDrafts.ts'
+import { session } from '#client/lib/session.ts'
+import { emptyDraft } from '#machines/flows/checkout.draft.ts'
+import { foodOrder } from '#tests/machines/flows/foodBoardRows.ts'
+import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
+import { cartKey, prepareWindow, visitAs } from './checkoutWorld.tsx'
+
+configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? '') })
+const previewCall = 'GET /rest/api/cashOrderPreview'
+const placeCall = 'POST /rest/order_store_bycash'
+const placed = { message: '', data: { orders: [{ order_number: 'MH-26-000001', provider_id: 4, total_cents: 1950 }], total_cents: 1950 } }
+
+beforeEach(() => { prepareWindow(); sessionStorage.clear() })
+afterEach(() => {
+  act(() => session.logout())
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const till = (answers: Parameters<typeof visitAs>[3] = {}, path = '/kasse') => visitAs(path, '/kasse', CheckoutScreen, { [previewCall]: { body: { data: preview() } }, ...answers })
+const orderButton = () => screen.findByRole('button', { name: 'zahlungspflichtig bestellen' })
+const accept = async (user: { click: (element: Element) => Promise<void> }) => user.click(screen.getByRole('checkbox', { name: /AGB/ }))
+
+describe('the till', () => {
+  it('shows everything right above the button, without a link or anything folded between', async () => {
+    await till({ [previewCall]: { body: { data: preview([seller(4, { deposit_cents: 16 }), seller(5)]) } } })
+    const button = await orderButton()
+    expect(button).toHaveTextContent(/^zahlungspflichtig bestellen$/)
+    const summary = screen.getByRole('region', { name: 'Ihre Bestellung' })
+    expect(button.previousElementSibling).toBe(summary)
+    expect(summary.querySelectorAll('a, button, details, [hidden]')).toHaveLength(0)
+    for (const words of ['Küche 4', 'Küche 5', 'Pfand', 'Liefergebühr', 'Sie schließen 2 Verträge mit 2 Anbietern. Vertragspartner ist der jeweils genannte Anbieter.']) expect(summary).toHaveTextContent(words)
+    expect(summary).toHaveTextContent(/2 ×Gericht 4.*18,00/)
+    expect(summary).toHaveTextContent(/Gesamtsumme inkl\. MwSt\.\s*39,00/)
+  })
+
+  it('ticks nothing beforehand, names the sellers’ terms and asks for the age only where it matters', async () => {
+    const adult = seller(4, { lines: seller(4).lines.map((line) => ({ ...line, age_limit: 16 })) })
+    const { unmount } = await till()
+    await orderButton()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(screen.getByRole('checkbox', { name: 'Ich habe die AGB der genannten Anbieter gelesen und stimme ihnen zu.' })).not.toBeChecked()
+    expect(screen.getByRole('link', { name: /AGB von Küche 4/ })).toHaveAttribute('href', '/seite/agb?anbieter=kueche-4')
+    unmount()
+    await till({ [previewCall]: { body: { data: preview([adult]) } } })
+    await orderButton()
+    expect(screen.getByRole('checkbox', { name: 'Ich bin mindestens 16 Jahre alt.' })).not.toBeChecked()
+  })
+
+  it('sends once for a double click and goes on to the confirmation', async () => {
+    const { user, sent, router } = await till({ [placeCall]: { body: placed } })
+    const button = await orderButton()
+    await accept(user)
+    await user.dblClick(button)
+    await screen.findByText('andere Seite')
+    expect(router.state.location.pathname).toBe('/kasse/bestaetigung/MH-26-000001')
+    const calls = sent.filter(({ path }) => path === '/rest/order_store_bycash')
+    expect(calls).toHaveLength(1)
+    expect(calls[0]!.body).toMatchObject({ cart_key: cartKey, expected_total: 1950, terms_accepted: true, sellers: [{ provider_id: 4, fulfilment: 'delivery', wished_at: null, note: '' }] })
+    expect(calls[0]!.headers['idempotency-key']).toMatch(/^[\w-]{36}$/)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('repeats a lost order with the same key', async () => {
+    const { user, sent } = await till({ [placeCall]: ['offline', 'offline', 'offline', { body: placed }] })
+    const button = await orderButton()
+    await accept(user)
+    await user.click(button)
+    await user.click(await screen.findByRole('button', { name: 'Erneut senden' }))
+    await screen.findByText('andere Seite')
+    const keys = sent.filter(({ path }) => path === '/rest/order_store_bycash').map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys)).toHaveLength(1)
+  })
+
+  it('keeps what was typed after a refusal and says the reason at its field', async () => {
+    const refusal = { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors: [{ field: 'contact.phone', message: 'Diese Nummer gibt es nicht.' }] } }
+    const { user } = await till({ [placeCall]: refusal })
+    const button = await orderButton()
+    await user.clear(screen.getByLabelText(/^Telefon/))
+    await user.type(screen.getByLabelText(/^Telefon/), '0151 2345')
+    await accept(user)
+    await user.click(button)
+    expect(await screen.findByText('Bitte prüfen Sie Ihre Eingaben.')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Telefon/)).toHaveAccessibleDescription(/Diese Nummer gibt es nicht\./)
+    expect(screen.getByLabelText(/^Telefon/)).toHaveValue('0151 2345')
+    expect(screen.getByRole('checkbox', { name: /AGB/ })).toBeChecked()
+    expect(button).toBeEnabled()
+  })
+
+  it('shows the old and the new total when prices have changed', async () => {
+    const { user } = await till({
+      [previewCall]: [{ body: { data: preview() } }, { body: { data: preview([seller(4, { total_cents: 2150 })]) } }],
+      [placeCall]: { status: 409, body: { error: 'CART_CHANGED', message: 'Preise haben sich geändert.', details: { total_cents: 2150 } } },
+    })
+    const button = await orderButton()
+    await accept(user)
+    await user.click(button)
+    expect(await screen.findByText(/Statt 19,50 € beträgt die Summe jetzt 21,50 €\./)).toBeInTheDocument()
+  })
+
+  it('shows each obstacle with its way out and does not send', async () => {
+    const low = seller(4, { missing_cents: 300, problems: [{ code: 'BELOW_MINIMUM', message: 'Der Mindestbestellwert von 12,00 € ist noch nicht erreicht.' }] })
+    const { user, sent } = await till({ [previewCall]: { body: { data: preview([low]) } } })
+    const button = await orderButton()
+    const part = within(screen.getByRole('region', { name: 'Küche 4' }))
+    expect(part.getByText(/Noch 3,00 € bis zum Mindestbestellwert/)).toBeInTheDocument()
+    expect(part.getByRole('link', { name: 'Zur Speisekarte' })).toHaveAttribute('href', '/anbieter/kueche-4')
+    await accept(user)
+    await user.click(button)
+    expect(screen.getByRole('heading', { name: 'Küche 4', level: 2 })).toHaveFocus()
+    expect(sent.some(({ path }) => path === '/rest/order_store_bycash')).toBe(false)
+    // Picking it up has no such minimum here.
+    await user.click(part.getByRole('button', { name: 'Selbst abholen' }))
+    await waitFor(() => expect(part.getByRole('radio', { name: 'Abholung' })).toBeChecked())
+  })
+
+  it('offers the free times of a closed kitchen, full ones visibly full', async () => {
+    const closed = seller(4, { asap: { ...seller(4).asap, possible: false }, problems: [{ code: 'STORE_CLOSED', message: 'Das Restaurant nimmt ab 17:00 Uhr wieder Bestellungen an.' }] })
+    const { user, sent } = await till({ [previewCall]: { body: { data: preview([closed]) } }, [placeCall]: { body: placed } })
+    const button = await orderButton()
+    expect(screen.getByRole('radio', { name: /So bald wie möglich/ })).toBeDisabled()
+    const times = screen.getByRole('combobox', { name: /Wunschzeit wählen/ })
+    expect(within(times).getByRole('option', { name: 'heute, 20:15 Uhr – ausgebucht' })).toBeDisabled()
+    await accept(user)
+    await user.click(button)
+    expect(times).toHaveAccessibleDescription(/Bitte wählen/)
+    await user.selectOptions(times, 'heute, 20:00 Uhr')
+    await user.click(button)
+    await screen.findByText('andere Seite')
+    expect(sent.find(({ path }) => path === '/rest/order_store_bycash')?.body).toMatchObject({ sellers: [{ wished_at: '2026-11-20T19:00:00.000Z' }] })
+  })
+
+  it('takes over the account’s cart when the guest’s has gone over to it', async () => {
+    const { sent } = await till({
+      [previewCall]: [{ status: 404, body: { error: 'CART_KEY_UNKNOWN', message: '' } }, { body: { data: preview() } }],
+      'POST /rest/cart/merge': { body: { data: { cart_key: 'm'.repeat(24), sellers: [], count: 2, items_cents: 0, deposit_cents: 0 }, message: null } },
+    })
+    await orderButton()
+    expect(sent.some(({ path }) => path === '/rest/cart/merge')).toBe(true)
+    expect(localStorage.getItem('cart_key')).toBe('m'.repeat(24))
+  })
+
+  it('orders from one seller only with ?anbieter', async () => {
+    await till({ [previewCall]: { body: { data: preview([seller(4), seller(5)]) } } }, '/kasse?anbieter=5')
+    await orderButton()
+    expect(screen.queryByText('Küche 4')).not.toBeInTheDocument()
+  })
+
+  it('has something sensible to say when the cart is empty or the server is away', async () => {
+    const { unmount } = await till({ [previewCall]: { status: 409, body: { error: 'CART_EMPTY', message: 'Ihr Warenkorb ist leer.' } } })
+    expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeInTheDocument()
+    unmount()
+    const { user, answers } = await till({ [previewCall]: { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } } })
+    const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
+    answers[previewCall] = { body: { data: preview() } }
+    await user.click(retry)
+    await orderButton()
+  })
+})
+
+describe('a new address', () => {
+  it('proposes town and street while typing, and takes what was typed as well', async () => {
+    const { user, sent } = await till({
+      [previewCall]: { body: { data: preview([seller(4)], { saved_addresses: [] }) } }, [placeCall]: { body: placed },
+      'GET /rest/getCity': { body: { data: [{ postal_code: '62103', city: 'Lindenbrück', state: 'Hessen' }] } },
+      'GET /rest/getStreets': { body: { data: [{ name: 'Goethestraße', postal_code: '62103', city: 'Lindenbrück' }] } },
+    })
+    const button = await orderButton()
+    await user.type(await screen.findByLabelText(/^Postleitzahl/), '62103')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Ort/ })).toHaveValue('Lindenbrück'))
+    await user.type(screen.getByRole('combobox', { name: /^Straße/ }), 'Goe')
+    await user.click(await screen.findByRole('option', { name: /Goethestraße/ }))
+    expect(screen.getByRole('combobox', { name: /^Straße/ })).toHaveValue('Goethestraße')
+    await user.clear(screen.getByRole('combobox', { name: /^Straße/ }))
+    await user.type(screen.getByRole('combobox', { name: /^Straße/ }), 'Am neuen Weg')
+    await user.tab()
+    await user.type(screen.getByLabelText(/^Hausnummer/), '5a')
+    await user.click(screen.getByRole('checkbox', { name: 'Adresse für das nächste Mal speichern' }))
+    await accept(user)
+    await user.click(button)
+    await screen.findByText('andere Seite')
+    expect(sent.find(({ path }) => path === '/rest/order_store_bycash')?.body).toMatchObject({
+      save_address: true, address: { street: 'Am neuen Weg', house_number: '5a', extra: '', postal_code: '62103', city: 'Lindenbrück' },
+    })
+  })
+})
+
+describe('a draft', () => {
+  it('survives a reload without the consents', async () => {
+    const { user, unmount } = await till()
+    await orderButton()
+    await accept(user)
+    await user.click(screen.getByRole('button', { name: 'Hinweis hinzufügen' }))
+    await user.type(screen.getByLabelText('Hinweis ans Restaurant'), 'Hinterhaus')
+    unmount()
+    await till()
+    await orderButton()
+    expect(screen.getByLabelText('Hinweis ans Restaurant')).toHaveValue('Hinterhaus')
+    expect(screen.getByRole('checkbox', { name: /AGB/ })).not.toBeChecked()
+  })
+
+  it('of somebody else is thrown away, a damaged one is no trouble', () => {
+    keep(1, { ...emptyDraft, address: { ...emptyDraft.address, street: 'Geheimweg' } }, null)
+    expect(readKept(2)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    sessionStorage.setItem('checkout_draft', '{"user":')
+    expect(readKept(1)).toBeNull()
+    forgetKept()
+  })
+})
+
+describe('the confirmation', () => {
+  const information = 'GET /rest/cashOrderInformation'
+  const visit = (answers: Parameters<typeof visitAs>[3]) => visitAs('/kasse/bestaetigung/MH-26-000001', '/kasse/bestaetigung/:orderNumber', ConfirmationScreen, answers)
+
+  it('thanks, names each order, and says what is left in the cart', async () => {
+    await visit({
+      [information]: { body: { data: { orders: [foodOrder(1, { delivery_time: '2026-11-20T19:42:00.000Z' }), foodOrder(2)], total_cents: 4300, mail_sent_to: 'anna@example.de' } } },
+      'GET /rest/checkoutRemainingItems': { body: { data: { cart_key: cartKey, sellers: [], count: 3, items_cents: 1200, deposit_cents: 25 } } },
+    })
+    expect(await screen.findByText(/Ihre 2 Bestellungen sind eingegangen\./)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung!' })).toBeInTheDocument()
+    expect(screen.getByText(/gegen 20:45 Uhr/)).toBeInTheDocument()
+    expect(screen.getByText(/an anna@example\.de gesendet/)).toBeInTheDocument()
+    expect(screen.getByText('Im Warenkorb warten noch 3 Artikel für 12,25 €.')).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Bestellung verfolgen' }).map((link) => link.getAttribute('href'))).toEqual(['/konto/bestellungen/MH-26-000001/verfolgung', '/konto/bestellungen/MH-26-000002/verfolgung'])
+  })
+
+  it('tells a foreign number from a passing trouble', async () => {
+    const { unmount } = await visit({ [information]: { status: 404, body: { error: 'NOT_FOUND', message: '' } } })
+    expect(await screen.findByRole('heading', { name: 'Diese Bestellung haben wir nicht gefunden.' })).toBeInTheDocument()
+    unmount()
+    const { user, answers } = await visit({ [information]: { status: 500, body: {} } })
+    const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
+    answers[information] = { body: { data: { orders: [foodOrder(1)], total_cents: 2150, mail_sent_to: 'a@b.de' } } }
+    await user.click(retry)
+    await screen.findByRole('heading', { name: 'Danke für Ihre Bestellung!' })
+  })
+})

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { inProcessBus } from '#contract/facts/bus.ts'
@@ -20,7 +21,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.
     limits: { headsEveryMs: 1000 },
-    ...(env.CLIENT_DIR ? { clientDir: env.CLIENT_DIR } : {}),
+    ...(env.CLIENT_DIR ? { clientDir: resolve(env.CLIENT_DIR) } : {}),
     ...(env.MEDIA_DIR ? { mediaDir: env.MEDIA_DIR } : {}),
   })
   const port = await gateway.listen(Number(env.PORT ?? 3000), env.HOST ?? '0.0.0.0')

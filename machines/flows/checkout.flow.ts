@@ -154,7 +154,7 @@ export const checkoutFlow = setup({
       },
     },
     placing: {
-      meta: { label: 'Bestellt' }, tags: 'busy', entry: 'countTry',
+      meta: { label: 'Bestellung wird gesendet' }, tags: 'busy', entry: 'countTry',
       invoke: {
         src: 'place', input: ({ context }) => context.attempt as Attempt,
         onDone: { target: 'placed', actions: 'takePlaced' },

@@ -78,6 +78,7 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
 
   await test.step('he reads the summary and orders with the obligation to pay; cash is the way', async () => {
     await expect(jonas.getByRole('radio', { name: /Barzahlung/ })).toBeChecked()
+    await jonas.getByRole('button', { name: 'Hinweis hinzufügen' }).click()
     await jonas.getByLabel('Hinweis ans Restaurant').fill('Bitte bei Büro klingeln')
     await jonas.getByRole('checkbox', { name: /Ich habe die AGB/ }).check()
     const summary = jonas.getByRole('region', { name: 'Ihre Bestellung' })

@@ -1,3 +1,4 @@
+import { wireOfState } from '#contract/calls/foodWire.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
 import type { FoodItemStatus } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -18,7 +19,7 @@ export async function changeItems(ctx: Ctx, order: FoodOrderRow, productIds: num
   if (unknown.length > 0) throw new Refusal('INPUT_INVALID', { errors: unknown.map((id) => ({ field: 'product_ids', message: `Gericht ${id} gehört nicht zu dieser Bestellung.` })) })
   const changing = chosen.filter((item) => item.status !== status)
   for (const item of changing) {
-    if (!steps[item.status].includes(status)) throw new Refusal('TRANSITION_REFUSED', { state: order.status, item: item.name })
+    if (!steps[item.status].includes(status)) throw new Refusal('TRANSITION_REFUSED', { state: wireOfState[order.status].label, item: item.name })
   }
   if (changing.length === 0) return order
   await setItems(ctx.db, changing.map((item) => item.id), status)

@@ -1,4 +1,4 @@
-import { useMatches, useNavigation, Outlet, ScrollRestoration } from 'react-router-dom'
+import { useMatches, useNavigation, Outlet, ScrollRestoration, type GetScrollRestorationKeyFunction } from 'react-router-dom'
 import { useSession } from '#client/lib/session.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
@@ -33,10 +33,13 @@ export function Frame() {
       </Surroundings>
       <RouteFocus title={handle.title} />
       <CookieConsent />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+/** A freshly loaded document has no key of its own yet; without its address one page would open where another was left. */
+const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname, search }) => (key === 'default' ? pathname + search : key)
 
 /** A thin line at the top while the next screen's code is under way. */
 function NavigationBar() {

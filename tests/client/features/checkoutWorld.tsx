@@ -22,7 +22,7 @@ export async function visitAs(path: string, route: string, Screen: ComponentType
   session.actor.send({ type: 'storage.changed', stored: { token, role: 'User', expiresAt: new Date(Date.now() + 600_000).toISOString() }, now: Date.now() })
   const router = createMemoryRouter([{ path: route, element: <Screen /> }, { path: '*', element: <p>andere Seite</p> }], { initialEntries: [path] })
   const shown = render(<UiProvider><RouterProvider router={router} /></UiProvider>)
-  return { router, user: userEvent.setup(), ...server, ...shown }
+  return { router, user: userEvent.setup({ delay: null }), ...server, ...shown }
 }
 
 export function prepareWindow(): void {

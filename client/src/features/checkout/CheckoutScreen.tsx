@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '#client/lib/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -37,9 +36,6 @@ function OpenTill({ actor, only }: { actor: CheckoutActor; only: number | null }
   const snapshot = useSelector(actor, (now) => now)
   const { preview, placed, failure } = snapshot.context
   const hasSwitched = snapshot.matches('placing') || snapshot.matches('unanswered') || snapshot.matches('placed')
-  useEffect(() => {
-    if (snapshot.matches('empty')) window.scrollTo({ top: 0 })
-  }, [snapshot])
   if (placed) {
     const [first] = placed.orders
     return <Navigate to={first ? `/kasse/bestaetigung/${encodeURIComponent(first.order_number)}` : '/konto/bestellungen'} replace />

@@ -14,7 +14,7 @@ const texts = checkoutTexts.ways
 const ofTime = ['TIME_MISSING']
 
 type SellerObstaclesProps = {
-  seller: PreviewSeller; obstacles: readonly Obstacle[]; isOnly: boolean
+  seller: PreviewSeller; obstacles: readonly Obstacle[]
   onChange: (changes: Partial<SellerWish>) => void
   onOtherAddress: () => void
 }

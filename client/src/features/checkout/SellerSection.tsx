@@ -16,10 +16,8 @@ import styles from './SellerSection.module.css'
 const texts = checkoutTexts.sellers
 const icons = { delivery: 'bike', pickup: 'bag' } as const
 
-type SellerSectionProps = { actor: CheckoutActor; seller: PreviewSeller; isOnly: boolean }
-
 /** How and when one seller's part shall come. */
-export function SellerSection({ actor, seller, isOnly }: SellerSectionProps) {
+export function SellerSection({ actor, seller }: { actor: CheckoutActor; seller: PreviewSeller }) {
   const { provider, fulfilments, fulfilment } = seller
   const wish = useSelector(actor, ({ context }) => wishOf(context.draft, provider.id))
   const isLost = useSelector(actor, ({ context }) => context.lostTimes.includes(provider.id))
@@ -46,7 +44,7 @@ export function SellerSection({ actor, seller, isOnly }: SellerSectionProps) {
       ) : (
         <p className={styles['only']}>{texts.only[fulfilment]}</p>
       )}
-      <SellerObstacles seller={seller} obstacles={isRefused ? [refusal, ...obstacles] : obstacles} isOnly={isOnly} onChange={change} onOtherAddress={() => actor.send({ type: 'address.choose', choice: 'new' })} />
+      <SellerObstacles seller={seller} obstacles={isRefused ? [refusal, ...obstacles] : obstacles} onChange={change} onOtherAddress={() => actor.send({ type: 'address.choose', choice: 'new' })} />
       <SellerTime seller={seller} wish={wish} isLost={isLost} onChange={change} />
       <SellerNote providerId={provider.id} value={wish.note} onChange={(note) => change({ note })} />
     </Card>

@@ -38,7 +38,8 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
   const isPlaceKnown = useSelector(actor, ({ context }) => postalCodeOf(context.draft, context.preview) !== '')
   const slot = seller.slots.find(({ start }) => start === wish.wishedAt)
   const when = wish.time === 'wished' ? slot?.label ?? texts.noTime : texts.asap(formatTime(aboutTime(seller.asap.due_from)))
-  const fee = !isPlaceKnown ? texts.feeLater : seller.delivery_fee_cents === 0 ? texts.free : formatEuro(seller.delivery_fee_cents)
+  const isOutside = seller.problems.some(({ code }) => code === 'OUTSIDE_DELIVERY_AREA')
+  const fee = !isPlaceKnown ? texts.feeLater : isOutside ? texts.noFee : seller.delivery_fee_cents === 0 ? texts.free : formatEuro(seller.delivery_fee_cents)
   return (
     <div className={styles['seller']}>
       <h3 className={styles['name']}>{seller.provider.name}</h3>

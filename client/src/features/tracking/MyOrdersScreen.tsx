@@ -18,7 +18,7 @@ import styles from './MyOrdersScreen.module.css'
 const texts = trackingTexts.list
 
 /** What is under way comes first; otherwise as the page came. */
-export const runningFirst = (rows: readonly FoodOrder[]) => [...rows].sort((a, b) => Number(isRunning(b.state)) - Number(isRunning(a.state)))
+const runningFirst = (rows: readonly FoodOrder[]) => [...rows].sort((a, b) => Number(isRunning(b.state)) - Number(isRunning(a.state)))
 
 /** `/konto/bestellungen?seite=2`: five at a time, alive. */
 export function MyOrdersScreen() {

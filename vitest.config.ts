@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // PGlite takes 300–800 MB a worker and there may be two cores only.
     maxWorkers: 2,
+    // Real sockets, processes and clocks on a shared CI machine: one second try there, none at a developer's desk.
+    retry: process.env['CI'] ? 1 : 0,
     pool: 'forks',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/support/setup.ts'],

@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Two files at once: each has its own house, port and browsers, and much of a journey is waiting.
+  workers: 2,
   // On a shared CI machine a journey gets a second try; `npm test` names how many needed it.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],

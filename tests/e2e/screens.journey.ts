@@ -6,7 +6,8 @@ import { browserOf, forgive, login } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
 
 const house = houseOfFile()
-test.describe.configure({ timeout: 240_000 })
+// Guest, customer and provider each look around in a house of their own.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 type Screen = readonly [name: string, path: string, ready: (page: Page) => Promise<unknown>]
 const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible()

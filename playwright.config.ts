@@ -8,7 +8,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Two files at once: each has its own house, port and browsers, and much of a journey is waiting.
   workers: 2,
-  // On a shared CI machine a journey gets a second try; `npm test` names how many needed it.
+  // In CI a journey gets a second try; `npm test` says how many needed it.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {

@@ -78,7 +78,8 @@ function setErrorAnswers(app: FastifyInstance) {
 
 function translate(error: FastifyError): Refusal | undefined {
   switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE': case 'FST_REQ_FILE_TOO_LARGE': return new Refusal('PAYLOAD_TOO_LARGE')
+    case 'FST_REQ_FILE_TOO_LARGE': return new Refusal('FILE_TOO_LARGE')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE': return new Refusal('PAYLOAD_TOO_LARGE')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': return new Refusal('MEDIA_TYPE_UNSUPPORTED')
     case 'FST_ERR_CTP_INVALID_JSON_BODY': case 'FST_ERR_CTP_EMPTY_JSON_BODY': case 'FST_ERR_BAD_URL': case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH': return new Refusal('BODY_UNREADABLE')
     // A value the database's types or text encoding cannot hold (NUL bytes, numbers out of range).

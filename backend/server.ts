@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { buildBackend } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
+import { loadBundledPlaces } from './features/lookups/loadBundledPlaces.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/db/database.ts'
 import { createKernel } from './kernel/kernel.ts'
@@ -13,6 +14,7 @@ const config = readConfig(process.env)
 const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log })
 await database.migrate()
 const kernel = createKernel({ database, config, log, publishAtOnce: true })
+await loadBundledPlaces(database, kernel.clock.now())
 if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line))
 const app = await buildBackend(kernel)
 await app.listen({ port: Number(process.env['BACKEND_PORT'] ?? 4000), host: process.env['HOST'] ?? '127.0.0.1' })

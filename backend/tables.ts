@@ -1,10 +1,20 @@
 // Written by `npm run db:types` from the migrations; do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
 
 /** jsonb: written as JSON text, read parsed. */
 type Json = ColumnType<unknown, string, string>
 type DefaultedJson = ColumnType<unknown, string | undefined, string>
+
+export interface AccountTokensTable {
+  hash: string
+  account_id: number
+  purpose: 'confirm' | 'reset' | 'changeEmail' | 'keepEmail'
+  email: Generated<string>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  expires_at: Date
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
 
 export interface AccountsTable {
   id: Generated<number>
@@ -19,9 +29,19 @@ export interface AccountsTable {
   subscribed: Generated<boolean>
   show_cookie_banner: Generated<boolean>
   email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  failed_logins: Generated<number>
   locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: ColumnType<Date, Date | undefined, Date>
+  status: Generated<'email_pending' | 'active' | 'locked' | 'deactivated' | 'deletion_scheduled' | 'anonymised'>
+  version: Generated<number>
+  user_name: string | null
+  title: Generated<string>
+  birthday: string | null
+  address: Generated<string>
+  country: Generated<string>
+  password_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  deletion_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  bank_id: number | null
 }
 
 export interface AddressesTable {
@@ -42,6 +62,13 @@ export interface AddressesTable {
   phone: Generated<string>
   is_default: Generated<boolean>
   created_at: ColumnType<Date, Date | undefined, Date>
+  gender: 'male' | 'female' | 'diverse' | null
+  title: Generated<string>
+  alternate_email: Generated<boolean>
+  vat_id: Generated<string>
+  is_shipping: Generated<boolean>
+  is_location: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface AlertsTable {
@@ -55,6 +82,68 @@ export interface AlertsTable {
   escalate_at: Date
   acked_by: number | null
   acked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  pushed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface AppointmentsTable {
+  id: Generated<number>
+  provider_id: number
+  store_id: number
+  customer_id: number | null
+  status: Generated<'requested' | 'countered' | 'confirmed' | 'declined' | 'canceled' | 'done' | 'noShow'>
+  version: Generated<number>
+  starts_at: Date
+  ends_at: Date
+  first_name: string
+  last_name: string
+  email: string
+  phone: Generated<string>
+  message: Generated<string>
+  proposals: DefaultedJson
+  reason: Generated<string>
+  late: Generated<boolean>
+  created_at: Date
+  answer_due_at: Date
+  remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface AttemptsTable {
+  key: string
+  count: number
+  first_at: Date
+  locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface BankAccountsTable {
+  id: Generated<number>
+  account_id: number
+  iban_sealed: string
+  holder_sealed: string
+  iban_key: string
+  country: string
+  last_four: string
+  bic: string | null
+  bank_name: Generated<string>
+  is_default: Generated<boolean>
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface BanksTable {
+  id: Generated<number>
+  postal_code: string
+  city: Generated<string>
+  name: string
+  admin_default: Generated<boolean>
+  active: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface BulkPricesTable {
+  id: Generated<number>
+  product_id: number
+  variant_id: number | null
+  min_qty: number
+  discount_percent: number
 }
 
 export interface CartItemsTable {
@@ -78,12 +167,23 @@ export interface CartsTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
-export interface CmsTextsTable {
-  key: string
-  slug: string | null
-  title: string
-  body: Generated<string>
-  updated_at: ColumnType<Date, Date | undefined, Date>
+export interface CategoriesTable {
+  id: Generated<number>
+  parent_id: number | null
+  level: number
+  type: 'product' | 'services' | 'property_type' | 'category'
+  slug: string
+  name: string
+  active: Generated<boolean>
+  position: Generated<number>
+  picture: string | null
+  description: Generated<string>
+  key: GeneratedAlways<string>
+}
+
+export interface ClosedToursTable {
+  account_id: number
+  at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface ConsentsTable {
@@ -94,6 +194,101 @@ export interface ConsentsTable {
   text_version: string
   ip_hash: string
   at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface ContactCategoriesTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  hint: Generated<string>
+  position: Generated<number>
+  active: Generated<boolean>
+}
+
+export interface ContactInfoTable {
+  id: Generated<number>
+  company: Generated<string>
+  street: Generated<string>
+  postal_code: Generated<string>
+  city: Generated<string>
+  phone: Generated<string>
+  phone_hours: Generated<string>
+  email: Generated<string>
+  dsa_email: Generated<string>
+  safety_email: Generated<string>
+  languages: Generated<string[]>
+  answer_time: Generated<string>
+}
+
+export interface ContactMessagesTable {
+  id: Generated<number>
+  number: string
+  account_id: number | null
+  category_id: number
+  first_name: string
+  last_name: Generated<string>
+  email: string
+  phone: Generated<string>
+  subject: string
+  message: string
+  received_at: Date
+  ip_hash: string
+  fingerprint: string
+}
+
+export interface ContentEntriesTable {
+  id: Generated<number>
+  kind: 'page' | 'text' | 'banner' | 'testimonial' | 'menu' | 'world' | 'widget' | 'home'
+  key: string | null
+  slug: Generated<string>
+  place: Generated<string>
+  position: Generated<number>
+  status: Generated<'draft' | 'published' | 'changed' | 'scheduled' | 'archived'>
+  fixed: Generated<boolean>
+  version: Generated<number>
+  draft_number: Generated<number>
+  published_number: number | null
+  publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+  updated_by: number | null
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface ContentReportsTable {
+  id: Generated<number>
+  number: string
+  account_id: number | null
+  status: Generated<'received'>
+  version: Generated<number>
+  category: 'sexual_abuse' | 'terror' | 'hate' | 'fraud' | 'unsafe_product' | 'intellectual_property' | 'personality' | 'false_review' | 'other'
+  url: string
+  explanation: string
+  name: Generated<string>
+  email: Generated<string>
+  received_at: Date
+  ip_hash: string
+  fingerprint: string
+}
+
+export interface ContentRevisionsTable {
+  entry_id: number
+  number: number
+  title: string
+  slug: Generated<string>
+  place: Generated<string>
+  description: Generated<string>
+  picture: string | null
+  picture_alt: Generated<string>
+  body: Json
+  html: Generated<string>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  created_by: number | null
+}
+
+export interface ContentViewsTable {
+  entry_id: number
+  views: Generated<number>
 }
 
 export interface ConversationMembersTable {
@@ -140,6 +335,29 @@ export interface DeliveryZonesTable {
   fee_cents: Generated<number>
   minimum_cents: Generated<number>
   delivery_minutes: Generated<number>
+}
+
+export interface FavouritesTable {
+  account_id: number
+  type: 'product' | 'provider' | 'property' | 'post'
+  entity_id: number
+  name: string
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface FeatureValuesTable {
+  id: Generated<number>
+  feature_id: number
+  name: string
+  custom_value: string | null
+  position: Generated<number>
+}
+
+export interface FeaturesTable {
+  id: Generated<number>
+  name: string
+  is_color: Generated<boolean>
+  position: Generated<number>
 }
 
 export interface FoodCategoriesTable {
@@ -248,6 +466,8 @@ export interface IndustriesTable {
   name: string
   picture: string | null
   kind: 'restaurant' | 'shop' | 'craft' | 'service'
+  parent_id: number | null
+  position: Generated<number>
 }
 
 export interface InvoiceSeriesTable {
@@ -266,6 +486,27 @@ export interface InvoicesTable {
   document: Buffer
 }
 
+export interface LastViewedTable {
+  account_id: number
+  product_id: number
+  at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface LegalDeclarationsTable {
+  id: Generated<number>
+  number: string
+  kind: 'revocation' | 'termination'
+  account_id: number | null
+  provider_id: number | null
+  name: string
+  contract: string
+  email: string
+  content: Json
+  received_at: Date
+  ip_hash: string
+  fingerprint: string
+}
+
 export interface MailsTable {
   id: Generated<number>
   kind: string
@@ -278,6 +519,25 @@ export interface MailsTable {
   created_at: ColumnType<Date, Date | undefined, Date>
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   error: string | null
+  headers: DefaultedJson
+}
+
+export interface ManufacturersTable {
+  id: Generated<number>
+  name: string
+  street: string
+  house_number: Generated<string>
+  postal_code: string
+  city: string
+  country: Generated<string>
+  email: string | null
+  website: string | null
+  in_union: Generated<boolean>
+  responsible_name: string | null
+  responsible_address: string | null
+  responsible_email: string | null
+  is_local: Generated<boolean>
+  active: Generated<boolean>
 }
 
 export interface MessageEditsTable {
@@ -301,16 +561,47 @@ export interface MessagesTable {
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface NewsletterProofsTable {
+  id: Generated<number>
+  subscription_id: number
+  event: 'requested' | 'confirmed' | 'left'
+  source: 'footer' | 'account' | 'register' | 'link' | 'oneClick' | 'deletion'
+  at: Date
+  ip_hash: string
+  text_version: string
+  confirm_hash: string | null
+}
+
+export interface NewsletterSubscriptionsTable {
+  id: Generated<number>
+  email: string
+  account_id: number | null
+  status: 'pending_optin' | 'subscribed' | 'unsubscribed'
+  version: Generated<number>
+  leave_key: string
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface NotificationMailsTable {
+  account_id: number
+  about: string
+  mailed_at: Date
+}
+
 export interface NotificationSettingsTable {
   account_id: number
   notification_type: string
   value: boolean
+  channel: Generated<'bell' | 'mail' | 'push'>
 }
 
 export interface NotificationsTable {
   id: Generated<number>
   account_id: number
-  type: 'order' | 'offer' | 'lead' | 'message' | 'bundle' | 'refund' | 'newsletter'
+  type: 'order' | 'offer' | 'lead' | 'message' | 'bundle' | 'refund' | 'newsletter' | 'review'
   title: string
   body: Generated<string>
   link: string | null
@@ -318,6 +609,14 @@ export interface NotificationsTable {
   version: Generated<number>
   unique_key: string | null
   created_at: ColumnType<Date, Date | undefined, Date>
+  silent: Generated<boolean>
+}
+
+export interface OldSlugsTable {
+  kind: 'product' | 'provider' | 'category' | 'page' | 'post' | 'world' | 'widget'
+  slug: string
+  entity_id: number
+  at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface OrderGroupsTable {
@@ -338,18 +637,168 @@ export interface OrderPaymentsTable {
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+export interface PageChangesTable {
+  id: Generated<number>
+  tags: string[]
+  at: ColumnType<Date, Date | undefined, Date>
+  transaction: Generated<string>
+}
+
+export interface PlaceSourcesTable {
+  id: Generated<number>
+  kind: 'postal_codes' | 'streets'
+  name: string
+  version: string
+  attribution: Generated<string>
+  row_count: number
+  superseded: Generated<boolean>
+  loaded_at: Date
+}
+
+export interface PortalCategoriesTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  picture: string | null
+  position: Generated<number>
+}
+
+export interface PortalPostsTable {
+  id: Generated<number>
+  slug: string
+  status: 'draft' | 'published' | 'withdrawn' | 'deleted'
+  version: Generated<number>
+  category_id: number
+  region_id: number | null
+  title: string
+  text: string
+  details: string
+  author: string
+  image: string | null
+  image_alt: Generated<string>
+  minutes: Generated<number>
+  draft: ColumnType<unknown, string | null | undefined, string | null>
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+  words: GeneratedAlways<string>
+  key: GeneratedAlways<string>
+}
+
+export interface PortalRegionsTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  position: Generated<number>
+}
+
 export interface PostalCodesTable {
   code: string
   city: string
   state: string
   lat: number | null
   lng: number | null
+  source_id: number | null
+  city_key: GeneratedAlways<string>
+}
+
+export interface PriceHistoryTable {
+  id: Generated<number>
+  product_id: number
+  variant_id: number | null
+  price_cents: number
+  at: ColumnType<Date, Date | undefined, Date>
+  cut: Generated<boolean>
+}
+
+export interface ProductCountersTable {
+  product_id: number
+  views: Generated<number>
+  sales: Generated<number>
+  rating_1: Generated<number>
+  rating_2: Generated<number>
+  rating_3: Generated<number>
+  rating_4: Generated<number>
+  rating_5: Generated<number>
+}
+
+export interface ProductFeaturesTable {
+  product_id: number
+  value_id: number
+}
+
+export interface ProductImagesTable {
+  id: Generated<number>
+  product_id: number
+  variant_id: number | null
+  picture: string
+  alt: Generated<string>
+  position: Generated<number>
+}
+
+export interface ProductRelationsTable {
+  product_id: number
+  related_id: number
+  kind: 'related' | 'cross'
+  position: Generated<number>
+}
+
+export interface ProductSearchTable {
+  product_id: number
+  provider_id: number
+  kind: string
+  type: string
+  category_1: number | null
+  category_2: number | null
+  category_3: number | null
+  name: string
+  price_cents: number
+  rating_average: Generated<number>
+  rating_count: Generated<number>
+  popularity: Generated<number>
+  available: Generated<boolean>
+  free_shipping: Generated<boolean>
+  delivery_days: number | null
+  feature_values: Generated<number[]>
+  lat: number | null
+  lng: number | null
+  created_at: Date
+  words: string
 }
 
 export interface ProductStockTable {
   product_id: number
   sold_out: Generated<boolean>
   stock: number | null
+}
+
+export interface ProductTagsTable {
+  product_id: number
+  tag_id: number
+}
+
+export interface ProductVariantsTable {
+  id: Generated<number>
+  product_id: number
+  article_no: string | null
+  ean: string | null
+  price_cents: number
+  content_amount: number | null
+  content_unit: string | null
+  weight_grams: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  position: Generated<number>
+  active: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface ProductViewsByDayTable {
+  product_id: number
+  day: string
+  views: Generated<number>
+  sales: Generated<number>
 }
 
 export interface ProductsTable {
@@ -379,11 +828,50 @@ export interface ProductsTable {
   delivery_days_until: number | null
   service_price: ColumnType<unknown, string | null | undefined, string | null>
   created_at: ColumnType<Date, Date | undefined, Date>
+  slug: Generated<string>
+  category_id: number | null
+  manufacturer_id: number | null
+  sku: string | null
+  article_number: string | null
+  ean: string | null
+  unit_type: string | null
+  condition: Generated<'new' | 'refurbished' | 'used'>
+  details: Generated<string>
+  safety_text: Generated<string>
+  uvp_cents: number | null
+  weight_grams: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  shipping_cents: Generated<number>
+  has_variants: Generated<boolean>
+  is_featured: Generated<boolean>
+  seo: DefaultedJson
+  version: Generated<number>
+  updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface ProviderGastroTagsTable {
   provider_id: number
   tag_id: number
+}
+
+export interface ProviderImagesTable {
+  id: Generated<number>
+  provider_id: number
+  image: string
+  alt: Generated<string>
+  position: Generated<number>
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface ProviderRatingsTable {
+  provider_id: number
+  rating_1: Generated<number>
+  rating_2: Generated<number>
+  rating_3: Generated<number>
+  rating_4: Generated<number>
+  rating_5: Generated<number>
 }
 
 export interface ProviderSettingsTable {
@@ -429,6 +917,82 @@ export interface ProvidersTable {
   terms_version: Generated<number>
   active: Generated<boolean>
   created_at: ColumnType<Date, Date | undefined, Date>
+  registration_status: Generated<'email_pending' | 'onboarding' | 'in_review' | 'changes_requested' | 'approved' | 'suspended' | 'closing' | 'rejected' | 'closed' | 'deleted'>
+  registration_version: Generated<number>
+  registration_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  invoice_text_1: Generated<string>
+  invoice_text_2: Generated<string>
+  invoice_text_3: Generated<string>
+  invoice_text_4: Generated<string>
+  invoice_text_5: Generated<string>
+  description_contents: DefaultedJson
+  show_gallery: Generated<boolean>
+  show_rating: Generated<boolean>
+  show_lead: Generated<boolean>
+  show_product: Generated<boolean>
+}
+
+export interface PushSubscriptionsTable {
+  id: Generated<number>
+  account_id: number
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: ColumnType<Date, Date | undefined, Date>
+  last_ok_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  failures: Generated<number>
+}
+
+export interface RecoveryCodesTable {
+  account_id: number
+  code_hash: string
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface ReviewReportsTable {
+  id: Generated<number>
+  review_id: number
+  reporter_id: number | null
+  reason: string
+  created_at: ColumnType<Date, Date | undefined, Date>
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface ReviewsTable {
+  id: Generated<number>
+  product_id: number | null
+  provider_id: number
+  author_id: number | null
+  author_name: Generated<string>
+  anonym: Generated<boolean>
+  rating: number
+  title: Generated<string>
+  text: Generated<string>
+  pictures: Generated<string[]>
+  verified: Generated<boolean>
+  proof_kind: 'foodItem' | 'foodOrder' | 'shopItem' | 'shopOrder' | null
+  proof_id: number | null
+  status: 'pending' | 'published' | 'under_review' | 'hidden' | 'deleted'
+  version: Generated<number>
+  is_home: Generated<boolean>
+  hidden_reason: 'insult' | 'contactData' | 'advertising' | 'offTopic' | 'untrue' | 'illegal' | null
+  hidden_note: Generated<string>
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  appeal: string | null
+  appealed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  reply: string | null
+  replied_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  substance: GeneratedAlways<number | null>
+}
+
+export interface SearchVocabularyTable {
+  word: string
+  shown: string
+  lexeme: string
+  named: boolean
 }
 
 export interface SessionsTable {
@@ -437,6 +1001,13 @@ export interface SessionsTable {
   created_at: ColumnType<Date, Date | undefined, Date>
   expires_at: Date
   revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  device: Generated<string>
+  ip_hash: Generated<string>
+  last_seen_at: ColumnType<Date, Date | undefined, Date>
+  remembered: Generated<boolean>
+  generation: Generated<number>
+  renewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SlotLoadsTable {
@@ -472,6 +1043,8 @@ export interface StoreLocationsTable {
   is_main: Generated<boolean>
   state: Generated<string>
   public_holidays: Generated<'open' | 'closed'>
+  takes_appointments: Generated<boolean>
+  appointment_minutes: Generated<number>
 }
 
 export interface StoreTimesTable {
@@ -488,21 +1061,96 @@ export interface StreetsTable {
   name: string
   postal_code: string
   city: string
+  source_id: number | null
+  search: GeneratedAlways<string>
+  city_key: GeneratedAlways<string>
+}
+
+export interface TagsTable {
+  id: Generated<number>
+  name: string
+}
+
+export interface TextMessagesTable {
+  id: Generated<number>
+  account_id: number | null
+  kind: string
+  to_number: string
+  text: string
+  kept_text: string
+  created_at: ColumnType<Date, Date | undefined, Date>
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  error: string | null
+}
+
+export interface TwoFactorCodesTable {
+  id: string
+  account_id: number
+  purpose: 'login' | 'enrol' | 'stepUp'
+  token_hash: string | null
+  remembered: Generated<boolean>
+  code_hash: string | null
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  expires_at: Date
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface TwoFactorsTable {
+  account_id: number
+  status: Generated<'off' | 'verifying' | 'on' | 'locked'>
+  version: Generated<number>
+  mobile: string | null
+  country_code: string | null
+  totp_secret: string | null
+  totp_last_step: number | null
+  pending: ColumnType<unknown, string | null | undefined, string | null>
+  before_lock: 'off' | 'verifying' | 'on' | null
+  locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  changed_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface VariantStockTable {
+  variant_id: number
+  stock: number | null
+}
+
+export interface VariantValuesTable {
+  variant_id: number
+  feature_id: number
+  value_id: number
 }
 
 export interface Tables extends KernelTables {
+  account_tokens: AccountTokensTable
   accounts: AccountsTable
   addresses: AddressesTable
   alerts: AlertsTable
+  appointments: AppointmentsTable
+  attempts: AttemptsTable
+  bank_accounts: BankAccountsTable
+  banks: BanksTable
+  bulk_prices: BulkPricesTable
   cart_items: CartItemsTable
   carts: CartsTable
-  cms_texts: CmsTextsTable
+  categories: CategoriesTable
+  closed_tours: ClosedToursTable
   consents: ConsentsTable
+  contact_categories: ContactCategoriesTable
+  contact_info: ContactInfoTable
+  contact_messages: ContactMessagesTable
+  content_entries: ContentEntriesTable
+  content_reports: ContentReportsTable
+  content_revisions: ContentRevisionsTable
+  content_views: ContentViewsTable
   conversation_members: ConversationMembersTable
   conversations: ConversationsTable
   cookie_types: CookieTypesTable
   delivery_times: DeliveryTimesTable
   delivery_zones: DeliveryZonesTable
+  favourites: FavouritesTable
+  feature_values: FeatureValuesTable
+  features: FeaturesTable
   food_categories: FoodCategoriesTable
   food_order_items: FoodOrderItemsTable
   food_order_tracks: FoodOrderTracksTable
@@ -512,23 +1160,57 @@ export interface Tables extends KernelTables {
   industries: IndustriesTable
   invoice_series: InvoiceSeriesTable
   invoices: InvoicesTable
+  last_viewed: LastViewedTable
+  legal_declarations: LegalDeclarationsTable
   mails: MailsTable
+  manufacturers: ManufacturersTable
   message_edits: MessageEditsTable
   messages: MessagesTable
+  newsletter_proofs: NewsletterProofsTable
+  newsletter_subscriptions: NewsletterSubscriptionsTable
+  notification_mails: NotificationMailsTable
   notification_settings: NotificationSettingsTable
   notifications: NotificationsTable
+  old_slugs: OldSlugsTable
   order_groups: OrderGroupsTable
   order_payments: OrderPaymentsTable
+  page_changes: PageChangesTable
+  place_sources: PlaceSourcesTable
+  portal_categories: PortalCategoriesTable
+  portal_posts: PortalPostsTable
+  portal_regions: PortalRegionsTable
   postal_codes: PostalCodesTable
+  price_history: PriceHistoryTable
+  product_counters: ProductCountersTable
+  product_features: ProductFeaturesTable
+  product_images: ProductImagesTable
+  product_relations: ProductRelationsTable
+  product_search: ProductSearchTable
   product_stock: ProductStockTable
+  product_tags: ProductTagsTable
+  product_variants: ProductVariantsTable
+  product_views_by_day: ProductViewsByDayTable
   products: ProductsTable
   provider_gastro_tags: ProviderGastroTagsTable
+  provider_images: ProviderImagesTable
+  provider_ratings: ProviderRatingsTable
   provider_settings: ProviderSettingsTable
   providers: ProvidersTable
+  push_subscriptions: PushSubscriptionsTable
+  recovery_codes: RecoveryCodesTable
+  review_reports: ReviewReportsTable
+  reviews: ReviewsTable
+  search_vocabulary: SearchVocabularyTable
   sessions: SessionsTable
   slot_loads: SlotLoadsTable
   store_holidays: StoreHolidaysTable
   store_locations: StoreLocationsTable
   store_times: StoreTimesTable
   streets: StreetsTable
+  tags: TagsTable
+  text_messages: TextMessagesTable
+  two_factor_codes: TwoFactorCodesTable
+  two_factors: TwoFactorsTable
+  variant_stock: VariantStockTable
+  variant_values: VariantValuesTable
 }

@@ -17,43 +17,62 @@ function germanSentencesOnly(): Plugin {
   }
 }
 
-/** The first screen waits for the module that sets the theme (no white flash in a dark theme), and for the two usual fonts. */
+/**
+ * The theme of a returning visitor without a flash: a script of its own, so small that the page can wait for it, while the
+ * application comes later. Beside it the two usual fonts.
+ */
 function calmFirstPaint(): Plugin {
   return {
     name: 'markthalle:calm-first-paint',
     apply: 'build',
+    buildStart() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'chunk', id: 'src/app/firstPaint.ts', name: 'firstPaint' })
+    },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => ({
-        html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
-        tags: Object.keys(bundle ?? {})
-          .filter((file) => /poppins-latin-(?:400|600)-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          })),
-      }),
+      handler: (html, { bundle }) => {
+        const files = Object.keys(bundle ?? {})
+        const first = files.find((file) => /firstPaint-.*\.js$/.test(file))
+        const fonts = files.filter((file) => /poppins-latin-(?:400|600)-normal.*\.woff2$/.test(file))
+        return {
+          html,
+          tags: [
+            ...(first ? [{ tag: 'script', attrs: { src: `/${first}` }, injectTo: 'head' as const }] : []),
+            ...fonts.map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const })),
+          ],
+        }
+      },
     },
   }
 }
 
+/** A font that comes late is used from the next page on: the words of this one do not move. It is asked for first of all, so late is rare. */
+const fontsNeverJump = {
+  postcssPlugin: 'markthalle:fonts-never-jump',
+  Declaration: { 'font-display': (declaration: { value: string }) => { declaration.value = 'optional' } },
+}
+
 const inPackages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
 
-export default defineConfig({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), germanSentencesOnly(), calmFirstPaint()],
+  // Structured data is for documents that the server draws; browsers do not carry its code.
+  define: { 'import.meta.env.IS_BROWSER_BUILD': JSON.stringify(command === 'build' && !isSsrBuild) },
+  css: { postcss: { plugins: [fontsNeverJump] } },
   build: {
-    outDir: '../build/client',
+    // The same screens twice: for browsers, and for the gateway, which draws the public ones (src/app/entryServer.tsx).
+    outDir: isSsrBuild ? '../build/ssr' : '../build/client',
     emptyOutDir: true,
-    manifest: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
     sourcemap: false,
     // The CSP allows no data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     // The statechart layout (elk) is large and loaded by one developers' page only.
     chunkSizeWarningLimit: 1600,
-    target: 'es2022',
-    rolldownOptions: {
+    target: isSsrBuild ? 'node20' : 'es2022',
+    rolldownOptions: isSsrBuild ? {} : {
       // Declaring a schema has no side effect: what a page does not read (zod, most calls) stays out of its first load.
       treeshake: { manualPureFunctions: ['z', 'defineCalls', 'defineFacts', 'dataOf', 'pageOf', 'Line', 'Text'] },
       output: {
@@ -64,12 +83,19 @@ export default defineConfig({
             { name: 'router', test: inPackages('react-router', 'react-router-dom'), priority: 30 },
             // xstate/graph belongs to the visualiser and must stay with that lazy screen.
             { name: 'xstate', test: /[\\/]node_modules[\\/](?:@xstate[\\/]react|xstate)[\\/](?!.*graph)/, priority: 30 },
+            // What every page has anyway: one file instead of a dozen of a few hundred bytes.
+            { name: 'house', test: /[\\/]client[\\/]src[\\/](?:ui[\\/](?:Button|buttonLook|Icon|iconPaths|Spinner|classNames|Badge)\.|lib[\\/](?:failures|serverWorld|store|newId|api|send|storedSession|callTable|knownCalls)\.)|vite[\\/]preload-helper/, priority: 20 },
+            { name: 'fields', test: /[\\/]client[\\/]src[\\/]ui[\\/](?:FieldFrame|fieldMessages|formContext)\./, priority: 20 },
+            { name: 'cards', test: /[\\/]client[\\/]src[\\/]ui[\\/](?:Picture|PictureTile|Rating|Card|ProductCard|ShownPrice|FavouriteButton)\./, priority: 20 },
             { name: 'urql', test: inPackages('urql', '@urql', '@0no-co/graphql\\.web', 'wonka'), priority: 30 },
           ],
         },
       },
     },
   },
+  // One file set without packages beside it: React's production code, whatever NODE_ENV the house runs with.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ssr: { noExternal: true },
   server: {
     proxy: {
       '/rest': gateway,
@@ -79,4 +105,4 @@ export default defineConfig({
       '/docs': gateway,
     },
   },
-})
+}))

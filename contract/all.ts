@@ -1,28 +1,60 @@
 import type { Calls } from '#contract/define.ts'
 import { accountCalls } from '#contract/calls/accounts.calls.ts'
+import { addressCalls } from '#contract/calls/addresses.calls.ts'
+import { appointmentCalls } from '#contract/calls/appointments.calls.ts'
 import { cartCalls } from '#contract/calls/carts.calls.ts'
 import { chatCalls } from '#contract/calls/chat.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
 import { cmsCalls, invoiceCalls } from '#contract/calls/cms.calls.ts'
+import { contentCalls } from '#contract/calls/content.calls.ts'
+import { contentAdminCalls } from '#contract/calls/contentAdmin.calls.ts'
+import { contactCalls } from '#contract/calls/contact.calls.ts'
+import { favouriteCalls } from '#contract/calls/favourites.calls.ts'
 import { foodOrderCalls } from '#contract/calls/foodOrders.calls.ts'
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
+import { legalCalls } from '#contract/calls/legal.calls.ts'
 import { lookupCalls } from '#contract/calls/lookups.calls.ts'
 import { menuCalls } from '#contract/calls/menus.calls.ts'
+import { newsletterCalls } from '#contract/calls/newsletter.calls.ts'
 import { notificationCalls } from '#contract/calls/notifications.calls.ts'
+import { portalCalls } from '#contract/calls/portal.calls.ts'
+import { privacyCalls } from '#contract/calls/privacy.calls.ts'
+import { productCalls } from '#contract/calls/products.calls.ts'
+import { profileCalls } from '#contract/calls/profiles.calls.ts'
+import { providerCalls } from '#contract/calls/providers.calls.ts'
+import { reviewCalls } from '#contract/calls/reviews.calls.ts'
+import { searchCalls } from '#contract/calls/search.calls.ts'
+import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
 
 /** The whole wire: one registry, from which routes, client, OpenAPI, matrices and fuzz tests derive. */
 export const allCalls = {
   ...accountCalls,
+  ...addressCalls,
+  ...appointmentCalls,
   ...cartCalls,
   ...chatCalls,
   ...checkoutCalls,
   ...cmsCalls,
+  ...contentCalls,
+  ...contentAdminCalls,
+  ...contactCalls,
+  ...favouriteCalls,
   ...foodOrderCalls,
   ...foodSettingCalls,
   ...invoiceCalls,
+  ...legalCalls,
   ...lookupCalls,
   ...menuCalls,
+  ...newsletterCalls,
   ...notificationCalls,
+  ...portalCalls,
+  ...privacyCalls,
+  ...productCalls,
+  ...profileCalls,
+  ...providerCalls,
+  ...reviewCalls,
+  ...searchCalls,
+  ...twoFactorCalls,
 } satisfies Calls
 export type AllCalls = typeof allCalls
 export type CallId = keyof AllCalls

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** What a call is about, so that the ownership matrix can aim somebody else's id at it. */
 export type SubjectKind =
   | 'foodOrder' | 'foodOrderOfCustomer' | 'cart' | 'cartItem' | 'foodCategory' | 'dish' | 'conversation' | 'message'
-  | 'alert' | 'account' | 'invoice'
+  | 'alert' | 'account' | 'invoice' | 'session' | 'address' | 'bankAccount' | 'pushSubscription' | 'appointment' | 'providerImage' | 'review' | 'receivedReview'
 
 export interface Subject {
   kind: SubjectKind
@@ -35,7 +35,7 @@ export interface CallSpec {
   consumes?: readonly ('json' | 'form' | 'multipart')[]
   /** JSON answer; leave out when the call `produces` a file. */
   output?: z.ZodType
-  produces?: 'application/pdf' | 'image/webp'
+  produces?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html'
   status?: 200 | 201
   refuses?: readonly RefusalCode[]
   facts?: readonly string[]

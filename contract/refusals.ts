@@ -9,11 +9,35 @@ export const refusals = {
   LOGIN_REQUIRED: { status: 401, message: 'Bitte melden Sie sich an.' },
   LOGIN_FAILED: { status: 401, message: 'E-Mail-Adresse oder Passwort stimmen nicht.' },
   LOGIN_LOCKED: { status: 429, message: 'Zu viele Versuche. Bitte versuchen Sie es in {minutes} Minuten erneut.' },
+  EMAIL_UNCONFIRMED: { status: 403, message: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' },
+  ACCOUNT_CLOSED: { status: 403, message: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Kundendienst.' },
+  TOO_MANY_TRIES: { status: 429, message: 'Zu viele Versuche. Bitte versuchen Sie es in {minutes} Minuten erneut.' },
+  LINK_INVALID: { status: 422, message: 'Dieser Link ist ungültig oder wurde schon benutzt. Bitte fordern Sie einen neuen an.' },
+  LINK_EXPIRED: { status: 422, message: 'Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.' },
+  PASSWORD_WRONG: { status: 422, message: 'Das jetzige Passwort stimmt nicht.' },
+  PASSWORD_COMMON: { status: 422, message: 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.' },
+  USERNAME_TAKEN: { status: 409, message: 'Dieser Benutzername ist schon vergeben.' },
+  ACCOUNT_HAS_OBLIGATIONS: { status: 409, message: 'Bitte schließen Sie zuerst ab, was noch offen ist.' },
+  REGISTRATION_INCOMPLETE: { status: 409, message: 'Es fehlen noch Angaben. Bitte ergänzen Sie sie.' },
+  // second factor
+  CODE_WRONG: { status: 422, message: 'Der Code stimmt nicht. Bitte prüfen Sie ihn.' },
+  CODE_EXPIRED: { status: 422, message: 'Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.' },
+  CODE_TOO_SOON: { status: 429, message: 'Bitte warten Sie {seconds} Sekunden, bevor Sie einen neuen Code anfordern.' },
+  FACTOR_LOCKED: { status: 429, message: 'Zu viele falsche Codes. Bitte versuchen Sie es in {minutes} Minuten erneut.' },
+  FACTOR_MISSING: { status: 403, message: 'Dafür brauchen Sie die Zwei-Faktor-Anmeldung. Bitte richten Sie sie unter «Sicherheit» ein.' },
+  FACTOR_REQUIRED: { status: 403, message: 'Bitte bestätigen Sie mit Ihrem zweiten Faktor, dass Sie es sind.' },
+  LOGIN_TOKEN_INVALID: { status: 401, message: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.' },
+  PHONE_INVALID: { status: 422, message: 'Bitte geben Sie eine gültige Mobilnummer ein.' },
+  // push
+  PUSH_UNAVAILABLE: { status: 409, message: 'Push-Nachrichten sind auf diesem Server nicht eingerichtet.' },
+  PUSH_NO_DEVICE: { status: 409, message: 'Es ist noch kein Gerät für Push-Nachrichten eingerichtet.' },
   ROLE_FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
   ORIGIN_FORBIDDEN: { status: 403, message: 'Diese Herkunft ist nicht erlaubt.' },
   RATE_LIMITED: { status: 429, message: 'Zu viele Anfragen. Bitte warten Sie einen Moment.' },
   // general
   NOT_FOUND: { status: 404, message: 'Das haben wir leider nicht gefunden.' },
+  MOVED: { status: 404, message: 'Diese Seite hat eine neue Adresse.' },
+  GONE: { status: 410, message: 'Das gibt es hier nicht mehr.' },
   INPUT_INVALID: { status: 422, message: 'Bitte prüfen Sie Ihre Eingaben.' },
   BODY_UNREADABLE: { status: 400, message: 'Die Anfrage konnte nicht gelesen werden.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Die Anfrage ist zu groß.' },
@@ -43,6 +67,8 @@ export const refusals = {
   TERMS_MISSING: { status: 422, message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' },
   AGE_CONFIRMATION_MISSING: { status: 422, message: 'Dieser Artikel ist erst ab {age} Jahren erhältlich. Bitte bestätigen Sie Ihr Alter.' },
   CART_KEY_UNKNOWN: { status: 404, message: 'Dieser Warenkorb ist nicht mehr vorhanden.' },
+  // addresses
+  ADDRESS_BOOK_FULL: { status: 409, message: 'Mehr als {max} Adressen passen nicht in ein Adressbuch. Bitte löschen Sie zuerst eine.' },
   // food orders
   PREP_TIME_INVALID: { status: 422, message: 'Bitte wählen Sie eine Zeit zwischen {min} und {max} Minuten.' },
   REASON_MISSING: { status: 422, message: 'Bitte wählen Sie einen Grund.' },
@@ -50,8 +76,23 @@ export const refusals = {
   REVERT_TOO_LATE: { status: 409, message: 'Rückgängig ist nur zwei Minuten lang möglich.' },
   FOOD_CATEGORY_IN_USE: { status: 409, message: 'Die Kategorie enthält noch Gerichte.' },
   // chat
+  APPOINTMENT_TAKEN: { status: 409, message: 'Dieser Termin ist gerade vergeben worden. Bitte wählen Sie einen anderen.' },
+  PROPOSAL_INVALID: { status: 422, message: 'Bitte schlagen Sie mindestens eine Zeit vor, die noch kommt und frei ist.' },
+  GALLERY_FULL: { status: 409, message: 'Mehr als {max} Bilder passen nicht in die Galerie. Bitte nehmen Sie zuerst eines heraus.' },
+
   CHAT_PARTNER_INVALID: { status: 422, message: 'Mit diesem Konto ist kein Chat möglich.' },
   MESSAGE_EDIT_TOO_LATE: { status: 409, message: 'Nachrichten lassen sich nur 15 Minuten lang bearbeiten.' },
+  // contact
+  CONTACT_TOO_FAST: { status: 429, message: 'Das ging sehr schnell. Bitte warten Sie drei Sekunden und senden Sie Ihre Nachricht noch einmal.' },
+  // reviews and favourites
+  REVIEW_NOT_BOUGHT: { status: 403, message: 'Bewerten kann nur, wer den Artikel hier gekauft hat und beliefert wurde.' },
+  REVIEW_ALREADY: { status: 409, message: 'Zu diesem Kauf gibt es schon eine Bewertung von Ihnen. Sie können sie ändern.' },
+  REVIEW_EDIT_TOO_LATE: { status: 409, message: 'Bewertungen lassen sich nur 30 Tage lang ändern.' },
+  APPEAL_TOO_LATE: { status: 409, message: 'Einem Ausblenden kann man nur sechs Monate lang widersprechen.' },
+  APPEAL_ALREADY: { status: 409, message: 'Ein Mensch hat Ihren Widerspruch schon geprüft.' },
+  FAVOURITES_FULL: { status: 409, message: 'Ihr Merkzettel ist voll. Bitte nehmen Sie zuerst etwas herunter.' },
+  // content
+  CONTENT_FIXED: { status: 409, message: 'Dieser Inhalt gehört fest zur Markthalle und kann weder umziehen noch entfernt werden.' },
   // documents
   INVOICE_NOT_AVAILABLE: { status: 409, message: 'Für diese Bestellung gibt es noch keine Rechnung.' },
 } as const satisfies Record<string, { status: number; message: string }>

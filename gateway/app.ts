@@ -12,6 +12,9 @@ import { observe } from './ops/observe.ts'
 import { defaultLimits } from './options.ts'
 import type { GatewayOptions } from './options.ts'
 import { clientPages } from './pages/clientPages.ts'
+import { mediaPages } from './pages/mediaPages.ts'
+import { publicPages } from './pages/publicPages.ts'
+import { readTemplate } from './pages/template.ts'
 import { backendProxy } from './proxy/backendProxy.ts'
 import { compressFrom } from './proxy/forwarded.ts'
 import { guard } from './proxy/guard.ts'
@@ -68,7 +71,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const metrics = gatewayMetrics()
   const door = doorClient({ backendUrl, secret: options.internalSecret, timeoutMs: limits.doorTimeoutMs })
   const origins = originRule(options.allowedOrigins ?? [], hops > 0)
-  const headers = await securityHeaders()
+  const { clientDir, pages } = options
+  const template = clientDir !== undefined && pages !== undefined ? readTemplate(clientDir, pages.files) : undefined
+  const headers = await securityHeaders(template?.scriptHashes)
   let draining = false
 
   const app: FastifyInstance = Fastify({
@@ -93,7 +98,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   app.addHook('onResponse', observe(metrics, log))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error)
-    if (code === 'INTERNAL') log.error({ err: error, requestId: request.id }, 'request failed')
+    // Whoever leaves in the middle of an answer is no trouble of ours.
+    const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && (request.raw.socket.destroyed || reply.raw.destroyed)
+    if (code === 'INTERNAL') log[hasLeft ? 'debug' : 'error']({ err: error, requestId: request.id }, hasLeft ? 'visitor left' : 'request failed')
     return refuse(reply, code)
   })
   await app.register(rateLimit, { global: false })
@@ -103,7 +110,12 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     health(scope, { door, metrics, isDraining: () => draining })
   })
   await backendProxy(app, { backendUrl, limits, headers, ownMedia: options.mediaDir !== undefined, onUnreachable: () => metrics.proxyErrors.inc() })
-  await clientPages(app, { clientDir: options.clientDir, mediaDir: options.mediaDir, headers })
+  if (options.mediaDir !== undefined) {
+    await mediaPages(app, { mediaDir: options.mediaDir, backendUrl, headers, readsPerMinute: limits.readsPerMinute, timeoutMs: limits.upstreamTimeoutMs, onUnreachable: () => metrics.proxyErrors.inc() })
+  }
+  let ownUrl = ''
+  const drawn = template && pages ? await publicPages(app, { backendUrl, renderer: await pages.renderer(), template, limits, door, bus, metrics, headers, log, origin: () => options.publicUrl ?? ownUrl }) : undefined
+  await clientPages(app, { clientDir, headers, answer: drawn?.answer })
 
   const roster = new Roster(limits)
   const announce = announcer(bus, log)
@@ -125,6 +137,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     stopEvents()
     stopControl()
     heads.stop()
+    drawn?.stop()
     upgrades.stop()
     conversations.stop()
     graphql.close()
@@ -138,7 +151,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     async listen(port, host = '0.0.0.0') {
       await app.listen({ port, host })
       const address = app.server.address()
-      return typeof address === 'object' && address !== null ? address.port : port
+      const real = typeof address === 'object' && address !== null ? address.port : port
+      ownUrl = `http://localhost:${real}`
+      return real
     },
     async drain(timeoutMs) {
       draining = true

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from '#contract/facts/bus.ts'
+import type { PageRenderer } from '#contract/facts/pages.ts'
+import type { ScreenFiles } from './pages/template.ts'
 
 /** Every number the gateway lives by; tests shorten them, operators may raise them. Times are milliseconds. */
 export interface Limits {
@@ -62,6 +64,16 @@ export interface Limits {
 
   goawayMinMs: number
   goawayGraceMs: number
+
+  /** Memory for drawn pages. */
+  pageCacheBytes: number
+  /** However well everything is tagged, no page is kept longer. */
+  pageMaxAgeMs: number
+  pagesDrawnAtOnce: number
+  /** Pages that wait for their turn; whoever comes then gets the empty frame. */
+  pagesWaiting: number
+  /** What the backend may take for one page before the browser has to draw it. */
+  pageTimeoutMs: number
 }
 
 export const defaultLimits: Limits = {
@@ -69,7 +81,7 @@ export const defaultLimits: Limits = {
   readsPerMinute: 6000,
   graphqlPerMinute: 3000,
   maxBodyBytes: 25 * 1024 * 1024,
-  maxUrlBytes: 8 * 1024,
+  maxUrlBytes: 12 * 1024,
   upstreamTimeoutMs: 30_000,
   doorTimeoutMs: 8000,
   socketsPerIp: 256,
@@ -107,6 +119,11 @@ export const defaultLimits: Limits = {
   livePingMs: 12_000,
   goawayMinMs: 5000,
   goawayGraceMs: 5000,
+  pageCacheBytes: 64 * 1024 * 1024,
+  pageMaxAgeMs: 10 * 60_000,
+  pagesDrawnAtOnce: 6,
+  pagesWaiting: 200,
+  pageTimeoutMs: 4000,
 }
 
 export interface GatewayOptions {
@@ -117,6 +134,10 @@ export interface GatewayOptions {
   bus: Bus
   /** Folder of the built client; without it unknown paths answer 404. */
   clientDir?: string
+  /** Draws the public screens (contract/facts/pages.ts), with the built client's files for each; without it every screen is drawn in the browser. */
+  pages?: { renderer: () => Promise<PageRenderer>; files: Readonly<Record<string, ScreenFiles>> }
+  /** The house's public address, for canonical addresses and the sitemap; never taken from a request. */
+  publicUrl?: string
   /** Folder of uploads to serve directly; without it `/media` is proxied. */
   mediaDir?: string
   /** Further origins that may send commands and open sockets, e.g. `https://shop.example`. The own host always may. */

@@ -1,12 +1,14 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { inProcessBus } from '#contract/facts/bus.ts'
 import { buildGateway } from './app.ts'
+import { builtPages } from './pages/builtPages.ts'
 
 /**
  * Starts a gateway of its own: BACKEND_URL and INTERNAL_SECRET name the backend, PORT and HOST where to listen,
- * ALLOWED_ORIGINS (comma-separated) further pages, TRUST_PROXY the number of reverse proxies in front.
+ * CLIENT_DIR and
+ * PAGES_DIR the built client, PUBLIC_URL the house's address, ALLOWED_ORIGINS (comma-separated) further pages, TRUST_PROXY the number of reverse proxies in front.
  */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL ?? 'info', base: { app: 'gateway', instance: randomBytes(3).toString('hex') } })
@@ -21,7 +23,8 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.
     limits: { headsEveryMs: 1000 },
-    ...(env.CLIENT_DIR ? { clientDir: resolve(env.CLIENT_DIR) } : {}),
+    ...(env.CLIENT_DIR ? { clientDir: resolve(env.CLIENT_DIR), pages: builtPages(resolve(env.PAGES_DIR ?? join(env.CLIENT_DIR, '../ssr'))) } : {}),
+    ...(env.PUBLIC_URL ? { publicUrl: new URL(env.PUBLIC_URL).origin } : {}),
     ...(env.MEDIA_DIR ? { mediaDir: env.MEDIA_DIR } : {}),
   })
   const port = await gateway.listen(Number(env.PORT ?? 3000), env.HOST ?? '0.0.0.0')

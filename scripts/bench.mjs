@@ -5,7 +5,7 @@ import { install } from './install.mjs'
 install()
 const { build } = await import('./build.mjs')
 await build()
-const all = ['start', 'liveOrders', 'eventLoop', 'menu', 'gatewayProxy', 'gatewayLive']
+const all = ['start', 'liveOrders', 'eventLoop', 'menu', 'shop', 'logins', 'gatewayProxy', 'gatewayLive', 'pages', 'lighthouse']
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 for (const name of wanted.length > 0 ? wanted : all) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', `tests/bench/${name}.bench.ts`], { stdio: 'inherit', timeout: 600_000 })

@@ -1,11 +1,23 @@
-import type { Calls } from '#contract/define.ts'
+import type { CallSpec, Calls } from '#contract/define.ts'
+
+/** What a visitor's first pages may ask without anybody signing in, filling in a form or looking behind the scenes. */
+const isForGuests = (id: string, call: CallSpec) =>
+  call.audience === 'public' && (call.method === 'GET' || /^(?:carts|products)\./.test(id)) && !/^(?:accounts|developer|legal|newsletter)\./.test(id)
 
 /**
- * What a browser needs to know of the contract: method, path and whether a file comes back. The schemas, and zod with
- * them, stay out of the first page.
+ * What a browser needs to know of the contract: method, path and whether a file comes back. The schemas, and zod with them,
+ * stay out of the first page; so do, in a table of their own, the calls that no guest's first page makes.
  */
-export function callTableSource(calls: Calls): string {
-  const rows = Object.entries(calls).map(([id, call]) => {
+export function callTableSources(calls: Calls): Record<'callTable' | 'callTableOfMembers', string> {
+  const all = Object.entries(calls)
+  return {
+    callTable: source('callTable', all.filter(([id, call]) => isForGuests(id, call))),
+    callTableOfMembers: source('callTableOfMembers', all.filter(([id, call]) => !isForGuests(id, call))),
+  }
+}
+
+function source(name: string, calls: readonly (readonly [string, CallSpec])[]): string {
+  const rows = calls.map(([id, call]) => {
     const row = [call.method, call.path, ...(call.produces ? ['file'] : [])]
     return `  '${id}': [${row.map((word) => `'${word}'`).join(', ')}],`
   })
@@ -14,9 +26,9 @@ export function callTableSource(calls: Calls): string {
     "import type { CallRow } from './callTable.types.ts'",
     '',
     '// Written by scripts/write-call-table.ts from contract/all.ts; do not edit by hand.',
-    'export const callTable = {',
+    `export const ${name} = {`,
     ...rows,
-    '} as const satisfies { [Id in keyof AllCalls]: CallRow<AllCalls[Id]> }',
+    '} as const satisfies { [Id in keyof AllCalls]?: CallRow<AllCalls[Id]> }',
     '',
   ].join('\n')
 }

@@ -13,13 +13,17 @@ export function install() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installiere Abhängigkeiten …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // A cold npm cache sometimes loses a folder while it unpacks; what was fetched is kept, so the second try is quick.
+  if (npmCi() !== 0) {
+    console.error('Das hat nicht geklappt, noch ein Versuch …')
+    const status = npmCi()
+    if (status !== 0) process.exit(status ?? 1)
+  }
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a command with our output; a failure ends us with its code. */
-export function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' })
+function npmCi() {
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' })
   if (error) throw error
-  if (status !== 0) process.exit(status ?? 1)
+  return status
 }

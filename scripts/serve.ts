@@ -6,9 +6,11 @@ import { readConfig } from '#backend/kernel/config.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { seedDemo } from '#backend/demo/seed.ts'
+import { loadBundledPlaces } from '#backend/features/lookups/loadBundledPlaces.ts'
 import { startWorkers } from '#backend/workers/startWorkers.ts'
 import type { Tables } from '#backend/tables.ts'
 import { buildGateway } from '#gateway/app.ts'
+import { builtPages } from '#gateway/pages/builtPages.ts'
 
 /**
  * The whole house in one process: database, backend on a private port, workers, gateway on PORT. Several processes are a
@@ -27,6 +29,7 @@ const applied = await database.migrate()
 if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
 const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'))
 const kernel = createKernel({ database, config, log, bus, publishAtOnce: true })
+await loadBundledPlaces(database, kernel.clock.now())
 const logins = process.env['DEMO'] === '0' ? [] : await seedDemo(kernel, say)
 
 const backend = await buildBackend(kernel)
@@ -36,7 +39,8 @@ const workers = startWorkers(kernel)
 const gateway = await buildGateway({
   backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log,
   trustProxy: Number(process.env['TRUST_PROXY'] ?? 0),
-  clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'),
+  clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'), pages: builtPages(resolve(process.env['PAGES_DIR'] ?? 'build/ssr')),
+  ...(process.env['PUBLIC_URL'] ? { publicUrl: new URL(process.env['PUBLIC_URL']).origin } : {}),
   ...(process.env['ALLOWED_ORIGINS'] ? { allowedOrigins: process.env['ALLOWED_ORIGINS'].split(',') } : {}),
 })
 const realPort = await gateway.listen(port, host)

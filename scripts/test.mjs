@@ -39,7 +39,7 @@ function vitest(name, folders, more = {}) {
   const report = `reports/vitest-${reports.length}.json`
   rmSync(report, { force: true })
   reports.push(report)
-  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...folders], more)
+  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=./tests/support/flakyReporter.ts', '--reporter=json', `--outputFile.json=${report}`, ...folders], more)
 }
 vitest('Maschinen und Oberfläche', ['tests/machines', 'tests/client'])
 vitest('Tests auf der eingebetteten Datenbank', ['tests/contract', 'tests/backend', 'tests/gateway', 'tests/faults'], { TEST_DATABASE_URL: '' })
@@ -57,7 +57,7 @@ for (const file of reports) {
 }
 const { stats } = JSON.parse(readFileSync('reports/journeys.json', 'utf8'))
 totals.passed += stats.expected + stats.flaky
-if (stats.flaky > 0) console.warn(`\n!! ${stats.flaky} Reisen brauchten einen zweiten Versuch.`)
+if (stats.flaky > 0) console.warn(`\n!! ${stats.flaky} Reisen gelangen erst im zweiten Anlauf (oben als «flaky» genannt).`)
 totals.failed += stats.unexpected
 totals.skipped += stats.skipped
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)

@@ -7,8 +7,8 @@ await client.connect()
 await client.query('drop schema public cascade; create schema public')
 const dir = 'backend/migrations'
 for (const file of readdirSync(dir).filter((name) => name.includes('.do.')).sort()) await client.query(readFileSync(`${dir}/${file}`, 'utf8'))
-interface Column { table_name: string; column_name: string; udt_name: string; is_nullable: 'YES' | 'NO'; column_default: string | null; is_identity: 'YES' | 'NO' }
-const { rows } = await client.query<Column>(`select c.table_name, column_name, udt_name, is_nullable, column_default, is_identity
+interface Column { table_name: string; column_name: string; udt_name: string; is_nullable: 'YES' | 'NO'; column_default: string | null; is_identity: 'YES' | 'NO'; is_generated: 'ALWAYS' | 'NEVER' }
+const { rows } = await client.query<Column>(`select c.table_name, column_name, udt_name, is_nullable, column_default, is_identity, is_generated
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`)
 const { rows: checks } = await client.query<{ table_name: string; column_name: string; definition: string }>(`select rel.relname as table_name, att.attname as column_name,
@@ -18,7 +18,7 @@ await client.end()
 
 const plain: Record<string, string> = {
   int8: 'number', int4: 'number', int2: 'number', float8: 'number', numeric: 'number', bool: 'boolean', uuid: 'string', text: 'string',
-  citext: 'string', date: 'string', bytea: 'Buffer',
+  citext: 'string', date: 'string', bytea: 'Buffer', tsvector: 'string', xid8: 'string', _text: 'string[]', _int8: 'number[]',
 }
 const words = (column: Column) => {
   const check = checks.find((one) => one.table_name === column.table_name && one.column_name === column.column_name && (one.definition.includes('ANY') || /= '[^']+'::text\)\)$/.test(one.definition)))
@@ -33,6 +33,7 @@ const typeOf = (column: Column) => {
   const base = words(column) ?? plain[column.udt_name]
   if (!base) throw new Error(`No TypeScript type for ${column.table_name}.${column.column_name} (${column.udt_name})`)
   const whole = `${base}${nullable}`
+  if (column.is_generated === 'ALWAYS') return `GeneratedAlways<${whole}>`
   return generated ? `Generated<${whole}>` : whole
 }
 const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
@@ -41,7 +42,7 @@ const kernelTables = ['stream', 'event', 'outbox', 'idempotency', 'transitions',
 const tables = [...new Set(rows.map((row) => row.table_name))].filter((table) => !kernelTables.includes(table))
 const text = [
   '// Written by `npm run db:types` from the migrations; do not edit.',
-  "import type { ColumnType, Generated } from 'kysely'",
+  "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
   "import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'",
   '',
   '/** jsonb: written as JSON text, read parsed. */',

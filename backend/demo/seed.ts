@@ -1,8 +1,17 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 import { hashPassword } from '#backend/features/accounts/passwords.ts'
+import { refreshSearch } from '#backend/features/search/search.api.ts'
+import { seedCatalogue } from './seedCatalogue.ts'
+import { seedBanks } from './seedBanks.ts'
 import { seedHistory } from './seedHistory.ts'
+import { seedContent } from './seedContent.ts'
+import { seedContact, seedPortal } from './seedPortal.ts'
 import { pictureUrl, seedPictures } from './seedPictures.ts'
+import { seedNewcomer } from './seedNewcomer.ts'
+import { seedProducts } from './seedProducts.ts'
 import { seedProvider } from './seedProvider.ts'
+import { seedProviderPages } from './seedProviderPages.ts'
+import { seedReviews } from './seedReviews.ts'
 import { seedTexts } from './seedTexts.ts'
 import { town } from './town/town.ts'
 import type { TownPerson } from './town/town.types.ts'
@@ -27,6 +36,10 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
   await kernel.database.transaction(async (tx) => {
     await seedPlaces(tx)
     await seedTexts(tx)
+    await seedBanks(tx)
+    await seedCatalogue(tx)
+    await seedPortal(tx, kernel.clock.now())
+    await seedContact(tx)
     const ids = new Map<string, number>()
     ids.set(town.admin.email, await seedAccount(tx, 'admin', town.admin, passwordHash))
     for (const customer of town.customers) {
@@ -49,7 +62,13 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
       ids.set(provider.slug, id)
       await seedProvider(tx, id, provider, industryIds.get(provider.industry) ?? null, dishes)
     }
+    await seedProviderPages(tx, kernel.clock.now(), ids)
     await seedHistory(tx, kernel.clock.now(), ids, dishes)
+    await seedNewcomer(tx, passwordHash)
+    await seedProducts(tx, kernel.clock.now(), ids)
+    await seedReviews(tx, kernel.clock.now(), ids)
+    await seedContent(tx, kernel.clock.now())
+    await refreshSearch(tx, 'all')
   })
   await kernel.database.vacuum()
   return town.logins
@@ -63,7 +82,9 @@ async function seedAccount(tx: Db, role: 'admin' | 'customer' | 'provider', pers
   return id
 }
 
+/** The town's codes are its own, whatever a loaded or imported list says of them. */
 async function seedPlaces(tx: Db): Promise<void> {
+  await tx.deleteFrom('postal_codes').where('code', 'in', town.postalCodes.map(({ code }) => code)).execute()
   await tx.insertInto('postal_codes').values(town.postalCodes.map((one) => ({ code: one.code, city: town.name, state: town.state, lat: one.lat, lng: one.lng }))).execute()
   await tx.insertInto('streets').values(town.streets.map((one) => ({ name: one.name, postal_code: one.postalCode, city: town.name }))).onConflict((c) => c.doNothing()).execute()
 }

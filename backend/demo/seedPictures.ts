@@ -1,7 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { mediaDirOf } from '#backend/plugins/media.ts'
+import { mediaDirOf } from '#backend/kernel/mediaStore.ts'
+import { picturesOfContent } from './town/content/pictures.ts'
+import { picturesOfGoods } from './town/products/plan.ts'
+import { posts } from './town/posts/all.ts'
+import { categories as postCategories } from './town/posts/post.types.ts'
+import { picturesOfPages } from './town/providerPages.ts'
 import { town } from './town/town.ts'
 
 /** Puts the pictures the town uses where uploads live; they come with the package @lobehub/fluent-emoji-3d (MIT). */
@@ -15,7 +20,8 @@ export async function seedPictures(dataDir: string): Promise<void> {
 }
 
 function picturesOfTown(): Set<string> {
-  const pictures = new Set<string>(town.industries.map((industry) => industry.picture))
+  const pictures = new Set<string>([...town.industries, ...posts, ...postCategories].map(({ picture }) => picture))
+  for (const picture of [...picturesOfPages(), ...picturesOfGoods(), ...picturesOfContent()]) pictures.add(picture)
   for (const provider of town.providers) {
     pictures.add(provider.picture)
     if (provider.kind === 'restaurant') for (const category of provider.gastro.menu) for (const dish of category.dishes) pictures.add(dish.picture)

@@ -1,3 +1,4 @@
+import { notificationPage } from '#backend/features/notifications/notifications.api.ts'
 import { accountOf } from '#backend/kernel/context.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -27,7 +28,7 @@ const CountsRef = builder.objectRef<Counts>('AccountCounts').implement({
 async function countsOf(ctx: Ctx): Promise<Counts> {
   const { userId, role } = accountOf(ctx)
   const { rows } = await ctx.db.executeQuery<Counts>(rawSql(`select
-    (select count(*)::int from notifications where account_id = $1 and status = 'unread') as unread_notifications,
+    (select count(*)::int from notifications where account_id = $1 and status = 'unread' and not silent) as unread_notifications,
     (select coalesce(sum(unread), 0)::int from conversation_members where account_id = $1) as unread_messages,
     (select count(*)::int from food_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status in ('pending', 'processing', 'ready', 'delivery')`}) as open_orders`, [userId]))
   return rows[0]!
@@ -43,13 +44,8 @@ builder.queryType({
         const ctx = allow('notifications', context)
         const [first, page] = [args.first ?? 10, args.page ?? 1]
         const { limit, offset } = pageArgs(first, page)
-        const { userId } = accountOf(ctx)
-        const { total } = await ctx.db.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('total')).where('account_id', '=', userId).executeTakeFirstOrThrow()
-        const rows = await ctx.db.selectFrom('notifications').selectAll().where('account_id', '=', userId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
-        return {
-          data: rows.map((row) => ({ id: row.id, title: row.title, body: row.body, created_at: row.created_at.toISOString(), type: row.type, link: row.link, read: row.status === 'read' })),
-          paginatorInfo: paginatorOf(Number(total), rows.length, page, first),
-        }
+        const { data, total } = await notificationPage(ctx.db, accountOf(ctx).userId, limit, offset)
+        return { data, paginatorInfo: paginatorOf(total, data.length, page, first) }
       },
     }),
   }),

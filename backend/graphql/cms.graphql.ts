@@ -1,3 +1,4 @@
+import { publishedTexts } from '#backend/features/content/texts.api.ts'
 import { allow, builder } from './builder.ts'
 
 interface CookieType { id: number; key: string; name: string; description: string; is_required: boolean }
@@ -19,10 +20,11 @@ builder.queryFields((t) => ({
     type: CookieBannerRef,
     async resolve(_, __, context) {
       const ctx = allow('cookieBannerData', context)
-      const text = await ctx.db.selectFrom('cms_texts').selectAll().where('key', '=', 'cookie.title').executeTakeFirst()
+      const [text] = await publishedTexts(ctx.db, ['cookie.title'])
+      ctx.shows('content:cookie.title')
       const types = await ctx.db.selectFrom('cookie_types').selectAll().orderBy('position').orderBy('id').execute()
       return {
-        title: text?.title ?? 'Ihre Einwilligung', text: text?.body ?? '', version: text?.updated_at.toISOString() ?? '1',
+        title: text?.title ?? 'Ihre Einwilligung', text: text?.html ?? '', version: text?.updatedAt.toISOString() ?? '1',
         cookie_types: types.map((one) => ({ id: one.id, key: one.key, name: one.name, description: one.description, is_required: one.required })),
       }
     },
@@ -34,8 +36,8 @@ builder.queryFields((t) => ({
       const ctx = allow('cmsTexts', context)
       const wanted = keys.slice(0, 50)
       if (wanted.length === 0) return []
-      const rows = await ctx.db.selectFrom('cms_texts').selectAll().where((eb) => eb.or([eb('key', 'in', wanted), eb('slug', 'in', wanted)])).orderBy('key').execute()
-      return rows.map((row) => ({ key: row.key, slug: row.slug, title: row.title, text: row.body }))
+      ctx.shows(...wanted.flatMap((key) => [`content:${key}`, `content:page-${key}`] as const))
+      return (await publishedTexts(ctx.db, wanted)).map(({ key, slug, title, html }) => ({ key: key ?? `page.${slug}`, slug, title, text: html }))
     },
   }),
 }))

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { execute, GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type DocumentNode, type ExecutionResult } from 'graphql'
 import mercurius from 'mercurius'
 import { graphqlOperations } from '#contract/graphql/operations.ts'
@@ -25,6 +25,10 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
       const errors = unread ? [new GraphQLError('', { originalError: unread })] : result.errors
       return { statusCode: unread?.status ?? 200, response: { data: result.data ?? null, errors: errors?.flatMap((error) => presentErrors(kernel, error as GraphQLError)) as never } }
     },
+  })
+  app.graphql.addHook('onResolution', async (_execution, context) => {
+    const { reply, ctx } = context as unknown as GraphqlContext & { reply: FastifyReply }
+    if (reply.request.headers['x-page-tags'] === 'ask') reply.header('x-page-tags', [...ctx.shown].join(' '))
   })
   const file = kernel.config.recordCalls
   if (file) {

@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely'
+import type { DescriptionContent } from '#contract/calls/profiles.calls.ts'
+import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
+import { industriesOf, latestProviders } from '#backend/features/providers/providers.api.ts'
+import { ratingOf } from '#backend/features/reviews/reviews.api.ts'
 import { accountOf } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { ProductsTable, ProvidersTable } from '#backend/tables.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
+import { isFavourite, preferencesOf, providerExtras, smallest, type ProviderExtras } from './providerExtras.ts'
 
-type Row = Selectable<ProvidersTable> & { gender: string | null; first_name: string; last_name: string; avatar: string | null; sales: number }
+type Row = Selectable<ProvidersTable> & ProviderExtras & { gender: string | null; first_name: string; last_name: string; avatar: string | null }
 
 const ImprintRef = builder.objectRef<Row>('ProviderImprint').implement({
   description: '§ 5 DDG: shown on every provider page, whatever show_profile says.',
@@ -17,6 +22,14 @@ const ImprintRef = builder.objectRef<Row>('ProviderImprint').implement({
   }),
 })
 
+const ContentRef = builder.objectRef<DescriptionContent>('DescriptionContent').implement({
+  fields: (t) => ({ content_type: t.exposeString('content_type'), position: t.exposeInt('position'), contents: t.exposeString('contents') }),
+})
+
+const RatingsRef = builder.objectRef<Awaited<ReturnType<typeof ratingOf>>>('CountByRating').implement({
+  fields: (t) => ({ rating_1: t.exposeInt('rating_1'), rating_2: t.exposeInt('rating_2'), rating_3: t.exposeInt('rating_3'), rating_4: t.exposeInt('rating_4'), rating_5: t.exposeInt('rating_5') }),
+})
+
 const ProviderKind = builder.enumType('ProviderKind', { values: ['restaurant', 'shop', 'craft', 'service'] as const })
 
 /** The public page of spec section 3, in its spelling. */
@@ -26,14 +39,38 @@ const ProviderRef = builder.objectRef<Row>('Provider').implement({
     gender: t.exposeString('gender', { nullable: true }), first_name: t.exposeString('first_name'), last_name: t.exposeString('last_name'), avatar: t.exposeString('avatar', { nullable: true }),
     kind: t.expose('kind', { type: ProviderKind }), url: t.string({ resolve: (row) => row.slug }), company_name: t.exposeString('company_name'), company_logo: t.string({ nullable: true, resolve: (row) => row.logo }),
     vendor_text: t.string({ resolve: (row) => row.short_description }), description: t.exposeString('description'),
-    image: t.exposeString('image', { nullable: true }), thumbnail: t.string({ nullable: true, resolve: (row) => row.image }),
+    image: t.exposeString('image', { nullable: true }), thumbnail: t.string({ nullable: true, resolve: (row) => smallest(row.image) }),
     street: t.exposeString('street'), street_number: t.string({ resolve: (row) => row.house_number }), postal_code: t.exposeString('postal_code'), city: t.exposeString('city'),
     lat: t.exposeFloat('lat', { nullable: true }), lng: t.exposeFloat('lng', { nullable: true }),
     calling_code: t.exposeString('calling_code'), phone: t.exposeString('phone', { nullable: true }), second_email: t.exposeString('second_email', { nullable: true }),
+    show_gallery: t.exposeBoolean('show_gallery'), show_rating: t.exposeBoolean('show_rating'), show_lead: t.exposeBoolean('show_lead'), show_product: t.exposeBoolean('show_product'),
+    description_contents: t.field({ type: [ContentRef], resolve: (row) => contentsOf(row.description_contents) }),
     show_chat: t.exposeBoolean('show_chat'), show_profile: t.exposeBoolean('show_profile'), is_premium: t.exposeBoolean('is_premium'),
     avg_rating: t.float({ resolve: (row) => Number(row.rating_average) }), total_review: t.int({ resolve: (row) => row.rating_count }),
-    quantity_of_sales: t.exposeInt('sales'),
+    count_by_rating: t.field({ type: RatingsRef, resolve: (row, _, { ctx }) => ratingOf(ctx.db, 'provider', row.account_id) }),
+    quantity_of_sales: t.exposeInt('sales'), always_open: t.exposeBoolean('always_open'), is_active: t.exposeBoolean('active'),
+    provider_value: t.exposeInt('offers', { description: 'How many goods, dishes or services are on offer now.' }),
+    takes_appointments: t.exposeBoolean('takes_appointments'),
+    preferences: t.stringList({ description: 'What the provider offers besides, in German words.', resolve: preferencesOf }),
+    wishlist: t.boolean({ description: 'Among the favourites of whoever asks; false for guests.', resolve: (row, _, { ctx }) => isFavourite(ctx, row.account_id) }),
+    industry: t.exposeString('industry', { nullable: true }),
     imprint: t.field({ type: ImprintRef, resolve: (row) => row }),
+  }),
+})
+
+type Latest = Awaited<ReturnType<typeof latestProviders>>[number]
+const LatestRef = builder.objectRef<Latest>('LatestProvider').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'), company_name: t.exposeString('company_name'), company_logo: t.string({ nullable: true, resolve: (row) => row.logo }), url: t.string({ resolve: (row) => row.slug }),
+    short_description: t.exposeString('short_description'), image: t.exposeString('image', { nullable: true }), city: t.exposeString('city'),
+  }),
+})
+type Industry = Awaited<ReturnType<typeof industriesOf>>[number]
+const IndustryRef = builder.objectRef<Industry>('Industry').implement({
+  description: 'A group of trades (parent_id is null) or a trade; count is of public providers.',
+  fields: (t) => ({
+    id: t.exposeInt('id'), slug: t.exposeString('slug'), name: t.exposeString('name'), kind: t.expose('kind', { type: ProviderKind }), picture: t.exposeString('picture', { nullable: true }),
+    parent_id: t.exposeInt('parent_id', { nullable: true }), count: t.exposeInt('count'),
   }),
 })
 
@@ -49,7 +86,7 @@ const ProductPageRef = builder.objectRef<{ data: Product[]; paginatorInfo: Pagin
   fields: (t) => ({ data: t.field({ type: [ProductRef], resolve: (page) => page.data }), paginatorInfo: t.field({ type: PaginatorRef, resolve: (page) => page.paginatorInfo }) }),
 })
 const ProductSort = builder.enumType('ProductSortField', { values: ['name', 'price', 'id', 'status'] as const })
-const Direction = builder.enumType('SortDirection', { values: ['ASC', 'DESC'] as const })
+export const Direction = builder.enumType('SortDirection', { values: ['ASC', 'DESC'] as const })
 const sortColumns = { name: 'products.name', price: 'products.price_cents', id: 'products.id', status: 'products.status' } as const
 
 builder.queryFields((t) => ({
@@ -59,8 +96,7 @@ builder.queryFields((t) => ({
     async resolve(_, { slug, preview }, context) {
       const ctx = allow('providerBySlug', context)
       let query = ctx.db.selectFrom('providers').innerJoin('accounts', 'accounts.id', 'providers.account_id').selectAll('providers')
-        .select(['accounts.gender', 'accounts.first_name', 'accounts.last_name', 'accounts.avatar'])
-        .select((eb) => eb.selectFrom('food_orders').select((count) => count.fn.countAll<number>().as('n')).whereRef('food_orders.provider_id', '=', 'providers.account_id').where('food_orders.status', '=', 'completed').as('sales'))
+        .select(['accounts.gender', 'accounts.first_name', 'accounts.last_name', 'accounts.avatar']).select(providerExtras)
         .where('providers.slug', '=', slug.slice(0, 120))
       // The preview shows an inactive page to its owner only.
       if (preview) {
@@ -68,7 +104,26 @@ builder.queryFields((t) => ({
         query = query.where('providers.account_id', '=', ctx.caller.userId)
       } else query = query.where('providers.active', '=', true)
       const row = await query.executeTakeFirst()
-      return row ? { ...row, sales: Number(row.sales ?? 0) } : null
+      if (!row) return null
+      ctx.shows(`provider:${row.account_id}`)
+      return row
+    },
+  }),
+  latestProviders: t.field({
+    type: [LatestRef], args: { first: t.arg.int({ defaultValue: 8 }) },
+    async resolve(_, { first }, context) {
+      const ctx = allow('latestProviders', context)
+      const rows = await latestProviders(ctx.db, pageArgs(first ?? 8, 1).limit)
+      ctx.shows('list:providers', ...rows.map(({ id }) => `provider:${id}` as const))
+      return rows
+    },
+  }),
+  industries: t.field({
+    type: [IndustryRef],
+    async resolve(_, __, context) {
+      const ctx = allow('industries', context)
+      ctx.shows('list:providers')
+      return industriesOf(ctx.db, 'all')
     },
   }),
   providerProducts: t.field({

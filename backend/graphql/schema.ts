@@ -1,8 +1,14 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { builder } from './builder.ts'
 import './accounts.graphql.ts'
+import './banks.graphql.ts'
 import './cms.graphql.ts'
+import './content.graphql.ts'
+import './listing.graphql.ts'
+import './portal.graphql.ts'
+import './products.graphql.ts'
 import './providers.graphql.ts'
+import './reviews.graphql.ts'
 
 export const schema = builder.toSchema()
 

@@ -10,13 +10,15 @@ export async function readBody(request: FastifyRequest, call: CallSpec): Promise
   const allowed = call.consumes ?? ['json']
   if (request.isMultipart()) {
     if (!allowed.includes('multipart')) throw new Refusal('MEDIA_TYPE_UNSUPPORTED')
-    const body: Record<string, unknown> = {}
+    // Without a prototype, so that no field name reaches one.
+    const body = Object.create(null) as Record<string, unknown>
     for await (const part of request.parts()) {
-      if (part.type === 'field') body[part.fieldname] = part.value
-      else {
-        const file: UploadedFile = { fileName: part.filename, mimeType: part.mimetype, content: await part.toBuffer() }
-        body[part.fieldname] = file
-      }
+      const value: unknown = part.type === 'field' ? part.value : { fileName: part.filename, mimeType: part.mimetype, content: await part.toBuffer() } satisfies UploadedFile
+      if (part.fieldname.endsWith('[]')) {
+        const name = part.fieldname.slice(0, -2)
+        const list = body[name]
+        body[name] = Array.isArray(list) ? [...list as unknown[], value] : [value]
+      } else body[part.fieldname] = value
     }
     return body
   }

@@ -14,6 +14,16 @@ export interface Config {
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where SMS are posted as JSON (docs/operations.md); without it they are read at /entwickler/postfach. */
+  smsUrl: string | undefined
+  /** Bearer token for `smsUrl`. */
+  smsToken: string | undefined
+  /** Sender shown on the phone: up to eleven letters, or a number. */
+  smsFrom: string
+  /** Signs Web Push; without it push is not offered anywhere. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | null
+  /** Hosts push messages may go to, e.g. `fcm.googleapis.com` or `.push.apple.com` (with subdomains); empty = every public one. A named host may be private and have any port. */
+  pushHosts: readonly string[]
   /** Shows `/entwickler/postfach`; off in production unless wanted. */
   developerPages: boolean
   /** File that tests let answered calls be written to (reports/calls.jsonl). */
@@ -35,9 +45,21 @@ export function readConfig(env: Env): Config {
     publicUrl: env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'Markthalle <post@markthalle.example>',
+    vapid: vapidOf(env),
+    pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').map((host) => host.trim()).filter((host) => host !== ''),
+    smsUrl: env['SMS_URL'] || undefined,
+    smsToken: env['SMS_TOKEN'] || undefined,
+    smsFrom: env['SMS_FROM'] ?? 'Markthalle',
     developerPages: (env['DEVELOPER_PAGES'] ?? (needsOwnSecrets || !onLoopback(env) ? '0' : '1')) === '1',
     recordCalls: env['RECORD_CALLS'] || undefined,
   }
+}
+
+function vapidOf(env: Env): Config['vapid'] {
+  const [publicKey, privateKey] = [env['VAPID_PUBLIC_KEY'], env['VAPID_PRIVATE_KEY']]
+  if (!publicKey && !privateKey) return null
+  if (!publicKey || !privateKey) throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together')
+  return { publicKey, privateKey, subject: env['VAPID_SUBJECT'] || 'mailto:post@markthalle.example' }
 }
 
 /** The mailbox shows every mail to anybody, so it stays shut where others can reach it. */

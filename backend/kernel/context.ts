@@ -7,12 +7,17 @@ import type { Tables } from '#backend/tables.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { Config } from '#backend/kernel/config.ts'
 import type { Journal } from '#backend/kernel/journal.ts'
+import type { MediaStore } from '#backend/kernel/mediaStore.ts'
 
 export type Db = Kysely<Tables>
 
 /** Who asks. `guest` has no account; `system` is a timer or a job. */
 export type Caller =
-  | { kind: 'account'; role: Role; userId: number; sessionId: string }
+  | {
+    kind: 'account'; role: Role; userId: number; sessionId: string
+    /** Which renewal of the session the token belongs to; only `token/refresh` asks. */
+    generation?: number
+  }
   | { kind: 'guest' }
   | { kind: 'system' }
 
@@ -37,6 +42,8 @@ export interface Ctx {
   now: Date
   requestId: string
   ip: string
+  /** As the browser names itself; shortened, never trusted. */
+  userAgent: string
   log: Logger
   kernel: Kernel
   /** The idempotency key of a command; also the client id echoed by its facts. */
@@ -48,9 +55,21 @@ export interface Ctx {
   emit<T extends FactType>(fact: FactInput<T>): void
   /** Queues work for after the commit: mail, PDF, push. */
   enqueue(job: PendingJob): void
+  /**
+   * Names what a public answer is made of, as «product:12», «provider:7» or «content:home». The gateway keeps rendered pages
+   * with these tags until a command says `changes` of one of them.
+   */
+  shows(...tags: PageTag[]): void
+  /** Names what this command changes for the public; rendered pages with one of the tags are thrown away after the commit. */
+  changes(...tags: PageTag[]): void
+  /** What `shows` has named so far. */
+  readonly shown: ReadonlySet<PageTag>
   /** Runs after a successful commit; for hints only (caches, bus controls), never for what must not be lost. */
   afterCommit(run: () => void | Promise<void>): void
 }
+
+/** `list:*` stands for every list of its kind: a new product changes lists that did not show it before. */
+export type PageTag = `${'product' | 'provider' | 'category' | 'content' | 'post' | 'list'}:${string | number}`
 
 export interface FactInput<T extends FactType> {
   type: T
@@ -68,6 +87,8 @@ export interface Kernel {
   clock: Clock
   config: Config
   log: Logger
+  /** Uploaded pictures and files. */
+  media: MediaStore
   newId(): string
   random(): number
   /** Outbox rows whose events went to the bus right after their commit; the relay only clears them away. */
@@ -81,7 +102,7 @@ export interface Kernel {
   reading(start: CommandStart): Ctx
 }
 
-export interface CommandStart { caller: Caller; requestId: string; ip?: string; clientId?: string | null; log?: Logger }
+export interface CommandStart { caller: Caller; requestId: string; ip?: string; userAgent?: string; clientId?: string | null; log?: Logger }
 
 /** The account behind a call whose audience excludes guests. */
 export function accountOf(ctx: Ctx): Extract<Caller, { kind: 'account' }> {

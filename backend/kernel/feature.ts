@@ -4,6 +4,12 @@ import type { Ctx } from './context.ts'
 /** A handler per declared call; a missing one is a type error. */
 export type Handlers<C extends Calls> = { [K in keyof C]: (ctx: Ctx, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>> }
 
+/** One table of the export: a German title, and rows with German labels; instants as ISO text, money in cents with the unit named. */
+export interface ExportPart { key: string; title: string; rows: Record<string, unknown>[] }
+/** `path` leads to where the account finishes it. */
+export interface Obligation { what: string; count: number; path: string }
+export interface Retained { what: string; count: number; /** E.g. «§ 147 AO». */ reason: string; /** ISO date of the day it is deleted. */ until: string }
+
 export interface BackendFeature {
   calls: Calls
   handlers: Record<string, (ctx: Ctx, input: never) => Promise<unknown>>
@@ -13,6 +19,14 @@ export interface BackendFeature {
   deadlines?: Record<string, (ctx: Ctx, due: { entityId: number; event: string }) => Promise<void>>
   /** Work after the commit. May run twice after a crash: must be safe to repeat. */
   jobs?: Record<string, (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>>
+  /** This feature's part of what an account may take with it (DSGVO Art. 15 and 20). */
+  exportOf?: (ctx: Ctx, accountId: number) => Promise<ExportPart[]>
+  /** What must be finished before the account can be deleted; empty when nothing is open. */
+  obligations?: (ctx: Ctx, accountId: number) => Promise<Obligation[]>
+  /** What stays after a deletion, why and until when (law.md row 43). Asked before the deletion is confirmed. */
+  retained?: (ctx: Ctx, accountId: number) => Promise<Retained[]>
+  /** Takes everything personal out of this feature's rows that the law does not keep. Runs in one command with all others. */
+  anonymise?: (ctx: Ctx, accountId: number) => Promise<void>
   /** Runs about once an hour. */
   housekeeping?: (ctx: Ctx) => Promise<void>
 }

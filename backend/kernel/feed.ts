@@ -115,3 +115,8 @@ export async function trimFeed(db: Db, now: Date): Promise<void> {
     )
     delete from event e using moved where e.user_id = moved.user_id and e.seq <= moved.floor`, [new Date(now.getTime() - 7 * 86_400_000)]))
 }
+
+/** What an account was told, gone with the account: nobody resumes its stream any more (law.md row 43). */
+export async function forgetStream(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('event').where('user_id', '=', userId).execute()
+}

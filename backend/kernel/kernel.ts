@@ -2,12 +2,14 @@ import type { Logger } from 'pino'
 import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Config } from './config.ts'
-import type { Clock, CommandStart, Ctx, Kernel, PendingFact, PendingJob } from './context.ts'
+import type { Clock, CommandStart, Ctx, Kernel, PageTag, PendingFact, PendingJob } from './context.ts'
 import type { Database } from './db/database.ts'
 import { writeFacts, type WrittenFact } from './feed.ts'
 import { uuidv7 } from './ids.ts'
 import { emptyJournal, writeJournal } from './journal.ts'
 import { writeJobs } from './jobs.ts'
+import { writePageChanges } from './pageChanges.ts'
+import { mediaStoreOf } from './mediaStore.ts'
 
 export interface KernelOptions {
   database: Database<Tables>
@@ -31,6 +33,7 @@ export function createKernel(options: KernelOptions): Kernel {
   const kernel: Kernel = {
     database, config, log, clock,
     bus: options.bus ?? inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
+    media: mediaStoreOf(config.dataDir),
     newId: uuidv7,
     random: options.random ?? Math.random,
     delivered: new Set(),
@@ -40,20 +43,24 @@ export function createKernel(options: KernelOptions): Kernel {
       const facts: PendingFact[] = []
       const jobs: PendingJob[] = []
       const afterwards: (() => void | Promise<void>)[] = []
+      const changed = new Set<PageTag>()
       let written: WrittenFact[] = []
       const result = await withRetry(() => {
         facts.length = jobs.length = afterwards.length = 0
+        changed.clear()
         return database.transaction(async (tx) => {
-          const ctx = contextOf(kernel, start, tx, { facts, jobs, afterwards })
+          const ctx = contextOf(kernel, start, tx, { facts, jobs, afterwards, changed })
           const answer = await work(ctx)
           await writeJournal(tx, ctx.journal)
           written = facts.length > 0 ? await writeFacts(tx, facts) : []
           if (jobs.length > 0) await writeJobs(tx, jobs, ctx.now)
+          if (changed.size > 0) await writePageChanges(tx, [...changed])
           return answer
         })
       })
       const direct = options.publishAtOnce === true && written.length > 0 && await publish(kernel, written)
       if ((written.length > 0 && !direct) || jobs.length > 0) kernel.poke()
+      if (changed.size > 0) afterwards.push(() => kernel.bus.control({ kind: 'pages.changed', tags: [...changed] }))
       for (const run of afterwards) {
         try { await run() } catch (error) { log.error({ err: error }, 'work after a commit failed') }
       }
@@ -64,12 +71,13 @@ export function createKernel(options: KernelOptions): Kernel {
   return kernel
 }
 
-interface Collected { facts: PendingFact[]; jobs: PendingJob[]; afterwards: (() => void | Promise<void>)[] }
+interface Collected { facts: PendingFact[]; jobs: PendingJob[]; afterwards: (() => void | Promise<void>)[]; changed: Set<PageTag> }
 
 /** Outside a command there is no commit to ride on: facts, history and jobs would be lost silently, so it throws instead. */
 function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected: Collected | null): Ctx {
   const caller = start.caller
   const journal = emptyJournal()
+  const shown = new Set<PageTag>()
   const within = () => {
     if (!collected) throw new Error('Facts, jobs and work after a commit need a command')
     return collected
@@ -80,12 +88,16 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
     now: kernel.clock.now(),
     requestId: start.requestId,
     ip: start.ip ?? '',
+    userAgent: (start.userAgent ?? '').slice(0, 400),
     log: start.log ?? kernel.log,
     clientId: start.clientId ?? null,
     newId: kernel.newId,
     emit(fact) {
       within().facts.push({ ...fact, by: caller.kind === 'account' ? caller.userId : null, clientId: start.clientId ?? null })
     },
+    shown,
+    shows(...tags) { for (const tag of tags) shown.add(tag) },
+    changes(...tags) { for (const tag of tags) within().changed.add(tag) },
     enqueue(job) { within().jobs.push(job) },
     afterCommit(run) { within().afterwards.push(run) },
   }

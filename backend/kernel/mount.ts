@@ -2,7 +2,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { CallSpec, FileAnswer } from '#contract/define.ts'
-import type { Caller, CommandStart, Ctx, Kernel } from './context.ts'
+import type { Caller, CommandStart, Ctx, Kernel, PageTag } from './context.ts'
 import type { AnyHandler, BackendFeature } from './feature.ts'
 import { once } from './idempotency.ts'
 import { readBody } from './body.ts'
@@ -15,7 +15,7 @@ export type Authenticate = (token: string) => Promise<Extract<Caller, { kind: 'a
 export interface MountedCall {
   id: string
   call: CallSpec
-  run(start: CommandStart, raw: RawInput): Promise<{ status: number; body: unknown } | FileAnswer>
+  run(start: CommandStart, raw: RawInput, shown?: (tags: ReadonlySet<PageTag>) => void): Promise<{ status: number; body: unknown } | FileAnswer>
 }
 
 /** Binds every declared call of the features; run without HTTP by the door and by tests. */
@@ -27,7 +27,7 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
       if (bound.has(id)) throw new Error(`Call ${id} is declared twice`)
       const handler = feature.handlers[id] as AnyHandler | undefined
       if (!handler) throw new Error(`Call ${id} has no handler`)
-      bound.set(id, { id, call, run: (start, raw) => run(kernel, subjects, { id, call, handler }, start, raw) })
+      bound.set(id, { id, call, run: (start, raw, shown) => run(kernel, subjects, { id, call, handler }, start, raw, shown) })
     }
   }
   return bound
@@ -35,7 +35,7 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
 
 async function run(
   kernel: Kernel, subjects: NonNullable<BackendFeature['subjects']>, bound: { id: string; call: CallSpec; handler: AnyHandler },
-  start: CommandStart, raw: RawInput,
+  start: CommandStart, raw: RawInput, shown?: (tags: ReadonlySet<PageTag>) => void,
 ) {
   const { id, call, handler } = bound
   checkAudience(call, start.caller)
@@ -51,7 +51,9 @@ async function run(
   }
   const answer = async (ctx: Ctx) => ({ status: call.status ?? 200, body: await handler(ctx, input) })
   if (call.method === 'GET' || call.transaction === 'own') {
-    const { status, body } = await answer(kernel.reading(start))
+    const ctx = kernel.reading(start)
+    const { status, body } = await answer(ctx)
+    shown?.(ctx.shown)
     return call.produces ? (body as FileAnswer) : { status, body }
   }
   const key = start.clientId
@@ -67,6 +69,7 @@ function checkAudience(call: CallSpec, caller: Caller) {
 /** Routes all bound calls under `/rest/` and `/rest/api/`; audience is judged before the body is even read. */
 export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<string, MountedCall>, authenticate: Authenticate): void {
   const taken = new Set<string>()
+  const stringifiers = new Map([...bound].map(([id, { call }]) => [id, call.output && serialiser(call.output)]))
   const paths = [...bound.values()].flatMap((one) => basesOf(one.call.path).map((url, order) => ({ one, url, order })))
   // The path as the spec writes it wins over another call's second base.
   for (const { one, url } of paths.sort((a, b) => a.order - b.order)) {
@@ -74,7 +77,7 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
     const key = `${call.method} ${url.replace(/:\w+/g, ':')}`
     if (taken.has(key)) continue
     taken.add(key)
-    const stringify = call.output ? serialiser(call.output) : undefined
+    const stringify = stringifiers.get(id)
     const limit = call.perMinute ? windowCounter(call.perMinute) : undefined
     app.route({
       method: call.method,
@@ -87,8 +90,8 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
       },
       handler: async (request, reply) => {
         const answer = await one.run({
-          caller: request.caller, requestId: request.id, ip: request.clientIp, clientId: idempotencyKey(request), log: request.log as CommandStart['log'],
-        }, { params: request.params, query: request.query, body: await readBody(request, call) })
+          caller: request.caller, requestId: request.id, ip: request.clientIp, userAgent: request.headers['user-agent'] ?? '', clientId: idempotencyKey(request), log: request.log as CommandStart['log'],
+        }, { params: request.params, query: request.query, body: await readBody(request, call) }, request.headers['x-page-tags'] === 'ask' ? (tags) => reply.header('x-page-tags', [...tags].join(' ')) : undefined)
         return send(reply, call, answer, stringify)
       },
     })
@@ -131,9 +134,16 @@ function idempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
-/** Answers are serialised from the same schema that declares them; unknown properties never leave the server. */
+/**
+ * Answers are serialised from the same schema that declares them; unknown properties never leave the server. Made when first
+ * needed: all at once would cost every start more than a second.
+ */
 function serialiser(schema: z.ZodType): (value: unknown) => string {
-  return fastJsonStringify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as never) as (value: unknown) => string
+  let stringify: ((value: unknown) => string) | undefined
+  return (value) => {
+    stringify ??= fastJsonStringify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as never) as (value: unknown) => string
+    return stringify(value)
+  }
 }
 
 /** A fixed window per address; the gateway's limits are the first line, this one guards single calls. */

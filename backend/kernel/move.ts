@@ -56,9 +56,9 @@ export async function move<Row, Facts, Event extends LifecycleEvent>(
   return saved
 }
 
-/** First history row and deadlines of a new entity. */
-export function begin<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, event: string): void {
-  note(ctx, movable, row, { event, from: '', to: movable.standing(row, ctx.now).status, by: actorOf(ctx), detail: {} })
+/** First history row and deadlines of a new entity. `by` names the party where nobody is logged in yet (registration). */
+export function begin<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, event: string, by: Actor = actorOf(ctx)): void {
+  note(ctx, movable, row, { event, from: '', to: movable.standing(row, ctx.now).status, by, detail: {} })
 }
 
 /** Refuses a caller who has not seen the latest version (two tabs, a stale board). */

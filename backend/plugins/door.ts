@@ -7,6 +7,7 @@ import { evaluateLive } from '#backend/graphql/mount.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { readFeed, readHeads } from '#backend/kernel/feed.ts'
 import type { MountedCall } from '#backend/kernel/mount.ts'
+import { readPageChanges } from '#backend/kernel/pageChanges.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 
 /** The internal door (contract/facts/door.ts): what gateways may ask, guarded by the shared secret. */
@@ -15,6 +16,7 @@ export function mountDoor(app: FastifyInstance, kernel: Kernel, bound: Map<strin
   const answers: { [N in DoorName]: (ask: DoorRequest<N>) => Promise<DoorAnswer<N>> } = {
     session: async ({ token }) => sessions.describe(token),
     feed: async (ask) => readFeed(kernel.database.kysely, ask),
+    pageChanges: async ({ after }) => readPageChanges(kernel.database.kysely, after),
     heads: async ({ userIds }) => readHeads(kernel.database.kysely, userIds),
     membership: async ({ userId, conversationId }) => {
       const members = await conversationMembers(kernel.database.kysely, conversationId)

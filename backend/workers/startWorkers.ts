@@ -1,6 +1,7 @@
 import { features } from '#backend/features/all.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { trimFeed } from '#backend/kernel/feed.ts'
+import { sweepPageChanges } from '#backend/kernel/pageChanges.ts'
 import { startDeadlines } from './deadlines.ts'
 import { startJobs } from './jobRunner.ts'
 import { startRelay } from './relay.ts'
@@ -21,6 +22,7 @@ export function startWorkers(kernel: Kernel): { stop(): Promise<void> } {
 export async function sweep(kernel: Kernel): Promise<void> {
   const now = kernel.clock.now()
   await trimFeed(kernel.database.kysely, now)
+  await sweepPageChanges(kernel.database.kysely)
   await kernel.database.kysely.deleteFrom('idempotency').where('expires_at', '<', now).execute()
   for (const feature of features) await feature.housekeeping?.(kernel.reading({ caller: { kind: 'system' }, requestId: kernel.newId() }))
   await kernel.database.vacuum()

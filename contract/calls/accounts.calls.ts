@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Instant } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Instant, Line } from '#contract/define.ts'
 import { WireRole } from '#contract/roles.ts'
-
-const Email = z.string({ error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }).trim().max(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.').pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'))
+import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, PostalCode, Street } from '#contract/values/addressRules.ts'
 
 /** The session user of spec section 3. */
 export const SessionUser = z.object({
@@ -17,13 +16,34 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** What a log-in hands out (readings.md N-24): a signed token with its expiry and the user. */
-export const LoginAnswer = z.object({ access_token: z.string(), expires_at: Instant, user: SessionUser })
+/** A signed access token with its expiry and the user (readings.md N-24). */
+export const SessionAnswer = z.object({ access_token: z.string(), expires_at: Instant, user: SessionUser })
+export type SessionAnswer = z.infer<typeof SessionAnswer>
+
+export const factorMethods = ['sms', 'totp', 'recovery'] as const
+export const FactorMethod = z.enum(factorMethods)
+export type FactorMethod = z.infer<typeof FactorMethod>
+
+/** The password was right, now the second factor is asked. `hint`: the last digits of the number the code went to. */
+export const SecondFactorAnswer = z.object({
+  two_factor: z.literal(true), login_token: z.string(), methods: z.array(FactorMethod), hint: z.string().nullable(),
+  /** Before this instant no other code is sent. */
+  resend_at: Instant.nullable(), expires_at: Instant,
+})
+export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>
 
 export const CustomerProfile = SessionUser.extend({
   gender: z.enum(['male', 'female', 'diverse']).nullable(),
+  title: z.string(),
   email: z.string(),
+  user_name: z.string(),
   phone: z.string().nullable(),
+  /** ISO date. */
+  birthday: z.string().nullable(),
+  address: z.string(),
+  /** ISO 3166 code, as in lookups.countries. */
+  country_id: z.string(),
+  bank_id: z.int().nullable(),
 })
 export type CustomerProfile = z.infer<typeof CustomerProfile>
 
@@ -33,26 +53,63 @@ export const ProviderProfile = CustomerProfile.extend({
   slug: z.string(),
   company_logo: z.string().nullable(),
   street: z.string(), house_number: z.string(), zip_code: z.string(), city: z.string(),
+  /** 0: the owner hides the profile (spec section 5). */
   show_profile: z.union([z.literal(0), z.literal(1)]),
   second_email: z.string().nullable(),
-  user_name: z.string(),
   vat_number: z.string().nullable(),
   company_registration_number: z.string().nullable(),
+  invoice_text_1: z.string(), invoice_text_2: z.string(), invoice_text_3: z.string(), invoice_text_4: z.string(), invoice_text_5: z.string(),
   is_gastro: z.boolean(),
   banner: z.object({ registration_completed: z.boolean(), canceled: z.boolean(), role: WireRole }),
 })
 export type ProviderProfile = z.infer<typeof ProviderProfile>
 
+/** One log-in of the account, as the security page lists it. */
+export const SessionRow = z.object({
+  id: z.string(), device: z.string(), created_at: Instant, last_seen_at: Instant, expires_at: Instant, remembered: z.boolean(), current: z.boolean(),
+})
+export type SessionRow = z.infer<typeof SessionRow>
+
+const tooShort = 'Das Passwort muss mindestens 8 Zeichen haben.'
+/** A new password: long enough is what counts, any sign is welcome (NIST SP 800-63B). Common ones are refused by the server. */
+export const NewPassword = z.string({ error: tooShort }).min(8, tooShort).max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.')
+const GivenPassword = z.string({ error: 'Bitte füllen Sie dieses Feld aus.' }).min(1, 'Bitte füllen Sie dieses Feld aus.').max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.')
+const broken = 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
+const MailToken = z.string({ error: broken }).trim().regex(/^[\w-]{20,100}$/, broken)
+/** Salutation; may be left open (law.md row 20). Forms send an empty text. */
+export const Gender = z.union([z.enum(['male', 'female', 'diverse']), z.literal('').transform(() => null), z.null()], { error: 'Bitte wählen Sie eine Option.' }).default(null)
+const UserName = z.union([z.literal(''), z.string().trim().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')], { error: 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.' })
+const Accepted = z.literal(true, { error: 'Bitte stimmen Sie den AGB zu.' })
+
+const CustomerForm = z.object({
+  gender: Gender, title: Line(40, { min: 0 }).default(''),
+  first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email, username: UserName.default(''),
+  phone: z.union([z.literal(''), Phone]).default(''), password: NewPassword,
+  bank_id: z.coerce.number().int().min(1).nullish(), newsletter: z.boolean().default(false), terms: Accepted,
+})
+export const providerKinds = ['restaurant', 'shop', 'craft', 'service'] as const
+/** The first version of the call names no password (readings.md A-11): without one the confirmation leads to setting it. */
+const ProviderForm = z.object({
+  gender: Gender, title: Line(40, { min: 0 }).default(''),
+  first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email, company_name: CompanyName,
+  street: Street, street_number: z.union([z.literal(''), HouseNumber]).default(''), postal_code: PostalCode, city: City, phone: Phone,
+  password: NewPassword.optional(), kind: z.enum(providerKinds, { error: 'Bitte wählen Sie eine Option.' }).default('shop'),
+  company_type: Line(40, { min: 0 }).default(''), terms: Accepted,
+})
+/** A taken address gets the same answer as a new one; its owner is told by mail (readings.md A-10). */
+const Registered = z.object({ message: z.string(), requires_email_confirmation: z.literal(true) })
+
 const everyone = ['customer', 'provider', 'admin'] as const
+const register = { method: 'POST', area: 'account', audience: 'public', transaction: 'own', perMinute: 10, status: 201, output: Registered, refuses: ['TOO_MANY_TRIES', 'PASSWORD_COMMON', 'USERNAME_TAKEN'] } as const
 const logout = { method: 'POST', area: 'account', summary: 'Sitzung beenden', audience: everyone, output: Done } as const
 
-/** Spec section 7 «Account», as far as the first issue needs it. */
+/** Spec section 7 «Account»: coming in, staying in, leaving. What an account tells about itself is in profiles.calls.ts. */
 export const accountCalls = defineCalls({
   'accounts.login': {
     method: 'POST', path: 'login', area: 'account', summary: 'Anmelden; Kunden und Anbieter auf getrennten Seiten',
     audience: 'public', transaction: 'own', perMinute: 30,
-    body: z.object({ email: Email, password: z.string({ error: 'Bitte füllen Sie dieses Feld aus.' }).min(1, 'Bitte füllen Sie dieses Feld aus.').max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.'), role: WireRole.optional() }),
-    output: dataOf(LoginAnswer), refuses: ['LOGIN_FAILED', 'LOGIN_LOCKED'],
+    body: z.object({ email: Email, password: GivenPassword, role: WireRole.optional(), remember: z.boolean().default(false) }),
+    output: dataOf(z.union([SessionAnswer, SecondFactorAnswer])), refuses: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'TOO_MANY_TRIES', 'EMAIL_UNCONFIRMED', 'ACCOUNT_CLOSED'], facts: ['sessions.changed'],
   },
   'accounts.logout': { ...logout, path: 'logout' },
   'accounts.logoutPlain': { ...logout, path: 'auth/logout', ours: true },
@@ -63,5 +120,48 @@ export const accountCalls = defineCalls({
   'accounts.providerProfile': {
     method: 'GET', path: 'providerProfile', area: 'account', summary: 'Profil des angemeldeten Anbieters',
     audience: ['provider'], output: dataOf(ProviderProfile),
+  },
+  'accounts.refresh': {
+    method: 'POST', path: 'token/refresh', area: 'account', summary: 'Token erneuern, solange die Sitzung lebt', audience: everyone, ours: true, transaction: 'own',
+    output: dataOf(z.object({ access_token: z.string(), expires_at: Instant })),
+  },
+  'accounts.registerCustomer': { ...register, path: 'register/customer', summary: 'Als Kunde registrieren', body: CustomerForm },
+  'accounts.registerCustomerV2': { ...register, path: 'v2/customer-register', summary: 'Als Kunde registrieren (zweite Fassung)', body: CustomerForm },
+  'accounts.registerProvider': { ...register, path: 'register/provider', summary: 'Als Anbieter registrieren; ohne Passwort führt die Bestätigung zu «Passwort setzen»', body: ProviderForm },
+  'accounts.registerProviderV2': { ...register, path: 'v2/register/provider', summary: 'Als Anbieter registrieren (zweite Fassung)', body: ProviderForm.required({ password: true }) },
+  'accounts.confirmEmail': {
+    method: 'POST', path: 'email/verify', area: 'account', summary: 'E-Mail-Adresse bestätigen (Registrierung oder Wechsel der Adresse)', audience: 'public', ours: true, transaction: 'own', perMinute: 30,
+    body: z.object({ token: MailToken }),
+    // `password_token`: nobody has set a password yet; it opens the page that does.
+    output: z.object({ message: z.string(), data: z.object({ role: WireRole, password_token: z.string().nullable() }) }), refuses: ['LINK_INVALID', 'LINK_EXPIRED'],
+  },
+  'accounts.resendConfirmation': {
+    method: 'POST', path: 'email/resend', area: 'account', summary: 'Bestätigungsmail noch einmal senden; sagt nicht, ob es das Konto gibt', audience: 'public', ours: true, transaction: 'own', perMinute: 10,
+    body: z.object({ email: Email }), output: Done, refuses: ['TOO_MANY_TRIES'],
+  },
+  'accounts.remindPassword': {
+    method: 'POST', path: 'password/remind', area: 'account', summary: 'Link zum Setzen eines Passworts anfordern; sagt nicht, ob es das Konto gibt', audience: 'public', transaction: 'own', perMinute: 10,
+    body: z.object({ email: Email }), output: Done, refuses: ['TOO_MANY_TRIES'],
+  },
+  'accounts.resetPassword': {
+    method: 'POST', path: 'password/reset', area: 'account', summary: 'Passwort mit dem Link aus der Mail setzen; alle Sitzungen enden', audience: 'public', transaction: 'own', perMinute: 30,
+    body: z.object({ token: MailToken, password: NewPassword }), output: z.object({ message: z.string(), data: z.object({ role: WireRole }) }), refuses: ['LINK_INVALID', 'LINK_EXPIRED', 'PASSWORD_COMMON', 'TOO_MANY_TRIES'],
+  },
+  'accounts.changeLogin': {
+    method: 'PATCH', path: 'me/details/auth', area: 'account', summary: 'E-Mail, Benutzername oder Passwort ändern; verlangt das jetzige Passwort', audience: everyone, transaction: 'own', perMinute: 20,
+    body: z.object({ email: Email.optional(), username: UserName.optional(), password: NewPassword.optional(), current_password: GivenPassword }),
+    output: z.object({ message: z.string(), data: z.object({ email: z.string(), username: z.string(), pending_email: z.string().nullable() }) }),
+    refuses: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'USERNAME_TAKEN', 'LOGIN_LOCKED', 'FACTOR_REQUIRED', 'TOO_MANY_TRIES'], facts: ['profile.changed', 'sessions.changed'],
+  },
+  'accounts.sessions': {
+    method: 'GET', path: 'sessions', area: 'account', summary: 'Wo dieses Konto angemeldet ist', audience: everyone, ours: true, output: dataOf(z.array(SessionRow)),
+  },
+  'accounts.endSession': {
+    method: 'DELETE', path: 'sessions/{id}', area: 'account', summary: 'Eine Sitzung dieses Kontos beenden', audience: everyone, ours: true, subject: { kind: 'session', at: 'params.id' },
+    params: z.object({ id: z.uuid('Bitte geben Sie eine gültige Nummer an.') }), output: Done,
+  },
+  'accounts.endOtherSessions': {
+    method: 'DELETE', path: 'sessions', area: 'account', summary: 'Alle anderen Sitzungen beenden', audience: everyone, ours: true,
+    output: Done.extend({ data: z.object({ ended: z.int() }) }),
   },
 })

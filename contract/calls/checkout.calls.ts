@@ -60,7 +60,7 @@ export const checkoutCalls = defineCalls({
     }),
     output: z.object({ message: z.string(), data: z.object({ orders: z.array(z.object({ order_number: z.string(), provider_id: z.int(), total_cents: z.int() })), total_cents: z.int() }) }),
     refuses: ['CART_EMPTY', 'CART_CHANGED', 'CART_KEY_UNKNOWN', 'TERMS_MISSING', 'AGE_CONFIRMATION_MISSING', 'PRODUCT_UNAVAILABLE', 'PRODUCT_NOT_ORDERABLE', 'ALLERGENS_MISSING', 'OPTIONS_INVALID', 'BELOW_MINIMUM', 'OUTSIDE_DELIVERY_AREA', 'STORE_CLOSED', 'SLOT_FULL', 'SLOT_INVALID', 'FULFILMENT_UNAVAILABLE', 'PAYMENT_METHOD_UNAVAILABLE'],
-    facts: ['foodOrder.placed', 'alert.changed', 'notification.created'],
+    facts: ['foodOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
   },
   'checkout.information': {
     method: 'GET', path: 'cashOrderInformation', area: 'checkout', summary: 'Die aufgegebene Bestellung mit allen Anbietern', audience: ['customer'],

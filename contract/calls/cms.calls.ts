@@ -3,6 +3,12 @@ import { dataOf, defineCalls, Done, Id, Instant, PageNumber, pageOf } from '#con
 
 export const MailWire = z.object({ id: z.int(), kind: z.string(), to: z.string(), subject: z.string(), created_at: Instant, sent_at: Instant.nullable(), attachments: z.array(z.string()) })
 export type MailWire = z.infer<typeof MailWire>
+export const TextWire = z.object({ id: z.int(), kind: z.string(), to: z.string(), text: z.string(), created_at: Instant, sent_at: Instant.nullable(), error: z.string().nullable() })
+export type TextWire = z.infer<typeof TextWire>
+
+/** One span of a consent: given at one time to one text, perhaps taken back later. */
+const ConsentSpan = z.object({ purpose: z.string(), name: z.string(), text_version: z.string(), given_at: Instant, withdrawn_at: Instant.nullable() })
+export type ConsentSpan = z.infer<typeof ConsentSpan>
 
 /** Consent and what the running system shows its developers (off where DEVELOPER_PAGES=0: then 404). */
 export const cmsCalls = defineCalls({
@@ -15,6 +21,10 @@ export const cmsCalls = defineCalls({
     }),
     output: dataOf(z.object({ cookie_types: z.array(z.string()), at: Instant })),
   },
+  'cms.consents': {
+    method: 'GET', path: 'consents', area: 'layout', summary: 'Einwilligungen dieses Kontos mit Zeit, Fassung des Textes und Widerruf', audience: ['customer', 'provider', 'admin'], ours: true,
+    output: dataOf(z.array(ConsentSpan)),
+  },
   'developer.info': {
     method: 'GET', path: 'developer/info', area: 'developer', summary: 'Demo-Zugänge und Zustand dieser Installation', audience: 'public', ours: true,
     output: dataOf(z.object({ demo_logins: z.array(z.object({ role: z.string(), email: z.string(), about: z.string(), password: z.string() })), database: z.string() })),
@@ -26,6 +36,10 @@ export const cmsCalls = defineCalls({
   'developer.mail': {
     method: 'GET', path: 'developer/mails/{id}', area: 'developer', summary: 'Eine Mail', audience: 'public', ours: true,
     params: z.object({ id: Id }), output: dataOf(MailWire.extend({ text: z.string(), html: z.string() })),
+  },
+  'developer.texts': {
+    method: 'GET', path: 'developer/texts', area: 'developer', summary: 'Postfach: alles, was das Haus per SMS verlassen hätte', audience: 'public', ours: true,
+    query: z.object({ page: PageNumber }), output: pageOf(TextWire),
   },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Instant, Line, PageNumber, pageOf } from '#contract/define.ts'
+import { dataOf, defineCalls, Instant, Line } from '#contract/define.ts'
 import { DeclarationWire, WireAddress } from './foodWire.ts'
 
 export const Slug = Line(120).pipe(z.string().regex(/^[a-z0-9-]+$/, 'Bitte prüfen Sie die Adresse der Seite.'))
@@ -39,6 +39,8 @@ export const ProviderCard = z.object({
   city: z.string(), avg_rating: z.number(), total_review: z.int(), opening: Opening.nullable(),
   /** `lowest`: no postal code was asked for, so these are the least of all zones («ab»). Minutes include the kitchen's. */
   delivery: z.object({ fee_cents: z.int(), minimum_cents: z.int(), minutes: z.int(), lowest: z.boolean().optional() }).nullable(), pickup: z.boolean(),
+  /** As the crow flies from where it was asked for; null or missing where nobody asked. */
+  distance_km: z.number().nullable().optional(),
 })
 export type ProviderCard = z.infer<typeof ProviderCard>
 
@@ -59,19 +61,6 @@ export const menuCalls = defineCalls({
     method: 'GET', path: 'food/menu', area: 'food', summary: 'Speisekarte eines Restaurants mit Öffnung, Liefergebiet und Allergenen', audience: 'public', ours: true,
     query: z.object({ slug: Slug }), output: dataOf(Menu),
   },
-  'providers.search': {
-    method: 'GET', path: 'provider_search', area: 'providers', summary: 'Anbieter suchen', audience: 'public',
-    query: z.object({
-      'filter[industry][]': z.union([z.string().max(80), z.array(z.string().max(80)).max(20)]).optional(),
-      'filter[kind]': z.enum(['restaurant', 'shop', 'craft', 'service', '']).optional(),
-      'filter[keyword]': z.string().trim().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional(),
-      'filter[postal_code]': z.union([z.string().regex(/^\d{5}$/), z.literal('')], { error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' }).optional(),
-      'filter[open]': z.enum(['1', '0', '']).optional(),
-      sort: z.enum(['name', 'rating', 'fee', 'time', '']).optional(),
-      page: PageNumber,
-    }),
-    output: pageOf(ProviderCard).extend({ industries: z.array(z.object({ slug: z.string(), name: z.string(), kind: z.string(), picture: z.string().nullable(), count: z.int() })) }),
-  },
   'stores.publicLocations': {
     method: 'GET', path: 'providerStoreLocations', area: 'stores', summary: 'Standorte eines Anbieters mit Öffnungszeiten, Feiertagen und «immer geöffnet»', audience: 'public',
     query: z.object({ slug: Slug }),
@@ -79,6 +68,9 @@ export const menuCalls = defineCalls({
       id: z.int(), title: z.string(), street: z.string(), street_number: z.string(), zipcode: z.string(), city: z.string(), email: z.string().nullable(),
       calling_code: z.string(), mobile_number: z.string().nullable(), always_open: z.boolean(), opening_time: Opening,
       times: z.array(z.object({ store_id: z.int(), days: z.int(), from_time: z.string(), untill_time: z.string(), after_from_time: z.string().nullable(), after_untill_time: z.string().nullable(), status: z.int() })),
+      /** Days of the next two months that are otherwise: own closures, and the public holidays of the shop's state. */
+      coming: z.array(z.object({ title: z.string(), from_date: z.iso.date(), until_date: z.iso.date(), open: z.boolean(), public: z.boolean() })), state_name: z.string(),
+      takes_appointments: z.boolean(),
       holiday_time: z.array(z.object({ id: z.int(), title: z.string(), from_date: z.string(), until_date: z.string() })),
     }))),
   },

@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber } from '#contract/define.ts'
 
 /** What the bell tells about (readings.md N-17, without the sound). */
-export const notificationTypes = ['order', 'offer', 'lead', 'message', 'bundle', 'refund', 'newsletter'] as const
+export const notificationTypes = ['order', 'offer', 'lead', 'message', 'bundle', 'refund', 'newsletter', 'review'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 /** All switches of the settings page. */
 export const settingTypes = [...notificationTypes, 'order_sound'] as const
 export type SettingType = (typeof settingTypes)[number]
+/** How news reaches somebody: the list in the house, a mail, or a message on devices that were set up for it. */
+export const notificationChannels = ['bell', 'mail', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** Spec section 3 «Notification», with kind, link and whether it was read. `link` is a path of the application. */
 export const Notification = z.object({
@@ -18,8 +21,23 @@ export type Notification = z.infer<typeof Notification>
 /** Which of the account's notifications are unread: exact up to a hundred, `unread` counts all. */
 const UnreadMeta = z.object({ unread: z.int(), unread_ids: z.array(z.int()) })
 const Switch = z.union([z.literal(0), z.literal(1)])
-export const NotificationSetting = z.object({ notification_type: z.enum(settingTypes), notification_value: Switch })
+/** `notification_value` is the bell's; null = the type is not told by this channel. */
+export const NotificationSetting = z.object({
+  notification_type: z.enum(settingTypes), notification_value: Switch,
+  channels: z.object({ bell: Switch, mail: Switch.nullable(), push: Switch.nullable() }),
+})
 export type NotificationSetting = z.infer<typeof NotificationSetting>
+
+/** A device that receives Web Push; `current` is the one that asks. */
+export const PushDevice = z.object({ id: z.int(), device: z.string(), created_at: Instant, last_ok_at: Instant.nullable(), current: z.boolean() })
+export type PushDevice = z.infer<typeof PushDevice>
+const subscriptionWrong = 'Dieses Gerät hat keine gültige Push-Adresse übergeben.'
+const PushKey = (bytes: number) => z.string({ error: subscriptionWrong }).regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), subscriptionWrong)
+/** What the browser's PushSubscription says of itself (RFC 8291: a point of P-256 and 16 random bytes). */
+const PushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/, error: subscriptionWrong }).max(1000, subscriptionWrong),
+  keys: z.object({ p256dh: PushKey(65), auth: PushKey(16) }, { error: subscriptionWrong }),
+})
 
 /** Forms send text, JSON sends numbers; both mean the same two values. */
 const SwitchInput = z.union([Switch, z.enum(['0', '1']), z.boolean()], { error: 'Bitte geben Sie 1 oder 0 an.' }).transform((value) => Number(value) === 1)
@@ -45,7 +63,11 @@ export const notificationCalls = defineCalls({
   },
   'notifications.changeSetting': {
     method: 'POST', path: 'notification-settings', area: 'notifications', summary: 'Eine Art von Benachrichtigung ein- oder ausschalten', audience: everyone, consumes: ['form', 'json'],
-    body: z.object({ notification_type: z.enum(settingTypes, { error: 'Bitte wählen Sie eine Art von Benachrichtigung.' }), notification_value: SwitchInput }),
+    body: z.object({
+      notification_type: z.enum(settingTypes, { error: 'Bitte wählen Sie eine Art von Benachrichtigung.' }), notification_value: SwitchInput,
+      /** Ours; the specification knows only the bell. */
+      notification_channel: z.enum(notificationChannels, { error: 'Bitte wählen Sie Glocke, E-Mail oder Push.' }).default('bell'),
+    }),
     output: z.object({ message: z.string(), data: NotificationSetting }), facts: ['notificationSetting.changed'],
   },
   'notifications.orderSound': {
@@ -55,5 +77,25 @@ export const notificationCalls = defineCalls({
   'notifications.setOrderSound': {
     method: 'POST', path: 'api/setOrderSoundSetting', area: 'notifications', summary: 'Bestellklingel ein- oder ausschalten', audience: ['provider'], ours: true,
     body: z.object({ value: SwitchInput }), output: z.object({ message: z.string(), data: z.object({ value: Switch }) }), facts: ['notificationSetting.changed'],
+  },
+  'notifications.pushKey': {
+    method: 'GET', path: 'push/key', area: 'notifications', summary: 'Öffentlicher Schlüssel für Web Push; null, wenn Push nicht eingerichtet ist', audience: everyone, ours: true,
+    output: dataOf(z.object({ key: z.string().nullable() })),
+  },
+  'notifications.pushDevices': {
+    method: 'GET', path: 'push/subscriptions', area: 'notifications', summary: 'Geräte, die Push-Nachrichten empfangen', audience: everyone, ours: true,
+    output: dataOf(z.array(PushDevice)),
+  },
+  'notifications.addPushDevice': {
+    method: 'POST', path: 'push/subscriptions', area: 'notifications', summary: 'Dieses Gerät für Push-Nachrichten anmelden, bis zur Abmeldung', audience: everyone, ours: true, perMinute: 30,
+    body: PushSubscription, output: z.object({ message: z.string(), data: PushDevice }), refuses: ['PUSH_UNAVAILABLE'],
+  },
+  'notifications.removePushDevice': {
+    method: 'DELETE', path: 'push/subscriptions/{id}', area: 'notifications', summary: 'Ein Gerät von Push-Nachrichten abmelden', audience: everyone, ours: true,
+    subject: { kind: 'pushSubscription', at: 'params.id' }, params: z.object({ id: Id }), output: Done, refuses: ['NOT_FOUND'],
+  },
+  'notifications.testPush': {
+    method: 'POST', path: 'push/test', area: 'notifications', summary: 'Eine Probe an die eigenen Geräte senden', audience: everyone, ours: true, perMinute: 10,
+    output: Done, refuses: ['PUSH_UNAVAILABLE', 'PUSH_NO_DEVICE'],
   },
 })

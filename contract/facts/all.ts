@@ -1,14 +1,26 @@
 import type * as z from 'zod'
+import { accountFacts } from './accounts.facts.ts'
+import { addressFacts } from './addresses.facts.ts'
+import { appointmentFacts } from './appointments.facts.ts'
 import { chatFacts } from './chat.facts.ts'
+import { favouriteFacts } from './favourites.facts.ts'
+import { contentFacts } from './content.facts.ts'
 import { foodOrderFacts } from './foodOrders.facts.ts'
 import { notificationFacts } from './notifications.facts.ts'
+import { reviewFacts } from './reviews.facts.ts'
 import type { Facts } from './defineFacts.ts'
 
 /** Every fact that is pushed to clients; a test fails for one without an apply case. */
 export const allFacts = {
+  ...accountFacts,
+  ...addressFacts,
+  ...appointmentFacts,
   ...chatFacts,
+  ...favouriteFacts,
+  ...contentFacts,
   ...foodOrderFacts,
   ...notificationFacts,
+  ...reviewFacts,
 } satisfies Facts
 export type AllFacts = typeof allFacts
 export type FactType = keyof AllFacts

@@ -3,11 +3,13 @@ import type { Envelope } from './envelope.ts'
 /** One event on its way to one account's sockets. */
 export interface BusEvent { userId: number; envelope: Envelope }
 
-/** Orders to every gateway: cut or refresh sessions (realtime.md 2.11). */
+/** Orders to every gateway: cut or refresh sessions (realtime.md 2.11), forget rendered pages. */
 export type Control =
   | { kind: 'session.revoked'; sessionId: string }
   | { kind: 'account.revoked'; userId: number }
   | { kind: 'member.removed'; userId: number; conversationId: number }
+  /** What public pages are made of has changed («product:12»): rendered pages that show it are thrown away. */
+  | { kind: 'pages.changed'; tags: string[] }
 
 /** Typing and presence: never in the log, may be lost. */
 export type Ephemeral =

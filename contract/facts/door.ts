@@ -24,6 +24,11 @@ export const door = {
     request: z.object({ userIds: z.array(z.int()).max(1000) }),
     answer: z.object({ heads: z.array(z.object({ userId: z.int(), ep: z.string(), head: z.int() })) }),
   },
+  /** What has changed for the public since a position, for gateways that keep pages; null = from now on. Some changes may come twice. */
+  pageChanges: {
+    request: z.object({ after: z.string().regex(/^\d{1,20}$/).nullable() }),
+    answer: z.object({ position: z.string(), tags: z.array(z.string()) }),
+  },
   /** The members of a conversation, if the account is one of them; 404 otherwise. */
   membership: {
     request: z.object({ userId: z.int(), conversationId: z.int() }),

@@ -16,8 +16,8 @@ export const CompanyName = text(120, /^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, 'B
 
 /** «Straße des 17. Juni», «Q 7», «Am Markt». The house number has its own field. */
 export const Street = text(100, /^(?=.*\p{L})[\p{L}\p{M}\p{N}'’.,/()\- ]+$/u, 'Bitte geben Sie eine gültige Straße ein.')
-/** «12», «12a», «12 a», «12–14», «12/3», «5 1/2». */
-export const HouseNumber = text(12, /^\d{1,4}( \d\/\d| ?\p{L})?( ?[-–/] ?\d{1,4} ?\p{L}?)?$/u, 'Bitte geben Sie eine gültige Hausnummer ein.')
+/** «12», «12a», «12 a», «12–14», «12/3», «5 1/2», in Austria «12/3/14» (stair, door). */
+export const HouseNumber = text(12, /^\d{1,4}( \d\/\d| ?\p{L})?( ?[-–/] ?\d{1,4} ?\p{L}?){0,3}$/u, 'Bitte geben Sie eine gültige Hausnummer ein.')
 export const City = text(80, /^\p{L}[\p{L}\p{M}\p{N}'’.,/()\- ]*$/u, 'Bitte geben Sie einen gültigen Ort ein.')
 
 /** German spellings of a phone number: 069 90009-123, 0049 69 …, +49 (0)69/90009123. Stored as digits by the backend. */

@@ -1,12 +1,5 @@
 import { addDays, type BerlinDay } from '#contract/values/berlinTime.ts'
-
-export const germanStates = {
-  BW: 'Baden-Württemberg', BY: 'Bayern', BE: 'Berlin', BB: 'Brandenburg', HB: 'Bremen', HH: 'Hamburg', HE: 'Hessen',
-  MV: 'Mecklenburg-Vorpommern', NI: 'Niedersachsen', NW: 'Nordrhein-Westfalen', RP: 'Rheinland-Pfalz', SL: 'Saarland',
-  SN: 'Sachsen', ST: 'Sachsen-Anhalt', SH: 'Schleswig-Holstein', TH: 'Thüringen',
-} as const
-export type GermanState = keyof typeof germanStates
-export const germanStateCodes = Object.keys(germanStates) as GermanState[]
+import type { GermanState } from '#contract/values/states.ts'
 
 export interface PublicHoliday { day: BerlinDay; title: string }
 

@@ -1,5 +1,5 @@
 import type { BerlinDay, ClockTime, Weekday } from '#contract/values/berlinTime.ts'
-import type { GermanState } from '#contract/values/holidays.ts'
+import type { GermanState } from '#contract/values/states.ts'
 
 /** One weekday with one or two spans. An end at or before its beginning lies after midnight. */
 export interface WeeklyHours {

@@ -1,3 +1,4 @@
+import type { BerlinDay } from './berlinTime.ts'
 import { taxIncluded } from './money.ts'
 
 /** What an order owes at one rate, in cents; frozen with the order. */
@@ -17,3 +18,28 @@ export function taxesOf(parts: { rate: number; gross: number }[], feeCents: numb
     return { rate, gross_cents: gross + share, net_cents: net, tax_cents: tax }
   })
 }
+
+/** One rate of German VAT and the days on which it counts; `until` null: still. */
+export interface TaxRate { code: TaxCode; name: string; percent: number; from: BerlinDay; until: BerlinDay | null }
+export type TaxCode = 'standard' | 'reduced' | 'restaurantFood' | 'photovoltaics' | 'exempt' | 'smallBusiness' | 'reverseCharge'
+
+const names: Record<TaxCode, string> = {
+  standard: 'Regelsteuersatz', reduced: 'Ermäßigt (Lebensmittel, Bücher, Wasser)', restaurantFood: 'Speisen in der Gastronomie', photovoltaics: 'Photovoltaik bis 30 kWp (§ 12 Abs. 3 UStG)',
+  exempt: 'Steuerfrei (§ 4 UStG)', smallBusiness: 'Kleinunternehmer (§ 19 UStG)', reverseCharge: 'Leistungsempfänger schuldet die Steuer (§ 13b UStG)',
+}
+const rates = (code: TaxCode, ...spans: readonly (readonly [percent: number, from: BerlinDay, until: BerlinDay | null])[]): TaxRate[] =>
+  spans.map(([percent, from, until]) => ({ code, name: names[code], percent, from, until }))
+
+/** § 12 UStG since 2007 with its exceptions (law.md row 42): dishes have paid the reduced rate for good since 1 January 2026, drinks never. */
+export const taxRates: readonly TaxRate[] = [
+  ...rates('standard', [19, '2007-01-01', '2020-06-30'], [16, '2020-07-01', '2020-12-31'], [19, '2021-01-01', null]),
+  ...rates('reduced', [7, '2007-01-01', '2020-06-30'], [5, '2020-07-01', '2020-12-31'], [7, '2021-01-01', null]),
+  ...rates('restaurantFood', [19, '2007-01-01', '2020-06-30'], [5, '2020-07-01', '2020-12-31'], [7, '2021-01-01', '2023-12-31'], [19, '2024-01-01', '2025-12-31'], [7, '2026-01-01', null]),
+  ...rates('photovoltaics', [0, '2023-01-01', null]),
+  ...rates('exempt', [0, '2007-01-01', null]),
+  ...rates('smallBusiness', [0, '2007-01-01', null]),
+  ...rates('reverseCharge', [0, '2007-01-01', null]),
+]
+
+/** One rate per code, as it counts on that day. */
+export const taxRatesOn = (day: BerlinDay): TaxRate[] => taxRates.filter(({ from, until }) => from <= day && (until === null || day <= until))

@@ -12,3 +12,38 @@ export function vatCheckDigit(eightDigits: string): number {
 export function isGermanVatId(text: string): boolean {
   return /^DE[1-9]\d{8}$/.test(text) && vatCheckDigit(text.slice(2, 10)) === Number(text.at(-1))
 }
+
+/** Austrian UID: every second digit doubled, 4 added, filled up to the next ten. */
+function isAustrianVatId(text: string): boolean {
+  if (!/^ATU\d{8}$/.test(text)) return false
+  const digits = [...text.slice(3)].map(Number)
+  const sum = digits.slice(0, 7).reduce((total, digit, at) => total + (at % 2 === 0 ? digit : Math.floor(digit / 5) + (digit * 2) % 10), 0)
+  return (10 - (sum + 4) % 10) % 10 === digits[7]
+}
+
+/** Swiss UID (mod 11); where the check digit would be ten the number is never given out. */
+function isSwissVatId(text: string): boolean {
+  if (!/^CHE\d{9}$/.test(text)) return false
+  const digits = [...text.slice(3)].map(Number)
+  const rest = [5, 4, 3, 2, 7, 6, 5, 4].reduce((total, weight, at) => total + weight * digits[at]!, 0) % 11
+  return (11 - rest) % 11 === digits[8]
+}
+
+/**
+ * The number in the spelling of its country, however it was typed: «DE136695976», «ATU13585627», «CHE-109.322.551 MWST».
+ * Null when the form or the check digit is wrong.
+ */
+export function tidyVatId(text: string): string | null {
+  const bare = text.toUpperCase().replace(/[\s.\-/]/g, '')
+  if (isGermanVatId(bare) || isAustrianVatId(bare)) return bare
+  const swiss = bare.replace(/(MWST|TVA|IVA)$/, '')
+  return isSwissVatId(swiss) ? `CHE-${swiss.slice(3, 6)}.${swiss.slice(6, 9)}.${swiss.slice(9)} MWST` : null
+}
+
+const otherStates = /^(BE|BG|CY|CZ|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[\dA-Z+*]{5,12}$/
+
+/** As `tidyVatId`; numbers of other EU states are known by their shape alone. */
+export function tidyCustomerVatId(text: string): string | null {
+  const bare = text.toUpperCase().replace(/[\s.\-/]/g, '')
+  return tidyVatId(text) ?? (otherStates.test(bare) ? bare : null)
+}

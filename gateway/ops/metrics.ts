@@ -14,6 +14,10 @@ export function routeClass(url: string): RouteClass {
   return 'page'
 }
 
+/** `away`: the backend did not answer; `failed`: the screen broke; both, and `overload`, are drawn in the browser. */
+const pageOutcomes = ['hit', 'miss', 'joined', 'overload', 'away', 'failed'] as const
+type PageOutcome = (typeof pageOutcomes)[number]
+
 /** The gateway's own Prometheus registry; several gateways in one process (tests) do not share counters. */
 export function gatewayMetrics() {
   const registry = new Registry()
@@ -41,6 +45,7 @@ export function gatewayMetrics() {
       this.inc(deliveredEvents)
     },
   })
+  const pages = new Counter({ name: 'gateway_pages_total', help: 'Documents by how they came about', registers, labelNames: ['outcome'] as const })
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
   return {
     registry,
@@ -63,6 +68,15 @@ export function gatewayMetrics() {
     resumes: new Counter({ name: 'gateway_resumes_total', help: 'Replays by outcome', registers, labelNames: ['outcome'] as const }),
     lagging: counter('gateway_lagging_total', 'Times a client fell behind its send buffer'),
     dropped: counter('gateway_messages_dropped_total', 'Client messages refused by limits or shape'),
+    /** Bound beforehand, as above. */
+    pages: Object.fromEntries(pageOutcomes.map((outcome) => [outcome, pages.labels({ outcome })])) as Record<PageOutcome, { inc(): void }>,
+    pageSeconds: new Histogram({ name: 'gateway_page_draw_seconds', help: 'Drawing one page, its questions to the backend included', registers, buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 4] }),
+    pagesForgotten: counter('gateway_pages_forgotten_total', 'Times a change threw pages away'),
+    /** Tells how much is kept whenever somebody looks. */
+    watchPages(cache: { bytes: number; size: number }) {
+      new Gauge({ name: 'gateway_page_cache_bytes', help: 'Memory of kept pages', registers, collect() { this.set(cache.bytes) } })
+      new Gauge({ name: 'gateway_pages_kept', help: 'Kept pages', registers, collect() { this.set(cache.size) } })
+    },
     liveRuns: counter('gateway_live_queries_total', 'Evaluations of live queries'),
     stop() {
       lag.disable()

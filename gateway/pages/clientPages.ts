@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '../proxy/refuse.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
+import type { AnswerPage } from './drawnPages.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
@@ -17,38 +18,34 @@ function wantsScreen(request: FastifyRequest): boolean {
     && !reserved.test(request.raw.url ?? '/')
 }
 
-export interface PagesOptions { clientDir?: string | undefined; mediaDir?: string | undefined; headers: SecurityHeaders }
+export interface PagesOptions {
+  clientDir?: string | undefined
+  headers: SecurityHeaders
+  /** Answers addresses of screens that no route of its own has; without it they get the plain index.html. */
+  answer?: AnswerPage | undefined
+}
 
-/** Serves the built client: hashed assets for a year, index.html always fresh, every unknown screen path as the client. */
+/** Serves the files of the built client, hashed assets for a year; an unknown path is a screen's where a browser asks for one. */
 export async function clientPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { clientDir, mediaDir, headers } = options
+  const { clientDir, headers, answer } = options
   const hasClient = clientDir !== undefined && existsSync(join(clientDir, 'index.html'))
 
-  if (mediaDir !== undefined) {
-    await app.register(async (scope) => {
-      scope.addHook('onSend', headers.hook('media'))
-      await scope.register(fastifyStatic, {
-        root: mediaDir, prefix: '/media/', decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
-        setHeaders: (reply) => { reply.header('cache-control', 'public, max-age=86400') },
-      })
-    })
-  }
   if (hasClient) {
     await app.register(async (scope) => {
       scope.addHook('onSend', headers.hook('page'))
       await scope.register(fastifyStatic, {
-        root: clientDir, decorateReply: true, preCompressed: true, dotfiles: 'deny', cacheControl: false,
+        root: clientDir, decorateReply: true, preCompressed: true, index: answer ? false : ['index.html'], dotfiles: 'deny', cacheControl: false,
         setHeaders: (reply, path) => { reply.header('cache-control', path.includes('/assets/') ? oneYear : 'no-cache') },
       })
-      scope.setNotFoundHandler((request, reply) => notFound(request, reply, headers, true))
+      scope.setNotFoundHandler((request, reply) => notFound(request, reply, headers, answer ?? ((_request, page) => page.code(200).sendFile('index.html'))))
     })
     return
   }
-  app.setNotFoundHandler((request, reply) => notFound(request, reply, headers, false))
+  app.setNotFoundHandler((request, reply) => notFound(request, reply, headers))
 }
 
-function notFound(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders, hasClient: boolean): FastifyReply {
-  if (hasClient && wantsScreen(request)) return reply.code(200).sendFile('index.html')
+function notFound(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders, answer?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>): FastifyReply | Promise<FastifyReply> {
+  if (answer && wantsScreen(request)) return answer(request, reply)
   headers.put(reply, 'api')
   return refuse(reply, 'NOT_FOUND')
 }

@@ -20,6 +20,7 @@ export function rewriteRequestHeaders(request: Incoming, headers: IncomingHttpHe
   headers['x-forwarded-proto'] = request.protocol
   headers['x-forwarded-host'] = request.host
   delete headers['x-internal-secret']
+  delete headers['x-page-tags']
   delete headers.forwarded
   return headers
 }
@@ -29,6 +30,7 @@ export function rewriteResponseHeaders(headers: IncomingHttpHeaders, request?: I
   delete headers.connection
   delete headers['keep-alive']
   delete headers['x-powered-by']
+  delete headers['x-page-tags']
   const length = headers['content-length']
   if (request !== undefined && length !== undefined && Number(length) < compressFrom) request.raw.headers['x-no-compression'] = '1'
   return headers

@@ -26,20 +26,20 @@ const page = {
   'form-action': ["'self'"],
 }
 
-const policies: Record<Profile, Record<string, string[]>> = {
-  page,
+const policies = (scriptHashes: readonly string[]): Record<Profile, Record<string, string[]>> => ({
+  page: { ...page, 'script-src': ["'self'", ...scriptHashes] },
   api: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
   // swagger-ui draws its icons from data: URLs and styles itself inline; scripts stay our own.
   docs: { ...page, 'img-src': ["'self'", 'data:'] },
   // Uploads come from strangers: nothing in them may run, whatever their type.
   media: { 'default-src': ["'none'"], 'img-src': ["'self'"], 'style-src': ["'unsafe-inline'"], sandbox: [], 'frame-ancestors': ["'none'"] },
-}
+})
 
 /** Helmet's headers of one profile; JSON answers carry only those that mean something for them. Asked once at the start: helmet builds its whole chain anew for every request. */
-async function headersOf(profile: Profile): Promise<Record<string, string>> {
+async function headersOf(profile: Profile, directives: Record<string, string[]>): Promise<Record<string, string>> {
   const probe = Fastify()
   const options: FastifyHelmetOptions = {
-    contentSecurityPolicy: { useDefaults: false, directives: policies[profile] },
+    contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -62,19 +62,28 @@ export interface SecurityHeaders {
   /** An onSend hook that puts the profile's headers on every answer of its scope, over whatever the backend sent. */
   hook(profile: Profile): onSendHookHandler
   put(reply: FastifyReply, profile: Profile): void
+  /** The same as a list, name after name, for answers written without Fastify's help. */
+  listed(profile: Profile): readonly string[]
+  /** Its value; only over https. */
+  readonly strictTransport: string
 }
 
-export async function securityHeaders(): Promise<SecurityHeaders> {
+const strictTransport = 'max-age=31536000; includeSubDomains'
+
+/** `scriptHashes`: the few scripts that stand in our own documents (pages/template.ts). */
+export async function securityHeaders(scriptHashes: readonly string[] = []): Promise<SecurityHeaders> {
   const profiles = Object.fromEntries(await Promise.all(
-    (Object.keys(policies) as Profile[]).map(async (profile) => [profile, Object.entries(await headersOf(profile))] as const),
+    Object.entries(policies(scriptHashes)).map(async ([profile, directives]) => [profile, Object.entries(await headersOf(profile as Profile, directives))] as const),
   )) as Record<Profile, [string, string][]>
   const put = (reply: FastifyReply, profile: Profile) => {
     for (const [name, value] of profiles[profile]) reply.header(name, value)
     // Over plain http the header is ignored by browsers and would only confuse a local set-up.
-    if (reply.request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (reply.request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
   }
   return {
     put,
+    listed: (profile) => profiles[profile].flat(),
+    strictTransport,
     hook: (profile) => (_request, reply, payload, done) => {
       put(reply, profile)
       done(null, payload)

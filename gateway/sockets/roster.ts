@@ -73,6 +73,7 @@ export class Roster {
       for (const party of this.all()) if (party.sessionId === order.sessionId) party.cut('revoked')
       return
     }
+    if (order.kind === 'pages.changed') return
     for (const party of this.accounts.get(order.userId)?.parties ?? []) {
       if (order.kind === 'account.revoked') party.cut('revoked')
       else party.leaveConversation(order.conversationId)

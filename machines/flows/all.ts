@@ -7,6 +7,8 @@ import { foodBoardFlow } from './foodBoard.flow.ts'
 import { listFlow } from './list.flow.ts'
 import { orderTrackingFlow } from './orderTracking.flow.ts'
 import { trailFlow } from './trail.flow.ts'
+import { factorProofFlow } from './factorProof.flow.ts'
+import { twoFactorSetupFlow } from './twoFactorSetup.flow.ts'
 
 /** A flow as the drawings and the visualiser list it. The machine's id is its name everywhere. */
 export interface Flow { title: string; machine: AnyStateMachine }
@@ -20,5 +22,7 @@ export const flows: readonly Flow[] = [
   { title: 'Küchentafel', machine: foodBoardFlow as unknown as AnyStateMachine },
   { title: 'Liste', machine: listFlow as unknown as AnyStateMachine },
   { title: 'Suche beim Tippen', machine: lookupMachine as unknown as AnyStateMachine },
+  { title: 'Sind Sie es?', machine: factorProofFlow as unknown as AnyStateMachine },
   { title: 'Weg eines Vorgangs', machine: trailFlow as unknown as AnyStateMachine },
+  { title: 'Zwei-Faktor-Anmeldung einrichten', machine: twoFactorSetupFlow as unknown as AnyStateMachine },
 ]

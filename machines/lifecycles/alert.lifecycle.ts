@@ -9,7 +9,7 @@ export interface AlertFacts { kind: AlertKind }
 type By = LifecycleEvent['by']
 export type AlertEvent =
   | { type: 'alert.deviceAck'; by: By } | { type: 'alert.humanAck'; by: By } | { type: 'alert.resolve'; by: By }
-  | { type: 'alert.escalate'; by: By } | { type: 'alert.miss'; by: By }
+  | { type: 'alert.push'; by: By } | { type: 'alert.escalate'; by: By } | { type: 'alert.miss'; by: By }
 
 const provider = announce('provider')
 const end = {
@@ -25,8 +25,8 @@ export const alertLifecycle = defineLifecycle<AlertFacts, AlertEvent>({
   facts: { kind: choice('Anlass', { new: 'Neue Bestellung', canceled: 'Storno', postponed: 'Verschiebung', chat: 'Nachricht' } satisfies Record<AlertKind, string>) } satisfies FieldsOf<AlertFacts>,
   states: {
     ringing: {
-      label: 'Klingelt', needsAttention: ['provider'], deadlines: { 'alert.escalate': 'escalateAt' },
-      on: { 'alert.deviceAck': { target: 'delivered', by: ['provider'], effects: [provider] }, ...escalate, ...end },
+      label: 'Klingelt', needsAttention: ['provider'], deadlines: { 'alert.push': 'pushAt', 'alert.escalate': 'escalateAt' },
+      on: { 'alert.push': { by: ['system'], effects: [effect('callDevices'), provider], note: 'kein Gerät hat geklingelt: Push' }, 'alert.deviceAck': { target: 'delivered', by: ['provider'], effects: [provider] }, ...escalate, ...end },
     },
     delivered: {
       label: 'Klingelt auf einem Gerät', needsAttention: ['provider'], deadlines: { 'alert.escalate': 'escalateAt' },

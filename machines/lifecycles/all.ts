@@ -1,9 +1,17 @@
 import type { Lifecycle } from '#machines/defineLifecycle.ts'
+import { accountLifecycle } from './account.lifecycle.ts'
 import { alertLifecycle } from './alert.lifecycle.ts'
+import { appointmentLifecycle } from './appointment.lifecycle.ts'
+import { contentLifecycle } from './content.lifecycle.ts'
 import { foodOrderLifecycle } from './foodOrder.lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
+import { newsletterLifecycle } from './newsletter.lifecycle.ts'
 import { notificationLifecycle } from './notification.lifecycle.ts'
 import { orderPaymentLifecycle } from './orderPayment.lifecycle.ts'
+import { postLifecycle } from './post.lifecycle.ts'
+import { providerRegistrationLifecycle } from './providerRegistration.lifecycle.ts'
+import { reviewLifecycle } from './review.lifecycle.ts'
+import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 
 /** Every lifecycle, for the drawings, the matrix tests and the visualiser. */
-export const lifecycles = [foodOrderLifecycle, orderPaymentLifecycle, messageLifecycle, alertLifecycle, notificationLifecycle] as unknown as readonly Lifecycle<never, never>[]
+export const lifecycles = [foodOrderLifecycle, orderPaymentLifecycle, messageLifecycle, alertLifecycle, notificationLifecycle, newsletterLifecycle, contentLifecycle, postLifecycle, reviewLifecycle, accountLifecycle, providerRegistrationLifecycle, twoFactorLifecycle, appointmentLifecycle] as unknown as readonly Lifecycle<never, never>[]

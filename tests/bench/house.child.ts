@@ -6,7 +6,8 @@ import pino from 'pino'
 import { inProcessBus } from '#contract/facts/bus.ts'
 import { buildBackend } from '#backend/app.ts'
 import { seedDemo } from '#backend/demo/seed.ts'
-import { createSession } from '#backend/features/accounts/accounts.store.ts'
+import { hashPassword } from '#backend/features/accounts/passwords.ts'
+import { createSession } from '#backend/features/accounts/sessions.store.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
@@ -15,6 +16,7 @@ import type { Tables } from '#backend/tables.ts'
 import { startWorkers } from '#backend/workers/startWorkers.ts'
 import { buildGateway } from '#gateway/app.ts'
 import { defaultLimits } from '#gateway/options.ts'
+import { builtPages } from '#gateway/pages/builtPages.ts'
 
 /**
  * The default set-up in one process, as scripts/serve.ts builds it, for the benches: rate limits and slot capacity are
@@ -34,7 +36,7 @@ await backend.listen({ port: 0, host: '127.0.0.1' })
 const backendPort = (backend.server.address() as { port: number }).port
 const workers = startWorkers(kernel)
 const gateway = await buildGateway({
-  backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log, clientDir: resolve('build/client'),
+  backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log, clientDir: resolve('build/client'), pages: builtPages(resolve('build/ssr')),
   limits: { ...defaultLimits, commandsPerMinute: 1e9, readsPerMinute: 1e9, graphqlPerMinute: 1e9, messagesPerSecond: 1e6, messagesBurst: 1e6, userMessagesPerSecond: 1e6, opensPerSecondPerIp: 1e6, opensBurstPerIp: 1e6, socketsPerIp: 1e6 },
 })
 const port = await gateway.listen(0, '127.0.0.1')
@@ -44,9 +46,10 @@ const tokenOf = async (accountId: number, role: string) => {
   await createSession(database.kysely, session)
   return signToken(kernel, session)
 }
+const passwordHash = process.env['BENCH_PASSWORD'] ? await hashPassword(process.env['BENCH_PASSWORD']) : null
 const customers: { id: number; token: string }[] = []
 for (let at = 0; at < Number(process.env['BENCH_CUSTOMERS'] ?? 200); at++) {
-  const { id } = await database.kysely.insertInto('accounts').values({ role: 'customer', email: `bench${at}@lindenbrueck.example`, first_name: 'Last', last_name: `Test ${at}`, phone: '+49 69 90009999' }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await database.kysely.insertInto('accounts').values({ role: 'customer', email: `bench${at}@lindenbrueck.example`, first_name: 'Last', last_name: `Test ${at}`, phone: '+49 69 90009999', password_hash: passwordHash }).returning('id').executeTakeFirstOrThrow()
   customers.push({ id, token: await tokenOf(id, 'customer') })
 }
 const kitchens = []

@@ -55,7 +55,15 @@ const onOrder = (view: View, told: Told) => onList(onTracking(onBoard(view, told
 /** How each fact is applied here, or the test that proves it with views of its own. */
 type Proof = `tests/${string}.test.ts`
 const chatProof: Proof = 'tests/backend/features/chat.facts.test.ts'
+const addressProof: Proof = 'tests/backend/features/addresses.facts.test.ts'
+const reviewProof: Proof = 'tests/backend/features/reviews.facts.test.ts'
 const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
+  'twoFactor.changed': 'tests/backend/features/twoFactor.facts.test.ts',
+  'profile.changed': 'tests/backend/features/accounts.facts.test.ts', 'sessions.changed': 'tests/backend/features/accounts.facts.test.ts',
+  'content.changed': 'tests/backend/features/content.facts.test.ts',
+  'review.changed': reviewProof, 'favourite.changed': reviewProof,
+  'address.saved': addressProof, 'address.removed': addressProof,
+  'appointment.changed': 'tests/backend/features/appointments.facts.test.ts',
   'message.sent': chatProof, 'message.changed': chatProof, 'messages.read': chatProof, 'messages.delivered': chatProof,
   'foodOrder.placed': onOrder, 'foodOrder.moved': onOrder, 'foodOrder.tracked': onTracking, 'alert.changed': onBoard, 'gastro.paused': onBoard,
   'notification.created': (view, { data }) => ({ ...view, bell: takeCreated(view.bell, data as never) }),
@@ -124,6 +132,8 @@ const last = () => ordersOf.at(-1)!
 
 it('after every step of an order’s life, applying what was told equals fetching again, on both sides', async () => {
   await after('an order', () => place())
+  house.later(0.4)
+  await after('no device has rung', () => house.deadlines())
   await after('the device rings', async () => kitchen('alerts.played', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }))
   await after('someone has seen it', async () => kitchen('alerts.acknowledge', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }))
   await after('accepted', () => move(last(), 'accept', { prep_minutes: 25 }))
@@ -167,6 +177,7 @@ it('after every step of an order’s life, applying what was told equals fetchin
   await after('sound off', () => kitchen('notifications.setOrderSound', { value: 0 }))
   await after('sound on', () => kitchen('notifications.changeSetting', { notification_type: 'order_sound', notification_value: 1 }))
   await after('the customer wants newsletters', () => house.works('anna', 'notifications.changeSetting', { body: { notification_type: 'newsletter', notification_value: 1 } }))
+  await after('refunds by mail no more', () => house.works('anna', 'notifications.changeSetting', { body: { notification_type: 'refund', notification_value: 0, notification_channel: 'mail' } }))
   await after('all read', () => kitchen('notifications.readAll', {}))
   await after('all read by the customer', () => house.works('anna', 'notifications.readAll', { body: {} }))
 }, 120_000)

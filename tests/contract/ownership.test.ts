@@ -9,21 +9,37 @@ const number = await house.placed('anna')
 const conversation = await db.selectFrom('conversations').selectAll().where('customer_id', '=', house.ids.anna).executeTakeFirstOrThrow()
 const message = await db.selectFrom('messages').select('id').where('conversation_id', '=', conversation.id).where('sender_id', '=', house.ids.anna).executeTakeFirstOrThrow()
 const category = await db.selectFrom('food_categories').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
+const address = await db.selectFrom('addresses').select('id').where('account_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+const bankAccount = await db.insertInto('bank_accounts').values({ account_id: house.ids.bellaVista, iban_sealed: 'x', holder_sealed: 'x', iban_key: 'x', country: 'DE', last_four: '3000' }).returning('id').executeTakeFirstOrThrow()
+const ownSession = await db.selectFrom('sessions').select('id').where('account_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+const device = await db.insertInto('push_subscriptions').values({ account_id: house.ids.anna, session_id: ownSession.id, endpoint: 'https://push.example/anna', p256dh: 'x', auth: 'x' }).returning('id').executeTakeFirstOrThrow()
 const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
+
+const appointment = await db.selectFrom('appointments').select('id').where('customer_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+const image = await db.selectFrom('provider_images').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
+const session = await db.selectFrom('sessions').select('id').where('account_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+
+const review = await db.selectFrom('reviews').select('id').where('author_id', '=', house.ids.anna).executeTakeFirstOrThrow()
+const received = await db.selectFrom('reviews').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
 
 /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
 const foreign: Record<Exclude<SubjectKind, 'alert' | 'account' | 'invoice' | 'cartItem'>, { id: string | number; stranger: Who }> = {
+  session: { id: session.id, stranger: 'jonas' }, appointment: { id: appointment.id, stranger: 'jonas' }, providerImage: { id: image.id, stranger: 'bosporus' },
   foodOrder: { id: number, stranger: 'bosporus' }, foodOrderOfCustomer: { id: number, stranger: 'jonas' },
   cart: { id: key, stranger: 'jonas' }, foodCategory: { id: category.id, stranger: 'bosporus' },
   dish: { id: (await house.plainDish('pizzeria-bella-vista')).id, stranger: 'bosporus' },
+  address: { id: address.id, stranger: 'jonas' }, pushSubscription: { id: device.id, stranger: 'jonas' },
+  bankAccount: { id: bankAccount.id, stranger: 'bosporus' },
+  review: { id: review.id, stranger: 'jonas' }, receivedReview: { id: received.id, stranger: 'bosporus' },
   conversation: { id: conversation.id, stranger: 'jonas' }, message: { id: message.id, stranger: 'jonas' },
 }
+const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' }
 /** A body that would be fine for the owner, so that only ownership can refuse it. */
 const bodies: Partial<Record<CallId, object>> = {
   'foodOrders.changeStatus': { status: 'processing', prep_minutes: 20 }, 'foodOrders.changeStatusByProducts': { product_ids: [1], status: 'ready' },
   'foodOrders.changeTrack': { title: 'Hallo' }, 'foodOrders.move': { event: 'accept', prep_minutes: 20 }, 'foodOrders.cashReceived': { received: true },
   'foodSettings.updateCategory': { name: 'Fremd' }, 'foodSettings.setSoldOut': { sold_out: true }, 'carts.update': { qty: 2 },
-  'chat.send': { message: 'Hallo' }, 'chat.edit': { message: 'Hallo' },
+  'addresses.updateShipping': addressBody, 'addresses.updateBilling': addressBody, 'chat.send': { message: 'Hallo' }, 'reviews.updateProduct': { product_id: 1, rating: 5 }, 'reviews.update': { rating: 5 }, 'reviews.reply': { text: 'Hallo' }, 'reviews.appeal': { text: 'Das war wirklich so.' }, 'chat.edit': { message: 'Hallo' }, 'appointments.move': { move: 'cancel' },
   'checkout.placeByCash': { expected_total: 1, terms_accepted: true, contact: house.contact, address: house.address, sellers: [{ provider_id: 1, fulfilment: 'delivery' }] },
 }
 const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([, call]) => call.subject)

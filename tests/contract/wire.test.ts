@@ -8,13 +8,22 @@ import { openApi } from '#contract/openapi.ts'
 import { alertLifecycle, alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
 import { foodItemStatuses, foodOrderLifecycle, foodOrderStatuses, rejectReasons } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { messageLifecycle, messageStatuses } from '#machines/lifecycles/message.lifecycle.ts'
+import { newsletterLifecycle, newsletterStatuses } from '#machines/lifecycles/newsletter.lifecycle.ts'
 import { notificationLifecycle, notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
 import { orderPaymentLifecycle, paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
+import { accountLifecycle, accountStatuses } from '#machines/lifecycles/account.lifecycle.ts'
+import { providerRegistrationLifecycle, registrationStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { reviewStates } from '#contract/calls/reviews.calls.ts'
+import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
+import { twoFactorLifecycle, twoFactorStatuses } from '#machines/lifecycles/twoFactor.lifecycle.ts'
+import { postStatuses as postWords } from '#contract/calls/portal.calls.ts'
+import { postLifecycle, postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
+import { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
 import { printedSchema } from '#backend/graphql/schema.ts'
 
 /** The list in a CHECK of the migrations. */
 function checkOf(constraint: string): string[] {
-  const sql = ['006.do.foodOrders', '007.do.chat', '008.do.notifications'].map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8')).join('\n')
+  const sql = ['006.do.foodOrders', '007.do.chat', '008.do.notifications', '010.do.accountLife', '011.do.twoFactor', '016.do.newsletterAndLegal', '020.do.reviews', '022.do.portalAndContact'].map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8')).join('\n')
   const found = new RegExp(`constraint ${constraint} check \\(\\w+ in \\(([^)]*)\\)`).exec(sql)
   return [...found![1]!.matchAll(/'([^']+)'/g)].map((match) => match[1]!)
 }
@@ -24,9 +33,15 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['food order', foodStates, foodOrderStatuses, foodOrderLifecycle.states, 'food_orders_status_check'],
     ['dish', ItemStatus.options, foodItemStatuses, foodItemStatuses, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
+    ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],
+    ['registration of a provider', registrationStatuses, registrationStatuses, providerRegistrationLifecycle.states, 'providers_registration_check'],
+    ['second factor', TwoFactorStatus.shape.state.options, twoFactorStatuses, twoFactorLifecycle.states, 'two_factors_status_check'],
     ['alert', alertStatuses, alertStatuses, alertLifecycle.states, 'alerts_status_check'],
     ['message', messageStatuses, messageStatuses, messageLifecycle.states, 'messages_status_check'],
     ['notification', notificationStatuses, notificationStatuses, notificationLifecycle.states, 'notifications_status_check'],
+    ['review', reviewStates, reviewStatuses, reviewLifecycle.states, 'reviews_status_check'],
+    ['newsletter', newsletterStatuses, newsletterStatuses, newsletterLifecycle.states, 'newsletter_subscriptions_status_check'],
+    ['post', postWords, postStatuses, postLifecycle.states, 'portal_posts_status_check'],
   ])('%s', (_, wire, code, states, constraint) => {
     expect([...code]).toEqual([...wire])
     expect([...states]).toEqual([...wire])

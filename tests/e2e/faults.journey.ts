@@ -17,6 +17,8 @@ test('a board without a network keeps its last state, says how old it is, and ca
   await startShift(marco)
   const state = marco.getByRole('list', { name: 'Zustand der Tafel' })
   await expect(cardOf(marco, before)).toBeVisible()
+  // The shift's «Gesehen» must have arrived, or it would wait for the network as well.
+  await expect.poll(async () => (await ask<{ data: { alerts: { status: string }[] } }>(marco, 'GET', 'food/board')).data.alerts.filter(({ status }) => status !== 'acknowledged' && status !== 'silenced').length).toBe(0)
 
   await marco.context().setOffline(true)
   await expect(state).toContainText(/Stand von \d\d:\d\d:\d\d – offline/)

@@ -65,7 +65,7 @@ export async function startHouse(options: Partial<GatewayOptions> & { limits?: P
   }
 }
 
-function record(socket: ClientSocket, acks: boolean, position: Seen['position']): Seen {
+export function record(socket: ClientSocket, acks: boolean, position: Seen['position']): Seen {
   const seen: Seen = { socket, events: [], frames: [], log: [], position }
   let acked = position.s
   const note = (name: string) => (data?: unknown) => { seen.log.push({ name, data, at: Date.now() }) }

@@ -1,13 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { appointmentStatuses } from '#contract/calls/appointments.calls.ts'
 import { actors } from '#contract/roles.ts'
 import type { LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { samplesOf, type Fields, type FieldValue } from '#machines/fields.ts'
 import { foodOrderRank, foodOrderStatuses } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
+import { accountStatuses } from '#machines/lifecycles/account.lifecycle.ts'
+import { contentStatuses } from '#machines/lifecycles/content.lifecycle.ts'
 import { messageStatuses } from '#machines/lifecycles/message.lifecycle.ts'
 import { notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
+import { newsletterStatuses } from '#machines/lifecycles/newsletter.lifecycle.ts'
 import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
+import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
+import { registrationStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
+import { twoFactorStatuses } from '#machines/lifecycles/twoFactor.lifecycle.ts'
 import { step, TransitionRefused } from '#machines/step.ts'
 import { everyLifecycle, type AnyLifecycle } from './lifecycleCases.ts'
 
@@ -19,9 +27,23 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   // A device that wakes up after the escalation has still only played the sound.
   alert: { rank: { ringing: 0, delivered: 1, escalated: 2, acknowledged: 3, silenced: 3, missed: 3 }, mayGoBack: [] },
   notification: { rank: { unread: 0, read: 1 }, mayGoBack: [] },
+  newsletter: { rank: { pending_optin: 0, subscribed: 1, unsubscribed: 2 }, mayGoBack: [] },
+  // A decision may be undone, and new words may have to be looked at again.
+  review: { rank: { pending: 0, published: 1, under_review: 2, hidden: 3, deleted: 4 }, mayGoBack: ['review.edit', 'review.keep', 'review.appeal'] },
+  content: { rank: { draft: 0, scheduled: 1, changed: 2, published: 3, archived: 4 }, mayGoBack: ['content.save', 'content.schedule', 'content.unschedule', 'content.reopen'] },
+  post: { rank: { draft: 0, published: 1, withdrawn: 2, deleted: 3 }, mayGoBack: ['post.publish'] },
+  // A confirmed time may be moved: the customer chooses anew.
+  appointment: { rank: { requested: 0, countered: 1, confirmed: 2, declined: 3, canceled: 3, done: 3, noShow: 3 }, mayGoBack: ['appointment.propose'] },
+  account: { rank: { email_pending: 0, active: 1, locked: 2, deactivated: 3, deletion_scheduled: 4, anonymised: 5 }, mayGoBack: ['account.unlock', 'account.reactivate', 'account.keep'] },
+  providerRegistration: {
+    rank: { email_pending: 0, onboarding: 1, changes_requested: 2, in_review: 3, approved: 4, suspended: 5, closing: 6, rejected: 7, closed: 7, deleted: 7 },
+    mayGoBack: ['registration.requestChanges', 'registration.saveStep', 'registration.lift'],
+  },
+  twoFactor: { rank: { off: 0, verifying: 1, on: 2, locked: 3 }, mayGoBack: ['twoFactor.giveUp', 'twoFactor.disable', 'twoFactor.unlock', 'twoFactor.enrol'] },
 }
 const statuses: Record<string, readonly string[]> = {
-  foodOrder: foodOrderStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses,
+  foodOrder: foodOrderStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses, newsletter: newsletterStatuses, review: reviewStatuses,
+  content: contentStatuses, post: postStatuses, appointment: appointmentStatuses, account: accountStatuses, providerRegistration: registrationStatuses, twoFactor: twoFactorStatuses,
 }
 
 const valuesOf = (fields: Fields = {}): fc.Arbitrary<Record<string, FieldValue>> =>

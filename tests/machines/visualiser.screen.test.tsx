@@ -30,7 +30,7 @@ describe('the visualiser', () => {
     const list = within(screen.getByRole('navigation', { name: 'Alle Maschinen' }))
     expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual(expect.arrayContaining(['SpeisebestellungfoodOrder', 'Anmeldungauth']))
     expect(screen.getByRole('heading', { level: 2, name: 'Bestellklingel' })).toBeInTheDocument()
-    await userEvent.click(list.getByRole('button', { name: /Anmeldung/ }))
+    await userEvent.click(list.getByRole('button', { name: /^Anmeldung/ }))
     expect(screen.getByRole('heading', { level: 2, name: 'Anmeldung' })).toBeInTheDocument()
   })
 

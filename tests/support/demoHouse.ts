@@ -8,7 +8,7 @@ import { buildBackend } from '#backend/app.ts'
 import { seedDemo } from '#backend/demo/seed.ts'
 import { town } from '#backend/demo/town/town.ts'
 import { features } from '#backend/features/all.ts'
-import { createSession } from '#backend/features/accounts/accounts.store.ts'
+import { createSession } from '#backend/features/accounts/sessions.store.ts'
 import { signToken } from '#backend/features/accounts/sessions.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
@@ -16,6 +16,7 @@ import { fireDue } from '#backend/workers/deadlines.ts'
 import { runDue } from '#backend/workers/jobRunner.ts'
 import type { Tables } from '#backend/tables.ts'
 import { freshDatabase } from './freshDatabase.ts'
+import { sourceKey } from './sourceKey.ts'
 
 export type Who = 'guest' | 'anna' | 'jonas' | 'bellaVista' | 'bosporus' | 'radwerk' | 'admin'
 const emails: Record<Exclude<Who, 'guest'>, string> = {
@@ -31,10 +32,12 @@ export interface Answer<Id extends CallId> { status: number; body: OutputOf<AllC
  */
 export async function demoHouse() {
   let now = new Date('2026-11-20T17:30:00Z')
-  const database = await freshDatabase<Tables>()
+  const database = await freshDatabase<Tables>({
+    key: sourceKey(),
+    fill: async (empty) => await seedDemo(createKernel({ database: empty, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'silent' }), clock: { now: () => now } }), () => undefined).then(() => undefined),
+  })
   const config = readConfig({ DATA_DIR: 'memory', RECORD_CALLS: process.env['RECORD_CALLS'] })
   const kernel = createKernel({ database, config, log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), clock: { now: () => now } })
-  await seedDemo(kernel, () => undefined)
   const app = await buildBackend(kernel)
   afterAll(async () => { await app.close(); await database.close() })
 
@@ -48,8 +51,8 @@ export async function demoHouse() {
     tokens[who] = await signToken(kernel, session)
   }
 
-  /** Any request of a declared call, well-formed or not; well-formed answers are held against their declaration. */
-  async function raw<Id extends CallId>(who: Who, id: Id, request: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string } = {}): Promise<Answer<Id>> {
+  /** Any request of a declared call, well-formed or not; well-formed answers are held against their declaration. `ip` steps around limits per address. */
+  async function raw<Id extends CallId>(who: Who, id: Id, request: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string; ip?: string } = {}): Promise<Answer<Id>> {
     const call = (allCalls as Record<string, CallSpec>)[id]!
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '1')))
     const query = new URLSearchParams()
@@ -61,7 +64,7 @@ export async function demoHouse() {
     const response = await app.inject({
       method: call.method, url: `/rest/${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
       headers: {
-        ...(tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {}), ...(request.key ? { 'idempotency-key': request.key } : {}),
+        ...(tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {}), ...(request.key ? { 'idempotency-key': request.key } : {}), ...(request.ip ? { 'x-client-ip': request.ip } : {}),
         ...(sends ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
       },
       ...(sends ? { payload: form ? new URLSearchParams(Object.entries(Object(request.body) as object).map(([name, value]) => [name, String(value)])).toString() : typeof request.body === 'string' ? request.body : JSON.stringify(request.body) } : {}),
@@ -72,9 +75,9 @@ export async function demoHouse() {
     return { status: response.statusCode, body, text: response.body }
   }
   /** A request with the types of its declaration. */
-  const ask = <Id extends CallId>(who: Who, id: Id, request: Partial<RequestOf<AllCalls[Id]>> & { key?: string } = {}) => raw(who, id, request as { query?: Record<string, unknown> })
+  const ask = <Id extends CallId>(who: Who, id: Id, request: Partial<RequestOf<AllCalls[Id]>> & { key?: string; ip?: string } = {}) => raw(who, id, request as { query?: Record<string, unknown> })
   /** The same, and it has to work. */
-  async function works<Id extends CallId>(who: Who, id: Id, request: Partial<RequestOf<AllCalls[Id]>> & { key?: string } = {}): Promise<OutputOf<AllCalls[Id]>> {
+  async function works<Id extends CallId>(who: Who, id: Id, request: Partial<RequestOf<AllCalls[Id]>> & { key?: string; ip?: string } = {}): Promise<OutputOf<AllCalls[Id]>> {
     const answer = await ask(who, id, request)
     expect(answer, `${id}: ${answer.text.slice(0, 300)}`).toMatchObject({ status: (allCalls as Record<string, CallSpec>)[id]!.status ?? 200 })
     return answer.body

@@ -37,6 +37,10 @@ export class FakeBackend {
   url = ''
   private readonly bus: Bus
   private readonly secret: string
+  /** How often `/rest/tagged` has been asked; it counts up, so that a page drawn anew looks different. */
+  tagged = 0
+  /** Tags of each change, in order. */
+  readonly pageChanges: string[][] = []
   private readonly answered = new Map<string, DoorAnswer<'command'>>()
   private port = 0
 
@@ -64,6 +68,14 @@ export class FakeBackend {
       await new Promise((resolve) => { setTimeout(resolve, 3000) })
       return { data: 'late' }
     })
+    this.app.get<{ Querystring: { tags: string } }>('/rest/tagged', (request, reply) => {
+      this.tagged += 1
+      return reply.header('x-page-tags', request.headers['x-page-tags'] === 'ask' ? request.query.tags : 'nobody asked').send({ count: this.tagged })
+    })
+    this.app.get('/rest/broken', (_request, reply) => reply.code(500).send({ error: 'INTERNAL' }))
+    this.app.get<{ Params: { kind: string } }>('/rest/sitemap/:kind', ({ params: { kind } }) => (kind === 'products'
+      ? { data: [{ path: '/produkt/rad&helm', changed_at: '2026-11-20T10:00:00Z' }], meta: { current_page: 1, last_page: 2 } }
+      : { data: [], meta: { current_page: 1, last_page: 1 } }))
     this.app.post('/graphql', (request) => ({ data: { asked: request.body } }))
     this.app.get('/media/pic.svg', (_request, reply) => reply.type('image/svg+xml').send('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     this.app.get('/docs', (_request, reply) => reply.type('text/html').send('<!doctype html><title>Docs</title>'))
@@ -137,6 +149,10 @@ export class FakeBackend {
       case 'heads': {
         const { userIds } = request as DoorRequest<'heads'>
         return { heads: userIds.map((userId) => ({ userId, ep: this.log(userId).ep, head: this.head(userId) })) }
+      }
+      case 'pageChanges': {
+        const { after } = request as DoorRequest<'pageChanges'>
+        return { position: String(this.pageChanges.length), tags: after === null ? [] : this.pageChanges.slice(Number(after)).flat() }
       }
       case 'membership': {
         const { userId, conversationId } = request as DoorRequest<'membership'>

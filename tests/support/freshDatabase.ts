@@ -4,24 +4,38 @@ import { openDatabase } from '#backend/kernel/db/database.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { KernelTables } from '#backend/kernel/db/kernelTables.ts'
 import { defaultMigrationsFolder, migrationsDigest, readMigrations } from '#backend/kernel/db/migrationFiles.ts'
+import { keptArchive } from '#backend/kernel/db/template.ts'
 import { statementRecorder } from '#tests/support/statementRecorder.ts'
 
 const TEMPLATES = 'markthalle_template_'
+
+/** What a database holds from the beginning; made once per key and copied by every test file. */
+export interface Filling<Tables extends KernelTables> { key: string; fill(database: Database<Tables>): Promise<void> }
 
 /**
  * A migrated database of its own: embedded and in memory, or, with TEST_DATABASE_URL, a new one on that
  * server, which `close` drops. A server that is named but does not answer is an error, never a silent fallback.
  */
-export async function freshDatabase<Tables extends KernelTables = KernelTables>(): Promise<Database<Tables>> {
+export async function freshDatabase<Tables extends KernelTables = KernelTables>(filling?: Filling<Tables>): Promise<Database<Tables>> {
   const server = process.env['TEST_DATABASE_URL']
-  return server ? await freshServerDatabase<Tables>(server) : await openDatabase<Tables>({ dataDir: 'memory', onStatement: statementRecorder() })
+  if (server) return await freshServerDatabase<Tables>(server, filling)
+  const archive = filling && await keptArchive(filling.key, async () => {
+    const database = await openDatabase<Tables>({ dataDir: 'memory' })
+    try {
+      await filling.fill(database)
+      return await database.archive()
+    } finally {
+      await database.close()
+    }
+  })
+  return await openDatabase<Tables>({ dataDir: 'memory', archive, onStatement: statementRecorder() })
 }
 
 /** A new database on this server, copied from a migrated template that is made once per state of the migrations. */
-export async function freshServerDatabase<Tables extends KernelTables = KernelTables>(server: string): Promise<Database<Tables>> {
+export async function freshServerDatabase<Tables extends KernelTables = KernelTables>(server: string, filling?: Filling<Tables>): Promise<Database<Tables>> {
   const name = `markthalle_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await withServer(server, async (admin) => {
-    const template = await serverTemplate(admin, server)
+    const template = await serverTemplate(admin, server, filling)
     await admin.query(`create database ${name} template ${template}`)
   })
   const database = await openDatabase<Tables>({ databaseUrl: urlOf(server, name), poolSize: 10 })
@@ -34,17 +48,23 @@ export async function freshServerDatabase<Tables extends KernelTables = KernelTa
   }
 }
 
-async function serverTemplate(admin: pg.Client, server: string): Promise<string> {
-  const name = `${TEMPLATES}${migrationsDigest(readMigrations(defaultMigrationsFolder()))}`
+async function serverTemplate<Tables extends KernelTables>(admin: pg.Client, server: string, filling?: Filling<Tables>): Promise<string> {
+  const migrated = `${TEMPLATES}${migrationsDigest(readMigrations(defaultMigrationsFolder()))}`
+  const name = filling ? `${migrated}_${filling.key}` : migrated
   // Several test processes start at once; the first makes the template, the others wait here.
   await admin.query('select pg_advisory_lock(715202612)')
   try {
     const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${TEMPLATES}%`])
     if (rows.some((row) => row.datname === name)) return name
-    for (const row of rows) await admin.query(`drop database if exists ${row.datname}`).catch(tolerateInUse)
+    for (const row of rows) if (!row.datname.startsWith(migrated)) await admin.query(`drop database if exists ${row.datname}`).catch(tolerateInUse)
     await admin.query(`create database ${name}_draft`)
-    const database = await openDatabase({ databaseUrl: urlOf(server, `${name}_draft`), poolSize: 1 })
-    await database.migrate().finally(() => database.close())
+    const database = await openDatabase<Tables>({ databaseUrl: urlOf(server, `${name}_draft`), poolSize: 2 })
+    try {
+      await database.migrate()
+      await filling?.fill(database)
+    } finally {
+      await database.close()
+    }
     await admin.query(`alter database ${name}_draft rename to ${name}`)
     return name
   } finally {

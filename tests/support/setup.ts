@@ -1,5 +1,21 @@
 import { mkdirSync } from 'node:fs'
+import { afterEach } from 'vitest'
 
 /** Calls that tests really drive are noted for the coverage of the catalogue. */
 mkdirSync('reports', { recursive: true })
 process.env['RECORD_CALLS'] ??= 'reports/calls.jsonl'
+
+/** jsdom has no layout and knows no scrolling. */
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined
+
+/** A busy machine is patient: waiting ends when the thing is there, this is only when to give up. Errors come without the whole page. */
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react')
+  // As for somebody signed in: every call is known at once.
+  await import('#client/lib/memberCalls.ts')
+  // jsdom does not know it. What a test did not expect fails that test; what comes after its last one, when the page is already gone, says nothing.
+  const unexpected: unknown[] = []
+  globalThis.reportError = (error: unknown) => { unexpected.push(error) }
+  afterEach(() => { const [first] = unexpected.splice(0); if (first !== undefined) throw first })
+  configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') })
+}

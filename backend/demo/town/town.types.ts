@@ -1,6 +1,6 @@
 import type { AdditiveKey } from '#contract/values/additives.ts'
 import type { AllergenKey, CerealKey, NutKey } from '#contract/values/allergens.ts'
-import type { GermanState } from '#contract/values/holidays.ts'
+import type { GermanState } from '#contract/values/states.ts'
 import type { OpeningHours } from '#contract/values/openingHours.ts'
 import type { FoodOrderEvent, FoodOrderStatus, RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 

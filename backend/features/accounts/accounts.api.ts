@@ -1,1 +1,5 @@
-export { accountById, type Account } from './accounts.store.ts'
+export { accountByEmail, accountById, type Account } from './accounts.store.ts'
+export { moveAccount } from './accounts.move.ts'
+export { checkPassword } from './checkPassword.ts'
+export { ownProfile, profileChanged } from './ownProfile.ts'
+export { endSessions, openSession } from './sessionLife.ts'

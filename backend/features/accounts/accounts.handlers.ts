@@ -1,42 +1,49 @@
 import { accountCalls } from '#contract/calls/accounts.calls.ts'
-import { roleOfWire } from '#contract/roles.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { presentCustomer, presentProvider, presentUser } from './accounts.present.ts'
-import { accountByEmail, accountById, clearFailures, countFailure, createSession, forgetOldSessions, providerOf, revokeSession } from './accounts.store.ts'
-import { passwordMatches } from './passwords.ts'
-import { signToken } from './sessions.ts'
+import { fireAccountDeadline } from './accounts.move.ts'
+import { presentCustomer, presentProvider } from './accounts.present.ts'
+import { accountById, forgetOldAttempts, providerOf } from './accounts.store.ts'
+import { askNewAddress, changeLogin } from './changeLogin.ts'
+import { followLink } from './confirmEmail.ts'
+import { inCommand } from './inCommand.ts'
+import { lockForFailures, login } from './login.ts'
+import { countMail } from './loginGuard.ts'
+import { resetPassword, sendReminder } from './newPassword.ts'
+import { exportAccount } from './ownData.ts'
+import { carryOutRegistration, registerCustomer, registerProvider, resendConfirmation } from './register.ts'
+import { fireRegistrationDeadline } from './registration.move.ts'
+import { endSessions, presentSession, renew, sessionsEnded } from './sessionLife.ts'
+import { forgetOldSessions, livingSessions, ownsLivingSession, revokeSession } from './sessions.store.ts'
+import { forgetTokens } from './tokens.store.ts'
+
+const day = 86_400_000
+
+async function endOne(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const { userId } = accountOf(ctx)
+  if (!await revokeSession(ctx.db, sessionId, userId, ctx.now)) return false
+  await sessionsEnded(ctx, userId, [sessionId])
+  return true
+}
 
 async function logout(ctx: Ctx) {
-  const { sessionId, userId } = accountOf(ctx)
-  await revokeSession(ctx.db, sessionId, userId, ctx.now)
-  ctx.afterCommit(() => ctx.kernel.bus.control({ kind: 'session.revoked', sessionId }))
+  await endOne(ctx, accountOf(ctx).sessionId)
   return { message: 'Sie sind abgemeldet.' }
 }
 
-/** Log-in, log-out and both profiles (spec sections 4, 6, 7). */
+/** Queues the job that looks the address up; the answer is the same whatever it finds. */
+async function later(ctx: Ctx, purpose: 'resend' | 'remind', email: string, message: string) {
+  await countMail(ctx, purpose, email)
+  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email } }) })
+  return { message }
+}
+
+/** Coming in, staying in, leaving: registration, log-in, sessions, passwords (spec sections 4, 6, 7; lifecycles.md 11). */
 export const accounts = defineFeature({
   calls: accountCalls,
   handlers: {
-    async 'accounts.login'(ctx, { body }) {
-      const account = await accountByEmail(ctx.db, body.email)
-      const matches = await passwordMatches(account?.password_hash, body.password)
-      if (account?.locked_until && account.locked_until > ctx.now) {
-        throw new Refusal('LOGIN_LOCKED', { minutes: Math.ceil((account.locked_until.getTime() - ctx.now.getTime()) / 60_000) })
-      }
-      const wrongDoor = account && body.role !== undefined && account.role !== roleOfWire(body.role) && account.role !== 'admin'
-      if (!account || !matches || wrongDoor) {
-        if (account && !matches) await countFailure(ctx.db, account.id, ctx.now)
-        throw new Refusal('LOGIN_FAILED')
-      }
-      const session = { id: ctx.newId(), accountId: account.id, role: account.role, expiresAt: new Date(ctx.now.getTime() + ctx.kernel.config.tokenHours * 3_600_000) }
-      await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => {
-        if (account.failed_logins > 0) await clearFailures(command.db, account.id)
-        await createSession(command.db, session)
-      })
-      return { data: { access_token: await signToken(ctx.kernel, session), expires_at: session.expiresAt.toISOString(), user: presentUser(account) } }
-    },
+    'accounts.login': async (ctx, { body }) => ({ data: await login(ctx, body) }),
     'accounts.logout': logout,
     'accounts.logoutPlain': logout,
     async 'accounts.customerProfile'(ctx) {
@@ -48,9 +55,39 @@ export const accounts = defineFeature({
       if (!provider) throw new Refusal('NOT_FOUND')
       return { data: presentProvider(account, provider) }
     },
+    'accounts.refresh': async (ctx) => ({ data: await inCommand(ctx, renew) }),
+    'accounts.registerCustomer': (ctx, { body }) => registerCustomer(ctx, body),
+    'accounts.registerCustomerV2': (ctx, { body }) => registerCustomer(ctx, body),
+    'accounts.registerProvider': (ctx, { body }) => registerProvider(ctx, body),
+    'accounts.registerProviderV2': (ctx, { body }) => registerProvider(ctx, body),
+    'accounts.confirmEmail': (ctx, { body }) => followLink(ctx, body.token),
+    'accounts.resendConfirmation': (ctx, { body }) => later(ctx, 'resend', body.email, 'Wenn diese Adresse auf ihre Bestätigung wartet, haben wir Ihnen einen neuen Link geschickt.'),
+    'accounts.remindPassword': (ctx, { body }) => later(ctx, 'remind', body.email, 'Wenn es ein Konto mit dieser Adresse gibt, haben wir Ihnen einen Link geschickt.'),
+    'accounts.resetPassword': (ctx, { body }) => resetPassword(ctx, body),
+    'accounts.changeLogin': (ctx, { body }) => changeLogin(ctx, body),
+    async 'accounts.sessions'(ctx) {
+      const { userId, sessionId } = accountOf(ctx)
+      return { data: (await livingSessions(ctx.db, userId, ctx.now)).map((row) => ({ ...presentSession(row), current: row.id === sessionId })) }
+    },
+    async 'accounts.endSession'(ctx, { params }) {
+      if (!await endOne(ctx, params.id)) throw new Refusal('NOT_FOUND')
+      return { message: 'Die Sitzung ist beendet.' }
+    },
+    async 'accounts.endOtherSessions'(ctx) {
+      const { userId, sessionId } = accountOf(ctx)
+      return { message: 'Alle anderen Sitzungen sind beendet.', data: { ended: await endSessions(ctx, userId, { except: sessionId }) } }
+    },
   },
+  subjects: { session: async (ctx, id) => /^[0-9a-f-]{36}$/i.test(id) && ownsLivingSession(ctx.db, id, accountOf(ctx).userId, ctx.now) },
+  deadlines: { account: fireAccountDeadline, providerRegistration: fireRegistrationDeadline },
+  jobs: {
+    'accounts.register': carryOutRegistration, 'accounts.resend': resendConfirmation, 'accounts.remind': sendReminder, 'accounts.lock': lockForFailures, 'accounts.changeAddress': askNewAddress,
+  },
+  exportOf: exportAccount,
   async housekeeping(ctx) {
-    await forgetOldSessions(ctx.db, new Date(ctx.now.getTime() - 30 * 86_400_000))
+    await forgetOldSessions(ctx.db, new Date(ctx.now.getTime() - 30 * day))
+    await forgetTokens(ctx.db, new Date(ctx.now.getTime() - 7 * day))
+    await forgetOldAttempts(ctx.db, ctx.now)
   },
 })
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { AccountsTable } from '#backend/tables.ts'
 
@@ -9,40 +9,33 @@ export const accountByEmail = (db: Db, email: string) => db.selectFrom('accounts
 
 export const accountById = (db: Db, id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The account, held until the end of the transaction: what is judged is what is changed. */
+export const lockAccount = (db: Db, id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const saveAccount = (db: Db, id: number, patch: Updateable<AccountsTable>) =>
+  db.updateTable('accounts').set(patch).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const userNameTaken = async (db: Db, userName: string, besides = 0): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where('user_name', '=', userName).where('id', '!=', besides).executeTakeFirst()) !== undefined
+
 /** Account with its provider row, main picture and whether it runs a kitchen. */
 export const providerOf = (db: Db, accountId: number) => db.selectFrom('accounts').innerJoin('providers', 'providers.account_id', 'accounts.id')
   .leftJoin('gastro_settings', 'gastro_settings.provider_id', 'accounts.id')
   .select(['gastro_settings.provider_id as gastro_id', 'providers.kind', 'providers.slug', 'providers.company_name', 'providers.logo', 'providers.street',
     'providers.house_number', 'providers.postal_code', 'providers.city', 'providers.show_profile', 'providers.second_email',
-    'providers.vat_id', 'providers.register_number'])
+    'providers.vat_id', 'providers.register_number', 'providers.registration_status', 'providers.invoice_text_1', 'providers.invoice_text_2', 'providers.invoice_text_3',
+    'providers.invoice_text_4', 'providers.invoice_text_5'])
   .where('accounts.id', '=', accountId).executeTakeFirst()
 
-/** Counts a wrong password; after five in a row the account rests for 15 minutes (lifecycles.md 11), then counting begins anew. */
-export async function countFailure(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('accounts').set((set) => ({
-    failed_logins: set.case().when('locked_until', '<=', now).then(1).else(set('failed_logins', '+', 1)).end(),
-    locked_until: set.case().when('locked_until', '<=', now).then(null).when('failed_logins', '>=', 4).then(new Date(now.getTime() + 15 * 60_000)).else(set.ref('locked_until')).end(),
-  })).where('id', '=', id).execute()
+/** Proof that somebody agreed to a text, in the words of its version (BGB § 305). */
+export async function recordConsent(db: Db, consent: { accountId: number; purposes: string[]; textVersion: string; ipHash: string; at: Date }): Promise<void> {
+  await db.insertInto('consents').values({
+    account_id: consent.accountId, visitor_id: `account-${consent.accountId}`, purposes: JSON.stringify(consent.purposes), text_version: consent.textVersion, ip_hash: consent.ipHash, at: consent.at,
+  }).execute()
 }
 
-export async function clearFailures(db: Db, id: number): Promise<void> {
-  await db.updateTable('accounts').set({ failed_logins: 0, locked_until: null }).where('id', '=', id).execute()
-}
+export const consentsOf = (db: Db, accountId: number) => db.selectFrom('consents').select(['purposes', 'text_version', 'at']).where('account_id', '=', accountId).orderBy('at').execute()
 
-export async function createSession(db: Db, session: { id: string; accountId: number; expiresAt: Date }): Promise<void> {
-  await db.insertInto('sessions').values({ id: session.id, account_id: session.accountId, expires_at: session.expiresAt }).execute()
-}
-
-/** True when the session lived until now. */
-export async function revokeSession(db: Db, id: string, accountId: number, now: Date): Promise<boolean> {
-  const revoked = await db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null).returning('id').executeTakeFirst()
-  return revoked !== undefined
-}
-
-/** The living session with the account's current role; a role change ends the old token's rights. */
-export const liveSession = (db: Db, id: string, now: Date) => db.selectFrom('sessions').innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-  .select(['sessions.account_id', 'sessions.expires_at', 'accounts.role'])
-  .where('sessions.id', '=', id).where('sessions.revoked_at', 'is', null).where('sessions.expires_at', '>', now).executeTakeFirst()
-
-export const forgetOldSessions = (db: Db, before: Date) => db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+/** Counts whose window and lock are over. */
+export const forgetOldAttempts = (db: Db, now: Date) => db.deleteFrom('attempts').where('first_at', '<', new Date(now.getTime() - 86_400_000))
+  .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)])).execute()

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { DoorAnswer } from '#contract/facts/door.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { liveSession } from './accounts.store.ts'
+import { liveSession, revokeSession, touchSession } from './sessions.store.ts'
 
 export type AccountCaller = Extract<Caller, { kind: 'account' }>
 
@@ -16,47 +16,70 @@ const issuer = 'markthalle'
 const audience = 'markthalle'
 /** How long a session row read from the database is believed; a log-out clears it at once through the bus. */
 const believeMs = 5000
+/** So long the token from before a renewal is good, for tabs that have not heard of it. */
+const graceMs = 5 * 60_000
+/** «Zuletzt gesehen» is written at most this often. */
+const seenEveryMs = 5 * 60_000
 
-/** Signs an access token. Only ids and the role inside: tokens travel. */
-export function signToken(kernel: Kernel, session: { id: string; accountId: number; role: string; expiresAt: Date }): Promise<string> {
-  return new SignJWT({ role: session.role, sid: session.id }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+interface Believed { role: AccountCaller['role']; userId: number; expiresAt: Date; generation: number; renewedAt: Date | null; until: number }
+
+/** Signs an access token. Only ids, the role and the renewal's number inside: tokens travel. */
+export function signToken(kernel: Kernel, session: { id: string; accountId: number; role: string; expiresAt: Date; generation?: number }): Promise<string> {
+  return new SignJWT({ role: session.role, sid: session.id, gen: session.generation ?? 1 }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(issuer).setAudience(audience).setSubject(String(session.accountId))
     .setIssuedAt(Math.floor(kernel.clock.now().getTime() / 1000)).setExpirationTime(Math.floor(session.expiresAt.getTime() / 1000))
     .sign(new TextEncoder().encode(kernel.config.tokenSecret))
 }
 
-/** Verifies tokens: algorithm pinned, issuer and audience checked, and the session row must still live. */
+/**
+ * Verifies tokens: algorithm pinned, issuer and audience checked, the session row must still live, and the token must be of
+ * its newest renewal, or of the one before for five minutes. An older one was copied: its session ends for everybody.
+ */
 export function accountSessions(kernel: Kernel): AccountSessions {
   const key = new TextEncoder().encode(kernel.config.tokenSecret)
-  const believed = new Map<string, { caller: AccountCaller; expiresAt: Date; until: number }>()
+  const believed = new Map<string, Believed>()
   kernel.bus.onControl((order) => {
     if (order.kind === 'session.revoked') believed.delete(order.sessionId)
-    if (order.kind === 'account.revoked') for (const [id, one] of believed) if (one.caller.userId === order.userId) believed.delete(id)
+    if (order.kind === 'account.revoked') for (const [id, one] of believed) if (one.userId === order.userId) believed.delete(id)
   })
 
-  async function verify(token: string) {
-    const now = kernel.clock.now()
-    let sid: string
-    let subject: string
+  async function claimsOf(token: string, now: Date) {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, currentDate: now })
-      sid = String(payload['sid'])
-      subject = String(payload.sub)
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, currentDate: now, requiredClaims: ['exp', 'sub', 'sid'] })
+      // Tokens from before renewals existed carry no number.
+      return { sid: String(payload['sid']), subject: String(payload.sub), generation: Number(payload['gen'] ?? 1), endsAt: new Date(Number(payload.exp) * 1000) }
     } catch (error) {
       throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
     }
-    if (!/^[0-9a-f-]{36}$/.test(sid)) throw new Refusal('TOKEN_INVALID')
-    const known = believed.get(sid)
-    if (known && known.until > Date.now() && known.expiresAt > now) return known
+  }
+
+  async function read(sid: string, subject: string, now: Date): Promise<Believed> {
     const row = await liveSession(kernel.database.kysely, sid, now)
     if (!row || String(row.account_id) !== subject) {
       believed.delete(sid)
       throw new Refusal('TOKEN_INVALID')
     }
+    if (now.getTime() - row.last_seen_at.getTime() > seenEveryMs) await touchSession(kernel.database.kysely, sid, row.account_id, now)
     if (believed.size > 20_000) believed.clear()
-    const fresh = { caller: { kind: 'account' as const, role: row.role, userId: row.account_id, sessionId: sid }, expiresAt: row.expires_at, until: Date.now() + believeMs }
+    const fresh = { role: row.role, userId: row.account_id, expiresAt: row.expires_at, generation: row.generation, renewedAt: row.renewed_at, until: Date.now() + believeMs }
     believed.set(sid, fresh)
     return fresh
+  }
+
+  async function verify(token: string): Promise<{ caller: AccountCaller; expiresAt: Date }> {
+    const now = kernel.clock.now()
+    const { sid, subject, generation, endsAt } = await claimsOf(token, now)
+    if (!/^[0-9a-f-]{36}$/.test(sid)) throw new Refusal('TOKEN_INVALID')
+    const known = believed.get(sid)
+    const stands = known && known.until > Date.now() && known.expiresAt > now && String(known.userId) === subject && ageOf(known, generation, now) === 'current'
+    const session = stands ? known : await read(sid, subject, now)
+    const age = ageOf(session, generation, now)
+    if (age === 'stolen' && await revokeSession(kernel.database.kysely, sid, session.userId, now)) {
+      kernel.log.warn({ userId: session.userId }, 'an outdated token ended its session')
+      await kernel.bus.control({ kind: 'session.revoked', sessionId: sid })
+    }
+    if (age === 'stolen' || age === 'unknown') throw new Refusal('TOKEN_INVALID')
+    return { caller: { kind: 'account', role: session.role, userId: session.userId, sessionId: sid, generation }, expiresAt: endsAt < session.expiresAt ? endsAt : session.expiresAt }
   }
 
   return {
@@ -66,4 +89,11 @@ export function accountSessions(kernel: Kernel): AccountSessions {
       return { userId: caller.userId, role: caller.role, sessionId: caller.sessionId, expiresAt: expiresAt.toISOString() }
     },
   }
+}
+
+function ageOf(session: Believed, generation: number, now: Date): 'current' | 'previous' | 'stolen' | 'unknown' {
+  if (generation === session.generation) return 'current'
+  if (!Number.isSafeInteger(generation) || generation > session.generation) return 'unknown'
+  const justRenewed = session.renewedAt !== null && now.getTime() - session.renewedAt.getTime() <= graceMs
+  return generation === session.generation - 1 && justRenewed ? 'previous' : 'stolen'
 }

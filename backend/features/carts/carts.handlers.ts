@@ -6,9 +6,11 @@ import { accountIdOf, freshCart, mayUse, readCart, takeCart } from './carts.acce
 import { presentCart } from './carts.present.ts'
 import { cartByKey, deleteCart, deleteLine, forgetGuestCarts, lockByKey, lockOfAccount, removeLines, touchCart } from './carts.store.ts'
 import { addLine, maxQty, takeOver, updateLine } from './lines.ts'
+import { cartsLeaving } from './carts.leaving.ts'
 
 /** One cart over many providers; prices are never stored, always read (spec gaps «cart/…»). */
 export const carts = defineFeature({
+  ...cartsLeaving,
   calls: cartCalls,
   handlers: {
     async 'carts.view'(ctx, { query }) {

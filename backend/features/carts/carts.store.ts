@@ -80,3 +80,10 @@ export async function removeLines(db: Db, cartId: number, providerIds?: readonly
 
 /** Guests who never came back (lifecycles.md section 1, ABANDONED). */
 export const forgetGuestCarts = (db: Db, before: Date) => db.deleteFrom('carts').where('account_id', 'is', null).where('updated_at', '<', before).execute()
+
+export const cartItemsToExport = (db: Db, accountId: number) => db.selectFrom('cart_items as i').innerJoin('carts as c', 'c.id', 'i.cart_id').innerJoin('products as p', 'p.id', 'i.product_id')
+  .select(['p.name', 'i.qty', 'i.note', 'i.created_at']).where('c.account_id', '=', accountId).orderBy('i.id').execute()
+
+export async function removeCartsOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('carts').where('account_id', '=', accountId).execute()
+}

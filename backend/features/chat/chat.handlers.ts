@@ -13,6 +13,7 @@ import { presentConversation, presentDeliveryAddress, presentMessage, presentOrd
 import { insertMessage, isMember, keepEdit, lockConversation, moveMark, orderIdOf, ownMessage, sentBefore, type Locked, type MessageRow } from './chat.store.ts'
 import { typingBoard } from './chat.typing.ts'
 import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
+import { chatLeaving } from './chat.leaving.ts'
 
 const perPage = 10
 
@@ -53,6 +54,7 @@ const presentKnown = (row: KnownRow) => ({ ...presentPartner(row), conversation_
 
 /** Chat between a customer and a provider (spec section 7; realtime.md 2.8, 2.9). */
 export const chat = defineFeature({
+  ...chatLeaving,
   calls: chatCalls,
   handlers: {
     async 'chat.send'(ctx, { body }) {

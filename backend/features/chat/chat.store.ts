@@ -113,3 +113,14 @@ export async function moveMark(db: Db, kind: keyof typeof marks, locked: Locked,
     .updateTable('conversations').set((set) => ({ version: set('version', '+', 1) })).where('id', '=', locked.id).execute()
   return true
 }
+
+/** Every message of the account's conversations, oldest first; deleted ones have no text any more. */
+export const messagesToExport = (db: Db, accountId: number) => db.selectFrom('messages as m').innerJoin('conversation_members as c', 'c.conversation_id', 'm.conversation_id')
+  .select(['m.conversation_id', 'm.sender_id', 'm.created_at', 'm.body']).where('c.account_id', '=', accountId).orderBy('m.id').execute()
+
+/** Whoever leaves takes their words along; the bubbles stay as tombstones. No step of the lifecycle: the law's deletion, not the author's. */
+export async function eraseMessagesOf(db: Db, accountId: number): Promise<void> {
+  const own = db.selectFrom('messages').select('id').where('sender_id', '=', accountId)
+  await db.deleteFrom('message_edits').where('message_id', 'in', own).execute()
+  await db.updateTable('messages').set((set) => ({ body: '', attachment: null, status: 'deleted', version: set('version', '+', 1) })).where('sender_id', '=', accountId).execute()
+}

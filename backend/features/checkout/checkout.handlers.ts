@@ -1,6 +1,7 @@
 import { checkoutCalls, type PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { doorstepAddresses } from '#backend/features/addresses/addresses.api.ts'
 import { cartLines, presentCart, presentLine, readCart } from '#backend/features/carts/carts.api.ts'
 import { presentOrder, fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
@@ -8,7 +9,7 @@ import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { judgeSeller, slotOf, timesOf, type Judged } from './checkout.judge.ts'
 import { placeByCash } from './checkout.place.ts'
-import { cashSetting, fullSlots, savedAddresses, setCash } from './checkout.store.ts'
+import { cashSetting, fullSlots, setCash } from './checkout.store.ts'
 import { sendReceipt } from './receipt.ts'
 import { sellersOf } from './sellers.ts'
 
@@ -23,7 +24,7 @@ export const checkout = defineFeature({
       const { userId } = accountOf(ctx)
       const account = await accountById(ctx.db, userId)
       if (!account) throw new Refusal('TOKEN_INVALID')
-      const addresses = await savedAddresses(ctx.db, userId)
+      const addresses = await doorstepAddresses(ctx.db, userId)
       const postalCode = query.postal_code || addresses.find((one) => one.is_default)?.postal_code
       const pickups = new Set((query.pickup ?? '').split(',').filter(Boolean).map(Number))
       const sellers = await sellersOf(ctx.db, [...new Set(lines.map((line) => line.providerId))])

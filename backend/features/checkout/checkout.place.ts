@@ -3,14 +3,15 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { InputOf } from '#contract/define.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
+import { keepDeliveryAddress } from '#backend/features/addresses/addresses.api.ts'
 import { cartLines, lockCart, removeLines } from '#backend/features/carts/carts.api.ts'
-import { raiseAlert, announcePlaced, foodOrderMovable, moveOrder, newlyPlaced, fullOrder, takeSlot, type FoodOrderRow } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { newOrderKey, raiseAlert, announcePlaced, foodOrderMovable, moveOrder, newlyPlaced, fullOrder, takeSlot, type FoodOrderRow } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { begin } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { judgeSeller, type Judged } from './checkout.judge.ts'
-import { addressBookEntry, createGroup, insertItems, insertOrders, insertPayments } from './checkout.store.ts'
+import { createGroup, insertItems, insertOrders, insertPayments } from './checkout.store.ts'
 import { sellersOf } from './sellers.ts'
 
 type Body = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
@@ -62,7 +63,7 @@ export async function placeByCash(ctx: Ctx, body: Body): Promise<FoodOrderRow[]>
   await insertItems(ctx.db, orders.flatMap((order) => linesOf(order).lines.map((line, position) => ({ orderId: order.id, position, line }))))
   await insertPayments(ctx.db, orders)
   await removeLines(ctx.db, cart.id, orders.map((order) => order.provider_id))
-  if (body.save_address && body.address) await addressBookEntry(ctx.db, userId, body.contact, body.address)
+  if (body.save_address && body.address) await keepDeliveryAddress(ctx, userId, body.contact, body.address)
 
   for (const order of orders) await openOrder(ctx, order, linesOf(order))
   ctx.enqueue({ kind: 'order.receipt', payload: { orderIds: orders.map((order) => order.id) }, uniqueKey: `receipt-${groupId}` })
@@ -76,7 +77,7 @@ async function openOrder(ctx: Ctx, order: FoodOrderRow, judged: Judged): Promise
   announcePlaced(ctx, await fullOrder(ctx.db, order.id))
   await notify(ctx, order.provider_id, {
     type: 'order', title: 'Neue Bestellung', body: `${order.number} · ${euroText(order.total_cents)} · ${order.fulfilment === 'delivery' ? 'Lieferung' : 'Abholung'}`,
-    link: `/anbieterbereich/speisebestellungen/${order.number}`,
+    link: `/anbieterbereich/speisebestellungen/${order.number}`, uniqueKey: newOrderKey(order.id), holdsPush: true,
   })
   if (judged.seller.autoAccept) await moveOrder(ctx, order, { type: 'foodOrder.accept', by: 'system', prepMinutes: judged.seller.prepMinutes })
 }

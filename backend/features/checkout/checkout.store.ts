@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
-import type { FoodOrderRow, OrderAddress } from '#backend/features/foodOrders/foodOrders.api.ts'
+import type { FoodOrderRow } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { FoodOrdersTable } from '#backend/tables.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 
@@ -38,18 +38,6 @@ export async function insertItems(db: Db, items: { orderId: number; position: nu
 export async function insertPayments(db: Db, orders: FoodOrderRow[]): Promise<void> {
   await db.insertInto('order_payments').values(orders.map((order) => ({ order_id: order.id, method: 'cash' as const, status: 'unpaid' as const, amount_cents: order.total_cents }))).execute()
 }
-
-/** Keeps a delivery address for the next time; the first one becomes the default. The same address is kept once. */
-export async function addressBookEntry(db: Db, accountId: number, contact: { first_name: string; last_name: string; phone: string }, address: OrderAddress): Promise<void> {
-  const known = await db.selectFrom('addresses').select(['id']).where('account_id', '=', accountId).where('kind', '=', 'shipping')
-    .where('street', '=', address.street).where('house_number', '=', address.house_number).where('postal_code', '=', address.postal_code).where('city', '=', address.city).executeTakeFirst()
-  if (known) return
-  const { n } = await db.selectFrom('addresses').select((eb) => eb.fn.countAll<number>().as('n')).where('account_id', '=', accountId).where('kind', '=', 'shipping').executeTakeFirstOrThrow()
-  await db.insertInto('addresses').values({ account_id: accountId, kind: 'shipping', ...contact, ...address, is_default: Number(n) === 0 }).execute()
-}
-
-export const savedAddresses = (db: Db, accountId: number) => db.selectFrom('addresses').selectAll()
-  .where('account_id', '=', accountId).where('kind', '=', 'shipping').orderBy('is_default', 'desc').orderBy('id').limit(20).execute()
 
 export const cashSetting = (db: Db, providerId: number) => db.selectFrom('providers').select('cash_payment').where('account_id', '=', providerId).executeTakeFirst()
 

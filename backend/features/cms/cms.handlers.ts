@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { cmsCalls } from '#contract/calls/cms.calls.ts'
 import { town } from '#backend/demo/town/town.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
-import { sendQueued } from '#backend/features/mail/mail.api.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { acceptCookies, consentsLeaving, consentSpans } from './consents.ts'
+import { pageOfTexts, type TextRow } from '#backend/features/textMessages/textMessages.api.ts'
 
 const mailsPerPage = 20
 
@@ -12,20 +12,8 @@ const mailsPerPage = 20
 export const cms = defineFeature({
   calls: cmsCalls,
   handlers: {
-    async 'cms.acceptCookie'(ctx, { body }) {
-      const types = await ctx.db.selectFrom('cookie_types').select(['key', 'required']).orderBy('position').execute()
-      const unknown = body.cookie_types.filter((key) => !types.some((type) => type.key === key))
-      if (unknown.length > 0) throw fieldRefusal('cookie_types', 'Diesen Zweck gibt es nicht.')
-      const chosen = types.filter((type) => type.required || body.cookie_types.includes(type.key)).map((type) => type.key)
-      const accountId = ctx.caller.kind === 'account' ? ctx.caller.userId : null
-      await ctx.db.insertInto('consents').values({
-        account_id: accountId, visitor_id: body.visitor_id, purposes: JSON.stringify(chosen), text_version: body.text_version,
-        // Proof without keeping the address itself.
-        ip_hash: createHmac('sha256', ctx.kernel.config.tokenSecret).update(ctx.ip).digest('base64url'), at: ctx.now,
-      }).execute()
-      if (accountId !== null) await ctx.db.updateTable('accounts').set({ show_cookie_banner: false }).where('id', '=', accountId).execute()
-      return { data: { cookie_types: chosen, at: ctx.now.toISOString() } }
-    },
+    'cms.acceptCookie': (ctx, { body }) => acceptCookies(ctx, body),
+    'cms.consents': async (ctx) => ({ data: await consentSpans(ctx, accountOf(ctx).userId) }),
     async 'developer.info'(ctx) {
       developersOnly(ctx)
       const demo = await ctx.db.selectFrom('accounts').select('id').where('email', '=', town.admin.email).executeTakeFirst()
@@ -44,8 +32,13 @@ export const cms = defineFeature({
       if (!row) throw new Refusal('NOT_FOUND')
       return { data: { ...presentMail(row), text: row.text, html: row.html } }
     },
+    async 'developer.texts'(ctx, { query }) {
+      developersOnly(ctx)
+      const { rows, total } = await pageOfTexts(ctx.db, query.page, mailsPerPage)
+      return { data: rows.map(presentText), meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / mailsPerPage)), per_page: mailsPerPage, total } }
+    },
   },
-  jobs: { 'mail.send': (ctx, payload) => sendQueued(ctx, Number(payload['id'])) },
+  ...consentsLeaving,
 })
 
 function developersOnly(ctx: Ctx) {
@@ -56,4 +49,8 @@ interface MailRow { id: number; kind: string; to_address: string; subject: strin
 const presentMail = (row: MailRow) => ({
   id: row.id, kind: row.kind, to: row.to_address, subject: row.subject, created_at: row.created_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null,
   attachments: (row.attachments as { fileName: string }[]).map((one) => one.fileName),
+})
+
+const presentText = (row: TextRow) => ({
+  id: row.id, kind: row.kind, to: row.to_number, text: row.text, created_at: row.created_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null, error: row.error,
 })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AlertWire } from '#contract/calls/foodWire.ts'
 import { alertLifecycle, isRinging, type AlertEvent, type AlertFacts, type AlertKind } from '#machines/lifecycles/alert.lifecycle.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
-import { notify } from '#backend/features/notifications/notifications.api.ts'
+import { callDevices, notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { begin, move, type Movable } from '#backend/kernel/move.ts'
 import type { AlertsTable } from '#backend/tables.ts'
@@ -11,6 +11,8 @@ type Row = Selectable<AlertsTable>
 /** A row with the number people know the order by. */
 export type AlertRow = Row & { number: string }
 
+/** No device has rung for this long: push (lifecycles.md 14). */
+const pushAfterMs = 20_000
 /** Nobody acted for this long: tell other channels (lifecycles.md 14). */
 const escalateAfterMs = 70_000
 
@@ -28,13 +30,17 @@ const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
   version: (row) => row.version,
   standing: (row) => ({ status: row.status, facts: { kind: row.kind } }),
   async save(ctx, row, to, patch) {
-    const saved = await ctx.db.updateTable('alerts').set({ status: to as Row['status'], version: row.version + 1, acked_by: patch.acked_by ?? row.acked_by, acked_at: patch.acked_at ?? row.acked_at })
+    const saved = await ctx.db.updateTable('alerts').set({ status: to as Row['status'], version: row.version + 1, acked_by: patch.acked_by ?? row.acked_by, acked_at: patch.acked_at ?? row.acked_at, pushed_at: patch.pushed_at ?? row.pushed_at })
       .where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
     return { ...saved, number: row.number }
   },
-  dueAt: (row, fact) => (fact === 'escalateAt' ? row.escalate_at : null),
+  dueAt(row, fact) {
+    if (fact === 'escalateAt') return row.escalate_at
+    return fact === 'pushAt' && row.kind === 'new' && !row.pushed_at ? new Date(row.created_at.getTime() + pushAfterMs) : null
+  },
   effects: {
     announce: (ctx, { row }) => announce(ctx, row),
+    callDevices: (ctx, { row }) => callDevices(ctx, row.provider_id, newOrderKey(row.order_id)),
     /** The bell was not heard: bell list and mail to the emergency contact. */
     async escalate(ctx, { row }) {
       await notify(ctx, row.provider_id, { type: 'order', title: 'Bestellung wartet seit über einer Minute', body: `${row.number} ist noch nicht beantwortet.`, link: `/anbieterbereich/speisebestellungen/${row.number}` })
@@ -49,6 +55,9 @@ const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
     },
   },
 }
+
+/** What the notification about a new order is about; the bell calls devices with it. */
+export const newOrderKey = (orderId: number) => `order:${orderId}:new`
 
 const withNumber = (db: Db) => db.selectFrom('alerts').innerJoin('food_orders', 'food_orders.id', 'alerts.order_id').selectAll('alerts').select('food_orders.number')
 
@@ -86,5 +95,5 @@ export const openAlerts = (db: Db, providerId: number) => withNumber(db).where('
 /** Fires a due alert deadline as the system. */
 export async function fireAlertDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
   const row = await withNumber(ctx.db).where('alerts.id', '=', due.entityId).forUpdate('alerts').executeTakeFirst()
-  if (row) await move(ctx, alerts, row, { type: due.event as AlertEvent['type'], by: 'system' })
+  if (row) await move(ctx, alerts, row, { type: due.event as AlertEvent['type'], by: 'system' }, due.event === 'alert.push' ? { pushed_at: ctx.now } : {})
 }

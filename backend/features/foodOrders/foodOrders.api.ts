@@ -1,4 +1,5 @@
-export { raiseAlert } from './alerts.ts'
+export { newOrderKey, raiseAlert } from './alerts.ts'
+export { deliveredTo } from './delivered.ts'
 export { announcePlaced } from './foodOrders.audience.ts'
 export { foodOrderMovable, moveOrder, newlyPlaced } from './foodOrders.move.ts'
 export { presentOrder } from './foodOrders.present.ts'

@@ -49,6 +49,9 @@ const texts: Record<string, (row: FoodOrderRow) => { title: string; body: string
   soldOut: (row) => ({ title: 'Bestellung storniert', body: `${row.number}: Die Gerichte sind leider ausverkauft.` }),
 }
 
+/** The steps that are mailed as well: the plan has changed, and nobody may be looking. */
+const mustKnow = ['rejected', 'noAnswer', 'missed', 'postponed', 'deliveryFailed', 'cancelDeclined', 'canceled', 'canceledByCustomer', 'soldOut']
+
 /** Effect name → what happens in the same transaction (facts, notifications, alerts, slot, payment). */
 export const foodOrderEffects: Movable<FoodOrderRow, never, never>['effects'] & Record<string, (ctx: Ctx, call: Call) => void | Promise<void>> = {
   async announce(ctx, { row, before, event }: Call) {
@@ -58,7 +61,7 @@ export const foodOrderEffects: Movable<FoodOrderRow, never, never>['effects'] & 
     const text = texts[String(params['text'])]!(row)
     const forCustomer = params['to'] === 'customer'
     await notify(ctx, forCustomer ? row.customer_id : row.provider_id, {
-      type: 'order', ...text,
+      type: 'order', ...text, mustKnow: mustKnow.includes(String(params['text'])),
       link: forCustomer ? `/konto/bestellungen/${row.number}/verfolgung` : `/anbieterbereich/speisebestellungen/${row.number}`,
     })
   },

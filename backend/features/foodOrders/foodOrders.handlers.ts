@@ -18,6 +18,7 @@ import {
 } from './foodOrders.store.ts'
 import { changeItems } from './items.ts'
 import { listWhere, type ListWanted } from './listWhere.ts'
+import { foodOrdersLeaving, forgetBuyersOfOldOrders } from './foodOrders.leaving.ts'
 
 const perPage = 10
 const minePerPage = 5
@@ -66,6 +67,8 @@ function eventTowards(order: FoodOrderRow, status: TargetStatus): ProviderMove {
 
 /** Food orders: lists, board, every step by provider and customer, and the clocks. */
 export const foodOrders = defineFeature({
+  ...foodOrdersLeaving,
+  housekeeping: forgetBuyersOfOldOrders,
   calls: foodOrderCalls,
   handlers: {
     async 'foodOrders.listByStatus'(ctx, { query }) {

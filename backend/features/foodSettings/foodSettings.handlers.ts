@@ -54,6 +54,7 @@ export const foodSettings = defineFeature({
       const { userId } = accountOf(ctx)
       refuse(weekErrors(body.times))
       await replaceKitchenTimes(ctx.db, userId, body.times.map(timesRow))
+      ctx.changes(`provider:${userId}`)
       return { message: 'Zeiten gespeichert.', data: presentTimes(await kitchenTimes(ctx.db, userId)) }
     },
     async 'foodSettings.gastro'(ctx) {
@@ -65,6 +66,7 @@ export const foodSettings = defineFeature({
       const { userId } = accountOf(ctx)
       refuse(gastroErrors(body, new Set((await tagsOf(ctx.db, userId)).map(({ id }) => id))))
       await saveGastro(ctx.db, userId, gastroValues(body), zoneRows(body), [...new Set(body.tag_ids)])
+      ctx.changes(`provider:${userId}`)
       return { message: 'Einstellungen gespeichert.' }
     },
     async 'foodSettings.pause'(ctx, { body }) {
@@ -77,6 +79,7 @@ export const foodSettings = defineFeature({
       const dish = await ownDish(ctx.db, accountOf(ctx).userId, body.product_id)
       if (!dish) throw new Refusal('NOT_FOUND')
       await saveSoldOut(ctx.db, dish.id, body.sold_out)
+      ctx.changes(`provider:${accountOf(ctx).userId}`)
       return { message: body.sold_out ? `«${dish.name}» ist als ausverkauft gemeldet.` : `«${dish.name}» ist wieder verfügbar.` }
     },
   },

@@ -5,7 +5,9 @@ export const presentCategory = (row: CategoryRow): FoodCategory => ({ id: row.id
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-export const presentTimes = (rows: Awaited<ReturnType<typeof kitchenTimes>>): DayTimes[] => rows.map((row) => ({
+type DayRow = Pick<Awaited<ReturnType<typeof kitchenTimes>>[number], 'day' | 'from_time' | 'until_time' | 'after_from_time' | 'after_until_time' | 'closed'>
+
+export const presentTimes = (rows: readonly DayRow[]): DayTimes[] => rows.map((row) => ({
   days: row.day, from_time: row.from_time, untill_time: row.until_time, after_from_time: row.after_from_time, after_untill_time: row.after_until_time, status: flag(!row.closed),
 }))
 

@@ -8,9 +8,11 @@ import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { invoicePdf, type InvoiceInput } from './invoice.document.ts'
+import { invoicesLeaving } from './invoices.leaving.ts'
 
 /** Invoices per seller: gapless number, document kept as it was issued (§ 14 UStG, law.md row 39). */
 export const invoices = defineFeature({
+  ...invoicesLeaving,
   calls: invoiceCalls,
   handlers: {
     async 'invoices.sendByMail'(ctx, { body }) {

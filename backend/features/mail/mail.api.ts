@@ -1,8 +1,6 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { renderMail } from './mail.template.ts'
 
-export { sendQueued } from './mail.send.ts'
-
 /** A mail as features write it: German paragraphs, at most one action; the template makes text and HTML of it. */
 export interface Mail {
   kind: string
@@ -14,6 +12,8 @@ export interface Mail {
   action?: { label: string; path: string }
   closing?: string[]
   attachments?: { fileName: string; contentType: string; base64: string }[]
+  /** Besides the usual ones, such as List-Unsubscribe. */
+  headers?: Record<string, string>
   /** The same key is mailed once, however often a job repeats. */
   uniqueKey?: string
 }
@@ -23,7 +23,7 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   const { text, html } = renderMail(mail, ctx.kernel.config.publicUrl)
   const row = await ctx.db.insertInto('mails').values({
     kind: mail.kind, to_address: mail.to, subject: mail.subject.replace(/[\r\n]+/g, ' '), text, html,
-    attachments: JSON.stringify(mail.attachments ?? []), unique_key: mail.uniqueKey ?? null, created_at: ctx.now,
+    attachments: JSON.stringify(mail.attachments ?? []), headers: JSON.stringify(mail.headers ?? {}), unique_key: mail.uniqueKey ?? null, created_at: ctx.now,
   }).onConflict((c) => c.column('unique_key').doNothing()).returning('id').executeTakeFirst()
   if (row && ctx.kernel.config.smtpUrl) ctx.enqueue({ kind: 'mail.send', payload: { id: row.id }, uniqueKey: `mail-${row.id}` })
 }

@@ -1,6 +1,6 @@
 import { minutesOf, type Weekday } from '#contract/values/berlinTime.ts'
 import { openLabel, openState, weekTable, type OpeningHours, type ShopHoliday, type WeeklyHours } from '#contract/values/openingHours.ts'
-import type { GermanState } from '#contract/values/holidays.ts'
+import type { GermanState } from '#contract/values/states.ts'
 import type { Opening } from '#contract/calls/menus.calls.ts'
 
 /** A day of `store_times` or `delivery_times`. */

@@ -5,6 +5,10 @@ import { orderingHours } from './hours.ts'
 import { openingOfHead } from './menus.present.ts'
 import { headsByIds, type ProviderHead } from './providerHeads.store.ts'
 
+export { basePriceText } from './basePrice.ts'
+export { storeHours } from './hours.ts'
+export { openingOfHead, presentCard } from './menus.present.ts'
+export { headsByIds, type ProviderHead } from './providerHeads.store.ts'
 export { pricedLine, shownLine, type PricedLine, type Sellable } from './pricing.ts'
 export type { Declaration, OptionGroup, OptionChoice, ChosenOption } from './optionGroups.ts'
 

@@ -1,8 +1,10 @@
 import type { Dish, Menu, Opening, ProviderCard } from '#contract/calls/menus.calls.ts'
+import { germanStates, type GermanState } from '#contract/values/states.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import { additiveWords } from '#contract/values/additives.ts'
 import { allergenWords } from '#contract/values/allergens.ts'
 import { basePriceText } from './basePrice.ts'
+import { comingDays } from './comingDays.ts'
 import { orderingHours, presentOpening, storeHours } from './hours.ts'
 import type { MenuDishRow, PublicStores } from './menus.store.ts'
 import { optionId, type Declaration, type OptionGroup } from './optionGroups.ts'
@@ -95,7 +97,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
 }
 
 /** With a postal code its own fee, minimum and minutes; without one the lowest of all zones, marked as such. */
-export function presentCard(head: ProviderHead, now: Date, postalCode: string | null): ProviderCard {
+export function presentCard(head: ProviderHead, now: Date, postalCode: string | null, distanceKm: number | null = null): ProviderCard {
   const zones = head.gastro?.delivery ? head.zones.filter((zone) => postalCode === null || zone.postal_code === postalCode) : []
   const least = (pick: (zone: ProviderHead['zones'][number]) => number) => Math.min(...zones.map(pick))
   return {
@@ -106,7 +108,7 @@ export function presentCard(head: ProviderHead, now: Date, postalCode: string | 
       fee_cents: least((zone) => zone.fee_cents), minimum_cents: least((zone) => zone.minimum_cents),
       minutes: (head.gastro?.prep_minutes ?? 0) + least((zone) => zone.delivery_minutes), lowest: postalCode === null,
     },
-    pickup: head.gastro?.pickup ?? false,
+    pickup: head.gastro?.pickup ?? false, distance_km: distanceKm,
   }
 }
 
@@ -118,6 +120,7 @@ export function presentStores({ stores, holidays }: PublicStores, now: Date) {
     times: store.times.map((day) => ({
       store_id: store.id, days: day.day, from_time: day.from_time, untill_time: day.until_time, after_from_time: day.after_from_time, after_untill_time: day.after_until_time, status: day.closed ? 0 : 1,
     })),
+    coming: comingDays(store, holidays, now), state_name: germanStates[store.state as GermanState] ?? '', takes_appointments: store.takes_appointments,
     holiday_time: holidays.filter((one) => one.store_id === null || one.store_id === store.id).map((one) => ({ id: one.id, title: one.title, from_date: one.from_date, until_date: one.until_date })),
   }))
 }

@@ -16,7 +16,7 @@ export type MenuDishRow = Awaited<ReturnType<typeof menuDishes>>[number]
 export const publicStores = (db: Db, slug: string) => db.selectFrom('providers as p').where('p.slug', '=', slug).where('p.active', '=', true).select((eb) => [
   'p.account_id as id',
   jsonArrayFrom(eb.selectFrom('store_locations as s').whereRef('s.provider_id', '=', 'p.account_id').select((store) => [
-    's.id', 's.title', 's.street', 's.street_number', 's.zipcode', 's.city', 's.email', 's.calling_code', 's.mobile_number', 's.always_open', 's.state', 's.public_holidays',
+    's.id', 's.title', 's.street', 's.street_number', 's.zipcode', 's.city', 's.email', 's.calling_code', 's.mobile_number', 's.always_open', 's.state', 's.public_holidays', 's.takes_appointments',
     jsonArrayFrom(store.selectFrom('store_times as t').whereRef('t.store_id', '=', 's.id')
       .select(['t.day', 't.from_time', 't.until_time', 't.after_from_time', 't.after_until_time', 't.closed']).orderBy('t.day')).as('times'),
   ]).orderBy('s.is_main', 'desc').orderBy('s.id')).as('stores'),

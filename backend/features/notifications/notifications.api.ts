@@ -1,24 +1,35 @@
 import type { NotificationType } from '#contract/calls/notifications.calls.ts'
-import type { Ctx } from '#backend/kernel/context.ts'
+import type { Ctx, Db } from '#backend/kernel/context.ts'
+import { mailSoon, pushSoon } from './notifications.jobs.ts'
 import { presentNotification } from './notifications.present.ts'
-import { insertWanted, markRead, removeOlder, rewrite } from './notifications.store.ts'
+import { countsOf, insertWanted, latestOf, markRead, removeOlder, rewrite, unreadNote } from './notifications.store.ts'
 
 /** What to tell somebody. `link` is a path of the application. With a `uniqueKey`, a newer note replaces the older one. */
-export interface Notice { type: NotificationType; title: string; body: string; link?: string | null; uniqueKey?: string }
+export interface Notice {
+  type: NotificationType; title: string; body: string; link?: string | null; uniqueKey?: string
+  /** Of an order's many steps only those are mailed that somebody must know. */
+  mustKnow?: boolean
+  /** The devices hear of it only when `callDevices` says so. */
+  holdsPush?: boolean
+}
 
 const maxBody = 300
 
 /**
- * Tells accounts something by the bell, inside the command's transaction: a row and the fact `notification.created` for each
- * account whose setting for this type is on.
+ * The one door to somebody's attention, inside the command's transaction: a row and the fact `notification.created` for each
+ * account that wants this type by the bell, jobs for mail and push where those are wanted. Nothing leaves before the commit.
  */
-export async function notify(ctx: Ctx, to: number | readonly number[], { type, title, body, link = null, uniqueKey }: Notice): Promise<void> {
+export async function notify(ctx: Ctx, to: number | readonly number[], { type, title, body, link = null, uniqueKey, mustKnow, holdsPush }: Notice): Promise<void> {
   const accountIds = typeof to === 'number' ? [to] : [...new Set(to)]
   if (accountIds.length === 0) return
   if (link !== null && !/^\/(?!\/)/.test(link)) throw new Error(`A notification leads into the application, not to ${link}`)
   const replaced = uniqueKey ? await removeOlder(ctx.db, accountIds, type, uniqueKey) : []
-  const rows = await insertWanted(ctx.db, accountIds, { type, title, body: quote(body), link, uniqueKey: uniqueKey ?? null }, ctx.now)
+  const ways = { mail: type !== 'order' || mustKnow === true, push: ctx.kernel.config.vapid !== null }
+  const rows = await insertWanted(ctx.db, accountIds, { type, title, body: quote(body), link, uniqueKey: uniqueKey ?? null }, ways, ctx.now)
   for (const row of rows) {
+    if (row.by_mail) mailSoon(ctx, row)
+    if (row.by_push && !holdsPush) pushSoon(ctx, row)
+    if (row.silent) continue
     const replaces = replaced.find((old) => old.account_id === row.account_id)?.id ?? null
     ctx.emit({
       type: 'notification.created', entity: { type: 'notification', id: row.id, version: row.version },
@@ -27,9 +38,16 @@ export async function notify(ctx: Ctx, to: number | readonly number[], { type, t
   }
 }
 
+/** Sends a held note to the account's devices, unless it was read meanwhile. */
+export async function callDevices(ctx: Ctx, accountId: number, uniqueKey: string): Promise<void> {
+  const note = ctx.kernel.config.vapid && await unreadNote(ctx.db, accountId, { about: uniqueKey })
+  if (note) pushSoon(ctx, note)
+}
+
 /** The text a notification quotes has changed at its source; read ones follow as well. */
 export async function requoteNotifications(ctx: Ctx, accountId: number, change: { uniqueKey: string; was: string; is: string }): Promise<void> {
   for (const row of await rewrite(ctx.db, accountId, change.uniqueKey, quote(change.was), quote(change.is))) {
+    if (row.silent) continue
     ctx.emit({ type: 'notification.changed', entity: { type: 'notification', id: row.id, version: row.version }, to: [{ userId: accountId, data: { notification: presentNotification(row) } }] })
   }
 }
@@ -39,6 +57,12 @@ export async function settleNotifications(ctx: Ctx, accountId: number, which: { 
   const ids = await markRead(ctx.db, accountId, which)
   tellRead(ctx, accountId, ids)
   return ids.length
+}
+
+/** A page of what the bell has said, newest first, as REST and GraphQL both show it. */
+export async function notificationPage(db: Db, accountId: number, limit: number, offset: number) {
+  const [rows, counts] = await Promise.all([latestOf(db, accountId, limit, offset), countsOf(db, accountId)])
+  return { data: rows.map(presentNotification), total: Number(counts.total), unread: Number(counts.unread) }
 }
 
 /** Named one by one: a number that was given out earlier may become visible later, so «up to» would lie. */

@@ -1,25 +1,42 @@
-import { notificationCalls, type SettingType } from '#contract/calls/notifications.calls.ts'
+import { notificationCalls, type NotificationChannel, type NotificationSetting, type SettingType } from '#contract/calls/notifications.calls.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
-import { fieldRefusal } from '#backend/kernel/refusal.ts'
-import { settleNotifications } from './notifications.api.ts'
-import { isOnByDefault, presentNotification, presentSetting, settingTypesOf } from './notifications.present.ts'
-import { countsOf, forgetOld, latestOf, orderSoundOf, saveOrderSound, saveSetting, settingsOf, unreadOf } from './notifications.store.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { notificationPage, settleNotifications } from './notifications.api.ts'
+import { hasChannel, settingTypesOf } from './notifications.channels.ts'
+import { notificationExport } from './notifications.export.ts'
+import { notificationJobs } from './notifications.jobs.ts'
+import { presentNotification, presentPushDevice, presentSetting } from './notifications.present.ts'
+import { forgetAccount, forgetOld, latestOf, orderSoundOf, saveOrderSound, saveSetting, settingsOf, unreadOf } from './notifications.store.ts'
+import { isPushEndpoint } from './push.endpoint.ts'
+import { isPushKey } from './push.send.ts'
+import { forgetEndedDevices, ownsPushDevice, pushDevicesOf, removeOwnPushDevice, savePushDevice } from './pushDevices.store.ts'
 
 const perPage = 10
-const keepDays = 180
+const day = 86_400_000
 
-async function changeSetting(ctx: Ctx, type: SettingType, value: boolean) {
+async function settingsFor(ctx: Ctx): Promise<NotificationSetting[]> {
+  const { userId, role } = accountOf(ctx)
+  const [touched, sound] = await Promise.all([settingsOf(ctx.db, userId), role === 'provider' ? orderSoundOf(ctx.db, userId) : true])
+  return settingTypesOf(role).map((type) => presentSetting(type, role, touched, sound))
+}
+
+async function changeSetting(ctx: Ctx, type: SettingType, channel: NotificationChannel, value: boolean): Promise<NotificationSetting> {
   const { userId, role } = accountOf(ctx)
   if (!settingTypesOf(role).includes(type)) throw fieldRefusal('notification_type', 'Diese Einstellung gibt es für Ihr Konto nicht.')
-  await (type === 'order_sound' ? saveOrderSound(ctx.db, userId, value) : saveSetting(ctx.db, userId, type, value))
-  const setting = presentSetting(type, value)
+  if (!hasChannel(type, channel)) throw fieldRefusal('notification_channel', 'Auf diesem Weg gibt es diese Art von Benachrichtigung nicht.')
+  await (type === 'order_sound' ? saveOrderSound(ctx.db, userId, value) : saveSetting(ctx.db, userId, type, channel, value))
+  const setting = (await settingsFor(ctx)).find((one) => one.notification_type === type)!
   // A switch has no version of its own: the stream's order decides, so every change is an entity of its own.
   ctx.emit({ type: 'notificationSetting.changed', entity: { type: 'notificationSetting', id: ctx.newId(), version: 1 }, to: [{ userId, data: { setting } }] })
   return setting
 }
 
-/** Bell, list and settings (spec section 7 «Notifications»). */
+function expectPush(ctx: Ctx): void {
+  if (!ctx.kernel.config.vapid) throw new Refusal('PUSH_UNAVAILABLE')
+}
+
+/** Bell, list, settings and push devices (spec section 7 «Notifications»). */
 export const notifications = defineFeature({
   calls: notificationCalls,
   handlers: {
@@ -29,36 +46,63 @@ export const notifications = defineFeature({
       return { data: rows.map(presentNotification), meta: { unread: unread.count, unread_ids: unread.ids } }
     },
     async 'notifications.list'(ctx, { query }) {
-      const { userId } = accountOf(ctx)
-      const [rows, counts] = await Promise.all([latestOf(ctx.db, userId, perPage, (query.page - 1) * perPage), countsOf(ctx.db, userId)])
-      const total = Number(counts.total)
-      return {
-        data: rows.map(presentNotification),
-        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total, unread: Number(counts.unread) },
-      }
+      const { data, total, unread } = await notificationPage(ctx.db, accountOf(ctx).userId, perPage, (query.page - 1) * perPage)
+      return { data, meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total, unread } }
     },
     async 'notifications.readAll'(ctx, { body }) {
       const count = await settleNotifications(ctx, accountOf(ctx).userId, { upTo: body.up_to })
       return { message: count === 0 ? 'Es gab nichts Ungelesenes.' : 'Als gelesen markiert.' }
     },
     async 'notifications.settings'(ctx) {
-      const { userId, role } = accountOf(ctx)
-      const [touched, sound] = await Promise.all([settingsOf(ctx.db, userId), role === 'provider' ? orderSoundOf(ctx.db, userId) : true])
-      const valueOf = (type: SettingType) => type === 'order_sound' ? sound : touched.find((one) => one.notification_type === type)?.value ?? isOnByDefault(type)
-      return { data: settingTypesOf(role).map((type) => presentSetting(type, valueOf(type))) }
+      return { data: await settingsFor(ctx) }
     },
     async 'notifications.changeSetting'(ctx, { body }) {
-      return { message: 'Gespeichert.', data: await changeSetting(ctx, body.notification_type, body.notification_value) }
+      return { message: 'Gespeichert.', data: await changeSetting(ctx, body.notification_type, body.notification_channel, body.notification_value) }
     },
     async 'notifications.orderSound'(ctx) {
       return { data: { value: await orderSoundOf(ctx.db, accountOf(ctx).userId) ? 1 as const : 0 as const } }
     },
     async 'notifications.setOrderSound'(ctx, { body }) {
-      const setting = await changeSetting(ctx, 'order_sound', body.value)
+      const setting = await changeSetting(ctx, 'order_sound', 'bell', body.value)
       return { message: 'Gespeichert.', data: { value: setting.notification_value } }
     },
+    async 'notifications.pushKey'(ctx) {
+      return { data: { key: ctx.kernel.config.vapid?.publicKey ?? null } }
+    },
+    async 'notifications.pushDevices'(ctx) {
+      const { userId, sessionId } = accountOf(ctx)
+      return { data: (await pushDevicesOf(ctx.db, userId, ctx.now)).map((row) => presentPushDevice(row, sessionId)) }
+    },
+    async 'notifications.addPushDevice'(ctx, { body }) {
+      expectPush(ctx)
+      const { userId: accountId, sessionId } = accountOf(ctx)
+      if (!isPushEndpoint(body.endpoint, ctx.kernel.config.pushHosts)) throw fieldRefusal('endpoint', 'An diesen Push-Dienst können wir nicht senden.')
+      if (!isPushKey(body.keys)) throw fieldRefusal('keys', 'Dieses Gerät hat keine gültige Push-Adresse übergeben.')
+      const id = await savePushDevice(ctx.db, { accountId, sessionId, endpoint: body.endpoint, ...body.keys }, ctx.now)
+      const row = (await pushDevicesOf(ctx.db, accountId, ctx.now)).find((one) => one.id === id)
+      if (!row) throw new Error('A stored push device could not be read')
+      return { message: 'Dieses Gerät bekommt jetzt Push-Nachrichten.', data: presentPushDevice(row, sessionId) }
+    },
+    async 'notifications.removePushDevice'(ctx, { params }) {
+      if (!await removeOwnPushDevice(ctx.db, accountOf(ctx).userId, params.id)) throw new Refusal('NOT_FOUND')
+      return { message: 'Das Gerät bekommt keine Push-Nachrichten mehr.' }
+    },
+    async 'notifications.testPush'(ctx) {
+      expectPush(ctx)
+      const devices = await pushDevicesOf(ctx.db, accountOf(ctx).userId, ctx.now)
+      if (devices.length === 0) throw new Refusal('PUSH_NO_DEVICE')
+      for (const device of devices) ctx.enqueue({ kind: 'notification.pushTest', payload: { deviceId: device.id }, uniqueKey: `push-test-${device.id}` })
+      return { message: devices.length === 1 ? 'Die Probe ist unterwegs.' : `Die Probe ist an ${devices.length} Geräte unterwegs.` }
+    },
   },
+  subjects: {
+    pushSubscription: (ctx, id) => ownsPushDevice(ctx.db, accountOf(ctx).userId, Number(id) || 0),
+  },
+  jobs: notificationJobs,
+  exportOf: notificationExport,
+  anonymise: (ctx, accountId) => forgetAccount(ctx.db, accountId),
   async housekeeping(ctx) {
-    await forgetOld(ctx.db, new Date(ctx.now.getTime() - keepDays * 86_400_000))
+    await forgetOld(ctx.db, { read: new Date(ctx.now.getTime() - 180 * day), silent: new Date(ctx.now.getTime() - 7 * day) })
+    await forgetEndedDevices(ctx.db, ctx.now)
   },
 })

@@ -1,6 +1,8 @@
-import { notificationTypes, type Notification, type NotificationSetting, type SettingType } from '#contract/calls/notifications.calls.ts'
+import { type Notification, type NotificationChannel, type NotificationSetting, type PushDevice, type SettingType } from '#contract/calls/notifications.calls.ts'
 import type { Role } from '#contract/roles.ts'
-import type { NotificationRow } from './notifications.store.ts'
+import { defaultRoles, hasChannel } from './notifications.channels.ts'
+import type { PushDeviceRow } from './pushDevices.store.ts'
+import type { NotificationRow, TouchedSwitch } from './notifications.store.ts'
 
 export function presentNotification(row: NotificationRow): Notification {
   return {
@@ -9,13 +11,16 @@ export function presentNotification(row: NotificationRow): Notification {
   }
 }
 
-/** The switches that mean something to this role, in the order of the settings page. */
-export function settingTypesOf(role: Role): SettingType[] {
-  if (role === 'provider') return [...notificationTypes, 'order_sound']
-  return notificationTypes.filter((type) => type !== 'lead' && type !== 'bundle')
+const bit = (value: boolean) => (value ? 1 : 0)
+
+/** One row of the settings page: what was touched, else what holds by default. */
+export function presentSetting(type: SettingType, role: Role, touched: readonly TouchedSwitch[], sound: boolean): NotificationSetting {
+  const valueOf = (channel: NotificationChannel) => touched.find((one) => one.notification_type === type && one.channel === channel)?.value ?? defaultRoles(type, channel).includes(role)
+  const orNull = (channel: NotificationChannel) => (hasChannel(type, channel) ? bit(valueOf(channel)) : null)
+  const bell = bit(type === 'order_sound' ? sound : valueOf('bell'))
+  return { notification_type: type, notification_value: bell, channels: { bell, mail: orNull('mail'), push: orNull('push') } }
 }
 
-export const presentSetting = (type: SettingType, value: boolean): NotificationSetting => ({ notification_type: type, notification_value: value ? 1 : 0 })
-
-/** Advertising needs a yes (§ 7 UWG); everything else is on until switched off. */
-export const isOnByDefault = (type: SettingType) => type !== 'newsletter'
+export const presentPushDevice = (row: PushDeviceRow, sessionId: string): PushDevice => ({
+  id: row.id, device: row.device, created_at: row.created_at.toISOString(), last_ok_at: row.last_ok_at?.toISOString() ?? null, current: row.session_id === sessionId,
+})

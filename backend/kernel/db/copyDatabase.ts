@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
 import type { KernelTables } from './kernelTables.ts'
 
 /** Why a copy was refused, in German for the person at the terminal. */
@@ -49,11 +49,27 @@ export async function copyDatabase(source: Database, target: Database, tell: (li
 }
 
 async function refuseFilled(target: Db): Promise<void> {
-  const { rows } = await sql<{ tablename: string }>`select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(target)
-  for (const { tablename } of rows) {
-    const found = await sql`select 1 from ${sql.table(tablename)} limit 1`.execute(target)
-    if (found.rows.length > 0) throw new CopyRefused(`Die Zieldatenbank ist nicht leer (Tabelle ${tablename}). Es wurde nichts kopiert.`)
+  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(target)
+  const filled = await rowCounts(target, tables.map(({ name }) => name))
+  if (filled.size === 0) return
+  // A target that was migrated before holds what migrations write themselves.
+  const fresh = await openDatabase({ dataDir: 'memory' })
+  try {
+    const written = await rowCounts(fresh.kysely, [...filled.keys()])
+    for (const [table, rows] of filled) {
+      if (rows > (written.get(table) ?? 0)) throw new CopyRefused(`Die Zieldatenbank ist nicht leer (Tabelle ${table}). Es wurde nichts kopiert.`)
+    }
+  } finally {
+    await fresh.close()
   }
+}
+
+/** Those of the tables that hold rows, and how many. */
+async function rowCounts(db: Db, tables: readonly string[]): Promise<Map<string, number>> {
+  if (tables.length === 0) return new Map()
+  const counts = sql.join(tables.map((name) => sql`select ${name}::text as name, (select count(*)::int from ${sql.table(name)}) as n`), sql` union all `)
+  const { rows } = await sql<{ name: string; n: number }>`select name, n from (${counts}) counted where n > 0`.execute(db)
+  return new Map(rows.map(({ name, n }) => [name, n]))
 }
 
 async function refuseDifferentSchema(source: Db, target: Db): Promise<void> {

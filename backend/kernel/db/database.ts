@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   dataDir?: string | undefined
   /** Connections to a server; the embedded database always has one. Default 10. */
   poolSize?: number | undefined
+  /** In memory only: begins as this archive (`archive()` of another) instead of empty and migrated. Its memory moves to the database. */
+  archive?: Uint8Array | undefined
   logger?: DatabaseLogger | undefined
   migrationsFolder?: string | undefined
   /** Hears every statement just before it is sent; for tools that look at the SQL of features. */
@@ -36,6 +38,8 @@ export interface Database<Tables extends KernelTables = KernelTables> {
   undo(toVersion: number): Promise<AppliedMigration[]>
   /** Embedded only: vacuums, analyses and checkpoints, table by table, so that others get their turn in between. */
   vacuum(): Promise<void>
+  /** Embedded only: the whole database as a tar archive, after a checkpoint. @throws for a server, which has pg_dump. */
+  archive(): Promise<Uint8Array>
   stats(): DatabaseStats
   close(): Promise<void>
 }
@@ -46,7 +50,7 @@ export async function openDatabase<Tables extends KernelTables = KernelTables>(o
   const folder = options.migrationsFolder ?? defaultMigrationsFolder()
   const kind = options.databaseUrl
     ? openServer(options.databaseUrl, options.poolSize ?? 10, logger)
-    : await openEmbedded({ dataDir: options.dataDir ?? './data', migrations: readMigrations(folder), logger })
+    : await openEmbedded({ dataDir: options.dataDir ?? './data', migrations: readMigrations(folder), logger, archive: options.archive })
   return assembleDatabase<Tables>(kind, folder, options.onStatement)
 }
 
@@ -64,6 +68,7 @@ function assembleDatabase<Tables extends KernelTables>(kind: DatabaseKind, migra
     migrate: async () => await applyMigrations(kernel, readMigrations(migrationsFolder), serverLock),
     undo: async (toVersion) => await undoMigrations(kernel, readMigrations(migrationsFolder), toVersion, serverLock),
     vacuum: async () => await kind.vacuum(kernel),
+    archive: async () => await kind.archive(),
     stats: () => ({ kind: kind.kind, ...counters, ...kind.load() }),
     close: () => closing ??= close(),
   }
@@ -84,6 +89,7 @@ function openServer(databaseUrl: string, poolSize: number, logger: DatabaseLogge
     source,
     load: () => ({ busy: source.pool.totalCount - source.pool.idleCount, waiting: source.pool.waitingCount, broken: null }),
     vacuum: async () => { /* the server's autovacuum does it */ },
+    archive: () => Promise.reject(new Error('A server has no archive of its own: use pg_dump.')),
     afterClose: () => undefined,
   }
 }

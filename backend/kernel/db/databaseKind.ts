@@ -21,6 +21,8 @@ export interface DatabaseKind {
   source: SessionSource
   load(): Pick<DatabaseStats, 'busy' | 'waiting' | 'broken'>
   vacuum(kysely: Kysely<KernelTables>): Promise<void>
+  /** The whole database as a tar archive; embedded only. */
+  archive(): Promise<Uint8Array>
   /** After the last connection is closed. */
   afterClose(): void
 }

@@ -14,16 +14,16 @@ import { sessionDialect } from './sessionDriver.ts'
 import { unpackTar } from './tarball.ts'
 import { databaseTemplate } from './template.ts'
 
-export interface EmbeddedOptions { dataDir: string; migrations: Migration[]; logger: DatabaseLogger }
+export interface EmbeddedOptions { dataDir: string; migrations: Migration[]; logger: DatabaseLogger; archive?: Uint8Array | undefined }
 
 /** How often the log written since the last checkpoint is looked at, and how large it may be. */
 const CHECKPOINT_MS = 60_000
 const CHECKPOINT_BYTES = 48 * 1024 * 1024
 
 /** Opens the PostgreSQL inside this process: in memory, or in `<dataDir>/pg` under a process lock. */
-export async function openEmbedded({ dataDir, migrations, logger }: EmbeddedOptions): Promise<DatabaseKind> {
+export async function openEmbedded({ dataDir, migrations, logger, archive: begins }: EmbeddedOptions): Promise<DatabaseKind> {
   if (dataDir === 'memory') {
-    const archive = await migratedTemplate(migrations, logger)
+    const archive = begins ?? await migratedTemplate(migrations, logger)
     return embeddedKind(await PgliteLink.start({ directory: null, archive }, logger), logger, undefined)
   }
   const home = resolve(dataDir)
@@ -75,6 +75,7 @@ function embeddedKind(link: PgliteLink, logger: DatabaseLogger, lock: ProcessLoc
     source,
     load: () => ({ busy: link.inFlight, waiting: source.turnstile.waiting, broken: link.broken?.message ?? null }),
     vacuum,
+    archive: () => link.dump(),
     afterClose() {
       clearInterval(timer)
       lock?.release()

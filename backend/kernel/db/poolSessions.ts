@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseLogger } from './databaseLogger.ts'
+import { planOutdated, preparedName, prepareAnew } from './preparedNames.ts'
 import type { Session, SessionSource } from './sessionDriver.ts'
 import { poolTypes } from './valueParsers.ts'
 import type { Answer } from './wireReply.ts'
@@ -15,7 +16,8 @@ export class PoolSessions implements SessionSource {
     this.pool = new pg.Pool({
       connectionString: databaseUrl, max: poolSize, types: poolTypes, application_name: 'markthalle',
       statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 10_000, keepAlive: true,
-      options: '-c intervalstyle=iso_8601 -c timezone=UTC',
+      // Compiling a query takes longer than any of ours runs.
+      options: '-c intervalstyle=iso_8601 -c timezone=UTC -c jit=off',
     })
     // A connection that dies while checked out tells its client, not the pool; unheard it would end the process.
     this.pool.on('connect', (client) => client.on('error', (err) => logger.warn({ err }, 'database connection lost')))
@@ -38,8 +40,15 @@ class PoolSession implements Session {
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    const name = preparedName(sql, parameters)
+    const send = (as: string | undefined): Promise<pg.QueryResult | pg.QueryResult[]> => this.#client.query({ text: sql, values: [...parameters], name: as })
     try {
-      const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(sql, [...parameters])
+      const result = await send(name).catch((error: unknown) => {
+        if (name === undefined || !(error instanceof pg.DatabaseError) || error.code !== planOutdated) throw error
+        prepareAnew(sql)
+        // In a transaction it is too late for this time.
+        return send(undefined).catch(() => { throw error })
+      })
       const last = Array.isArray(result) ? result.at(-1) : result
       return { command: last?.command ?? '', rowCount: last?.rowCount ?? 0, rows: last?.rows ?? [] }
     } catch (error) {

@@ -16,9 +16,13 @@ const UNUSED_MS = 24 * 60 * 60 * 1000
  * The tar archive of a database that has these migrations already: loading it takes a fifth of an initdb.
  * Kept under build/template; whoever needs a missing one first makes it, the others wait for it.
  */
-export async function databaseTemplate(migrations: Migration[], make: () => Promise<Uint8Array>): Promise<Buffer> {
+export const databaseTemplate = (migrations: Migration[], make: () => Promise<Uint8Array>): Promise<Buffer> =>
+  keptArchive(migrations.length === 0 ? 'empty' : migrationsDigest(migrations), make)
+
+/** An archive kept under this name; `make` is asked once, by whoever needs it first. */
+export async function keptArchive(name: string, make: () => Promise<Uint8Array>): Promise<Buffer> {
   const folder = join(projectRoot(), 'build', 'template')
-  const file = join(folder, `${FORMAT}-${migrations.length === 0 ? 'empty' : migrationsDigest(migrations)}.tar.gz`)
+  const file = join(folder, `${FORMAT}-${name}.tar.gz`)
   mkdirSync(folder, { recursive: true })
   if (!existsSync(file)) await makeOnce(folder, file, make)
   utimesSync(file, new Date(), new Date())

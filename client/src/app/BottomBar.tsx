@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { useAccountCounts } from '#client/lib/accountCounts.ts'
 import { useCartCount } from '#client/lib/cartCount.ts'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -20,7 +20,7 @@ export function BottomBar() {
   const toMessages: Place = { to: '/nachrichten', icon: 'chat', label: texts.messages, count: messages, spoken: shellTexts.header.messages(messages) }
   const own: Place[] = role === 'provider'
     ? [toMessages, { to: '/anbieterbereich', icon: 'store', label: shellTexts.account.providerArea }]
-    : [toCart, ...(role ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: orders }] : [{ to: '/anmelden', icon: 'user' as const, label: texts.login }])]
+    : role === 'admin' ? [toMessages, { to: '/verwaltung', icon: 'settings', label: shellTexts.account.adminArea }] : [toCart, ...(role ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: orders }] : [{ to: '/anmelden', icon: 'user' as const, label: texts.login }])]
   const places: Place[] = [{ to: '/', icon: 'home', label: texts.home }, { to: '/anbieter', icon: 'search', label: texts.search }, ...own]
   return (
     <nav className={styles['bar']} data-bottom-bar="" aria-label={texts.label}>

@@ -1,4 +1,4 @@
-import { useConnection } from '#client/lib/live.ts'
+import { useConnection } from '#client/lib/connection.ts'
 import { OfflineBanner } from '#client/ui/OfflineBanner.tsx'
 import styles from './ConnectionBanner.module.css'
 

@@ -1,24 +1,33 @@
-import { useMatches, useNavigation, Outlet, ScrollRestoration, type GetScrollRestorationKeyFunction } from 'react-router-dom'
-import { useSession } from '#client/lib/session.ts'
+import { lazy, Suspense } from 'react'
+import { useLocation, useMatches, useNavigation, Outlet, ScrollRestoration, type GetScrollRestorationKeyFunction } from 'react-router-dom'
+import { useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { Guard } from './Guard.tsx'
-import { ProviderShell } from './ProviderShell.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { Shell } from './Shell.tsx'
+import { StepUp } from './StepUp.tsx'
+import { isAccountHub } from './accountPlaces.ts'
 import type { ScreenHandle } from './routes.tsx'
 import styles from './Frame.module.css'
+
+// What only people with an account see does not belong to a guest's first page.
+const AccountHub = lazy(() => import('./AccountNav.tsx').then((module) => ({ default: module.AccountHub })))
+const AdminShell = lazy(() => import('./AdminShell.tsx').then((module) => ({ default: module.AdminShell })))
+const ProviderShell = lazy(() => import('./ProviderShell.tsx').then((module) => ({ default: module.ProviderShell })))
 
 const nowhere: ScreenHandle = { id: 'error', area: 'public', title: '' }
 
 /** Around every screen: skip link, connection, header or provider navigation, guard, consent. */
 export function Frame() {
   const { role } = useSession()
+  const { pathname } = useLocation()
   const handle = (useMatches().at(-1)?.handle as ScreenHandle | undefined) ?? nowhere
   // Chat and notifications belong to whoever reads them.
-  const isProviderArea = handle.area === 'provider' || (handle.area === 'account' && role === 'provider')
-  const Surroundings = isProviderArea ? ProviderShell : Shell
+  const whose = handle.area === 'account' ? role : handle.area
+  const Surroundings = whose === 'provider' ? ProviderShell : whose === 'admin' ? AdminShell : Shell
   return (
     <>
       <a href="#inhalt" className="skip-link">
@@ -26,13 +35,19 @@ export function Frame() {
       </a>
       <NavigationBar />
       <ConnectionBanner />
-      <Surroundings>
-        <Guard area={handle.area}>
-          <Outlet />
-        </Guard>
-      </Surroundings>
+      <Suspense fallback={<PageSkeleton />}>
+        <Surroundings>
+          {/* A boundary of its own, so that header and menus stay while a part of the screen is under way. */}
+          <Suspense fallback={<PageSkeleton />}>
+            <Guard area={handle.area}>
+              {isAccountHub(pathname) ? <AccountHub><Outlet /></AccountHub> : <Outlet />}
+            </Guard>
+          </Suspense>
+        </Surroundings>
+      </Suspense>
       <RouteFocus title={handle.title} />
       <CookieConsent />
+      <StepUp />
       <ScrollRestoration getKey={scrollKey} />
     </>
   )

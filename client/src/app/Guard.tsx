@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loginPath } from '#client/lib/returnPath.ts'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/lib/sessionView.ts'
 import type { Area } from './routes.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { ToLogin } from './ToLogin.tsx'

@@ -1,5 +1,5 @@
 import { AccountMenu } from './AccountMenu.tsx'
-import { BellLink, CartLink, MessagesLink } from './HeaderLinks.tsx'
+import { BellLink, CartLink, FavouritesLink, MessagesLink } from './HeaderLinks.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeButton } from './ThemeSwitch.tsx'
@@ -18,6 +18,7 @@ export function Header() {
           <span className={styles['wideOnly']}>
             <ThemeButton />
           </span>
+          <FavouritesLink />
           <BellLink />
           <MessagesLink />
           <CartLink />

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useAccountCounts } from '#client/lib/accountCounts.ts'
+import { useFavouriteCount } from '#client/lib/favourites.ts'
 import { useCartCount } from '#client/lib/cartCount.ts'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -53,9 +54,16 @@ export function MessagesLink() {
   return role && <IconLink to="/nachrichten" icon="chat" label={shellTexts.header.messages(unread)} count={unread} className={role === 'customer' ? styles['wideOnly'] : undefined} />
 }
 
+/** The heart of everybody who shops, signed in or not. */
+export function FavouritesLink() {
+  const { role } = useSession()
+  const count = useFavouriteCount()
+  return role === 'provider' || role === 'admin' ? null : <IconLink to="/konto/favoriten" icon="heart" label={shellTexts.header.favourites(count)} count={count} />
+}
+
 export function CartLink() {
   const { role } = useSession()
   const count = useCartCount()
-  if (role === 'provider') return null
+  if (role === 'provider' || role === 'admin') return null
   return <IconLink to="/warenkorb" icon="cart" label={shellTexts.header.cart(count)} count={count} className={styles['wideOnly']} />
 }

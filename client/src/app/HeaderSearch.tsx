@@ -1,46 +1,98 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { Suggestion } from '#contract/calls/search.calls.ts'
 import { usePostalCode } from '#client/lib/postalCode.ts'
 import { providersPath, readProviderSearch } from '#client/lib/providersPath.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { pathOfSuggestion, SuggestionList } from './SuggestionList.tsx'
+import { useSuggestions } from './useSuggestions.ts'
 import styles from './HeaderSearch.module.css'
 
 const texts = shellTexts.search
 
-/** Keyword and place in one field; both may be empty. Knows the visitor's postal code and follows the address, so that «Zurück» also brings back the words. */
+/** `/suche?q=fahrrad&plz=62101`; without words the place alone leads to the providers there. */
+const searchPath = (keyword: string, postalCode: string) => (keyword.trim() === ''
+  ? providersPath({ postalCode })
+  : `/suche?${new URLSearchParams({ q: keyword.trim(), ...(/^\d{5}$/.test(postalCode) && { plz: postalCode }) }).toString()}`)
+
+/** The words an address was searched with, so that «Zurück» also brings back the field. */
+function wordsOf(pathname: string, search: string): { keyword: string; postalCode?: string | undefined } | null {
+  if (pathname === '/anbieter') {
+    const { keyword, postalCode } = readProviderSearch(search)
+    return { keyword: keyword ?? '', postalCode: postalCode ?? '' }
+  }
+  const values = new URLSearchParams(search)
+  return pathname === '/suche' ? { keyword: values.get('q') ?? '', postalCode: values.get('plz') ?? undefined } : null
+}
+
+const keyOf = ({ kind, slug, text }: Suggestion) => `${kind} ${slug ?? text}`
+
+/** Keyword and place in one field; both may be empty. A plain form until the page is taken over. Suggests while one types: arrows choose, Enter goes there. */
 export function HeaderSearch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [keyword, setKeyword] = useState('')
   const known = usePostalCode()
   const [postalCode, setPostalCode] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  // Typed since the last search began: a page that arrives late must not wipe what is being written.
+  const isTouched = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const listId = useId()
+  const suggestions = useSuggestions(keyword, isOpen)
+  // By what it says, not by its place: a newer answer that still has it leaves it chosen.
+  const active = suggestions.findIndex((one) => keyOf(one) === activeKey)
+  const chosen = suggestions[active]
 
   useEffect(() => {
-    if (pathname !== '/anbieter') return setPostalCode(known ?? '')
-    const asked = readProviderSearch(search)
-    setKeyword(asked.keyword ?? '')
-    setPostalCode(asked.postalCode ?? '')
+    const words = wordsOf(pathname, search)
+    if (!isTouched.current) {
+      setPostalCode(words?.postalCode ?? known ?? '')
+      if (words) setKeyword(words.keyword)
+      setIsOpen(false)
+    }
+    isTouched.current = false
   }, [pathname, search, known])
 
+  const go = (path: string) => {
+    isTouched.current = false
+    setIsOpen(false)
+    void navigate(path)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(providersPath({ keyword, postalCode }))
+    go(chosen ? pathOfSuggestion(chosen, postalCode) : searchPath(keyword, postalCode))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setIsOpen(false)
+    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || suggestions.length === 0) return
+    event.preventDefault()
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    // One place more than entries: the field itself.
+    const next = suggestions[((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1]
+    setActiveKey(next ? keyOf(next) : null)
   }
   return (
-    <form className={styles['search']} role="search" aria-label={texts.form} onSubmit={submit}>
+    <form
+      ref={form} className={styles['search']} role="search" action="/suche" aria-label={texts.form} onSubmit={submit}
+      onBlur={(event) => { if (!form.current?.contains(event.relatedTarget)) setIsOpen(false) }}
+    >
       <Icon name="search" size={18} className={styles['glass']} />
       <input
-        className={styles['keyword']} type="search" aria-label={texts.keyword} placeholder={texts.keywordHint} enterKeyHint="search" maxLength={100}
-        value={keyword} onChange={(event) => setKeyword(event.target.value)}
+        className={styles['keyword']} type="search" name="q" aria-label={texts.keyword} placeholder={texts.keywordHint} enterKeyHint="search" maxLength={100} autoComplete="off"
+        role="combobox" aria-expanded={suggestions.length > 0} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
+        value={keyword} onChange={(event) => { isTouched.current = true; setKeyword(event.target.value); setActiveKey(null); setIsOpen(true) }} onKeyDown={press}
       />
       <input
-        className={styles['postalCode']} inputMode="numeric" autoComplete="postal-code" aria-label={texts.postalCode} placeholder={texts.postalCodeHint} maxLength={5}
-        value={postalCode} onChange={(event) => setPostalCode(event.target.value.replace(/\D/g, ''))}
+        className={styles['postalCode']} name="plz" inputMode="numeric" autoComplete="postal-code" aria-label={texts.postalCode} placeholder={texts.postalCodeHint} maxLength={5}
+        value={postalCode} onChange={(event) => { isTouched.current = true; setPostalCode(event.target.value.replace(/\D/g, '')) }}
       />
       <button type="submit" className={styles['submit']} aria-label={texts.submit}>
         <Icon name="search" size={18} />
       </button>
+      <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={(one) => go(pathOfSuggestion(one, postalCode))} />
     </form>
   )
 }

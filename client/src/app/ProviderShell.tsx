@@ -1,60 +1,21 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { useSession } from '#client/lib/session.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
-import { Icon } from '#client/ui/Icon.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
-import { BellLink, MessagesLink } from './HeaderLinks.tsx'
-import { Logo } from './Logo.tsx'
-import { NavSheet } from './NavSheet.tsx'
 import { ProviderNav } from './ProviderNav.tsx'
-import { ThemeButton } from './ThemeSwitch.tsx'
-import { useFolded } from './useFolded.ts'
-import styles from './ProviderShell.module.css'
+import { WorkShell } from './WorkShell.tsx'
 
-const texts = shellTexts.provider
+// Closed after the first days.
+const TourCard = lazy(() => import('./TourCard.tsx').then((module) => ({ default: module.TourCard })))
 
-/** The frame of people at work: navigation at the side, foldable on a tablet, a sheet on a phone; no shop window. */
+/** Around everything a business does here. */
 export function ProviderShell({ children }: { children: ReactNode }) {
   const { user } = useSession()
-  const { key } = useLocation()
-  const [isFolded, toggleFolded] = useFolded()
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  useEffect(() => setSheetOpen(false), [key])
+  const { pathname } = useLocation()
   return (
-    <div className={styles['shell']} data-narrow={isFolded}>
-      <header className={styles['header']}>
-        <span className={styles['menuButton']}>
-          <IconButton icon="menu" aria-label={texts.open} aria-expanded={isSheetOpen} onPress={() => setSheetOpen(true)} />
-        </span>
-        <Logo />
-        <span className={styles['company']}>{user && 'company_name' in user ? user.company_name : ''}</span>
-        <Link to="/marktplatz" className={styles['toMarket']}>
-          <Icon name="store" size={18} />
-          {texts.toMarket}
-        </Link>
-        <span className={styles['theme']}>
-          <ThemeButton />
-        </span>
-        <BellLink />
-        <MessagesLink />
-        <AccountMenu />
-      </header>
-      <aside className={styles['side']} data-folded={isFolded}>
-        <nav aria-label={texts.navigation}>
-          <ProviderNav />
-        </nav>
-        <button type="button" className={styles['fold']} aria-label={isFolded ? texts.expand : texts.collapse} onClick={toggleFolded}>
-          <Icon name={isFolded ? 'chevron-right' : 'chevron-left'} size={18} />
-        </button>
-      </aside>
-      <NavSheet title={texts.navigation} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
-        <ProviderNav />
-      </NavSheet>
-      <main id="inhalt" className={styles['main']}>
-        {children}
-      </main>
-    </div>
+    <WorkShell title={shellTexts.provider.navigation} about={user && 'company_name' in user ? user.company_name : ''} navigation={<ProviderNav />}>
+      {user && pathname === '/anbieterbereich' && <Suspense fallback={null}><TourCard /></Suspense>}
+      {children}
+    </WorkShell>
   )
 }

@@ -1,18 +1,22 @@
 import { useEffect } from 'react'
-import { useNavigate, useNavigation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { isBeingLed, isStillAt } from './wayHome.ts'
 
-/** A log-out leads home; its way may need a moment to begin, and must not be crossed by this one. */
-const givePrecedenceMs = 50
+const lookAgainMs = 50
 
-/** Sends a guest to the log-in, unless they are on their way elsewhere already. */
+/** Sends a guest to the log-in, unless a log-out is leading them home. */
 export function ToLogin({ path }: { path: string }) {
   const navigate = useNavigate()
-  const isUnderWay = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
   useEffect(() => {
-    if (isUnderWay) return undefined
-    const timer = setTimeout(() => void navigate(path, { replace: true }), givePrecedenceMs)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const go = () => {
+      if (isBeingLed()) timer = setTimeout(go, lookAgainMs)
+      else if (isStillAt(pathname)) void navigate(path, { replace: true })
+    }
+    go()
     return () => clearTimeout(timer)
-  }, [isUnderWay, navigate, path])
+  }, [navigate, path, pathname])
   return <PageSkeleton />
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Role } from '#contract/roles.ts'
 import { loginPath } from '#client/lib/returnPath.ts'
-import { session } from '#client/lib/session.ts'
+import { logOut } from '#client/lib/logOut.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -10,7 +10,7 @@ import { homeOf } from './homeOf.ts'
 import styles from './Frame.module.css'
 
 /** Signed in, but with the other kind of account: says which one this page is for and what can be done. */
-export function WrongRole({ wanted, role }: { wanted: 'customer' | 'provider'; role: Role }) {
+export function WrongRole({ wanted, role }: { wanted: 'customer' | 'provider' | 'admin'; role: Role }) {
   const location = useLocation()
   const navigate = useNavigate()
   const texts = shellTexts.wrongRole[wanted]
@@ -27,9 +27,9 @@ export function WrongRole({ wanted, role }: { wanted: 'customer' | 'provider'; r
             </LinkButton>
             <Button
               onPress={() => {
-                session.logout()
+                void logOut()
                 // After the flow's own way home, so that the log-in is what remains on the screen.
-                void navigate(loginPath(wanted, location))
+                void navigate(loginPath(wanted === 'provider' ? 'provider' : 'customer', location))
               }}
             >
               {texts.switch}

@@ -1,18 +1,44 @@
-import { startChatCompanion } from '#client/features/chat/chatCompanion.ts'
-import { startAccountCounts } from '#client/lib/accountCounts.ts'
-import { forgetCartCount, startCartCount } from '#client/lib/cartCount.ts'
-import { startLive } from '#client/lib/live.ts'
-import { session } from '#client/lib/session.ts'
-import { startNotificationToasts } from './notificationToasts.ts'
-import type { createRouter } from './router.tsx'
+import { startCartCount } from '#client/lib/cartCount.ts'
+import { watchNetwork } from '#client/lib/connection.ts'
+import { guestFavourites, showFavourites } from '#client/lib/favourites.ts'
+import { nobodyYet, sessionView } from '#client/lib/sessionView.ts'
+import { storedToken } from '#client/lib/storedSession.ts'
+import { wantEveryPart } from '#client/ui/lazyWhenSeen.tsx'
+import type { Router } from './router.tsx'
+import type { ScreenHandle } from './routes.tsx'
 
-/** What lives beside the screens for as long as the tab does. */
-export function startCompanions(router: ReturnType<typeof createRouter>): void {
-  session.actor.on('route.requested', ({ to }) => void router.navigate(to))
-  session.actor.on('session.closed', forgetCartCount)
-  startLive()
-  startAccountCounts()
+/**
+ * What lives beside the screens for as long as the tab does. A guest on a public page needs a cart's count and a look at the
+ * network; the session with its machine, the live connection and all that follows from them are fetched for whoever is signed
+ * in, begins to sign in, or opens a page that is not public.
+ */
+export function startCompanions(router: Router): void {
+  watchNetwork()
   startCartCount()
-  startChatCompanion()
-  startNotificationToasts(() => router.state.location.pathname)
+  let awake = false
+  const wake = () => {
+    if (awake) return
+    awake = true
+    import('./memberCompanions.ts').then(
+      ({ startMemberCompanions }) => startMemberCompanions(router),
+      // The chunk did not come: again when the network does.
+      () => {
+        awake = false
+        window.addEventListener('online', wake, { once: true })
+      },
+    )
+  }
+  const look = (matches: Router['state']['matches']) => {
+    const handle = matches.at(-1)?.route.handle as ScreenHandle | undefined
+    if (handle && (handle.area !== 'public' || handle.opensSession)) wake()
+  }
+  router.subscribe(({ matches, navigation, revalidation }) => {
+    if (navigation.state !== 'idle' || revalidation !== 'idle') wantEveryPart()
+    look(matches)
+  })
+  window.addEventListener('storage', ({ key, newValue }) => { if (key === 'accessToken' && newValue !== null) wake() })
+  if (storedToken() !== null) return wake()
+  sessionView.set({ ...nobodyYet, isInitialised: true })
+  showFavourites(guestFavourites())
+  look(router.state.matches)
 }

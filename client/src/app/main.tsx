@@ -1,30 +1,44 @@
 import '#client/ui/base.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { inspect } from '#client/features/machines/inspector.ts'
-import { setInspector } from '#client/lib/inspect.ts'
-import { session } from '#client/lib/session.ts'
 import { startTheme } from '#client/ui/theme.ts'
-import { UiProvider } from '#client/ui/UiProvider.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { createRouter } from './router.tsx'
+import { readPageData } from './pageData.ts'
+import { Root } from './Root.tsx'
+import { continueRouter, createRouter, type Router } from './router.tsx'
 import { startCompanions } from './companions.ts'
 
+const standing = new WeakSet<() => void>()
 startTheme()
-setInspector(inspect)
-session.start()
-const router = createRouter()
-startCompanions(router)
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-)
+const drawn = readPageData()
+if (drawn) {
+  // The server knew nobody: who is here is found out after the browser has taken the page over. Without its code the screen cannot be taken over; the browser then draws the page anew, which says what is wrong.
+  continueRouter(drawn).then((router) => takeOver(root, router), () => drawHere(root))
+} else {
+  drawHere(root)
+}
+
+/** As a transition: in small steps, between which the visitor can scroll and type. */
+function takeOver(container: HTMLElement, router: Router): void {
+  startTransition(() => {
+    hydrateRoot(container, <Root beside={<Standing then={() => startCompanions(router)} />}><RouterProvider router={router} /></Root>)
+  })
+}
+
+function drawHere(container: HTMLElement): void {
+  const router = createRouter()
+  startCompanions(router)
+  createRoot(container).render(<Root><RouterProvider router={router} /></Root>)
+}
+
+/** Calls once, after the first drawing (StrictMode runs effects twice while developing). */
+function Standing({ then }: { then: () => void }) {
+  useEffect(() => {
+    if (standing.has(then)) return
+    standing.add(then)
+    then()
+  }, [then])
+  return null
+}

@@ -32,9 +32,11 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
     title: 'Kontakt',
     places: [
       { to: '/nachrichten', icon: 'chat', label: 'Nachrichten', count: 'unread_messages' },
+      { to: '/anbieterbereich/bewertungen', icon: 'star', label: 'Bewertungen' },
+      { to: '/anbieterbereich/termine', icon: 'calendar', label: 'Termine' },
       { to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' },
     ],
   },
   { title: 'Geld', places: [{ to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung', isGastro: true }] },
-  { title: 'Profil', places: slug ? [{ to: `/anbieter/${slug}`, icon: 'external', label: 'Öffentliche Seite' }] : [] },
+  { title: 'Profil', places: [{ to: '/anbieterbereich/profil', icon: 'store', label: 'Betrieb' }, { to: '/anbieterbereich/galerie', icon: 'eye', label: 'Galerie' }, { to: '/konto/profil', icon: 'user', label: 'Mein Profil' }, { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' }, ...(slug ? [{ to: `/anbieter/${slug}`, icon: 'external', label: 'Öffentliche Seite' } as const] : [])] },
 ]

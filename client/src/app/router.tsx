@@ -1,5 +1,6 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { Frame } from './Frame.tsx'
+import { receivedOf, type PageData } from './pageData.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RouteError } from './RouteError.tsx'
 import { routes, type ScreenHandle } from './routes.tsx'
@@ -10,10 +11,10 @@ export function routeObjects(): RouteObject[] {
     {
       element: <Frame />,
       errorElement: <RouteError />,
-      children: routes.map(({ id, path, area, title, load }) => ({
+      children: routes.map(({ id, path, area, title, opensSession, load }) => ({
         id,
         path,
-        handle: { id, area, title } satisfies ScreenHandle,
+        handle: { id, area, title, ...(opensSession && { opensSession }) } satisfies ScreenHandle,
         lazy: load,
         hydrateFallbackElement: <PageSkeleton />,
         errorElement: <RouteError />,
@@ -22,4 +23,19 @@ export function routeObjects(): RouteObject[] {
   ]
 }
 
+export type Router = ReturnType<typeof createRouter>
 export const createRouter = () => createBrowserRouter(routeObjects())
+
+/** Goes on where the server has ended: the screen's code is there and its data known, so that the first drawing is the server's. */
+export async function continueRouter(page: PageData): Promise<Router> {
+  const { pathname, search, hash } = window.location
+  // Screens compare what they draw with the server's drawing, also where they write their own address into a link.
+  if (pathname + search !== page.url) window.history.replaceState(window.history.state, '', page.url + hash)
+  const objects = routeObjects()
+  for (const { route } of matchRoutes(objects, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    const loaded = await route.lazy()
+    Object.assign(route, loaded, { lazy: undefined })
+  }
+  return createBrowserRouter(objects, { hydrationData: { loaderData: { [page.screen]: receivedOf(page) } } })
+}

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
-import type { LoaderFunction } from 'react-router-dom'
+import type { MemberScreen } from './memberScreens.ts'
+import { screen, type LoadedScreen } from './screen.tsx'
 
 /** `account`: anybody who is signed in. `developer`: pages that show the house from inside. */
-export type Area = 'public' | 'account' | 'customer' | 'provider' | 'developer'
+export type Area = 'public' | 'account' | 'customer' | 'provider' | 'admin' | 'developer'
 
 export interface ScreenRoute {
   /** The id of spec/screens.csv where the spec has one. */
@@ -11,58 +11,100 @@ export interface ScreenRoute {
   area: Area
   /** Shown in the window's title until the screen knows better. */
   title: string
+  /** Public, but somebody may sign in here: the session's flow is fetched with it. */
+  opensSession?: true
   load: () => Promise<LoadedScreen>
 }
 /** What a matched route knows of itself; read by frame, guard and title. */
-export type ScreenHandle = Pick<ScreenRoute, 'id' | 'area' | 'title'>
-export interface LoadedScreen { Component: ComponentType; loader?: LoaderFunction }
+export type ScreenHandle = Pick<ScreenRoute, 'id' | 'area' | 'title' | 'opensSession'>
 
-/** A screen module exports its screen and, for public pages, a `loader`. */
-const screen = (Component: ComponentType, module: object = {}): LoadedScreen =>
-  'loader' in module ? { Component, loader: module.loader as LoaderFunction } : { Component }
-
-const market = () => import('#client/features/market/MarketScreen.tsx').then((m) => screen(m.MarketScreen, m))
-const tracking = () => import('#client/features/tracking/TrackingScreen.tsx').then((m) => screen(m.TrackingScreen))
-const chat = () => import('#client/features/chat/ChatScreen.tsx').then((m) => screen(m.ChatScreen))
+/** A screen of people with an account: where it is found comes with the first of them. */
+const member = (id: MemberScreen) => () => import('./memberScreens.ts').then(({ memberScreens }) => memberScreens[id]())
 
 /** The frame around all screens, itself an entry of the spec. */
 export const shell = { id: 'app-shell', path: '*' } as const
 
 /** Every screen, once. `npm run -s screens` prints it; router, titles and guards derive from it. */
 export const routes: readonly ScreenRoute[] = [
-  { id: 'home', path: '/', area: 'public', title: 'Einkaufen, bestellen und beauftragen in Ihrer Stadt', load: market },
-  { id: 'marketplace-home', path: '/marktplatz', area: 'public', title: 'Marktplatz', load: market },
+  { id: 'home', path: '/', area: 'public', title: 'Einkaufen, bestellen und beauftragen in Ihrer Stadt', load: () => import('#client/features/home/HomeScreen.tsx').then((m) => screen(m.HomeScreen, m)) },
+  { id: 'marketplace-home', path: '/marktplatz', area: 'public', title: 'Marktplatz', load: () => import('#client/features/marketplace/MarketplaceScreen.tsx').then((m) => screen(m.MarketplaceScreen, m)) },
+  { id: 'product-detail', path: '/produkt/:slug', area: 'public', title: 'Produkt', load: () => import('./ProductScreen.tsx').then((m) => screen(m.ProductScreen, m)) },
+  { id: 'category-navigation', path: '/kategorien', area: 'public', title: 'Kategorien', load: () => import('#client/features/listing/CategoriesScreen.tsx').then((m) => screen(m.CategoriesScreen, m)) },
+  { id: 'category', path: '/kategorie/:slug', area: 'public', title: 'Kategorie', load: () => import('#client/features/listing/CategoryScreen.tsx').then((m) => screen(m.CategoryScreen, m)) },
+  { id: 'search-results', path: '/suche', area: 'public', title: 'Suche', load: () => import('#client/features/listing/SearchScreen.tsx').then((m) => screen(m.SearchScreen, m)) },
   { id: 'provider-search', path: '/anbieter', area: 'public', title: 'Anbieter finden', load: () => import('#client/features/market/ProviderSearchScreen.tsx').then((m) => screen(m.ProviderSearchScreen, m)) },
-  { id: 'provider-page', path: '/anbieter/:slug', area: 'public', title: 'Anbieter', load: () => import('#client/features/menus/ProviderPageScreen.tsx').then((m) => screen(m.ProviderPageScreen, m)) },
-  { id: 'cms-page', path: '/seite/:slug', area: 'public', title: 'Information', load: () => import('#client/features/pages/CmsPageScreen.tsx').then((m) => screen(m.CmsPageScreen)) },
-  { id: 'login-customer', path: '/anmelden', area: 'public', title: 'Anmelden', load: () => import('#client/features/accounts/LoginScreen.tsx').then((m) => screen(m.CustomerLoginScreen)) },
-  { id: 'login-provider', path: '/anmelden/anbieter', area: 'public', title: 'Anmelden als Anbieter', load: () => import('#client/features/accounts/LoginScreen.tsx').then((m) => screen(m.ProviderLoginScreen)) },
+  { id: 'provider-page', path: '/anbieter/:slug', area: 'public', title: 'Anbieter', load: () => import('./ProviderScreen.tsx').then((m) => screen(m.ProviderScreen, m)) },
+  { id: 'data-sources', path: '/seite/datenquellen', area: 'public', title: 'Datenquellen', load: () => import('#client/features/dataSources/DataSourcesScreen.tsx').then((m) => screen(m.DataSourcesScreen)) },
+  { id: 'cms-page', path: '/seite/:slug', area: 'public', title: 'Information', load: () => import('#client/features/pages/CmsPageScreen.tsx').then((m) => screen(m.CmsPageScreen, m)) },
+  { id: 'widget-page', path: '/spezial/:slug', area: 'public', title: 'Sonderseite', load: () => import('#client/features/pages/WidgetScreen.tsx').then((m) => screen(m.WidgetScreen, m)) },
+  { id: 'become-provider', path: '/anbieter-werden', area: 'public', title: 'Anbieter werden', load: () => import('#client/features/pages/BecomeProviderScreen.tsx').then((m) => screen(m.BecomeProviderScreen, m)) },
+  { id: 'landing', path: '/welt/:slug', area: 'public', title: 'Themenwelt', load: () => import('#client/features/worlds/WorldScreen.tsx').then((m) => screen(m.WorldScreen, m)) },
+  { id: 'portal-posts', path: '/portal', area: 'public', title: 'Portal', load: () => import('#client/features/portal/PortalScreen.tsx').then((m) => screen(m.PortalScreen, m)) },
+  { id: 'portal-post', path: '/portal/beitrag/:id', area: 'public', title: 'Beitrag', load: () => import('#client/features/portal/PostScreen.tsx').then((m) => screen(m.PostScreen, m)) },
+  { id: 'contact', path: '/kontakt', area: 'public', title: 'Kontakt', load: () => import('#client/features/contact/ContactScreen.tsx').then((m) => screen(m.ContactScreen, m)) },
+  { id: 'inquiry-confirmation', path: '/anfrage/bestaetigung', area: 'public', title: 'Anfrage eingegangen', load: () => import('#client/features/pages/InquiryConfirmationScreen.tsx').then((m) => screen(m.InquiryConfirmationScreen, m)) },
+  { id: 'guest-appointment', path: '/termin/:key', area: 'public', title: 'Ihr Termin', load: member('guest-appointment') },
+  { id: 'revoke-contract', path: '/vertrag-widerrufen', area: 'public', title: 'Vertrag widerrufen', load: () => import('#client/features/legal/RevokeScreen.tsx').then((m) => screen(m.RevokeScreen)) },
+  { id: 'terminate-contract', path: '/vertraege-kuendigen', area: 'public', title: 'Verträge hier kündigen', load: () => import('#client/features/legal/TerminateScreen.tsx').then((m) => screen(m.TerminateScreen)) },
+  { id: 'report-content', path: '/inhalt-melden', area: 'public', title: 'Inhalt melden', load: () => import('#client/features/legal/ReportScreen.tsx').then((m) => screen(m.ReportScreen)) },
+  { id: 'cookie-settings', path: '/cookie-einstellungen', area: 'public', title: 'Cookie-Einstellungen', load: () => import('#client/app/CookieSettingsScreen.tsx').then((m) => screen(m.CookieSettingsScreen)) },
+  { id: 'newsletter-confirm', path: '/newsletter/bestaetigen/:token', area: 'public', title: 'Newsletter bestätigen', load: () => import('#client/features/newsletter/ConfirmScreen.tsx').then((m) => screen(m.ConfirmScreen)) },
+  { id: 'newsletter-unsubscribe', path: '/newsletter/abmelden', area: 'public', title: 'Newsletter abbestellen', load: () => import('#client/features/newsletter/LeaveScreen.tsx').then((m) => screen(m.LeaveScreen)) },
+  { id: 'login-customer', path: '/anmelden', area: 'public', opensSession: true, title: 'Anmelden', load: member('login-customer') },
+  { id: 'login-provider', path: '/anmelden/anbieter', area: 'public', opensSession: true, title: 'Anmelden als Anbieter', load: member('login-provider') },
+  { id: 'register-customer', path: '/registrieren', area: 'public', opensSession: true, title: 'Registrieren', load: member('register-customer') },
+  { id: 'register-provider', path: '/registrieren/anbieter', area: 'public', opensSession: true, title: 'Als Anbieter registrieren', load: member('register-provider') },
+  { id: 'password-remind', path: '/passwort-vergessen', area: 'public', opensSession: true, title: 'Passwort vergessen', load: member('password-remind') },
+  { id: 'password-reset', path: '/passwort-zuruecksetzen/:token', area: 'public', opensSession: true, title: 'Passwort neu setzen', load: member('password-reset') },
+  { id: 'email-confirm', path: '/email-bestaetigen/:token', area: 'public', opensSession: true, title: 'E-Mail-Adresse bestätigen', load: member('email-confirm') },
+  { id: 'email-keep', path: '/email-behalten/:token', area: 'public', opensSession: true, title: 'Das war ich nicht', load: member('email-keep') },
 
   { id: 'cart', path: '/warenkorb', area: 'public', title: 'Warenkorb', load: () => import('#client/features/carts/CartScreen.tsx').then((m) => screen(m.CartScreen)) },
-  { id: 'checkout', path: '/kasse', area: 'customer', title: 'Kasse', load: () => import('#client/features/checkout/CheckoutScreen.tsx').then((m) => screen(m.CheckoutScreen)) },
-  { id: 'order-confirmation', path: '/kasse/bestaetigung/:orderNumber', area: 'customer', title: 'Bestellung eingegangen', load: () => import('#client/features/checkout/ConfirmationScreen.tsx').then((m) => screen(m.ConfirmationScreen)) },
-  { id: 'customer-orders', path: '/konto/bestellungen', area: 'customer', title: 'Meine Bestellungen', load: () => import('#client/features/tracking/MyOrdersScreen.tsx').then((m) => screen(m.MyOrdersScreen)) },
-  { id: 'customer-order-detail', path: '/konto/bestellungen/:orderNumber', area: 'customer', title: 'Bestellung', load: tracking },
-  { id: 'order-tracking', path: '/konto/bestellungen/:orderNumber/verfolgung', area: 'customer', title: 'Bestellung verfolgen', load: tracking },
+  { id: 'checkout', path: '/kasse', area: 'customer', title: 'Kasse', load: member('checkout') },
+  { id: 'order-confirmation', path: '/kasse/bestaetigung/:orderNumber', area: 'customer', title: 'Bestellung eingegangen', load: member('order-confirmation') },
+  { id: 'customer-orders', path: '/konto/bestellungen', area: 'customer', title: 'Meine Bestellungen', load: member('customer-orders') },
+  { id: 'customer-order-detail', path: '/konto/bestellungen/:orderNumber', area: 'customer', title: 'Bestellung', load: member('customer-order-detail') },
+  { id: 'order-tracking', path: '/konto/bestellungen/:orderNumber/verfolgung', area: 'customer', title: 'Bestellung verfolgen', load: member('order-tracking') },
+  { id: 'favourites', path: '/konto/favoriten', area: 'public', title: 'Favoriten', load: () => import('#client/features/favourites/FavouritesScreen.tsx').then((m) => screen(m.FavouritesScreen, m)) },
+  { id: 'own-reviews', path: '/konto/bewertungen', area: 'customer', title: 'Meine Bewertungen', load: member('own-reviews') },
+  { id: 'customer-appointments', path: '/konto/termine', area: 'customer', title: 'Ihre Termine', load: member('customer-appointments') },
+  { id: 'profile', path: '/konto/profil', area: 'account', title: 'Mein Profil', load: member('profile') },
+  { id: 'billing-addresses', path: '/konto/rechnungsadressen', area: 'customer', title: 'Rechnungsadressen', load: member('billing-addresses') },
+  { id: 'shipping-addresses', path: '/konto/lieferadressen', area: 'customer', title: 'Lieferadressen', load: member('shipping-addresses') },
 
-  { id: 'chat', path: '/nachrichten', area: 'account', title: 'Nachrichten', load: chat },
-  { id: 'chat-conversation', path: '/nachrichten/:conversationId', area: 'account', title: 'Nachrichten', load: chat },
-  { id: 'notifications', path: '/konto/benachrichtigungen', area: 'account', title: 'Benachrichtigungen', load: () => import('#client/features/notifications/NotificationsScreen.tsx').then((m) => screen(m.NotificationsScreen)) },
-  { id: 'notification-settings', path: '/konto/benachrichtigungen/einstellungen', area: 'account', title: 'Benachrichtigungen einstellen', load: () => import('#client/features/notifications/NotificationSettingsScreen.tsx').then((m) => screen(m.NotificationSettingsScreen)) },
+  { id: 'chat', path: '/nachrichten', area: 'account', title: 'Nachrichten', load: member('chat') },
+  { id: 'chat-conversation', path: '/nachrichten/:conversationId', area: 'account', title: 'Nachrichten', load: member('chat-conversation') },
+  { id: 'notifications', path: '/konto/benachrichtigungen', area: 'account', title: 'Benachrichtigungen', load: member('notifications') },
+  { id: 'own-data', path: '/konto/daten', area: 'account', title: 'Ihre Daten', load: member('own-data') },
+  { id: 'notification-settings', path: '/konto/benachrichtigungen/einstellungen', area: 'account', title: 'Benachrichtigungen einstellen', load: member('notification-settings') },
+  { id: 'two-factor', path: '/konto/sicherheit', area: 'account', title: 'Sicherheit', load: member('two-factor') },
 
-  { id: 'provider-dashboard', path: '/anbieterbereich', area: 'provider', title: 'Übersicht', load: () => import('#client/features/foodBoard/DashboardScreen.tsx').then((m) => screen(m.DashboardScreen)) },
-  { id: 'provider-food-orders', path: '/anbieterbereich/speisebestellungen', area: 'provider', title: 'Bestelltafel', load: () => import('#client/features/foodBoard/BoardScreen.tsx').then((m) => screen(m.BoardScreen)) },
-  { id: 'provider-food-order-list', path: '/anbieterbereich/speisebestellungen/alle', area: 'provider', title: 'Alle Bestellungen', load: () => import('#client/features/foodBoard/OrderListScreen.tsx').then((m) => screen(m.OrderListScreen)) },
-  { id: 'provider-food-order-detail', path: '/anbieterbereich/speisebestellungen/:orderNumber', area: 'provider', title: 'Speisebestellung', load: () => import('#client/features/foodBoard/OrderDetailScreen.tsx').then((m) => screen(m.OrderDetailScreen)) },
-  { id: 'provider-availability', path: '/anbieterbereich/verfuegbarkeit', area: 'provider', title: 'Verfügbarkeit', load: () => import('#client/features/foodSettings/AvailabilityScreen.tsx').then((m) => screen(m.AvailabilityScreen)) },
-  { id: 'provider-food-categories', path: '/anbieterbereich/speisekategorien', area: 'provider', title: 'Speisekategorien', load: () => import('#client/features/foodSettings/CategoriesScreen.tsx').then((m) => screen(m.CategoriesScreen)) },
-  { id: 'provider-delivery-times', path: '/anbieterbereich/lieferzeiten', area: 'provider', title: 'Lieferzeiten', load: () => import('#client/features/foodSettings/DeliveryTimesScreen.tsx').then((m) => screen(m.DeliveryTimesScreen)) },
-  { id: 'provider-gastro-settings', path: '/anbieterbereich/gastro-einstellungen', area: 'provider', title: 'Gastro-Einstellungen', load: () => import('#client/features/foodSettings/GastroSettingsScreen.tsx').then((m) => screen(m.GastroSettingsScreen)) },
-  { id: 'provider-cash-payments', path: '/anbieterbereich/zahlungen', area: 'provider', title: 'Barzahlung', load: () => import('#client/features/foodSettings/CashPaymentsScreen.tsx').then((m) => screen(m.CashPaymentsScreen)) },
+  { id: 'provider-dashboard', path: '/anbieterbereich', area: 'provider', title: 'Übersicht', load: member('provider-dashboard') },
+  { id: 'provider-food-orders', path: '/anbieterbereich/speisebestellungen', area: 'provider', title: 'Bestelltafel', load: member('provider-food-orders') },
+  { id: 'provider-food-order-list', path: '/anbieterbereich/speisebestellungen/alle', area: 'provider', title: 'Alle Bestellungen', load: member('provider-food-order-list') },
+  { id: 'provider-food-order-detail', path: '/anbieterbereich/speisebestellungen/:orderNumber', area: 'provider', title: 'Speisebestellung', load: member('provider-food-order-detail') },
+  { id: 'provider-availability', path: '/anbieterbereich/verfuegbarkeit', area: 'provider', title: 'Verfügbarkeit', load: member('provider-availability') },
+  { id: 'provider-food-categories', path: '/anbieterbereich/speisekategorien', area: 'provider', title: 'Speisekategorien', load: member('provider-food-categories') },
+  { id: 'provider-delivery-times', path: '/anbieterbereich/lieferzeiten', area: 'provider', title: 'Lieferzeiten', load: member('provider-delivery-times') },
+  { id: 'provider-gastro-settings', path: '/anbieterbereich/gastro-einstellungen', area: 'provider', title: 'Gastro-Einstellungen', load: member('provider-gastro-settings') },
+  { id: 'provider-cash-payments', path: '/anbieterbereich/zahlungen', area: 'provider', title: 'Barzahlung', load: member('provider-cash-payments') },
 
-  { id: 'machines', path: '/entwickler/maschinen', area: 'developer', title: 'Maschinen', load: () => import('#client/features/machines/MachinesScreen.tsx').then((m) => screen(m.MachinesScreen)) },
-  { id: 'styleguide', path: '/entwickler/styleguide', area: 'developer', title: 'Styleguide', load: () => import('#client/styleguide/StyleguideScreen.tsx').then((m) => screen(m.StyleguideScreen)) },
-  { id: 'mailbox', path: '/entwickler/postfach', area: 'developer', title: 'Postfach', load: () => import('#client/features/mailbox/MailboxScreen.tsx').then((m) => screen(m.MailboxScreen)) },
+  { id: 'provider-reviews', path: '/anbieterbereich/bewertungen', area: 'provider', title: 'Bewertungen', load: member('provider-reviews') },
+  { id: 'provider-appointments', path: '/anbieterbereich/termine', area: 'provider', title: 'Termine', load: member('provider-appointments') },
+  { id: 'provider-gallery', path: '/anbieterbereich/galerie', area: 'provider', title: 'Galerie', load: member('provider-gallery') },
+  { id: 'provider-profile', path: '/anbieterbereich/profil', area: 'provider', title: 'Betrieb', load: member('provider-profile') },
 
-  { id: 'not-found', path: '*', area: 'public', title: 'Seite nicht gefunden', load: () => import('#client/features/pages/NotFoundScreen.tsx').then((m) => screen(m.NotFoundScreen)) },
+  { id: 'admin-home', path: '/verwaltung', area: 'admin', title: 'Verwaltung', load: member('admin-home') },
+  { id: 'admin-content', path: '/verwaltung/inhalte', area: 'admin', title: 'Inhalte', load: member('admin-content') },
+  { id: 'admin-content-entry', path: '/verwaltung/inhalte/:id', area: 'admin', title: 'Inhalt bearbeiten', load: member('admin-content-entry') },
+  { id: 'admin-posts', path: '/verwaltung/beitraege', area: 'admin', title: 'Beiträge', load: member('admin-posts') },
+  { id: 'admin-post', path: '/verwaltung/beitraege/:id', area: 'admin', title: 'Beitrag bearbeiten', load: member('admin-post') },
+  { id: 'admin-reviews', path: '/verwaltung/bewertungen', area: 'admin', title: 'Bewertungen prüfen', load: member('admin-reviews') },
+  { id: 'content-preview', path: '/vorschau/:token', area: 'public', title: 'Vorschau', load: member('content-preview') },
+
+  { id: 'machines', path: '/entwickler/maschinen', area: 'developer', title: 'Maschinen', load: member('machines') },
+  { id: 'styleguide', path: '/entwickler/styleguide', area: 'developer', title: 'Styleguide', load: member('styleguide') },
+  { id: 'mailbox', path: '/entwickler/postfach', area: 'developer', title: 'Postfach', load: member('mailbox') },
+
+  { id: 'not-found', path: '*', area: 'public', title: 'Seite nicht gefunden', load: () => import('#client/features/pages/NotFoundScreen.tsx').then((m) => screen(m.NotFoundScreen, m)) },
 ]

@@ -19,3 +19,6 @@ export function usePurposes() {
   }, [attempt])
   return { data, failed, retry: () => setAttempt((count) => count + 1) }
 }
+
+/** Everything one may say no to. */
+export const optionalKeys = ({ cookie_types: types }: CookieTexts): string[] => types.filter((type) => !type.is_required).map(({ key }) => key)

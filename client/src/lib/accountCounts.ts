@@ -1,50 +1,8 @@
-import { session } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
 export interface AccountCounts { unread_notifications: number; unread_messages: number; open_orders: number }
 export const noCounts: AccountCounts = { unread_notifications: 0, unread_messages: 0, open_orders: 0 }
-const counts = createStore(noCounts)
+export const accountCounts = createStore(noCounts)
 
 /** The numbers at bell, messages and orders: a live query of the signed-in account. */
-export const useAccountCounts = () => useStore(counts)
-
-/** Watches while somebody is signed in. The GraphQL client is fetched only then. */
-export function startAccountCounts(): () => void {
-  let watched: number | null = null
-  let stop = () => {}
-  const follow = () => {
-    const id = session.actor.getSnapshot().context.user?.user_id ?? null
-    if (id === watched) return
-    watched = id
-    stop()
-    stop = () => {}
-    counts.set(noCounts)
-    if (id !== null) stop = watch()
-  }
-  const subscription = session.actor.subscribe(follow)
-  follow()
-  return () => {
-    subscription.unsubscribe()
-    stop()
-  }
-}
-
-function watch(): () => void {
-  let isWanted = true
-  let unsubscribe = () => {}
-  const load = () => {
-    import('./graphql.ts').then(
-      ({ watchAccountCounts }) => {
-        if (isWanted) unsubscribe = watchAccountCounts((next) => counts.set(next))
-      },
-      // The chunk did not come: again when the network does.
-      () => window.addEventListener('online', load, { once: true }),
-    )
-  }
-  load()
-  return () => {
-    isWanted = false
-    window.removeEventListener('online', load)
-    unsubscribe()
-  }
-}
+export const useAccountCounts = () => useStore(accountCounts)

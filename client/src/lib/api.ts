@@ -1,7 +1,7 @@
 import type { AllCalls, CallId } from '#contract/all.ts'
 import type { OutputOf, RequestOf } from '#contract/define.ts'
-import { callTable } from './callTable.ts'
 import { ApiRefusal, type RefusalAnswer } from './failures.ts'
+import { rowOf } from './knownCalls.ts'
 import { newId } from './newId.ts'
 import { send } from './send.ts'
 import { storedToken } from './storedSession.ts'
@@ -38,7 +38,7 @@ const sessionListeners = new Set<(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED') => vo
  * @throws ApiRefusal when the server says no, ApiOffline when no answer came, the signal's reason when aborted.
  */
 export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>): Promise<ApiAnswer<Id>> {
-  const [method, path, file] = (callTable as Record<CallId, readonly [string, string, 'file'?]>)[id]
+  const [method, path, file] = rowOf(id) ?? await learnt(id)
   const [{ params, query, body } = {}, options] = args as [{ params?: Values; query?: Values; body?: unknown }?, ApiOptions?]
   const token = options?.token ?? storedToken()
   const idempotencyKey = method === 'GET' ? undefined : options?.idempotencyKey ?? newId()
@@ -50,6 +50,11 @@ export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>):
   const answer: unknown = await response.json()
   for (const listener of answerListeners) listener({ id, answer })
   return answer as ApiAnswer<Id>
+}
+
+async function learnt(id: CallId) {
+  await import('./memberCalls.ts')
+  return rowOf(id)!
 }
 
 /** Tells of every answer, whoever asked: lets the header keep its cart count without knowing who fills the cart. */

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { onAnswer } from './api.ts'
-import { session } from './session.ts'
+import { sessionView } from './sessionView.ts'
 import { readEntry } from './storedSession.ts'
 
 export interface CartFollower {
@@ -26,8 +26,12 @@ export function followCart({ take, refresh, forget, readAt }: CartFollower): voi
     if (id === 'checkout.placeByCash') refresh()
     if (isCommand || id === 'checkout.placeByCash') others.postMessage('changed')
   })
-  session.actor.on('session.closed', () => {
-    if (readEntry('cart_key') === null) forget()
+  let wasSignedIn = sessionView.get().isAuthenticated
+  sessionView.subscribe(() => {
+    const { isAuthenticated } = sessionView.get()
+    // The cart of an account goes with it; a guest's stays.
+    if (wasSignedIn && !isAuthenticated && readEntry('cart_key') === null) forget()
+    wasSignedIn = isAuthenticated
   })
   window.addEventListener('storage', (event) => {
     if (event.key === 'cart_key' || event.key === null) refresh()

@@ -3,19 +3,17 @@ import { newId } from './newId.ts'
 
 /** A choice made on this device (TDDDG § 25). Kept because without it we would have to ask on every page. */
 export interface Consent {
-  /** Of the texts that were shown; a newer text asks again. */
+  /** Of the texts that were shown. */
   version: string
   keys: string[]
   at: string
   visitor_id: string
 }
 const storageKey = 'cookie_consent'
-const isOpen = createStore(false)
+const decisions = createStore(0)
 
-/** The link in the footer of every page: changing one's mind is as easy as the first choice. */
-export const openCookieSettings = () => isOpen.set(true)
-export const closeCookieSettings = () => isOpen.set(false)
-export const useCookieSettingsOpen = () => useStore(isOpen)
+/** How often somebody has decided on this page; whoever shows a decision reads it anew when this changes. */
+export const useDecisions = () => useStore(decisions)
 
 export function readConsent(): Consent | null {
   try {
@@ -37,7 +35,7 @@ export function storeConsent(version: string, keys: string[], now = new Date()):
     localStorage.setItem(storageKey, JSON.stringify(consent))
   } catch {
     // It then holds for this page; the next one asks again.
-    return consent
   }
+  decisions.set(decisions.get() + 1)
   return consent
 }

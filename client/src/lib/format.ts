@@ -86,3 +86,6 @@ export function formatArea(squareMetres: number): string {
 export function formatWeight(grams: number): string {
   return grams < 1000 ? `${whole.format(grams)}${nbsp}g` : `${upToTwo.format(grams / 1000)}${nbsp}kg`
 }
+
+/** «1,4 km entfernt»; next door nobody wants to know the metres. */
+export const formatDistance = (km: number): string => (km < 0.5 ? 'weniger als 500 m entfernt' : `${formatDecimal(km)} km entfernt`)

@@ -2,7 +2,7 @@ import type { CallId } from '#contract/all.ts'
 import type { CommandAnswer, Envelope } from '#contract/facts/envelope.ts'
 import type { FactType } from '#contract/facts/all.ts'
 import { api, reportLostSession, type ApiAnswer, type ApiRequest } from './api.ts'
-import { lostContact, regainedContact, watchNetwork } from './connection.ts'
+import { lostContact, regainedContact } from './connection.ts'
 import { createFactDispatch, type FactListener } from './facts.ts'
 import { ApiRefusal, type RefusalAnswer } from './failures.ts'
 import { newId } from './newId.ts'
@@ -65,11 +65,14 @@ export const serverNow = () => stream?.serverNow() ?? Date.now()
 
 /** One stream for this tab, while somebody is signed in. socket.io is fetched only then. Returns how to stop. */
 export function startLive(): () => void {
-  const stopNetwork = watchNetwork()
   let wanted: number | null = null
+  let token: string | undefined
   const follow = () => {
-    const user = session.actor.getSnapshot().context.user?.user_id ?? null
-    if (user === wanted) return
+    const { user: known, session: held } = session.actor.getSnapshot().context
+    const user = known?.user_id ?? null
+    const isRenewed = held?.token !== token
+    token = held?.token
+    if (user === wanted) return void (isRenewed && stream?.refreshToken())
     wanted = user
     stream?.stop()
     regainedContact()
@@ -89,7 +92,6 @@ export function startLive(): () => void {
   follow()
   return () => {
     subscription.unsubscribe()
-    stopNetwork()
     stream?.stop()
     stream = null
   }
@@ -118,6 +120,11 @@ function showState(state: StreamState): void {
 }
 
 function hear(notice: SessionNotice): void {
+  if (notice.kind === 'expiring') {
+    // Another tab may have renewed it already; if not, this one looks whether it should.
+    stream?.refreshToken()
+    session.checkToken()
+  }
   if (notice.kind === 'expired') session.refused(notice.code === 'TOKEN_EXPIRED' ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
 }
 

@@ -1,16 +1,23 @@
+import { serverWorld } from './serverWorld.ts'
+
 /** How a loader's promise ends; it never rejects, so that one section's trouble stays its own. */
 export type Loaded<T> = { ok: true; data: T } | { ok: false; error: unknown }
 
 interface Kept { at: number; promise: Promise<Loaded<unknown>> }
-const kept = new Map<string, Kept>()
+const keptHere = new Map<string, Kept>()
 const settled = new WeakMap<Promise<unknown>, Loaded<unknown>>()
+const questions = new WeakMap<Promise<unknown>, string>()
 const keepAtMost = 40
+
+/** A tab remembers for itself; on the server every page begins with nothing. */
+const memory = () => serverWorld()?.remembered ?? keptHere
 
 /**
  * The same promise for the same question while its answer is fresh: screens show it at once, so that «Zurück» finds the
  * page as it was, without skeletons. For public data only. Trouble is not kept.
  */
 export function remembered<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<Loaded<T>> {
+  const kept = memory()
   const known = kept.get(key)
   if (known && Date.now() - known.at < maxAgeMs) return known.promise as Promise<Loaded<T>>
   const promise: Promise<Loaded<T>> = load().then(
@@ -21,21 +28,44 @@ export function remembered<T>(key: string, maxAgeMs: number, load: () => Promise
     },
   )
   void promise.then((result) => settled.set(promise, result))
+  questions.set(promise, key)
+  keep(kept, key, promise)
+  return promise
+}
+
+/** A promise that has ended already, as `remembered` would give it: what the server has found out goes on in the browser. */
+export function alreadyLoaded<T>(key: string | null, result: Loaded<T>): Promise<Loaded<T>> {
+  const promise = Promise.resolve(result)
+  settled.set(promise, result)
+  if (key !== null && result.ok) keep(memory(), key, promise)
+  return promise
+}
+
+function keep(kept: Map<string, Kept>, key: string, promise: Promise<Loaded<unknown>>): void {
   kept.delete(key)
   kept.set(key, { at: Date.now(), promise })
   for (const oldest of kept.keys()) {
     if (kept.size <= keepAtMost) break
     kept.delete(oldest)
   }
-  return promise
 }
 
 /** The next question is asked anew. */
 export function forgetRemembered(key: string): void {
-  kept.delete(key)
+  memory().delete(key)
+}
+
+/** The good answer to a question that somebody has asked before, however old; undefined otherwise. */
+export function knownAnswer<T>(key: string): T | undefined {
+  const promise = memory().get(key)?.promise
+  const end = promise && settled.get(promise)
+  return end?.ok ? (end.data as T) : undefined
 }
 
 /** What the promise ended with, if it has. */
 export function settledOf<T>(promise: Promise<Loaded<T>>): Loaded<T> | undefined {
   return settled.get(promise) as Loaded<T> | undefined
 }
+
+/** The question a promise answers; null where it was not asked by `remembered`. */
+export const questionOf = (promise: Promise<unknown>): string | null => questions.get(promise) ?? null

@@ -1,4 +1,5 @@
 import { ApiOffline } from './failures.ts'
+import { serverWorld } from './serverWorld.ts'
 
 export interface Sending {
   method: string
@@ -22,8 +23,10 @@ const worthAnotherTry = new Set([502, 503, 504])
  * @throws ApiOffline when no answer came; the signal's reason when the caller gave up.
  */
 export async function send(url: string, sending: Sending): Promise<Response> {
+  const world = serverWorld()
   for (let attempt = 0; ; attempt += 1) {
-    const pause = navigator.onLine === false ? undefined : pausesMs[attempt]
+    // Whoever waits for a drawn page should not wait for a backend that is away: the browser asks again by itself.
+    const pause = world || navigator.onLine === false ? undefined : pausesMs[attempt]
     const response = await tryOnce(url, sending)
     if (response instanceof Response && (pause === undefined || !worthAnotherTry.has(response.status))) return response
     if (pause === undefined) throw new ApiOffline(sending.idempotencyKey, response)
@@ -38,7 +41,7 @@ async function tryOnce(url: string, { method, token, idempotencyKey, body, keep,
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
   try {
-    return await fetch(url, {
+    return await (serverWorld()?.fetch ?? fetch)(url, {
       method, headers, keepalive: keep ?? false,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),

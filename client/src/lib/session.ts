@@ -1,25 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { createActor, type SnapshotFrom } from 'xstate'
 import { authView, type authFlow } from '#machines/flows/auth.flow.ts'
-import type { StoredSession } from '#machines/flows/auth.session.ts'
+import type { LoginInput, RegisterInput } from '#machines/flows/auth.types.ts'
 import { sessionTexts } from '#client/texts/session.texts.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { api, onSessionLost } from './api.ts'
 import { ApiRefusal } from './failures.ts'
 import { inspect } from './inspect.ts'
 import { realAuthFlow } from './session.actors.ts'
-import { clearStoredSession, profileOfRole, readEntry, storedToken, tokenExpiry, writeEntry } from './storedSession.ts'
+import { sessionView, type SessionView } from './sessionView.ts'
+import { clearStoredSession, profileOfRole, readEntry, readStoredSession, storedToken, writeEntry } from './storedSession.ts'
 
-export type SessionView = ReturnType<typeof authView>
 type Snapshot = SnapshotFrom<typeof authFlow>
-
-/** Reads what an earlier visit or another tab has left; null when it is incomplete. Freshness is judged by the flow. */
-export function readStoredSession(): StoredSession | null {
-  const token = storedToken()
-  const role = readEntry('role')
-  const expiry = token === null ? null : tokenExpiry(token)
-  return token !== null && role !== null && expiry !== null ? { token, role, expiresAt: new Date(expiry).toISOString() } : null
-}
 
 /** One session per tab, outside React, so that it survives every screen. */
 export function createSession() {
@@ -32,6 +23,10 @@ export function createSession() {
     writeEntry('profile', profileOfRole(role))
     // Last, because other tabs take it as the sign that a session begins.
     writeEntry('accessToken', token)
+  })
+  actor.on('session.renewed', ({ session: { token } }) => {
+    // Somebody logged out in another tab meanwhile: that counts.
+    if (storedToken() !== null) writeEntry('accessToken', token)
   })
   actor.on('session.closed', () => {
     // A customer's cart stays with the account and comes back at the next log-in; a guest's cart is left alone.
@@ -68,8 +63,20 @@ export function createSession() {
         actor.stop()
       }
     },
-    login: (form: { email: string; password: string; role: 'User' | 'Company' }) => actor.send({ type: 'LOGIN', ...form }),
+    login: (form: LoginInput) => actor.send({ type: 'LOGIN', ...form }),
+    verifyCode: (code: string) => actor.send({ type: 'VERIFY_CODE', code }),
+    resendCode: () => actor.send({ type: 'RESEND_CODE', now: Date.now() }),
+    cancelLogin: () => actor.send({ type: 'CANCEL' }),
     logout: () => actor.send({ type: 'LOGOUT' }),
+    register: (input: RegisterInput) => actor.send({ type: 'REGISTER', ...input }),
+    resendConfirmation: (email: string) => actor.send({ type: 'RESEND_CONFIRMATION', email }),
+    confirmEmail: (token: string) => actor.send({ type: 'CONFIRM_EMAIL', token }),
+    remindPassword: (email: string) => actor.send({ type: 'REMIND_PASSWORD', email }),
+    resetPassword: (token: string, password: string) => actor.send({ type: 'RESET_PASSWORD', token, password }),
+    /** A page of registration or passwords begins anew. */
+    forgetErrand: () => actor.send({ type: 'errand.forget' }),
+    /** The time has come to look at the token, whatever the last tick said. */
+    checkToken: () => actor.send({ type: 'clock.tick', now: Date.now() }),
     /** The server no longer takes the token; the live connection may hear it before any call does. */
     refused,
   }
@@ -104,7 +111,7 @@ export const session = createSession()
 
 const sameView = (a: SessionView, b: SessionView) => (Object.keys(a) as (keyof SessionView)[]).every((key) => Object.is(a[key], b[key]))
 
-/** Who uses this tab, by the spec's names (section 4) plus the house's word for the role. */
-export function useSession(): SessionView {
-  return useSelector(session.actor, authView, sameView)
-}
+session.actor.subscribe((snapshot) => {
+  const next = authView(snapshot)
+  if (!sameView(sessionView.get(), next)) sessionView.set(next)
+})

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface Store<Value> {
   get(): Value
   set(next: Value): void
+  /** What it begins with: the only value that the server knew when it drew the page. */
+  readonly initial: Value
   subscribe(listener: () => void): () => void
 }
 
@@ -11,6 +13,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
+    initial,
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return
@@ -25,5 +28,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 }

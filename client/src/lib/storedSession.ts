@@ -1,3 +1,5 @@
+import type { StoredSession } from '#machines/flows/auth.session.ts'
+
 /** The entries of spec section 3, by exactly these names. `settings` belongs to ui/theme.ts. */
 export type StoredEntry = 'accessToken' | 'user_id' | 'banner' | 'role' | 'profile' | 'cart_key'
 const ofSession = ['accessToken', 'user_id', 'banner', 'role', 'profile'] as const
@@ -37,14 +39,30 @@ export function clearStoredSession(): void {
 // The last second a Date can name.
 const latestSecond = 8.64e12
 
-/** When a token ends, in ms since 1970; null when it says nothing readable. The signature is the server's business. */
-export function tokenExpiry(token: string): number | null {
+/** The session a token stands for; null when it says nothing readable about its end. The signature is the server's business. */
+export function sessionOfToken(token: string, role: string): StoredSession | null {
+  const { exp, iat, sid } = claimsOf(token)
+  const expiresAt = instantOf(exp)
+  const issuedAt = instantOf(iat)
+  if (expiresAt === null) return null
+  return { token, role, expiresAt, ...(issuedAt !== null && { issuedAt }), ...(typeof sid === 'string' && { id: sid }) }
+}
+
+/** Reads what an earlier visit or another tab has left; null when it is incomplete. Freshness is judged by the flow. */
+export function readStoredSession(): StoredSession | null {
+  const token = storedToken()
+  const role = readEntry('role')
+  return token !== null && role !== null ? sessionOfToken(token, role) : null
+}
+
+const instantOf = (second: unknown) => (typeof second === 'number' && Math.abs(second) <= latestSecond ? new Date(second * 1000).toISOString() : null)
+
+function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload = token.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null
-    return typeof exp === 'number' && Math.abs(exp) <= latestSecond ? exp * 1000 : null
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : {}
   } catch {
-    return null
+    return {}
   }
 }

@@ -1,11 +1,17 @@
 export const pageTexts = {
+  home: 'Start',
   notFound: {
     title: 'Diese Seite gibt es nicht.',
     text: 'Vielleicht wurde sie umbenannt oder entfernt. Suchen Sie nach dem, was Sie brauchen, oder schauen Sie sich auf dem Marktplatz um.',
-    market: 'Zum Marktplatz', providers: 'Anbieter finden',
+    market: 'Zum Marktplatz', providers: 'Anbieter finden', gone: 'Diese Seite gibt es nicht mehr.', toHome: 'Zur Startseite',
   },
   cms: {
-    loading: 'Seite wird geladen',
-    failed: 'Diese Seite konnte nicht geladen werden.',
+    title: 'Information', loading: 'Seite wird geladen', failed: 'Diese Seite konnte nicht geladen werden.', stand: (day: string) => `Stand: ${day}`,
+    description: (title: string) => `${title}: Informationen der Markthalle für Kundinnen, Kunden und Anbieter.`,
+  },
+  widget: { title: 'Sonderseite', failed: 'Diese Seite konnte nicht geladen werden.' },
+  becomeProvider: { title: 'Anbieter werden', register: 'Jetzt als Anbieter registrieren', login: 'Ich habe schon ein Konto', failed: 'Diese Seite konnte nicht geladen werden.' },
+  inquiry: {
+    title: 'Ihre Anfrage ist eingegangen', text: 'Danke! Die Betriebe melden sich bei Ihnen. Sie müssen nichts weiter tun.', orders: 'Zu Ihren Nachrichten', market: 'Zum Marktplatz',
   },
 } as const

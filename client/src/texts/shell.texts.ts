@@ -15,21 +15,28 @@ export const shellTexts = {
   wrongRole: {
     customer: { title: 'Diese Seite ist für Kundinnen und Kunden.', text: 'Sie sind mit einem anderen Konto angemeldet. Zum Einkaufen melden Sie sich bitte mit einem Kundenkonto an.', switch: 'Als Kunde anmelden' },
     provider: { title: 'Diese Seite ist für Anbieter.', text: 'Sie sind mit einem anderen Konto angemeldet. Ihren Betrieb verwalten Sie mit Ihrem Anbieterkonto.', switch: 'Als Anbieter anmelden' },
-    back: { customer: 'Zum Marktplatz', provider: 'Zur Übersicht', admin: 'Zur Startseite' },
+    admin: { title: 'Diese Seite ist für die Verwaltung.', text: 'Sie sind mit einem anderen Konto angemeldet. Die Markthalle verwaltet nur, wer dazu berechtigt ist.', switch: 'Als Verwaltung anmelden' },
+    back: { customer: 'Zum Marktplatz', provider: 'Zur Übersicht', admin: 'Zur Verwaltung' },
   },
   search: {
-    form: 'Suche', keyword: 'Was suchen Sie?', keywordHint: 'Pizza, Blumen …', postalCode: 'Postleitzahl', postalCodeHint: 'PLZ', submit: 'Suchen',
+    form: 'Suche', keyword: 'Was suchen Sie?', keywordHint: 'Pizza, Fahrrad …', postalCode: 'Postleitzahl', postalCodeHint: 'PLZ', submit: 'Suchen',
+    suggestions: 'Vorschläge', kinds: { category: 'Kategorie', product: 'Produkt', provider: 'Anbieter' },
   },
   header: {
     categories: 'Bereiche', account: 'Konto', login: 'Anmelden', forProviders: 'Für Anbieter',
     cart: (count: number) => (count === 0 ? 'Warenkorb, leer' : `Warenkorb, ${count} Artikel`),
+    favourites: (count: number) => (count === 0 ? 'Favoriten' : `Favoriten, ${count} gemerkt`),
     notifications: (count: number) => (count === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${count} ungelesen`),
     messages: (count: number) => (count === 0 ? 'Nachrichten' : `Nachrichten, ${count} ungelesen`),
     nextTheme: (current: string, next: string) => `Farbschema ${current}. Zu ${next} wechseln`,
   },
   account: {
     menu: (name: string) => `Konto von ${name}`,
-    orders: 'Meine Bestellungen', messages: 'Nachrichten', notifications: 'Benachrichtigungen', settings: 'Benachrichtigungen einstellen', providerArea: 'Anbieterbereich', publicPage: 'Öffentliche Seite', logout: 'Abmelden',
+    profile: 'Mein Profil', security: 'Sicherheit', orders: 'Meine Bestellungen', favourites: 'Favoriten', messages: 'Nachrichten', notifications: 'Benachrichtigungen', settings: 'Benachrichtigungen einstellen', providerArea: 'Anbieterbereich', adminArea: 'Verwaltung', publicPage: 'Öffentliche Seite', logout: 'Abmelden',
+  },
+  accountHub: {
+    label: 'Mein Konto', profile: 'Profil', business: 'Betrieb', orders: 'Bestellungen', appointments: 'Termine', favourites: 'Favoriten', reviews: 'Bewertungen', shipping: 'Lieferadressen', billing: 'Rechnungsadressen', security: 'Sicherheit',
+    notifications: 'Benachrichtigungen', privacy: 'Datenschutz',
   },
   bottom: { label: 'Schnellzugriff', home: 'Start', search: 'Suchen', cart: 'Warenkorb', messages: 'Nachrichten', orders: 'Bestellungen', login: 'Anmelden' },
   categories: [
@@ -42,16 +49,25 @@ export const shellTexts = {
     label: 'Rechtliches und Hilfe',
     claim: 'Ein Marktplatz für Ihre Stadt: Läden, Restaurants, Handwerk und Dienste an einem Ort.',
     legal: 'Rechtliches', service: 'Service', discover: 'Entdecken', theme: 'Farbschema',
-    cookies: 'Cookie-Einstellungen',
+    register: 'Registrieren', registerProvider: 'Betrieb registrieren',
     note: 'Alle Preise inkl. MwSt. Vertragspartner ist der jeweils genannte Anbieter.',
   },
   provider: {
     navigation: 'Anbieterbereich', open: 'Navigation öffnen', close: 'Navigation schließen', collapse: 'Navigation einklappen', expand: 'Navigation ausklappen', toMarket: 'Zum Marktplatz',
   },
+  admin: { navigation: 'Verwaltung' },
+  tour: {
+    title: 'Willkommen in der Markthalle', close: 'Rundgang schließen',
+    steps: [
+      { to: '/anbieterbereich/profil', label: 'Betrieb vorstellen', text: 'Logo, Öffnungszeiten und Impressum' },
+      { to: '/nachrichten', label: 'Nachrichten beantworten', text: 'Was Ihre Kundschaft fragt, steht hier' },
+      { to: '/konto/sicherheit', label: 'Konto sichern', text: 'Zweiten Faktor einrichten' },
+    ],
+  },
   notifications: { many: (count: number) => `${count} neue Benachrichtigungen` },
 } as const
 
-/** Footer links to pages of the operator. «Vertrag widerrufen» and «Verträge hier kündigen» may be reached without an account. */
+/** On every page, also in the providers' area: pages of the operator, and forms that need no account (law.md rows 22, 25, 30, 59, 64). */
 export const footerLinks = {
   legal: [
     { label: 'Impressum', to: '/seite/impressum' },
@@ -61,9 +77,13 @@ export const footerLinks = {
     { label: 'Barrierefreiheit', to: '/seite/barrierefreiheit' },
   ],
   service: [
-    { label: 'Vertrag widerrufen', to: '/seite/vertrag-widerrufen' },
-    { label: 'Verträge hier kündigen', to: '/seite/vertraege-kuendigen' },
+    { label: 'Kontakt', to: '/kontakt' },
+    { label: 'Portal', to: '/portal' },
+    { label: 'Vertrag widerrufen', to: '/vertrag-widerrufen' },
+    { label: 'Verträge hier kündigen', to: '/vertraege-kuendigen' },
+    { label: 'Inhalt melden', to: '/inhalt-melden' },
     { label: 'So entsteht die Reihenfolge', to: '/seite/reihenfolge' },
-    { label: 'Inhalt melden', to: '/seite/inhalt-melden' },
+    { label: 'Datenquellen', to: '/seite/datenquellen' },
+    { label: 'Cookie-Einstellungen', to: '/cookie-einstellungen' },
   ],
 } as const

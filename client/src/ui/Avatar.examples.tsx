@@ -7,6 +7,7 @@ export const examples: ExampleSet = {
     { name: 'Klein', render: () => <Avatar name="Anna Schäfer" size="small" /> },
     { name: 'Online', render: () => <Avatar name="Trattoria da Luca" shape="square" isOnline /> },
     { name: 'Groß', render: () => <Avatar name="Özgür Yılmaz" size="large" /> },
+    { name: 'Im eigenen Profil', render: () => <Avatar name="Anna Schäfer" size="huge" /> },
     { name: 'Bild fehlt', render: () => <Avatar name="Werkhof Nord" src="/gibt-es-nicht.webp" /> },
   ],
 }

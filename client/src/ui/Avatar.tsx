@@ -5,7 +5,7 @@ import styles from './Avatar.module.css'
 type AvatarProps = {
   name: string
   src?: string | null
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'huge'
   /** Green dot: the person is here now. */
   isOnline?: boolean
   /** `square` for shops, round for people. */

@@ -8,19 +8,21 @@ type ChipProps = {
   onPress?: () => void
   /** Shows a cross; the chip is then a set filter that one press takes away. */
   onRemove?: () => void
+  /** What a press takes away, where it is no filter. */
+  removeLabel?: string
   icon?: IconName
   isDisabled?: boolean
 }
 
 /** A filter one can press on and off, or a set filter one can remove. */
-export function Chip({ children, isSelected = false, onPress, onRemove, icon, isDisabled }: ChipProps) {
+export function Chip({ children, isSelected = false, onPress, onRemove, removeLabel, icon, isDisabled }: ChipProps) {
   return (
     <button
       type="button"
       className={styles['chip']}
       disabled={isDisabled}
       aria-pressed={onRemove ? undefined : isSelected}
-      aria-label={onRemove ? `Filter „${children}“ entfernen` : undefined}
+      aria-label={onRemove ? removeLabel ?? `Filter „${children}“ entfernen` : undefined}
       data-selected={isSelected || undefined}
       onClick={onRemove ?? onPress}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, ComboBox as AriaComboBox, FieldError, Group, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
-import { RequiredMark } from './FieldFrame.tsx'
+import { Button, ComboBox as AriaComboBox, Group, Input, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
+import { InGerman } from './InGerman.tsx'
+import { AriaFieldLabel, AriaFieldNotes } from './AriaFieldParts.tsx'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import { fieldMessages } from './fieldMessages.ts'
@@ -40,64 +41,55 @@ export function ComboBox(props: ComboBoxProps) {
   const read = () => (allowsOwnText ? inputValue : (selectedId ?? ''))
   const field = useField({ name, label, error, description, isRequired, requiredMessage: fieldMessages.choose, read })
   return (
-    <AriaComboBox
-      className={fieldStyles['field']}
-      items={items}
-      inputValue={inputValue}
-      onInputChange={(text) => {
-        field.forget()
-        onInputChange(text)
-      }}
-      value={selectedId}
-      onChange={(key) => onSelect(items.find((item) => item.id === key) ?? null)}
-      allowsCustomValue={allowsOwnText}
-      allowsEmptyCollection
-      menuTrigger="input"
-      isDisabled={isDisabled}
-      isInvalid={field.message !== undefined}
-      validationBehavior="aria"
-    >
-      <Label className={fieldStyles['label']}>
-        {label}
-        {isRequired && <RequiredMark />}
-      </Label>
-      <Group className={fieldStyles['control']}>
-        {icon && <Icon name={icon} size={18} />}
-        <Input id={field.id} className={fieldStyles['input']} name={allowsOwnText ? name : undefined} placeholder={placeholder} aria-required={isRequired} />
-        {isLoading ? (
-          <Spinner label="Vorschläge werden geladen" size={18} />
-        ) : (
-          <Button className={fieldStyles['inner']} aria-label="Vorschläge zeigen">
-            <Icon name="chevron-down" size={18} />
-          </Button>
-        )}
-      </Group>
-      <FieldError className={fieldStyles['error']}>
-        <Icon name="warning" size={16} />
-        {field.message}
-      </FieldError>
-      {description && (
-        <Text slot="description" className={fieldStyles['description']}>
-          {description}
-        </Text>
-      )}
-      <Popover className={styles['popover']} offset={4}>
-        <ListBox<ComboBoxItem> className={styles['list']} renderEmptyState={() => <p className={styles['note']}>{isLoading ? 'Wird gesucht …' : emptyText}</p>}>
-          {(item) => (
-            <ListBoxItem id={item.id} textValue={item.label} className={styles['option']}>
-              <span className={styles['text']}>
-                <Text slot="label">{item.label}</Text>
-                {item.description && (
-                  <Text slot="description" className={styles['description']}>
-                    {item.description}
-                  </Text>
-                )}
-              </span>
-              <Icon name="check" size={18} className={styles['check']} />
-            </ListBoxItem>
+    <InGerman>
+      <AriaComboBox
+        className={fieldStyles['field']}
+        items={items}
+        inputValue={inputValue}
+        onInputChange={(text) => {
+          field.forget()
+          onInputChange(text)
+        }}
+        value={selectedId}
+        onChange={(key) => onSelect(items.find((item) => item.id === key) ?? null)}
+        allowsCustomValue={allowsOwnText}
+        allowsEmptyCollection
+        menuTrigger="input"
+        isDisabled={isDisabled}
+        isInvalid={field.message !== undefined}
+        validationBehavior="aria"
+      >
+        <AriaFieldLabel label={label} isRequired={isRequired} />
+        <Group className={fieldStyles['control']}>
+          {icon && <Icon name={icon} size={18} />}
+          <Input id={field.id} className={fieldStyles['input']} name={allowsOwnText ? name : undefined} placeholder={placeholder} aria-required={isRequired} />
+          {isLoading ? (
+            <Spinner label="Vorschläge werden geladen" size={18} />
+          ) : (
+            <Button className={fieldStyles['inner']} aria-label="Vorschläge zeigen">
+              <Icon name="chevron-down" size={18} />
+            </Button>
           )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+        </Group>
+        <AriaFieldNotes message={field.message} description={description} />
+        <Popover className={styles['popover']} offset={4}>
+          <ListBox<ComboBoxItem> className={styles['list']} renderEmptyState={() => <p className={styles['note']}>{isLoading ? 'Wird gesucht …' : emptyText}</p>}>
+            {(item) => (
+              <ListBoxItem id={item.id} textValue={item.label} className={styles['option']}>
+                <span className={styles['text']}>
+                  <Text slot="label">{item.label}</Text>
+                  {item.description && (
+                    <Text slot="description" className={styles['description']}>
+                      {item.description}
+                    </Text>
+                  )}
+                </span>
+                <Icon name="check" size={18} className={styles['check']} />
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </InGerman>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useHydrated } from '#client/lib/useHydrated.ts'
 import { FormContext, type FieldEntry, type FormState } from './formContext.ts'
 import { classNames } from './classNames.ts'
 import styles from './Form.module.css'
@@ -10,6 +11,8 @@ type FormProps = {
   onSubmit: (data: FormData) => void
   children: ReactNode
   className?: string
+  /** For a submit button outside of the form, as in a dialog's footer. */
+  id?: string
   'aria-label'?: string
 }
 
@@ -56,6 +59,7 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
   )
   const state = useMemo<FormState>(() => ({ messages, fields, register, forget }), [messages, fields, register, forget])
 
+  const isReady = useHydrated()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = [...fields].flatMap(([name, field]) => {
@@ -73,7 +77,8 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
   return (
     <FormContext value={state}>
       <form {...rest} className={classNames(styles['form'], className)} noValidate onSubmit={submit}>
-        {children}
+        {/* A form that the server has drawn takes nothing before it can keep it. */}
+        <fieldset role="presentation" className={styles['fields']} disabled={!isReady}>{children}</fieldset>
       </form>
     </FormContext>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Menu as AriaMenu, MenuItem, MenuTrigger, Popover, RouterProvider } from 'react-aria-components'
 import { useNavigate } from 'react-router-dom'
+import { InGerman } from './InGerman.tsx'
 import { Icon } from './Icon.tsx'
 import { buttonClass, type ButtonLook } from './buttonLook.ts'
 import { classNames } from './classNames.ts'
@@ -30,30 +31,32 @@ type MenuProps = ButtonLook & {
 export function Menu({ label, trigger, entries, variant = 'quiet', size, isWide, className }: MenuProps) {
   const navigate = useNavigate()
   return (
-    <RouterProvider navigate={(path) => void navigate(path)}>
-      <MenuTrigger>
-        <Button aria-label={label} className={buttonClass({ variant, size, isWide }, classNames(styles['trigger'], className))}>
-          {trigger}
-        </Button>
-        <Popover className={styles['popover']} placement="bottom end" offset={6}>
-          <AriaMenu className={styles['menu']} aria-label={label}>
-            {entries.map((entry) => (
-              <MenuItem
-                key={entry.id}
-                id={entry.id}
-                href={entry.to}
-                textValue={entry.label}
-                isDisabled={entry.isDisabled}
-                onAction={entry.onAction}
-                className={classNames(styles['item'], entry.isDanger && styles['danger'])}
-              >
-                {entry.icon && <Icon name={entry.icon} size={18} />}
-                {entry.label}
-              </MenuItem>
-            ))}
-          </AriaMenu>
-        </Popover>
-      </MenuTrigger>
-    </RouterProvider>
+    <InGerman>
+      <RouterProvider navigate={(path) => void navigate(path)}>
+        <MenuTrigger>
+          <Button aria-label={label} className={buttonClass({ variant, size, isWide }, classNames(styles['trigger'], className))}>
+            {trigger}
+          </Button>
+          <Popover className={styles['popover']} placement="bottom end" offset={6}>
+            <AriaMenu className={styles['menu']} aria-label={label}>
+              {entries.map((entry) => (
+                <MenuItem
+                  key={entry.id}
+                  id={entry.id}
+                  href={entry.to}
+                  textValue={entry.label}
+                  isDisabled={entry.isDisabled}
+                  onAction={entry.onAction}
+                  className={classNames(styles['item'], entry.isDanger && styles['danger'])}
+                >
+                  {entry.icon && <Icon name={entry.icon} size={18} />}
+                  {entry.label}
+                </MenuItem>
+              ))}
+            </AriaMenu>
+          </Popover>
+        </MenuTrigger>
+      </RouterProvider>
+    </InGerman>
   )
 }

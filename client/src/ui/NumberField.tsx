@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, FieldError, Group, Input, Label, NumberField as AriaNumberField, Text } from 'react-aria-components'
-import { RequiredMark } from './FieldFrame.tsx'
+import { Button, Group, Input, NumberField as AriaNumberField } from 'react-aria-components'
+import { InGerman } from './InGerman.tsx'
+import { AriaFieldLabel, AriaFieldNotes } from './AriaFieldParts.tsx'
 import { Icon } from './Icon.tsx'
 import { useField } from './formContext.ts'
 import { classNames } from './classNames.ts'
@@ -25,50 +26,41 @@ type NumberFieldProps = {
   isDisabled?: boolean
 }
 
-/** A number in German notation (`1.234,5`), with arrow keys and two small buttons. Needs the app's `de-DE` provider. */
+/** A number in German notation (`1.234,5`), with arrow keys and two small buttons. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, name, minValue, maxValue, step, formatOptions, suffix, description, error, isRequired, isDisabled } = props
   const field = useField({ name, label, error, description, isRequired, read: () => (value === null ? '' : String(value)) })
   return (
-    <AriaNumberField
-      className={fieldStyles['field']}
-      name={name}
-      value={value ?? Number.NaN}
-      onChange={(next) => {
-        field.forget()
-        onChange(Number.isNaN(next) ? null : next)
-      }}
-      minValue={minValue}
-      maxValue={maxValue}
-      step={step}
-      formatOptions={formatOptions}
-      isDisabled={isDisabled}
-      isInvalid={field.message !== undefined}
-      validationBehavior="aria"
-    >
-      <Label className={fieldStyles['label']}>
-        {label}
-        {isRequired && <RequiredMark />}
-      </Label>
-      <Group className={classNames(fieldStyles['control'], styles['group'])}>
-        <Input id={field.id} className={fieldStyles['input']} aria-required={isRequired} />
-        {suffix && <span className={fieldStyles['affix']}>{suffix}</span>}
-        <Button slot="decrement" className={styles['step']}>
-          <Icon name="minus" size={16} />
-        </Button>
-        <Button slot="increment" className={styles['step']}>
-          <Icon name="plus" size={16} />
-        </Button>
-      </Group>
-      <FieldError className={fieldStyles['error']}>
-        <Icon name="warning" size={16} />
-        {field.message}
-      </FieldError>
-      {description && (
-        <Text slot="description" className={fieldStyles['description']}>
-          {description}
-        </Text>
-      )}
-    </AriaNumberField>
+    <InGerman>
+      <AriaNumberField
+        className={fieldStyles['field']}
+        name={name}
+        value={value ?? Number.NaN}
+        onChange={(next) => {
+          field.forget()
+          onChange(Number.isNaN(next) ? null : next)
+        }}
+        minValue={minValue}
+        maxValue={maxValue}
+        step={step}
+        formatOptions={formatOptions}
+        isDisabled={isDisabled}
+        isInvalid={field.message !== undefined}
+        validationBehavior="aria"
+      >
+        <AriaFieldLabel label={label} isRequired={isRequired} />
+        <Group className={classNames(fieldStyles['control'], styles['group'])}>
+          <Input id={field.id} className={fieldStyles['input']} aria-required={isRequired} />
+          {suffix && <span className={fieldStyles['affix']}>{suffix}</span>}
+          <Button slot="decrement" className={styles['step']}>
+            <Icon name="minus" size={16} />
+          </Button>
+          <Button slot="increment" className={styles['step']}>
+            <Icon name="plus" size={16} />
+          </Button>
+        </Group>
+        <AriaFieldNotes message={field.message} description={description} />
+      </AriaNumberField>
+    </InGerman>
   )
 }

@@ -1,4 +1,4 @@
-import { Picture } from './Picture.tsx'
+import { Picture, type PictureProps } from './Picture.tsx'
 import { classNames } from './classNames.ts'
 import styles from './PictureTile.module.css'
 
@@ -8,21 +8,24 @@ type PictureTileProps = {
   id: number
   fallbackName: string
   alt?: string
-  ratio?: '4:3' | '1:1' | '16:9'
+  ratio?: PictureProps['ratio']
   /** Cannot be had right now: shown without colour. */
   isCalm?: boolean
-  isFirst?: boolean
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes?: string
+  /** Above the fold: loaded at once and first. */
+  priority?: boolean
   className?: string
 }
 
 const grounds = [styles['leaf'], styles['coral'], styles['sky'], styles['honey'], styles['mint']]
 
 /** The drawn pictures of a fresh house stand free on a soft ground; a photo that somebody uploaded fills its frame. */
-export function PictureTile({ src, id, fallbackName, alt = '', ratio = '4:3', isCalm = false, isFirst, className }: PictureTileProps) {
+export function PictureTile({ src, id, fallbackName, alt = '', ratio = '4:3', isCalm = false, sizes, priority, className }: PictureTileProps) {
   const isDrawing = src?.startsWith('/media/demo/') ?? false
   return (
-    <div className={classNames(styles['tile'], grounds[id % grounds.length], isCalm && styles['calm'], className)}>
-      <Picture src={src} alt={alt} fallbackName={fallbackName} ratio={ratio} fit={isDrawing ? 'contain' : 'cover'} isFirst={isFirst} className={isDrawing ? styles['drawing'] : undefined} />
-    </div>
+    <span className={classNames(styles['tile'], grounds[id % grounds.length], isCalm && styles['calm'], className)}>
+      <Picture src={src} alt={alt} fallbackName={fallbackName} ratio={ratio} fit={isDrawing ? 'contain' : 'cover'} priority={priority} sizes={sizes} className={isDrawing ? styles['drawing'] : undefined} />
+    </span>
   )
 }

@@ -35,6 +35,18 @@ export function Rating({ value, count, look = 'stars' }: RatingProps) {
   )
 }
 
+/** What one person gave: the stars alone. */
+export function StarRow({ value, label }: { value: number; label: string }) {
+  return (
+    <span className={styles['stars']} role="img" aria-label={label}>
+      <Stars />
+      <span className={styles['filled']} style={{ width: `${(value / 5) * 100}%` }}>
+        <Stars isFilled />
+      </span>
+    </span>
+  )
+}
+
 function Stars({ isFilled = false }: { isFilled?: boolean }) {
   return (
     <span className={styles['row']}>

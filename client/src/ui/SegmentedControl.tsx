@@ -18,7 +18,7 @@ type SegmentedControlProps<Value extends string> = {
 export function SegmentedControl<Value extends string>({ label, options, value, onChange }: SegmentedControlProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles['segments']} role="radiogroup" aria-label={label}>
+    <div className={styles['segments']} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={styles['segment']}>
           <input
@@ -36,6 +36,6 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
           {option.count !== undefined && option.count > 0 && <Badge count={option.count} tone={option.value === value ? 'highlight' : 'neutral'} />}
         </label>
       ))}
-    </fieldset>
+    </div>
   )
 }

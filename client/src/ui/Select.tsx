@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, FieldError, Label, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components'
-import { RequiredMark } from './FieldFrame.tsx'
+import { Button, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components'
+import { InGerman } from './InGerman.tsx'
+import { AriaFieldLabel, AriaFieldNotes } from './AriaFieldParts.tsx'
 import { Icon } from './Icon.tsx'
 import { fieldMessages } from './fieldMessages.ts'
 import { useField } from './formContext.ts'
@@ -30,54 +31,45 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, isLabelHidden, options, value, onChange, name, placeholder = 'Bitte wählen', description, error, isRequired, isDisabled, className } = props
   const field = useField({ name, label, error, description, isRequired, requiredMessage: fieldMessages.choose, read: () => value ?? '' })
   return (
-    <AriaSelect
-      className={classNames(fieldStyles['field'], className)}
-      name={name}
-      value={value}
-      isDisabled={isDisabled}
-      isInvalid={field.message !== undefined}
-      validationBehavior="aria"
-      onChange={(key) => {
-        const chosen = options.find((option) => option.value === key)
-        if (!chosen) return
-        field.forget()
-        onChange(chosen.value)
-      }}
-    >
-      <Label className={isLabelHidden ? 'visually-hidden' : fieldStyles['label']}>
-        {label}
-        {isRequired && <RequiredMark />}
-      </Label>
-      <Button id={field.id} className={classNames(fieldStyles['control'], styles['button'], field.message && fieldStyles['invalid'])}>
-        <SelectValue className={styles['value']}>{options.find((option) => option.value === value)?.label ?? placeholder}</SelectValue>
-        <Icon name="chevron-down" size={18} />
-      </Button>
-      <FieldError className={fieldStyles['error']}>
-        <Icon name="warning" size={16} />
-        {field.message}
-      </FieldError>
-      {description && (
-        <Text slot="description" className={fieldStyles['description']}>
-          {description}
-        </Text>
-      )}
-      <Popover className={styles['popover']} offset={4}>
-        <ListBox className={styles['list']}>
-          {options.map((option) => (
-            <ListBoxItem key={option.value} id={option.value} textValue={option.label} isDisabled={option.isDisabled} className={styles['option']}>
-              <span className={styles['text']}>
-                <Text slot="label">{option.label}</Text>
-                {option.description && (
-                  <Text slot="description" className={styles['description']}>
-                    {option.description}
-                  </Text>
-                )}
-              </span>
-              <Icon name="check" size={18} className={styles['check']} />
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+    <InGerman>
+      <AriaSelect
+        className={classNames(fieldStyles['field'], className)}
+        name={name}
+        value={value}
+        isDisabled={isDisabled}
+        isInvalid={field.message !== undefined}
+        validationBehavior="aria"
+        onChange={(key) => {
+          const chosen = options.find((option) => option.value === key)
+          if (!chosen) return
+          field.forget()
+          onChange(chosen.value)
+        }}
+      >
+        <AriaFieldLabel label={label} isHidden={isLabelHidden} isRequired={isRequired} />
+        <Button id={field.id} className={classNames(fieldStyles['control'], styles['button'], field.message && fieldStyles['invalid'])}>
+          <SelectValue className={styles['value']}>{options.find((option) => option.value === value)?.label ?? placeholder}</SelectValue>
+          <Icon name="chevron-down" size={18} />
+        </Button>
+        <AriaFieldNotes message={field.message} description={description} />
+        <Popover className={styles['popover']} offset={4}>
+          <ListBox className={styles['list']}>
+            {options.map((option) => (
+              <ListBoxItem key={option.value} id={option.value} textValue={option.label} isDisabled={option.isDisabled} className={styles['option']}>
+                <span className={styles['text']}>
+                  <Text slot="label">{option.label}</Text>
+                  {option.description && (
+                    <Text slot="description" className={styles['description']}>
+                      {option.description}
+                    </Text>
+                  )}
+                </span>
+                <Icon name="check" size={18} className={styles['check']} />
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        </Popover>
+      </AriaSelect>
+    </InGerman>
   )
 }

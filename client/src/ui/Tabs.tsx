@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
+import { InGerman } from './InGerman.tsx'
 import { Badge } from './Badge.tsx'
 import styles from './Tabs.module.css'
 
@@ -10,27 +11,29 @@ type TabsProps<Id extends string> = { label: string; tabs: ReadonlyArray<TabEntr
 /** Sides of one thing; arrow keys move between them. For filters over one list take `SegmentedControl`. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   return (
-    <AriaTabs
-      className={styles['tabs']}
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const tab = tabs.find(({ id }) => id === key)
-        if (tab) onSelect(tab.id)
-      }}
-    >
-      <TabList aria-label={label} className={styles['list']}>
+    <InGerman>
+      <AriaTabs
+        className={styles['tabs']}
+        selectedKey={selected}
+        onSelectionChange={(key) => {
+          const tab = tabs.find(({ id }) => id === key)
+          if (tab) onSelect(tab.id)
+        }}
+      >
+        <TabList aria-label={label} className={styles['list']}>
+          {tabs.map((tab) => (
+            <Tab key={tab.id} id={tab.id} className={styles['tab']} aria-label={tab.count ? `${tab.label} (${tab.count})` : undefined}>
+              {tab.label}
+              {tab.count !== undefined && tab.count > 0 && <Badge count={tab.count} tone="neutral" />}
+            </Tab>
+          ))}
+        </TabList>
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className={styles['tab']} aria-label={tab.count ? `${tab.label} (${tab.count})` : undefined}>
-            {tab.label}
-            {tab.count !== undefined && tab.count > 0 && <Badge count={tab.count} tone="neutral" />}
-          </Tab>
+          <TabPanel key={tab.id} id={tab.id} className={styles['panel']}>
+            {tab.content}
+          </TabPanel>
         ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className={styles['panel']}>
-          {tab.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </AriaTabs>
+    </InGerman>
   )
 }

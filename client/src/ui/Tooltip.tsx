@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
+import { InGerman } from './InGerman.tsx'
 import styles from './Tooltip.module.css'
 
 type TooltipProps = { text: ReactNode; children: ComponentProps<typeof Focusable>['children'] }
@@ -7,11 +8,13 @@ type TooltipProps = { text: ReactNode; children: ComponentProps<typeof Focusable
 /** A short explanation on hover and focus. Touch screens never show it, so it may say nothing that is needed. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
-    <TooltipTrigger delay={400} closeDelay={100}>
-      <Focusable>{children}</Focusable>
-      <AriaTooltip className={styles['tooltip']} offset={6}>
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <InGerman>
+      <TooltipTrigger delay={400} closeDelay={100}>
+        <Focusable>{children}</Focusable>
+        <AriaTooltip className={styles['tooltip']} offset={6}>
+          {text}
+        </AriaTooltip>
+      </TooltipTrigger>
+    </InGerman>
   )
 }

@@ -55,7 +55,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('copying to a server', () => 
       await target.close()
       await source.close()
     }
-  })
+  }, 120_000)
 
   it('works as a command and hides the password', async () => {
     const target = await freshDatabase()

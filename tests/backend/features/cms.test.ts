@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildBackend } from '#backend/app.ts'
+import { cms } from '#backend/features/cms/cms.handlers.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { renderMail } from '#backend/features/mail/mail.template.ts'
@@ -34,6 +35,42 @@ describe('consent', () => {
     await house.works('anna', 'cms.acceptCookie', { body: consent() })
     expect((await consents()).at(-1)!.account_id).toBe(house.ids.anna)
     expect((await house.works('anna', 'accounts.customerProfile')).data.is_show_cookie).toBe(false)
+  })
+
+  it('can be looked up by whom it belongs to: each purpose with text, time and withdrawal', async () => {
+    const choose = (cookie_types: string[], text_version: string) => house.works('jonas', 'cms.acceptCookie', { body: consent({ cookie_types, text_version }) })
+    expect((await house.works('jonas', 'cms.consents')).data).toEqual([])
+    await choose(['statistics', 'comfort'], 'v1')
+    const first = house.now().toISOString()
+    house.later(10)
+    await choose(['statistics'], 'v1')
+    const second = house.now().toISOString()
+    house.later(10)
+    await choose(['statistics'], 'v2')
+    const third = house.now().toISOString()
+    expect((await house.works('jonas', 'cms.consents')).data).toEqual([
+      { purpose: 'statistics', name: 'Statistik', text_version: 'v2', given_at: third, withdrawn_at: null },
+      { purpose: 'statistics', name: 'Statistik', text_version: 'v1', given_at: first, withdrawn_at: third },
+      { purpose: 'comfort', name: 'Komfort', text_version: 'v1', given_at: first, withdrawn_at: second },
+    ])
+    await choose([], 'v2')
+    expect((await house.works('jonas', 'cms.consents')).data.every((span) => span.withdrawn_at !== null)).toBe(true)
+    expect((await house.raw('guest', 'cms.consents')).status).toBe(401)
+    expect(JSON.stringify((await house.works('anna', 'cms.consents')).data)).not.toContain('v2')
+  })
+
+  it('goes along with an account, and goes when it goes', async () => {
+    const within = <T>(work: (ctx: Parameters<NonNullable<(typeof cms)['anonymise']>>[0]) => Promise<T>) => house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
+    const [part] = await within((ctx) => cms.exportOf!(ctx, house.ids.jonas))
+    expect(part!.rows[0]).toMatchObject({ Zwecke: 'Notwendig, Komfort, Statistik', 'Fassung des Textes': 'v1' })
+    await within((ctx) => cms.anonymise!(ctx, house.ids.jonas))
+    expect((await within((ctx) => cms.exportOf!(ctx, house.ids.jonas)))[0]!.rows).toEqual([])
+    const before = (await consents()).length
+    expect(before).toBeGreaterThan(0)
+    house.later(4 * 366 * 24 * 60)
+    await within(async (ctx) => cms.housekeeping?.(ctx))
+    expect(await consents()).toEqual([])
+    house.later(-4 * 366 * 24 * 60)
   })
 
   it('refuses purposes that do not exist and identifiers that are none', async () => {

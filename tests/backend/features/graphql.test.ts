@@ -19,10 +19,27 @@ const page = 'paginatorInfo { total count currentPage lastPage perPage hasMorePa
 /** One honest use of every operation. */
 const uses: Record<GraphqlOperation, string> = {
   notifications: `{ notifications(first: 5) { data { id title body created_at type link read } ${page} } }`,
-  providerBySlug: `{ providerBySlug(slug: "pizzeria-bella-vista") { user_id gender first_name last_name avatar kind url company_name company_logo vendor_text description image thumbnail street street_number postal_code city lat lng calling_code phone second_email show_chat show_profile is_premium avg_rating total_review quantity_of_sales imprint { legal_form representative register_court register_number vat_number small_business authority profession email phone } } }`,
+  providerBySlug: `{ providerBySlug(slug: "pizzeria-bella-vista") { user_id gender first_name last_name avatar kind url company_name company_logo vendor_text description image thumbnail street street_number postal_code city lat lng calling_code phone second_email show_chat show_profile is_premium avg_rating total_review quantity_of_sales count_by_rating { rating_1 rating_2 rating_3 rating_4 rating_5 } always_open is_active provider_value takes_appointments preferences wishlist industry show_gallery imprint { legal_form representative register_court register_number vat_number small_business authority profession email phone } } }`,
+  latestProviders: '{ latestProviders(first: 4) { id company_name company_logo url short_description image city } }',
+  industries: '{ industries { id slug name kind picture parent_id count } }',
   providerProducts: `{ providerProducts(first: 5, sortField: price, sortDirection: DESC) { data { id name type price tax status category details image stock sold_out } ${page} } }`,
+  productsByCategorySlug: `{ productsByCategorySlug(slug: "all", category_type: product, first: 3, sortField: price, sortDirection: DESC) { data { id slug name price { price_cents } provider { slug } } ${page} } }`,
+  productInfo: '{ productInfo(slug: "stadtrad-linde-8-gaenge") { id slug name type status price previous_price shown_price { price_cents from previous_price_cents discount_percent lowest_30_days_cents uvp_cents base_price deposit_cents tax_included price_note on_request } categories { id slug name } manufacturer { name address email website is_local responsible { name } } images { gallery_id image alt variant_id } features { id name is_color values { id name custom_value } } variants { id available stock } discounts { id } seo { meta_title tags } stock available delivery { days_from days_until cost_cents } related { id name price { price_cents } provider { slug } swatches { name color } } crossselling { id } tags } }',
+  productVariants: '{ productVariants(product_id: 281) { id article_no ean tax_rate unit_price_without_tax unit_price_with_tax net_price gross_price old_price qty weight unit_weight lenght height width unit_whl product_name measurement_unit variant_options { feature value custom_value } price { price_cents } available stock } }',
+  productImages: '{ productImages(product_id: 281) { gallery_id image alt variant_id } }',
+  productDiscounts: '{ productDiscounts(product_id: 281) { id product_id shop_product_variant_id whole_sell_qty whole_sell_discount variant_name price_cents } }',
+  tags: '{ tags(product_id: 281) { id name } }',
+  seoData: '{ seoData(type: product, slug: "stadtrad-linde-8-gaenge") { is_meta meta_tag meta_title meta_description tags } }',
   cookieBannerData: '{ cookieBannerData { title text version cookie_types { id key name description is_required } } }',
   cmsTexts: '{ cmsTexts(keys: ["cookie.title", "impressum"]) { key slug title text } }',
+  cmsList: '{ cmsList { id title slug description image } }',
+  banners: '{ banners(page: "home") { id page title text image image_alt url label position hotspots { banner_id x y label href price_cents } } }',
+  hotspots: '{ hotspots(page: "marketplace") { banner_id x y label href price_cents } }',
+  worldCategories: '{ worldCategories { id title slug description image } }',
+  reviewsByProduct: `{ reviewsByProduct(product_id: 281, first: 5, page: 1) { data { id review title review_date user_name reviewer { name avatar } rating is_home anonym checked images verified edited reply { text date company_name } } ${page} } }`,
+  newPosts: '{ newPosts(first: 2) { id title slug image image_alt text category region minutes published_at } }',
+  banks: '{ banks { id pincode bank_name is_default admin_default } }',
+  bankText: '{ bankText { title text } }',
   accountCounts: '{ accountCounts { unread_notifications unread_messages open_orders } }',
 }
 const people: Record<(typeof roles)[number] | 'guest', Who> = { customer: 'anna', provider: 'bellaVista', admin: 'admin', guest: 'guest' }
@@ -115,9 +132,9 @@ describe('what is answered', () => {
     const texts = async (keys: string[]) => (await ask('guest', 'query($keys: [String!]!) { cmsTexts(keys: $keys) { key slug } }', { keys })).data!['cmsTexts'] as { key: string; slug: string | null }[]
     expect(await texts([])).toEqual([])
     expect(await texts(['nothing', '', '\u{1F355}'])).toEqual([])
-    const [row] = await house.db.selectFrom('cms_texts').select(['key', 'slug']).where('slug', 'is not', null).limit(1).execute()
+    const [row] = await house.db.selectFrom('content_entries').select(['key', 'slug']).where('kind', '=', 'page').where('published_number', 'is not', null).where('key', 'is not', null).limit(1).execute()
     expect(await texts([row!.slug!])).toEqual([row])
-    expect(await texts([row!.key])).toEqual([row])
+    expect(await texts([row!.key!])).toEqual([row])
   })
 
   it('counts follow what happens', async () => {
@@ -170,11 +187,11 @@ describe('limits and mistakes', () => {
   })
 
   it('an unexpected error is masked', async () => {
-    await house.db.schema.alterTable('cms_texts').renameTo('cms_texts_gone').execute()
+    await house.db.schema.alterTable('content_entries').renameTo('content_gone').execute()
     const answer = await ask('guest', uses.cmsTexts)
-    await house.db.schema.alterTable('cms_texts_gone').renameTo('cms_texts').execute()
+    await house.db.schema.alterTable('content_gone').renameTo('content_entries').execute()
     expect(answer).toMatchObject({ status: 200, data: null, errors: [{ message: 'Something went wrong', path: ['cmsTexts'], extensions: { code: 'INTERNAL' } }] })
-    expect(answer.text).not.toContain('cms_texts')
+    expect(answer.text).not.toContain('content_entries')
   })
 
   it('an envelope that cannot be read is 400, 413 or 415', async () => {

@@ -6,6 +6,7 @@ import { carts } from '#backend/features/carts/carts.handlers.ts'
 import { foodSettings } from '#backend/features/foodSettings/foodSettings.handlers.ts'
 import { lookups } from '#backend/features/lookups/lookups.handlers.ts'
 import { menus } from '#backend/features/menus/menus.handlers.ts'
+import { providers } from '#backend/features/providers/providers.handlers.ts'
 import type { Declaration, OptionGroup } from '#backend/features/menus/menus.api.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import type { Caller } from '#backend/kernel/context.ts'
@@ -35,7 +36,7 @@ export const toppings: OptionGroup = {
 export async function marketHouse(database: Database<Tables>) {
   let now = new Date('2026-05-04T10:00:00Z')
   const kernel = createKernel({ database, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'silent' }), clock: { now: () => now } })
-  const bound = bindCalls(kernel, [carts, foodSettings, lookups, menus])
+  const bound = bindCalls(kernel, [carts, foodSettings, lookups, menus, providers])
   const db = database.kysely
   let made = 0
   const person = async (role: Role, name = `p${++made}`): Promise<Person> => {

@@ -43,7 +43,7 @@ describe('npm run new-feature', () => {
   it('prints every line a registry needs', () => {
     const { status, output } = scaffold('sketches', '--thing=sketch')
     expect(status, output).toBe(0)
-    for (const registry of ['contract/all.ts', 'contract/facts/all.ts', 'backend/features/all.ts', 'client/src/app/routes.tsx']) expect(output).toContain(registry)
+    for (const registry of ['contract/all.ts', 'contract/facts/all.ts', 'backend/features/all.ts', 'client/src/app/routes.tsx', 'client/src/app/memberScreens.ts']) expect(output).toContain(registry)
     for (const path of ['contract/calls/sketches.calls.ts', 'backend/features/sketches', 'client/src/features/sketches', 'tests/backend/features/sketches.test.ts', 'tests/client/features/sketches.test.tsx']) rmSync(join(copy, path), { recursive: true })
     for (const path of ['contract/facts/sketches.facts.ts']) rmSync(join(copy, path))
     const migration = /backend\/migrations\/(\d{3})\.do\.sketches\.sql/.exec(output)![1]!
@@ -56,7 +56,7 @@ describe('npm run new-feature', () => {
     expect(status, output).toBe(0)
     expect(node('--import', 'tsx', 'scripts/write-call-table.ts').status).toBe(0)
     const types = node('node_modules/typescript7/bin/tsc', '-p', '.')
-    expect(types.output.split('\n').filter((line) => /wishNote|all\.ts|routes\.tsx|applyFacts/.test(line))).toEqual([])
+    expect(types.output.split('\n').filter((line) => /wishNote|all\.ts|routes\.tsx|memberScreens|applyFacts/.test(line))).toEqual([])
     const tests = node('node_modules/vitest/vitest.mjs', 'run', 'tests/backend/features/wishNotes.test.ts', 'tests/client/features/wishNotes.test.tsx')
     expect(tests.status, tests.output.slice(-3000)).toBe(0)
   }, 300_000)

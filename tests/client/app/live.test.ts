@@ -9,7 +9,7 @@ import { startNotificationToasts } from '#client/app/notificationToasts.ts'
 import { deliverToasts, type Toast } from '#client/ui/toasts/toastQueue.ts'
 import { customer, stubServer, tokenEndingAt } from './stubServer.ts'
 
-const wire = vi.hoisted(() => ({ options: null as unknown, command: null as unknown, starts: 0, stops: 0 }))
+const wire = vi.hoisted(() => ({ options: null as unknown, command: null as unknown, starts: 0, stops: 0, refreshes: 0 }))
 const options = () => wire.options as StreamOptions
 vi.mock('#client/lib/stream.ts', () => ({
   createStream: (given: StreamOptions): Stream => {
@@ -18,7 +18,7 @@ vi.mock('#client/lib/stream.ts', () => ({
       start: () => { wire.starts += 1 }, stop: () => { wire.stops += 1; given.onState('offline') },
       command: (...words) => (wire.command as Stream['command'])(...words),
       typing: () => {}, openConversation: async () => ({ ok: true }), closeConversation: () => {}, onTyping: () => () => {}, onPresence: () => () => {},
-      bellReady: () => {}, refreshToken: () => {}, position: () => ({ ep: null, s: 0 }), serverNow: () => 1,
+      bellReady: () => {}, refreshToken: () => { wire.refreshes += 1 }, position: () => ({ ep: null, s: 0 }), serverNow: () => 1,
     }
   },
 }))
@@ -29,7 +29,7 @@ const settle = () => vi.advanceTimersByTimeAsync(20)
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  localStorage.setItem('accessToken', tokenEndingAt(Date.now() + 600_000))
+  localStorage.setItem('accessToken', tokenEndingAt(Date.now() + 600_000, { sid: 's' }))
   localStorage.setItem('role', 'User')
   wire.starts = 0
 })
@@ -73,6 +73,15 @@ describe('the live connection of a tab', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     options().onState('offline')
     expect(connection.get()).toEqual({ state: 'offline', lastSeenAt: lostAt })
+
+    wire.refreshes = 0
+    localStorage.setItem('accessToken', tokenEndingAt(Date.now() + 900_000, { sid: 's' }))
+    session.checkToken()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+    expect(wire.refreshes, 'another tab has renewed the token').toBe(1)
+    options().onSession?.({ kind: 'expiring', at: '' })
+    expect(wire.refreshes).toBe(2)
+    expect(wire.starts).toBe(1)
 
     session.logout()
     await settle()

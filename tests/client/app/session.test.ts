@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { authView } from '#machines/flows/auth.flow.ts'
-import { createSession, readStoredSession } from '#client/lib/session.ts'
+import { createSession } from '#client/lib/session.ts'
+import { readStoredSession } from '#client/lib/storedSession.ts'
 import { sessionTexts } from '#client/texts/session.texts.ts'
 import { deliverToasts, type Toast } from '#client/ui/toasts/toastQueue.ts'
 import { customer, emptyCart, provider, stubServer, tokenEndingAt } from './stubServer.ts'
@@ -183,6 +184,84 @@ describe('the end of a session', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null }))
     expect(view().isAuthenticated).toBe(false)
     expect(routes).toEqual(['/'])
+  })
+})
+
+describe('renewal', () => {
+  const sid = 'one-session'
+  const first = tokenEndingAt(now + 100_000, { iat: now / 1000, sid })
+  const second = tokenEndingAt(now + 200_000, { iat: now / 1000 + 60, sid })
+  const refreshed = { body: { data: { access_token: second, expires_at: new Date(now + 200_000).toISOString() } } }
+  const active = () => window.dispatchEvent(new Event('pointerdown'))
+  async function signedIn(answers: Parameters<typeof stubServer>[0] = {}) {
+    store(first)
+    const server = stubServer({ ...profiles, ...answers })
+    const started = begin()
+    await settle()
+    const refreshes = () => server.sent.filter(({ path }) => path === '/rest/token/refresh')
+    return { ...started, ...server, refreshes }
+  }
+
+  it('of somebody who is at work: one call with the old token, the new one is stored, no profile is loaded again', async () => {
+    const { sent, refreshes, view } = await signedIn({ 'POST /rest/token/refresh': refreshed })
+    active()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(refreshes()).toHaveLength(1)
+    expect(refreshes()[0]?.headers).toMatchObject({ authorization: `Bearer ${first}` })
+    expect(localStorage.getItem('accessToken')).toBe(second)
+    expect(sent.filter(({ path }) => path === '/rest/profile/customer')).toHaveLength(1)
+    expect(view().isAuthenticated).toBe(true)
+  })
+
+  it('not for an empty chair: at the end of the token one toast, and the storage is empty', async () => {
+    const { refreshes, view } = await signedIn({ 'POST /rest/token/refresh': refreshed })
+    await vi.advanceTimersByTimeAsync(95_000)
+    expect(view().isAuthenticated).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(refreshes()).toEqual([])
+    expect(view().isAuthenticated).toBe(false)
+    expect(toasts.map(({ text }) => text)).toEqual([sessionTexts.expired])
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+
+  it('a kitchen board that can be seen counts as somebody at work', async () => {
+    window.history.replaceState(null, '', '/anbieterbereich/speisebestellungen')
+    const { refreshes } = await signedIn({ 'POST /rest/token/refresh': refreshed })
+    await vi.advanceTimersByTimeAsync(61_000)
+    window.history.replaceState(null, '', '/')
+    expect(refreshes()).toHaveLength(1)
+  })
+
+  it('without a network the session stays, and the token comes when the network does', async () => {
+    const { answers, view } = await signedIn({ 'POST /rest/token/refresh': 'offline' })
+    active()
+    await vi.advanceTimersByTimeAsync(75_000)
+    expect(view().isAuthenticated).toBe(true)
+    answers['POST /rest/token/refresh'] = refreshed
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(localStorage.getItem('accessToken')).toBe(second)
+    expect(toasts).toEqual([])
+  })
+
+  it('what another tab has renewed is taken over without a call', async () => {
+    const { refreshes, session, sent } = await signedIn({ 'POST /rest/token/refresh': refreshed })
+    localStorage.setItem('accessToken', second)
+    active()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(refreshes()).toEqual([])
+    expect(session.actor.getSnapshot().context.session?.token).toBe(second)
+    expect(sent.filter(({ path }) => path === '/rest/profile/customer')).toHaveLength(1)
+  })
+
+  it('that ends after a log-out in another tab brings nobody back', async () => {
+    const { view } = await signedIn({ 'POST /rest/token/refresh': refreshed })
+    active()
+    localStorage.clear()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(view().isAuthenticated).toBe(false)
   })
 })
 

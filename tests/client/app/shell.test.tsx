@@ -1,21 +1,19 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routeObjects } from '#client/app/router.tsx'
 import { loginPath, returnPathOf } from '#client/lib/returnPath.ts'
+import { followSession } from '#client/app/followSession.ts'
 import { session } from '#client/lib/session.ts'
 import { customer, provider, stubServer, tokenEndingAt } from './stubServer.ts'
 
 vi.mock('#client/features/carts/CartScreen.tsx', () => ({ CartScreen: () => <h1>Ihr Warenkorb</h1> }))
 vi.mock('#client/features/checkout/CheckoutScreen.tsx', () => ({ CheckoutScreen: () => <h1>Zur Kasse</h1> }))
-vi.mock('#client/features/market/MarketScreen.tsx', () => ({ MarketScreen: () => <h1>Marktplatz</h1> }))
+vi.mock('#client/features/home/HomeScreen.tsx', () => ({ HomeScreen: () => <h1>Marktplatz</h1> }))
 vi.mock('#client/features/market/ProviderSearchScreen.tsx', () => ({ ProviderSearchScreen: () => { throw new Error('Failed to fetch dynamically imported module: /x.js') } }))
-
-// Screens come lazily; the first one brings half the house.
-configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? '') })
 
 const banner = { data: { cookieBannerData: { title: '', text: '', version: 'v7', cookie_types: [{ key: 'necessary', name: 'Notwendig', description: '', is_required: true }, { key: 'statistics', name: 'Statistik', description: '', is_required: false }] } } }
 const answers = {
@@ -38,8 +36,7 @@ afterEach(() => {
 async function visit(path: string, role: 'User' | 'Company' | null = null, more: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer({ ...answers, ...more })
   const router = createMemoryRouter(routeObjects(), { initialEntries: [path] })
-  const listening = session.actor.on('route.requested', ({ to }) => void router.navigate(to))
-  stop = () => listening.unsubscribe()
+  stop = followSession(router)
   session.start()
   if (role) {
     const token = tokenEndingAt(Date.now() + 600_000, { nonce: Math.random() })
@@ -48,8 +45,15 @@ async function visit(path: string, role: 'User' | 'Company' | null = null, more:
     session.actor.send({ type: 'storage.changed', stored: { token, role, expiresAt: new Date(Date.now() + 600_000).toISOString() }, now: Date.now() })
   }
   render(<RouterProvider router={router} />)
-  return { router, user: userEvent.setup(), ...server }
+  // A part that is still under way would hold back what a synchronous `act` of user-event changes.
+  await act(() => vi.dynamicImportSettled())
+  return { router, user: userEvent.setup({ delay: null }), ...server }
 }
+const legalLinks = [
+  ['Impressum', '/seite/impressum'], ['Datenschutz', '/seite/datenschutz'], ['AGB', '/seite/agb'], ['Widerrufsbelehrung', '/seite/widerrufsbelehrung'], ['Vertrag widerrufen', '/vertrag-widerrufen'],
+  ['Verträge hier kündigen', '/vertraege-kuendigen'], ['Cookie-Einstellungen', '/cookie-einstellungen'], ['Barrierefreiheit', '/seite/barrierefreiheit'], ['So entsteht die Reihenfolge', '/seite/reihenfolge'],
+  ['Inhalt melden', '/inhalt-melden'], ['Datenquellen', '/seite/datenquellen'],
+] as const
 const agreed = () => localStorage.setItem('cookie_consent', JSON.stringify({ version: '1', keys: [], at: 'x', visitor_id: 'v' }))
 
 describe('the way in', () => {
@@ -85,7 +89,7 @@ describe('the way in', () => {
     await user.type(screen.getByLabelText(/^Passwort \*|^Passwort$/), 'falsch{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('E-Mail-Adresse oder Passwort stimmen nicht.')
     expect(screen.getByLabelText(/E-Mail-Adresse/)).toHaveValue('mia@example.de')
-    expect(sent.find(({ path }) => path === '/rest/login')?.body).toEqual({ email: 'mia@example.de', password: 'falsch', role: 'User' })
+    expect(sent.find(({ path }) => path === '/rest/login')?.body).toEqual({ email: 'mia@example.de', password: 'falsch', role: 'User', remember: false })
     planned['POST /rest/login'] = { body: { data: { access_token: tokenEndingAt(Date.now() + 60_000), expires_at: new Date(Date.now() + 60_000).toISOString(), user: customer } } }
     await user.click(screen.getByRole('button', { name: 'Anmelden' }))
     await screen.findByRole('heading', { name: 'Zur Kasse' })
@@ -108,7 +112,8 @@ describe('the frame', () => {
     const { user } = await visit('/')
     await screen.findByRole('heading', { name: 'Marktplatz' })
     await user.click(screen.getAllByRole('link', { name: /Warenkorb/ })[0]!)
-    expect(await screen.findByRole('heading', { name: 'Ihr Warenkorb' })).toHaveFocus()
+    const heading = await screen.findByRole('heading', { name: 'Ihr Warenkorb' })
+    await waitFor(() => expect(heading).toHaveFocus())
     expect(await screen.findByText('Warenkorb – Markthalle', { selector: 'p' })).toHaveAttribute('aria-live', 'polite')
   })
   it('offers a reload when a screen’s code does not come, and stays usable', async () => {
@@ -125,16 +130,34 @@ describe('the frame', () => {
   it('has every link that the law wants on every page', async () => {
     await visit('/')
     await screen.findByRole('heading', { name: 'Marktplatz' })
-    for (const name of ['Impressum', 'Datenschutz', 'AGB', 'Widerrufsbelehrung', 'Vertrag widerrufen', 'Verträge hier kündigen', 'Barrierefreiheit', 'So entsteht die Reihenfolge', 'Inhalt melden']) {
-      expect(screen.getByRole('link', { name }), name).toHaveAttribute('href', expect.stringMatching(/^\/seite\/[a-z-]+$/))
-    }
-    expect(screen.getByRole('button', { name: 'Cookie-Einstellungen' })).toBeInTheDocument()
+    const footer = within(screen.getByRole('contentinfo'))
+    for (const [name, path] of legalLinks) expect(footer.getAllByRole('link', { name })[0], name).toHaveAttribute('href', path)
   })
-  it('searches providers by word and place', async () => {
+  it('has them in the providers’ area as well', async () => {
+    await visit('/anbieterbereich/zahlungen', 'Company')
+    const row = within(await screen.findByRole('navigation', { name: 'Rechtliches und Hilfe' }))
+    for (const [name, path] of legalLinks) expect(row.getByRole('link', { name }), name).toHaveAttribute('href', path)
+  })
+  it('searches by word and place; a place alone leads to the providers there', async () => {
     const { router, user } = await visit('/warenkorb')
-    await user.type(await screen.findByRole('searchbox', { name: 'Was suchen Sie?' }), 'pizza')
+    const words = await screen.findByRole('combobox', { name: 'Was suchen Sie?' })
     await user.type(screen.getByRole('textbox', { name: 'Postleitzahl' }), '62x101{Enter}')
-    await waitFor(() => expect(router.state.location.search).toBe('?suche=pizza&plz=62101'))
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/anbieter', search: '?plz=62101' }))
+    await screen.findByRole('button', { name: 'Neu laden' })
+    await user.type(words, 'pizza{Enter}')
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/suche', search: '?q=pizza&plz=62101' }))
+  })
+  it('suggests while one types; arrows choose and Enter goes there', async () => {
+    const { router, user, answers } = await visit('/warenkorb')
+    answers['GET /rest/search/suggest'] = { body: { data: [{ kind: 'word', text: 'fahrrad', slug: null, picture: null }, { kind: 'category', text: 'Fahrräder', slug: 'fahrraeder', picture: null }] } }
+    const words = await screen.findByRole('combobox', { name: 'Was suchen Sie?' })
+    await user.type(words, 'fahr')
+    expect(await screen.findByRole('option', { name: /Fahrräder/ })).toBeInTheDocument()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(screen.getByRole('option', { name: /Fahrräder/ })).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kategorie/fahrraeder'))
+    await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0))
   })
 })
 
@@ -158,10 +181,13 @@ describe('consent', () => {
     await user.click(screen.getByRole('checkbox', { name: /Statistik/ }))
     await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }))
     expect(JSON.parse(localStorage.getItem('cookie_consent') ?? '').keys).toEqual(['statistics'])
-    await user.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }))
+    await user.click(screen.getByRole('link', { name: 'Cookie-Einstellungen' }))
     expect(await screen.findByRole('checkbox', { name: /Statistik/ })).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Alle ablehnen' }).className).toBe(screen.getByRole('button', { name: 'Alle akzeptieren' }).className)
     await user.click(screen.getByRole('button', { name: 'Alle ablehnen' }))
     expect(JSON.parse(localStorage.getItem('cookie_consent') ?? '').keys).toEqual([])
+    expect(screen.getByRole('checkbox', { name: /Statistik/ })).not.toBeChecked()
+    expect(screen.getByText(/^Ihre Entscheidung vom/)).toBeInTheDocument()
   })
 })
 

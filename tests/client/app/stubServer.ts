@@ -27,11 +27,14 @@ export function stubServer(answers: Record<string, Answer | Answer[]>) {
 
 export const customer = {
   user_id: 3, role: 'User', first_name: 'Mia', last_name: 'Sommer', name: 'Mia Sommer', avatar: null, subscribed: false, is_show_cookie: false,
-  gender: null, email: 'mia@example.de', phone: null,
+  gender: null, title: '', email: 'mia@example.de', user_name: 'mia', phone: null, birthday: null, address: '', country_id: 'DE', bank_id: null,
 } as const
 export const provider = {
   ...customer, user_id: 7, role: 'Company', name: 'Luca Rossi', company_name: 'Bella Napoli', slug: 'bella-napoli', company_logo: null, street: '', house_number: '',
-  zip_code: '', city: '', show_profile: 0, second_email: null, user_name: 'luca', vat_number: null, company_registration_number: null, is_gastro: true,
+  zip_code: '', city: '', show_profile: 1, invoice_text_1: '', invoice_text_2: '', invoice_text_3: '', invoice_text_4: '', invoice_text_5: '', second_email: null, user_name: 'luca', vat_number: null, company_registration_number: null, is_gastro: true,
   banner: { registration_completed: true, canceled: false, role: 'Company' },
 } as const
 export const emptyCart = { cart_key: 'a'.repeat(24), sellers: [], count: 2, items_cents: 0, deposit_cents: 0 }
+
+/** The last thing said to a path that changes something; reading calls, which may come at any moment, are no answer to «what was sent». */
+export const lastSent = (sent: Pick<SentCall, 'method' | 'path' | 'body'>[], path: string) => sent.filter((one) => one.path === path && one.method !== 'GET').at(-1)?.body

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,7 +9,6 @@ import { cart } from '#client/lib/cart.ts'
 import { aCart, aLine, aSeller, cartServer, key } from './carts.parts.ts'
 
 // The machine may be busy with other suites.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 beforeEach(() => localStorage.setItem('cart_key', key))
 

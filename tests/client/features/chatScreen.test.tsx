@@ -23,7 +23,8 @@ vi.mock('#client/lib/live.ts', () => ({
   ephemeral: { typing: (_id: number, on: boolean) => live.typed.push(on), openConversation: async () => ({ ok: true, online: true }), closeConversation: () => {} },
 }))
 vi.mock('#client/lib/outboxStore.ts', () => ({ indexedOutbox: () => ({ all: async (): Promise<OutboxItem[]> => [], put: async () => {}, remove: async () => {} }) }))
-vi.mock('#client/lib/session.ts', () => ({ useSession: () => ({ user: customer }), session: { actor: { getSnapshot: () => ({ context: { user: customer } }), subscribe: () => ({ unsubscribe: () => {} }) } } }))
+vi.mock('#client/lib/sessionView.ts', () => ({ useSession: () => ({ user: customer }) }))
+vi.mock('#client/lib/session.ts', () => ({ session: { actor: { getSnapshot: () => ({ context: { user: customer } }), subscribe: () => ({ unsubscribe: () => {} }) } } }))
 
 const me = customer.user_id
 const luca = 7
@@ -177,6 +178,16 @@ describe('the chat screen', () => {
     const { router } = visit('/nachrichten?an=7&bestellung=MH-26-AAAAAA')
     await waitFor(() => expect(router.state.location.pathname).toBe('/nachrichten/5'))
     expect(await screen.findByRole('button', { name: 'Filter „Zu Bestellung MH-26-AAAAAA“ entfernen' })).toBeInTheDocument()
+  })
+
+  it('a link may bring first words, which never write over what one has begun', async () => {
+    const first = visit('/nachrichten?an=7&text=Guten%20Tag%2C%20ist%20das%20Rad%20noch%20da%3F')
+    await waitFor(() => expect(first.router.state.location.pathname).toBe('/nachrichten/5'))
+    expect(await screen.findByDisplayValue('Guten Tag, ist das Rad noch da?')).toBeInTheDocument()
+    cleanup()
+    const second = visit('/nachrichten?an=7&text=Etwas%20anderes')
+    await waitFor(() => expect(second.router.state.location.pathname).toBe('/nachrichten/5'))
+    expect(await screen.findByDisplayValue('Guten Tag, ist das Rad noch da?')).toBeInTheDocument()
   })
 
   it('says what is wrong with a foreign or unknown conversation', async () => {

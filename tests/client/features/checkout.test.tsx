@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckoutScreen } from '#client/features/checkout/CheckoutScreen.tsx'
 import { ConfirmationScreen } from '#client/features/checkout/ConfirmationScreen.tsx'
@@ -11,7 +11,6 @@ import { foodOrder } from '#tests/machines/flows/foodBoardRows.ts'
 import { preview, seller } from '#tests/machines/flows/checkoutRows.ts'
 import { cartKey, prepareWindow, visitAs } from './checkoutWorld.tsx'
 
-configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? '') })
 const previewCall = 'GET /rest/api/cashOrderPreview'
 const placeCall = 'POST /rest/order_store_bycash'
 const placed = { message: '', data: { orders: [{ order_number: 'MH-26-000001', provider_id: 4, total_cents: 1950 }], total_cents: 1950 } }

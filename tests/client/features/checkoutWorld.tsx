@@ -28,5 +28,4 @@ export async function visitAs(path: string, route: string, Screen: ComponentType
 export function prepareWindow(): void {
   localStorage.clear()
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }), scrollTo: () => {} })
-  Element.prototype.scrollIntoView = () => {}
 }

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, configure, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MailboxScreen } from '#client/features/mailbox/MailboxScreen.tsx'
 import { session } from '#client/lib/session.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
-configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? '') })
 const mail = (id: number, more: object = {}) => ({ id, kind: 'order.receipt', to: 'anna@example.de', subject: `Ihre Bestellung ${id}`, created_at: '2026-11-20T19:00:00.000Z', sent_at: null, attachments: [], ...more })
 const page = (mails: object[], last = 1) => ({ body: { data: mails, meta: { current_page: 1, last_page: last, per_page: 10, total: mails.length } } })
 const html = '<!doctype html><html lang="de"><head><title>x</title></head><body><p>Guten Tag</p><script>alert(1)</script></body></html>'

@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderCard as Provider } from '#contract/calls/menus.calls.ts'
-import { ProviderCard } from '#client/features/market/ProviderCard.tsx'
+import { ProviderCard } from '#client/ui/ProviderCard.tsx'
 import { loader, ProviderSearchScreen } from '#client/features/market/ProviderSearchScreen.tsx'
 import { noFilters, pathOfAsked, queryOfAsked, readAsked } from '#client/features/market/searchAddress.ts'
 import { knownPostalCode, rememberPostalCode } from '#client/lib/postalCode.ts'
 
 // The machine may be busy with other suites.
-configure({ asyncUtilTimeout: 10_000 })
 const patience = { timeout: 10_000 }
 afterEach(cleanup)
 beforeEach(() => rememberPostalCode(null))
@@ -22,7 +21,7 @@ const pizzeria: Provider = {
 
 describe('the address of a search', () => {
   it('says everything and reads back the same', () => {
-    const asked = { keyword: 'pizza & wein', postalCode: '62101', kind: 'restaurant' as const, industries: ['pizzeria', 'sushi'], openNow: true, sort: 'fee' as const, page: 3 }
+    const asked = { keyword: 'pizza & wein', postalCode: '62101', kind: 'restaurant' as const, industries: ['pizzeria', 'sushi'], openNow: true, rating: 4, sort: 'fee' as const, page: 3 }
     expect(readAsked(pathOfAsked(asked).slice('/anbieter'.length))).toEqual(asked)
     expect(pathOfAsked(noFilters)).toBe('/anbieter')
   })

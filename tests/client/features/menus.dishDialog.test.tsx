@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
@@ -10,14 +10,12 @@ import { aCart, aLine, aSeller, cartServer, key, type Asked } from './carts.part
 import { aDish, sauce, size, toppings } from './menus.parts.ts'
 
 // The machine may be busy with other suites.
-configure({ asyncUtilTimeout: 10_000 })
 const patience = { timeout: 10_000 }
 afterEach(cleanup)
 beforeEach(() => {
   localStorage.setItem('cart_key', key)
   // jsdom has neither; React Aria asks for the first when an overlay opens.
   vi.stubGlobal('CSS', { escape: (text: string) => text })
-  Element.prototype.scrollIntoView = () => undefined
 })
 
 const stored = aCart(aSeller([aLine()]))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import type { Menu } from '#contract/calls/menus.calls.ts'
@@ -14,7 +14,6 @@ import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 import { fakeLive, moved, tracked } from './trackingWorld.tsx'
 
 vi.mock('#client/lib/live.ts', async () => (await import('./trackingWorld.tsx')).fakeLive)
-configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? '') })
 
 const trackCall = 'GET /rest/food/track'
 const mineCall = 'GET /rest/food/orders'

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { Countdown, formatCountdown } from '#client/ui/Countdown.tsx'
 import { MinutesLeft } from '#client/ui/MinutesLeft.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
-import { pageNumbers } from '#client/ui/Pagination.tsx'
+import { pageNumbers } from '#client/ui/pageNumbers.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { Rating } from '#client/ui/Rating.tsx'
 import { Select } from '#client/ui/Select.tsx'

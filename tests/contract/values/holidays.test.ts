@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { easterSunday, germanStateCodes, holidaysOf, publicHolidayOn, type GermanState } from '#contract/values/holidays.ts'
+import { easterSunday, holidaysOf, publicHolidayOn } from '#contract/values/holidays.ts'
+import { germanStateCodes, type GermanState } from '#contract/values/states.ts'
 
 /** The anonymous Gregorian computus, a second way to the same day. */
 function computus(year: number): string {

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path'
 export interface House { base: string; start(): Promise<void>; kill(): Promise<void>; stop(): Promise<void> }
 
 export async function house(): Promise<House> {
+  // The calls driven are noted there, also when the journeys run alone.
+  mkdirSync('reports', { recursive: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'markthalle-journey-'))
   const port = await freePort()
   let child: ChildProcess | undefined

@@ -5,6 +5,7 @@ export const people = {
   anna: { email: 'anna@lindenbrueck.example', door: customer }, jonas: { email: 'jonas@lindenbrueck.example', door: customer },
   bellaVista: { email: 'bella-vista@lindenbrueck.example', door: provider }, bosporus: { email: 'bosporus-grill@lindenbrueck.example', door: provider },
   radwerk: { email: 'radwerk@lindenbrueck.example', door: provider },
+  admin: { email: 'verwaltung@lindenbrueck.example', door: customer },
 } as const
 export type Person = keyof typeof people
 
@@ -61,5 +62,5 @@ export async function fillLogin(page: Page, who: Person): Promise<void> {
 
 export async function logout(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Konto von/ }).click()
-  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click()
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api, type ApiAnswer } from '#client/lib/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { loginTexts } from './accounts.texts.ts'
-import styles from './LoginScreen.module.css'
+import styles from './AccountsPage.module.css'
 
 type DemoLogin = ApiAnswer<'developer.info'>['data']['demo_logins'][number]
 const texts = loginTexts.demo

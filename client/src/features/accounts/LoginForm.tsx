@@ -1,32 +1,44 @@
-import { useMemo, useState } from 'react'
-import { session, useSession } from '#client/lib/session.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { session } from '#client/lib/session.ts'
+import { useSession } from '#client/lib/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { errorsByField, Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkEmail } from '#client/ui/fieldMessages.ts'
 import { DemoLogins } from './DemoLogins.tsx'
 import { loginTexts as texts } from './accounts.texts.ts'
+import { troubleOf } from './troubleOf.ts'
+import styles from './AccountsPage.module.css'
+
+const ResendConfirmation = lazy(() => import('./ResendConfirmation.tsx').then((m) => ({ default: m.ResendConfirmation })))
 
 /** E-mail and password. What was typed stays until the log-in has worked. */
 export function LoginForm({ role }: { role: 'User' | 'Company' }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  // A refusal from before this screen was opened is none of its business.
-  const [hasTried, setTried] = useState(false)
+  const [remember, setRemember] = useState(false)
   const { isBusy, failure } = useSession()
+  // A refusal from before this screen was opened is none of its business; one that led back from the code is.
+  const [hasTried, setTried] = useState(() => failure?.code === 'LOGIN_TOKEN_INVALID')
   const shown = hasTried && !isBusy ? failure : null
   const errors = useMemo(() => errorsByField([...(shown?.errors ?? [])]), [shown])
 
   const login = (form: { email: string; password: string }) => {
     setTried(true)
-    session.login({ ...form, email: form.email.trim(), role })
+    session.login({ email: form.email.trim(), password: form.password, role, remember })
   }
   return (
     <Form errors={errors} onSubmit={() => login({ email, password })} aria-label={texts.submit}>
-      {shown && !shown.errors?.length && <Banner tone="danger">{messageOf(shown)}</Banner>}
+      {shown?.code === 'EMAIL_UNCONFIRMED' ? <Suspense><ResendConfirmation email={email.trim()} /></Suspense> : shown && !shown.errors?.length && <Banner tone="danger">{troubleOf(shown, texts.failed)}</Banner>}
       <TextField name="email" type="email" label={texts.email} value={email} onChange={setEmail} autoComplete="username" inputMode="email" isRequired validate={checkEmail} />
       <TextField name="password" type="password" label={texts.password} value={password} onChange={setPassword} autoComplete="current-password" isRequired />
+      <div className={styles['row']}>
+        <Checkbox name="remember" isSelected={remember} onChange={setRemember} description={texts.rememberHint}>{texts.remember}</Checkbox>
+        <Link to="/passwort-vergessen" state={{ email: email.trim() }}>{texts.forgot}</Link>
+      </div>
       <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>
         {texts.submit}
       </Button>
@@ -40,9 +52,4 @@ export function LoginForm({ role }: { role: 'User' | 'Company' }) {
       />
     </Form>
   )
-}
-
-function messageOf({ code, message }: { code: string; message: string }): string {
-  if (code === 'OFFLINE') return texts.offline
-  return code === 'UNKNOWN' || code === 'INTERNAL' ? texts.failed : message
 }

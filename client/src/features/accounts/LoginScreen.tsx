@@ -1,48 +1,38 @@
+import { lazy, Suspense } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { returnPathOf } from '#client/lib/returnPath.ts'
-import { useSession } from '#client/lib/session.ts'
-import { Card } from '#client/ui/Card.tsx'
-import { Icon } from '#client/ui/Icon.tsx'
+import { useSession } from '#client/lib/sessionView.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { AccountsPage } from './AccountsPage.tsx'
+import { adminHome, doors, type Door } from './doors.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { loginTexts } from './accounts.texts.ts'
-import styles from './LoginScreen.module.css'
+import styles from './AccountsPage.module.css'
 
-type Door = 'customer' | 'provider'
-const doors = {
-  customer: { role: 'User', other: '/anmelden/anbieter', home: '/' },
-  provider: { role: 'Company', other: '/anmelden', home: '/anbieterbereich' },
-} as const
+// Most people come in with the password alone.
+const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx').then((m) => ({ default: m.SecondFactorForm })))
 
 export const CustomerLoginScreen = () => <LoginScreen door="customer" />
 export const ProviderLoginScreen = () => <LoginScreen door="provider" />
 
 /** One of the two doors (readings A-09). Whoever is in already, or gets in, goes where they came from. */
 function LoginScreen({ door }: { door: Door }) {
-  const { isAuthenticated, role } = useSession()
+  const { isAuthenticated, role, secondFactor } = useSession()
   const { search } = useLocation()
   const texts = loginTexts[door]
-  const { role: wireRole, other, home } = doors[door]
-  if (isAuthenticated) return <Navigate to={role === door ? returnPathOf(search, home) : role === 'provider' ? doors.provider.home : '/'} replace />
+  const { role: wireRole, otherLogin, register, home } = doors[door]
+  if (isAuthenticated) return <Navigate to={role === door ? returnPathOf(search, home) : role === 'provider' ? doors.provider.home : role === 'admin' ? returnPathOf(search, adminHome) : '/'} replace />
   return (
-    <div className={styles['page']}>
-      <div className={styles['words']}>
-        <h1>{texts.title}</h1>
-        <p className={styles['lead']}>{texts.lead}</p>
-        <ul className={styles['points']}>
-          {texts.points.map((point) => (
-            <li key={point}>
-              <Icon name="check" size={18} />
-              {point}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Card className={styles['card']}>
-        <LoginForm role={wireRole} />
-        <p className={styles['other']}>
-          {texts.other} <Link to={`${other}${search}`}>{texts.otherLink}</Link>
-        </p>
-      </Card>
-    </div>
+    <AccountsPage title={texts.title} lead={texts.lead} points={texts.points}>
+      {secondFactor ? <Suspense fallback={<Skeleton shape="block" height="320px" />}><SecondFactorForm factor={secondFactor} /></Suspense> : (
+        <>
+          <LoginForm role={wireRole} />
+          <div className={styles['other']}>
+            <p>{texts.noAccount} <Link to={`${register}${search}`}>{texts.register}</Link></p>
+            <p>{texts.other} <Link to={`${otherLogin}${search}`}>{texts.otherLink}</Link></p>
+          </div>
+        </>
+      )}
+    </AccountsPage>
   )
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/lib/sessionView.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { Thread } from './Thread.tsx'
@@ -38,7 +38,9 @@ function ChatRoom({ me, isProvider }: { me: number; isProvider: boolean }) {
   )
 }
 
-/** The address decides what is open: `/nachrichten/7`, or `?an=<account>&bestellung=<number>` to begin one. */
+const longestText = 500
+
+/** The address decides what is open: `/nachrichten/7`, or `?an=<account>` to begin one, with `&bestellung=<number>` or a first `&text=` to go on from. */
 function useFollowedAddress(actor: ReturnType<typeof useChat>, me: number): number | null {
   const { conversationId } = useParams()
   const [search] = useSearchParams()
@@ -47,13 +49,16 @@ function useFollowedAddress(actor: ReturnType<typeof useChat>, me: number): numb
   const wanted = conversationId === undefined ? null : Number(conversationId)
   const partnerId = Number(search.get('an') ?? Number.NaN)
   const orderNumber = search.get('bestellung')
+  const text = search.get('text')?.slice(0, longestText) ?? ''
   useEffect(() => {
     const { unsubscribe } = actor.on('conversation.opened', (opened) => {
-      if (orderNumber) writeDraft(me, opened.conversationId, { ...readDraft(me, opened.conversationId), orderNumber })
+      const draft = readDraft(me, opened.conversationId)
+      // What somebody has begun to write is never written over.
+      if (orderNumber || (text && !draft.text)) writeDraft(me, opened.conversationId, { text: draft.text || text, orderNumber: orderNumber ?? draft.orderNumber })
       void navigate(`/nachrichten/${opened.conversationId}`, { replace: true })
     })
     return unsubscribe
-  }, [actor, me, navigate, orderNumber])
+  }, [actor, me, navigate, orderNumber, text])
   useEffect(() => {
     if (wanted !== null) actor.send({ type: 'conversation.open', conversationId: wanted })
     else if (Number.isSafeInteger(partnerId)) actor.send({ type: 'conversation.start', userId: partnerId })

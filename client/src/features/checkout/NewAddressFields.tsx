@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useAddressLookups } from '#client/lib/addressLookups.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { checkPostcode } from '#client/ui/fieldMessages.ts'
 import { checkoutTexts } from './checkout.texts.ts'
-import { useAddressLookups } from './useAddressLookups.ts'
 import type { CheckoutActor } from './useCheckout.ts'
 import styles from './CheckoutScreen.module.css'
 
@@ -14,7 +14,7 @@ const texts = checkoutTexts.address
 /** Postal code → town → street, each proposing the next. What was typed always counts, known or not. */
 export function NewAddressFields({ actor }: { actor: CheckoutActor }) {
   const { address, saveAddress } = useSelector(actor, ({ context }) => context.draft)
-  const { towns, streets, type, isTownUnknown } = useAddressLookups(actor)
+  const { towns, streets, type, isTownUnknown } = useAddressLookups({ address, onChange: (changes) => actor.send({ type: 'address.change', changes }), beginsWithKnownCode: true })
   return (
     <>
       <div className={classNames(styles['pair'], styles['placePair'])}>

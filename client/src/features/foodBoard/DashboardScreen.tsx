@@ -1,5 +1,5 @@
 import { useAccountCounts } from '#client/lib/accountCounts.ts'
-import { useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/lib/sessionView.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { RingBanner, SoundBanner } from './Banners.tsx'
 import { DashboardLinks, DashboardTile } from './DashboardParts.tsx'

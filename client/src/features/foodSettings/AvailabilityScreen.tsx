@@ -8,9 +8,9 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { DishRow } from './DishRow.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
-import { useLoaded } from './useLoaded.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
 import styles from './AvailabilityScreen.module.css'
 
 const texts = settingsTexts.availability
@@ -19,7 +19,7 @@ const load = async (signal: AbortSignal) => (await api('foodSettings.dishes', {}
 
 /** What is sold out today, dish by dish. */
 export function AvailabilityScreen() {
-  const { status, data, set, retry } = useLoaded(load)
+  const { status, data, set, retry } = useFetched(load)
   const [keyword, setKeyword] = useState('')
   const [shown, setShown] = useState<'all' | 'off'>('all')
   const dishes = useMemo(() => data ?? [], [data])

@@ -5,9 +5,9 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
-import { useLoaded } from './useLoaded.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
 import styles from './CashPaymentsScreen.module.css'
 
 const texts = settingsTexts.cash
@@ -15,7 +15,7 @@ const load = async (signal: AbortSignal) => (await api('checkout.cashSetting', {
 
 /** Cash yes or no; it counts at once. */
 export function CashPaymentsScreen() {
-  const { status, data: isOn, set, retry } = useLoaded(load)
+  const { status, data: isOn, set, retry } = useFetched(load)
   const [isSaving, setSaving] = useState(false)
   const change = async (next: boolean) => {
     setSaving(true)

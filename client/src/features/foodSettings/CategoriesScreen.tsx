@@ -7,10 +7,10 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { CategoryDialog, RemoveCategoryDialog } from './CategoryDialogs.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
 import { moved } from './moved.ts'
-import { useLoaded } from './useLoaded.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
 import styles from './CategoriesScreen.module.css'
 
 const texts = settingsTexts.categories
@@ -19,7 +19,7 @@ type Open = { kind: 'edit'; category: FoodCategory | null } | { kind: 'remove'; 
 
 /** The sections of the menu, in the order customers see them. */
 export function CategoriesScreen() {
-  const { status, data, set, retry } = useLoaded(load)
+  const { status, data, set, retry } = useFetched(load)
   const [open, setOpen] = useState<Open | null>(null)
   const [isMoving, setMoving] = useState(false)
   const categories = data ?? []

@@ -7,7 +7,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
-import { useSaving } from './useSaving.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import styles from './CategoriesScreen.module.css'
 
 const texts = settingsTexts.categories

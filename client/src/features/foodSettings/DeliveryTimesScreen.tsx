@@ -5,12 +5,12 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { DayEditor } from './DayEditor.tsx'
-import { SaveBar } from './SaveBar.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { SaveBar } from '#client/ui/SaveBar.tsx'
+import { SettingsPage } from '#client/ui/SettingsPage.tsx'
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
-import { useLoaded } from './useLoaded.ts'
-import { useSaving } from './useSaving.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 import { copyDay, wholeWeek } from './week.ts'
 import styles from './DeliveryTimesScreen.module.css'
 
@@ -19,7 +19,7 @@ const load = async (signal: AbortSignal) => (await api('foodSettings.deliveryTim
 
 /** When the kitchen takes orders, day by day with up to two spans. */
 export function DeliveryTimesScreen() {
-  const { status, data, set, retry } = useLoaded(load)
+  const { status, data, set, retry } = useFetched(load)
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
       {data && <Week key={JSON.stringify(data)} times={data} onSaved={(saved) => set(() => saved)} />}

@@ -3,14 +3,14 @@ import { api } from '#client/lib/api.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { GastroFulfilment, GastroKitchen, GastroTiming, GastroWork } from './GastroSections.tsx'
-import { SaveBar } from './SaveBar.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { SaveBar } from '#client/ui/SaveBar.tsx'
+import { SettingsPage } from '#client/ui/SettingsPage.tsx'
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { ZoneTable } from './ZoneTable.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
 import { toForm, toSetting, type GastroForm } from './gastroForm.ts'
-import { useLoaded } from './useLoaded.ts'
-import { useSaving } from './useSaving.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
 
 const texts = settingsTexts.gastro
 interface Loaded { form: GastroForm; tags: { id: number; name: string }[] }
@@ -22,7 +22,7 @@ const load = async (signal: AbortSignal): Promise<Loaded> => {
 
 /** Everything about how the restaurant takes, cooks and delivers orders. */
 export function GastroSettingsScreen() {
-  const { status, data, set, retry } = useLoaded(load)
+  const { status, data, set, retry } = useFetched(load)
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
       {data && <Editor loaded={data} onSaved={(form) => set((old) => ({ ...old, form }))} />}

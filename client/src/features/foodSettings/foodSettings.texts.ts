@@ -2,8 +2,7 @@ const nbsp = '\u00a0'
 
 /** Words of the kitchen's settings. */
 export const settingsTexts = {
-  loading: 'Die Einstellungen werden geladen', failed: 'Die Einstellungen konnten nicht geladen werden.', save: 'Speichern', saved: 'Alles gespeichert', unsaved: 'Sie haben ungespeicherte Änderungen.',
-  guard: { title: 'Änderungen verwerfen?', text: 'Sie haben Angaben geändert und noch nicht gespeichert.', stay: 'Weiter bearbeiten', leave: 'Änderungen verwerfen' },
+  save: 'Speichern',
   categories: {
     title: 'Speisekategorien', lead: 'In dieser Reihenfolge sehen Kundinnen und Kunden Ihre Speisekarte.', add: 'Kategorie anlegen', name: 'Name', description: 'Beschreibung', descriptionHint: 'Steht klein unter der Überschrift, zum Beispiel «Alle Pizzen auch glutenfrei».',
     edit: (name: string) => `${name} bearbeiten`, remove: (name: string) => `${name} löschen`, up: (name: string) => `${name} nach oben`, down: (name: string) => `${name} nach unten`,

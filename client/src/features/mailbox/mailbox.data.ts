@@ -3,6 +3,7 @@ import type { Loaded } from '#client/lib/remembered.ts'
 
 export type MailPage = ApiAnswer<'developer.mails'>
 export type MailRow = MailPage['data'][number]
+export type TextPage = ApiAnswer<'developer.texts'>
 export type FullMail = ApiAnswer<'developer.mail'>['data']
 
 const settled = <T>(promise: Promise<T>): Promise<Loaded<T>> => promise.then((data): Loaded<T> => ({ ok: true, data }), (error: unknown): Loaded<T> => ({ ok: false, error }))
@@ -10,6 +11,9 @@ const settled = <T>(promise: Promise<T>): Promise<Loaded<T>> => promise.then((da
 /** A page of the mailbox, newest first. Never rejects; `_look` makes the same question a new one. */
 export const loadMails = (page: number, to: string, _look: number): Promise<Loaded<MailPage>> =>
   settled(api('developer.mails', { query: { page, ...(to && { to }) } }))
+
+/** A page of the SMS, newest first. Never rejects. */
+export const loadTexts = (page: number, _look: number): Promise<Loaded<TextPage>> => settled(api('developer.texts', { query: { page } }))
 
 /** One mail; null when none is chosen. */
 export const loadMail = (id: number | null): Promise<Loaded<FullMail | null>> =>

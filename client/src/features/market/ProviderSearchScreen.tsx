@@ -1,18 +1,20 @@
 import { useEffect } from 'react'
 import { Link, replace, useLoaderData, useLocation, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { formatCount } from '#client/lib/format.ts'
+import type { HeadOf } from '#client/lib/pageHead.ts'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
-import { knownPostalCode, rememberPostalCode } from '#client/lib/postalCode.ts'
+import { knownPostalCode, rememberPostalCode, usePostalCode } from '#client/lib/postalCode.ts'
+import { itemListLd } from '#client/lib/structuredData.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Pagination } from '#client/ui/Pagination.tsx'
+import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
+import { ProviderCard, ProviderCardSkeletons } from '#client/ui/ProviderCard.tsx'
 import { searchProviders, type Searching } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
-import { ProviderCard } from './ProviderCard.tsx'
-import { ProviderCardSkeletons } from './ProviderCardSkeleton.tsx'
 import { isFiltered, noFilters, pathOfAsked, queryOfAsked, readAsked, type Asked } from './searchAddress.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import styles from './ProviderSearchScreen.module.css'
@@ -20,7 +22,7 @@ import styles from './ProviderSearchScreen.module.css'
 const texts = marketTexts.search
 interface SearchData { answer: Searching }
 
-/** A known place joins the address, so that the address says all. */
+/** A known place joins the address, so that the address says all; the server knows nobody's. */
 export function loader({ request }: LoaderFunctionArgs): SearchData | Response {
   const { search } = new URL(request.url)
   const asked = readAsked(search)
@@ -29,16 +31,40 @@ export function loader({ request }: LoaderFunctionArgs): SearchData | Response {
   return { answer: searchProviders(queryOfAsked(asked)) }
 }
 
+export const head: HeadOf<SearchData> = ({ answer }, { url }) => {
+  if (!answer.ok) return { title: texts.head.failed, status: 503, noindex: true }
+  const asked = readAsked(url.search)
+  const { data, meta } = answer.data
+  const name = asked.keyword ? texts.titleFor(asked.keyword) : texts.head.title[asked.kind ?? 'all']
+  const changes = data.flatMap(({ opening }) => opening?.next_change_at ?? []).toSorted()
+  return {
+    title: asked.page > 1 ? `${name}, Seite ${asked.page}` : name,
+    description: texts.head.description(formatCount(meta.total, 'Anbieter', 'Anbieter'), name),
+    canonical: pathOfAsked({ ...noFilters, kind: asked.kind, industries: asked.industries.slice(0, 1), page: asked.page }),
+    image: data[0]?.image,
+    // What somebody typed or narrowed is theirs alone.
+    noindex: asked.keyword !== '' || asked.postalCode !== null || asked.openNow || asked.rating !== null || asked.sort !== null || asked.industries.length > 1 || data.length === 0,
+    validUntil: changes[0] ?? null,
+    jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [itemListLd(name, data.map((provider) => ({ name: provider.company_name, path: `/anbieter/${provider.slug}` })))],
+  }
+}
+
 /** Everybody who fits, by what the address asks for. */
 export function ProviderSearchScreen() {
   const { answer } = useLoaderData<SearchData>()
-  const asked = readAsked(useLocation().search)
+  const { search } = useLocation()
+  const asked = readAsked(search)
   const { result, isStale } = useLoaded(answer)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const title = asked.keyword ? texts.titleFor(asked.keyword) : texts.title[asked.kind ?? 'all']
   usePageTitle(title)
-  useEffect(() => rememberPostalCode(asked.postalCode), [asked.postalCode])
+  const known = usePostalCode()
+  useEffect(() => {
+    if (asked.postalCode !== null) rememberPostalCode(asked.postalCode)
+    // The page came from the server, which does not know this visitor's place.
+    else if (known !== null) void navigate(pathOfAsked({ ...readAsked(search), postalCode: known }), { replace: true, preventScrollReset: true })
+  }, [asked.postalCode, known, search, navigate])
 
   // Another filter begins at the first page; its place in the window stays.
   const ask = (change: Partial<Asked>) => {
@@ -78,13 +104,13 @@ export function ProviderSearchScreen() {
           </EmptyState>
         ) : (
           <ul className={classNames(styles['cards'], isStale && styles['stale'])}>
-            {result.data.data.map((provider) => (
-              <ProviderCard key={provider.user_id} provider={provider} />
+            {result.data.data.map((provider, index) => (
+              <ProviderCard key={provider.user_id} provider={provider} priority={index < 2} corner={<FavouriteButton type="provider" id={provider.user_id} name={provider.company_name} />} />
             ))}
           </ul>
         )}
       </section>
-      {meta && <Pagination page={meta.current_page} pageCount={meta.last_page} onChange={(page) => ask({ page })} label={texts.pages} />}
+      {meta && <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />}
       <p className={styles['small']}>
         {marketTexts.reviews} <Link to="/seite/reihenfolge">{marketTexts.ranking}</Link>
       </p>

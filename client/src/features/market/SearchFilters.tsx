@@ -2,16 +2,17 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { PostalCodeForm } from '#client/ui/PostalCodeForm.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
-import type { Industry } from './IndustryRow.tsx'
+import type { SearchAnswer } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
 import { kinds, sorts, type Asked, type Kind, type Sort } from './searchAddress.ts'
 import styles from './ProviderSearchScreen.module.css'
 
 const texts = marketTexts.search
 const kindOptions = [{ value: 'all' as const, label: texts.allKinds }, ...kinds.map((kind) => ({ value: kind, label: texts.title[kind] }))]
-const sortOptions = [{ value: 'recommended' as const, label: texts.sorts.recommended }, ...sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))]
+/** Nobody is near or far before it is said from where. */
+const sortOptions = (hasPlace: boolean) => [{ value: 'recommended' as const, label: texts.sorts.recommended }, ...sorts.filter((sort) => hasPlace || sort !== 'distance').map((sort) => ({ value: sort, label: texts.sorts[sort] }))]
 
-type SearchFiltersProps = { asked: Asked; industries: readonly Industry[] | undefined; onAsk: (change: Partial<Asked>) => void }
+type SearchFiltersProps = { asked: Asked; industries: SearchAnswer['industries'] | undefined; onAsk: (change: Partial<Asked>) => void }
 
 /** All that narrows the search. Every change goes into the address at once. */
 export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) {
@@ -24,7 +25,7 @@ export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) 
           <SegmentedControl<Kind | 'all'> label={texts.kinds} options={kindOptions} value={asked.kind ?? 'all'} onChange={(kind) => onAsk({ kind: kind === 'all' ? null : kind, industries: [] })} />
         </div>
         <PostalCodeForm label={texts.postalCode} value={asked.postalCode} submitLabel={texts.postalCodeSet} onSubmit={(postalCode) => onAsk({ postalCode })} className={styles['place']} isCompact />
-        <NativeSelect<Sort | 'recommended'> label={texts.sort} options={sortOptions} value={asked.sort ?? 'recommended'} onChange={(sort) => onAsk({ sort: sort === 'recommended' ? null : sort })} className={styles['sort']} />
+        <NativeSelect<Sort | 'recommended'> label={texts.sort} options={sortOptions(asked.postalCode !== null || asked.sort === 'distance')} value={asked.sort ?? 'recommended'} onChange={(sort) => onAsk({ sort: sort === 'recommended' ? null : sort })} className={styles['sort']} />
       </div>
       <div className={styles['chips']} role="group" aria-label={texts.filters}>
         {asked.keyword !== '' && <Chip onRemove={() => onAsk({ keyword: '' })}>{asked.keyword}</Chip>}
@@ -32,6 +33,11 @@ export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) 
         <Chip icon="clock" isSelected={asked.openNow} onPress={() => onAsk({ openNow: !asked.openNow })}>
           {texts.openNow}
         </Chip>
+        {[4, 3].map((least) => (
+          <Chip key={least} icon="star" isSelected={asked.rating === least} onPress={() => onAsk({ rating: asked.rating === least ? null : least })}>
+            {texts.stars(least)}
+          </Chip>
+        ))}
         {shown.map(({ slug, name, count }) => (
           <Chip key={slug} isSelected={asked.industries.includes(slug)} onPress={() => toggle(slug)}>
             {`${name} (${count})`}

@@ -77,7 +77,7 @@ export function DishDialog({ dish, isSmallBusiness, line, onClose, onDone }: Dis
       }
     >
       <div className={styles['content']}>
-        <PictureTile src={dish.picture} id={dish.id} fallbackName={dish.name} ratio="16:9" className={styles['picture']} isFirst />
+        <PictureTile src={dish.picture} id={dish.id} fallbackName={dish.name} ratio="16:9" className={styles['picture']} priority />
         {dish.description && <p>{dish.description}</p>}
         <DishMarks dish={dish} />
         <p className={styles['price']}>

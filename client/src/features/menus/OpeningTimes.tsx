@@ -2,44 +2,60 @@ import type { Menu } from '#contract/calls/menus.calls.ts'
 import { formatDate } from '#client/lib/format.ts'
 import type { Store } from './menus.data.ts'
 import { menuTexts } from './menus.texts.ts'
+import { Opening } from './Opening.tsx'
 import styles from './ProviderInfo.module.css'
 
 const texts = menuTexts.info
 
 /** The week of every shop and, where it differs, of the kitchen; then the days that are otherwise. */
 export function OpeningTimes({ stores, menu }: { stores: readonly Store[]; menu: Menu | null }) {
-  const today = new Date().toISOString().slice(0, 10)
   if (stores.length === 0) return <p>{texts.noHours}</p>
-  return stores.map((store) => {
+  return stores.map((store, index) => {
     const week = store.opening_time.week
-    const kitchen = menu && menu.opening.week.join() !== week.join() ? menu.opening.week : null
-    const holidays = store.holiday_time.filter(({ until_date: until }) => until >= today)
+    const kitchen = index === 0 && menu && menu.opening.week.join() !== week.join() ? menu.opening.week : null
+    const isUnknown = !store.always_open && store.times.length === 0
     return (
       <div key={store.id} className={styles['store']}>
-        {stores.length > 1 && <p className={styles['storeName']}>{store.title}</p>}
-        <Week lines={week} />
+        {stores.length > 1 && (
+          <div>
+            <p className={styles['storeName']}>{store.title}</p>
+            <p className={styles['small']}>{`${store.street} ${store.street_number}, ${store.zipcode} ${store.city}`}</p>
+          </div>
+        )}
+        {isUnknown ? <p>{texts.noHours}</p> : (
+          <>
+            {stores.length > 1 && <Opening opening={store.opening_time} />}
+            <Week lines={week} />
+          </>
+        )}
         {kitchen && (
           <>
             <p className={styles['storeName']}>{texts.orders}</p>
             <Week lines={kitchen} />
           </>
         )}
-        {holidays.length > 0 && (
-          <>
-            <p className={styles['storeName']}>{texts.holidays}</p>
-            <ul className={styles['holidays']}>
-              {holidays.map(({ id, title, from_date: from, until_date: until }) => (
-                <li key={id}>
-                  {from === until ? formatDate(from) : `${formatDate(from)} ${texts.until} ${formatDate(until)}`}: {title}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {!isUnknown && store.coming.length > 0 && <Coming store={store} />}
       </div>
     )
   })
 }
+
+/** Own closures and public holidays of the coming weeks; a holiday on which it is open says so too. */
+const Coming = ({ store: { coming, state_name: state } }: { store: Store }) => (
+  <details className={styles['coming']}>
+    <summary>{texts.holidays}</summary>
+    <ul className={styles['holidays']}>
+      {coming.map((day) => (
+        <li key={`${day.from_date} ${day.title}`}>
+          {day.from_date === day.until_date ? formatDate(day.from_date) : `${formatDate(day.from_date)} ${texts.until} ${formatDate(day.until_date)}`}: {day.title}
+          {' – '}
+          {day.open ? texts.openThen : texts.closedThen}
+          {day.public && state && <span className={styles['small']}>{` (${texts.holidayIn(state)})`}</span>}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 /** «Mo–Fr 9:00–18:00 Uhr» as day and times. */
 function Week({ lines }: { lines: readonly string[] }) {

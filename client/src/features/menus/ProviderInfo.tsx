@@ -19,7 +19,6 @@ export function ProviderInfo({ page: { profile, stores, menu } }: { page: Provid
       <h2 id="infos-titel">{texts.about(profile.company_name)}</h2>
       <div className={styles['cards']}>
         <Card className={styles['wide']}>
-          <p className={styles['story']}>{profile.description || profile.vendor_text}</p>
           <p className={styles['small']}>
             {texts.contract(imprint.legal_form || profile.company_name)} {texts.reviews}
           </p>

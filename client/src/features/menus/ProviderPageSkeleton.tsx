@@ -17,11 +17,16 @@ export function ProviderPageSkeleton() {
           <Skeleton shape="picture" className={styles['picture']} />
         </div>
       </div>
-      <div className={styles['skeletonRows']}>
-        {[0, 1, 2, 3, 4, 5].map((one) => (
-          <Skeleton key={one} shape="block" height="150px" />
-        ))}
-      </div>
+      <DishSkeletons />
     </div>
   )
 }
+
+/** The menu's shape while its code is under way. */
+export const MenuSkeleton = () => <div role="status" aria-label={menuTexts.loading}><DishSkeletons /></div>
+
+const DishSkeletons = () => (
+  <div className={styles['skeletonRows']}>
+    {[0, 1, 2, 3, 4, 5].map((one) => <Skeleton key={one} shape="block" height="150px" />)}
+  </div>
+)

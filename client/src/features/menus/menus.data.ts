@@ -1,33 +1,76 @@
+import type { Menu } from '#contract/calls/menus.calls.ts'
+import type { PageSection } from '#contract/calls/providers.calls.ts'
 import { api, type ApiAnswer } from '#client/lib/api.ts'
 import { askGraphql } from '#client/lib/askGraphql.ts'
+import { ApiRefusal } from '#client/lib/failures.ts'
+import { missingOf } from '#client/lib/missingOf.ts'
 import { forgetRemembered, remembered, type Loaded } from '#client/lib/remembered.ts'
+import { serverWorld } from '#client/lib/serverWorld.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/typedQuery.ts'
-import type { Menu } from '#contract/calls/menus.calls.ts'
 
-const profileQuery = typedQuery(`query ProviderPage($slug: String!) { providerBySlug(slug: $slug) {
-  user_id kind url company_name vendor_text description image street street_number postal_code city phone show_chat avg_rating total_review
+const profileQuery = typedQuery(`query ProviderPage($slug: String!, $preview: Boolean) { providerBySlug(slug: $slug, preview: $preview) {
+  user_id kind url company_name vendor_text description image company_logo street street_number postal_code city lat lng phone industry preferences is_active
+  show_chat show_rating show_lead show_product show_profile takes_appointments avg_rating total_review
   imprint { legal_form representative register_court register_number vat_number small_business authority profession email phone }
 } }`)
 
 export type Profile = NonNullable<ResultOfQuery<typeof profileQuery>['providerBySlug']>
 export type Store = ApiAnswer<'stores.publicLocations'>['data'][number]
-export interface ProviderPage { profile: Profile; stores: readonly Store[]; menu: Menu | null }
+export type Goods = ApiAnswer<'search.listing'>['data']
+export interface ProviderPage { profile: Profile; stores: readonly Store[]; menu: Menu | null; sections: readonly PageSection[] }
+/** `later`: a preview, which only its owner may see and the server therefore cannot draw. */
+export type FoundProvider = { kind: 'here'; page: ProviderPage } | { kind: 'missing' } | { kind: 'moved'; slug: string } | { kind: 'later' }
 
 /** A sold-out dish or a pause should be seen soon; the server judges every order anyway. */
 const freshMs = 30_000
-const keyOf = (slug: string) => `provider ${slug}`
+const keyOf = (slug: string, isPreview: boolean) => `provider ${slug}${isPreview ? ' preview' : ''}`
 
-/** Null: no such provider. The menu is asked for only where there is a kitchen. */
-export function loadProviderPage(slug: string): Promise<Loaded<ProviderPage | null>> {
-  return remembered(keyOf(slug), freshMs, async () => {
-    const { providerBySlug: profile } = await askGraphql(profileQuery, { slug })
-    if (!profile) return null
-    const [stores, menu] = await Promise.all([
-      api('stores.publicLocations', { query: { slug } }),
-      profile.kind === 'restaurant' ? api('menus.view', { query: { slug } }) : null,
-    ])
-    return { profile, stores: stores.data, menu: menu?.data ?? null }
+/** Only real trouble ends as `ok: false`; that a provider is not there is an answer too. The menu is asked for only where there is a kitchen. */
+export function loadProviderPage(slug: string, isPreview = false): Promise<Loaded<FoundProvider>> {
+  return remembered<FoundProvider>(keyOf(slug, isPreview), freshMs, async () => {
+    if (isPreview && serverWorld()) return { kind: 'later' }
+    const sections = sectionsOf(slug, isPreview)
+    const stores = storesOf(slug)
+    const { providerBySlug: profile } = await askGraphql(profileQuery, { slug, preview: isPreview })
+    if (!profile) {
+      const { movedTo } = await sections
+      return movedTo === null ? { kind: 'missing' } : { kind: 'moved', slug: movedTo }
+    }
+    // The menu's code comes while its dishes do.
+    if (profile.kind === 'restaurant') void importMenuView()
+    const menu = profile.kind === 'restaurant' ? await orNothing(api('menus.view', { query: { slug } })) : null
+    return { kind: 'here', page: { profile, stores: await stores, menu: menu?.data ?? null, sections: (await sections).data } }
   })
 }
 
-export const forgetProviderPage = (slug: string) => forgetRemembered(keyOf(slug))
+/** The sections of a page; trouble counts as none (spec section 8), except that the page has moved. */
+async function sectionsOf(slug: string, isPreview: boolean): Promise<{ data: readonly PageSection[]; movedTo: string | null }> {
+  try {
+    return { ...(await api('providers.pageData', { query: { slug, ...(isPreview ? { is_preview: '1' as const } : {}) } })), movedTo: null }
+  } catch (error) {
+    return { data: [], movedTo: missingOf(error)?.slug ?? null }
+  }
+}
+
+const storesOf = async (slug: string): Promise<readonly Store[]> => (await orNothing(api('stores.publicLocations', { query: { slug } })))?.data ?? []
+
+/** What is not public yet is no trouble: a preview shows what there is. */
+async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ApiRefusal && (error.status === 404 || error.status === 422)) return null
+    throw error
+  }
+}
+
+export function forgetProviderPage(slug: string): void {
+  forgetRemembered(keyOf(slug, false))
+  forgetRemembered(keyOf(slug, true))
+}
+
+/** What a provider sells or offers besides dishes; the first of the list. */
+export const loadGoods = (slug: string): Promise<Loaded<Goods>> =>
+  remembered(`goods of ${slug}`, freshMs, async () => (await api('search.listing', { query: { provider: slug, sort: 'popular', page: 1, counts: '0' } })).data)
+
+export const importMenuView = () => import('./MenuView.tsx')

@@ -4,7 +4,18 @@ export const menuTexts = {
   anybody: 'Anbieter', loading: 'Anbieter wird geladen',
   missing: { title: 'Diesen Anbieter gibt es hier nicht.', text: 'Vielleicht hat sich die Adresse geändert. In der Suche finden Sie alle Betriebe.', action: 'Anbieter suchen' },
   failed: 'Die Seite des Anbieters konnte nicht geladen werden.',
-  header: { write: 'Nachricht schreiben', call: 'Anrufen', trader: 'Gewerblicher Anbieter', info: 'Öffnungszeiten und Infos', imprint: 'Impressum', facts: 'Auf einen Blick' },
+  header: { write: 'Nachricht schreiben', call: 'Anrufen', trader: 'Gewerblicher Anbieter', info: 'Öffnungszeiten und Infos', appointment: 'Termin anfragen', imprint: 'Impressum', facts: 'Auf einen Blick' },
+  /** Why the door is as it is, by the reason of the one function that judges it. */
+  opening: {
+    alwaysOpen: 'Immer geöffnet', hours: 'Nach den heutigen Öffnungszeiten', paused: 'Die Küche kommt gerade nicht nach und nimmt deshalb keine Bestellungen an.',
+    holiday: 'Wegen einer Schließung des Betriebs', publicHoliday: 'Gesetzlicher Feiertag', closed: 'Außerhalb der Öffnungszeiten',
+  },
+  goods: { restaurant: 'Aus dem Laden', shop: 'Sortiment', craft: 'Leistungen', service: 'Leistungen' },
+  story: {
+    label: (name: string) => `${name} stellt sich vor`, gallery: 'Bilder', picture: (name: string, place: number) => `${name}, Bild ${place}`, enlarge: (what: string) => `${what}: vergrößern`,
+    position: (at: number, of: number) => `Bild ${at} von ${of}`, before: 'Vorheriges Bild', next: 'Nächstes Bild',
+  },
+  preview: { title: 'Vorschau Ihrer Seite', active: 'So sehen andere Ihre Seite.', hidden: 'Ihre Seite ist noch nicht freigeschaltet. Nur Sie sehen sie.', edit: 'Bearbeiten' },
   facts: {
     delivery: 'Lieferung', from: 'ab', free: 'kostenlos', freeFrom: (euro: string) => `kostenlos ab ${euro}`, minimum: 'Mindestbestellwert', noMinimum: 'ohne',
     time: 'Lieferzeit', minutes: (text: string) => `ca. ${text}`, pickup: 'Abholung', pickupIn: (text: string) => `in ca. ${text}`, pickupOnly: 'Nur Abholung',
@@ -38,7 +49,7 @@ export const menuTexts = {
     edit: (name: string) => `${name} ändern`, quantity: (name: string) => `Menge ${name}`, others: (count: string) => `Außerdem im Warenkorb: ${count} bei anderen Anbietern`, open: 'Warenkorb öffnen', bar: (count: string) => `${count} ansehen`, loading: 'Warenkorb wird geladen', failed: 'Der Warenkorb konnte nicht geladen werden.', retry: 'Erneut versuchen', note: 'Hinweis:',
   },
   info: {
-    about: (name: string) => `Über ${name}`, hours: 'Öffnungszeiten', orders: 'Bestellzeiten der Küche', holidays: 'Abweichende Tage', until: 'bis', address: 'Adresse und Kontakt', zones: 'Liefergebiet', zone: 'PLZ', fee: 'Gebühr', minimum: 'Mindestwert', minutes: 'Dauer', cash: 'Barzahlung bei Übergabe', payment: 'Bezahlung',
+    about: (name: string) => `Über ${name}`, hours: 'Öffnungszeiten', orders: 'Bestellzeiten der Küche', holidays: 'Feiertage und abweichende Tage', openThen: 'geöffnet', closedThen: 'geschlossen', holidayIn: (state: string) => `Feiertag in ${state}`, until: 'bis', address: 'Adresse und Kontakt', zones: 'Liefergebiet', zone: 'PLZ', fee: 'Gebühr', minimum: 'Mindestwert', minutes: 'Dauer', cash: 'Barzahlung bei Übergabe', payment: 'Bezahlung',
     reuse: 'Speisen und Getränke in Mehrwegverpackungen erhältlich', reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
     contract: (name: string) => `Ihr Vertragspartner ist ${name}.`, phone: 'Telefon', mail: 'E-Mail', noHours: 'Es sind keine Öffnungszeiten hinterlegt. Bitte fragen Sie den Betrieb.', askFirst: 'Fragen Sie direkt nach', askText: 'Schreiben Sie dem Betrieb, was Sie brauchen. Die Antwort kommt in Ihre Nachrichten.',
   },

@@ -1,5 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Notification } from '#contract/calls/notifications.calls.ts'
+import { useAccountCounts } from '#client/lib/accountCounts.ts'
+import { formatRelativeDay } from '#client/lib/format.ts'
 import { inspect } from '#client/lib/inspect.ts'
 import { onReset, subscribeFacts } from '#client/lib/live.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -21,6 +24,10 @@ export function NotificationsScreen() {
   const { rows, page, lastPage, hasLoaded } = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const [isMarking, setMarking] = useState(false)
+  const { unread_notifications: unread } = useAccountCounts()
+  // Who turns to an older page has still seen the newest of the first.
+  const seen = useRef(0)
+  seen.current = Math.max(seen.current, ...rows.map((row) => row.id))
   useEffect(() => {
     const stops = [
       subscribeFacts(['notification.created', 'notification.read', 'notification.changed'], (fact) => {
@@ -33,7 +40,7 @@ export function NotificationsScreen() {
   const markAll = async () => {
     setMarking(true)
     try {
-      await readUpTo(Math.max(...rows.map((row) => row.id)))
+      await readUpTo(seen.current)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : texts.notSaved)
     } finally {
@@ -45,16 +52,36 @@ export function NotificationsScreen() {
       <header className={styles['header']}>
         <h1>{texts.title}</h1>
         <div className={styles['tools']}>
-          <Button isPending={isMarking} isDisabled={!rows.some((row) => !row.read)} onPress={() => void markAll()}>{texts.readAll}</Button>
+          <Button isPending={isMarking} isDisabled={seen.current === 0 || (unread === 0 && rows.every((row) => row.read))} onPress={() => void markAll()}>{texts.readAll}</Button>
           <LinkButton to="/konto/benachrichtigungen/einstellungen" icon="settings" variant="quiet">{texts.settings}</LinkButton>
         </div>
       </header>
       {!hasLoaded && (state === 'error' || state === 'offline') ? <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
         : !hasLoaded ? <ListSkeleton />
           : rows.length === 0 ? <EmptyState icon="bell" title={texts.empty.title}>{texts.empty.text}</EmptyState>
-            : <ul className={styles['items']}>{rows.map((row) => <NotificationItem key={row.id} notification={row} />)}</ul>}
+            : <div className={styles['days']}>{daysOf(rows).map(([day, ofDay]) => <Day key={day} day={day} rows={ofDay} />)}</div>}
       <Pagination page={page} pageCount={lastPage} onChange={(next) => actor.send({ type: 'page.change', page: next })} />
     </div>
+  )
+}
+
+/** The rows by the day they came, both newest first. */
+function daysOf(rows: readonly Notification[]): [day: string, rows: Notification[]][] {
+  const days = new Map<string, Notification[]>()
+  for (const row of rows) {
+    const day = formatRelativeDay(row.created_at)
+    days.set(day, [...days.get(day) ?? [], row])
+  }
+  return [...days]
+}
+
+function Day({ day, rows }: { day: string; rows: readonly Notification[] }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles['day']}>{day}</h2>
+      <ul className={styles['items']}>{rows.map((row) => <NotificationItem key={row.id} notification={row} isUnderDay />)}</ul>
+    </section>
   )
 }
 

@@ -1,18 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { NotificationSetting } from '#contract/calls/notifications.calls.ts'
+import type { NotificationChannel, NotificationSetting } from '#contract/calls/notifications.calls.ts'
 import { api } from '#client/lib/api.ts'
 import { onReset, subscribeFacts } from '#client/lib/live.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
-import { notificationTexts as texts } from './notifications.texts.ts'
+import { settingsTexts as texts } from './notificationSettings.texts.ts'
 
 type State = 'loading' | 'loaded' | 'failed'
+
+/** The setting with one of its switches moved. */
+export function withChannel(setting: NotificationSetting, channel: NotificationChannel, isOn: boolean): NotificationSetting {
+  const value = isOn ? 1 : 0
+  return { ...setting, notification_value: channel === 'bell' ? value : setting.notification_value, channels: { ...setting.channels, [channel]: value } }
+}
 
 /** The account's switches. A switch moves at once and moves back when the server did not take it. */
 export function useNotificationSettings() {
   const [settings, setSettings] = useState<readonly NotificationSetting[]>([])
   const [state, setState] = useState<State>('loading')
-  const put = useCallback((setting: NotificationSetting) => {
-    setSettings((known) => known.map((one) => (one.notification_type === setting.notification_type ? setting : one)))
+  const put = useCallback((type: NotificationSetting['notification_type'], next: (known: NotificationSetting) => NotificationSetting) => {
+    setSettings((known) => known.map((one) => (one.notification_type === type ? next(one) : one)))
   }, [])
   const load = useCallback(() => {
     const stop = new AbortController()
@@ -25,14 +31,13 @@ export function useNotificationSettings() {
   }, [])
   useEffect(load, [load])
   useEffect(() => {
-    const stops = [subscribeFacts(['notificationSetting.changed'], ({ data }) => put(data.setting)), onReset(() => { load() })]
+    const stops = [subscribeFacts(['notificationSetting.changed'], ({ data: { setting } }) => put(setting.notification_type, () => setting)), onReset(() => { load() })]
     return () => { for (const stop of stops) stop() }
   }, [put, load])
-  const change = (setting: NotificationSetting) => {
-    const before = settings.find((one) => one.notification_type === setting.notification_type)
-    put(setting)
-    api('notifications.changeSetting', { body: setting }).catch(() => {
-      if (before) put(before)
+  const change = ({ notification_type }: NotificationSetting, channel: NotificationChannel, isOn: boolean) => {
+    put(notification_type, (known) => withChannel(known, channel, isOn))
+    api('notifications.changeSetting', { body: { notification_type, notification_value: isOn ? 1 : 0, notification_channel: channel } }).catch(() => {
+      put(notification_type, (known) => withChannel(known, channel, !isOn))
       toast.error(texts.notSaved)
     })
   }

@@ -1,41 +1,35 @@
-import { useParams } from 'react-router-dom'
-import { usePageTitle } from '#client/lib/pageTitle.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { headOfFound } from '#client/lib/found.ts'
+import { formatDate } from '#client/lib/format.ts'
+import type { HeadOf } from '#client/lib/pageHead.ts'
+import { breadcrumbLd } from '#client/lib/structuredData.ts'
 import { pageTexts } from '#client/texts/pages.texts.ts'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { RichText } from './RichText.tsx'
-import { useCmsPage } from './useCmsPage.ts'
+import { ContentBlocks } from '#client/ui/ContentBlocks.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import { loadPage, type LoadingPage } from './pages.data.ts'
 import styles from './pages.module.css'
 
-/** A text page of the operator: imprint, privacy, terms … */
+interface PageData { page: LoadingPage }
+export const loader = ({ params }: LoaderFunctionArgs): PageData => ({ page: loadPage(params['slug'] ?? '') })
+
+const pathOf = (slug: string) => `/seite/${slug}`
+export const head: HeadOf<PageData> = ({ page }) => headOfFound(page, { title: pageTexts.cms.title, pathOf }, ({ title, slug, description, image }) => ({
+  title, description: description || pageTexts.cms.description(title), canonical: pathOf(slug), image,
+  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd([{ name: pageTexts.home, path: '/' }, { name: title, path: pathOf(slug) }])],
+}))
+
+/** A page of the operator: imprint, privacy, terms, help … */
 export function CmsPageScreen() {
-  const { slug = '' } = useParams()
-  const { page, state, retry } = useCmsPage(slug)
-  usePageTitle(page?.title)
-  if (state === 'missing') return <NotFoundScreen />
-  if (state === 'failed') {
-    return (
-      <div className={styles['page']}>
-        <h1 className="visually-hidden">{pageTexts.cms.failed}</h1>
-        <ErrorState title={pageTexts.cms.failed} onRetry={retry} />
-      </div>
-    )
-  }
-  if (!page) {
-    return (
-      <div className={styles['page']} role="status" aria-label={pageTexts.cms.loading}>
-        <Skeleton width="60%" height="38px" />
-        {[92, 97, 88, 95, 60].map((width) => (
-          <Skeleton key={width} width={`${width}%`} />
-        ))}
-      </div>
-    )
-  }
+  const { page } = useLoaderData<PageData>()
   return (
-    <article className={styles['page']}>
-      <h1>{page.title}</h1>
-      <RichText html={page.text} className={styles['prose']} />
-    </article>
+    <PageFrame page={page}>
+      {({ title, blocks, updated_at: at }) => (
+        <article className={styles['page']}>
+          <h1>{title}</h1>
+          <ContentBlocks blocks={blocks} />
+          <p className={styles['stand']}>{pageTexts.cms.stand(formatDate(at))}</p>
+        </article>
+      )}
+    </PageFrame>
   )
 }

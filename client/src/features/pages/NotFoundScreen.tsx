@@ -1,24 +1,18 @@
+import { useLoaderData } from 'react-router-dom'
+import type { HeadOf } from '#client/lib/pageHead.ts'
+import type { Loaded } from '#client/lib/remembered.ts'
+import { useLoaded } from '#client/lib/useLoaded.ts'
 import { pageTexts } from '#client/texts/pages.texts.ts'
-import { LinkButton } from '#client/ui/LinkButton.tsx'
-import styles from './pages.module.css'
+import { NothingHere } from './NothingHere.tsx'
+import { loadNotFound, type Page } from './pages.data.ts'
 
-const texts = pageTexts.notFound
+interface NotFoundData { page: Promise<Loaded<Page>> }
+export const loader = (): NotFoundData => ({ page: loadNotFound() })
+export const head: HeadOf<NotFoundData> = ({ page }) => ({ title: page.ok ? page.data.title : pageTexts.notFound.title, status: 404, noindex: true })
 
-/** An address nobody knows: says so plainly and shows two ways on. */
+/** All unknown addresses. */
 export function NotFoundScreen() {
-  return (
-    <div className={styles['missing']}>
-      <p className={styles['number']} aria-hidden="true">
-        404
-      </p>
-      <h1>{texts.title}</h1>
-      <p className={styles['text']}>{texts.text}</p>
-      <div className={styles['actions']}>
-        <LinkButton variant="primary" to="/marktplatz">
-          {texts.market}
-        </LinkButton>
-        <LinkButton to="/anbieter">{texts.providers}</LinkButton>
-      </div>
-    </div>
-  )
+  const { page } = useLoaderData<NotFoundData>()
+  const { result } = useLoaded(page)
+  return <NothingHere page={result?.ok ? result.data : undefined} />
 }

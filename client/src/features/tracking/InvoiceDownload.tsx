@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
+import { saveFile } from '#client/lib/saveFile.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { trackingTexts } from './tracking.texts.ts'
@@ -15,8 +16,7 @@ export function InvoiceDownload({ orderNumber }: { orderNumber: string }) {
     setBusy(true)
     setTrouble(null)
     try {
-      const { blob, fileName } = await api('invoices.download', { query: { order_number: orderNumber } })
-      saveAs(blob, fileName)
+      saveFile(await api('invoices.download', { query: { order_number: orderNumber } }))
     } catch (error) {
       setTrouble(error instanceof ApiRefusal && error.status < 500 ? error.message : texts.invoiceFailed)
     } finally {
@@ -29,14 +29,4 @@ export function InvoiceDownload({ orderNumber }: { orderNumber: string }) {
       {trouble && <Banner tone="danger">{trouble}</Banner>}
     </>
   )
-}
-
-function saveAs(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // The browser reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,0 +1,63 @@
+import { wireRoles } from '#contract/roles.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { moveAccount } from './accounts.move.ts'
+import { lockAccount, saveAccount, type Account } from './accounts.store.ts'
+import { inCommand } from './inCommand.ts'
+import { expectToken, makeToken, takeToken } from './mailTokens.ts'
+import { profileChanged } from './ownProfile.ts'
+import { moveRegistration } from './registration.move.ts'
+import { endSessions } from './sessionLife.ts'
+import { dropTokens, type MailTokenRow } from './tokens.store.ts'
+
+/**
+ * A link about an address was followed and pressed: the first confirmation, a change of the address, or «Das war ich nicht».
+ * @throws Refusal LINK_INVALID, LINK_EXPIRED
+ */
+export async function followLink(ctx: Ctx, token: string) {
+  const found = await expectToken(ctx, token, ['confirm', 'changeEmail', 'keepEmail'])
+  return inCommand(ctx, async (command) => {
+    await takeToken(command, found)
+    const account = await lockAccount(command.db, found.account_id)
+    if (!account || account.status === 'anonymised') throw new Refusal('LINK_INVALID')
+    const { message, passwordToken } = await steps[found.purpose as keyof typeof steps](command, account, found)
+    return { message, data: { role: wireRoles[account.role], password_token: passwordToken } }
+  })
+}
+
+interface Followed { message: string; passwordToken: string | null }
+const steps: Record<'confirm' | 'changeEmail' | 'keepEmail', (ctx: Ctx, account: Account, token: MailTokenRow) => Promise<Followed>> = {
+  async confirm(ctx, account) {
+    if (account.status !== 'email_pending') throw new Refusal('LINK_INVALID')
+    await moveAccount(ctx, account.id, { type: 'account.confirmEmail', by: account.role }, { patch: { email_confirmed_at: ctx.now, expires_at: null } })
+    if (account.role === 'provider') await moveRegistration(ctx, account.id, { type: 'registration.confirmEmail', by: 'provider' })
+    await dropTokens(ctx.db, account.id, ['confirm'])
+    const passwordToken = account.password_hash === null ? await makeToken(ctx, account.id, 'reset') : null
+    return { message: passwordToken ? 'Ihre E-Mail-Adresse ist bestätigt. Bitte setzen Sie jetzt Ihr Passwort.' : 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.', passwordToken }
+  },
+  async changeEmail(ctx, account, { email }) {
+    await takeAddress(ctx, account, email)
+    return { message: 'Ihre neue E-Mail-Adresse gilt jetzt.', passwordToken: null }
+  },
+  /** Whoever changed it knew the password: it is void, and so is every session. */
+  async keepEmail(ctx, account, { email }) {
+    await dropTokens(ctx.db, account.id, ['changeEmail', 'reset'])
+    if (account.email !== email) await takeAddress(ctx, account, email)
+    await saveAccount(ctx.db, account.id, { password_hash: null })
+    await endSessions(ctx, account.id)
+    return { message: 'Ihre E-Mail-Adresse bleibt. Bitte setzen Sie ein neues Passwort.', passwordToken: await makeToken(ctx, account.id, 'reset') }
+  },
+}
+
+/** Somebody may have registered with the address in the meantime, or does so at this moment. */
+async function takeAddress(ctx: Ctx, account: Account, email: string): Promise<void> {
+  const taken = await ctx.db.selectFrom('accounts').select('id').where('email', '=', email).where('id', '!=', account.id).executeTakeFirst()
+  if (taken) throw new Refusal('LINK_INVALID')
+  try {
+    await saveAccount(ctx.db, account.id, { email, email_confirmed_at: ctx.now })
+  } catch (error) {
+    throw (error as { constraint?: string }).constraint === 'accounts_email_unique' ? new Refusal('LINK_INVALID') : error
+  }
+  await dropTokens(ctx.db, account.id, ['changeEmail', 'reset'])
+  await profileChanged(ctx, account.id)
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { insertToken, tokenByHash, spendToken, type MailTokenRow, type TokenPurpose } from './tokens.store.ts'
+
+const hour = 3_600_000
+const lives: Record<TokenPurpose, number> = { confirm: 48 * hour, changeEmail: 48 * hour, reset: hour, keepEmail: 7 * 24 * hour }
+
+/** 256 random bits need no salt and no slow hash. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A link's secret; only its hash is kept. `email` is the address it speaks of. */
+export async function makeToken(ctx: Ctx, accountId: number, purpose: TokenPurpose, email = ''): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertToken(ctx.db, { hash: hashOf(token), account_id: accountId, purpose, email, created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + lives[purpose]) })
+  return token
+}
+
+/** The token as it stands, not yet used. @throws Refusal LINK_INVALID, LINK_EXPIRED */
+export async function expectToken(ctx: Ctx, token: string, purposes: readonly TokenPurpose[]): Promise<MailTokenRow> {
+  const row = await tokenByHash(ctx.db, hashOf(token))
+  if (!row || row.used_at || !purposes.includes(row.purpose)) throw new Refusal('LINK_INVALID')
+  if (row.expires_at <= ctx.now) throw new Refusal('LINK_EXPIRED')
+  return row
+}
+
+/** Uses it up, within the command that does what it allows. @throws Refusal LINK_INVALID */
+export async function takeToken(ctx: Ctx, row: MailTokenRow): Promise<void> {
+  if (!await spendToken(ctx.db, row.hash, ctx.now)) throw new Refusal('LINK_INVALID')
+}

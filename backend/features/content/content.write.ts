@@ -1,0 +1,83 @@
+import type { ContentBody, ContentKind } from '#contract/calls/content.calls.ts'
+import { contentPlaces } from '#contract/values/contentKinds.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { expectVersion } from '#backend/kernel/move.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { cleanBody, htmlOf } from './content.clean.ts'
+import { isPlain } from './content.keys.ts'
+import { beginEntry, moveEntry, publishingPatch } from './content.move.ts'
+import { addressOf, freeSlug, hasAddress, needFreeSlug } from './content.slugs.ts'
+import type { EntryRow } from './content.store.ts'
+import { addRevision, findRevision, insertEntry, lastPosition, lockEntry, nextNumber } from './contentAdmin.store.ts'
+
+export interface DraftForm { title: string; slug: string; place: string; description: string; picture: string | null; picture_alt: string; body: ContentBody }
+
+const emptyBody = (kind: ContentKind): ContentBody => {
+  switch (kind) {
+    case 'page': case 'widget': return { kind, blocks: [] }
+    case 'world': return { kind, category: null, blocks: [] }
+    case 'text': return { kind, html: '', plain: false }
+    case 'banner': return { kind, label: '', href: '', hotspots: [] }
+    case 'testimonial': return { kind, quote: '', role: '' }
+    case 'menu': return { kind, items: [] }
+    case 'home': return { kind, hero: { title: '', text: '' }, sections: [] }
+  }
+}
+
+/** @throws Refusal NOT_FOUND or VERSION_STALE, so that nobody writes over what they have not seen. */
+export async function lockSeen(ctx: Ctx, id: number, seen: number): Promise<EntryRow> {
+  const row = await lockEntry(ctx.db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  expectVersion(row.version, seen)
+  return row
+}
+
+/** An unknown place is the kind's first; kinds without places have none. */
+function placeOf(kind: ContentKind, place: string): string {
+  const places: readonly string[] = kind === 'banner' || kind === 'menu' || kind === 'page' ? contentPlaces[kind] : []
+  return places.includes(place) ? place : places[0] ?? ''
+}
+
+export async function createEntry(ctx: Ctx, { kind, title, place }: { kind: ContentKind; title: string; place: string }): Promise<EntryRow> {
+  if (kind === 'home' || kind === 'text') throw fieldRefusal('kind', 'Davon gibt es nur, was zur Markthalle gehört.')
+  const slug = hasAddress(kind) ? await freeSlug(ctx.db, kind, await addressOf(ctx.db, kind, title)) : ''
+  const { userId } = accountOf(ctx)
+  const at = { slug, place: kind === 'page' ? 'content' : placeOf(kind, place) }
+  const row = await insertEntry(ctx.db, { kind, ...at, position: await lastPosition(ctx.db, kind) + 1, updated_by: userId, updated_at: ctx.now, created_at: ctx.now })
+  await addRevision(ctx.db, { entry_id: row.id, number: 1, title, ...at, body: JSON.stringify(emptyBody(kind)), created_by: userId, created_at: ctx.now })
+  await beginEntry(ctx, row)
+  return row
+}
+
+/** Writes a new revision; the ones before stay as they are. */
+export async function saveDraft(ctx: Ctx, row: EntryRow, form: DraftForm): Promise<EntryRow> {
+  if (form.body.kind !== row.kind) throw fieldRefusal('body', 'Dieser Inhalt ist von anderer Art.')
+  const slug = hasAddress(row.kind) ? form.slug || await addressOf(ctx.db, row.kind, form.title) : ''
+  const place = row.fixed ? row.place : placeOf(row.kind, form.place || row.place)
+  if (row.fixed && slug !== row.slug) throw new Refusal('CONTENT_FIXED')
+  if (row.kind === 'page' && place !== row.place) throw new Refusal('CONTENT_FIXED')
+  if (slug !== '') await needFreeSlug(ctx.db, row, slug)
+  const body = cleanBody(form.body, isPlain(row.key))
+  const number = await nextNumber(ctx.db, row.id)
+  await addRevision(ctx.db, {
+    entry_id: row.id, number, title: form.title, slug, place, description: form.description, picture: form.picture, picture_alt: form.picture_alt,
+    body: JSON.stringify(body), html: htmlOf(body), created_by: accountOf(ctx).userId, created_at: ctx.now,
+  })
+  // What nobody has seen yet may take its new address at once.
+  return moveEntry(ctx, row, 'content.save', { draft_number: number, ...(row.published_at === null ? { slug, place } : {}) })
+}
+
+export async function restoreRevision(ctx: Ctx, row: EntryRow, number: number): Promise<EntryRow> {
+  const old = await findRevision(ctx.db, row.id, number)
+  if (!old) throw new Refusal('NOT_FOUND')
+  const slug = row.fixed ? row.slug : old.slug
+  return saveDraft(ctx, row, { title: old.title, slug, place: old.place, description: old.description, picture: old.picture, picture_alt: old.picture_alt, body: old.body as unknown as ContentBody })
+}
+
+export const publishEntry = async (ctx: Ctx, row: EntryRow) => moveEntry(ctx, row, 'content.publish', await publishingPatch(ctx, row))
+
+export function scheduleEntry(ctx: Ctx, row: EntryRow, at: Date): Promise<EntryRow> {
+  if (at <= ctx.now) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.')
+  if (at.getTime() > ctx.now.getTime() + 400 * 86_400_000) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt innerhalb eines Jahres.')
+  return moveEntry(ctx, row, 'content.schedule', { publish_at: at })
+}

@@ -1,0 +1,42 @@
+import type { InputOf, OutputOf } from '#contract/define.ts'
+import type { legalCalls } from '#contract/calls/legal.calls.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { addressHash } from '#backend/kernel/limitTries.ts'
+import { fingerprintOf, limitDeclarations, presentReceipt, withNumber } from './legal.declare.ts'
+import { exactTime, sendLetter, type Content } from './legal.mails.ts'
+import { insertReport, operatorAddresses, reportedJustNow, type Report } from './legal.store.ts'
+import { categoryNames } from './legal.texts.ts'
+import { receivedAt } from './receivedAt.ts'
+
+type Body = InputOf<(typeof legalCalls)['legal.report']>['body']
+
+/** Takes a notice of illegal content (DSA Art. 16): stored, confirmed without delay, shown to the operator. */
+export async function report(ctx: Ctx, body: Body): Promise<OutputOf<(typeof legalCalls)['legal.report']>> {
+  const fingerprint = fingerprintOf(ctx, 'IM', body)
+  const known = await reportedJustNow(ctx.db, fingerprint, ctx.now)
+  const row = known ?? await store(ctx, body, fingerprint)
+  return { message: `Danke. Ihre Meldung ${row.number} ist eingegangen.${row.email === '' ? '' : ' Wir informieren Sie über die Entscheidung.'}`, data: presentReceipt(row) }
+}
+
+async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Report> {
+  await limitDeclarations(ctx, body.email)
+  const row = await withNumber(ctx, 'IM', (number) => insertReport(ctx.db, {
+    number, account_id: ctx.caller.kind === 'account' ? ctx.caller.userId : null, category: body.category, url: body.url, explanation: body.explanation,
+    name: body.name, email: body.email, received_at: ctx.now, ip_hash: addressHash(ctx.kernel, ctx.ip), fingerprint,
+  }))
+  const content: Content = [
+    ['Nummer', row.number], ['Eingegangen am', exactTime(receivedAt(row.received_at))], ['Worum es geht', categoryNames[row.category]],
+    ['Adresse der Seite', row.url], ['Begründung', row.explanation], ['Name', row.name], ['E-Mail', row.email],
+  ]
+  if (row.email !== '') {
+    await sendLetter(ctx, {
+      kind: 'legal.reportReceipt', to: row.email, subject: `Ihre Meldung ${row.number} ist eingegangen`,
+      before: ['danke für Ihre Meldung. Sie ist bei uns eingegangen:'], content,
+      after: ['Wir prüfen sie sorgfältig und teilen Ihnen die Entscheidung mit ihren Gründen mit. Ein Mensch entscheidet, keine Maschine.'],
+    })
+  }
+  for (const to of await operatorAddresses(ctx.db)) {
+    await sendLetter(ctx, { kind: 'legal.operator', to, subject: `Inhalt gemeldet: ${row.number}`, before: ['ein Inhalt wurde gemeldet:'], content })
+  }
+  return row
+}

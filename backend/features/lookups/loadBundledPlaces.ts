@@ -1,0 +1,26 @@
+import type { Database } from '#backend/kernel/db/database.ts'
+import type { Tables } from '#backend/tables.ts'
+import { bundledPlaces, bundledVersion } from './bundledPlaces.ts'
+import { bookSource, bundledSource, countSource, fillPostalCodes, findSource } from './placeSources.store.ts'
+
+const kind = 'postal_codes'
+const batch = 2000
+
+/**
+ * Fills in the German postal codes that come with the house: once per version of them, and never again after an import has
+ * replaced them. One statement when there is nothing to do. @returns the rows written.
+ */
+export async function loadBundledPlaces(database: Database<Tables>, now: Date): Promise<number> {
+  const version = bundledVersion()
+  const known = await findSource(database.kysely, kind, bundledSource)
+  if (known && (known.superseded || known.version === version)) return 0
+  const places = bundledPlaces()
+  return await database.transaction(async (tx) => {
+    const source = await bookSource(tx, { kind, name: bundledSource, version, attribution: '', at: now })
+    await tx.deleteFrom('postal_codes').where('source_id', '=', source).execute()
+    let written = 0
+    for (let at = 0; at < places.length; at += batch) written += await fillPostalCodes(tx, source, places.slice(at, at + batch))
+    await countSource(tx, source, written)
+    return written
+  })
+}

@@ -1,0 +1,1 @@
+export { subscribe } from './newsletter.optIn.ts'

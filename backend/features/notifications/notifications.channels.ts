@@ -1,0 +1,25 @@
+import { notificationTypes, type NotificationChannel, type NotificationType, type SettingType } from '#contract/calls/notifications.calls.ts'
+import { roles, type Role } from '#contract/roles.ts'
+
+/** The switches that mean something to this role, in the order of the settings page. */
+export function settingTypesOf(role: Role): SettingType[] {
+  if (role === 'provider') return [...notificationTypes, 'order_sound']
+  return notificationTypes.filter((type) => type !== 'lead' && type !== 'bundle')
+}
+
+/** A sound is the bell's alone; a newsletter by mail needs its own double opt-in (§ 7 UWG). */
+export function hasChannel(type: SettingType, channel: NotificationChannel): boolean {
+  if (channel === 'bell') return true
+  return type !== 'order_sound' && !(type === 'newsletter' && channel === 'mail')
+}
+
+/** What reaches somebody who never touched a switch: the bell all but advertising, a mail only what cannot wait unseen. */
+const mailedTo: Partial<Record<NotificationType, readonly Role[]>> = { order: ['customer'], message: roles, offer: roles, refund: roles }
+const pushed: readonly SettingType[] = ['order', 'message', 'offer']
+
+/** The roles that get this type by this channel until they say otherwise. */
+export function defaultRoles(type: SettingType, channel: NotificationChannel): readonly Role[] {
+  if (channel === 'bell') return type === 'newsletter' ? [] : roles
+  if (channel === 'push') return pushed.includes(type) ? roles : []
+  return type === 'order_sound' ? [] : mailedTo[type] ?? []
+}

@@ -1,0 +1,26 @@
+import { postLifecycle, type PostEvent } from '#machines/lifecycles/post.lifecycle.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { actorOf, expectVersion, move, type Movable } from '#backend/kernel/move.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { lockPost, savePost, type PostRow } from './portal.write.store.ts'
+
+export const postMovable: Movable<PostRow, Record<string, never>, PostEvent> = {
+  lifecycle: postLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  standing: (row) => ({ status: row.status, facts: {} }),
+  save: (ctx, row, to, patch) => savePost(ctx.db, row, { ...patch, status: to as PostRow['status'] }),
+  effects: {
+    showPublic: (ctx, { row }) => ctx.changes(`post:${row.id}`, 'list:posts'),
+  },
+}
+
+/** The post of an editor who has seen its latest version. @throws Refusal NOT_FOUND, VERSION_STALE */
+export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<PostRow> {
+  const row = await lockPost(ctx.db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  expectVersion(row.version, version)
+  return row
+}
+
+export const movePost = (ctx: Ctx, row: PostRow, type: PostEvent['type'], patch: Partial<PostRow>) => move(ctx, postMovable, row, { type, by: actorOf(ctx) }, patch)

@@ -1,0 +1,47 @@
+import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { presentCard, presentPost } from './portal.present.ts'
+import { categoriesWithCounts, countPosts, postByKey, postCards, postMovedFrom, regionsWithCounts, relatedPosts, type PostFilter } from './portal.store.ts'
+
+const perPage = 12
+const relatedAtMost = 3
+
+export const metaOf = (total: number, page: number, size: number) => ({ current_page: page, last_page: Math.max(1, Math.ceil(total / size)), per_page: size, total })
+
+/** One page of posts: two statements. */
+export async function postPage(ctx: Ctx, filter: PostFilter, page: number) {
+  ctx.shows('list:posts')
+  const total = await countPosts(ctx.db, filter)
+  const offset = (page - 1) * perPage
+  const rows = offset < total ? await postCards(ctx.db, filter, { limit: perPage, offset }) : []
+  return { data: rows.map(presentCard), meta: metaOf(total, page, perPage) }
+}
+
+export async function categoryPage(ctx: Ctx, key: string, filter: PostFilter, page: number) {
+  const category = (await categories(ctx)).find((one) => one.slug === key || String(one.id) === key)
+  if (!category) throw new Refusal('NOT_FOUND')
+  return { ...await postPage(ctx, { ...filter, category: category.slug }, page), category }
+}
+
+/** @throws Refusal NOT_FOUND, MOVED {slug} or GONE */
+export async function onePost(ctx: Ctx, key: string) {
+  const row = await postByKey(ctx.db, key)
+  if (row) ctx.shows(`post:${row.id}`)
+  if (row?.status === 'deleted') throw new Refusal('GONE')
+  if (row?.status === 'published') {
+    ctx.shows('list:posts')
+    return presentPost(row, await relatedPosts(ctx.db, row, relatedAtMost))
+  }
+  const slug = row ? undefined : await postMovedFrom(ctx.db, key)
+  ctx.shows('list:posts')
+  throw slug === undefined ? new Refusal('NOT_FOUND') : new Refusal('MOVED', { slug })
+}
+
+export async function categories(ctx: Ctx) {
+  ctx.shows('list:posts')
+  return (await categoriesWithCounts(ctx.db)).map((row) => ({ ...row, count: Number(row.count ?? 0) }))
+}
+export async function regions(ctx: Ctx) {
+  ctx.shows('list:posts')
+  return (await regionsWithCounts(ctx.db)).map((row) => ({ ...row, count: Number(row.count ?? 0) }))
+}

@@ -1,0 +1,57 @@
+import type { ProductCard } from '#contract/calls/products.calls.ts'
+import { mostPrices, type CardRow } from './cards.store.ts'
+import { pricePoints, shownPrice, stockOf } from './prices.ts'
+
+export interface Place { lat: number; lng: number }
+
+const newDays = 30
+const day = 24 * 60 * 60 * 1000
+
+export function presentCard(row: CardRow, now: Date, near: Place | null): ProductCard {
+  const counts = [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5].map((count) => count ?? 0)
+  const rating = ratingOfCounts(counts)
+  return {
+    // Field by field: copying the whole row twice was a tenth of a list's time.
+    ...shownPrice({
+      price_cents: row.price_cents, uvp_cents: row.uvp_cents, deposit_cents: row.deposit_cents, content_amount: row.content_amount, content_unit: row.content_unit,
+      small_business: row.small_business, service_price: row.service_price, from: row.highest_cents !== null && row.highest_cents > row.price_cents,
+      // Where the list may be cut off, a lower price might be missing: then nothing is struck through.
+      history: row.prices.length < mostPrices ? pricePoints(row.prices.toReversed()) : [],
+    }, now),
+    id: row.id, product_id: row.id, slug: row.slug, name: row.name, kind: row.kind, picture: row.picture, short_text: row.description,
+    rating_average: rating.average, rating_count: rating.count,
+    provider: { id: row.provider_id, slug: row.provider_slug, company_name: row.company_name, city: row.city },
+    delivery: deliveryOf(row), stock: stockOf({ kind: row.kind, sold_out: row.sold_out, stock: piecesOf(row) }), is_new: now.getTime() - row.created_at.getTime() < newDays * day,
+    swatches: row.swatches.flatMap(({ name, color }) => (color === null ? [] : [{ name, color }])),
+    distance_km: near && row.lat !== null && row.lng !== null ? kilometres(near, { lat: row.lat, lng: row.lng }) : null,
+  }
+}
+
+/** Of a product with variants those count; none left over is none at all. */
+function piecesOf(row: CardRow): number | null {
+  if (!row.has_variants) return row.stock
+  return row.variant_id === null ? 0 : row.uncounted ? null : row.pieces
+}
+
+/** Null: it is not sent. Dishes have zones of their own, services come to the customer. */
+export function deliveryOf(row: { kind: string; delivery_days_from: number | null; delivery_days_until: number | null; shipping_cents: number }) {
+  if (row.kind !== 'normal' || row.delivery_days_from === null) return null
+  return { days_from: row.delivery_days_from, days_until: row.delivery_days_until ?? row.delivery_days_from, cost_cents: row.shipping_cents }
+}
+
+/** From the counts of one to five stars; the average has two decimals. */
+export function ratingOfCounts(counts: readonly number[]): { average: number; count: number } {
+  const count = counts.reduce((sum, one) => sum + one, 0)
+  const stars = counts.reduce((sum, one, at) => sum + one * (at + 1), 0)
+  return { average: count === 0 ? 0 : Math.round((stars / count) * 100) / 100, count }
+}
+
+const earthRadiusKm = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** As the crow flies, one decimal. */
+function kilometres(a: Place, b: Place): number {
+  const [dLat, dLng] = [radians(b.lat - a.lat) / 2, radians(b.lng - a.lng) / 2]
+  const h = Math.sin(dLat) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng) ** 2
+  return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h))) * 10) / 10
+}

@@ -1,0 +1,31 @@
+import type { Ctx, Kernel } from '#backend/kernel/context.ts'
+
+/** Sums over the whole catalogue may be so old; nobody notices, and a big catalogue is not summed up for every visitor. */
+const livesMs = 60_000
+
+interface Kept { value: Promise<unknown>; until: number }
+const caches = new WeakMap<Kernel, Map<string, Kept>>()
+
+function cacheOf(kernel: Kernel): Map<string, Kept> {
+  const known = caches.get(kernel)
+  if (known) return known
+  const made = new Map<string, Kept>()
+  caches.set(kernel, made)
+  kernel.bus.onControl((order) => { if (order.kind === 'pages.changed' && order.tags.some((tag) => tag === 'list:products' || tag === 'list:categories')) made.clear() })
+  return made
+}
+
+/** The answer of the last minute, asked once however many wait for it; a command that changes the lists of products makes it new. */
+export async function kept<T>(ctx: Ctx, key: string, ask: () => Promise<T>): Promise<T> {
+  const cache = cacheOf(ctx.kernel)
+  const found = cache.get(key)
+  if (found && found.until > ctx.now.getTime()) return found.value as Promise<T>
+  const value = ask()
+  cache.set(key, { value, until: ctx.now.getTime() + livesMs })
+  try {
+    return await value
+  } catch (error) {
+    cache.delete(key)
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import type { ShownPrice } from '#contract/calls/products.calls.ts'
+import { reductionOf, stockWord, type PricePoint, type StockWord } from '#contract/values/shopPrices.ts'
+import { basePriceText } from '#backend/features/menus/menus.api.ts'
+
+/** A point of the price history as it comes in JSON out of the database. */
+export interface StoredPrice { cents: number; at: string | Date }
+export const pricePoints = (rows: readonly StoredPrice[]): PricePoint[] => rows.map(({ cents, at }) => ({ cents, at: new Date(at) }))
+
+export interface Priced {
+  price_cents: number; from: boolean; history: readonly PricePoint[]; uvp_cents: number | null; deposit_cents: number
+  content_amount: number | null; content_unit: string | null; small_business: boolean; service_price: unknown
+}
+
+/** A price with everything that must stand beside it. */
+export function shownPrice(priced: Priced, now: Date): ShownPrice {
+  const { price_cents } = priced
+  const reduction = reductionOf(priced.history, price_cents, now)
+  const service = serviceNote(priced.service_price)
+  return {
+    price_cents, from: priced.from || service?.from === true,
+    previous_price_cents: reduction?.previousCents ?? null, discount_percent: reduction?.percent ?? null, lowest_30_days_cents: reduction?.previousCents ?? null,
+    uvp_cents: priced.uvp_cents !== null && priced.uvp_cents > price_cents ? priced.uvp_cents : null,
+    base_price: basePriceText(price_cents, { amount: priced.content_amount, unit: priced.content_unit }),
+    deposit_cents: priced.deposit_cents, tax_included: !priced.small_business,
+    ...(service && { price_note: service.note, on_request: service.onRequest }),
+  }
+}
+
+/** `service_price` of the table: fixed, from, hourly with what it is for, or on request. */
+function serviceNote(stored: unknown): { note: string; from: boolean; onRequest: boolean } | null {
+  const price = stored as { kind: 'fixed' | 'from' | 'hourly' | 'onRequest'; unit?: string } | null
+  if (!price) return null
+  if (price.kind === 'onRequest') return { note: 'auf Anfrage', from: false, onRequest: true }
+  return { note: `je ${price.unit ?? 'Auftrag'}`, from: price.kind === 'from', onRequest: false }
+}
+
+export interface Stocked { kind: 'food' | 'normal' | 'service'; sold_out: boolean | null; stock: number | null }
+
+/** What is left, in words: services never run out, dishes are there or sold out, goods are counted. */
+export const stockOf = ({ kind, sold_out, stock }: Stocked): StockWord => (sold_out === true && kind !== 'service' ? 'none' : kind === 'normal' ? stockWord(stock) : 'many')

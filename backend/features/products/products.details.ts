@@ -1,0 +1,49 @@
+import type { BulkPrice, ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import { leastOffer } from '#contract/values/shopPrices.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { imagesOf, presentDetails } from './details.present.ts'
+import { detailsRow, type DetailsRow, type WhichProduct } from './details.store.ts'
+import { cardsOf } from './products.cards.ts'
+import { fateOf } from './slugs.store.ts'
+import { presentScale, presentVariants } from './variants.present.ts'
+
+/** The product page in two statements: the product, and the cards beside it. @throws Refusal NOT_FOUND, MOVED (with the new slug), GONE */
+export async function productPage(ctx: Ctx, slug: string): Promise<ProductDetails> {
+  const row = await detailsRow(ctx.db, { slug }, ctx.now)
+  if (!row) return refuse(ctx, slug)
+  return wholeProduct(ctx, row)
+}
+
+/** What GraphQL asks in parts. */
+export interface ReadProduct { whole(): Promise<ProductDetails>; variants(): VariantWire[]; images(): ProductDetails['images']; discounts(): BulkPrice[] }
+
+/** A product as this caller may see it: public, or an own one in whatever state but deleted. One statement; `whole` adds the cards beside it. */
+export async function readProduct(ctx: Ctx, which: WhichProduct): Promise<ReadProduct | null> {
+  const row = await detailsRow(ctx.db, which, ctx.now, ctx.caller.kind === 'account' ? ctx.caller.userId : null)
+  if (!row) return null
+  ctx.shows(`product:${row.id}`)
+  return {
+    whole: () => wholeProduct(ctx, row), variants: () => presentVariants(row, ctx.now), images: () => imagesOf(row),
+    discounts: () => presentScale(row, leastOffer(row.variants)?.variant.price_cents ?? row.price_cents),
+  }
+}
+
+async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> {
+  ctx.shows(`product:${row.id}`, `provider:${row.provider_id}`, ...row.path.map(({ id }) => `category:${id}` as const))
+  const related = row.relations.filter(({ kind }) => kind === 'related').map(({ id }) => id)
+  const shelves = {
+    related: related.length > 0 ? related : row.of_category.map(({ id }) => id),
+    crossselling: row.relations.filter(({ kind }) => kind === 'cross').map(({ id }) => id),
+    more_of_seller: row.of_seller.map(({ id }) => id),
+  }
+  const cards = new Map((await cardsOf(ctx, [...new Set(Object.values(shelves).flat())])).map((card) => [card.id, card]))
+  const pick = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
+  return presentDetails(row, ctx.now, { related: pick(shelves.related), crossselling: pick(shelves.crossselling), more_of_seller: pick(shelves.more_of_seller) })
+}
+
+async function refuse(ctx: Ctx, slug: string): Promise<never> {
+  const { movedTo, gone } = await fateOf(ctx.db, slug)
+  if (movedTo !== null) throw new Refusal('MOVED', { slug: movedTo })
+  throw new Refusal(gone ? 'GONE' : 'NOT_FOUND')
+}

@@ -1,0 +1,2 @@
+export { contentsOf } from './profiles.present.ts'
+export { activeBanks } from './profiles.store.ts'

@@ -1,0 +1,97 @@
+import type { Updateable } from 'kysely'
+import type { profileCalls } from '#contract/calls/profiles.calls.ts'
+import type { InputOf } from '#contract/define.ts'
+import type { Upload } from '#contract/values/upload.ts'
+import { profileChanged } from '#backend/features/accounts/accounts.api.ts'
+import { timesRow, weekErrors } from '#backend/features/foodSettings/foodSettings.api.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import type { ProvidersTable } from '#backend/tables.ts'
+import { callingCodeOf, expectDialled } from '#backend/kernel/phoneNumbers.ts'
+import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
+import { plainText } from './plainText.ts'
+import { expectBank, given } from './profiles.details.ts'
+import { businessOf, lockBusiness, mainStore, placeOf, replaceTimes, setAlwaysOpen, updateAccount, updateBusiness, userNameTaken } from './profiles.store.ts'
+
+type Info = InputOf<(typeof profileCalls)['profiles.updateProvider']>['body']
+type Store = InputOf<(typeof profileCalls)['profiles.updateStore']>['body']
+
+/** Null empties a text; what was not sent stays. */
+const textOrNone = (value: string | null | undefined) => (value === null ? '' : value)
+
+/** Business data and the person behind them. */
+export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
+  const { userId } = accountOf(ctx)
+  const business = await lockBusiness(ctx.db, userId)
+  if (!business) throw new Refusal('NOT_FOUND')
+  if (info.bank_id) await expectBank(ctx, info.bank_id)
+  if (info.user_name && await userNameTaken(ctx.db, info.user_name, userId)) throw nameTaken()
+  await updateAccount(ctx.db, userId, given({ bank_id: info.bank_id, user_name: info.user_name, gender: info.gender, first_name: info.first_name, last_name: textOrNone(info.last_name) })).catch(translateTaken)
+  await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await movedTo(ctx, info.zip_code)) })
+  await profileChanged(ctx, userId)
+  ctx.changes(`provider:${userId}`, 'list:providers')
+}
+
+/** Wire → row; spellings end here. */
+function rowOf(info: Info): Updateable<ProvidersTable> {
+  const phone = info.phone && expectDialled(info.phone, 'phone')
+  return {
+    email: info.email, company_name: info.company_name, phone, calling_code: phone && callingCodeOf(phone), street: info.street, house_number: textOrNone(info.house_number), postal_code: info.zip_code, city: info.city,
+    show_profile: info.show_profile, second_email: info.second_email, vat_id: info.vat_number, small_business: info.small_business, register_number: info.company_registration_number, register_court: info.register_court,
+    legal_form: textOrNone(info.legal_form), representative: textOrNone(info.representative), authority: info.authority, profession: info.profession,
+    invoice_text_1: textOrNone(info.invoice_text_1), invoice_text_2: textOrNone(info.invoice_text_2), invoice_text_3: textOrNone(info.invoice_text_3),
+    invoice_text_4: textOrNone(info.invoice_text_4), invoice_text_5: textOrNone(info.invoice_text_5),
+  }
+}
+
+async function movedTo(ctx: Ctx, postalCode: string) {
+  const place = await placeOf(ctx.db, postalCode)
+  return { lat: place?.lat ?? null, lng: place?.lng ?? null }
+}
+
+const nameTaken = () => new Refusal('USERNAME_TAKEN', { errors: [{ field: 'user_name', message: 'Dieser Benutzername ist schon vergeben.' }] })
+/** Two at the same moment: the database has the last word. */
+function translateTaken(error: unknown): never {
+  throw (error as { constraint?: string }).constraint === 'accounts_user_name_unique' ? nameTaken() : error
+}
+
+/** The public page. Pictures are made before the transaction, the ones they replace go after it. */
+export async function changeStore(ctx: Ctx, store: Store): Promise<void> {
+  const wrong = store.times ? weekErrors(store.times) : []
+  if (wrong.length > 0) throw new Refusal('INPUT_INVALID', { errors: wrong })
+  const logo = await pictureOf(ctx, store.company_logo, { kind: 'logos', maxEdge: 512, field: 'company_logo' })
+  const image = await pictureOf(ctx, store.image, { kind: 'pictures', maxEdge: 1600, field: 'image' })
+  const { userId } = accountOf(ctx)
+  await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, async (command) => {
+    const before = await lockBusiness(command.db, userId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    await updateBusiness(command.db, userId, given({
+      logo, image, description: written(store.description), short_description: written(store.vendor_text),
+      show_gallery: store.show_gallery, show_chat: store.show_chat, show_rating: store.show_rating, show_lead: store.show_lead, show_product: store.show_product,
+      description_contents: store.description_contents && JSON.stringify(store.description_contents.toSorted((a, b) => a.position - b.position).map((one) => ({ ...one, contents: plainText(one.contents) }))),
+    }))
+    await changeHours(command, store)
+    await profileChanged(command, userId)
+    command.changes(`provider:${userId}`, 'list:providers')
+    command.afterCommit(async () => {
+      if (logo !== undefined && logo !== before.logo) await forgetPicture(ctx.kernel, before.logo)
+      if (image !== undefined && image !== before.image) await forgetPicture(ctx.kernel, before.image)
+    })
+  })
+}
+
+const written = (text: string | null | undefined) => (text ? plainText(text) : textOrNone(text))
+
+async function changeHours(ctx: Ctx, { times, always_open: alwaysOpen }: Store): Promise<void> {
+  if (times === undefined && alwaysOpen === undefined) return
+  const business = await businessOf(ctx.db, accountOf(ctx).userId)
+  if (!business) return
+  const storeId = await mainStore(ctx.db, business)
+  if (alwaysOpen !== undefined) await setAlwaysOpen(ctx.db, business.account_id, storeId, alwaysOpen)
+  if (times) await replaceTimes(ctx.db, storeId, times.map(timesRow))
+}
+
+/** Undefined: nothing sent (browsers send an empty file for an empty field). Null: to be removed. */
+async function pictureOf(ctx: Ctx, file: Upload | null | undefined, wish: Parameters<typeof storePicture>[2]): Promise<string | null | undefined> {
+  return file && (file.content.byteLength === 0 ? undefined : storePicture(ctx, file.content, wish))
+}

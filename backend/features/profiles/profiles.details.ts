@@ -1,0 +1,49 @@
+import type { profileCalls, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { InputOf } from '#contract/define.ts'
+import { accountById, ownProfile, profileChanged, type Account } from '#backend/features/accounts/accounts.api.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
+import { expectDialled, readablePhone } from '#backend/kernel/phoneNumbers.ts'
+import { presentBusiness } from './profiles.present.ts'
+import { activeBank, businessOf, updateAccount } from './profiles.store.ts'
+
+type Details = InputOf<(typeof profileCalls)['profiles.updateDetails']>['body']
+
+/** The caller as its own profile form shows it, of whatever role. */
+export async function informationOf(ctx: Ctx): Promise<UserInformation> {
+  const account = await ownAccount(ctx)
+  const business = account.role === 'provider' ? await businessOf(ctx.db, account.id) : undefined
+  return {
+    ...await ownProfile(ctx, account.id), phone: readablePhone(account.phone) || null, user_name: account.user_name ?? '',
+    provider: business ? presentBusiness(business) : null,
+  }
+}
+
+async function ownAccount(ctx: Ctx): Promise<Account> {
+  const account = await accountById(ctx.db, accountOf(ctx).userId)
+  if (!account) throw new Refusal('TOKEN_INVALID')
+  return account
+}
+
+const names = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' })
+
+/** Changes what was sent, nothing else. */
+export async function changeDetails(ctx: Ctx, { country_id: country, phone, ...details }: Details): Promise<void> {
+  const account = await ownAccount(ctx)
+  if (country !== undefined && names.of(country) === undefined) throw fieldRefusal('country_id', 'Bitte wählen Sie ein Land aus der Liste.')
+  if (details.birthday && details.birthday > ctx.now.toISOString().slice(0, 10)) throw fieldRefusal('birthday', 'Das Geburtsdatum liegt in der Zukunft.')
+  if (details.bank_id) await expectBank(ctx, details.bank_id)
+  await updateAccount(ctx.db, account.id, {
+    ...given(details), ...(country !== undefined && { country }),
+    ...(phone !== undefined && { phone: phone && expectDialled(phone, 'phone', country ?? account.country) }),
+  })
+  await profileChanged(ctx, account.id)
+}
+
+/** @throws Refusal at the field when it is no partner bank */
+export async function expectBank(ctx: Ctx, id: number): Promise<void> {
+  if (!(await activeBank(ctx.db, id))) throw fieldRefusal('bank_id', 'Bitte wählen Sie eine Bank aus der Liste.')
+}
+
+/** Only the properties that were sent. */
+export const given = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -1,0 +1,33 @@
+import type { BackendFeature } from '#backend/kernel/feature.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { exportBankAccounts } from './bankAccounts.ts'
+import { forgetPicture } from '#backend/kernel/pictures.ts'
+import { anonymiseRows, businessOf } from './profiles.store.ts'
+
+const salutations = { male: 'Herr', female: 'Frau', diverse: 'Divers' } as const
+
+/** What an account takes along of its profile, and what is emptied when it leaves. */
+export const profilesLeaving = {
+  async exportOf(ctx, accountId) {
+    const account = await accountById(ctx.db, accountId)
+    if (!account) return []
+    const business = account.role === 'provider' ? await businessOf(ctx.db, accountId) : undefined
+    const banks = await exportBankAccounts(ctx, accountId)
+    return [
+      { key: 'profile', title: 'Profil', rows: [{
+        Anrede: account.gender ? salutations[account.gender] : 'Keine Angabe', Titel: account.title, Vorname: account.first_name, Nachname: account.last_name, 'E-Mail': account.email,
+        Geburtsdatum: account.birthday ?? '', Telefon: account.phone ?? '', Adresse: account.address, Land: account.country,
+      }] },
+      ...(business ? [{ key: 'business', title: 'Betrieb', rows: [{
+        Firma: business.company_name, Rechtsform: business.legal_form, Vertretung: business.representative, Straße: business.street, Hausnummer: business.house_number, Postleitzahl: business.postal_code, Ort: business.city,
+        'E-Mail': business.email ?? '', 'Zweite E-Mail': business.second_email ?? '', Telefon: business.phone ?? '', Registergericht: business.register_court ?? '', Registernummer: business.register_number ?? '',
+        'USt-IdNr.': business.vat_id ?? '', Kurztext: business.short_description, Beschreibung: business.description,
+      }] }] : []),
+      ...(banks.length > 0 ? [{ key: 'bankAccounts', title: 'Auszahlungskonten', rows: banks }] : []),
+    ]
+  },
+  async anonymise(ctx, accountId) {
+    const pictures = await anonymiseRows(ctx.db, accountId)
+    ctx.afterCommit(async () => { for (const picture of pictures) await forgetPicture(ctx.kernel, picture) })
+  },
+} satisfies Pick<BackendFeature, 'exportOf' | 'anonymise'>

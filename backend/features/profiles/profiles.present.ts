@@ -1,0 +1,29 @@
+import { DescriptionContent, type ProviderDetails } from '#contract/calls/profiles.calls.ts'
+import { presentTimes } from '#backend/features/foodSettings/foodSettings.api.ts'
+import type { BusinessRow } from './profiles.store.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+export function presentBusiness(row: BusinessRow): ProviderDetails {
+  return {
+    kind: row.kind, slug: row.slug,
+    // 0 means hidden: the form sends 0 when «Profil verbergen» is ticked (spec section 5, rules R-020).
+    show_profile: flag(row.show_profile),
+    company_name: row.company_name, phone: readablePhone(row.phone), email: row.email ?? '', second_email: row.second_email ?? '',
+    street: row.street, house_number: row.house_number, zip_code: row.postal_code, city: row.city,
+    legal_form: row.legal_form, representative: row.representative, register_court: row.register_court, company_registration_number: row.register_number,
+    vat_number: row.vat_id, small_business: row.small_business, authority: row.authority ?? '', profession: row.profession ?? '',
+    invoice_text_1: row.invoice_text_1, invoice_text_2: row.invoice_text_2, invoice_text_3: row.invoice_text_3, invoice_text_4: row.invoice_text_4, invoice_text_5: row.invoice_text_5,
+    company_logo: row.logo, image: row.image, description: row.description, description_contents: contentsOf(row.description_contents), vendor_text: row.short_description,
+    always_open: flag(row.store?.always_open ?? false), show_gallery: flag(row.show_gallery), show_chat: flag(row.show_chat), show_rating: flag(row.show_rating),
+    show_lead: flag(row.show_lead), show_product: flag(row.show_product),
+    times: presentTimes((row.store?.times ?? []).map((time) => ({ ...time, until_time: midnight(time.until_time), after_until_time: time.after_until_time && midnight(time.after_until_time) }))),
+  }
+}
+
+/** Fields for a time know no 24:00; as an end 00:00 means the same. */
+const midnight = (time: string) => (time === '24:00' ? '00:00' : time)
+
+/** Stored by this feature, in order of their position. */
+export const contentsOf = (stored: unknown) => DescriptionContent.array().parse(stored)

@@ -1,0 +1,46 @@
+import type { GalleryImage } from '#contract/calls/providers.calls.ts'
+import type { Upload } from '#contract/values/upload.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { addImage, arrange, galleryOf, lockGallery, removeImage } from './gallery.store.ts'
+
+const maxImages = 24
+
+/** The picture is made before the transaction; when the gallery is full it is thrown away again. */
+export async function addToGallery(ctx: Ctx, file: Upload, alt: string): Promise<GalleryImage[]> {
+  const { userId } = accountOf(ctx)
+  const image = await storePicture(ctx, file.content, { kind: 'gallery', maxEdge: 1600 })
+  return ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, async (command) => {
+    await lockGallery(command.db, userId)
+    const known = await galleryOf(command.db, userId)
+    // The same picture again stands there already.
+    if (known.some((one) => one.image === image)) return known
+    if (known.length >= maxImages) {
+      await forgetPicture(ctx.kernel, image)
+      throw new Refusal('GALLERY_FULL', { max: maxImages })
+    }
+    await addImage(command.db, { provider_id: userId, image, alt, position: (known.at(-1)?.position ?? 0) + 1, created_at: command.now })
+    return shown(command, userId)
+  })
+}
+
+export async function arrangeGallery(ctx: Ctx, images: readonly { id: number; alt: string }[]): Promise<GalleryImage[]> {
+  const { userId } = accountOf(ctx)
+  await lockGallery(ctx.db, userId)
+  await arrange(ctx.db, userId, images)
+  return shown(ctx, userId)
+}
+
+export async function takeFromGallery(ctx: Ctx, id: number): Promise<GalleryImage[]> {
+  const { userId } = accountOf(ctx)
+  const gone = await removeImage(ctx.db, userId, id)
+  if (!gone) throw new Refusal('NOT_FOUND')
+  ctx.afterCommit(() => forgetPicture(ctx.kernel, gone.image))
+  return shown(ctx, userId)
+}
+
+function shown(ctx: Ctx, providerId: number): Promise<GalleryImage[]> {
+  ctx.changes(`provider:${providerId}`)
+  return galleryOf(ctx.db, providerId)
+}

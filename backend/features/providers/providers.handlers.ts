@@ -1,0 +1,68 @@
+import { providerCalls, type PageSection } from '#contract/calls/providers.calls.ts'
+import { movedTo } from '#backend/features/products/products.api.ts'
+import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { warmCopies } from '#backend/kernel/pictureCopies.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { addToGallery, arrangeGallery, takeFromGallery } from './gallery.ts'
+import { galleryOf, ownImage } from './gallery.store.ts'
+import { kilometres } from './distance.ts'
+import { providersLeaving } from './providers.leaving.ts'
+import { industriesOf, pageOf, placeOf } from './providers.store.ts'
+import { roundKm, searchProviders } from './search.ts'
+import { spotOf } from './search.store.ts'
+
+const pictureName = /^[a-z]{2,20}\/[a-z0-9-]{1,80}\.webp$/
+
+/** Finding providers, their public page and its gallery. */
+export const providers = defineFeature({
+  calls: providerCalls,
+  handlers: {
+    'providers.search': (ctx, { query }) => searchProviders(ctx, query),
+    'providers.pageData': async (ctx, { query }) => ({ data: await sectionsOf(ctx, query.slug, query.is_preview === '1') }),
+    async 'providers.distance'(ctx, { query }) {
+      const place = await placeOf(ctx.db, query.slug)
+      if (!place) throw new Refusal('NOT_FOUND')
+      const from = place.spot && await spotOf(ctx.db, query.postal_code)
+      return { data: { distance_km: place.spot && from ? roundKm(kilometres(place.spot, from)) : null } }
+    },
+    async 'providers.parentIndustries'(ctx) {
+      ctx.shows('list:providers')
+      return { data: await industriesOf(ctx.db, null) }
+    },
+    async 'providers.subIndustries'(ctx, { query }) {
+      ctx.shows('list:providers')
+      return { data: await industriesOf(ctx.db, query.id) }
+    },
+    'providers.gallery': async (ctx) => ({ data: await galleryOf(ctx.db, accountOf(ctx).userId) }),
+    'providers.addImage': async (ctx, { body }) => ({ data: await addToGallery(ctx, body.file, body.alt), message: 'Das Bild steht jetzt in Ihrer Galerie.' }),
+    'providers.arrangeImages': async (ctx, { body }) => ({ data: await arrangeGallery(ctx, body.images), message: 'Die Galerie ist gespeichert.' }),
+    'providers.removeImages': async (ctx, { body }) => ({ data: await takeFromGallery(ctx, body.id), message: 'Das Bild ist entfernt.' }),
+  },
+  subjects: {
+    providerImage: async (ctx, id) => /^[1-9]\d{0,14}$/.test(id) && (await ownImage(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined,
+  },
+  jobs: {
+    async 'pictures.warm'(ctx, { name }) {
+      if (typeof name === 'string' && pictureName.test(name)) await warmCopies(ctx.kernel.media, name)
+    },
+  },
+  ...providersLeaving,
+})
+
+/** @throws Refusal NOT_FOUND; MOVED for an old address; LOGIN_REQUIRED for a guest's preview. */
+async function sectionsOf(ctx: Ctx, slug: string, isPreview: boolean): Promise<PageSection[]> {
+  const page = await pageOf(ctx.db, slug)
+  if (!page) {
+    const now = await movedTo(ctx.db, 'provider', slug)
+    throw now === null ? new Refusal('NOT_FOUND') : new Refusal('MOVED', { slug: now })
+  }
+  if (isPreview && ctx.caller.kind !== 'account') throw new Refusal('LOGIN_REQUIRED')
+  const isOwner = ctx.caller.kind === 'account' && ctx.caller.userId === page.id
+  if (isPreview ? !isOwner : !page.active) throw new Refusal('NOT_FOUND')
+  ctx.shows(`provider:${page.id}`)
+  const texts = contentsOf(page.description_contents).map((one) => ({ ...one, images: [] }))
+  const images = page.show_gallery ? await galleryOf(ctx.db, page.id) : []
+  return images.length === 0 ? texts : [...texts, { content_type: 'gallery', position: (texts.at(-1)?.position ?? 0) + 1, contents: '', images }]
+}

@@ -1,0 +1,66 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Db } from '#backend/kernel/context.ts'
+
+export interface Spot { lat: number; lng: number }
+export interface SearchAsk {
+  /** Normalised words (contract/values/germanText.ts); every one must be found. */
+  words: readonly string[]
+  kind: 'restaurant' | 'shop' | 'craft' | 'service' | null
+  postalCode: string | null
+  /** Where distances are measured from. */
+  near: Spot | null
+  radiusKm: number | null
+  /** Stars at least. */
+  rating: number | null
+  sort: 'name' | 'rating' | 'fee' | 'time' | 'price' | 'distance' | null
+}
+
+const ownText = sql<string>`search_key(company_name || ' ' || short_description)`
+
+/** Providers where a word stands in their text, a dish or product, their cuisine or trade; longer words forgive a slip of the pen. */
+function withWord(word: string): Expression<SqlBool> {
+  const part = `%${word}%`
+  const like = (text: Expression<string>) => (word.length < 4 ? sql<SqlBool>`${text} like ${part}` : sql<SqlBool>`(${text} like ${part} or ${word}::text <% ${text})`)
+  return sql<SqlBool>`p.account_id in (
+    select account_id from providers where ${like(ownText)}
+    union select provider_id from products where status = 'active' and ${like(sql<string>`search_key(name)`)}
+    union select provider_id from gastro_settings where ${like(sql<string>`search_key(cuisine)`)}
+    union select account_id from providers where industry_id in (select id from industries where ${like(sql<string>`search_key(name)`)}))`
+}
+
+/** Kilometres over the globe; null where a provider's place is not known. */
+const distanceTo = ({ lat, lng }: Spot) => sql<number | null>`(2 * 6371 * asin(least(1, sqrt(
+  power(sin(radians(p.lat - ${lat}::float8) / 2), 2) + cos(radians(p.lat)) * cos(radians(${lat}::float8)) * power(sin(radians(p.lng - ${lng}::float8) / 2), 2)))))`
+
+/** The query for everybody who matches, best first and in a stable order: id, trade and distance only, so that counting and paging stay cheap. */
+export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, rating, sort }: SearchAsk) {
+  const zone = sql`(select min(z.fee_cents) as fee, min(z.delivery_minutes) as minutes from delivery_zones z
+    where z.provider_id = p.account_id and g.delivery ${postalCode === null ? sql`` : sql`and z.postal_code = ${postalCode}`})`
+  const distance = near ? distanceTo(near) : sql<number | null>`null::float8`
+  let query = db.selectFrom('providers as p').leftJoin('industries as i', 'i.id', 'p.industry_id').leftJoin('industries as above', 'above.id', 'i.parent_id').leftJoin('gastro_settings as g', 'g.provider_id', 'p.account_id')
+    .select(['p.account_id as id', 'i.slug as industry', 'above.slug as group', distance.as('distance')]).where('p.active', '=', true).where('p.show_profile', '=', true)
+  if (kind) query = query.where('p.kind', '=', kind)
+  for (const word of words) query = query.where(withWord(word))
+  if (rating !== null) query = query.where('p.rating_average', '>=', rating)
+  if (near && radiusKm !== null) query = query.where(sql<SqlBool>`${distance} <= ${radiusKm}::float8`)
+  // A kitchen must bring it there, or hand it out in that very place; shops ship and craftsmen travel.
+  else if (postalCode) query = query.where(sql<SqlBool>`(g.provider_id is null or (g.pickup and p.postal_code = ${postalCode}) or exists (select 1 from delivery_zones z where z.provider_id = p.account_id and g.delivery and z.postal_code = ${postalCode}))`)
+  if (sort === 'fee') query = query.orderBy(sql`(select fee from ${zone} as nearest)`, (order) => order.asc().nullsLast())
+  if (sort === 'time') query = query.orderBy(sql`(select minutes + g.prep_minutes from ${zone} as nearest)`, (order) => order.asc().nullsLast())
+  if (sort === 'price') query = query.orderBy(sql`(select min(o.price_cents) from products o where o.provider_id = p.account_id and o.status = 'active' and o.price_cents > 0)`, (order) => order.asc().nullsLast())
+  if (sort === 'distance' && near) query = query.orderBy(distance, (order) => order.asc().nullsLast())
+  if (sort === null && words.length > 0) query = query.orderBy(sql`word_similarity(${words.join(' ')}, search_key(p.company_name))`, 'desc')
+  if (sort === null || sort === 'rating') query = query.orderBy('p.rating_average', 'desc').orderBy('p.rating_count', 'desc')
+  return query.orderBy('p.company_name').orderBy('p.account_id')
+}
+
+/** Trades a provider can name: those without trades below them. */
+export const allTrades = (db: Db) => db.selectFrom('industries as i').select(['i.slug', 'i.name', 'i.kind', 'i.picture'])
+  .where(({ not, exists, selectFrom }) => not(exists(selectFrom('industries as below').select('below.id').whereRef('below.parent_id', '=', 'i.id'))))
+  .orderBy('i.name').orderBy('i.id').execute()
+
+/** The middle of a postal code area; undefined where nobody said where it lies. */
+export async function spotOf(db: Db, postalCode: string): Promise<Spot | null> {
+  const found = await db.selectFrom('postal_codes').select(({ fn }) => [fn.avg<number | null>('lat').as('lat'), fn.avg<number | null>('lng').as('lng')]).where('code', '=', postalCode).executeTakeFirst()
+  return found?.lat && found.lng ? { lat: Number(found.lat), lng: Number(found.lng) } : null
+}

@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf } from '#contract/define.ts'
+import type { providerCalls } from '#contract/calls/providers.calls.ts'
+import { normalise } from '#contract/values/germanText.ts'
+import { headsByIds, openingOfHead, presentCard, type ProviderHead } from '#backend/features/menus/menus.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { allTrades, candidates, spotOf, type SearchAsk, type Spot } from './search.store.ts'
+
+type Query = InputOf<(typeof providerCalls)['providers.search']>['query']
+const perPage = 12
+/** Six words say what one is looking for; more only cost. */
+const maxWords = 6
+const wordsOf = (keyword: string) => normalise(keyword).split(' ').filter(Boolean).slice(0, maxWords)
+const numberOr = (value: number | '' | undefined) => (value === '' || value === undefined ? null : value)
+
+/**
+ * One page of provider cards with the trades found beside it, in three statements, four where a distance is asked for. Opening
+ * hours are no SQL: with the `open` filter all matches are judged here, otherwise only the page's.
+ */
+export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<(typeof providerCalls)['providers.search']>> {
+  const ask = await readAsk(ctx, query)
+  const wanted = new Set([query['filter[industry][]'] ?? []].flat())
+  const open = query['filter[open]'] ? query['filter[open]'] === '1' : null
+  // Nothing but signs and pictures was typed: that names nobody.
+  const nonsense = (query['filter[keyword]'] ?? '').trim() !== '' && ask.words.length === 0
+  let found = nonsense ? [] : await candidates(ctx.db, ask).execute()
+  let heads: ProviderHead[] | undefined
+  if (open !== null) {
+    heads = await headsByIds(ctx.db, found.map(({ id }) => id))
+    const openOnes = new Set(heads.filter((head) => openingOfHead(head, ctx.now)?.open === true).map(({ id }) => id))
+    found = found.filter(({ id }) => openOnes.has(id) === open)
+  }
+  const counts = new Map<string, number>()
+  for (const { industry } of found) if (industry !== null) counts.set(industry, (counts.get(industry) ?? 0) + 1)
+  const chosen = wanted.size === 0 ? found : found.filter(({ industry, group }) => (industry !== null && wanted.has(industry)) || (group !== null && wanted.has(group)))
+  const shown = chosen.slice((query.page - 1) * perPage, query.page * perPage)
+  heads ??= await headsByIds(ctx.db, shown.map(({ id }) => id))
+  const byId = new Map(heads.map((head) => [head.id, head]))
+  const trades = await allTrades(ctx.db)
+  ctx.shows('list:providers', ...shown.map(({ id }) => `provider:${id}` as const))
+  return {
+    data: shown.flatMap(({ id, distance }) => {
+      const head = byId.get(id)
+      return head ? [presentCard(head, ctx.now, ask.postalCode, distance === null ? null : roundKm(distance))] : []
+    }),
+    meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(chosen.length / perPage)), per_page: perPage, total: chosen.length },
+    industries: trades.filter(({ kind }) => ask.kind === null || kind === ask.kind).map((one) => ({ ...one, count: counts.get(one.slug) ?? 0 })),
+  }
+}
+
+async function readAsk(ctx: Ctx, query: Query): Promise<SearchAsk> {
+  const postalCode = query['filter[postal_code]'] || null
+  const [lat, lng, radiusKm, sort] = [numberOr(query['filter[lat]']), numberOr(query['filter[lng]']), numberOr(query['filter[radius]']), query.sort || null]
+  let near: Spot | null = lat !== null && lng !== null ? { lat, lng } : null
+  if (near === null && postalCode !== null && (sort === 'distance' || radiusKm !== null)) near = await spotOf(ctx.db, postalCode)
+  return { words: wordsOf(query['filter[keyword]'] ?? ''), kind: query['filter[kind]'] || null, postalCode, near, radiusKm, rating: numberOr(query['filter[rating]']), sort }
+}
+
+export const roundKm = (km: number) => Math.round(Number(km) * 10) / 10
+
+/** Cards in the order of the ids; what the public may not see is left out. One statement. */
+export async function cardsByIds(ctx: Ctx, ids: readonly number[]) {
+  const heads = new Map((await headsByIds(ctx.db, [...new Set(ids)])).map((head) => [head.id, head]))
+  ctx.shows(...ids.map((id) => `provider:${id}` as const))
+  return ids.flatMap((id) => {
+    const head = heads.get(id)
+    return head?.active ? [presentCard(head, ctx.now, null)] : []
+  })
+}

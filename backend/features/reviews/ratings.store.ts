@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { RatingSummary } from '#contract/calls/reviews.calls.ts'
+import type { Db } from '#backend/kernel/context.ts'
+import { shownStatuses, type About, type ReviewRow } from './reviews.store.ts'
+
+type Stars = Record<`rating_${1 | 2 | 3 | 4 | 5}`, number>
+const columns = ['rating_1', 'rating_2', 'rating_3', 'rating_4', 'rating_5'] as const
+
+/** The average over all stars, to two places; every review counts the same (law.md row 29). */
+export function summaryOf(stars: { [Key in keyof Stars]: number | null } | undefined): RatingSummary {
+  const [one, two, three, four, five] = columns.map((column) => Number(stars?.[column] ?? 0)) as [number, number, number, number, number]
+  const count = one + two + three + four + five
+  const sum = one + 2 * two + 3 * three + 4 * four + 5 * five
+  return { average: count === 0 ? 0 : Math.round((sum * 100) / count) / 100, count, rating_1: one, rating_2: two, rating_3: three, rating_4: four, rating_5: five }
+}
+
+/** Something the public may see, with its stars; undefined when there is no such thing. */
+export const subjectOf = (db: Db, { type, id }: About) => (type === 'product'
+  ? db.selectFrom('products as g').innerJoin('providers as p', 'p.account_id', 'g.provider_id').leftJoin('product_counters as c', 'c.product_id', 'g.id')
+    .select(['g.provider_id', 'g.name', 'c.rating_1', 'c.rating_2', 'c.rating_3', 'c.rating_4', 'c.rating_5']).where('g.id', '=', id).where('g.status', '=', 'active').where('p.active', '=', true).executeTakeFirst()
+  : db.selectFrom('providers as p').leftJoin('provider_ratings as c', 'c.provider_id', 'p.account_id')
+    .select(['p.account_id as provider_id', 'p.company_name as name', 'c.rating_1', 'c.rating_2', 'c.rating_3', 'c.rating_4', 'c.rating_5']).where('p.account_id', '=', id).where('p.active', '=', true).executeTakeFirst())
+
+/** Whoever it is about, seen or not: the owner's own page. */
+export const ratingOf = async (db: Db, type: About['type'], id: number): Promise<RatingSummary> => summaryOf(type === 'product'
+  ? await db.selectFrom('product_counters').select(columns).where('product_id', '=', id).executeTakeFirst()
+  : await db.selectFrom('provider_ratings').select(columns).where('provider_id', '=', id).executeTakeFirst())
+
+const counted = columns.map((column, at) => sql`count(*) filter (where rating = ${sql.lit(at + 1)})::int as ${sql.ref(column)}`)
+
+/** Counts what is published anew: exact whatever happened before. The counter's row is locked first, so that two at once queue. */
+export async function recount(db: Db, { product_id: productId, provider_id: providerId }: Pick<ReviewRow, 'product_id' | 'provider_id'>): Promise<void> {
+  if (productId === null) await db.insertInto('provider_ratings').values({ provider_id: providerId }).onConflict((c) => c.doNothing()).execute()
+  else await db.insertInto('product_counters').values({ product_id: productId }).onConflict((c) => c.doNothing()).execute()
+  if (productId === null) await db.selectFrom('provider_ratings').select('provider_id').where('provider_id', '=', providerId).forUpdate().execute()
+  else await db.selectFrom('product_counters').select('product_id').where('product_id', '=', productId).forUpdate().execute()
+  const { rows } = await sql<Stars>`select ${sql.join(counted)} from reviews
+    where ${productId === null ? sql`product_id is null and provider_id = ${providerId}` : sql`product_id = ${productId}`} and status in (${sql.join([...shownStatuses])})`.execute(db)
+  const stars = rows[0]!
+  if (productId !== null) return void await db.updateTable('product_counters').set(stars).where('product_id', '=', productId).execute()
+  const { average, count } = summaryOf(stars)
+  await db.updateTable('provider_ratings').set(stars).where('provider_id', '=', providerId).execute()
+  await db.updateTable('providers').set({ rating_average: average, rating_count: count }).where('account_id', '=', providerId).execute()
+}

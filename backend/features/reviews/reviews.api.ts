@@ -1,0 +1,2 @@
+export { ratingOf } from './ratings.store.ts'
+export { reviewPage } from './reading.ts'

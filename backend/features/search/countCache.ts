@@ -1,0 +1,47 @@
+import type { Facets } from '#contract/calls/search.calls.ts'
+import type { Kernel } from '#backend/kernel/context.ts'
+
+/** Counts beside a list may be so old where nobody told us of a change: another process, or a commit still to come. */
+const livesMs = 60_000
+const most = 2000
+
+interface Kept { facets: Facets; until: number }
+/** A refresh makes everything kept before it worthless. */
+let generation = 0
+const caches = new WeakMap<Kernel, { generation: number; kept: Map<string, Kept> }>()
+
+function cacheOf(kernel: Kernel): Map<string, Kept> {
+  let cache = caches.get(kernel)
+  if (!cache) {
+    const made = { generation, kept: new Map<string, Kept>() }
+    caches.set(kernel, cache = made)
+    kernel.bus.onControl((order) => { if (order.kind === 'pages.changed') made.kept.clear() })
+  }
+  if (cache.generation !== generation) {
+    cache.generation = generation
+    cache.kept.clear()
+  }
+  return cache.kept
+}
+
+/** The counts of this question, if they are fresh. */
+export function keptCounts(kernel: Kernel, key: string, now: Date): Facets | undefined {
+  const kept = cacheOf(kernel)
+  const found = kept.get(key)
+  if (!found || found.until <= now.getTime()) return undefined
+  kept.delete(key)
+  kept.set(key, found)
+  return found.facets
+}
+
+/** Keeps them; whoever was asked longest ago goes first. */
+export function keepCounts(kernel: Kernel, key: string, facets: Facets, now: Date): void {
+  const kept = cacheOf(kernel)
+  kept.set(key, { facets, until: now.getTime() + livesMs })
+  if (kept.size > most) kept.delete(kept.keys().next().value!)
+}
+
+/** Something public changed. */
+export function forgetCounts(): void {
+  generation++
+}

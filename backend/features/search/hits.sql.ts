@@ -1,0 +1,100 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Question, Sort } from './search.port.ts'
+import type { Scope } from './scope.store.ts'
+
+/** As far as lists are counted and led on; whoever wants to see more than a thousand things narrows the search. */
+export const cap = 1000
+
+type Condition = RawBuilder<SqlBool>
+/** What can be chosen beside a list; each is counted without itself. */
+export type Choice = 'price' | 'rating' | 'provider' | 'freeShipping' | 'deliveryDays' | `feature:${number}`
+
+export interface Search {
+  question: Question
+  scope: Scope
+  sort: Sort
+  /** Not to be chosen away: a kind of things, what is in stock. */
+  fixed: Condition[]
+  /** Nor the category, if it is one of the tree. */
+  shelf: Condition | null
+  chosen: Map<Choice, Condition>
+  /** All words as stems, and the same with the longer words they are part of. */
+  words: { exact: string; wide: string } | null
+}
+
+const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '')}'`
+
+/** The question as conditions on `product_search`. Dishes stand on menus: words find them, lists of goods leave them out. */
+export function searchOf(question: Question, scope: Scope): Search {
+  const lexemes = scope.words.flatMap(({ lexeme, parts, guess }) => (lexeme === null ? [] : guess ? [{ lexeme: guess.lexeme, parts }] : [{ lexeme, parts }]))
+  const words = lexemes.length === 0 ? null : {
+    exact: lexemes.map(({ lexeme }) => quoted(lexeme)).join(' & '),
+    wide: lexemes.map(({ lexeme, parts }) => `(${[lexeme, ...parts].map(quoted).join(' | ')})`).join(' & '),
+  }
+  const fixed: Condition[] = []
+  const { category } = scope
+  if (category?.type === 'category') fixed.push(sql`type = ${category.slug === 'immobilien' ? 'property_type' : 'services'}`)
+  else if (!category && question.words.length === 0 && question.type === null) fixed.push(sql`type <> 'food'`)
+  if (question.type !== null) fixed.push(sql`type = ${question.type}`)
+  if (question.available) fixed.push(sql`available`)
+  // Only words without meaning («der, die, das»), or nothing but signs.
+  if (question.nonsense || (question.words.length > 0 && words === null)) fixed.push(sql`false`)
+
+  const shelf: Condition | null = category && category.type !== 'category' ? sql`${sql.ref(`category_${category.level}`)} = ${category.id}` : null
+
+  const chosen = new Map<Choice, Condition>()
+  const { priceFrom, priceUntil } = question
+  if (priceFrom !== null && priceUntil !== null) chosen.set('price', sql`price_cents between ${priceFrom} and ${priceUntil}`)
+  else if (priceFrom !== null) chosen.set('price', sql`price_cents >= ${priceFrom}`)
+  else if (priceUntil !== null) chosen.set('price', sql`price_cents <= ${priceUntil}`)
+  if (question.rating !== null) chosen.set('rating', sql`rating_average >= ${question.rating}`)
+  if (scope.providerIds.length > 0) chosen.set('provider', scope.providerIds.length === 1 ? sql`provider_id = ${scope.providerIds[0]}` : sql`provider_id = any(${scope.providerIds}::bigint[])`)
+  if (question.freeShipping) chosen.set('freeShipping', sql`free_shipping`)
+  if (question.deliveryDays !== null) chosen.set('deliveryDays', sql`delivery_days <= ${question.deliveryDays}`)
+  for (const { featureId, valueIds } of scope.features) chosen.set(`feature:${featureId}`, sql`feature_values && ${valueIds}::bigint[]`)
+
+  const asked = question.sort === 'distance' && !scope.near ? null : question.sort
+  const usual = words ? 'relevance' : 'popular'
+  return { question, scope, fixed, shelf, chosen, words, sort: asked === 'relevance' ? usual : asked ?? usual }
+}
+
+/** All conditions but those of one choice; `marked`: but for what the marks say already. */
+export const conditions = ({ fixed, shelf, chosen }: Search, without?: Choice, marked = false): Condition => sql`${sql.join([
+  sql`true`, ...fixed, ...(shelf && !marked ? [shelf] : []), ...[...chosen].flatMap(([choice, condition]) => (choice === without || (marked && choice.startsWith('feature:')) ? [] : [condition])),
+], sql` and `)}`
+
+/**
+ * The words themselves in the name weigh most, then in category and tags, then with seller and maker, then in texts; longer words
+ * they are part of follow. What sells well and is there comes first among equals.
+ */
+const score = ({ exact }: NonNullable<Search['words']>) => sql`(2 * ts_rank('{0.05, 0.2, 0.4, 1}', words, ${exact}::tsquery) + 0.05 * ln(1 + popularity)) * (case when available then 1 else 0.5 end)`
+
+/**
+ * Words, features and category as one question to the index of words, `@` for the step of popularity (migration 025); null where
+ * neither words nor features are asked.
+ */
+function marksOf({ words, scope, shelf }: Search, without?: Choice): string | null {
+  const features = scope.features.filter(({ featureId }) => without !== `feature:${featureId}`)
+  if (words === null && features.length === 0) return null
+  const place = shelf && scope.category ? `c${scope.category.id}` : ''
+  return [
+    ...(words ? [words.wide, `'~@'`] : []), ...features.map(({ valueIds }) => `(${valueIds.map((id) => `'~${place}f${id}~@'`).join(' | ')})`), ...(words && place ? [`'~${place}'`] : []),
+  ].join(' & ')
+}
+
+/** Whether the hits stand in the order of popularity: along its index they do, by steps only nearly. */
+export const inOrder = (search: Search): boolean => marksOf(search) === null
+
+/**
+ * The products that fit, as far as the cap and the popular ones first. By words and features they are collected step by step of
+ * popularity (migration 025), so that what fits half the shop costs no more than what fits little.
+ */
+export function hits(search: Search, without?: Choice): RawBuilder<unknown> {
+  const columns = sql`product_id, provider_id, category_1, category_2, category_3, price_cents, rating_average, rating_count, popularity, free_shipping, delivery_days, feature_values, created_at, lat, lng`
+  const marks = marksOf(search, without)
+  if (marks === null) return sql`select ${columns} from product_search where ${conditions(search, without)} order by popularity desc, product_id limit ${cap + 1}`
+  const ranked = search.words && search.sort === 'relevance' && without === undefined ? sql`, ${score(search.words)} as score` : sql``
+  return sql`select found.* from generate_series(8, 0, -1) as step cross join lateral (
+    select ${columns}${ranked} from product_search where words @@ replace(${marks}, '@', step::text)::tsquery and ${conditions(search, without, true)} limit ${cap + 1}
+  ) as found limit ${cap + 1}`
+}

@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely'
+import { cap, conditions, inOrder, type Search } from './hits.sql.ts'
+import type { Sort } from './search.port.ts'
+
+/** Every order ends with the number, so that no product stands on two pages. */
+const orders: Record<Exclude<Sort, 'distance'>, RawBuilder<unknown>> = {
+  relevance: sql`score desc, popularity desc, product_id`,
+  popular: sql`popularity desc, product_id`,
+  price_asc: sql`price_cents, product_id`,
+  price_desc: sql`price_cents desc, product_id desc`,
+  rating: sql`rating_average desc, rating_count desc, product_id`,
+  newest: sql`created_at desc, product_id`,
+}
+
+/** The page's product numbers, from `hits` where they hold everything that fits, else along the index of the order. */
+export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown> {
+  const { question: { page, perPage }, sort, scope } = search
+  const offset = (page - 1) * perPage
+  const limit = Math.max(0, Math.min(perPage, cap - offset))
+  if (limit === 0) return sql`'{}'::bigint[]`
+  const slice = sql`limit ${limit} offset ${offset}`
+  const where = search.words ? sql`words @@ ${search.words.wide}::tsquery and ${conditions(search)}` : conditions(search)
+  if (sort === 'relevance') return sql`array(select product_id from hits order by ${orders.relevance} ${slice})`
+  if (sort === 'distance') {
+    const { lat, lng } = scope.near!
+    const small = sql`array(select product_id from hits order by distance_km(${lat}, ${lng}, lat, lng), provider_id, popularity desc, product_id ${slice})`
+    // Seller by seller, the nearest first; `offset 0` keeps the planner from reading the whole category for each of them.
+    const large = sql`array(select product_id from (select account_id, distance_km(${lat}, ${lng}, lat, lng) as km from providers where active order by km, account_id) as near
+      cross join lateral (select product_id, popularity from (select * from product_search where provider_id = near.account_id offset 0) as theirs where ${where} order by popularity desc, product_id limit ${offset + limit}) as own
+      order by km, account_id, popularity desc, product_id ${slice})`
+    return sql`case when size.n <= ${cap} then ${small} else ${large} end`
+  }
+  const large = sql`array(select product_id from product_search where ${where} order by ${orders[sort]} ${slice})`
+  if (!counted) return large
+  const small = sql`array(select product_id from hits order by ${orders[sort]} ${slice})`
+  return sort === 'popular' && inOrder(search) ? small : sql`case when size.n <= ${cap} then ${small} else ${large} end`
+}

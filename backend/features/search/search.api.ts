@@ -1,0 +1,2 @@
+export { listing, pageOfCategory } from './listing.ts'
+export { refreshSearch } from './refresh.ts'

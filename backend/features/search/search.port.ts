@@ -1,0 +1,61 @@
+import type { Facets, Listing, Suggestion } from '#contract/calls/search.calls.ts'
+import type { Besides } from './besides.store.ts'
+
+export type Sort = 'relevance' | 'popular' | 'price_asc' | 'price_desc' | 'rating' | 'distance' | 'newest'
+export interface Place { lat: number; lng: number }
+
+/** What somebody looks for, in words of the shop; nothing in it can be wrong, unknown things count as not said. */
+export interface Question {
+  /** As typed, and folded (contract/values/germanText.ts), word by word. */
+  words: readonly { typed: string; folded: string }[]
+  /** Something was typed, but it holds no word: that names nothing. */
+  nonsense: boolean
+  /** Null: everything. */
+  category: string | null
+  /** Only goods, services or homes; a category of another kind is none then. */
+  type: string | null
+  priceFrom: number | null
+  priceUntil: number | null
+  rating: number | null
+  providers: readonly string[]
+  features: readonly number[]
+  freeShipping: boolean
+  deliveryDays: number | null
+  available: boolean
+  postalCode: string | null
+  /** Null: as fits the question. */
+  sort: Sort | null
+  page: number
+  perPage: number
+  /** Categories and providers by the same words as well. */
+  besides: boolean
+  /** With facets. */
+  counts: boolean
+}
+
+export interface FoundCategory { id: number; slug: string; name: string; level: number; type: string; description: string; picture: string | null; path: Listing['path'] }
+
+export interface Found {
+  productIds: number[]
+  /** Counted as far as the cap. */
+  total: number
+  more: boolean
+  /** Null when they were not asked for. */
+  facets: Facets | null
+  category: FoundCategory | null
+  corrected: string | null
+  /** The asked postal code's place. */
+  near: Place | null
+  besides: Besides | null
+}
+
+/**
+ * What the shop asks of a search engine. PostgreSQL stands behind it today (postgresSearch.ts); another one would be told by
+ * `refreshSearch` what has changed.
+ */
+export interface SearchPort {
+  /** Undefined: there is no such category. */
+  find(question: Question): Promise<Found | undefined>
+  /** Words, categories and products that begin like this or nearly so; never more than `limit`. */
+  complete(question: Question, limit: number): Promise<Suggestion[]>
+}

@@ -1,0 +1,4 @@
+declare module 'qrcode' {
+  /** The one function of the package that this house uses. */
+  export function toString(text: string, options: { type: 'svg'; margin: number; errorCorrectionLevel: 'M' }): Promise<string>
+}

@@ -1,0 +1,24 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { fieldRefusal } from './refusal.ts'
+
+export { isSupportedCountry as isCountry }
+
+/** «069 / 90009-123», «0049 (0)69 …» → «+496990009123». Without a calling code the number is one of `country`. Null when it cannot be dialled. */
+export function dialled(text: string, country = 'DE'): string | null {
+  const plain = text.replace(/\(0\)/, '').replace(/^\s*00/, '+')
+  const parsed = parsePhoneNumberFromString(plain, { defaultCountry: isSupportedCountry(country) ? country : 'DE', extract: false })
+  return parsed?.isPossible() ? parsed.number : null
+}
+
+/** The same for a form. @throws Refusal at the field */
+export function expectDialled(text: string, field: string, country?: string): string {
+  const number = dialled(text, country)
+  if (!number) throw fieldRefusal(field, 'Bitte geben Sie eine gültige Telefonnummer ein.')
+  return number
+}
+
+/** «+49 30 1234567», as people read it anywhere (law.md section 2); what cannot be read stays as it is. */
+export const readablePhone = (stored: string | null): string => (stored ? parsePhoneNumberFromString(stored, 'DE')?.formatInternational() ?? stored : '')
+
+/** «+49» of a stored number. */
+export const callingCodeOf = (e164: string) => `+${parsePhoneNumberFromString(e164, 'DE')?.countryCallingCode ?? '49'}`

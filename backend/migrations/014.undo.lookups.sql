@@ -1,0 +1,10 @@
+drop index streets_search, streets_beginning, streets_city;
+alter table streets drop constraint streets_pkey, drop column source_id, drop column search, drop column city_key;
+delete from streets one using streets other where one.postal_code = other.postal_code and one.name = other.name and one.ctid > other.ctid;
+alter table streets alter column city type text collate "default";
+alter table streets add constraint streets_pkey primary key (postal_code, name);
+create index streets_search on streets using gin (replace(search_key(name), ' ', '') gin_trgm_ops) with (fastupdate = off);
+drop index postal_codes_city;
+alter table postal_codes drop column source_id, drop column city_key;
+create index postal_codes_city on postal_codes using gin (search_key(city) gin_trgm_ops) with (fastupdate = off);
+drop table place_sources, manufacturers, categories;

@@ -1,0 +1,12 @@
+alter table categories drop column key;
+drop index product_search_newest;
+drop index product_search_rating;
+drop index product_search_popular;
+drop table search_vocabulary;
+alter table product_search add column key text collate "C" not null default '';
+alter table product_search alter column key drop default;
+create index product_search_key on product_search using gin (key gin_trgm_ops) with (fastupdate = off);
+drop function distance_km(double precision, double precision, double precision, double precision);
+drop function search_marks(int, bigint[], bigint[]);
+drop function popularity_step(int);
+drop function search_words(text);

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { headOfProduct } from '#client/features/products/product.head.ts'
+import { ProductPage } from '#client/features/products/ProductPage.tsx'
+import { ProductSkeleton } from '#client/features/products/ProductSkeleton.tsx'
+import type { ReviewsSectionProps } from '#client/features/reviews/ReviewsSection.tsx'
+import { loadProduct, type Found } from '#client/features/products/products.data.ts'
+import { productTexts } from '#client/features/products/products.texts.ts'
+import type { HeadOf } from '#client/lib/pageHead.ts'
+import type { Loaded } from '#client/lib/remembered.ts'
+import { useHydrated } from '#client/lib/useHydrated.ts'
+import { reviewsOf, type ReviewsPage } from '#client/lib/reviews.ts'
+import { useLoaded } from '#client/lib/useLoaded.ts'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
+
+// What others say stands below the fold: drawn with the page, taken over when somebody comes near.
+const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() => import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection))
+
+interface PageData { product: Promise<Loaded<Found>>; reviews: Promise<Loaded<ReviewsPage>> }
+
+export function loader({ params }: LoaderFunctionArgs): PageData {
+  const slug = params['slug'] ?? ''
+  const product = loadProduct(slug)
+  return { product, reviews: reviewsOf('product', slug, async () => idOf(await product)) }
+}
+export const head: HeadOf<PageData> = ({ product, reviews }, { url }) => headOfProduct(product, reviews, url)
+
+/** Only what is there has been reviewed. */
+function idOf(result: Loaded<Found>): number {
+  if (result.ok && result.data.kind === 'here') return result.data.product.id
+  throw new Error('Nothing to review')
+}
+
+const ProductMissing = lazy(() => import('#client/features/products/ProductMissing.tsx').then((m) => ({ default: m.ProductMissing })))
+// What this visitor looked at is nobody else's: it comes after the page.
+const LastViewed = lazy(() => import('#client/features/marketplace/LastViewed.tsx').then((m) => ({ default: m.LastViewed })))
+
+/** A product's page, put together from what several features know of it. */
+export function ProductScreen() {
+  const { slug = '' } = useParams()
+  return <OneProduct key={slug} />
+}
+
+function OneProduct() {
+  const { product, reviews } = useLoaderData<PageData>()
+  const { result, isStale } = useLoaded(product, { keepGood: true })
+  const { revalidate } = useRevalidator()
+  const isHydrated = useHydrated()
+  if (result === undefined) return <ProductSkeleton />
+  if (!result.ok) {
+    return (
+      <>
+        <h1 className="visually-hidden">{productTexts.anything}</h1>
+        <ErrorState title={productTexts.failed} onRetry={() => void revalidate()} isRetrying={isStale} />
+      </>
+    )
+  }
+  const found = result.data
+  // The head leads on to the new address.
+  if (found.kind === 'moved') return <ProductSkeleton />
+  if (found.kind !== 'here') return <Suspense fallback={<ProductSkeleton />}><ProductMissing kind={found.kind} /></Suspense>
+  const { id, name } = found.product
+  return (
+    <ProductPage product={found.product} reviews={<ReviewsSection type="product" id={id} name={name} loaded={reviews} />}>
+      {isHydrated && <Suspense fallback={null}><LastViewed without={id} /></Suspense>}
+    </ProductPage>
+  )
+}

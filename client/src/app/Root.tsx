@@ -1,0 +1,15 @@
+import { StrictMode, type ReactNode } from 'react'
+import { UiProvider } from '#client/ui/UiProvider.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+/** Around the router, the same on the server and in the browser: React numbers its ids (`useId`) by the shape of the tree. */
+export function Root({ children, beside }: { children: ReactNode; beside?: ReactNode }) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <UiProvider>{children}</UiProvider>
+      </ErrorBoundary>
+      {beside}
+    </StrictMode>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ProviderJob } from './providerPlaces.ts'
+
+/** What the operator does, by job. */
+export const adminJobs: readonly ProviderJob[] = [
+  { title: 'Heute', places: [{ to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true }] },
+  {
+    title: 'Inhalte',
+    places: [
+      { to: '/verwaltung/inhalte', icon: 'edit', label: 'Seiten und Texte' },
+      { to: '/verwaltung/beitraege', icon: 'sparkle', label: 'Beiträge im Portal' },
+      { to: '/verwaltung/bewertungen', icon: 'star', label: 'Bewertungen' },
+    ],
+  },
+  {
+    title: 'Kontakt',
+    places: [
+      { to: '/nachrichten', icon: 'chat', label: 'Nachrichten', count: 'unread_messages' },
+      { to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' },
+    ],
+  },
+  { title: 'Profil', places: [{ to: '/konto/profil', icon: 'user', label: 'Mein Profil' }, { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' }] },
+]

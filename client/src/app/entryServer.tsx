@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom'
+import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
+import { loadLayout } from '#client/lib/layoutData.ts'
+import type { PageHead } from '#client/lib/pageHead.ts'
+import { provideServerWorld, type ServerWorld } from '#client/lib/serverWorld.ts'
+import { allSettled, settledNow } from '#client/lib/settle.ts'
+import { documentHead } from './documentHead.ts'
+import { dataText, pageDataId, sentOf } from './pageData.ts'
+import { Root } from './Root.tsx'
+import { routeObjects } from './router.tsx'
+import { routes } from './routes.tsx'
+import type { LoadedScreen } from './screen.tsx'
+
+const worlds = new AsyncLocalStorage<ServerWorld>()
+provideServerWorld(() => worlds.getStore())
+
+/** The client as the gateway runs it: the same routes, loaders and screens, for visitors nobody knows yet. */
+export async function createRenderer(): Promise<PageRenderer> {
+  const screens = new Map<string, PageScreen & LoadedScreen>()
+  for (const { id, path, area, title, load } of routes) {
+    const isPublic = area === 'public'
+    // What nobody may see without an account is drawn in the browser; its code is not even read here.
+    const loaded = isPublic ? await load() : undefined
+    screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: loaded?.loader !== undefined || loaded?.head !== undefined })
+  }
+  const objects = routeObjects()
+  const handler = createStaticHandler(objects)
+
+  const find = (path: string) => {
+    const matched = matchRoutes(objects, new URL(path, 'https://markthalle.example').pathname)?.at(-1)?.route.id
+    return screens.get(matched ?? '') ?? screens.get('not-found')!
+  }
+
+  async function render({ url, origin, fetch }: PageAsk): Promise<RenderedPage> {
+    const world: ServerWorld = { remembered: new Map(), fetch: (path, init) => fetch(path, plainInit(init)) }
+    return worlds.run(world, async () => {
+      const where = new URL(url, origin)
+      const frame = { layout: loadLayout() }
+      const context = await handler.query(new Request(where))
+      if (context instanceof Response) return redirected(context)
+      const screen = find(url)
+      const trouble = context.errors && Object.values(context.errors)[0]
+      if (trouble) throw trouble instanceof Error ? trouble : new Error(`The screen ${screen.id} did not load`)
+      const data: unknown = context.loaderData[screen.id]
+      await Promise.all([allSettled(data), allSettled(frame)])
+      const head = headOf(screen, data, context, where)
+      if (head.location !== undefined) return { ...nothing, status: 301, location: head.location, validUntil: head.validUntil ?? null }
+      return {
+        status: head.status ?? (screen.path === '*' ? 404 : 200),
+        head: documentHead(screen.path === '*' ? { ...head, status: 404 } : head, where, origin),
+        body: await drawn(handler.dataRoutes, context),
+        data: `<script type="application/json" id="${pageDataId}">${dataText(sentOf({ screen: screen.id, url, data, frame }))}</script>`,
+        validUntil: head.validUntil ?? null,
+      }
+    })
+  }
+  return { screens: [...screens.values()].map(({ id, path, title, isRendered, isPublic }) => ({ id, path, title, isRendered, isPublic })), find, render }
+}
+
+const Nothing = () => null
+const nothing = { head: '', body: '', data: '' }
+
+function redirected(answer: Response): RenderedPage {
+  const isForGood = answer.status === 301 || answer.status === 308
+  return { ...nothing, status: isForGood ? 301 : 302, location: answer.headers.get('location') ?? '/', validUntil: null }
+}
+
+function headOf(screen: PageScreen & LoadedScreen, data: unknown, { matches }: StaticHandlerContext, url: URL): PageHead {
+  const settled = settledNow(data)
+  if (!screen.head || settled === undefined) return { title: screen.title }
+  return screen.head(settled, { params: matches.at(-1)?.params ?? {}, url })
+}
+
+/** `onAllReady`: parts whose code is loaded on demand are in the first document too, and nothing has to be moved by inline scripts, which the CSP forbids. */
+function drawn(dataRoutes: Parameters<typeof createStaticRouter>[0], context: StaticHandlerContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new PassThrough()
+    sink.on('data', (chunk: Buffer) => chunks.push(chunk))
+    sink.on('end', () => resolve(Buffer.concat(chunks).toString()))
+    const { pipe } = renderToPipeableStream(
+      <Root>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </Root>,
+      { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onAllReady: () => pipe(sink), onShellError: reject, onError: (error) => { reject(error as Error) } },
+    )
+  })
+}
+
+function plainInit({ method = 'GET', body, headers }: RequestInit): Parameters<PageAsk['fetch']>[1] {
+  return { method, headers: headers as Record<string, string>, ...(typeof body === 'string' && { body }) }
+}

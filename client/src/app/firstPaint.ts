@@ -1,0 +1,15 @@
+/**
+ * Runs before anything is drawn (client/vite.config.ts): the stored theme, and whether somebody is signed in, so that
+ * nothing is shown that is taken back a moment later. No imports: it stays one small file without modules.
+ */
+try {
+  const root = document.documentElement
+  const { theme, direction, responsiveFontSizes } = JSON.parse(localStorage.getItem('settings') ?? '{}') as Record<string, unknown>
+  if (theme === 'ONE_DARK' || theme === 'UNICORN') root.dataset['theme'] = theme
+  if (direction === 'rtl') root.dir = direction
+  root.dataset['responsiveFonts'] = String(responsiveFontSizes !== false)
+  if (localStorage.getItem('accessToken') !== null) root.dataset['known'] = ''
+} catch {
+  // Blocked or damaged storage: the usual theme is a good answer (ui/theme.ts says the same).
+}
+export {}

@@ -1,0 +1,29 @@
+import '#client/lib/memberCalls.ts'
+import { startChatCompanion } from '#client/features/chat/chatCompanion.ts'
+import { inspect } from '#client/features/machines/inspector.ts'
+import { startPushCompanion } from '#client/features/notifications/pushCompanion.ts'
+import { startAccountCounts } from '#client/lib/accountCountsWatch.ts'
+import { forgetCartCount } from '#client/lib/cartCount.ts'
+import { startFavourites } from '#client/lib/favouriteSync.ts'
+import { setInspector } from '#client/lib/inspect.ts'
+import { startLive, subscribeFacts } from '#client/lib/live.ts'
+import { session } from '#client/lib/session.ts'
+import { followSession } from './followSession.ts'
+import { startNotificationToasts } from './notificationToasts.ts'
+import type { Router } from './router.tsx'
+
+/** The session and what follows from it: the live connection, counts, chat, notifications. Started once. */
+export function startMemberCompanions(router: Router): void {
+  setInspector(inspect)
+  session.start()
+  followSession(router)
+  session.actor.on('session.closed', forgetCartCount)
+  startLive()
+  subscribeFacts(['profile.changed'], ({ data }) => session.actor.send({ type: 'profile.changed', user: data.profile }))
+  subscribeFacts(['twoFactor.changed'], ({ data }) => session.actor.send({ type: 'UPDATE_TWO_FACTOR', twoFactor: data.twoFactor }))
+  startAccountCounts()
+  startFavourites()
+  startChatCompanion()
+  startNotificationToasts(() => router.state.location.pathname)
+  startPushCompanion((path) => void router.navigate(path))
+}

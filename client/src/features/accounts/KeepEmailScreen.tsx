@@ -1,0 +1,30 @@
+import { useParams } from 'react-router-dom'
+import { mailLinks } from '#contract/values/mailLinks.ts'
+import { session } from '#client/lib/session.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { AccountsPage, Outcome } from './AccountsPage.tsx'
+import { keepTexts as texts } from './registration.texts.ts'
+import { useErrand } from './useErrand.ts'
+
+/** «Das war ich nicht»: somebody else has changed the address of the account. */
+export function KeepEmailScreen() {
+  const { token = '' } = useParams()
+  const { isEmailConfirmed, errandAnswer, isBusy, errors, trouble: other } = useErrand()
+  const trouble = errors['token'] ?? other
+  return (
+    <AccountsPage title={texts.title} lead={isEmailConfirmed ? undefined : texts.lead}>
+      {isEmailConfirmed ? (
+        <Outcome title={texts.done} actions={<LinkButton variant="primary" to={errandAnswer?.passwordToken ? mailLinks.resetPassword(errandAnswer.passwordToken) : '/passwort-vergessen'}>{texts.setPassword}</LinkButton>}>
+          <p>{texts.doneText}</p>
+        </Outcome>
+      ) : (
+        <>
+          {trouble && <Banner tone="danger">{trouble}</Banner>}
+          <Button variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting} onPress={() => session.confirmEmail(token)}>{texts.submit}</Button>
+        </>
+      )}
+    </AccountsPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { session } from '#client/lib/session.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { AccountsPage } from './AccountsPage.tsx'
+import { registerTexts as texts } from './registration.texts.ts'
+import { doors, type Door } from './doors.ts'
+import { Registered } from './Registered.tsx'
+import { useErrand } from './useErrand.ts'
+import styles from './AccountsPage.module.css'
+
+type RegisterPageProps = {
+  door: Door
+  email: string
+  /** The body of the call. */
+  form: () => Readonly<Record<string, unknown>>
+  children: ReactNode
+}
+
+/** The frame of both registrations: its fields, the terms, and afterwards the word about the mail. */
+export function RegisterPage({ door, email, form, children }: RegisterPageProps) {
+  const { search } = useLocation()
+  const { isAuthenticated, isBusy, isRegistered, isEmailDuplicated, errors, trouble } = useErrand()
+  const [isDone, setDone] = useState(false)
+  const { role, login, otherRegister, home } = doors[door]
+  useEffect(() => { if (isRegistered) setDone(true) }, [isRegistered])
+  if (isAuthenticated) return <Navigate to={home} replace />
+  return (
+    <AccountsPage title={texts[door].title} lead={texts[door].lead} points={texts[door].points}>
+      {isDone ? <Registered email={email} login={`${login}${search}`} onBack={() => setDone(false)} /> : (
+        <>
+          <Form errors={errors} onSubmit={() => session.register({ role, form: form() })} aria-label={texts[door].title}>
+            <p className={styles['note']}>{texts.required}</p>
+            {isEmailDuplicated && <Banner tone="warning" title={texts.duplicated}>{texts.duplicatedWay}</Banner>}
+            {trouble && <Banner tone="danger">{trouble}</Banner>}
+            {children}
+            <Checkbox name="terms" isRequired aria-label={`${texts.terms.before}${texts.terms.agb}${texts.terms.after}`}>
+              {texts.terms.before}<Link to="/seite/agb" target="_blank">{texts.terms.agb}</Link>{texts.terms.after}
+            </Checkbox>
+            <p className={styles['note']}>{texts.privacy.before}<Link to="/seite/datenschutz" target="_blank">{texts.privacy.link}</Link>{texts.privacy.after}</p>
+            <FormErrorSummary />
+            <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>{texts[door].submit}</Button>
+          </Form>
+          <div className={styles['other']}>
+            <p>{texts.hasAccount} <Link to={`${login}${search}`}>{texts.login}</Link></p>
+            <p>{texts[door].other} <Link to={`${otherRegister}${search}`}>{texts[door].otherLink}</Link></p>
+          </div>
+        </>
+      )}
+    </AccountsPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useMemo } from 'react'
+import { session } from '#client/lib/session.ts'
+import { useSession } from '#client/lib/sessionView.ts'
+import { errorsByField } from '#client/ui/Form.tsx'
+import { troubleOf } from './troubleOf.ts'
+
+/** The errand of a page: what an earlier page ended with is forgotten when it opens. */
+export function useErrand() {
+  useEffect(() => session.forgetErrand(), [])
+  return useErrandView()
+}
+
+/** How the errand stands: messages for the fields, and a sentence for what belongs to none. */
+export function useErrandView() {
+  const view = useSession()
+  const { errandFailure: failure, isErrandBusy } = view
+  const errors = useMemo(() => (failure?.code === 'PASSWORD_COMMON' ? { password: failure.message } : errorsByField([...(failure?.errors ?? [])])), [failure])
+  const trouble = failure && Object.keys(errors).length === 0 ? troubleOf(failure) : null
+  return { ...view, isBusy: isErrandBusy, errors, trouble }
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
+import { contentTexts } from './content.texts.ts'
+import styles from './content.module.css'
+
+const texts = contentTexts.editor
+const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then((m) => ({ default: m.ScheduleDialog })))
+
+interface EntryActionsProps {
+  entry: ContentEntry
+  isDirty: boolean
+  isSaving: boolean
+  formId: string
+  onMoved: (entry: ContentEntry) => void
+  onHistory: () => void
+}
+type Move = 'content.publish' | 'content.unschedule' | 'content.discard' | 'content.archive' | 'content.reopen'
+
+/** Saving, showing, publishing. What the server would refuse is not offered. */
+export function EntryActions({ entry, isDirty, isSaving, formId, onMoved, onHistory }: EntryActionsProps) {
+  const { isSaving: isMoving, save } = useSaving()
+  const [isPlanning, setPlanning] = useState(false)
+  const can = (move: string) => entry.moves.includes(move)
+  const move = (id: Move) => save(async () => {
+    const { message, data } = await api(id, { params: { id: entry.id }, body: { version: entry.version } })
+    onMoved(data)
+    return { message }
+  })
+  const preview = () => {
+    // Opened with the press itself, or the browser would take it for an advertisement.
+    const tab = window.open('', '_blank')
+    return save(async () => {
+      try {
+        const { data } = await api('content.link', { params: { id: entry.id } })
+        if (tab) tab.location.href = data.path
+        return {}
+      } catch (error) {
+        tab?.close()
+        throw error
+      }
+    })
+  }
+  const more: MenuEntry[] = [
+    { id: 'history', label: texts.history, icon: 'clock', onAction: onHistory },
+    ...(can('content.schedule') ? [{ id: 'schedule', label: texts.schedule, icon: 'calendar' as const, isDisabled: isDirty, onAction: () => setPlanning(true) }] : []),
+    ...(can('content.unschedule') ? [{ id: 'unschedule', label: texts.unschedule, icon: 'calendar' as const, onAction: () => void move('content.unschedule') }] : []),
+    ...(can('content.discard') ? [{ id: 'discard', label: texts.discard, icon: 'refresh' as const, onAction: () => void move('content.discard') }] : []),
+    ...(can('content.archive') ? [{ id: 'archive', label: texts.archive, icon: 'box' as const, isDanger: true, onAction: () => void move('content.archive') }] : []),
+  ]
+  return (
+    <div className={styles['actions']}>
+      <Button type="submit" form={formId} icon="check" isPending={isSaving} isDisabled={!isDirty || !can('content.save')}>{texts.save}</Button>
+      {can('content.publish') && <Button variant="primary" icon="send" isPending={isMoving} isDisabled={isDirty} onPress={() => void move('content.publish')}>{texts.publish}</Button>}
+      {isDirty && <span className={styles['quiet']}>{texts.saveFirst}</span>}
+      {can('content.reopen') && <Button variant="primary" isPending={isMoving} onPress={() => void move('content.reopen')}>{texts.reopen}</Button>}
+      <Button icon="eye" isDisabled={isDirty} onPress={() => void preview()}>{texts.preview}</Button>
+      {entry.published_revision !== null && <LinkButton to={entry.path} target="_blank" icon="external" variant="quiet">{texts.view}</LinkButton>}
+      <Menu label={texts.more} trigger={<Icon name="more" />} entries={more} />
+      {isPlanning && <Suspense fallback={null}><ScheduleDialog entry={entry} onClose={() => setPlanning(false)} onMoved={(data) => { onMoved(data); setPlanning(false) }} /></Suspense>}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { Block, ContentKind, ShownBanner, ShownBlock } from '#contract/calls/content.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { ContentBlocks } from '#client/ui/ContentBlocks.tsx'
+import { PromoBanner } from '#client/ui/PromoBanner.tsx'
+import { Quote } from '#client/ui/Quote.tsx'
+import { RichHtml } from '#client/ui/RichHtml.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { contentTexts, sectionNames } from './content.texts.ts'
+import type { Draft } from './useEntry.ts'
+import styles from './content.module.css'
+
+const texts = contentTexts.editor
+interface Shown { blocks: ShownBlock[]; banner: ShownBanner | null }
+
+/** What the public would see of what is being written, cleaned and filled in by the server. */
+export function LivePreview({ draft, kind }: { draft: Draft; kind: ContentKind }) {
+  const { shown, isFailed } = useShown(draft, kind === 'page' || kind === 'widget' || kind === 'world' || kind === 'banner')
+  return (
+    <aside className={styles['live']} aria-label={texts.live}>
+      <h2>{texts.live}</h2>
+      {isFailed && <p role="status" className={styles['quiet']}>{texts.liveFailed}</p>}
+      <div className={styles['stage']}><View draft={draft} shown={shown} /></div>
+    </aside>
+  )
+}
+
+function View({ draft, shown }: { draft: Draft; shown: Shown | null }) {
+  const { body } = draft
+  switch (body.kind) {
+    case 'banner': return shown?.banner ? <PromoBanner banner={shown.banner} level={3} /> : null
+    case 'testimonial': return <Quote quote={body.quote} name={draft.title} role={body.role} picture={draft.picture} />
+    case 'text': return body.plain ? <p>{body.html}</p> : <RichHtml html={body.html} />
+    case 'menu': return <ul className={styles['menu']}>{body.items.map(({ label, href }, place) => <li key={place}>{label || href}</li>)}</ul>
+    case 'home': return (
+      <>
+        <h3 className={styles['hero']}>{body.hero.title}</h3>
+        <p>{body.hero.text}</p>
+        <ol className={styles['menu']}>{body.sections.map(({ key, title }) => <li key={key}>{title || sectionNames[key]}</li>)}</ol>
+      </>
+    )
+    default: return (
+      <>
+        <h3 className={styles['hero']}>{draft.title}</h3>
+        {!shown ? <Skeleton shape="block" height="160px" /> : shown.blocks.length > 0 ? <ContentBlocks blocks={shown.blocks} /> : <p className={styles['quiet']}>{texts.liveEmpty}</p>}
+      </>
+    )
+  }
+}
+
+/** Asks after a pause in typing. Half-written blocks the server refuses keep the last view that worked. */
+function useShown(draft: Draft, isWanted: boolean) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const { title, place, description, picture, picture_alt: alt, body } = draft
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      api('content.show', { body: { title, place, description, picture: picture ?? '', picture_alt: alt, body: readyParts(body) } }, { signal: stop.signal }).then(
+        ({ data }) => { setShown(data); setFailed(false) },
+        () => { if (!stop.signal.aborted) setFailed(true) },
+      )
+    }, 400)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [isWanted, title, place, description, picture, alt, body])
+  return { shown, isFailed }
+}
+
+/** Blocks and points that have just been added are empty and would be refused; the rest can be seen already. */
+function readyParts(body: Draft['body']): Draft['body'] {
+  if (body.kind === 'banner') return { ...body, hotspots: body.hotspots.filter(({ label, target }) => label.trim() && (target.type === 'link' ? target.href.trim() : target.id > 0)) }
+  if (!('blocks' in body)) return body
+  return {
+    ...body, blocks: body.blocks.flatMap((block): Block[] => {
+      switch (block.type) {
+        case 'heading': return block.text.trim() ? [block] : []
+        case 'button': return block.label.trim() && block.href.trim() ? [block] : []
+        case 'testimonial': return block.quote.trim() && block.name.trim() ? [block] : []
+        case 'faq': {
+          const items = block.items.filter(({ question }) => question.trim())
+          return items.length > 0 ? [{ ...block, items }] : []
+        }
+        default: return [block]
+      }
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { MenuItem } from '#contract/calls/content.calls.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { RowTools } from './RowTools.tsx'
+import { contentTexts } from './content.texts.ts'
+import { moved, replaced, without } from './lists.ts'
+import styles from './content.module.css'
+
+const texts = contentTexts.editor
+
+/** A menu's entries in their order. */
+export function MenuFields({ items, onChange }: { items: readonly MenuItem[]; onChange: (items: MenuItem[]) => void }) {
+  return (
+    <section className={styles['blocks']} aria-label={texts.items}>
+      <h2>{texts.items}</h2>
+      {items.map((item, place) => (
+        <div key={place} className={styles['block']}>
+          <div className={styles['blockHead']}>
+            <strong>{item.label || `${place + 1}.`}</strong>
+            <RowTools name={item.label || `${place + 1}.`} place={place} count={items.length} onMove={(to) => onChange(moved(items, place, to))} onRemove={() => onChange(without(items, place))} />
+          </div>
+          <div className={styles['pair']}>
+            <TextField name={`body.items.${place}.label`} label={texts.label} maxLength={60} value={item.label} onChange={(label) => onChange(replaced(items, place, { ...item, label }))} />
+            <TextField name={`body.items.${place}.href`} label={texts.href} maxLength={500} placeholder={texts.hrefHint} value={item.href} onChange={(href) => onChange(replaced(items, place, { ...item, href }))} />
+          </div>
+        </div>
+      ))}
+      <Button icon="plus" size="small" onPress={() => onChange([...items, { label: '', href: '' }])}>{texts.addItem}</Button>
+    </section>
+  )
+}

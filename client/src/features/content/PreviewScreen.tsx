@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { useParams } from 'react-router-dom'
+import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { formatTime } from '#client/lib/format.ts'
+import { usePageTitle } from '#client/lib/pageTitle.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { ContentBlocks } from '#client/ui/ContentBlocks.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PromoBanner } from '#client/ui/PromoBanner.tsx'
+import { Quote } from '#client/ui/Quote.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { contentTexts, sectionNames } from './content.texts.ts'
+import styles from './content.module.css'
+
+const texts = contentTexts.preview
+type Preview = ApiAnswer<'content.preview'>['data']
+
+/** `/vorschau/:token`: a draft as the public would see it, for whoever has the link and as long as it lasts. */
+export function PreviewScreen() {
+  const { token = '' } = useParams()
+  const load = useCallback((signal: AbortSignal) => api('content.preview', { query: { token } }, { signal }), [token])
+  const { data, status } = useFetched(load)
+  usePageTitle(data?.data.title)
+  if (status === 'failed') return <div className={styles['preview']}><h1 className="visually-hidden">{texts.title}</h1><EmptyState icon="eye-off" title={texts.invalid}>{texts.invalidHint}</EmptyState></div>
+  if (!data) return <div className={styles['preview']} role="status" aria-label={texts.loading}><Skeleton height="44px" width="60%" /><Skeleton shape="block" height="300px" /></div>
+  return (
+    <article className={styles['preview']}>
+      <Banner tone="warning">{texts.notice(formatTime(data.data.expires_at))}</Banner>
+      <PreviewBody preview={data.data} />
+    </article>
+  )
+}
+
+function PreviewBody({ preview: { title, page, banner, testimonial, menu, home } }: { preview: Preview }) {
+  return (
+    <>
+      <h1>{home ? home.hero.title : title}</h1>
+      {page && <ContentBlocks blocks={page.blocks} />}
+      {banner && <PromoBanner banner={banner} priority />}
+      {testimonial && <Quote {...testimonial} />}
+      {menu && <ul className={styles['menu']}>{menu.items.map(({ label, href }, place) => <li key={place}><a href={href}>{label}</a></li>)}</ul>}
+      {home && (
+        <>
+          <p>{home.hero.text}</p>
+          <ol className={styles['menu']}>{home.sections.map(({ key, title: name }) => <li key={key}>{name || sectionNames[key]}</li>)}</ol>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { contentTexts } from './content.texts.ts'
+import styles from './RichEditor.module.css'
+
+const texts = contentTexts.rich
+type Command = 'bold' | 'italic' | 'insertUnorderedList' | 'insertOrderedList'
+const commands: readonly { command: Command; label: string; sign: string; look: string }[] = [
+  { command: 'bold', label: texts.bold, sign: 'F', look: 'bold' }, { command: 'italic', label: texts.italic, sign: 'K', look: 'italic' },
+  { command: 'insertUnorderedList', label: texts.list, sign: '•', look: '' }, { command: 'insertOrderedList', label: texts.numbered, sign: '1.', look: '' },
+]
+/** The browser's own editing: the only one that every keyboard, screen reader and spelling check knows. */
+const run = (command: string, value?: string) => document.execCommand(command, false, value)
+const isOn = (command: string) => { try { return document.queryCommandState(command) } catch { return false } }
+
+interface RichEditorProps { label: string; value: string; onChange: (html: string) => void }
+
+/** A text with bold, italic, lists, links and small headings. The server cleans whatever comes out of it. */
+export function RichEditor({ label, value, onChange }: RichEditorProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const labelId = useId()
+  const [on, setOn] = useState<readonly string[]>([])
+  const [link, setLink] = useState<{ range: Range; href: string } | null>(null)
+  useEffect(() => {
+    // What was typed here is already there; anything else (another revision, another editor) replaces it.
+    if (area.current && area.current.innerHTML !== value) area.current.innerHTML = value
+  }, [value])
+  const read = () => {
+    setOn([...commands.map(({ command }) => command)].filter(isOn))
+    const html = area.current?.innerHTML ?? ''
+    onChange(html === '<br>' || html === '<p><br></p>' ? '' : html)
+  }
+  const press = (command: string, argument?: string) => {
+    area.current?.focus()
+    run(command, argument)
+    read()
+  }
+  const beginLink = () => {
+    const selection = document.getSelection()
+    if (!selection || selection.rangeCount === 0 || !area.current?.contains(selection.anchorNode)) return
+    const near = selection.anchorNode?.parentElement?.closest('a')
+    setLink({ range: selection.getRangeAt(0).cloneRange(), href: near?.getAttribute('href') ?? '' })
+  }
+  const setHref = (href: string) => {
+    if (!link) return
+    area.current?.focus()
+    const selection = document.getSelection()
+    selection?.removeAllRanges()
+    selection?.addRange(link.range)
+    setLink(null)
+    press(href === '' ? 'unlink' : 'createLink', href || undefined)
+  }
+  return (
+    <div className={styles['editor']}>
+      <span id={labelId} className={styles['label']}>{label}</span>
+      <div className={styles['frame']}>
+        <div role="toolbar" aria-label={`${texts.toolbar}: ${label}`} className={styles['toolbar']}>
+          {commands.map(({ command, label: name, sign, look }) => (
+            <button key={command} type="button" className={styles['tool']} data-look={look} title={name} aria-label={name} aria-pressed={on.includes(command)} onMouseDown={(event) => event.preventDefault()} onClick={() => press(command)}>{sign}</button>
+          ))}
+          <button type="button" className={styles['tool']} title={texts.heading} aria-label={texts.heading} onMouseDown={(event) => event.preventDefault()} onClick={() => press('formatBlock', document.queryCommandValue('formatBlock') === 'h3' ? 'p' : 'h3')}>H</button>
+          <button type="button" className={styles['tool']} title={texts.link} aria-label={texts.link} onMouseDown={(event) => event.preventDefault()} onClick={beginLink}>↗</button>
+        </div>
+        <div
+          ref={area} className={styles['area']} contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-labelledby={labelId} tabIndex={0}
+          onFocus={() => run('defaultParagraphSeparator', 'p')} onInput={read} onKeyUp={() => setOn(commands.map(({ command }) => command).filter(isOn))} onMouseUp={() => setOn(commands.map(({ command }) => command).filter(isOn))}
+          onPaste={(event) => {
+            // Another program's looks stay where they came from.
+            event.preventDefault()
+            run('insertText', event.clipboardData.getData('text/plain'))
+          }}
+        />
+      </div>
+      {link && <LinkForm href={link.href} onApply={setHref} onCancel={() => setLink(null)} />}
+    </div>
+  )
+}
+
+function LinkForm({ href: begun, onApply, onCancel }: { href: string; onApply: (href: string) => void; onCancel: () => void }) {
+  const [href, setHref] = useState(begun)
+  return (
+    <div className={styles['link']} role="group" aria-label={texts.link}>
+      <TextField
+        label={texts.linkTo} autoFocus value={href} onChange={setHref} maxLength={500} placeholder={contentTexts.editor.hrefHint}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          event.preventDefault()
+          if (event.key === 'Enter') onApply(href.trim())
+          else onCancel()
+        }}
+      />
+      <span className={styles['linkButtons']}>
+        <Button size="small" variant="primary" isDisabled={href.trim() === ''} onPress={() => onApply(href.trim())}>{texts.apply}</Button>
+        {begun && <Button size="small" onPress={() => onApply('')}>{texts.unlink}</Button>}
+        <Button size="small" variant="quiet" onPress={onCancel}>{texts.cancel}</Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import type { Favourite, FavouriteType } from '#contract/calls/favourites.calls.ts'
+import { favouriteTypes } from '#contract/values/favouriteTypes.ts'
+import type { HeadOf } from '#client/lib/pageHead.ts'
+import { removeFavourite } from '#client/lib/favourites.ts'
+import { loginPath } from '#client/lib/returnPath.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { ProductCardSkeletons } from '#client/ui/ProductCard.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { FavouriteCard } from './FavouriteCards.tsx'
+import { favouriteTexts as texts } from './favourites.texts.ts'
+import { useFavouriteList } from './useFavouriteList.ts'
+import styles from './FavouritesScreen.module.css'
+
+type Side = FavouriteType | 'all'
+
+/** What somebody keeps is nobody else's. */
+export const head: HeadOf<object> = () => ({ title: texts.title, noindex: true })
+
+/** `/konto/favoriten`: what was kept, by type; guests see what this browser keeps for them. */
+export function FavouritesScreen() {
+  const { rows, isFailed, isGuest, retry, drop } = useFavouriteList()
+  const [query, setQuery] = useSearchParams()
+  const location = useLocation()
+  const wanted = query.get('art')
+  const side: Side = favouriteTypes.find((type) => type === wanted) ?? 'all'
+  const shown = rows?.filter((row) => side === 'all' || row.type === side)
+  const remove = (favourite: Favourite) => {
+    void removeFavourite({ type: favourite.type, id: favourite.id })
+    drop(favourite)
+  }
+  const countOf = (one: Side) => rows?.filter((row) => one === 'all' || row.type === one).length ?? 0
+  const body = () => {
+    if (isFailed) return <ErrorState title={texts.failed} onRetry={retry} />
+    if (!shown || !rows) return <ul className={styles['grid']} aria-label={texts.loading}><ProductCardSkeletons count={6} /></ul>
+    if (rows.length === 0) return <EmptyState icon="heart" title={texts.none.title} action={<LinkButton to="/marktplatz" variant="primary">{texts.none.action}</LinkButton>}>{texts.none.text}</EmptyState>
+    if (shown.length === 0) return <p className={styles['small']}>{texts.noneOfType}</p>
+    return <ul className={styles['grid']}>{shown.map((one) => <FavouriteCard key={`${one.type}:${one.id}`} favourite={one} onRemove={() => remove(one)} />)}</ul>
+  }
+  return (
+    <div className={styles['page']} data-guest={isGuest}>
+      <header><h1>{texts.title}</h1><p className={styles['small']}>{texts.intro}</p></header>
+      {isGuest && <Banner action={<LinkButton to={loginPath('customer', location)}>{texts.guest.action}</LinkButton>}>{texts.guest.text}</Banner>}
+      {rows && rows.length > 0 && (
+        <div className={styles['tabs']}>
+          <SegmentedControl
+            label={texts.filter} value={side} onChange={(next) => setQuery(next === 'all' ? {} : { art: next }, { replace: true })}
+            options={(['all', ...favouriteTypes] as const).map((value) => ({ value, label: value === 'all' ? texts.all : texts.types[value], count: countOf(value) }))}
+          />
+        </div>
+      )}
+      {body()}
+    </div>
+  )
+}

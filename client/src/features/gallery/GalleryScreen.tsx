@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react'
+import type { GalleryImage } from '#contract/calls/providers.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { useSession } from '#client/lib/sessionView.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { AddPicture } from './AddPicture.tsx'
+import { GalleryTile } from './GalleryTile.tsx'
+import { galleryTexts as texts } from './gallery.texts.ts'
+import styles from './gallery.module.css'
+
+/** `/anbieterbereich/galerie`: the pictures of the public page, kept at once with every change. */
+export function GalleryScreen() {
+  const load = useCallback(async (signal: AbortSignal) => (await api('providers.gallery', {}, { signal })).data, [])
+  const { status, data, set, retry } = useFetched<GalleryImage[]>(load)
+  const { isSaving, errors, save } = useSaving()
+  const [leaving, setLeaving] = useState<GalleryImage | null>(null)
+  const { user } = useSession()
+  const slug = user && 'slug' in user ? user.slug : null
+
+  const send = (ask: () => Promise<{ data: GalleryImage[]; message: string }>) => save(async () => {
+    const answer = await ask()
+    set(() => answer.data)
+    return answer
+  })
+  const arrange = (images: readonly GalleryImage[]) => {
+    set(() => [...images])
+    void send(() => api('providers.arrangeImages', { body: { images: images.map(({ id, alt }) => ({ id, alt })) } }))
+  }
+  const swap = (index: number, by: -1 | 1) => data && arrange(data.map((one, at) => (at === index ? data[index + by]! : at === index + by ? data[index]! : one)))
+  const add = (file: File) => {
+    const body = new FormData()
+    body.append('file', file)
+    void send(() => api('providers.addImage', { body }))
+  }
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <h1>{texts.title}</h1>
+          <p className={styles['small']}>{texts.lead}</p>
+        </div>
+        {slug && <LinkButton to={`/anbieter/${slug}?vorschau=1`} icon="eye">{texts.preview}</LinkButton>}
+      </header>
+      {data && <AddPicture isPending={isSaving} error={errors['file']} onPick={add} />}
+      {status === 'loading' && <div role="status" aria-label={texts.loading}><Skeleton shape="block" /></div>}
+      {status === 'failed' && <ErrorState title={texts.failed} onRetry={retry} />}
+      {data?.length === 0 && <EmptyState icon="eye" title={texts.empty}>{texts.emptyText}</EmptyState>}
+      <ul className={styles['tiles']}>
+        {data?.map((image, index) => (
+          <GalleryTile
+            key={image.id} image={image} place={index + 1} isFirst={index === 0} isLast={index === data.length - 1} isLocked={isSaving}
+            onMove={(by) => swap(index, by)} onAlt={(alt) => arrange(data.map((one) => (one.id === image.id ? { ...one, alt } : one)))} onRemove={() => setLeaving(image)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <Dialog
+          title={texts.removal.title} size="small" role="alertdialog" isOpen onClose={() => setLeaving(null)}
+          footer={<><Button onPress={() => setLeaving(null)}>{texts.removal.keep}</Button><Button variant="danger" isPending={isSaving} onPress={() => void send(() => api('providers.removeImages', { body: { id: leaving.id } })).then(() => setLeaving(null))}>{texts.removal.remove}</Button></>}
+        >
+          <p>{texts.removal.text}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

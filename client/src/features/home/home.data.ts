@@ -1,0 +1,48 @@
+import type { HomeData as HomeContent } from '#contract/calls/content.calls.ts'
+import { homeSections } from '#contract/values/contentKinds.ts'
+import { api, type ApiAnswer, type ApiRequest } from '#client/lib/api.ts'
+import { askGraphql } from '#client/lib/askGraphql.ts'
+import { knownPostalCode } from '#client/lib/postalCode.ts'
+import { remembered, type Loaded } from '#client/lib/remembered.ts'
+import { typedQuery, type ResultOfQuery } from '#client/lib/typedQuery.ts'
+
+const question = typedQuery(`query Home {
+  banners(page: "home") { id title text image image_alt url label hotspots { x y label href price_cents } }
+  worldCategories { id slug title description image }
+  industries { id slug name picture parent_id count }
+  latestProviders(first: 8) { id company_name url short_description image city }
+  newPosts(first: 3) { id slug title text image category region minutes published_at }
+}`)
+export type Around = ResultOfQuery<typeof question>
+export type Providers = ApiAnswer<'providers.search'>
+export type Products = ApiAnswer<'products.latest'>['data']
+
+export interface HomeData {
+  postalCode: string | null
+  home: Promise<Loaded<HomeContent>>
+  around: Promise<Loaded<Around>>
+  open: Promise<Loaded<Providers>>
+  restaurants: Promise<Loaded<Providers>>
+  products: Promise<Loaded<Products>>
+}
+
+/** «Jetzt geöffnet» must not lie for long. */
+const freshMs = 60_000
+const search = (query: NonNullable<ApiRequest<'providers.search'>>['query']) => remembered(`providers.search ${JSON.stringify(query)}`, freshMs, () => api('providers.search', { query }))
+
+/** An operator who has not arranged the page yet gets all of it. */
+const arranged = (home: HomeContent): HomeContent => (home.sections.length > 0 ? home : { ...home, sections: homeSections.map((key) => ({ key, title: '', text: '' })) })
+
+/** Everything at once; each section shows its own answer. */
+export function loadHome(): HomeData {
+  const postalCode = knownPostalCode()
+  const near = postalCode === null ? {} : { 'filter[postal_code]': postalCode }
+  return {
+    postalCode,
+    home: remembered('content.home', freshMs, async () => arranged((await api('content.home')).data)),
+    around: remembered('home.around', freshMs, () => askGraphql(question, {})),
+    open: search({ ...near, 'filter[open]': '1' }),
+    restaurants: search({ ...near, 'filter[kind]': 'restaurant', sort: 'rating' }),
+    products: remembered('products.latest', freshMs, async () => (await api('products.latest')).data),
+  }
+}

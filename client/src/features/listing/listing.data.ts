@@ -1,0 +1,36 @@
+import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { remembered, type Loaded } from '#client/lib/remembered.ts'
+import type { CategoryTree } from '#contract/calls/products.calls.ts'
+import { queryOfAsked, type Asked } from './listingAddress.ts'
+
+export type ListingAnswer = ApiAnswer<'search.listing'>
+export type SearchAnswer = ApiAnswer<'search.everything'>
+
+/** Prices and stock shall not be old, but «Zurück» finds the list at once. */
+const freshMs = 60_000
+const treeMs = 300_000
+
+/** Never rejects. */
+export function loadListing(asked: Asked): Promise<Loaded<ListingAnswer>> {
+  const query = { ...queryOfAsked(asked), category: asked.category ?? 'all' }
+  return remembered(`search.listing ${JSON.stringify(query)}`, freshMs, () => api('search.listing', { query }))
+}
+
+export function loadSearch(asked: Asked): Promise<Loaded<SearchAnswer>> {
+  const query = queryOfAsked(asked)
+  return remembered(`search.everything ${JSON.stringify(query)}`, freshMs, () => api('search.everything', { query }))
+}
+
+export interface Categories { goods: readonly CategoryTree[]; services: readonly CategoryTree[]; properties: readonly CategoryTree[] }
+
+/** The trees of the navigation. An answer that is no list is trouble, by the words of spec section 8. */
+export function loadCategories(): Promise<Loaded<Categories>> {
+  return remembered('products.allCategories', treeMs, async () => {
+    const { data } = await api('products.allCategories')
+    if (!Array.isArray(data?.product)) throw new Error('Invalid response from categories API')
+    return { goods: byName(data.product), services: byName(data.service), properties: byName(data.property) }
+  })
+}
+
+/** Without regard to upper and lower case (spec section 9), umlauts where a German dictionary has them. */
+const byName = <Node extends { name: string }>(nodes: readonly Node[]) => [...nodes].sort((a, b) => a.name.localeCompare(b.name, 'de', { sensitivity: 'base' }))

@@ -1,0 +1,37 @@
+import type { Sort } from './listingAddress.ts'
+
+export const listingTexts = {
+  home: 'Startseite',
+  all: 'Alle Produkte',
+  categories: {
+    title: 'Kategorien', intro: 'Alles, was Sie in Ihrer Stadt kaufen, beauftragen und mieten können.',
+    goods: 'Produkte', services: 'Dienstleistungen', properties: 'Immobilien', failed: 'Failed to load categories',
+    description: 'Alle Kategorien der Markthalle: Produkte, Dienstleistungen und Immobilien von Anbietern Ihrer Stadt.',
+    empty: 'Noch keine Kategorien', emptyText: 'Sobald Anbieter etwas einstellen, finden Sie es hier.', all: (name: string) => `Alles aus ${name}`,
+  },
+  category: {
+    missing: 'Diese Kategorie gibt es nicht', missingText: 'Vielleicht hat sie einen neuen Namen. In der Übersicht finden Sie alle.', toAll: 'Alle Kategorien',
+    description: (name: string, count: string) => `${name}: ${count} von Anbietern Ihrer Stadt, mit Preisen, Bewertungen und Lieferzeit.`,
+    sub: 'Unterkategorien',
+  },
+  search: {
+    title: (keyword: string) => (keyword ? `Suche nach „${keyword}“` : 'Suche'), nothing: (keyword: string) => (keyword ? `Keine Treffer für „${keyword}“` : 'Keine Treffer'),
+    nothingText: 'Prüfen Sie die Schreibweise oder entfernen Sie Filter.', corrected: (word: string, asked: string) => [`Wir zeigen Ergebnisse für „${word}“. `, `Zu „${asked}“ gab es nichts.`] as const,
+    providers: 'Anbieter', categories: 'Kategorien', posts: 'Beiträge', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
+  },
+  found: (count: string, more: boolean) => (more ? `mehr als ${count}` : count),
+  loading: 'Wird geladen …',
+  sort: 'Sortierung',
+  /** «Preis, Wohnfläche, Bewertung, Entfernung» are the spec's labels (section 9). */
+  sorts: {
+    relevance: 'Beste Treffer', popular: 'Beliebtheit', price_asc: 'Preis aufsteigend', price_desc: 'Preis absteigend', rating: 'Bewertung', distance: 'Entfernung', newest: 'Neueste', living_area: 'Wohnfläche',
+  } satisfies Record<Sort, string>,
+  filters: 'Filter', filtersCount: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`), close: 'Ergebnisse zeigen', clear: 'Alle Filter entfernen', active: 'Gesetzte Filter',
+  facets: {
+    category: 'Kategorie', price: 'Preis', from: 'von', to: 'bis', apply: 'Übernehmen', rating: 'Bewertung', ratingFrom: (stars: number) => `${stars} Sterne und mehr`, provider: 'Anbieter', delivery: 'Lieferung',
+    freeShipping: 'Versandkostenfrei', days: (days: number) => (days === 0 ? 'Heute' : days === 1 ? 'Bis morgen' : `In höchstens ${days} Tagen`), available: 'Nur lieferbare', more: 'Mehr anzeigen',
+  },
+  up: (cents: string) => `ab ${cents}`, until: (cents: string) => `bis ${cents}`,
+  ranking: 'So entsteht die Reihenfolge', place: 'Ihre Postleitzahl', placeSet: 'Entfernung zeigen',
+  retry: 'Das hat nicht geklappt',
+} as const

@@ -1,0 +1,99 @@
+import type { ApiRequest } from '#client/lib/api.ts'
+
+export const sorts = ['relevance', 'popular', 'price_asc', 'price_desc', 'rating', 'distance', 'newest', 'living_area'] as const
+export type Sort = (typeof sorts)[number]
+
+/** All that decides about a list of products. It stands in the address in German words, so that «Zurück» and a sent link find the same. */
+export interface Asked {
+  keyword: string
+  category: string | null
+  priceFrom: number | null
+  priceTo: number | null
+  rating: number | null
+  providers: readonly string[]
+  features: readonly number[]
+  freeShipping: boolean
+  deliveryDays: number | null
+  available: boolean
+  postalCode: string | null
+  sort: Sort | null
+  page: number
+}
+
+export const noFilters = { priceFrom: null, priceTo: null, rating: null, providers: [], features: [], freeShipping: false, deliveryDays: null, available: false } as const satisfies Partial<Asked>
+
+const whole = (text: string | null, most: number) => {
+  const value = Number(text)
+  return text !== null && /^\d{1,9}$/.test(text) && value <= most ? value : null
+}
+/** Euros with a German comma → cents; `null` for anything else. */
+export function centsOf(text: string | null): number | null {
+  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec((text ?? '').trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+export const eurosOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ','))
+
+/** Rubbish in an address counts as absent. `category` comes from the path; on the search page from `rubrik`. */
+export function readAsked(search: string, category: string | null = null): Asked {
+  const values = new URLSearchParams(search)
+  const postalCode = values.get('plz')
+  return {
+    keyword: (values.get('q') ?? '').trim().slice(0, 200),
+    category: category ?? values.get('rubrik'),
+    priceFrom: centsOf(values.get('preis_von')), priceTo: centsOf(values.get('preis_bis')),
+    rating: [1, 2, 3, 4, 5].find((one) => String(one) === values.get('bewertung')) ?? null,
+    providers: values.getAll('anbieter').slice(0, 20),
+    features: values.getAll('merkmal').flatMap((one) => whole(one, 999_999_999) ?? []).slice(0, 50),
+    freeShipping: values.get('versandfrei') === '1', deliveryDays: whole(values.get('lieferzeit'), 60), available: values.get('lieferbar') === '1',
+    postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
+    sort: sorts.find((one) => one === values.get('sortierung')) ?? null,
+    page: Math.max(1, whole(values.get('seite'), 100_000) ?? 1),
+  }
+}
+
+export type Place = 'category' | 'search'
+
+/** Always the same order of words, so that one list has one address. */
+export function pathOfAsked(place: Place, asked: Asked): string {
+  const values = new URLSearchParams()
+  const put = (name: string, value: string | number | null | false | undefined) => {
+    if (value !== null && value !== undefined && value !== false && value !== '') values.append(name, String(value))
+  }
+  put('q', asked.keyword)
+  if (place === 'search') put('rubrik', asked.category)
+  put('preis_von', asked.priceFrom === null ? null : eurosOf(asked.priceFrom))
+  put('preis_bis', asked.priceTo === null ? null : eurosOf(asked.priceTo))
+  put('bewertung', asked.rating)
+  for (const provider of [...asked.providers].sort()) put('anbieter', provider)
+  for (const feature of [...asked.features].sort((a, b) => a - b)) put('merkmal', feature)
+  put('versandfrei', asked.freeShipping && 1)
+  put('lieferzeit', asked.deliveryDays)
+  put('lieferbar', asked.available && 1)
+  put('plz', asked.postalCode)
+  put('sortierung', asked.sort)
+  put('seite', asked.page > 1 && asked.page)
+  const text = values.toString()
+  const path = place === 'search' ? '/suche' : `/kategorie/${encodeURIComponent(asked.category ?? 'all')}`
+  return text === '' ? path : `${path}?${text}`
+}
+
+export type ListingQuery = NonNullable<NonNullable<ApiRequest<'search.listing'>>['query']>
+
+export function queryOfAsked(asked: Asked): ListingQuery {
+  return {
+    page: asked.page,
+    ...(asked.keyword && { keyword: asked.keyword }), ...(asked.category && { category: asked.category }),
+    ...(asked.priceFrom !== null && { price_from: asked.priceFrom }), ...(asked.priceTo !== null && { price_to: asked.priceTo }),
+    ...(asked.rating !== null && { rating: asked.rating }),
+    ...(asked.providers.length > 0 && { provider: [...asked.providers] }), ...(asked.features.length > 0 && { feature: [...asked.features] }),
+    ...(asked.freeShipping && { free_shipping: '1' as const }), ...(asked.deliveryDays !== null && { delivery_days: asked.deliveryDays }),
+    ...(asked.available && { available: '1' as const }), ...(asked.postalCode && { postal_code: asked.postalCode }), ...(asked.sort && { sort: asked.sort }),
+  }
+}
+
+/** How many filters narrow the list; words, category, place and order are no filters. */
+export const filterCount = (asked: Asked) =>
+  (asked.priceFrom !== null || asked.priceTo !== null ? 1 : 0) + (asked.rating !== null ? 1 : 0) + asked.providers.length + asked.features.length
+  + (asked.freeShipping ? 1 : 0) + (asked.deliveryDays !== null ? 1 : 0) + (asked.available ? 1 : 0)
+
+export const toggled = <Value,>(list: readonly Value[], value: Value): Value[] => (list.includes(value) ? list.filter((one) => one !== value) : [...list, value])

@@ -1,0 +1,71 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
+import type { HeadOf } from '#client/lib/pageHead.ts'
+import type { Loaded } from '#client/lib/remembered.ts'
+import { breadcrumbLd } from '#client/lib/structuredData.ts'
+import { useHydrated } from '#client/lib/useHydrated.ts'
+import { useLoaded } from '#client/lib/useLoaded.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { PromoBanner } from '#client/ui/PromoBanner.tsx'
+import { ProductCardSkeletons } from '#client/ui/ProductCard.tsx'
+import { ProductShelf, Shelf } from '#client/ui/ProductShelf.tsx'
+import { CategoryTiles } from './CategoryTiles.tsx'
+import { loadMarketplace, type MarketplaceData } from './marketplace.data.ts'
+import { marketplaceTexts as texts } from './marketplace.texts.ts'
+import styles from './Marketplace.module.css'
+
+export const loader = (): MarketplaceData => loadMarketplace()
+
+export const head: HeadOf<MarketplaceData> = ({ categories, sections }) => ({
+  title: texts.head.title, description: texts.head.description, canonical: '/marktplatz',
+  ...(!categories.ok && !sections.ok && { status: 503 as const }),
+  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd([{ name: 'Start', path: '/' }, { name: texts.title, path: '/marktplatz' }])],
+})
+
+// What this visitor looked at is nobody else's: it comes after the page.
+const LastViewed = lazy(() => import('./LastViewed.tsx').then((m) => ({ default: m.LastViewed })))
+
+/** The goods of all shops: what is recommended, liked, new, and rows from the categories. Each part has its own trouble. */
+export function MarketplaceScreen() {
+  const data = useLoaderData<MarketplaceData>()
+  const isHydrated = useHydrated()
+  const { result: banners } = useLoaded(data.banners)
+  const categories = useLoaded(data.categories)
+  const parts = [useLoaded(data.sections), useLoaded(data.trending), useLoaded(data.latest), useLoaded(data.sliders)] as const
+  const [sections, trending, latest, sliders] = parts
+  // Nobody misses a banner that could not be read.
+  const shownBanners = banners?.ok ? banners.data : []
+  const isEmpty = parts.every(({ result }) => result?.ok && result.data.length === 0)
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{texts.title}</h1>
+        <p className={styles['lead']}>{texts.lead}</p>
+      </header>
+      <Part title={texts.categories.title} {...categories} shape="tiles">{(tree) => <CategoryTiles categories={tree} />}</Part>
+      {shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}
+      <Part title={texts.sections} {...sections}>{(rows) => rows.filter(({ key }) => key !== 'newest').map(({ key, title, products }, index) => <ProductShelf key={key} title={title} products={products} isFirst={index === 0 && shownBanners.length === 0} />)}</Part>
+      <Part title={texts.trending} {...trending}>{(products) => <ProductShelf title={texts.trending} products={products} />}</Part>
+      <Part title={texts.latest} {...latest}>{(products) => <ProductShelf title={texts.latest} products={products} to="/suche?sortierung=newest" />}</Part>
+      <Part title={texts.sliders} {...sliders}>{(rows) => rows.map(({ slug, title, products }) => <ProductShelf key={slug} title={title} products={products} to={`/kategorie/${slug}`} />)}</Part>
+      {isEmpty && <EmptyState icon="store" title={texts.empty.title} action={<LinkButton variant="primary" to="/anbieter">{texts.empty.action}</LinkButton>}>{texts.empty.text}</EmptyState>}
+      {isHydrated && <Suspense fallback={null}><LastViewed /></Suspense>}
+      <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>
+    </div>
+  )
+}
+
+type PartProps<T> = { title: string; result: Loaded<T> | undefined; isStale: boolean; shape?: 'row' | 'tiles'; children: (data: T) => ReactNode }
+
+/** Under way, in trouble, or there. */
+function Part<T>({ title, result, isStale, shape = 'row', children }: PartProps<T>) {
+  const { revalidate } = useRevalidator()
+  if (result === undefined) {
+    if (shape === 'tiles') return <div className={styles['tilesToCome']} role="status" aria-label={texts.loading(title)} />
+    return <Shelf title={title} isLoading><ProductCardSkeletons count={5} /></Shelf>
+  }
+  if (!result.ok) return <ErrorState title={texts.failed(title)} onRetry={() => void revalidate()} isRetrying={isStale} />
+  return children(result.data)
+}

@@ -1,0 +1,35 @@
+import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { askGraphql } from '#client/lib/askGraphql.ts'
+import { remembered, type Loaded } from '#client/lib/remembered.ts'
+import { typedQuery, type ResultOfQuery } from '#client/lib/typedQuery.ts'
+
+const freshMs = 60_000
+
+const bannersQuery = typedQuery(`query Banners($page: String!) { banners(page: $page) {
+  id title text image image_alt url label hotspots { x y label href price_cents }
+} }`)
+
+export type Banners = ResultOfQuery<typeof bannersQuery>['banners']
+export type Cards = ApiAnswer<'products.latest'>['data']
+export type Sections = ApiAnswer<'products.sections'>['data']
+export type Sliders = ApiAnswer<'products.sliders'>['data']
+export type Categories = ApiAnswer<'products.categories'>['data']
+
+export interface MarketplaceData {
+  banners: Promise<Loaded<Banners>>
+  categories: Promise<Loaded<Categories>>
+  sections: Promise<Loaded<Sections>>
+  trending: Promise<Loaded<Cards>>
+  latest: Promise<Loaded<Cards>>
+  sliders: Promise<Loaded<Sliders>>
+}
+
+/** All at once; each part of the page shows its own answer. */
+export const loadMarketplace = (): MarketplaceData => ({
+  banners: remembered('banners marketplace', freshMs, async () => (await askGraphql(bannersQuery, { page: 'marketplace' })).banners),
+  categories: remembered('products.categories', freshMs, async () => (await api('products.categories')).data),
+  sections: remembered('products.sections', freshMs, async () => (await api('products.sections')).data),
+  trending: remembered('products.trending', freshMs, async () => (await api('products.trending')).data),
+  latest: remembered('products.latest', freshMs, async () => (await api('products.latest')).data),
+  sliders: remembered('products.sliders', freshMs, async () => (await api('products.sliders')).data),
+})

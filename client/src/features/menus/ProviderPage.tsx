@@ -1,0 +1,55 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Banner } from '#client/ui/Banner.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { ProductShelf } from '#client/ui/ProductShelf.tsx'
+import { importMenuView, type Goods, type ProviderPage as Page } from './menus.data.ts'
+import { menuTexts } from './menus.texts.ts'
+import { ProviderHeader } from './ProviderHeader.tsx'
+import { ProviderInfo } from './ProviderInfo.tsx'
+import { MenuSkeleton } from './ProviderPageSkeleton.tsx'
+import { ProviderStory } from './ProviderStory.tsx'
+import styles from './ProviderPage.module.css'
+
+// Only kitchens have a menu; shops and trades do without its code.
+const MenuView = lazy(() => importMenuView().then((m) => ({ default: m.MenuView })))
+
+type ProviderPageProps = {
+  page: Page
+  goods: Goods
+  /** The owner looks at it before others do. */
+  isPreview?: boolean
+  /** What others thought; left out where the provider shows none. */
+  reviews: ReactNode
+  /** The way to an appointment, where they are given. */
+  appointment: ReactNode
+}
+
+/** A provider's public page: a kitchen with its menu, a shop with its goods, a trade with its services, and who they are. */
+export function ProviderPage({ page, goods, isPreview = false, reviews, appointment }: ProviderPageProps) {
+  const { profile, menu } = page
+  const offers = profile.show_product ? goods : []
+  return (
+    <div className={styles['page']}>
+      {isPreview && <PreviewBanner isActive={profile.is_active} />}
+      <ProviderHeader page={page} />
+      {menu && <Suspense fallback={<MenuSkeleton />}><MenuView page={page} menu={menu} /></Suspense>}
+      <div className={styles['sections']}>
+        {offers.length > 0 && (
+          <ProductShelf title={menuTexts.goods[profile.kind]} products={offers} to={`/kategorie/all?anbieter=${profile.url}`} isFirst={!menu} />
+        )}
+        {appointment}
+        <ProviderStory page={page} />
+      </div>
+      <ProviderInfo page={page} />
+      {profile.show_rating && <div className={styles['reviews']}>{reviews}</div>}
+    </div>
+  )
+}
+
+const PreviewBanner = ({ isActive }: { isActive: boolean }) => (
+  <div className={styles['banner']}>
+    <Banner tone={isActive ? 'info' : 'warning'} title={menuTexts.preview.title} action={<LinkButton size="small" to="/anbieterbereich/profil">{menuTexts.preview.edit}</LinkButton>}>
+      {isActive ? menuTexts.preview.active : menuTexts.preview.hidden}
+    </Banner>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
+import { newsletterTexts as texts } from './newsletter.texts.ts'
+
+/** How one call stands: under way, refused at a field, in trouble, or answered. What was typed is the caller's and stays. */
+export function useSending<Answer>() {
+  const [isBusy, setBusy] = useState(false)
+  const [fieldError, setFieldError] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  async function send(call: () => Promise<Answer>): Promise<void> {
+    setBusy(true)
+    try {
+      setAnswer(await call())
+      setFieldError(null)
+      setTrouble(null)
+    } catch (error) {
+      const field = error instanceof ApiRefusal ? error.errors[0]?.message ?? null : null
+      setFieldError(field)
+      setTrouble(field === null ? sentenceOf(error) : null)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, fieldError, trouble, answer, send }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiOffline) return texts.offline
+  return error instanceof ApiRefusal && error.code !== 'UNKNOWN' && error.code !== 'INTERNAL' ? error.message : texts.unknown
+}

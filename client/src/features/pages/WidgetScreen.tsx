@@ -1,0 +1,35 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { headOfFound } from '#client/lib/found.ts'
+import type { HeadOf } from '#client/lib/pageHead.ts'
+import { breadcrumbLd } from '#client/lib/structuredData.ts'
+import { pageTexts } from '#client/texts/pages.texts.ts'
+import { ContentBlocks } from '#client/ui/ContentBlocks.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import { PageHero } from './PageHero.tsx'
+import { NothingHere } from './NothingHere.tsx'
+import { loadWidgets, type LoadingPage } from './pages.data.ts'
+import styles from './pages.module.css'
+
+interface WidgetData { page: LoadingPage }
+export const loader = ({ params }: LoaderFunctionArgs): WidgetData => ({ page: loadWidgets(params['slug'] ?? '') })
+
+const pathOf = (slug: string) => `/spezial/${slug}`
+export const head: HeadOf<WidgetData> = ({ page }) => headOfFound(page, { title: pageTexts.widget.title, pathOf }, ({ title, slug, description, image }) => ({
+  title, description: description || undefined, canonical: pathOf(slug), image,
+  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd([{ name: pageTexts.home, path: '/' }, { name: title, path: pathOf(slug) }])],
+}))
+
+/** A page for an occasion, put together from blocks. */
+export function WidgetScreen() {
+  const { page } = useLoaderData<WidgetData>()
+  return (
+    <PageFrame page={page} instead={<NothingHere />}>
+      {(shown) => (
+        <article className={styles['wide']}>
+          <PageHero page={shown} />
+          <ContentBlocks blocks={shown.blocks} />
+        </article>
+      )}
+    </PageFrame>
+  )
+}

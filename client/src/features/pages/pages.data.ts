@@ -1,0 +1,15 @@
+import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { loadFound, type Found } from '#client/lib/found.ts'
+import { remembered, type Loaded } from '#client/lib/remembered.ts'
+
+export type Page = ApiAnswer<'content.page'>['data']
+export type LoadingPage = Promise<Loaded<Found<Page>>>
+const freshMs = 300_000
+
+export const loadPage = (slug: string): LoadingPage => loadFound(`content.page ${slug}`, freshMs, async () => (await api('content.page', { params: { slug } })).data)
+/** An empty result when the server has trouble (spec section 8): the page says that there is nothing, never that it broke. */
+export const loadWidgets = (slug: string): LoadingPage => loadFound(`content.widgets ${slug}`, freshMs, async () => (await api('content.widgets', { query: { slug } })).data)
+export const loadBecomeProvider = (): LoadingPage => loadFound('content.becomeProvider', freshMs, async () => (await api('content.becomeProvider')).data)
+export const loadInquiryConfirmation = (): LoadingPage => loadFound('content.inquiryConfirmation', freshMs, async () => (await api('content.inquiryConfirmation')).data)
+/** What the operator says of unknown addresses; the page has words of its own if that fails. */
+export const loadNotFound = (): Promise<Loaded<Page>> => remembered('content.notFound', freshMs, async () => (await api('content.notFound')).data)

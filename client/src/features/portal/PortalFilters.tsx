@@ -1,0 +1,54 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { classNames } from '#client/ui/classNames.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { PictureTile } from '#client/ui/PictureTile.tsx'
+import type { Places } from './portal.data.ts'
+import { pathOfAsked, type Asked } from './portalAddress.ts'
+import { portalTexts as texts } from './portal.texts.ts'
+import styles from './portal.module.css'
+
+type PortalFiltersProps = Places & { asked: Asked; isLoading: boolean }
+
+/** Categories as links, words and region as one form; everything lands in the address. */
+export function PortalFilters({ asked, categories, regions, isLoading }: PortalFiltersProps) {
+  const navigate = useNavigate()
+  const [words, setWords] = useState(asked.search)
+  useEffect(() => setWords(asked.search), [asked.search])
+  const go = (change: Partial<Asked>) => void navigate(pathOfAsked({ ...asked, page: 1, ...change }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    go({ search: words.trim() })
+  }
+  return (
+    <div className={styles['filters']}>
+      <nav aria-label={texts.categories}>
+        <ul className={styles['categories']} aria-busy={isLoading || undefined}>
+          <li><Link to={pathOfAsked({ ...asked, page: 1, category: null })} className={styles['category']} aria-current={asked.category === null ? 'true' : undefined}>{texts.all}</Link></li>
+          {categories.map(({ id, slug, name, picture, count }) => (
+            <li key={slug}>
+              <Link to={pathOfAsked({ ...asked, page: 1, category: slug })} className={classNames(styles['category'], styles['pictured'])} aria-current={asked.category === slug ? 'true' : undefined}>
+                <PictureTile src={picture} id={id} fallbackName={name} ratio="1:1" sizes="32px" className={styles['categoryPicture']} />
+                {name}
+                <span className={styles['count']}>{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form className={styles['search']} role="search" aria-label={texts.search} action="/portal" onSubmit={submit}>
+        {asked.category !== null && <input type="hidden" name="rubrik" value={asked.category} />}
+        <div className={styles['words']}>
+          <Icon name="search" size={18} />
+          <input type="search" name="q" className={styles['input']} aria-label={texts.search} placeholder={texts.searchHint} maxLength={200} enterKeyHint="search" value={words} onChange={(event) => setWords(event.target.value)} />
+          <button type="submit" className={styles['submit']}>{texts.submit}</button>
+        </div>
+        <NativeSelect
+          name="region" label={texts.region} value={asked.region ?? ''} onChange={(region) => go({ region: region || null })} className={styles['region']}
+          options={[{ value: '', label: texts.everywhere }, ...regions.map(({ slug, name }) => ({ value: slug, label: name }))]}
+        />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Post, PostCard } from '#contract/calls/portal.calls.ts'
+import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { loadFound, type Found } from '#client/lib/found.ts'
+import { remembered, type Loaded } from '#client/lib/remembered.ts'
+import type { PostTeaser } from '#client/ui/PostCard.tsx'
+import type { Asked } from './portalAddress.ts'
+
+export type PostPage = ApiAnswer<'portal.search'>
+export type Places = { categories: ApiAnswer<'portal.categories'>['data']; regions: ApiAnswer<'portal.regions'>['data'] }
+const freshMs = 60_000
+
+/** Words make it a search; the spec's plain lists answer the rest. */
+async function ask({ category, region, search, page }: Asked): Promise<PostPage> {
+  const query = { page, ...(region !== null && { region }) }
+  if (search !== '') return api('portal.search', { query: { ...query, search, ...(category !== null && { category }) } })
+  return category === null ? api('portal.posts', { query }) : api('portal.byCategory', { params: { id: category }, query })
+}
+export const loadPosts = (asked: Asked): Promise<Loaded<Found<PostPage>>> => loadFound(`portal.posts ${JSON.stringify(asked)}`, freshMs, () => ask(asked))
+
+export const loadPlaces = (): Promise<Loaded<Places>> => remembered('portal.places', freshMs, async () => {
+  const [categories, regions] = await Promise.all([api('portal.categories'), api('portal.regions')])
+  return { categories: categories.data, regions: regions.data }
+})
+
+export const loadPost = (key: string): Promise<Loaded<Found<Post>>> => loadFound(`portal.post ${key}`, freshMs, async () => (await api('portal.post', { params: { id: key } })).data)
+
+export const teaserOf = ({ category, region, ...post }: PostCard): PostTeaser => ({ ...post, category: category.name, region: region?.name ?? null })

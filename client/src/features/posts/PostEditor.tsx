@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { api } from '#client/lib/api.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
+import { PostActions } from './PostActions.tsx'
+import { PostFieldset } from './PostFieldset.tsx'
+import { PostPreview } from './PostPreview.tsx'
+import { postsTexts, statusNames, statusTones } from './posts.texts.ts'
+import { usePost } from './usePost.ts'
+import styles from './posts.module.css'
+
+const texts = postsTexts.editor
+const formId = 'beitrag'
+export interface EditorParts {
+  RichField: ComponentType<{ label: string; value: string; onChange: (html: string) => void }>
+  PictureField: ComponentType<{ src: string | null; alt: string; onChange: (picture: { src: string | null; alt: string }) => void }>
+}
+
+/** Writing one post: fields on one side, what readers would see on the other. `id` null begins a new one. */
+export function PostEditor({ id, parts }: { id: number | null; parts: EditorParts }) {
+  const { status, post, places, draft, isDirty, isStale, change, take, reload, noticeStale } = usePost(id)
+  const { isSaving, errors, save } = useSaving()
+  const navigate = useNavigate()
+  if (status === 'missing') return <EmptyState icon="search" title={texts.missing} action={<LinkButton to="/verwaltung/beitraege">{texts.back}</LinkButton>}>{texts.missingHint}</EmptyState>
+  if (status === 'failed') return <ErrorState onRetry={reload} />
+  if (status === 'loading') return <div className={styles['editor']} role="status" aria-label={texts.loading}><Skeleton height="40px" width="50%" /><Skeleton shape="block" height="420px" /></div>
+
+  const store = () => save(async () => {
+    const body = { ...draft, category_id: draft.category_id ?? '', region_id: draft.region_id ?? '', image: draft.image ?? '' }
+    try {
+      const { message, data } = post ? await api('portal.update', { params: { id: post.id }, body: { ...body, version: post.version } }) : await api('portal.store', { body })
+      take(data)
+      if (!post) void navigate(`/verwaltung/beitraege/${data.id}`, { replace: true })
+      return { message }
+    } catch (error) {
+      noticeStale(error)
+      throw error
+    }
+  })
+  return (
+    <div className={styles['editor']}>
+      <Link to="/verwaltung/beitraege" className={styles['back']}><Icon name="chevron-left" size={18} /> {texts.back}</Link>
+      <header className={styles['head']}>
+        <h1>{draft.title || texts.new}</h1>
+        {post && <Tag tone={statusTones[post.status]}>{statusNames[post.status]}</Tag>}
+      </header>
+      <PostActions post={post} isDirty={isDirty} isSaving={isSaving} formId={formId} onMoved={take} onTrouble={noticeStale} />
+      {isStale && <Banner tone="warning" title={texts.stale} action={<Button onPress={reload}>{texts.reload}</Button>}>{texts.staleText}</Banner>}
+      {post?.changed && !isDirty && <Banner tone="info">{texts.changed}</Banner>}
+      <div className={styles['sides']}>
+        <Form id={formId} errors={errors} aria-label={texts.form} className={styles['fields']} onSubmit={() => void store()}>
+          <PostFieldset draft={draft} places={places} parts={parts} onChange={change} />
+        </Form>
+        <PostPreview draft={draft} places={places} />
+      </div>
+      <UnsavedGuard isDirty={isDirty && !isSaving} />
+    </div>
+  )
+}

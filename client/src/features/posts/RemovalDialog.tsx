@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom'
+import type { EditedPost } from '#contract/calls/portal.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { postsTexts } from './posts.texts.ts'
+
+const texts = postsTexts.editor
+
+/** A deleted post does not come back, so it is asked for. */
+export function RemovalDialog({ post, onClose }: { post: EditedPost; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { isSaving, save } = useSaving()
+  const remove = async () => {
+    if (await save(() => api('portal.remove', { params: { id: post.id } }))) void navigate('/verwaltung/beitraege')
+  }
+  return (
+    <Dialog
+      title={texts.removeTitle} role="alertdialog" size="small" isOpen onClose={onClose}
+      footer={<><Button onPress={onClose}>{texts.keep}</Button><Button variant="danger" isPending={isSaving} onPress={() => void remove()}>{texts.remove}</Button></>}
+    >
+      <p><strong>{post.title}</strong></p>
+      <p>{texts.removeText}</p>
+    </Dialog>
+  )
+}

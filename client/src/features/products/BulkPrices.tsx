@@ -1,0 +1,48 @@
+import { scaledLineTotals } from '#contract/values/wholesale.ts'
+import { scaledUnitCents, scaleStepOf } from '#contract/values/shopPrices.ts'
+import { formatEuro } from '#client/lib/format.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
+import type { Step } from './bulkSteps.ts'
+import { productTexts } from './products.texts.ts'
+import styles from './BuyBox.module.css'
+
+const texts = productTexts.bulk
+const percent = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
+
+type BulkPricesProps = { steps: readonly Step[]; unitCents: number; quantity: number; onChange: (quantity: number) => void }
+
+/** What one piece costs from which quantity; the step of the chosen quantity stands out, and the sum is computed as the bill will be. */
+export function BulkPrices({ steps, unitCents, quantity, onChange }: BulkPricesProps) {
+  const reached = scaleStepOf(steps, quantity)
+  const { totalCents } = scaledLineTotals([{ unitCents, quantity }], reached?.whole_sell_discount ?? 0)
+  const pieceCents = (step: Step) => scaledUnitCents(unitCents, step.whole_sell_discount)
+  return (
+    <section className={styles['bulk']} aria-label={texts.title}>
+      <h2 className={styles['boxTitle']}>{texts.title}</h2>
+      <table className={styles['table']}>
+        <thead>
+          <tr><th scope="col">{texts.from}</th><th scope="col">{texts.piece}</th><th scope="col">{texts.less}</th></tr>
+        </thead>
+        <tbody>
+          <tr aria-current={reached === null ? 'true' : undefined}>
+            <th scope="row">{texts.one}{reached === null && <Reached />}</th><td>{formatEuro(unitCents)}</td><td>–</td>
+          </tr>
+          {steps.map((step) => (
+            <tr key={step.id} aria-current={step.id === reached?.id ? 'true' : undefined}>
+              <th scope="row">{step.whole_sell_qty.toLocaleString('de-DE')}{step.id === reached?.id && <Reached />}</th>
+              <td>{formatEuro(pieceCents(step))}</td>
+              <td>{texts.percent(percent.format(step.whole_sell_discount))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles['quantity']}>
+        <QuantityStepper label={texts.quantity} value={quantity} max={9999} onChange={onChange} />
+        <p aria-live="polite" className={styles['sum']}>{texts.sum(quantity.toLocaleString('de-DE'), formatEuro(reached ? pieceCents(reached) : unitCents), formatEuro(totalCents))}</p>
+      </div>
+    </section>
+  )
+}
+
+const Reached = () => <span className={styles['reached']}><Icon name="check" size={14} /><span className="visually-hidden">{texts.reached}</span></span>

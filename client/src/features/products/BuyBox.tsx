@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { classNames } from '#client/ui/classNames.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ShownPrice, taxNote } from '#client/ui/ShownPrice.tsx'
+import { stepsOf } from './bulkSteps.ts'
+import { DeliveryFacts } from './DeliveryFacts.tsx'
+import { HowToGet } from './HowToGet.tsx'
+import { soldBy } from './traits.ts'
+import { choicesOf } from './variantChoice.ts'
+import { VariantChoice } from './VariantChoice.tsx'
+import { productTexts } from './products.texts.ts'
+import styles from './BuyBox.module.css'
+
+// Few products have a scale; drawn with the page, taken over when its code is there.
+const BulkPrices = lazy(() => import('./BulkPrices.tsx').then((m) => ({ default: m.BulkPrices })))
+
+type BuyBoxProps = { product: ProductDetails; variant: VariantWire | null; onChoose: (variantId: number) => void }
+
+/** What it costs, which one, whether it is there, when it comes, and how to get it. */
+export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
+  const [quantity, setQuantity] = useState(1)
+  const price = variant ?? product
+  const stock = variant?.stock ?? product.stock
+  // A service's price says itself what it is for.
+  const unit = product.type === 'normal' ? soldBy(product) : null
+  const steps = stepsOf(product, variant)
+  return (
+    <div className={styles['box']}>
+      <div className={styles['price']}>
+        <ShownPrice price={price} size="page" />
+        {unit && <p className={styles['note']}>{productTexts.price.unit(unit)}</p>}
+        {!price.on_request && <TaxAndShipping taxIncluded={price.tax_included} delivery={product.delivery} />}
+      </div>
+      {variant && <VariantChoice groups={choicesOf(product, variant)} onChoose={onChoose} />}
+      {product.type !== 'service' && <StockLine stock={stock} />}
+      {steps.length > 0 && <Suspense fallback={null}><BulkPrices steps={steps} unitCents={price.price_cents} quantity={quantity} onChange={setQuantity} /></Suspense>}
+      {product.age_limit > 0 && <Banner tone="warning">{productTexts.age(product.age_limit)}</Banner>}
+      <HowToGet product={product} variant={variant} isGone={stock === 'none'} quantity={quantity} />
+      <DeliveryFacts product={product} />
+    </div>
+  )
+}
+
+/** «inkl. MwSt., zzgl. 4,90 € Versand», the last word leading to the details (PAngV § 6). */
+function TaxAndShipping({ taxIncluded, delivery }: { taxIncluded: boolean; delivery: ProductDetails['delivery'] }) {
+  const { taxShipping, shipping, freeShipping } = productTexts.price
+  return (
+    <p className={styles['note']}>
+      {taxNote(taxIncluded)}
+      {delivery && delivery.cost_cents > 0 && <>, {taxShipping(delivery.cost_cents)}<a href="#lieferung">{shipping}</a></>}
+      {delivery?.cost_cents === 0 && <>, <a href="#lieferung">{freeShipping}</a></>}
+    </p>
+  )
+}
+
+function StockLine({ stock }: { stock: ProductDetails['stock'] }) {
+  return (
+    <p className={classNames(styles['stock'], styles[stock])}>
+      <Icon name={stock === 'none' ? 'close' : stock === 'few' ? 'clock' : 'check'} size={18} />
+      {productTexts.stock[stock]}
+    </p>
+  )
+}

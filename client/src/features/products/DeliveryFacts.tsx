@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/iconPaths.ts'
+import { productTexts } from './products.texts.ts'
+import styles from './BuyBox.module.css'
+
+const texts = productTexts.delivery
+const countries = new Intl.DisplayNames('de', { type: 'region' })
+const countryName = (code: string) => countries.of(code) ?? code
+
+/** When and where it comes and what that costs, before anybody decides (law.md row 5). Services and dishes are not sent. */
+export function DeliveryFacts({ product: { type, delivery, seller, product_condition: condition } }: { product: ProductDetails }) {
+  if (type !== 'normal') return null
+  return (
+    <section id="lieferung" className={styles['delivery']} aria-label={texts.title}>
+      <h2 className={styles['boxTitle']}>{texts.title}</h2>
+      <ul className={styles['facts']}>
+        {delivery ? (
+          <Fact icon="box">{[texts.days(delivery.days_from, delivery.days_until), delivery.countries.length > 0 && texts.to(delivery.countries.map(countryName).join(', '))].filter(Boolean).join(' ')}</Fact>
+        ) : (
+          <Fact icon="box">{texts.none}</Fact>
+        )}
+        {delivery && <Fact icon="euro">{delivery.cost_cents === 0 ? texts.free : texts.cost(delivery.cost_cents)}</Fact>}
+        {delivery?.pickup && <Fact icon="bag">{texts.pickup}</Fact>}
+        {seller.is_trader && <Fact icon="refresh">{texts.revoke} · <Link to="/seite/widerrufsbelehrung">{texts.revokeLink}</Link></Fact>}
+        {seller.is_trader && condition === 'new' && <Fact icon="shield">{texts.warranty}</Fact>}
+      </ul>
+    </section>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => <li><Icon name={icon} size={18} /><span>{children}</span></li>

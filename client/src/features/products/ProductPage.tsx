@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
+import { ProductShelf } from '#client/ui/ProductShelf.tsx'
+import { Rating } from '#client/ui/Rating.tsx'
+import { BuyBox } from './BuyBox.tsx'
+import { ProductActions } from './ProductActions.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import { ProductGallery } from './ProductGallery.tsx'
+import { SellerCard } from './SellerCard.tsx'
+import { crumbsOf } from './crumbs.ts'
+import { productTexts } from './products.texts.ts'
+import { useVisit } from './useVisit.ts'
+import { chosenVariant, picturesOf } from './variantChoice.ts'
+import styles from './ProductPage.module.css'
+
+type ProductPageProps = {
+  product: ProductDetails
+  /** What others thought of it. */
+  reviews: ReactNode
+  /** Below everything: what the visitor has looked at before. */
+  children?: ReactNode
+}
+
+/** One product with all that is needed to judge it. Which variant is shown stands in the address. */
+export function ProductPage({ product, reviews, children }: ProductPageProps) {
+  useVisit(product)
+  const { seller } = product
+  const { wanted, choose } = useChosen()
+  const variant = chosenVariant(product, wanted)
+  const pictures = useMemo(() => picturesOf(product, variant), [product, variant])
+  return (
+    <div className={styles['page']}>
+      <Breadcrumbs crumbs={crumbsOf(product).map(({ name, path }) => ({ label: name, to: path }))} />
+      <article className={styles['product']}>
+        <div className={styles['pictures']}>
+          <ProductGallery key={pictures.map(({ id }) => id).join()} productId={product.id} name={product.name} pictures={pictures} />
+        </div>
+        <div className={styles['buy']}>
+          <header className={styles['head']}>
+            <h1 className={styles['name']}>{product.name}</h1>
+            <p className={styles['marks']}>
+              <a href="#bewertungen" title={productTexts.reviews.jump} className={styles['rating']}><Rating value={product.rating.average} count={product.rating.count} /></a>
+              <a href="#verkauf">{productTexts.seller.by} {seller.company_name}</a>
+            </p>
+            {product.short_text && <p className={styles['lead']}>{product.short_text}</p>}
+          </header>
+          <BuyBox key={product.id} product={product} variant={variant} onChoose={choose} />
+          <ProductActions id={product.id} name={product.name} slug={product.slug} />
+        </div>
+        <div className={styles['more']}>
+          <ProductFacts product={product} variant={variant} />
+          <SellerCard seller={seller} />
+        </div>
+      </article>
+      {reviews}
+      <ProductShelf title={productTexts.shelves.cross} products={product.crossselling} />
+      <ProductShelf title={productTexts.shelves.related} products={product.related} />
+      <ProductShelf title={productTexts.shelves.seller(seller.company_name)} products={product.more_of_seller} to={`/anbieter/${seller.slug}`} />
+      {children}
+    </div>
+  )
+}
+
+const variantKey = 'variante'
+
+/** A press counts at once; the address, where links and «Zurück» find it, follows. */
+function useChosen() {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get(variantKey)
+  const [wanted, setWanted] = useState(named)
+  useEffect(() => setWanted(named), [named])
+  return {
+    wanted,
+    choose(variantId: number): void {
+      setWanted(String(variantId))
+      setSearch((old) => ({ ...Object.fromEntries(old), [variantKey]: String(variantId) }), { replace: true, preventScrollReset: true })
+    },
+  }
+}

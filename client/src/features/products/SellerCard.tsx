@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Rating } from '#client/ui/Rating.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { productTexts } from './products.texts.ts'
+import styles from './ProductPage.module.css'
+
+const texts = productTexts.seller
+
+/** Whose contract it is, trader or private person, and the way to them (§ 312l BGB, law.md row 27). */
+export function SellerCard({ seller }: { seller: ProductDetails['seller'] }) {
+  const page = `/anbieter/${seller.slug}`
+  return (
+    <Card as="section" className={styles['seller']} aria-labelledby="verkauf">
+      <h2 id="verkauf">{texts.title}</h2>
+      <div className={styles['sellerHead']}>
+        <Avatar name={seller.company_name} src={seller.logo} size="large" shape="square" />
+        <div className={styles['sellerWords']}>
+          <Link to={page} className={styles['sellerName']}>{seller.company_name}</Link>
+          <p className={styles['small']}>{seller.city}</p>
+          <Rating value={seller.rating_average} count={seller.rating_count} look="compact" />
+        </div>
+      </div>
+      <p><Tag tone={seller.is_trader ? 'neutral' : 'warning'}>{seller.is_trader ? texts.trader : texts.private}</Tag></p>
+      <p className={styles['small']}>{texts.contract(seller.company_name)}</p>
+      <p className={styles['sellerLinks']}>
+        <LinkButton to={page} icon="store">{texts.visit}</LinkButton>
+        <LinkButton to={`${page}#impressum`} variant="quiet">{texts.imprint}</LinkButton>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react'
+import type { UserInformation } from '#contract/calls/profiles.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { FilePick } from './FilePick.tsx'
+import { Section } from './Section.tsx'
+import { profileTexts } from './profiles.texts.ts'
+import styles from './Profiles.module.css'
+
+const texts = profileTexts.avatar
+// The cropping tool costs only those who choose a picture.
+const CropDialog = lazy(() => import('./CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
+const RemoveDialog = lazy(() => import('./RemoveDialog.tsx').then((m) => ({ default: m.RemoveDialog })))
+
+/** Choose, crop, replace or remove the profile picture. The header follows by the fact `profile.changed`. */
+export function AvatarCard({ info, onSaved }: { info: UserInformation; onSaved: (info: UserInformation) => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { isSaving, errors, save, clear } = useSaving()
+  const done = (next: UserInformation) => {
+    onSaved(next)
+    setFile(null)
+    setAsking(false)
+  }
+  const remove = () => save(async () => {
+    const answer = await api('profiles.removeAvatar')
+    done(answer.data)
+    return answer
+  })
+  return (
+    <Section title={texts.heading}>
+      <div className={styles['avatarRow']}>
+        <Avatar name={info.name} src={info.avatar} size="huge" />
+        <div className={styles['avatarTools']}>
+          <p className={styles['hint']}>{texts.hint}</p>
+          <div className={styles['buttons']}>
+            <FilePick label={info.avatar ? texts.replace : texts.choose} error={file ? undefined : errors['file']} onPick={(picked) => { clear(); setFile(picked) }} />
+            {info.avatar && <Button variant="quiet" icon="trash" isPending={isSaving && !file} onPress={() => setAsking(true)}>{texts.remove}</Button>}
+          </div>
+        </div>
+      </div>
+      <Suspense fallback={<Spinner label={texts.loading} />}>
+        {file && <CropDialog file={file} onClose={() => setFile(null)} onSaved={done} />}
+        {isAsking && <RemoveDialog title={texts.removeTitle} text={texts.removeText} keep={texts.keep} confirm={texts.remove} isPending={isSaving} onClose={() => setAsking(false)} onConfirm={() => void remove()} />}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
+import { SaveBar } from '#client/ui/SaveBar.tsx'
+import { CompanySection, InvoiceSection, PlaceSection, RegisterSection } from './BusinessSections.tsx'
+import { ImprintHint } from './ImprintHint.tsx'
+import { Section } from './Section.tsx'
+import { businessChanges, businessDraft, imprintFacts, type BusinessDraft } from './businessDraft.ts'
+import { keepTyped } from './keepTyped.ts'
+import type { PartnerBanks } from '#client/lib/partnerBanks.ts'
+import { profileTexts } from './profiles.texts.ts'
+
+const texts = profileTexts.business
+
+interface BusinessFormProps { info: UserInformation; provider: ProviderDetails; banks: PartnerBanks | null; onSaved: (info: UserInformation) => void; onDirty: (isDirty: boolean) => void }
+
+/** Company data: what stands in the imprint and on invoices. */
+export function BusinessForm({ info, provider, banks, onSaved, onDirty }: BusinessFormProps) {
+  const before = businessDraft(info, provider)
+  const [draft, setDraft] = useState(before)
+  const { isSaving, errors, save } = useSaving()
+  const change = (part: Partial<BusinessDraft>) => setDraft((old) => ({ ...old, ...part }))
+  const changes = businessChanges(draft, before)
+  const isDirty = Object.keys(changes).length > 0
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const submit = () => save(async () => {
+    const answer = await api('profiles.updateProvider', { body: changes })
+    onSaved(answer.data)
+    const saved = answer.data.provider && businessDraft(answer.data, answer.data.provider)
+    if (saved) setDraft((now) => keepTyped(now, draft, saved))
+    return answer
+  })
+  return (
+    <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>
+      <FormErrorSummary />
+      <ImprintHint facts={imprintFacts(draft)} />
+      <CompanySection draft={draft} change={change} banks={banks} />
+      <PlaceSection draft={draft} change={change} />
+      <RegisterSection draft={draft} change={change} />
+      <InvoiceSection draft={draft} change={change} />
+      <Section title={texts.visibility}>
+        <Checkbox name="show_profile" description={texts.hideHint} isSelected={draft.isHidden} onChange={(isHidden) => change({ isHidden })}>{texts.hide}</Checkbox>
+      </Section>
+      <SaveBar isDirty={isDirty} isSaving={isSaving} />
+    </Form>
+  )
+}

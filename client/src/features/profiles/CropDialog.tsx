@@ -1,0 +1,88 @@
+import { useEffect, useState, type CSSProperties } from 'react'
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import type { UserInformation } from '#contract/calls/profiles.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { profileTexts } from './profiles.texts.ts'
+import styles from './Profiles.module.css'
+
+const texts = profileTexts.avatar
+interface Size { width: number; height: number }
+interface CropDialogProps { file: File; onClose: () => void; onSaved: (info: UserInformation) => void }
+
+/** Chooses the square that becomes the avatar: by mouse, touch or keyboard, with a preview. */
+export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
+  const url = useObjectUrl(file)
+  const [size, setSize] = useState<Size | null>(null)
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const { isSaving, errors, save } = useSaving()
+  const trouble = isUnreadable ? texts.unreadable : errors['file'] ?? Object.entries(errors).find(([field]) => field.startsWith('crop'))?.[1]
+  const loaded = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
+    setSize({ width, height })
+    // Nine tenths of the shorter edge, so that the frame can be moved both ways.
+    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 90 * Math.min(1, height / width) }, 1, width, height), width, height))
+  }
+  const submit = () => save(async () => {
+    const answer = await api('profiles.setAvatar', { body: formOf(file, crop, size) })
+    onSaved(answer.data)
+    return answer
+  })
+  return (
+    <Dialog
+      title={texts.crop} isOpen onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" isPending={isSaving} isDisabled={!size || !crop?.width} onPress={() => void submit()}>{texts.save}</Button>
+        </>
+      }
+    >
+      <div className={styles['cropper']}>
+        {trouble && <Banner tone="danger">{trouble}</Banner>}
+        {!isUnreadable && url && (
+          <>
+            <p className={styles['hint']}>{texts.cropHint}</p>
+            <ReactCrop aspect={1} circularCrop keepSelection minWidth={32} {...(crop && { crop })} onChange={(_, next) => setCrop(next)} ariaLabels={texts.ariaLabels} className={styles['crop']}>
+              <img src={url} alt="" className={styles['cropImage']} onLoad={(event) => loaded(event.currentTarget)} onError={() => setUnreadable(true)} />
+            </ReactCrop>
+            <figure className={styles['preview']}>
+              <span className={styles['previewCircle']}>{crop && <img src={url} alt="" style={previewOf(crop)} />}</span>
+              <figcaption>{texts.preview}</figcaption>
+            </figure>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The picture behind a round window, moved and enlarged so that only the crop is seen. */
+const previewOf = (crop: PercentCrop): CSSProperties => ({
+  width: `${10_000 / crop.width}%`, height: `${10_000 / crop.height}%`, left: `${(-crop.x * 100) / crop.width}%`, top: `${(-crop.y * 100) / crop.height}%`,
+})
+
+/** The server wants pixels of the picture as it is shown. */
+function formOf(file: File, crop: PercentCrop | undefined, size: Size | null): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  if (crop && size) {
+    const part = (percent: number, whole: number) => Math.round((percent / 100) * whole)
+    form.append('crop', JSON.stringify({ x: part(crop.x, size.width), y: part(crop.y, size.height), width: part(crop.width, size.width), height: part(crop.height, size.height) }))
+  }
+  return form
+}
+
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

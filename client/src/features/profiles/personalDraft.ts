@@ -1,0 +1,37 @@
+import type { RequestOf } from '#contract/define.ts'
+import type { profileCalls, UserInformation } from '#contract/calls/profiles.calls.ts'
+
+type Body = RequestOf<(typeof profileCalls)['profiles.updateDetails']>['body']
+
+/** The form as it is typed. */
+export interface PersonalDraft {
+  gender: 'male' | 'female' | 'diverse' | ''
+  title: string; first_name: string; last_name: string
+  /** TT.MM.JJJJ */
+  birthday: string
+  phone: string; country_id: string; address: string
+  /** Number as text; empty for none. */
+  bank_id: string
+}
+
+const germanDay = (iso: string | null) => (iso ? iso.split('-').toReversed().join('.') : '')
+
+export const personalDraft = (info: UserInformation): PersonalDraft => ({
+  gender: info.gender ?? '', title: info.title, first_name: info.first_name, last_name: info.last_name, birthday: germanDay(info.birthday), phone: info.phone ?? '', country_id: info.country_id,
+  address: info.address, bank_id: info.bank_id === null ? '' : String(info.bank_id),
+})
+
+/** Only what differs from what is stored. */
+export function personalChanges(draft: PersonalDraft, info: UserInformation): Body {
+  const before = personalDraft(info)
+  return Object.fromEntries(Object.entries(draft).filter(([field, value]) => before[field as keyof PersonalDraft] !== value)) as Body
+}
+
+/** True for a day that exists, from 1900 on and not in the future. */
+export function isBirthday(text: string, now = Date.now()): boolean {
+  const found = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())
+  if (!found) return false
+  const [day, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && date.getUTCDate() === day && date.getUTCMonth() === month - 1 && date.getTime() <= now
+}

@@ -1,0 +1,28 @@
+import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { reviewTexts } from './reviews.texts.ts'
+import { useReviewSaving } from './useReviewSaving.ts'
+
+const texts = reviewTexts.removal
+
+/** Deleting cannot be undone, so it is asked once. It has happened only when the answer says so (spec R-025). */
+export function RemovalDialog({ review, onClose, onDone }: { review: ManagedReview; onClose: () => void; onDone: () => void }) {
+  const { isSaving, save } = useReviewSaving()
+  const remove = async () => {
+    const request = { params: { id: review.id } }
+    if (await save(() => api(review.type === 'product' ? 'reviews.removeProduct' : 'reviews.remove', request))) onDone()
+  }
+  return (
+    <Dialog
+      title={texts.title} isOpen onClose={onClose} size="small" role="alertdialog"
+      footer={<>
+        <Button onPress={onClose}>{texts.cancel}</Button>
+        <Button variant="danger" icon="trash" isPending={isSaving} onPress={() => void remove()}>{texts.confirm}</Button>
+      </>}
+    >
+      <p>{texts.text}</p>
+    </Dialog>
+  )
+}

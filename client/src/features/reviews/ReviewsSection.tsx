@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react'
+import { reviewSorts } from '#contract/values/reviewRules.ts'
+import type { Loaded } from '#client/lib/remembered.ts'
+import type { ReviewedType, ReviewsPage } from '#client/lib/reviews.ts'
+import { useSession } from '#client/lib/sessionView.ts'
+import { Chip } from '#client/ui/Chip.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { Pagination } from '#client/ui/Pagination.tsx'
+import { HowReviewed, RatingOverview } from './RatingOverview.tsx'
+import { ReviewList, ReviewSkeletons, type OpenedReview } from './ReviewList.tsx'
+import { ToWriting } from './ToWriting.tsx'
+import { reviewTexts as texts } from './reviews.texts.ts'
+import { useReviews } from './useReviews.ts'
+import styles from './ReviewsSection.module.css'
+
+// What is asked of few comes when it is asked for: forms and dialogs bring libraries of their own.
+const Standing = lazy(() => import('./Standing.tsx').then((m) => ({ default: m.Standing })))
+const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })))
+const ReplyDialog = lazy(() => import('./ReplyDialog.tsx').then((m) => ({ default: m.ReplyDialog })))
+const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((m) => ({ default: m.PictureDialog })))
+
+export type ReviewsSectionProps = {
+  type: ReviewedType
+  /** Of the product, or the provider's account. */
+  id: number
+  /** What is reviewed, in words. */
+  name: string
+  /** The first page from the screen's loader (`reviewsOf` in lib/reviews.ts). */
+  loaded: Promise<Loaded<ReviewsPage>>
+}
+
+/** What others say: stars one by one, the most helpful first, and what readers, authors and the provider may do. Its anchor is `#bewertungen`. */
+export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) {
+  const { wish, page, isLoading, isFailed, ask, again } = useReviews(type, id, loaded)
+  const { role, isInitialised } = useSession()
+  const [mayReply, setMayReply] = useState(false)
+  const [opened, setOpened] = useState<OpenedReview | null>(null)
+  const close = () => setOpened(null)
+  const changed = () => {
+    close()
+    void again()
+  }
+  const isEmpty = page?.rating.count === 0
+  return (
+    <section id="bewertungen" className={styles['section']}>
+      <h2 className={styles['heading']}>{texts.title}</h2>
+      <div className={styles['layout']}>
+        <div className={styles['side']}>
+          {page && !isEmpty && <RatingOverview rating={page.rating} stars={wish.stars} onStars={(stars) => void ask({ ...wish, stars, page: 1 })} />}
+          <div className={styles['standing']}>
+            {isInitialised && (role === null ? <ToWriting /> : <Suspense fallback={null}><Standing type={type} id={id} name={name} onChanged={changed} onMayReply={setMayReply} /></Suspense>)}
+          </div>
+          <HowReviewed />
+        </div>
+        <div className={styles['main']}>
+          {page && !isEmpty && (
+            <div className={styles['tools']}>
+              <NativeSelect label={texts.sort} className={styles['sort']} value={wish.sort} onChange={(sort) => void ask({ ...wish, sort, page: 1 })} options={reviewSorts.map((value) => ({ value, label: texts.sorts[value] }))} />
+              {wish.stars !== undefined && <Chip onRemove={() => void ask({ ...wish, stars: undefined, page: 1 })}>{texts.onlyStarsShown(wish.stars)}</Chip>}
+            </div>
+          )}
+          {isFailed && <ErrorState headingLevel={3} title={texts.failed} onRetry={() => void again()} />}
+          {!page && isLoading && <ReviewSkeletons />}
+          {isEmpty && !isFailed && <EmptyState icon="star" headingLevel={3} title={texts.none.title}>{texts.none.text}</EmptyState>}
+          {page && !isFailed && <ReviewList reviews={page.data} isLoading={isLoading} mayReply={mayReply} onOpen={setOpened} />}
+          {page && <Pagination label={texts.pages} page={page.meta.current_page} pageCount={page.meta.last_page} isDisabled={isLoading} onChange={(number) => void ask({ ...wish, page: number })} />}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {opened?.kind === 'report' && <ReportDialog review={opened.review} type={type} id={id} onClose={close} />}
+        {opened?.kind === 'reply' && <ReplyDialog review={opened.review} onClose={close} onDone={changed} />}
+        {opened?.kind === 'picture' && <PictureDialog review={opened.review} first={opened.picture} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}

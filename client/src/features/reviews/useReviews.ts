@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+import type { ReviewSort } from '#contract/values/reviewRules.ts'
+import { api } from '#client/lib/api.ts'
+import type { Loaded } from '#client/lib/remembered.ts'
+import type { ReviewedType, ReviewsPage } from '#client/lib/reviews.ts'
+import { useLoaded } from '#client/lib/useLoaded.ts'
+
+export interface ReviewWish { page: number; stars: number | undefined; sort: ReviewSort }
+const first: ReviewWish = { page: 1, stars: undefined, sort: 'helpful' }
+
+/** The page in view: the first comes from the screen's loader, others when somebody asks. What was shown stays meanwhile. */
+export function useReviews(type: ReviewedType, id: number, loaded: Promise<Loaded<ReviewsPage>>) {
+  const { result } = useLoaded(loaded, { keepGood: true })
+  const [wish, setWish] = useState(first)
+  const [own, setOwn] = useState<ReviewsPage | null>(null)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const ask = useCallback(async (next: ReviewWish) => {
+    setWish(next)
+    setState('loading')
+    try {
+      setOwn(await api('reviews.list', { query: { type, type_instance: id, page: next.page, sort: next.sort, ...(next.stars !== undefined && { stars: next.stars }) } }))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }, [type, id])
+  const page = own ?? (result?.ok ? result.data : null)
+  return { wish, page, isLoading: state === 'loading' || result === undefined, isFailed: state === 'failed' || (own === null && result?.ok === false), ask, again: () => ask(wish) }
+}

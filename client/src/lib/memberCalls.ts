@@ -1,0 +1,4 @@
+import { callTableOfMembers } from './callTableOfMembers.ts'
+import { learnCalls } from './knownCalls.ts'
+
+learnCalls(callTableOfMembers)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import styles from './SettingsPage.module.css'
+
+interface SettingsPageProps {
+  title: string
+  lead: string
+  status: 'loading' | 'failed' | 'loaded'
+  onRetry: () => void
+  /** Beside the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Heading, one sentence, and what is below it with its waiting and failing. */
+export function SettingsPage({ title, lead, status, onRetry, action, children }: SettingsPageProps) {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <h1 className={styles['title']}>{title}</h1>
+          <p className={styles['lead']}>{lead}</p>
+        </div>
+        {status === 'loaded' && action}
+      </header>
+      {status === 'failed' && <ErrorState onRetry={onRetry} />}
+      {status === 'loading' && (
+        <div className={styles['loading']} role="status" aria-label={'Wird geladen …'}>
+          {[88, 88, 88, 88, 88].map((height, index) => (
+            <Skeleton key={index} shape="block" height={`${height}px`} />
+          ))}
+        </div>
+      )}
+      {status === 'loaded' && children}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { ContentRow } from '#contract/calls/contentAdmin.calls.ts'
+import { defineFacts } from './defineFacts.ts'
+
+/** Editors see each other's work; what the public sees changes by page changes, not by facts. */
+export const contentFacts = defineFacts({
+  'content.changed': { v: 1, summary: 'Ein Inhalt ist neu, geändert oder hat einen anderen Zustand', data: z.object({ entry: ContentRow }) },
+})

@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import { defineFacts } from './defineFacts.ts'
+
+/** To its author and the provider it is about; each sees what they may. Null: it is not there any more for them. */
+export const reviewFacts = defineFacts({
+  'review.changed': { v: 1, summary: 'Eine Bewertung ist neu oder hat sich geändert', data: z.object({ id: z.int(), version: z.int(), review: ManagedReview.nullable() }) },
+})

@@ -1,0 +1,19 @@
+/** What § 5 DDG asks every provider page to name, by the field of the profile form. */
+export type ImprintField = 'company_name' | 'legal_form' | 'representative' | 'street' | 'zip_code' | 'city' | 'email' | 'phone' | 'register_court' | 'company_registration_number' | 'vat_number'
+
+export type ImprintFacts = Record<Exclude<ImprintField, 'register_court' | 'company_registration_number' | 'vat_number'>, string> &
+  Record<'register_court' | 'company_registration_number' | 'vat_number', string | null> & { small_business: boolean }
+
+/** A company that stands in a register and acts through somebody. */
+const registered = /\b(e\. ?K\.|OHG|KG|GmbH|UG|AG|SE|eG|eGbR|e\. ?G\.|KGaA|PartG)/
+const always = ['company_name', 'legal_form', 'representative', 'street', 'zip_code', 'city', 'email', 'phone'] as const
+
+/** What is still missing; a small business (§ 19 UStG) needs no VAT number. */
+export function missingImprint(facts: ImprintFacts): ImprintField[] {
+  const needed: ImprintField[] = [
+    ...always,
+    ...(registered.test(facts.legal_form) ? ['register_court', 'company_registration_number'] as const : []),
+    ...(facts.small_business ? [] : ['vat_number'] as const),
+  ]
+  return needed.filter((field) => !facts[field]?.trim())
+}

@@ -1,0 +1,66 @@
+import http from 'node:http'
+import https from 'node:https'
+
+export interface Asked {
+  /** Everything the answers so far are made of; null once one answer did not say. */
+  tags: Set<string> | null
+  /** An answer is missing: the page is good for nobody else. */
+  isTroubled: boolean
+  /** Nobody answered at all. */
+  isAway: boolean
+}
+
+export interface BackendAsker {
+  /** As a guest asks for one page; `asked` collects what the page is made of. */
+  fetch(asked: Asked, requestId: string, path: string, init: { method: string; body?: string | undefined; headers: Record<string, string> }, signal: AbortSignal): Promise<Response>
+  close(): void
+}
+
+/** What a page may ask: the public face of the backend and nothing behind it. */
+const allowed = /^\/(?:rest\/(?!.*\.\.)|graphql$)/
+
+/** Asks the backend over HTTP as a browser would, and for the tags of its answers (contract: header `x-page-tags`). */
+export function backendAsker(backendUrl: string): BackendAsker {
+  const base = new URL(backendUrl)
+  const transport = base.protocol === 'https:' ? https : http
+  const agent = new transport.Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' })
+
+  const send = (path: string, method: string, headers: Record<string, string>, body: string | undefined, signal: AbortSignal, mayRepeat: boolean): Promise<{ status: number; tags: string | undefined; type: string; text: string }> => new Promise((resolve, reject) => {
+    const request = transport.request({
+      agent, method, hostname: base.hostname, port: base.port, path, signal,
+      headers: { ...headers, 'x-page-tags': 'ask', ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+    })
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The backend may close an idle connection just when it is used again; pages only read.
+      if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET') send(path, method, headers, body, signal, false).then(resolve, reject)
+      else reject(error)
+    })
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => resolve({
+        status: response.statusCode ?? 502, tags: response.headers['x-page-tags'] as string | undefined,
+        type: response.headers['content-type'] ?? 'application/json', text: Buffer.concat(chunks).toString(),
+      }))
+    })
+    request.end(body)
+  })
+
+  return {
+    async fetch(asked, requestId, path, { method, body, headers }, signal) {
+      if (!allowed.test(path)) throw new Error(`A page may not ask for ${path}`)
+      try {
+        const { status, tags, type, text } = await send(path, method, { ...headers, 'x-request-id': requestId }, body, signal, true)
+        if (status >= 500 || status === 429) asked.isTroubled = true
+        if (tags === undefined || tags === '') asked.tags = null
+        else for (const tag of tags.split(' ')) asked.tags?.add(tag)
+        return new Response(status === 204 ? null : text, { status, headers: { 'content-type': type } })
+      } catch (error) {
+        asked.isTroubled = asked.isAway = true
+        throw error
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}

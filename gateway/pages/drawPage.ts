@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PageRenderer, RenderedPage } from '#contract/facts/pages.ts'
+import type { Metrics } from '../ops/metrics.ts'
+import type { Limits } from '../options.ts'
+import type { Asked, BackendAsker } from './askBackend.ts'
+import type { Produced } from './pageCache.ts'
+import { pageOf } from './sendPage.ts'
+import type { Template } from './template.ts'
+
+export interface Drawing {
+  renderer: PageRenderer
+  template: Template
+  backend: BackendAsker
+  origin: () => string
+  limits: Limits
+  metrics: Metrics
+  log: FastifyBaseLogger
+}
+
+const always = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+
+/** The empty frame: the browser draws the screen itself. */
+export function emptyPage({ renderer, template }: Pick<Drawing, 'renderer' | 'template'>, url: string, status = 200): Produced {
+  const { title, isPublic } = renderer.find(url)
+  return { page: pageOf(status, template.empty(title, isPublic), { ...always, ...(status === 503 && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
+}
+
+/** At most so many pages are drawn at once; the rest waits its turn, and beyond that gets the empty frame. */
+export function drawer(drawing: Drawing): (url: string, requestId: string) => Promise<Produced> {
+  const { renderer, template, backend, origin, limits, metrics, log } = drawing
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= limits.pagesDrawnAtOnce) await new Promise<void>((resolve) => { waiting.push(resolve) })
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return async (url, requestId) => {
+    if (waiting.length >= limits.pagesWaiting) {
+      metrics.pages.overload.inc()
+      return emptyPage(drawing, url)
+    }
+    return inTurn(async () => {
+      const asked: Asked = { tags: new Set(), isTroubled: false, isAway: false }
+      const patience = AbortSignal.timeout(limits.pageTimeoutMs)
+      const end = metrics.pageSeconds.startTimer()
+      try {
+        const rendered = await renderer.render({ url, origin: origin(), fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience) })
+        if (!asked.isAway) return produced(url, rendered, asked)
+      } catch (error) {
+        if (!asked.isAway) log.error({ err: error, requestId, screen: renderer.find(url).id }, 'a page could not be drawn')
+      } finally {
+        end()
+      }
+      metrics.pages[asked.isAway ? 'away' : 'failed'].inc()
+      return emptyPage(drawing, url, asked.isAway ? 503 : 200)
+    })
+  }
+
+  function produced(url: string, { status, location, head, body, data, validUntil }: RenderedPage, { tags, isTroubled }: Asked): Produced {
+    const until = validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil)
+    const keptBy = isTroubled || Number.isNaN(until) ? null : tags
+    if (location !== undefined) return { page: pageOf(status, '', { location: withQuery(location, url), 'cache-control': 'no-cache' }), tags: keptBy, validUntil: until }
+    return { page: pageOf(status, template.drawn(renderer.find(url).id, { head, body, data }), always), tags: keptBy, validUntil: until }
+  }
+}
+
+/** Filters and campaign marks go along to the new address, unless it has a query of its own. */
+function withQuery(location: string, url: string): string {
+  const mark = url.indexOf('?')
+  return mark < 0 || location.includes('?') ? location : location + url.slice(mark)
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Door } from '../door/doorClient.ts'
+
+export interface ChangeFollower {
+  /** False until it is known from where on changes are told. */
+  isFollowing(): boolean
+  stop(): void
+}
+
+/** The backend forgets changes after an hour (kernel/pageChanges.ts); a reader who has been away that long cannot know what it missed. */
+const memoryMs = 50 * 60_000
+
+/** Reads what has changed for the public: the bus tells it sooner, but may lose it, and does not reach other processes. */
+export function followChanges(options: { door: Door; everyMs: number; log: FastifyBaseLogger; onChanges(tags: readonly string[]): void; onGap(): void }): ChangeFollower {
+  const { door, everyMs, log, onChanges, onGap } = options
+  let position: string | null = null
+  let readAt = 0
+  let isBusy = false
+  let isStopped = false
+
+  async function look(): Promise<void> {
+    const startedAt = Date.now()
+    const answer = await door.ask('pageChanges', { after: position })
+    if (isStopped) return
+    if (position !== null && startedAt - readAt > memoryMs) onGap()
+    else if (answer.tags.length > 0) onChanges(answer.tags)
+    position = answer.position
+    readAt = startedAt
+  }
+  const tick = () => {
+    if (isBusy) return
+    isBusy = true
+    look()
+      .catch((error: unknown) => { if (!isStopped) log.warn({ err: error }, 'page changes could not be read') })
+      .finally(() => { isBusy = false })
+  }
+  tick()
+  const timer = setInterval(tick, everyMs)
+  timer.unref()
+  return {
+    isFollowing: () => position !== null,
+    stop() {
+      isStopped = true
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Bus } from '#contract/facts/bus.ts'
+import type { PageRenderer } from '#contract/facts/pages.ts'
+import type { Door } from '../door/doorClient.ts'
+import type { Metrics } from '../ops/metrics.ts'
+import type { Limits } from '../options.ts'
+import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
+import { backendAsker } from './askBackend.ts'
+import { drawnPages, type AnswerPage } from './drawnPages.ts'
+import { drawer, emptyPage } from './drawPage.ts'
+import { followChanges } from './followChanges.ts'
+import { PageCache } from './pageCache.ts'
+import { sitemapFiles } from './sitemap.ts'
+import type { Template } from './template.ts'
+
+export interface PublicPages { answer: AnswerPage; stop(): void }
+
+/** Documents for guests: drawn by the client's server build, kept until something they show changes (decision 011). */
+export async function publicPages(app: FastifyInstance, house: {
+  backendUrl: string; renderer: PageRenderer; template: Template; origin: () => string
+  limits: Limits; door: Door; bus: Bus; metrics: Metrics; headers: SecurityHeaders; log: FastifyBaseLogger
+}): Promise<PublicPages> {
+  const { renderer, template, limits, door, bus, metrics, headers, log, origin } = house
+  const backend = backendAsker(house.backendUrl)
+  const cache: PageCache = new PageCache({ maxBytes: limits.pageCacheBytes, maxAgeMs: limits.pageMaxAgeMs, mayKeep: () => changes.isFollowing() })
+  metrics.watchPages(cache)
+
+  const forget = (tags: readonly string[]) => {
+    metrics.pagesForgotten.inc()
+    cache.forget(tags)
+  }
+  const changes = followChanges({ door, everyMs: limits.headsEveryMs, log, onChanges: forget, onGap: () => cache.clear() })
+  const stopBus = bus.onControl((order) => { if (order.kind === 'pages.changed') forget(order.tags) })
+
+  const draw = drawer({ renderer, template, backend, origin, limits, metrics, log })
+  const answer = drawnPages(app, {
+    cache, headers, metrics, screens: renderer.screens, files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
+    draw: async (url, requestId) => (renderer.find(url).isRendered ? draw(url, requestId) : { ...emptyPage({ renderer, template }, url), tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY }),
+  })
+  return {
+    answer,
+    stop() {
+      changes.stop()
+      stopBus()
+      backend.close()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { memberScreens } from '#client/app/memberScreens.ts'
+import { routes, type ScreenRoute } from '#client/app/routes.tsx'
+
+export interface ManifestChunk { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+export type Manifest = Record<string, ManifestChunk>
+
+export async function readManifest(buildFolder: URL): Promise<Manifest> {
+  return JSON.parse(await readFile(new URL('.vite/manifest.json', buildFolder), 'utf8')) as Manifest
+}
+
+export function entryKey(manifest: Manifest): string {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.src === 'index.html')
+  if (!entry) throw new Error('The build has no entry')
+  return entry
+}
+
+/** The screen's module, as the function that loads it names it. */
+export function screenKey({ id, load: own }: ScreenRoute, manifest: Manifest): string {
+  const load: () => unknown = id in memberScreens ? memberScreens[id as keyof typeof memberScreens] : own
+  const [, named, beside] = /client\/(?:src\/)?((?:app|features|styleguide)\/[\w/]+\.tsx)|["'`]\.\/(\w+\.tsx)/.exec(load.toString()) ?? []
+  const key = Object.keys(manifest).find((one) => one === `src/${named ?? `app/${beside}`}`)
+  if (!key) throw new Error(`No chunk for ${load.toString()}`)
+  return key
+}
+
+/** A chunk and all it imports statically, each once. */
+export function closureOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key) || !manifest[key]) return found
+  found.add(key)
+  for (const one of manifest[key].imports ?? []) closureOf(manifest, one, found)
+  return found
+}
+
+/**
+ * What the document of each screen names: style sheets and scripts that the screen certainly needs, and style sheets of
+ * parts loaded on demand, for those of them that the server has drawn.
+ */
+export function screenFiles(manifest: Manifest): Record<string, { styles: string[]; onDemand: string[]; scripts: string[] }> {
+  const screens = new Map(routes.map((route) => [route.id, screenKey(route, manifest)]))
+  const ofScreens = new Set(screens.values())
+  const ofFrame = closureOf(manifest, entryKey(manifest))
+  const demanded = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => !ofScreens.has(key))
+  const stylesOf = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => manifest[key]!.css ?? []))]
+  return Object.fromEntries([...screens].map(([id, key]) => {
+    const own = closureOf(manifest, key, new Set(ofFrame))
+    const styles = stylesOf(own)
+    const parts = new Set<string>()
+    for (const one of demanded(own)) closureOf(manifest, one, parts)
+    return [id, {
+      styles, onDemand: stylesOf(parts).filter((file) => !styles.includes(file)),
+      scripts: [...own].filter((one) => !ofFrame.has(one)).map((one) => manifest[one]!.file),
+    }]
+  }))
+}

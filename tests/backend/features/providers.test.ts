@@ -1,0 +1,162 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+import { sendForm } from '#tests/support/multipart.ts'
+
+const house = await demoHouse()
+const { db, ids, works, ask } = house
+const search = async (query: Record<string, unknown>) => (await works('guest', 'providers.search', { query: query as never }))
+const changed = async (tag: string) => (await db.selectFrom('page_changes').select('tags').orderBy('id').execute()).some(({ tags }) => tags.includes(tag))
+const graph = async (query: string, who: 'guest' | 'anna' | 'radwerk' = 'guest') => {
+  const token = house.tokens[who]
+  const response = await house.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, payload: JSON.stringify({ query }) })
+  return response.json<{ data: Record<string, never> | null; errors?: { extensions?: { code?: string } }[] }>()
+}
+const picture = (color: string) => sharp({ create: { width: 60, height: 40, channels: 3, background: color } }).png().toBuffer()
+
+describe('searching providers', () => {
+  it('by distance from a postal code, nearest first, and only so far', async () => {
+    const all = await search({ 'filter[postal_code]': '62101', sort: 'distance', 'filter[kind]': 'shop' })
+    const kilometres = all.data.map((card) => card.distance_km!)
+    expect(kilometres.length).toBeGreaterThan(3)
+    expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b))
+    const edge = kilometres[2]!
+    const near = await search({ 'filter[postal_code]': '62101', 'filter[radius]': Math.max(1, Math.ceil(edge)), sort: 'distance', 'filter[kind]': 'shop' })
+    expect(near.data.every((card) => card.distance_km! <= Math.max(1, Math.ceil(edge)))).toBe(true)
+    const { lat, lng } = await db.selectFrom('providers').select(['lat', 'lng']).where('slug', '=', 'radwerk-lindenbrueck').executeTakeFirstOrThrow()
+    const there = await search({ 'filter[lat]': lat, 'filter[lng]': lng, sort: 'distance' })
+    expect([there.data[0]!.slug, there.data[0]!.distance_km]).toEqual(['radwerk-lindenbrueck', 0])
+  })
+
+  it('by rating, by price and by a group of trades', async () => {
+    const best = await search({ 'filter[rating]': 4, sort: 'rating' })
+    expect(best.data.every((card) => card.avg_rating >= 4)).toBe(true)
+    expect((await search({ 'filter[rating]': 5 })).meta.total).toBeLessThan((await search({})).meta.total)
+    const priced = await search({ sort: 'price' })
+    expect(new Set(priced.data.map(({ slug }) => slug)).size).toBe(priced.data.length)
+    const crafts = await search({ 'filter[industry][]': ['handwerk'] })
+    expect(crafts.data.map(({ kind }) => kind)).toEqual(crafts.data.map(() => 'craft'))
+    expect(crafts.meta.total).toBe(4)
+    // Groups are not offered as trades.
+    expect(crafts.industries.map(({ slug }) => slug)).not.toContain('handwerk')
+  })
+
+  it('nonsense counts as absent, past the end is empty', async () => {
+    const odd = await search({ 'filter[lat]': 'abc', 'filter[lng]': '999', 'filter[radius]': '-1', 'filter[rating]': '17', sort: 'distance' })
+    expect(odd.meta.total).toBe((await search({})).meta.total)
+    expect((await search({ page: 999 })).data).toEqual([])
+    expect((await ask('guest', 'providers.search', { query: { 'filter[postal_code]': '12' } })).status).toBe(422)
+  })
+
+  it('names the way from a postal code', async () => {
+    const { data } = await works('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: '62104' } })
+    expect(data.distance_km).toBeGreaterThan(0)
+    expect((await works('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: '99999' } })).data.distance_km).toBeNull()
+    expect((await ask('guest', 'providers.distance', { query: { slug: 'gibt-es-nicht', postal_code: '62101' } })).status).toBe(404)
+    expect((await ask('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: 'x' } })).status).toBe(422)
+  })
+})
+
+describe('groups of trades', () => {
+  it('and their trades say how many providers they hold', async () => {
+    const { data: groups } = await works('guest', 'providers.parentIndustries')
+    expect(groups.map(({ slug }) => slug)).toEqual(['essen-und-trinken', 'laeden', 'handwerk', 'dienste'])
+    for (const group of groups) {
+      const { data: trades } = await works('guest', 'providers.subIndustries', { query: { id: group.id } })
+      expect([group.slug, trades.reduce((sum, { count }) => sum + count, 0)]).toEqual([group.slug, group.count])
+    }
+    expect((await works('guest', 'providers.subIndustries', { query: { id: 99999 } })).data).toEqual([])
+    expect((await ask('guest', 'providers.subIndustries', { query: { id: 'x' as never } })).status).toBe(422)
+  })
+})
+
+describe('the sections of a page', () => {
+  it('are the paragraphs in order and the gallery last', async () => {
+    const { data } = await works('guest', 'providers.pageData', { query: { slug: 'radwerk-lindenbrueck' } })
+    expect(data.map(({ content_type: type }) => type)).toEqual(['heading', 'text', 'list', 'gallery'])
+    expect(data.at(-1)!.images.length).toBeGreaterThan(3)
+    expect((await ask('guest', 'providers.pageData', { query: { slug: 'x y' } })).status).toBe(422)
+  })
+
+  it('leave the gallery out where it is not to be shown', async () => {
+    await db.updateTable('providers').set({ show_gallery: false }).where('slug', '=', 'spielkiste').execute()
+    expect((await works('guest', 'providers.pageData', { query: { slug: 'spielkiste' } })).data.map(({ content_type: type }) => type)).toEqual(['heading', 'text'])
+  })
+
+  it('of a page that is not public are the owner’s alone', async () => {
+    await db.updateTable('providers').set({ active: false }).where('account_id', '=', ids.radwerk).execute()
+    const query = { slug: 'radwerk-lindenbrueck', is_preview: '1' as const }
+    const statuses = await Promise.all((['guest', 'anna', 'bellaVista', 'radwerk'] as const).map(async (who) => (await ask(who, 'providers.pageData', { query })).status))
+    expect(statuses).toEqual([401, 404, 404, 200])
+    expect((await ask('radwerk', 'providers.pageData', { query: { slug: query.slug } })).status).toBe(404)
+    const page = '{ providerBySlug(slug: "radwerk-lindenbrueck", preview: true) { company_name is_active } }'
+    expect((await graph(page, 'radwerk')).data).toEqual({ providerBySlug: { company_name: 'Radwerk Lindenbrück', is_active: false } })
+    expect((await graph(page, 'anna')).data).toEqual({ providerBySlug: null })
+    await db.updateTable('providers').set({ active: true }).where('account_id', '=', ids.radwerk).execute()
+  })
+
+  it('of an old address lead to the new one', async () => {
+    await db.insertInto('old_slugs').values({ kind: 'provider', slug: 'radwerk-alt', entity_id: ids.radwerk }).execute()
+    const { status, body } = await ask('guest', 'providers.pageData', { query: { slug: 'radwerk-alt' } })
+    expect([status, body.error, (body as { details?: unknown }).details]).toEqual([404, 'MOVED', { slug: 'radwerk-lindenbrueck' }])
+    expect((await ask('guest', 'providers.pageData', { query: { slug: 'nie-gewesen' } })).body.error).toBe('NOT_FOUND')
+  })
+})
+
+describe('the gallery', () => {
+  const add = async (color: string, alt = '') => sendForm(house, 'bellaVista', 'company-images', [['file', { bytes: await picture(color), name: 'bild.png' }], ['alt', alt]])
+
+  it('takes pictures, arranges and describes them, and lets them go with their files', async () => {
+    const before = (await works('bellaVista', 'providers.gallery')).data.length
+    expect((await add('#ff0000', 'Rot')).status).toBe(200)
+    expect((await add('#00ff00')).status).toBe(200)
+    const all = (await works('bellaVista', 'providers.gallery')).data
+    expect([all.length, all.at(-2)!.alt, await changed(`provider:${ids.bellaVista}`)]).toEqual([before + 2, 'Rot', true])
+    const [green, red] = [all.at(-1)!, all.at(-2)!]
+    const { data: arranged } = await works('bellaVista', 'providers.arrangeImages', { body: { images: [{ id: green.id, alt: 'Grün' }, { id: red.id, alt: 'Rot' }] } })
+    expect(arranged.slice(0, 2).map(({ id, alt }) => [id, alt])).toEqual([[green.id, 'Grün'], [red.id, 'Rot']])
+    expect(arranged.slice(2).map(({ id }) => id)).toEqual(all.slice(0, -2).map(({ id }) => id))
+    const name = green.image.replace('/media/', '')
+    expect(await house.kernel.media.has(name)).toBe(true)
+    const { data: left } = await works('bellaVista', 'providers.removeImages', { body: { id: green.id } })
+    expect([left.some(({ id }) => id === green.id), await house.kernel.media.has(name)]).toEqual([false, false])
+  })
+
+  it('of somebody else stays as it is', async () => {
+    const [foreign] = (await works('radwerk', 'providers.gallery')).data
+    expect((await ask('bellaVista', 'providers.removeImages', { body: { id: foreign!.id } })).status).toBe(404)
+    await works('bellaVista', 'providers.arrangeImages', { body: { images: [{ id: foreign!.id, alt: 'Unfug' }] } })
+    expect((await works('radwerk', 'providers.gallery')).data[0]).toEqual(foreign)
+    expect((await ask('anna', 'providers.gallery')).status).toBe(403)
+  })
+
+  it('refuses what is no picture, a list that is none, and the twenty-fifth', async () => {
+    expect((await sendForm(house, 'bellaVista', 'company-images', [['file', { bytes: Buffer.from('kein Bild'), name: 'x.png' }]])).body.error).toBe('FILE_TYPE_REFUSED')
+    expect((await ask('bellaVista', 'providers.arrangeImages', { body: { images: 'x' as never } })).status).toBe(422)
+    expect((await ask('bellaVista', 'providers.removeImages', { body: { id: 'x' as never } })).status).toBe(404)
+    const known = (await works('bellaVista', 'providers.gallery')).data.length
+    await db.insertInto('provider_images').values(Array.from({ length: 24 - known }, (_, position) => ({ provider_id: ids.bellaVista, image: '/media/demo/1f355.webp', position: 50 + position, created_at: house.now() }))).execute()
+    expect((await add('#0000ff')).body.error).toBe('GALLERY_FULL')
+  })
+})
+
+describe('the GraphQL page', () => {
+  it('names thumbnail, offers, distribution of stars and whether it is a favourite', async () => {
+    const query = '{ providerBySlug(slug: "bosporus-grill") { user_id thumbnail provider_value always_open takes_appointments preferences wishlist industry count_by_rating { rating_1 rating_5 } } }'
+    const { data } = await graph(query)
+    const page = data!['providerBySlug'] as unknown as Record<string, unknown>
+    expect(page).toMatchObject({ thumbnail: '/media/demo/1f959_160.webp', always_open: false, takes_appointments: false, wishlist: false, industry: 'Döner' })
+    expect(page['provider_value']).toBeGreaterThan(10)
+    expect(page['preferences']).toEqual(expect.arrayContaining(['Lieferung', 'Nachrichten']))
+    await db.insertInto('favourites').values({ account_id: ids.anna, type: 'provider', entity_id: Number(page['user_id']), name: 'Bosporus Grill' }).onConflict((c) => c.doNothing()).execute()
+    expect((await graph(query, 'anna')).data!['providerBySlug']).toMatchObject({ wishlist: true })
+  })
+
+  it('lists the newest providers and all trades', async () => {
+    const { data } = await graph('{ latestProviders(first: 3) { id company_name company_logo url short_description } industries { slug parent_id count } }')
+    expect(data!['latestProviders']).toHaveLength(3)
+    const trades = data!['industries'] as unknown as { slug: string; parent_id: number | null }[]
+    expect(trades.filter(({ parent_id: parent }) => parent === null)).toHaveLength(4)
+    expect((await graph('{ latestProviders(first: 1000) { id } }')).errors![0]!.extensions?.code).toBe('INPUT_INVALID')
+  })
+})

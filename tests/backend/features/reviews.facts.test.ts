@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { allFacts } from '#contract/facts/all.ts'
+import { takeFavourites } from '#client/features/favourites/favourite.rows.ts'
+import { takeReview, type ReviewRows } from '#client/features/reviews/review.rows.ts'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+
+/** For every fact of reviews and favourites: the list somebody has + the fact == the list fetched anew, with the screens' own functions. */
+const house = await demoHouse()
+const { works, db, ids } = house
+const facts = ['review.changed', 'favourite.changed'] as const
+
+async function told(who: 'anna' | 'bellaVista', since: number) {
+  const rows = (await house.events(who, since)).filter((one) => (facts as readonly string[]).includes(one.type))
+  for (const one of rows) expect(allFacts[one.type as 'review.changed'].data.safeParse(one.payload).success, one.type).toBe(true)
+  return rows.map((one) => ({ type: one.type, data: one.payload as never }))
+}
+const mine = async () => {
+  const { data, meta } = await works('anna', 'reviews.mine')
+  return { rows: data, total: meta.total }
+}
+const received = async () => {
+  const { data, meta } = await works('bellaVista', 'reviews.received')
+  return { rows: data, total: meta.total }
+}
+
+async function after(what: string, act: () => Promise<unknown>) {
+  const before = { mine: await mine(), received: await received() }
+  const heads = { anna: await house.head('anna'), bellaVista: await house.head('bellaVista') }
+  await act()
+  for (const [who, old, fresh] of [['anna', before.mine, await mine()], ['bellaVista', before.received, await received()]] as const) {
+    const seen = (await told(who, heads[who])).filter((one) => one.type === 'review.changed').reduce<ReviewRows>((rows, one) => takeReview(rows, one.data as never), old)
+    // What moves up from the second page, no news can know.
+    const both = Math.min(seen.rows.length, fresh.rows.length)
+    expect({ rows: seen.rows.slice(0, both), total: seen.total }, `${what}, seen by ${who}`).toEqual({ rows: fresh.rows.slice(0, both), total: fresh.total })
+  }
+}
+
+it('author and provider see every step of a review without asking again', async () => {
+  const number = await house.placed('anna')
+  await db.updateTable('food_orders').set({ status: 'completed', status_since: house.now() }).where('number', '=', number).execute()
+  let id = 0
+  const words = { rating: 4, title: 'Gut', review: 'Heiß, knusprig und pünktlich geliefert.' }
+  await after('written', async () => { id = (await works('anna', 'reviews.send', { body: { type: 'provider', type_instance: ids.bellaVista, ...words } })).data.id })
+  await after('changed', () => works('anna', 'reviews.update', { params: { id }, query: { _method: 'PUT' }, body: { ...words, rating: 2 } }))
+  await after('answered', () => works('bellaVista', 'reviews.reply', { params: { id }, body: { text: 'Danke für die Worte.' } }))
+  await after('reported', () => works('bellaVista', 'reviews.report', { body: { rating_id: id, reason: 'untrue' } }))
+  await after('hidden', () => works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Dafür gibt es keinen Beleg.' } }))
+  await after('objected', () => works('anna', 'reviews.appeal', { params: { id }, body: { text: 'Doch, ich habe die Rechnung.' } }))
+  await after('kept', () => works('admin', 'reviews.decide', { params: { id }, body: { decision: 'keep' } }))
+  await after('chosen for the home page', () => works('admin', 'reviews.feature', { params: { id }, body: { is_home: true } }))
+  await after('deleted', () => works('anna', 'reviews.remove', { params: { id } }))
+})
+
+it('news that come late or twice change nothing', () => {
+  const review = (version: number) => ({ id: 7, version }) as never
+  const now = { rows: [review(3)], total: 1 }
+  expect(takeReview(now, { id: 7, version: 2, review: review(2) })).toEqual(now)
+  expect(takeReview(now, { id: 7, version: 3, review: null })).toEqual(now)
+  expect(takeReview(now, { id: 7, version: 4, review: null })).toEqual({ rows: [], total: 0 })
+})
+
+it('every tab of an account has the same favourites', async () => {
+  const goods = await db.selectFrom('products').select('id').where('kind', '=', 'normal').where('status', '=', 'active').orderBy('id', 'desc').limit(3).execute()
+  const list = async () => (await works('anna', 'favourites.list')).data
+  let rows = await list()
+  let head = await house.head('anna')
+  const step = async (act: () => Promise<unknown>) => {
+    house.later(1)
+    await act()
+    for (const one of await told('anna', head)) rows = takeFavourites(rows, one.data)
+    head = await house.head('anna')
+    expect(rows).toEqual(await list())
+  }
+  await step(() => works('anna', 'favourites.add', { body: { type: 'product', id: goods[0]!.id } }))
+  await step(() => works('anna', 'favourites.add', { body: { type: 'product', id: goods[0]!.id } }))
+  await step(() => works('anna', 'favourites.merge', { body: { items: goods.map(({ id }) => ({ type: 'product' as const, id })) } }))
+  await step(() => works('anna', 'favourites.remove', { body: { type: 'product', id: goods[1]!.id } }))
+  await step(() => works('anna', 'favourites.removeAgain', { body: { type: 'product', id: 999_999_999 } }))
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refreshSearch } from '#backend/features/search/search.api.ts'
+import type { Tables } from '#backend/tables.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
+import { searchHouse } from './searchHouse.ts'
+
+const database = await testDatabase<Tables>()
+const house = await searchHouse(database)
+const { db, list } = house
+const count = 1300
+let white: number
+
+/** «Tasse 1» … «Tasse 1300»: the higher the number, the more popular; prices run the other way; every second is of the far seller. */
+beforeAll(async () => {
+  await house.category('Haushalt/Geschirr/Tassen')
+  const near = await house.provider({ kind: 'shop', company_name: 'Nah', lat: 50, lng: 8 })
+  const far = await house.provider({ kind: 'shop', company_name: 'Fern', lat: 53, lng: 10 })
+  await db.insertInto('postal_codes').values({ code: '00001', city: 'Hier', state: 'HE', lat: 50.01, lng: 8 }).execute()
+  await sql`insert into products (provider_id, kind, name, price_cents, category_id, status) select case when i % 2 = 0 then ${near.id}::bigint else ${far.id}::bigint end, 'normal', 'Tasse ' || i, 100 + ${count} - i, ${house.categories.get('tassen')}, 'active' from generate_series(1, ${count}::int) i`.execute(db)
+  await sql`insert into product_counters (product_id, views) select id, ${count} + 99 - price_cents from products`.execute(db)
+  white = (await house.feature('Farbe', ['Weiß'], true)).of('Weiß')
+  await sql`insert into product_features (product_id, value_id) select id, ${white}::bigint from products`.execute(db)
+  await refreshSearch(db, 'all')
+})
+const numbers = async (query: Record<string, unknown>) => (await list({ category: 'tassen', ...query })).data.map((card) => Number(card.name.slice(6)))
+const down = (from: number, step = 1) => Array.from({ length: 24 }, (_, at) => from - at * step)
+
+describe('more than anybody reads', () => {
+  it('is counted as far as a thousand, and says that there is more', async () => {
+    const page = await list({ category: 'tassen' })
+    expect([page.meta.total, page.meta.last_page, page.more]).toEqual([1000, 42, true])
+    expect(page.facets.providers.every((one) => one.more)).toBe(true)
+    expect((await list({ category: 'tassen', page: '42' })).data).toHaveLength(16)
+    expect((await list({ category: 'tassen', page: '43' })).data).toEqual([])
+    expect((await list({ category: 'tassen', price_to: '600' })).more).toBe(false)
+  })
+  it.each([
+    ['popular', {}, down(count)], ['price_asc', { sort: 'price_asc' }, down(count)], ['price_desc', { sort: 'price_desc' }, Array.from({ length: 24 }, (_, at) => at + 1)],
+    ['page 20 of the cheapest', { sort: 'price_asc', page: '20' }, down(count - 19 * 24)],
+    ['distance, the popular of the nearest seller first', { sort: 'distance', postal_code: '00001' }, down(count, 2)],
+    ['cheapest by a word', { keyword: 'Tasse', sort: 'price_asc' }, down(count)], ['nearest by a word', { keyword: 'Tasse', sort: 'distance', postal_code: '00001' }, down(count, 2)],
+  ])('keeps its order: %s', async (_, query, expected) => {
+    expect(await numbers(query)).toEqual(expected)
+    // Once more with the counts already known.
+    expect(await numbers(query)).toEqual(expected)
+  })
+  it('keeps the order of popularity and the cap when a feature is chosen that all have', async () => {
+    const page = await list({ category: 'tassen', feature: String(white) })
+    expect([page.meta.total, page.more, page.facets.features[0]!.values[0]!.selected]).toEqual([1000, true, true])
+    expect(page.data.map((card) => Number(card.name.slice(6)))).toEqual(down(count))
+    expect(await numbers({ feature: String(white), sort: 'price_desc' })).toEqual(Array.from({ length: 24 }, (_, at) => at + 1))
+  })
+  it('by a word shows the popular ones first', async () => {
+    const page = await list({ keyword: 'Tassen' })
+    expect([page.meta.total, page.more]).toEqual([1000, true])
+    expect(page.data.map((card) => Number(card.name.slice(6)))).toEqual(down(count))
+  })
+  it('shows no product on two pages', async () => {
+    const seen = new Set<number>()
+    for (let at = 1; at <= 42; at++) for (const number of await numbers({ keyword: 'Tasse', page: String(at) })) seen.add(number)
+    expect(seen.size).toBe(1000)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { Control } from '#contract/facts/bus.ts'
+import { readPageChanges, sweepPageChanges } from '#backend/kernel/pageChanges.ts'
+import { sql } from 'kysely'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+
+const house = await demoHouse()
+const told: Control[] = []
+house.kernel.bus.onControl((order) => { told.push(order) })
+const system = () => ({ caller: { kind: 'system' } as const, requestId: house.kernel.newId() })
+const look = (after: string | null) => readPageChanges(house.db, after)
+
+it('a reader begins with nothing and then hears of every change, whatever the order of the commits', async () => {
+  const { position, tags } = await look(null)
+  expect(tags).toEqual([])
+  await house.kernel.command(system(), async (ctx) => { ctx.changes('product:1', 'list:products') })
+  await house.kernel.command(system(), async (ctx) => { ctx.changes('product:1', 'provider:2') })
+  const next = await look(position)
+  expect(next.tags.toSorted()).toEqual(['list:products', 'product:1', 'provider:2'])
+  expect((await look(next.position)).tags).toEqual([])
+})
+
+it('the bus tells a change after its commit, before the command is answered, and never one that was taken back', async () => {
+  const { position } = await look(null)
+  told.length = 0
+  await house.kernel.command(system(), async (ctx) => {
+    ctx.changes('content:home')
+    expect(told).toEqual([])
+  })
+  expect(told).toEqual([{ kind: 'pages.changed', tags: ['content:home'] }])
+  await expect(house.kernel.command(system(), async (ctx) => {
+    ctx.changes('content:footer')
+    throw new Error('taken back')
+  })).rejects.toThrow('taken back')
+  expect(told).toHaveLength(1)
+  expect((await look(position)).tags).toEqual(['content:home'])
+})
+
+it('gateways read changes through the door', async () => {
+  const ask = async (after: string | null) => {
+    const answer = await house.app.inject({ method: 'POST', url: '/internal/pageChanges', headers: { 'x-internal-secret': house.kernel.config.internalSecret }, payload: { after } })
+    return answer.json<{ position: string; tags: string[] }>()
+  }
+  const { position } = await ask(null)
+  await house.kernel.command(system(), async (ctx) => { ctx.changes('post:9') })
+  expect(await ask(position)).toMatchObject({ tags: ['post:9'] })
+  expect((await house.app.inject({ method: 'POST', url: '/internal/pageChanges', payload: { after: null } })).statusCode).toBe(404)
+})
+
+it('changes are swept after an hour', async () => {
+  await house.kernel.command(system(), async (ctx) => { ctx.changes('post:1') })
+  await sql`update page_changes set at = now() - interval '61 minutes'`.execute(house.db)
+  await house.kernel.command(system(), async (ctx) => { ctx.changes('post:2') })
+  await sweepPageChanges(house.db)
+  const rows = await house.db.selectFrom('page_changes').select('tags').execute()
+  expect(rows).toEqual([{ tags: ['post:2'] }])
+})

@@ -1,0 +1,73 @@
+import lighthouse from 'lighthouse'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { house } from '../e2e/support/house.ts'
+import { print, type Figure } from './houseOf.ts'
+
+/** One address of each kind of public page, the product taken from the sitemap. */
+async function addresses(base: string): Promise<[string, string][]> {
+  const sitemap = await (await fetch(`${base}/sitemaps/products-1.xml`)).text()
+  const product = /<loc>[^<]*?(\/produkt\/[^<]+)<\/loc>/.exec(sitemap)?.[1]
+  const categories = await (await fetch(`${base}/sitemaps/categories-1.xml`)).text()
+  let category: string | undefined
+  for (const [, path] of categories.matchAll(/<loc>[^<]*?(\/kategorie\/[^<]+)<\/loc>/g)) {
+    // A category without products asks not to be found.
+    if ((await (await fetch(base + path!)).text()).includes('name="robots"')) continue
+    category = path
+    break
+  }
+  if (!product || !category) throw new Error('The sitemap names no product or no category')
+  return [['home', '/'], ['category', category], ['product', product], ['provider', '/anbieter/pizzeria-bella-vista']]
+}
+
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof goals
+type Measured = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/**
+ * Lighthouse with its mobile profile (slow 4G, a quarter of the processor) on the running house; the median of three by
+ * performance. `LIGHTHOUSE_URL` measures a house that is already running, `WHY=1` also prints what keeps a page from 100.
+ */
+export async function run(): Promise<Figure[]> {
+  const own = process.env['LIGHTHOUSE_URL'] ? null : await house()
+  const base = process.env['LIGHTHOUSE_URL'] ?? own!.base
+  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update'] })
+  const figures: Figure[] = []
+  try {
+    for (const [name, path] of await addresses(base)) {
+      await fetch(base + path)
+      const runs = []
+      for (let round = 0; round < Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3); round += 1) {
+        const result = await lighthouse(base + path, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(goals) })
+        if (result) runs.push(result.lhr)
+      }
+      runs.sort((a, b) => (a.categories['performance']?.score ?? 0) - (b.categories['performance']?.score ?? 0))
+      const median = runs[Math.floor(runs.length / 2)]!
+      for (const [category, goal] of Object.entries(goals) as [Category, number][]) {
+        figures.push({ name: `Lighthouse ${category}, ${name}`, value: Math.round((median.categories[category]?.score ?? 0) * 100), unit: 'points', limit: `≥ ${goal}` })
+      }
+      for (const [id, unit, limit] of [['first-contentful-paint', 'ms', ''], ['largest-contentful-paint', 'ms', ''], ['total-blocking-time', 'ms', ''], ['cumulative-layout-shift', '', '0']] as const) {
+        figures.push({ name: `${id}, ${name}`, value: median.audits[id]?.numericValue ?? Number.NaN, unit, ...(limit && { limit }) })
+      }
+      if (process.env['WHY']) why(name, median)
+    }
+  } finally {
+    await browser.close()
+    await own?.stop()
+  }
+  return figures
+}
+
+function why(name: string, { categories, audits }: Measured): void {
+  for (const [category, { auditRefs }] of Object.entries(categories)) {
+    for (const { id, weight } of auditRefs) {
+      const audit = audits[id]
+      if (!audit || audit.score === null || audit.score >= 1) continue
+      if (weight > 0 || category === 'performance') console.error(`${name} · ${category} · ${id} (${weight}): ${audit.title} ${audit.displayValue ?? ''} ${JSON.stringify(audit.details ?? '').slice(0, 600)}`)
+    }
+  }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) { print(await run()); process.exit(0) }

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ProductCard } from '#contract/calls/products.calls.ts'
+import type { Listing } from '#contract/calls/search.calls.ts'
+import { CategoriesScreen, head as categoriesHead, loader as categoriesLoader } from '#client/features/listing/CategoriesScreen.tsx'
+import { CategoryScreen, head as categoryHead, loader as categoryLoader } from '#client/features/listing/CategoryScreen.tsx'
+import { centsOf, filterCount, pathOfAsked, queryOfAsked, readAsked } from '#client/features/listing/listingAddress.ts'
+import { loader as searchLoader, SearchScreen } from '#client/features/listing/SearchScreen.tsx'
+import { ApiRefusal } from '#client/lib/failures.ts'
+import { stubServer } from '../app/stubServer.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const bike: ProductCard = {
+  id: 12, product_id: 12, slug: 'stadtrad-12', name: 'Stadtrad', kind: 'normal', picture: null, short_text: '', price_cents: 54900, from: true, previous_price_cents: 59900, discount_percent: 8, lowest_30_days_cents: 59900,
+  uvp_cents: null, base_price: null, deposit_cents: 0, tax_included: true, rating_average: 4.5, rating_count: 12, provider: { id: 7, slug: 'radwerk', company_name: 'Radwerk', city: 'Lindenbrück' },
+  delivery: { days_from: 2, days_until: 4, cost_cents: 2900 }, stock: 'few', is_new: true, swatches: [{ name: 'Rot', color: '#c22' }], distance_km: null,
+}
+const counted = (count: number, selected = false, more = false) => ({ count, selected, more })
+const listing = (more: Partial<Listing> = {}): Listing => ({
+  data: [bike], meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 }, more: false, corrected: null,
+  category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: 'Für jeden Weg.', picture: null, category_type: 'product' }, path: [{ id: 1, slug: 'mobilitaet', name: 'Mobilität' }],
+  facets: {
+    categories: [{ slug: 'e-bikes', name: 'E-Bikes', ...counted(9) }], price: { min_cents: 9900, max_cents: 399900, steps: [{ from_cents: 0, to_cents: 50000, ...counted(20) }, { from_cents: 50000, to_cents: null, ...counted(1000, false, true) }] },
+    ratings: [{ rating: 4, ...counted(31) }], providers: [{ slug: 'radwerk', name: 'Radwerk', ...counted(40) }, { slug: 'spielkiste', name: 'Spielkiste', ...counted(2) }], delivery: [{ days: 1, ...counted(5) }], free_shipping: counted(3),
+    features: [{ id: 1, name: 'Farbe', is_color: true, values: [{ id: 21, name: 'Rot', custom_value: '#c22', ...counted(11) }, { id: 22, name: 'Blau', custom_value: '#22c', ...counted(4) }] }],
+  },
+  ...more,
+})
+
+function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
+  const server = stubServer(answers)
+  const router = createMemoryRouter([
+    { path: '/kategorien', Component: CategoriesScreen, loader: categoriesLoader }, { path: '/kategorie/:slug', Component: CategoryScreen, loader: categoryLoader },
+    { path: '/suche', Component: SearchScreen, loader: searchLoader }, { path: '*', element: <h1>Anderswo</h1> },
+  ], { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return { ...server, router, user: userEvent.setup() }
+}
+const asked = () => readAsked('?q=rad&rubrik=x&preis_von=10&preis_bis=49,90&bewertung=4&anbieter=b&anbieter=a&merkmal=22&merkmal=21&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3')
+
+describe('the address of a list', () => {
+  it('says everything in German words, always in the same order, and reads back the same', () => {
+    const path = pathOfAsked('search', asked())
+    expect(path).toBe('/suche?q=rad&rubrik=x&preis_von=10&preis_bis=49%2C90&bewertung=4&anbieter=a&anbieter=b&merkmal=21&merkmal=22&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3')
+    expect(pathOfAsked('search', readAsked(path.slice('/suche'.length)))).toBe(path)
+    expect(filterCount(asked())).toBe(9)
+  })
+  it('takes rubbish as absent', () => {
+    const rubbish = readAsked("?preis_von=-5&preis_bis=viel&bewertung=9&merkmal=1;drop&lieferzeit=x&plz=abc&sortierung='--&seite=0", 'fahrraeder')
+    expect(pathOfAsked('category', rubbish)).toBe('/kategorie/fahrraeder')
+    expect(queryOfAsked(rubbish)).toEqual({ page: 1, category: 'fahrraeder' })
+  })
+  it.each([['12', 1200], ['12,5', 1250], ['0,05', 5], ['1.99', 199], ['', null], ['1.234,50', null], ['-1', null]])('reads «%s» euros as %s cents', (text, cents) => expect(centsOf(text)).toBe(cents))
+})
+
+describe('a category', () => {
+  const answers = { 'GET /rest/shop/listing': { body: listing() } }
+
+  it('shows the way there, what is below, the products with all a price must say, and counts', async () => {
+    visit('/kategorie/fahrraeder', answers)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fahrräder' })).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Brotkrumen' })).toHaveTextContent('StartseiteKategorienMobilitätFahrräder')
+    expect(screen.getByRole('link', { name: 'E-Bikes 9' })).toHaveAttribute('href', '/kategorie/e-bikes')
+    const card = screen.getByRole('link', { name: 'Stadtrad' }).closest('li')!
+    expect(card).toHaveTextContent('ab 549,00 €')
+    expect(card).toHaveTextContent('599,00 €−8 %')
+    expect(card).toHaveTextContent('Niedrigster Preis der letzten 30 Tage: 599,00 €')
+    expect(card).toHaveTextContent('inkl. MwSt., zzgl. 29,00 € Versand · in 2–4 Tagen')
+    expect(card).toHaveTextContent('Nur noch wenige')
+    expect(screen.getByRole('status')).toHaveTextContent('60 Produkte')
+    expect(screen.getByRole('link', { name: 'Seite 3' })).toHaveAttribute('href', '/kategorie/fahrraeder?seite=3')
+  })
+
+  it('narrows by links that keep the other filters and begin at the first page', async () => {
+    const { user, router, sent } = visit('/kategorie/fahrraeder?bewertung=4&seite=2', answers)
+    const red = await screen.findByRole('link', { name: 'Rot 11' })
+    expect(red).toHaveAttribute('href', '/kategorie/fahrraeder?bewertung=4&merkmal=21')
+    await user.click(red)
+    await waitFor(() => expect(router.state.location.search).toBe('?bewertung=4&merkmal=21'))
+    expect(sent.some(({ path }) => path === '/rest/shop/listing')).toBe(true)
+    const set = within(screen.getByRole('list', { name: 'Gesetzte Filter' }))
+    expect(await set.findByRole('link', { name: 'Filter „Farbe: Rot“ entfernen' })).toHaveAttribute('href', '/kategorie/fahrraeder?bewertung=4')
+    expect(set.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/kategorie/fahrraeder')
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(router.state.location.search).toBe('?bewertung=4&seite=2'))
+  })
+
+  it('takes a price span from two fields, the wrong way round as well', async () => {
+    const { user, router } = visit('/kategorie/fahrraeder', answers)
+    await user.type(await screen.findByRole('textbox', { name: 'Preis von, in Euro' }), '500')
+    await user.type(screen.getByRole('textbox', { name: 'Preis bis, in Euro' }), '99,50{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?preis_von=99%2C50&preis_bis=500'))
+  })
+
+  it('orders, and says capped counts as such', async () => {
+    const { user, router } = visit('/kategorie/fahrraeder', answers)
+    expect(await screen.findByRole('link', { name: /ab 500,00/ })).toHaveTextContent('1.000+')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sortierung' }), 'Preis aufsteigend')
+    await waitFor(() => expect(router.state.location.search).toBe('?sortierung=price_asc'))
+  })
+
+  it('without products offers to take the filters away', async () => {
+    visit('/kategorie/fahrraeder?lieferbar=1', { 'GET /rest/shop/listing': { body: listing({ data: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) } })
+    expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/kategorie/fahrraeder')
+  })
+
+  it('that does not exist leads to all of them; trouble offers to try again', async () => {
+    visit('/kategorie/nirgends', { 'GET /rest/shop/listing': { status: 404, body: { error: 'NOT_FOUND', message: 'Das haben wir leider nicht gefunden.' } } })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Diese Kategorie gibt es nicht' })).toBeInTheDocument()
+    cleanup()
+    visit('/kategorie/kaputt', { 'GET /rest/shop/listing': { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } } })
+    expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeInTheDocument()
+  })
+
+  it('tells search engines its one address, keeps narrowed lists out, and leads on from an old name', () => {
+    const where = (search: string) => ({ params: { slug: 'fahrraeder' }, url: new URL(`http://x/kategorie/fahrraeder${search}`) })
+    const found = { listing: { ok: true as const, data: listing() } }
+    expect(categoryHead(found, where('?seite=2'))).toMatchObject({ title: 'Fahrräder, Seite 2', description: 'Für jeden Weg.', canonical: '/kategorie/fahrraeder?seite=2', noindex: false })
+    expect(categoryHead(found, where('?merkmal=21'))).toMatchObject({ canonical: '/kategorie/fahrraeder', noindex: true })
+    const moved = { listing: { ok: false as const, error: new ApiRefusal(404, { error: 'MOVED', details: { slug: 'raeder' } }) } }
+    expect(categoryHead(moved, where('?sortierung=rating'))).toMatchObject({ location: '/kategorie/raeder?sortierung=rating' })
+    expect(categoryHead({ listing: { ok: false, error: new ApiRefusal(404, null) } }, where(''))).toMatchObject({ status: 404 })
+    expect(categoryHead({ listing: { ok: false, error: new Error('x') } }, where(''))).toMatchObject({ status: 503 })
+  })
+})
+
+describe('the search', () => {
+  const hit = (title: string) => ({ slug: title.toLowerCase(), title, text: 'Text', image: null })
+  const body = (more: object = {}) => ({ ...listing({ category: null, path: [] }), keyword: 'fahrad', providers: [hit('Radwerk')], categories: [hit('Fahrräder')], posts: [], ...more })
+
+  it('shows categories, providers and products, and says what it corrected', async () => {
+    visit('/suche?q=fahrad', { 'GET /rest/search': { body: body({ corrected: 'fahrrad' }) } })
+    expect(await screen.findByText(/Wir zeigen Ergebnisse für „fahrrad“/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /Radwerk Text/ })).toHaveAttribute('href', '/anbieter/radwerk')
+    expect(within(screen.getByRole('region', { name: 'Kategorien' })).getByRole('link', { name: 'Fahrräder' })).toHaveAttribute('href', '/kategorie/fahrräder')
+    expect(screen.getByRole('link', { name: /^E-Bikes/ })).toHaveAttribute('href', '/suche?q=fahrad&rubrik=e-bikes')
+    expect(screen.getByRole('link', { name: 'Stadtrad' })).toHaveAttribute('href', '/produkt/stadtrad-12')
+  })
+  it('without a word asks for one and not the server', async () => {
+    const { sent } = visit('/suche', {})
+    expect(await screen.findByRole('heading', { name: 'Wonach suchen Sie?' })).toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+  it('shows markup that somebody typed as text', async () => {
+    visit(`/suche?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, { 'GET /rest/search': { body: body({ data: [], providers: [], categories: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) } })
+    expect(await screen.findByRole('heading', { name: 'Keine Treffer für „<img src=x onerror=alert(1)>“' })).toBeInTheDocument()
+  })
+})
+
+describe('all categories', () => {
+  const node = (name: string, more: object = {}) => ({ id: 1, slug: name.toLowerCase(), name, category_type: 'product', picture: null, count: 2, ...more })
+  const tree = { product: [node('zelte', { sub_categories: [] }), node('Äpfel', { sub_categories: [node('Alte Sorten', { child_categories: [node('Boskoop')] })] }), node('Bücher', { sub_categories: [] })], service: [], property: [] }
+
+  it('stand in three levels, sorted without regard to case', async () => {
+    visit('/kategorien', { 'GET /rest/allCategories': { body: { data: tree } }, 'GET /rest/api/allCategories': { body: { data: tree } } })
+    await screen.findByRole('link', { name: 'Boskoop' })
+    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(['Äpfel 2', 'Bücher 2', 'zelte 2'])
+  })
+  it('answer an answer that is no list with the words of the specification', () => {
+    expect(categoriesHead({ categories: { ok: false, error: new Error('Invalid response from categories API') } }, { params: {}, url: new URL('http://x/kategorien') })).toMatchObject({ status: 503 })
+  })
+})

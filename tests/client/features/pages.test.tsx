@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as becomeProvider from '#client/features/pages/BecomeProviderScreen.tsx'
+import * as cms from '#client/features/pages/CmsPageScreen.tsx'
+import * as inquiry from '#client/features/pages/InquiryConfirmationScreen.tsx'
+import * as notFound from '#client/features/pages/NotFoundScreen.tsx'
+import * as widget from '#client/features/pages/WidgetScreen.tsx'
+import * as world from '#client/features/worlds/WorldScreen.tsx'
+import { forgetRemembered } from '#client/lib/remembered.ts'
+import { lastSent, stubServer } from '../app/stubServer.ts'
+
+const blocks = [
+  { type: 'heading', level: 2, text: 'Warum wir?' }, { type: 'text', html: '<p>Weil es <strong>geht</strong>. <a href="/kontakt">Fragen?</a></p>' }, { type: 'button', label: 'Los', href: '/registrieren/anbieter', look: 'primary' },
+  { type: 'faq', title: 'Fragen', items: [{ question: 'Was kostet es?', answer: '<p>Nichts.</p>' }] },
+]
+const page = { id: 3, slug: 'ueber-uns', title: 'Über uns', description: 'Wer wir sind.', image: null, image_alt: '', blocks, updated_at: '2026-11-01T08:00:00.000Z' }
+const moved = { status: 404, body: { error: 'MOVED', message: 'Umgezogen.', details: { slug: 'neu' } } }
+const gone = { status: 410, body: { error: 'GONE', message: 'Weg.' } }
+const missing = { status: 404, body: { error: 'NOT_FOUND', message: 'Nicht gefunden.' } }
+const broken = { status: 500, body: { error: 'INTERNAL', message: 'x' } }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  for (const key of ['content.becomeProvider', 'content.inquiryConfirmation', 'content.notFound', 'worlds.around']) forgetRemembered(key)
+})
+function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
+  const server = stubServer(answers)
+  const routes = [
+    { path: '/seite/:slug', Component: cms.CmsPageScreen, loader: cms.loader }, { path: '/spezial/:slug', Component: widget.WidgetScreen, loader: widget.loader }, { path: '/welt/:slug', Component: world.WorldScreen, loader: world.loader },
+    { path: '/anbieter-werden', Component: becomeProvider.BecomeProviderScreen, loader: becomeProvider.loader }, { path: '/anfrage/bestaetigung', Component: inquiry.InquiryConfirmationScreen, loader: inquiry.loader }, { path: '*', Component: notFound.NotFoundScreen, loader: notFound.loader },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
+  return { ...server, user: userEvent.setup() }
+}
+const where = { params: {}, url: new URL('https://x.example/') }
+const headOf = async (slug: string) => cms.head({ page: await cms.loader({ params: { slug } } as never).page }, where)
+
+// Every case asks for a page of its own: answers are remembered.
+describe('a page of the operator', () => {
+  it('is shown as it was put together', async () => {
+    visit('/seite/ueber-uns', { 'GET /rest/pagedata/ueber-uns': { body: { data: page } } })
+    expect(await screen.findByRole('heading', { name: 'Über uns', level: 1 })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Warum wir?', level: 2 })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Fragen?' })).toHaveAttribute('href', '/kontakt')
+    expect(screen.getByText('Stand: 01.11.2026')).toBeVisible()
+  })
+
+  it('tells search engines where it stands, moved, or no longer is', async () => {
+    stubServer({ 'GET /rest/pagedata/da': { body: { data: { ...page, slug: 'da' } } }, 'GET /rest/pagedata/alt': moved, 'GET /rest/pagedata/weg': gone, 'GET /rest/pagedata/nie': missing, 'GET /rest/pagedata/kaputt': broken })
+    expect(await headOf('da')).toMatchObject({ title: 'Über uns', description: 'Wer wir sind.', canonical: '/seite/da' })
+    expect(await headOf('alt')).toEqual({ title: 'Information', location: '/seite/neu' })
+    expect([(await headOf('weg')).status, (await headOf('nie')).status, (await headOf('kaputt')).status]).toEqual([410, 404, 503])
+  })
+
+  it('that is unknown offers ways on; one that is gone says so', async () => {
+    visit('/seite/unbekannt', { 'GET /rest/pagedata/unbekannt': missing })
+    expect(await screen.findByRole('link', { name: 'Zum Marktplatz' })).toHaveAttribute('href', '/marktplatz')
+    cleanup()
+    visit('/seite/entfernt', { 'GET /rest/pagedata/entfernt': gone })
+    expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht mehr.' })).toBeVisible()
+  })
+
+  it('that could not be loaded is asked for again on request', async () => {
+    const { answers, user } = visit('/seite/stoerung', { 'GET /rest/pagedata/stoerung': broken })
+    const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
+    answers['GET /rest/pagedata/stoerung'] = { body: { data: page } }
+    await user.click(retry)
+    expect(await screen.findByRole('heading', { name: 'Über uns', level: 1 })).toBeVisible()
+  })
+})
+
+describe('an unknown address', () => {
+  it('is answered with the operator’s words', async () => {
+    visit('/gibt/es/nicht', { 'GET /rest/page-notfound': { body: { data: { ...page, title: 'Hier ist nichts zu holen', blocks: [] } } } })
+    expect(await screen.findByRole('heading', { name: 'Hier ist nichts zu holen' })).toBeVisible()
+    expect(screen.getByText('Wer wir sind.')).toBeVisible()
+  })
+  it('is answered even when the server has trouble', async () => {
+    visit('/gibt/es/auch/nicht', { 'GET /rest/page-notfound': broken })
+    expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
+    expect(notFound.head({ page: { ok: false, error: null } }, where)).toMatchObject({ status: 404, noindex: true })
+  })
+})
+
+describe('pages with a place of their own', () => {
+  it('«Anbieter werden» leads to the registration and answers questions for search engines too', async () => {
+    visit('/anbieter-werden', { 'GET /rest/becomeProviderPage': { body: { data: { ...page, title: 'Anbieter werden' } } } })
+    expect(await screen.findByRole('heading', { name: 'Anbieter werden', level: 1 })).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Jetzt als Anbieter registrieren' })[0]).toHaveAttribute('href', '/registrieren/anbieter')
+    const told = becomeProvider.head({ page: await becomeProvider.loader().page }, where)
+    expect(told.jsonLd).toContainEqual({ '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Was kostet es?', acceptedAnswer: { '@type': 'Answer', text: '<p>Nichts.</p>' } }] })
+  })
+
+  it('a page for an occasion that is not there is not found', async () => {
+    visit('/spezial/advent', { 'GET /rest/getWidgets': { body: { data: { ...page, title: 'Advent' } } } })
+    expect(await screen.findByRole('heading', { name: 'Advent', level: 1 })).toBeVisible()
+    cleanup()
+    visit('/spezial/ostern', { 'GET /rest/getWidgets': missing })
+    expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
+  })
+
+  it('after an inquiry the thanks are said, with or without words of the operator', async () => {
+    visit('/anfrage/bestaetigung', { 'GET /rest/inquiry_confirmation_contents': missing })
+    expect(await screen.findByRole('heading', { name: 'Ihre Anfrage ist eingegangen' })).toBeVisible()
+    cleanup()
+    forgetRemembered('content.inquiryConfirmation')
+    visit('/anfrage/bestaetigung', { 'GET /rest/inquiry_confirmation_contents': { body: { data: { ...page, title: 'Vielen Dank!' } } } })
+    expect(await screen.findByRole('heading', { name: 'Vielen Dank!' })).toBeVisible()
+  })
+})
+
+describe('a world', () => {
+  const shown = { ...page, slug: 'fahrrad', title: 'Fahrrad', categories: [{ id: 1, slug: 'sport', name: 'Sport' }, { id: 2, slug: 'fahrraeder', name: 'Fahrräder' }], view_count: 4 }
+  const around = { body: { data: { worldCategories: [{ id: 3, slug: 'fahrrad', title: 'Fahrrad', description: '', image: null }, { id: 4, slug: 'genuss', title: 'Genuss', description: 'Gutes.', image: null }], banners: [] } } }
+
+  it('shows its words, leads to its category and to other worlds, and counts the visit', async () => {
+    const { sent } = visit('/welt/fahrrad', { 'GET /rest/v2/world/categorys/fahrrad': { body: { data: shown } }, 'GET /rest/shop/listing': broken, 'POST /graphql': around, 'POST /rest/setWorldViewCounts': { body: { message: '' } } })
+    expect(await screen.findByRole('heading', { name: 'Fahrrad', level: 1 })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Fahrräder ansehen' })).toHaveAttribute('href', '/kategorie/fahrraeder')
+    expect(await screen.findByRole('link', { name: 'Genuss' })).toHaveAttribute('href', '/welt/genuss')
+    expect(screen.queryByRole('link', { name: 'Fahrrad' })).not.toBeInTheDocument()
+    await vi.waitFor(() => expect(lastSent(sent, '/rest/setWorldViewCounts')).toEqual({ slug: 'fahrrad' }))
+  })
+
+  it('that is unknown or in trouble says so', async () => {
+    visit('/welt/atlantis', { 'GET /rest/v2/world/categorys/atlantis': missing, 'POST /graphql': around })
+    expect(await screen.findByRole('heading', { name: 'Diese Themenwelt gibt es nicht.' })).toBeVisible()
+    cleanup()
+    visit('/welt/kaputt', { 'GET /rest/v2/world/categorys/kaputt': broken, 'POST /graphql': around })
+    expect(await screen.findByText('Die Themenwelt konnte nicht geladen werden.', { selector: 'h2' })).toBeVisible()
+  })
+})

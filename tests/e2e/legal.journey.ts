@@ -1,0 +1,245 @@
+import { expect, test, type Page } from '@playwright/test'
+import { houseOfFile } from './support/houseOfFile.ts'
+import { inspect, wearTheme } from './support/inspect.ts'
+import { placeOrder } from './support/orders.ts'
+import { browserOf, forgive, login } from './support/people.ts'
+
+const house = houseOfFile()
+test.describe.configure({ timeout: 240_000 })
+
+interface Mail { id: number; subject: string; text: string }
+/** The newest mail to an address whose subject fits. */
+async function mailTo(page: Page, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined
+  await expect.poll(async () => {
+    const list = (await (await page.request.get(`/rest/developer/mails?to=${encodeURIComponent(to)}`)).json()) as { data: Mail[] }
+    found = list.data.find((one) => subject.test(one.subject))
+    return found?.subject
+  }).toMatch(subject)
+  return ((await (await page.request.get(`/rest/developer/mails/${found!.id}`)).json()) as { data: Mail }).data
+}
+/** The path a mail's button leads to. */
+const pathIn = (mail: Mail, path: RegExp) => new URL(new RegExp(`https?://\\S*${path.source}\\S*`).exec(mail.text)![0]).pathname + new URL(new RegExp(`https?://\\S*${path.source}\\S*`).exec(mail.text)![0]).search
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+const storedKeys = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+
+test('a guest orders the newsletter in the footer, confirms in the mailbox, and leaves with one press', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  const email = 'leserin@lindenbrueck.example'
+  const footer = page.getByRole('contentinfo')
+
+  await test.step('a wrong address is told at the field and stays', async () => {
+    await footer.getByLabel('Newsletter senden an').fill('leserin@')
+    await footer.getByRole('button', { name: 'Newsletter bestellen' }).click()
+    await expect(footer.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).toBeVisible()
+    await expect(footer.getByLabel('Newsletter senden an')).toHaveValue('leserin@')
+  })
+  await test.step('the order asks for the link in the mail', async () => {
+    await footer.getByLabel('Newsletter senden an').fill(email)
+    await footer.getByRole('button', { name: 'Newsletter bestellen' }).click()
+    await expect(footer.getByText('Bitte bestätigen Sie Ihre Anmeldung über den Link in unserer E-Mail.')).toBeVisible()
+    await page.goto('/entwickler/postfach')
+    await expect(page.getByText('Bitte bestätigen Sie Ihre Newsletter-Anmeldung').first()).toBeVisible()
+  })
+  await test.step('opening the link changes nothing, pressing the button does', async () => {
+    await page.goto(pathIn(await mailTo(page, email, /Newsletter-Anmeldung/), /\/newsletter\/bestaetigen\//))
+    await inspect(page, 'newsletter-confirm')
+    await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click()
+    await expect(page.getByRole('heading', { name: 'Willkommen!' })).toBeFocused()
+  })
+  await test.step('one press leaves, without an account', async () => {
+    await page.goto(pathIn(await mailTo(page, email, /^Sie erhalten jetzt/), /\/newsletter\/abmelden/))
+    await page.getByRole('main').getByRole('button', { name: 'Newsletter abbestellen' }).click()
+    await expect(page.getByRole('heading', { name: 'Sie erhalten keinen Newsletter mehr.' })).toBeFocused()
+    await inspect(page, 'newsletter-left')
+  })
+  await test.step('an address alone asks its mailbox first', async () => {
+    await page.goto('/newsletter/abmelden')
+    await inspect(page, 'newsletter-leave')
+    await page.getByRole('main').getByLabel('E-Mail-Adresse').fill(email)
+    await page.getByRole('main').getByRole('button', { name: 'Link anfordern' }).click()
+    await expect(page.getByText('Wenn diese Adresse unseren Newsletter erhält')).toBeVisible()
+  })
+})
+
+test('a guest revokes a contract without an account, by keyboard alone', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  await footerLink(page, 'Vertrag widerrufen').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vertrag widerrufen' })).toBeFocused()
+  await inspect(page, 'revoke')
+
+  await test.step('what is missing is said at its field, and the focus is there', async () => {
+    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).press('Enter')
+    await expect(page.getByLabel('Bestell- oder Vertragsnummer')).toBeFocused()
+    await inspect(page, 'revoke-errors')
+  })
+  await page.keyboard.type('Rechnung 2026/17')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type("Zoë d'Árcy-Müller")
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('zoe@lindenbrueck.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Anmerkung').fill('<b>Danke</b> & viele Grüße')
+  await page.getByLabel('Anmerkung').press('Tab')
+  await page.keyboard.press('Enter')
+
+  await test.step('the second step shows everything and may be taken back', async () => {
+    await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie Ihre Angaben' })).toBeFocused()
+    await expect(page.getByText('<b>Danke</b> & viele Grüße')).toBeVisible()
+    await inspect(page, 'revoke-review')
+    await page.getByRole('button', { name: 'Angaben ändern' }).click()
+    await expect(page.getByLabel('Bestell- oder Vertragsnummer')).toHaveValue('Rechnung 2026/17')
+    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+  })
+  await page.getByRole('button', { name: 'Widerruf bestätigen' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' })).toBeFocused()
+  const sentence = await page.getByText(/^Ihr Widerruf ist am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr eingegangen\. Die Bestätigung senden wir an zoe@/).innerText()
+  await inspect(page, 'revoke-done')
+  const mail = await mailTo(page, 'zoe@lindenbrueck.example', /^Eingangsbestätigung: Ihr Widerruf WR-/)
+  expect(mail.text).toContain(sentence.split(' Die Bestätigung')[0])
+  const all = (await (await page.request.get('/rest/developer/mails?to=zoe@lindenbrueck.example')).json()) as { data: Mail[] }
+  expect(all.data, 'two presses are one declaration').toHaveLength(1)
+})
+
+test('a customer chooses the order and single articles; the seller learns of it', async ({ browser }) => {
+  const anna = await browserOf(browser, house.base, { width: 375, height: 812 })
+  await login(anna, 'anna')
+  const number = await placeOrder(anna)
+  await anna.goto('/vertrag-widerrufen')
+  await expect(anna.getByLabel('Ihr Name')).toHaveValue('Anna Berger')
+  await expect(anna.getByLabel('E-Mail-Adresse für die Bestätigung')).toHaveValue('anna@lindenbrueck.example')
+  await anna.getByLabel('Ihre Bestellung', { exact: true }).selectOption(number)
+  await anna.getByText('Nur einzelne Artikel oder eine Anmerkung').click()
+  await anna.getByRole('checkbox', { name: /Margherita/ }).check()
+  await inspect(anna, 'revoke-own')
+  await anna.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+  await expect(anna.getByText('1 × Margherita')).toBeVisible()
+  await anna.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+  await expect(anna.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' })).toBeVisible()
+  const news = await mailTo(anna, 'bella-vista@lindenbrueck.example', new RegExp(`^Widerruf zu Bestellung ${number}`))
+  expect(news.text).toContain('1 × Margherita')
+
+  const marco = await browserOf(browser, house.base)
+  await login(marco, 'bellaVista')
+  await marco.goto('/konto/benachrichtigungen')
+  await expect(marco.getByText(`Widerruf zu ${number}`).first()).toBeVisible()
+})
+
+test('somebody terminates a contract and reports a page', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  await test.step('«jetzt kündigen» gives date and time at once', async () => {
+    await footerLink(page, 'Verträge hier kündigen').click()
+    await inspect(page, 'terminate')
+    await page.getByRole('radio', { name: /^Außerordentlich/ }).check()
+    await page.getByText('An einem bestimmten Tag').click()
+    await page.getByRole('button', { name: 'jetzt kündigen' }).click()
+    await expect(page.getByLabel('Wichtiger Grund')).toBeFocused()
+    await page.getByLabel('Wichtiger Grund').fill('Seit Wochen nicht erreichbar')
+    await page.getByLabel('Welcher Vertrag?').fill('Anbieterpaket Plus')
+    await page.getByLabel('Vertragsende').fill('2026-12-31')
+    await page.getByLabel('Ihr Name').fill('Karl Kunde')
+    await page.getByLabel('E-Mail-Adresse für die Bestätigung').fill('karl@lindenbrueck.example')
+    await page.getByRole('button', { name: 'jetzt kündigen' }).click()
+    await expect(page.getByText(/^Ihre Kündigung ist am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr eingegangen\./)).toBeVisible()
+    await inspect(page, 'terminate-done')
+    expect((await mailTo(page, 'karl@lindenbrueck.example', /Ihre Kündigung KD-/)).text).toContain('31.12.2026')
+  })
+  await test.step('the report knows the page one comes from', async () => {
+    await page.goto('/anbieter/pizzeria-bella-vista')
+    await footerLink(page, 'Inhalt melden').click()
+    await expect(page.getByLabel('Genaue Adresse der Seite')).toHaveValue(`${house.base}/anbieter/pizzeria-bella-vista`)
+    await inspect(page, 'report')
+    await page.getByLabel('Worum geht es?').selectOption('false_review')
+    await page.getByLabel('Warum ist der Inhalt rechtswidrig?').fill('Diese Bewertung hat der Anbieter selbst geschrieben.')
+    await page.getByLabel('Ihr Name').fill('Mira Melder')
+    await page.getByLabel('E-Mail-Adresse für die Bestätigung').fill('mira@lindenbrueck.example')
+    await page.getByRole('button', { name: 'Meldung absenden' }).click()
+    await expect(page.getByRole('checkbox', { name: /nach bestem Wissen/ })).toBeFocused()
+    await page.getByRole('checkbox', { name: /nach bestem Wissen/ }).check()
+    await page.getByRole('button', { name: 'Meldung absenden' }).click()
+    await expect(page.getByText(/^Danke\. Ihre Meldung IM-\d\d-\w{6} ist eingegangen\. Wir informieren Sie/)).toBeVisible()
+    await mailTo(page, 'mira@lindenbrueck.example', /^Ihre Meldung IM-/)
+  })
+  await test.step('without a network nothing typed is lost, and the second try is received once', async () => {
+    forgive(page, /net::ERR_INTERNET_DISCONNECTED|WebSocket/)
+    await page.goto('/vertraege-kuendigen')
+    await page.getByLabel('Welcher Vertrag?').fill('Mein Konto')
+    await page.getByLabel('Ihr Name').fill('Olga Offline')
+    await page.getByLabel('E-Mail-Adresse für die Bestätigung').fill('olga@lindenbrueck.example')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'jetzt kündigen' }).click()
+    await expect(page.getByText('Ihre Eingaben bleiben hier stehen')).toBeVisible()
+    await expect(page.getByLabel('Ihr Name')).toHaveValue('Olga Offline')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'jetzt kündigen' }).click()
+    await expect(page.getByRole('heading', { name: 'Ihre Kündigung ist eingegangen' })).toBeVisible()
+  })
+})
+
+test('consent is asked before anything is kept, and is as easily taken back', async ({ browser }) => {
+  const page = await browserOf(browser, house.base, { answersCookies: false })
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await test.step('before an answer only what is necessary is stored, and nobody else is asked', async () => {
+    const yes = page.getByRole('button', { name: 'Alle akzeptieren' })
+    await expect(yes).toBeVisible()
+    const look = (name: string) => page.getByRole('button', { name }).evaluate((button) => { const { width, height } = button.getBoundingClientRect(); const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(button); return [Math.round(width), Math.round(height), color, backgroundColor, fontSize, borderColor] })
+    expect(await look('Alle ablehnen')).toEqual(await look('Alle akzeptieren'))
+    await inspect(page, 'cookie-banner')
+    for (const path of ['/anbieter', '/anbieter/pizzeria-bella-vista', '/seite/datenschutz', '/']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    const allowed = ['accessToken', 'role', 'profile', 'user_id', 'banner', 'cart_key', 'settings', 'plz', 'react-router-scroll-positions']
+    expect((await storedKeys(page)).filter((key) => !allowed.includes(key))).toEqual([])
+    expect(await page.context().cookies()).toEqual([])
+    expect([...hosts].filter((host) => host !== new URL(house.base).host)).toEqual([])
+  })
+  await test.step('the page behind the footer’s link changes it with one press', async () => {
+    await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
+    await expect(page.getByRole('button', { name: 'Alle akzeptieren' })).toBeHidden()
+    await footerLink(page, 'Cookie-Einstellungen').click()
+    await expect(page.getByText(/^Ihre Entscheidung vom/)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Statistik' })).toBeChecked()
+    await inspect(page, 'cookie-settings')
+    await page.getByRole('button', { name: 'Alle ablehnen' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Statistik' })).not.toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: 'Statistik' })).not.toBeChecked()
+  })
+})
+
+test('every link of the footer opens, on every page and in every frame', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  const links = await page.getByRole('contentinfo').getByRole('link').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href')!))])
+  expect(links.length).toBeGreaterThanOrEqual(14)
+  for (const href of links) {
+    await test.step(href, async () => {
+      await page.goto(href)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.getByText('Diese Seite gibt es nicht.')).toHaveCount(0)
+      if (href.startsWith('/seite/')) {
+        await expect(page.getByRole('main').getByText(/\p{L}{4}/u).nth(2)).toBeVisible()
+        expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/ec\.europa\.eu\/consumers|os-plattform|odr/)
+        await inspect(page, `page-${href.split('/').pop()}`)
+      }
+    })
+  }
+  await test.step('and in the providers’ area', async () => {
+    await login(page, 'bellaVista', '/anbieterbereich')
+    await page.getByRole('navigation', { name: 'Rechtliches und Hilfe' }).getByRole('link', { name: 'Impressum' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
+    await page.goto('/anbieterbereich/zahlungen')
+    await inspect(page, 'provider-legal-links')
+  })
+  await test.step('in the other themes', async () => {
+    for (const theme of ['ONE_DARK', 'UNICORN'] as const) {
+      await wearTheme(page, theme)
+      await page.goto('/vertraege-kuendigen')
+      await inspect(page, `terminate-${theme}`)
+      await page.goto('/seite/reihenfolge')
+      await inspect(page, `page-ranking-${theme}`)
+    }
+  })
+})

@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test'
+import { houseOfFile } from './support/houseOfFile.ts'
+import { wearTheme } from './support/inspect.ts'
+import { browserOf, forgive, login, networkTrouble } from './support/people.ts'
+
+const house = houseOfFile()
+test.describe.configure({ timeout: 240_000 })
+
+/** Addresses of one kind, as search engines find them. */
+async function sitemap(kind: string, prefix: string): Promise<string[]> {
+  const text = await (await fetch(`${house.base}/sitemaps/${kind}-1.xml`)).text()
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname).filter((path) => path.startsWith(prefix))
+}
+const pages = async () => ['/', '/marktplatz', '/anbieter', '/anbieter/pizzeria-bella-vista', '/anbieter/radwerk-lindenbrueck', '/kategorien', (await sitemap('products', '/produkt/'))[0]!, (await sitemap('categories', '/kategorie/'))[0]!]
+
+/** Layout shifts of the page since it was opened. */
+const watchShifts = (page: Page) => page.context().addInitScript(() => {
+  const shifts = { sum: 0 }
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[]) if (!entry.hadRecentInput) shifts.sum += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+})
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+/** The browser has taken the server's page over. */
+const takenOver = (page: Page) => expect.poll(() => page.evaluate(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')))).toBe(true)
+
+test('public pages can be read before any script has run', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: house.base, javaScriptEnabled: false, locale: 'de-DE' })
+  const page = await context.newPage()
+  for (const path of await pages()) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }), path).toBeVisible()
+    // Its true address, or the wish not to be found (a category without products).
+    const told = page.locator('link[rel=canonical], meta[name=robots]')
+    expect(await told.evaluate((one) => one.getAttribute('href') ?? one.getAttribute('content')), path).toMatch(/^http:\/\/localhost:\d+\/|noindex/)
+  }
+  await context.close()
+})
+
+test('a browser takes every page over without drawing it anew and without asking again, and nothing jumps', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  await watchShifts(page)
+  for (const path of await pages()) {
+    await test.step(path, async () => {
+      const asked: string[] = []
+      const note = (url: string) => { if (/\/rest\/(?:shop|search|provider_search|productDetails|food\/menu|providerPageData)/.test(url)) asked.push(url) }
+      const listen = (request: { url(): string }) => note(request.url())
+      page.on('request', listen)
+      await page.goto(path)
+      // React marks what it has taken over; a node that was drawn anew would not be the one marked here.
+      await page.evaluate(() => { (document.querySelector('h1') as unknown as { ofServer: boolean }).ofServer = true })
+      await takenOver(page)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => (document.querySelector('h1') as unknown as { ofServer?: boolean }).ofServer), `${path}: drawn by the server`).toBe(true)
+      expect(asked, `${path}: asked twice`).toEqual([])
+      expect(await shiftsOf(page), `${path}: layout shift`).toBeLessThan(0.005)
+      page.off('request', listen)
+    })
+  }
+})
+
+test('a returning visitor sees the chosen theme at once and no log-in button that is taken back', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  await login(page, 'anna')
+  await wearTheme(page, 'ONE_DARK')
+  // Nothing of the application may run: what is seen now is what is painted first.
+  forgive(page, networkTrouble)
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  await page.goto('/anbieter', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'ONE_DARK')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeHidden()
+  await page.unroute(/\/assets\/.*\.js/)
+  await page.goto('/anbieter')
+  await expect(page.getByRole('button', { name: /^Konto von/ })).toBeVisible()
+})
+
+test('what a business changes stands on its public page with the next visit', async ({ browser }) => {
+  const guest = await browserOf(browser, house.base)
+  const kitchen = await browserOf(browser, house.base)
+  const path = '/anbieter/pizzeria-bella-vista'
+  const words = async () => (await (await guest.request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '')
+  expect(await words()).not.toContain('Nur heute: Trüffelpizza')
+  await login(kitchen, 'bellaVista', '/anbieterbereich/profil')
+  const form = kitchen.locator('form', { has: kitchen.locator('textarea[name="vendor_text"]') })
+  await form.locator('textarea[name="vendor_text"]').fill('Nur heute: Trüffelpizza aus dem Steinofen.')
+  await form.getByRole('button', { name: /speichern/i }).click()
+  await expect.poll(words).toContain('Nur heute: Trüffelpizza')
+})
+
+test('pages that are gone, never were or have moved say so in their status', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })).status()
+  expect(await statusOf('/gibt/es/nicht')).toBe(404)
+  expect(await statusOf('/produkt/gibt-es-nicht')).toBe(404)
+  expect(await statusOf('/anbieter/gibt-es-nicht')).toBe(404)
+  expect(await statusOf('/konto/bestellungen')).toBe(200)
+  await test.step('a tracking mark of an advertisement leaves the address', async () => {
+    await page.goto('/anbieter?utm_source=zeitung&art=shop')
+    await takenOver(page)
+    expect(new URL(page.url()).search).toBe('?art=shop')
+  })
+})

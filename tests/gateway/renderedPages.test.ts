@@ -1,0 +1,112 @@
+import Validator from '@adobe/structured-data-validator'
+import { HtmlValidate, type ConfigData } from 'html-validate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+import { pageHouse, publicUrl } from '#tests/support/pageHouse.ts'
+
+const house = await demoHouse()
+// Kept pages are judged by the real clock.
+house.at(new Date())
+const { get, addresses, complaints, renderer } = await pageHouse(house)
+
+interface Page { path: string; status: number; html: string }
+interface Thing { '@type': string; [key: string]: unknown }
+let pages: Page[]
+let listed: Set<string>
+
+const open = async (path: string): Promise<Page> => {
+  const answer = await get(path)
+  return { path, status: answer.status, html: await answer.text() }
+}
+const head = (html: string) => html.slice(0, html.indexOf('</head>'))
+const isHidden = ({ html }: Pick<Page, 'html'>) => head(html).includes('noindex')
+const thingsOf = ({ html }: Page): Thing[] => [...head(html).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(([, text]) => (JSON.parse(text!) as { '@graph': Thing[] })['@graph'])
+
+beforeAll(async () => {
+  const fixed = renderer.screens.filter(({ path, isRendered }) => isRendered && !path.includes(':') && path !== '*').map(({ path }) => path)
+  pages = []
+  // One after the other: the embedded database has one connection anyway.
+  listed = new Set(await addresses())
+  for (const path of new Set([...fixed, ...listed])) pages.push(await open(path))
+}, 240_000)
+
+describe('every public page', () => {
+  it('of the sitemap is there, drawn on the server', () => {
+    expect(pages.length).toBeGreaterThan(10)
+    expect(pages.filter(({ status, html }) => status !== 200 || html.includes('<div id="root"></div>')).map(({ path, status }) => `${path} ${status}`)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('has a title of its own, a description, one heading and its true address', () => {
+    for (const { path, html } of pages) {
+      expect(head(html).match(/<title>[^<]+<\/title>/g), path).toHaveLength(1)
+      expect(html.match(/<h1[\s>]/g), `${path}: headings`).toHaveLength(1)
+      if (isHidden({ html })) continue
+      expect(head(html).match(/<meta name="description" content="[^"]{20,180}">/g), `${path}: description`).toHaveLength(1)
+      expect(head(html).match(/<link rel="canonical" href="([^"]+)"/)?.[1], path).toMatch(new RegExp(`^${publicUrl}/`))
+    }
+    const titles = pages.filter((page) => !isHidden(page)).map(({ html }) => /<title>([^<]+)/.exec(html)?.[1])
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+  })
+
+  it('is valid HTML', async () => {
+    const validator = new HtmlValidate(rules)
+    const problems = new Map<string, string>()
+    for (const { path, html } of pages) {
+      const report = await validator.validateString(html)
+      for (const { messages } of report.results) for (const { ruleId, message, selector } of messages) problems.set(`${ruleId}: ${message} (${selector ?? ''})`.replace(/\d+/g, 'n'), path)
+    }
+    expect([...problems].map(([problem, path]) => `${problem} on ${path}`)).toEqual([])
+  })
+
+  it('carries structured data that search engines accept', async () => {
+    const problems = new Set<string>()
+    for (const page of pages) {
+      const jsonld: Record<string, Thing[]> = {}
+      for (const thing of thingsOf(page)) (jsonld[thing['@type']] ??= []).push(thing)
+      for (const { issueMessage, severity, rootType } of await new Validator().validate({ jsonld, microdata: {}, rdfa: {}, errors: [] })) {
+        if (severity === 'ERROR') problems.add(`${rootType}: ${issueMessage} on ${page.path}`)
+      }
+    }
+    expect([...problems]).toEqual([])
+  })
+
+  it('of the sitemap may be found by search engines', () => {
+    expect(pages.filter((page) => listed.has(page.path) && isHidden(page)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('names only whole addresses in its structured data', () => {
+    for (const page of pages) expect(JSON.stringify(thingsOf(page)), page.path).not.toMatch(/"(?:url|image|logo|item|@id)":"\//)
+  })
+})
+
+it('what is listed is kept: every answer says what it is made of', async () => {
+  const hits = async () => Number(/gateway_pages_total\{outcome="hit"\} (\d+)/.exec(await (await get('/metrics')).text())?.[1] ?? 0)
+  const drawnAgain: string[] = []
+  for (const path of listed) {
+    const before = await hits()
+    await open(path)
+    if (await hits() === before) drawnAgain.push(path)
+  }
+  expect(drawnAgain).toEqual([])
+})
+
+it('an address that leads nowhere answers 404 with a page that helps on', async () => {
+  const page = await open('/gibt/es/nicht')
+  expect(page.status).toBe(404)
+  expect(page.html).toContain('Diese Seite gibt es nicht')
+  expect(page.html).toContain('noindex')
+})
+
+const rules: ConfigData = {
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // React writes attributes and void elements in its own, equally valid way; long titles are judged by people.
+    'void-style': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off', 'doctype-style': 'off', 'long-title': 'off', 'no-inline-style': 'off',
+    'attr-case': 'off', 'no-trailing-whitespace': 'off', 'no-implicit-button-type': 'off', 'require-sri': 'off',
+    // A list of suggestions under a field is no <select>; a group may be named by its label, and so may a list.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }], 'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // The list role is written out where a style takes the bullets away, because Safari then forgets that it is a list.
+    'no-redundant-role': 'off',
+  },
+}

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { install } from './install.mjs'
 
 /**
- * `npm run check`: types, lint, import rules, dead code, drawn machines and declarations unchanged, fast tests. What does
+ * `npm run check`: types, lint, import rules, dead code, drawn machines and declarations unchanged, fast tests, the tests of changed screens. What does
  * not touch the same processor for long runs side by side.
  */
 install()
 const node = process.execPath
 // `npm test` runs machines and client with a report of its own; twice would be once too often.
-const fast = process.argv.includes('--without-suites') ? ['tests/contract/wire.test.ts'] : ['tests/contract/values', 'tests/contract/wire.test.ts', 'tests/machines', 'tests/client']
+const withSuites = !process.argv.includes('--without-suites')
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--silent', '--reporter=dot']
+const fast = withSuites ? ['tests/contract/values', 'tests/contract/wire.test.ts', 'tests/machines', 'tests/client/app', 'tests/client/lib', 'tests/client/ui'] : ['tests/contract/wire.test.ts']
 const steps = [
   ['Typen', node, ['node_modules/typescript7/bin/tsc', '-p', '.']],
   ['Lint', node, ['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet', '--deny-warnings', 'contract', 'machines', 'backend', 'gateway', 'client', 'tests', 'scripts']],
@@ -16,7 +18,9 @@ const steps = [
   ['Toter Code', node, ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['Maschinen', node, ['--import', 'tsx', 'scripts/draw-machines.ts', '--check']],
   ['Aufruftabelle', node, ['--import', 'tsx', 'scripts/write-call-table.ts', '--check']],
-  ['Schnelle Tests', node, ['node_modules/vitest/vitest.mjs', 'run', '--silent', '--reporter=dot', ...fast]],
+  ['Schnelle Tests', node, [...vitest, ...fast]],
+  // Drawing every screen takes minutes: here those that the work in hand touches, in `npm test` all.
+  ...(withSuites ? [['Tests der geänderten Bildschirme', node, [...vitest, '--changed', 'HEAD', '--passWithNoTests', 'tests/client/features']]] : []),
 ]
 
 const started = Date.now()

@@ -124,9 +124,9 @@ test('the declared calls are documented, and the page keeps to the content polic
   await expect(page.getByText('/rest/login').first()).toBeVisible({ timeout: 20_000 })
   // The page draws what comes into view; the kitchen's calls stand far below.
   await expect(async () => {
-    await page.mouse.wheel(0, 40_000)
-    await expect(page.getByText('changeStatusOfFoodOrders').first()).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
+    await page.mouse.wheel(0, 500)
+    await expect(page.getByText('changeStatusOfFoodOrders').first()).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 60_000, intervals: [50] })
 })
 
 test('an unknown page helps on', async ({ browser }) => {

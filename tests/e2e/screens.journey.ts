@@ -50,7 +50,7 @@ test('what a guest sees can be read by everybody, on every width', async ({ brow
     ['cart-empty', '/warenkorb', heading('Ihr Warenkorb ist leer.')],
     ['cms-imprint', '/seite/impressum', heading(/Impressum/)],
     ['cms-privacy', '/seite/datenschutz', heading(/Datenschutz/)],
-    ['not-found', '/gibt-es-nicht', heading('Diese Seite gibt es nicht.')],
+    ['not-found', '/gibt-es-nicht', heading('Diese Seite gibt es nicht')],
     ['machines', '/entwickler/maschinen?maschine=foodOrder', (one) => expect(one.getByRole('switch', { name: 'Ereignisse aufzeichnen' })).toBeVisible()],
     ['machines-simulator', '/entwickler/maschinen?maschine=foodOrder&ansicht=simulator', text('Gilt auf dem Server')],
     ['machines-table', '/entwickler/maschinen?maschine=foodBoard', async (one) => one.getByText('Tabelle', { exact: true }).click()],

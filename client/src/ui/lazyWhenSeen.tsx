@@ -1,7 +1,8 @@
 import { lazy, memo, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 
-/** Begins to load when the part is this near to the window. */
+/** Begins to load when the part is this near to the window, or after this long for whoever comes there without scrolling. */
 const margin = '400px'
+const patienceMs = 6_000
 const waiting = new Set<() => void>()
 
 /**
@@ -38,7 +39,11 @@ export function lazyWhenSeen<Props extends object>(load: () => Promise<Component
         observer.disconnect()
       }, { rootMargin: margin })
       observer.observe(element)
-      return () => observer.disconnect()
+      const timer = setTimeout(want, patienceMs)
+      return () => {
+        clearTimeout(timer)
+        observer.disconnect()
+      }
     }, [])
     return <div ref={place}><Suspense fallback={fallback}><Part {...props} /></Suspense></div>
   })

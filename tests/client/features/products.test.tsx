@@ -75,7 +75,7 @@ describe('what a product costs', () => {
     const step = { product_id: 70, shop_product_variant_id: null, variant_name: null }
     const { user } = visit(aProduct({ price_cents: 333, discounts: [{ ...step, id: 1, whole_sell_qty: 3, whole_sell_discount: 2.5, price_cents: 325 }, { ...step, id: 2, whole_sell_qty: 10, whole_sell_discount: 10, price_cents: 300 }] }))
     await arrived()
-    const table = screen.getByRole('table')
+    const table = await screen.findByRole('table')
     const marked = () => within(table).getAllByRole('row').filter((row) => row.getAttribute('aria-current') === 'true').map((row) => row.textContent?.replaceAll('\u00a0', ' '))
     expect(marked()).toEqual(['1für Ihre Menge3,33 €–'])
     const quantity = screen.getByRole('spinbutton', { name: 'Menge' })

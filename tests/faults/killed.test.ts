@@ -176,7 +176,7 @@ describe('what strangers send', () => {
       }
     }
     expect(house.alive()).toBe(true)
-  }, 40_000)
+  }, 90_000)
 
   it('odd bytes, half requests and odd upgrades neither', async () => {
     const host = `host: 127.0.0.1:${house.port}\r\n`

@@ -78,7 +78,10 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
     <FormContext value={state}>
       <form {...rest} className={classNames(styles['form'], className)} noValidate onSubmit={submit}>
         {/* A form that the server has drawn takes nothing before it can keep it. */}
-        <fieldset role="presentation" className={styles['fields']} disabled={!isReady}>{children}</fieldset>
+        <fieldset role="presentation" className={styles['fields']} disabled={!isReady}>
+          <legend hidden />
+          {children}
+        </fieldset>
       </form>
     </FormContext>
   )

@@ -48,7 +48,8 @@ export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>):
   if (!response.ok) throw await refusalOf(response, token)
   if (file) return (await fileOf(response)) as ApiAnswer<Id>
   const answer: unknown = await response.json()
-  for (const listener of answerListeners) listener({ id, answer })
+  // What comes after a log-out belongs to nobody here any more.
+  if (token === null || storedToken() !== null) for (const listener of answerListeners) listener({ id, answer })
   return answer as ApiAnswer<Id>
 }
 

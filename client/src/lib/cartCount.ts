@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { api, onAnswer, type Answered } from './api.ts'
+import { ApiRefusal } from './failures.ts'
 import { createStore, useStore } from './store.ts'
 import { readEntry, writeEntry } from './storedSession.ts'
 
@@ -45,8 +46,9 @@ async function refresh(): Promise<void> {
   if (cartKey === null) return count.set(0)
   try {
     await api('carts.view', { query: { cart_key: cartKey } })
-  } catch {
-    // The number in the header is a courtesy; the cart page itself says what is wrong.
+  } catch (error) {
+    // A cart that is gone is not asked for again. Other trouble: the number is a courtesy, the cart page itself says what is wrong.
+    if (error instanceof ApiRefusal && error.status === 404 && readEntry('cart_key') === cartKey) writeEntry('cart_key', null)
     count.set(0)
   }
 }

@@ -90,7 +90,8 @@ export function createSession() {
 async function takeOverCart(): Promise<void> {
   try {
     const merged = await mergeCart(readEntry('cart_key'))
-    writeEntry('cart_key', merged.data.cart_key)
+    // Whoever has logged out meanwhile leaves the cart with the account.
+    if (storedToken() !== null) writeEntry('cart_key', merged.data.cart_key)
   } catch (error) {
     const isKnown = error instanceof ApiRefusal && error.isSessionLost
     if (!isKnown) toast.warning(sessionTexts.cartNotMerged)

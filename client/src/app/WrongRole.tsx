@@ -27,9 +27,8 @@ export function WrongRole({ wanted, role }: { wanted: 'customer' | 'provider' | 
             </LinkButton>
             <Button
               onPress={() => {
-                void logOut()
                 // After the flow's own way home, so that the log-in is what remains on the screen.
-                void navigate(loginPath(wanted === 'provider' ? 'provider' : 'customer', location))
+                logOut().then(() => navigate(loginPath(wanted === 'provider' ? 'provider' : 'customer', location)), reportError)
               }}
             >
               {texts.switch}

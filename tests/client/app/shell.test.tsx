@@ -69,6 +69,14 @@ describe('the way in', () => {
     await screen.findByRole('heading', { name: 'Anmelden als Anbieter' })
     expect(router.state.location.pathname).toBe('/anmelden/anbieter')
   })
+  it('lets a provider who wants to shop change the account: logged out, and at the customers’ log-in', async () => {
+    const { router, user } = await visit('/kasse', 'Company')
+    await user.click(await screen.findByRole('button', { name: 'Als Kunde anmelden' }))
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/anmelden'))
+    await act(() => vi.dynamicImportSettled())
+    expect(router.state.location.pathname).toBe('/anmelden')
+  })
   it('tells a provider whom the till is for', async () => {
     await visit('/kasse', 'Company')
     expect(await screen.findAllByRole('heading', { name: 'Diese Seite ist für Kundinnen und Kunden.' })).not.toHaveLength(0)
@@ -144,6 +152,7 @@ describe('the frame', () => {
     await user.type(screen.getByRole('textbox', { name: 'Postleitzahl' }), '62x101{Enter}')
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/anbieter', search: '?plz=62101' }))
     await screen.findByRole('button', { name: 'Neu laden' })
+    await act(() => vi.dynamicImportSettled())
     await user.type(words, 'pizza{Enter}')
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/suche', search: '?q=pizza&plz=62101' }))
   })

@@ -58,10 +58,15 @@ export function searchOf(question: Question, scope: Scope): Search {
   return { question, scope, fixed, shelf, chosen, words, sort: asked === 'relevance' ? usual : asked ?? usual }
 }
 
-/** All conditions but those of one choice; `marked`: but for what the marks say already. */
-export const conditions = ({ fixed, shelf, chosen }: Search, without?: Choice, marked = false): Condition => sql`${sql.join([
-  sql`true`, ...fixed, ...(shelf && !marked ? [shelf] : []), ...[...chosen].flatMap(([choice, condition]) => (choice === without || (marked && choice.startsWith('feature:')) ? [] : [condition])),
-], sql` and `)}`
+const allOf = (list: readonly Condition[]): Condition => sql`${sql.join([sql`true`, ...list], sql` and `)}`
+
+/** All conditions but those of one choice. */
+export const conditions = ({ fixed, shelf, chosen }: Search, without?: Choice): Condition =>
+  allOf([...fixed, ...(shelf ? [shelf] : []), ...[...chosen].flatMap(([choice, condition]) => (choice === without ? [] : [condition]))])
+
+/** What the marks leave open; the price at the ends of its range. */
+const unmarked = ({ fixed, chosen }: Search, without?: Choice): Condition =>
+  allOf([...fixed, ...[...chosen].flatMap(([choice, condition]) => (choice === without || choice === 'provider' || choice.startsWith('feature:') ? [] : [condition]))])
 
 /**
  * The words themselves in the name weigh most, then in category and tags, then with seller and maker, then in texts; longer words
@@ -69,16 +74,29 @@ export const conditions = ({ fixed, shelf, chosen }: Search, without?: Choice, m
  */
 const score = ({ exact }: NonNullable<Search['words']>) => sql`(2 * ts_rank('{0.05, 0.2, 0.4, 1}', words, ${exact}::tsquery) + 0.05 * ln(1 + popularity)) * (case when available then 1 else 0.5 end)`
 
+/** Half octaves of cents, as `price_band` of migration 028. */
+export function priceBand(cents: number): number {
+  const bits = 32 - Math.clz32(cents)
+  return cents < 2 ? bits : 2 * bits + ((cents >> (bits - 2)) & 1)
+}
+const highestPrice = 2 ** 31 - 1
+const bandsOf = ({ priceFrom, priceUntil }: Question) => {
+  const [first, last] = [priceBand(Math.min(priceFrom ?? 0, highestPrice)), priceBand(Math.min(priceUntil ?? highestPrice, highestPrice))]
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => first + at)
+}
+
 /**
- * Words, features and category as one question to the index of words, `@` for the step of popularity (migration 025); null where
- * neither words nor features are asked.
+ * Words, features, prices and category as one question to the index of words, `@` for the step of popularity (migrations 025 and
+ * 028); null where none of the first three is asked.
  */
-function marksOf({ words, scope, shelf }: Search, without?: Choice): string | null {
+function marksOf({ question, words, scope, shelf, chosen }: Search, without?: Choice): string | null {
   const features = scope.features.filter(({ featureId }) => without !== `feature:${featureId}`)
-  if (words === null && features.length === 0) return null
+  const bands = chosen.has('price') && without !== 'price' ? bandsOf(question) : []
+  if (words === null && features.length === 0 && bands.length === 0) return null
   const place = shelf && scope.category ? `c${scope.category.id}` : ''
+  const anyOf = (kind: 'f' | 'p', ids: readonly number[]) => `(${ids.map((id) => `'~${place}${kind}${id}~@'`).join(' | ')})`
   return [
-    ...(words ? [words.wide, `'~@'`] : []), ...features.map(({ valueIds }) => `(${valueIds.map((id) => `'~${place}f${id}~@'`).join(' | ')})`), ...(words && place ? [`'~${place}'`] : []),
+    ...(words ? [words.wide, `'~@'`] : []), ...features.map(({ valueIds }) => anyOf('f', valueIds)), ...(bands.length > 0 ? [anyOf('p', bands)] : []), ...(words && place ? [`'~${place}'`] : []),
   ].join(' & ')
 }
 
@@ -94,7 +112,9 @@ export function hits(search: Search, without?: Choice): RawBuilder<unknown> {
   const marks = marksOf(search, without)
   if (marks === null) return sql`select ${columns} from product_search where ${conditions(search, without)} order by popularity desc, product_id limit ${cap + 1}`
   const ranked = search.words && search.sort === 'relevance' && without === undefined ? sql`, ${score(search.words)} as score` : sql``
+  const provider = without === 'provider' ? undefined : search.chosen.get('provider')
+  // `offset 0`: what the marks leave open is asked of each row; its own indexes would read a third of the shop, once a step.
   return sql`select found.* from generate_series(8, 0, -1) as step cross join lateral (
-    select ${columns}${ranked} from product_search where words @@ replace(${marks}, '@', step::text)::tsquery and ${conditions(search, without, true)} limit ${cap + 1}
+    select ${columns}${ranked} from (select * from product_search where words @@ replace(${marks}, '@', step::text)::tsquery and ${provider ?? sql`true`} offset 0) as marked where ${unmarked(search, without)} limit ${cap + 1}
   ) as found limit ${cap + 1}`
 }

@@ -35,7 +35,7 @@ export const writeRows = (db: Db, which: Which) => sql`
       traits.ids as feature_values, p.lat, p.lng, p.created_at,
       setweight(search_words(p.name), 'A') || coalesce(shelves.words, '') || setweight(search_words(concat_ws(' ', labels.names, p.category, p.sku, p.article_number, p.ean)), 'B')
         || sellers.words || coalesce(makers.words, '') || setweight(search_words(left(regexp_replace(concat_ws(' ', p.description, p.details), '<[^>]*>', ' ', 'g'), 4000)), 'D')
-        || search_marks(least(coalesce(20::bigint * n.sales + n.views, 0), 1000000000)::int, array[shelves.category_1, shelves.category_2, shelves.category_3], traits.ids) as words
+        || search_marks(least(coalesce(20::bigint * n.sales + n.views, 0), 1000000000)::int, array[shelves.category_1, shelves.category_2, shelves.category_3], traits.ids, coalesce(offer.price_cents, p.price_cents)) as words
     from chosen p join sellers on sellers.provider_id = p.provider_id left join shelves on shelves.id = p.category_id left join makers on makers.id = p.manufacturer_id
     left join product_counters n on n.product_id = p.id left join product_stock stock on stock.product_id = p.id
     cross join lateral (select rating_1 + rating_2 + rating_3 + rating_4 + rating_5 as count, round((rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5)::numeric

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { priceBand } from '#backend/features/search/hits.sql.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import type { Tables } from '#backend/tables.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -50,6 +51,18 @@ describe('more than anybody reads', () => {
     expect([page.meta.total, page.more, page.facets.features[0]!.values[0]!.selected]).toEqual([1000, true, true])
     expect(page.data.map((card) => Number(card.name.slice(6)))).toEqual(down(count))
     expect(await numbers({ feature: String(white), sort: 'price_desc' })).toEqual(Array.from({ length: 24 }, (_, at) => at + 1))
+  })
+  it('finds a price range exactly, however its ends lie between the bands', async () => {
+    const cents = [0, 1, 2, 3, 4, 5, 7, 8, 11, 12, 95, 96, 127, 128, 12_799, 12_800, 999_999_99, 2 ** 31 - 1]
+    const { rows } = await sql<{ band: number }>`select price_band(cents) as band from unnest(${cents}::int[]) as cents`.execute(db)
+    expect(rows.map(({ band }) => band), 'the same bands as in the database').toEqual(cents.map(priceBand))
+    for (const [from, until] of [[100, 100], [255, 256], [384, 511], [390, 512], [1, 127], [1398, 5000], [1399, 1400], [0, 2_000_000_000]] as const) {
+      const expected = Math.max(0, Math.min(until, 1399) - Math.max(from, 100) + 1)
+      for (const more of [{}, { feature: String(white) }, { keyword: 'Tassen' }]) {
+        const page = await list({ category: 'tassen', price_from: String(from), price_to: String(until), ...more })
+        expect([page.meta.total, page.more], `${from}–${until} ${JSON.stringify(more)}`).toEqual([Math.min(1000, expected), expected > 1000])
+      }
+    }
   })
   it('by a word shows the popular ones first', async () => {
     const page = await list({ keyword: 'Tassen' })

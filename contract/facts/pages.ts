@@ -29,6 +29,8 @@ export interface PageAsk {
   origin: string
   /** Asks the backend as a guest; counts what the answer is made of. */
   fetch(path: string, init: { method: string; body?: string | undefined; headers: Record<string, string> }): Promise<Response>
+  /** Told when the answers are there and the screen is about to be drawn: what a browser can begin with. Never told of redirects. */
+  onHead?(begin: Pick<RenderedPage, 'status' | 'head'>): void
 }
 
 export interface RenderedPage {

@@ -4,8 +4,8 @@ import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import type { Asked, BackendAsker } from './askBackend.ts'
 import type { Produced } from './pageCache.ts'
-import { pageOf } from './sendPage.ts'
-import type { Template } from './template.ts'
+import { pageOf, type PageStream } from './sendPage.ts'
+import type { BegunDocument, Template } from './template.ts'
 
 export interface Drawing {
   renderer: PageRenderer
@@ -25,8 +25,11 @@ export function emptyPage({ renderer, template }: Pick<Drawing, 'renderer' | 'te
   return { page: pageOf(status, template.empty(title, isPublic), { ...always, ...(status === 503 && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
 }
 
-/** At most so many pages are drawn at once; the rest waits its turn, and beyond that gets the empty frame. */
-export function drawer(drawing: Drawing): (url: string, requestId: string) => Promise<Produced> {
+/**
+ * At most so many pages are drawn at once; the rest waits its turn, and beyond that gets the empty frame. With a `stream` the
+ * document is sent as it comes into being; what is given back is the whole, to be kept.
+ */
+export function drawer(drawing: Drawing): (url: string, requestId: string, stream?: PageStream) => Promise<Produced> {
   const { renderer, template, backend, origin, limits, metrics, log } = drawing
   let running = 0
   const waiting: (() => void)[] = []
@@ -43,7 +46,7 @@ export function drawer(drawing: Drawing): (url: string, requestId: string) => Pr
     }
   }
 
-  return async (url, requestId) => {
+  return async (url, requestId, stream) => {
     if (waiting.length >= limits.pagesWaiting) {
       metrics.pages.overload.inc()
       return emptyPage(drawing, url)
@@ -52,10 +55,18 @@ export function drawer(drawing: Drawing): (url: string, requestId: string) => Pr
       const asked: Asked = { tags: new Set(), isTroubled: false, isAway: false }
       const patience = AbortSignal.timeout(limits.pageTimeoutMs)
       const end = metrics.pageSeconds.startTimer()
+      let begun: BegunDocument | undefined
+      const onHead = ({ status, head }: Pick<RenderedPage, 'status' | 'head'>) => {
+        if (!stream || asked.isAway) return
+        begun = template.begin(renderer.find(url).id, head)
+        stream.begin(status, always, begun.html)
+      }
       try {
-        const rendered = await renderer.render({ url, origin: origin(), fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience) })
+        const rendered = await renderer.render({ url, origin: origin(), fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience), onHead })
+        if (begun) stream?.end(begun.finish(rendered))
         if (!asked.isAway) return produced(url, rendered, asked)
       } catch (error) {
+        if (begun) stream?.end(begun.giveUp())
         if (!asked.isAway) log.error({ err: error, requestId, screen: renderer.find(url).id }, 'a page could not be drawn')
       } finally {
         end()

@@ -35,7 +35,7 @@ export async function publicPages(app: FastifyInstance, house: {
   const draw = drawer({ renderer, template, backend, origin, limits, metrics, log })
   const answer = drawnPages(app, {
     cache, headers, metrics, screens: renderer.screens, files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
-    draw: async (url, requestId) => (renderer.find(url).isRendered ? draw(url, requestId) : { ...emptyPage({ renderer, template }, url), tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY }),
+    draw: async (url, requestId, stream) => (renderer.find(url).isRendered ? draw(url, requestId, stream) : { ...emptyPage({ renderer, template }, url), tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY }),
   })
   return {
     answer,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliCompress, type Gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 import type { Encoding, Page, SentForm } from './pageCache.ts'
@@ -25,6 +26,47 @@ export function encodingFor(accepts: string | string[] | undefined): Encoding {
   if (typeof accepts !== 'string') return 'identity'
   if (takes.br.test(accepts)) return 'br'
   return takes.gzip.test(accepts) ? 'gzip' : 'identity'
+}
+
+/** A document on its way to the one visitor who has asked for it first. */
+export interface PageStream {
+  /** Once, with all that the browser can begin with; it leaves the house at once. */
+  begin(status: number, headers: Readonly<Record<string, string>>, html: string): void
+  end(html: string): void
+  readonly isBegun: boolean
+}
+
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const encoders: Record<Encoding, () => BrotliCompress | Gzip | null> = { br: () => createBrotliCompress(brotli), gzip: () => createGzip({ level: 6 }), identity: () => null }
+
+/** Sends a document in two pieces. Without length and mark: nobody knows them before its end. */
+export function pageStreamer(headers: SecurityHeaders): (request: FastifyRequest, reply: FastifyReply) => PageStream {
+  const always = headers.listed('page')
+  return (request, reply) => {
+    let write: ((html: string, isLast: boolean) => void) | undefined
+    return {
+      get isBegun() { return write !== undefined },
+      begin(status, named, html) {
+        const encoding = encodingFor(request.headers['accept-encoding'])
+        const head = ['x-request-id', request.id, ...always, 'vary', 'accept-encoding']
+        for (const name in named) head.push(name, named[name]!)
+        if (encoding !== 'identity') head.push('content-encoding', encoding)
+        if (request.protocol === 'https') head.push('strict-transport-security', headers.strictTransport)
+        reply.hijack()
+        reply.raw.writeHead(status, head)
+        const encoder = encoders[encoding]()
+        // A visitor who leaves in the middle ends both; there is nobody left to tell.
+        if (encoder) pipeline(encoder, reply.raw, (error) => { if (error) request.log.debug({ err: error }, 'a visitor has left in the middle of a page') })
+        write = (text, isLast) => {
+          if (isLast) (encoder ?? reply.raw).end(text)
+          else (encoder ?? reply.raw).write(text)
+        }
+        write(html, false)
+        encoder?.flush()
+      },
+      end: (html) => write?.(html, true),
+    }
+  }
 }
 
 export type PageSender = (request: FastifyRequest, reply: FastifyReply, page: Page, onEncoded?: () => void) => FastifyReply | Promise<FastifyReply>
@@ -55,7 +97,7 @@ export function pageSender(headers: SecurityHeaders): PageSender {
 
   async function encode(page: Page, encoding: 'br' | 'gzip', onEncoded?: () => void): Promise<SentForm> {
     const bytes = encoding === 'br'
-      ? await toBrotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length } })
+      ? await toBrotli(page.body, { params: { ...brotli.params, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length } })
       : await toGzip(page.body, { level: 6 })
     const form = page.forms[encoding] = formOf(page, encoding, bytes)
     onEncoded?.()

@@ -13,10 +13,21 @@ export interface ScreenFiles {
 export interface Template {
   /** The document of a drawn page. */
   drawn(screen: string, parts: { head: string; body: string; data: string }): string
+  /** The same in two pieces, for the visitor who waits while it is drawn. */
+  begin(screen: string, head: string): BegunDocument
   /** The empty frame in which the browser draws by itself. */
   empty(title: string, isPublic: boolean): string
   /** Hashes of the scripts that stand in the document itself, as the content policy wants them. */
   readonly scriptHashes: readonly string[]
+}
+
+export interface BegunDocument {
+  /** All that a browser can begin with: head, styles, fonts, the picture that comes first. */
+  html: string
+  /** The rest of the document. */
+  finish(parts: { body: string; data: string }): string
+  /** The rest when the drawing has failed: the browser draws the screen itself. */
+  giveUp(): string
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -24,11 +35,34 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign
 const product = 'Markthalle'
 
 /**
+ * Fetches the application once the page has been painted, so that what can be read and seen comes first; in a tab that nobody
+ * looks at, a little later. A button pressed before its code is there is pressed again afterwards (client: app/earlyPress.ts).
+ */
+const startScript = `{
+const files = document.currentScript.dataset.files.split(' ')
+const early = window.earlyPress = { button: null, note(event) { early.button = event.target.closest('button[type="button"]') } }
+addEventListener('click', early.note, true)
+let isBegun = false
+const begin = () => {
+  if (isBegun) return
+  isBegun = true
+  import(files[0])
+  const fetchSome = () => {
+    for (const href of files.splice(0, 5)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href }))
+    if (files.length > 0) setTimeout(fetchSome)
+  }
+  fetchSome()
+}
+requestAnimationFrame(() => setTimeout(begin))
+setTimeout(begin, 1000)
+}`
+
+/**
  * The built index.html, cut where pages differ. Nothing a first picture waits for is a request of its own: styles and the
  * script that sets the theme stand in the document. @throws when index.html has not the marks of client/index.html
  */
 export function readTemplate(clientDir: string, files: Readonly<Record<string, ScreenFiles>>): Template {
-  const scripts: string[] = []
+  const scripts = [startScript]
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8')
     .replace(/<script src="\/(assets\/firstPaint-[\w-]+\.js)"><\/script>/, (_tag, file: string) => {
       const script = readFileSync(join(clientDir, file), 'utf8').trim()
@@ -39,26 +73,47 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
   if (!parts) throw new Error('index.html lacks its marks')
   const [, before, usual, after, opening, closing] = parts as unknown as [string, string, string, string, string, string]
   const description = /<meta\s+name="description"[\s\S]*?>/.exec(usual)?.[0] ?? ''
-  // A drawn page can be read without its scripts: pictures and fonts go first.
-  const afterDrawn = after.replace(/\s*<link rel="stylesheet"[^>]*>/g, '').replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+  const afterDrawn = after.replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g, '')
+  const always = [...after.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"/g)].map(([, file]) => file!)
   const styles = new Map<string, Sheet>()
   const sheet = (file: string): Sheet => {
     const known = styles.get(file) ?? readSheet(clientDir, file)
     styles.set(file, known)
     return known
   }
-  const links = new Map(Object.entries(files).map(([screen, one]) => [screen, one.scripts.filter((file) => !html.includes(file)).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`).join('')]))
+  const starts = new Map(Object.entries(files).map(([screen, one]) => [screen, start([...always, ...one.scripts.filter((file) => !html.includes(file)).map((file) => `/${file}`)])]))
+
+  // Sheets of parts loaded on demand that were seen drawn: what comes afterwards can begin with them.
+  const drawnBefore = new Set<Sheet>()
+  const onDemand = (screen: string) => (files[screen]?.onDemand ?? []).map(sheet)
+  const sheetsOf = (screen: string) => [...(files[screen]?.styles ?? []).map(sheet), ...onDemand(screen).filter((one) => drawnBefore.has(one))]
+  const learn = (screen: string, body: string) => {
+    const found = onDemand(screen).filter(({ marks }) => marks.some((mark) => body.includes(mark)))
+    for (const one of found) drawnBefore.add(one)
+    return found
+  }
+  const begin = (head: string, sheets: readonly Sheet[]) => `${before}${head}${afterDrawn}${styleTags(sheets)}</head>${opening}`
+  const finish = (screen: string, body: string, data: string) => `${body}</div>${data}${starts.get(screen) ?? start(always)}${closing}`
 
   return {
     drawn(screen, { head, body, data }) {
-      const { styles: always, onDemand } = files[screen] ?? { styles: [], onDemand: [] }
-      const wanted = [...always.map(sheet), ...onDemand.map(sheet).filter(({ marks }) => marks.some((mark) => body.includes(mark)))]
-      return `${before}${head}${afterDrawn}${styleTags(wanted)}${links.get(screen) ?? ''}</head>${opening}${body}</div>${data}${closing}`
+      learn(screen, body)
+      return `${begin(head, sheetsOf(screen))}${finish(screen, body, data)}`
+    },
+    begin(screen, head) {
+      const sheets = sheetsOf(screen)
+      return {
+        html: begin(head, sheets),
+        finish: ({ body, data }) => `${sheetLinks(learn(screen, body).filter((one) => !sheets.includes(one)))}${finish(screen, body, data)}`,
+        giveUp: () => finish(screen, '', ''),
+      }
     },
     empty: (title, isPublic) => `${before}<title>${escaped(title === '' ? product : `${title} – ${product}`)}</title>${isPublic ? description : '<meta name="robots" content="noindex">'}${after}</head>${opening}</div>${closing}`,
     scriptHashes: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
   }
 }
+
+const start = (files: readonly string[]) => `<script data-files="${files.join(' ')}">${startScript}</script>`
 
 interface Sheet { file: string; text: string; marks: string[] }
 
@@ -67,6 +122,9 @@ function readSheet(clientDir: string, file: string): Sheet {
   const text = readFileSync(join(clientDir, file), 'utf8').trim()
   return { file, text, marks: [...new Set([...text.matchAll(/\._[\w-]+?(_[a-z0-9]{5}_)\d+/g)].map(([, mark]) => mark!))] }
 }
+
+/** A sheet that comes after the head: a link to it may stand in the body. */
+const sheetLinks = (sheets: readonly Sheet[]) => sheets.map(({ file }) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
 
 /** The links are switched off; they tell the browser's loader (Vite) that these sheets are here already, in this order. */
 const styleTags = (sheets: readonly Sheet[]) => `<style>${sheets.map(({ text }) => text).join('\n')}</style>${sheets.map(({ file }) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}`

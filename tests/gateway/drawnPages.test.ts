@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +13,17 @@ const screens = [product, screenOf('home', '/'), screenOf('orders', '/konto/best
 
 let asked: string[]
 let drawPage: (ask: PageAsk) => Promise<Partial<RenderedPage>>
+/** Between the answers and the finished drawing. */
+let drawing: () => Promise<void>
 const renderer: PageRenderer = {
   screens,
   find: (url) => (url.startsWith('/produkt/') ? screens[0]! : url === '/' || url.startsWith('/?') ? screens[1]! : url.startsWith('/konto') ? screens[2]! : screens[3]!),
   async render(ask) {
     asked.push(ask.url)
-    return { status: 200, head: '<title>Rad</title>', body: '<main class="_buy_ab1c2_3">Rad</main>', data: '<script type="application/json">{}</script>', validUntil: null, ...await drawPage(ask) }
+    const page: RenderedPage = { status: 200, head: '<title>Rad</title>', body: '<main class="_buy_ab1c2_3">Rad</main>', data: '<script type="application/json">{}</script>', validUntil: null, ...await drawPage(ask) }
+    if (page.location === undefined) ask.onHead?.(page)
+    await drawing()
+    return page
   },
 }
 const readProduct = async ({ fetch }: PageAsk) => ({ body: `<main>${(await (await fetch('/rest/tagged?tags=product:1+provider:7', { method: 'GET', headers: {} })).json() as { count: number }).count}</main>` })
@@ -46,11 +52,13 @@ beforeEach(() => {
   asked = []
   house.backend.tagged = 0
   drawPage = readProduct
+  drawing = () => Promise.resolve()
 })
 
 describe('a public page', () => {
   it('comes drawn, with its own head, its styles in the document and its data as a block that is no script', async () => {
     drawPage = () => Promise.resolve({})
+    await text('/produkt/ganz')
     const answer = await get('/produkt/ganz')
     const html = await answer.text()
     expect(answer.status).toBe(200)
@@ -59,11 +67,50 @@ describe('a public page', () => {
     expect(html).toContain('<title>Rad</title>')
     expect(html.match(/<title>/g)).toHaveLength(1)
     expect(html).toContain('<div id="root"><main class="_buy_ab1c2_3">Rad</main></div><script type="application/json">{}</script>')
-    expect(html).toContain('._card_zz9y8_1{color:red}\n._buy_ab1c2_3{color:green}</style>')
+    expect(html).toContain('<style>._card_zz9y8_1{color:red}\n._buy_ab1c2_3{color:green}</style>')
     expect(html, 'a part nobody has drawn').not.toContain('color:blue')
-    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/ProductScreen.js">')
-    expect(html, 'pictures go first').toContain('<script type="module" fetchpriority="low"')
     expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('is painted before its scripts are fetched, by a script that the policy knows', async () => {
+    const html = await text('/produkt/skripte')
+    expect(html).not.toMatch(/type="module"|rel="modulepreload"/)
+    const [, files, script] = /<script data-files="([^"]*)">([\s\S]*?)<\/script>/.exec(html) ?? []
+    expect(files?.split(' ')).toEqual(['/src/app/main.tsx', '/assets/ProductScreen.js'])
+    const policy = (await get('/produkt/skripte')).headers.get('content-security-policy')
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+  })
+
+  it.each(['br', 'gzip', 'identity'])('begins to arrive before it is drawn (%s)', async (encoding) => {
+    let finish = () => {}
+    drawing = () => new Promise((resolve) => { finish = resolve })
+    const answer = await get(`/produkt/strom-${encoding}`, { 'accept-encoding': encoding })
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const { value: first } = await reader.read()
+    expect(first).toContain('<title>Rad</title>')
+    expect(first).toContain('color:red')
+    finish()
+    let rest = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value
+    drawing = () => Promise.resolve()
+    expect(first + rest).toBe(await text(`/produkt/strom-${encoding}`))
+  })
+
+  it('that breaks while it is drawn is finished as an empty frame, and is not kept', async () => {
+    drawing = () => Promise.reject(new Error('the drawing broke'))
+    const html = await text('/produkt/bruch')
+    expect(html).toContain('<title>Rad</title>')
+    expect(html).toContain('<div id="root"></div><script data-files=')
+    expect(html.trimEnd().endsWith('</html>')).toBe(true)
+    drawing = () => Promise.resolve()
+    expect(await text('/produkt/bruch'), 'drawn anew').toContain('<main>2</main>')
+  })
+
+  it('sends the sheet of a part that was never drawn before along with the part', async () => {
+    drawPage = () => Promise.resolve({ body: '<main class="_open_ef3g4_5">Rad</main>' })
+    expect(await text('/produkt/teil')).toContain('<div id="root"><link rel="stylesheet" crossorigin href="/assets/dialog.css"><main')
+    expect(await text('/produkt/teil'), 'kept with the sheet in its head').toContain('._open_ef3g4_5{color:blue}</style>')
+    expect(await text('/produkt/teil-zwei')).toContain('._open_ef3g4_5{color:blue}</style>')
   })
 
   it('is drawn once and kept, encoded as the browser reads it', async () => {
@@ -79,6 +126,7 @@ describe('a public page', () => {
   })
 
   it('is not sent again to a browser that has it', async () => {
+    await text('/produkt/bekannt')
     const first = await get('/produkt/bekannt')
     await first.text()
     const again = await get('/produkt/bekannt', { 'if-none-match': `"other", ${first.headers.get('etag')}` })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useMatches, useNavigation, Outlet, ScrollRestoration, type GetScrollRestorationKeyFunction } from 'react-router-dom'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
@@ -8,6 +8,7 @@ import { Guard } from './Guard.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { Shell } from './Shell.tsx'
+import { Standing } from './Standing.tsx'
 import { StepUp } from './StepUp.tsx'
 import { isAccountHub } from './accountPlaces.ts'
 import type { ScreenHandle } from './routes.tsx'
@@ -22,7 +23,7 @@ const nowhere: ScreenHandle = { id: 'error', area: 'public', title: '' }
 
 /** Around every screen: skip link, connection, header or provider navigation, guard, consent. */
 export function Frame() {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   const { pathname } = useLocation()
   const handle = (useMatches().at(-1)?.handle as ScreenHandle | undefined) ?? nowhere
   // Chat and notifications belong to whoever reads them.
@@ -42,6 +43,7 @@ export function Frame() {
             <Guard area={handle.area}>
               {isAccountHub(pathname) ? <AccountHub><Outlet /></AccountHub> : <Outlet />}
             </Guard>
+            <Standing />
           </Suspense>
         </Surroundings>
       </Suspense>

@@ -3,13 +3,12 @@ import { UiProvider } from '#client/ui/UiProvider.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 /** Around the router, the same on the server and in the browser: React numbers its ids (`useId`) by the shape of the tree. */
-export function Root({ children, beside }: { children: ReactNode; beside?: ReactNode }) {
+export function Root({ children }: { children: ReactNode }) {
   return (
     <StrictMode>
       <ErrorBoundary>
         <UiProvider>{children}</UiProvider>
       </ErrorBoundary>
-      {beside}
     </StrictMode>
   )
 }

@@ -34,7 +34,7 @@ export async function createRenderer(): Promise<PageRenderer> {
     return screens.get(matched ?? '') ?? screens.get('not-found')!
   }
 
-  async function render({ url, origin, fetch }: PageAsk): Promise<RenderedPage> {
+  async function render({ url, origin, fetch, onHead }: PageAsk): Promise<RenderedPage> {
     const world: ServerWorld = { remembered: new Map(), fetch: (path, init) => fetch(path, plainInit(init)) }
     return worlds.run(world, async () => {
       const where = new URL(url, origin)
@@ -48,9 +48,13 @@ export async function createRenderer(): Promise<PageRenderer> {
       await Promise.all([allSettled(data), allSettled(frame)])
       const head = headOf(screen, data, context, where)
       if (head.location !== undefined) return { ...nothing, status: 301, location: head.location, validUntil: head.validUntil ?? null }
-      return {
+      const begin = {
         status: head.status ?? (screen.path === '*' ? 404 : 200),
         head: documentHead(screen.path === '*' ? { ...head, status: 404 } : head, where, origin),
+      } as const
+      onHead?.(begin)
+      return {
+        ...begin,
         body: await drawn(handler.dataRoutes, context),
         data: `<script type="application/json" id="${pageDataId}">${dataText(sentOf({ screen: screen.id, url, data, frame }))}</script>`,
         validUntil: head.validUntil ?? null,

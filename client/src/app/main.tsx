@@ -1,29 +1,35 @@
 import '#client/ui/base.css'
-import { startTransition, useEffect } from 'react'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { startTheme } from '#client/ui/theme.ts'
+import { takeEarlyPress } from './earlyPress.ts'
 import { readPageData } from './pageData.ts'
 import { Root } from './Root.tsx'
 import { continueRouter, createRouter, type Router } from './router.tsx'
 import { startCompanions } from './companions.ts'
+import { whenStanding } from './Standing.tsx'
 
-const standing = new WeakSet<() => void>()
 startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const drawn = readPageData()
 if (drawn) {
   // The server knew nobody: who is here is found out after the browser has taken the page over. Without its code the screen cannot be taken over; the browser then draws the page anew, which says what is wrong.
-  continueRouter(drawn).then((router) => takeOver(root, router), () => drawHere(root))
+  continueRouter(drawn).then((router) => setTimeout(takeOver, 0, root, router), () => drawHere(root))
 } else {
   drawHere(root)
 }
 
 /** As a transition: in small steps, between which the visitor can scroll and type. */
 function takeOver(container: HTMLElement, router: Router): void {
+  const pressAgain = takeEarlyPress()
+  whenStanding(() => {
+    startCompanions(router)
+    pressAgain()
+  })
   startTransition(() => {
-    hydrateRoot(container, <Root beside={<Standing then={() => startCompanions(router)} />}><RouterProvider router={router} /></Root>)
+    hydrateRoot(container, <Root><RouterProvider router={router} /></Root>)
   })
 }
 
@@ -31,14 +37,4 @@ function drawHere(container: HTMLElement): void {
   const router = createRouter()
   startCompanions(router)
   createRoot(container).render(<Root><RouterProvider router={router} /></Root>)
-}
-
-/** Calls once, after the first drawing (StrictMode runs effects twice while developing). */
-function Standing({ then }: { then: () => void }) {
-  useEffect(() => {
-    if (standing.has(then)) return
-    standing.add(then)
-    then()
-  }, [then])
-  return null
 }

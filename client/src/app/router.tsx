@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { Frame } from './Frame.tsx'
 import { receivedOf, type PageData } from './pageData.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -23,6 +23,9 @@ export function routeObjects(): RouteObject[] {
   ]
 }
 
+/** Between two steps of a page's taking over: the visitor may scroll and type. */
+const pause = () => new Promise((resolve) => { setTimeout(resolve) })
+
 export type Router = ReturnType<typeof createRouter>
 export const createRouter = () => createBrowserRouter(routeObjects())
 
@@ -32,10 +35,8 @@ export async function continueRouter(page: PageData): Promise<Router> {
   // Screens compare what they draw with the server's drawing, also where they write their own address into a link.
   if (pathname + search !== page.url) window.history.replaceState(window.history.state, '', page.url + hash)
   const objects = routeObjects()
-  for (const { route } of matchRoutes(objects, window.location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    const loaded = await route.lazy()
-    Object.assign(route, loaded, { lazy: undefined })
-  }
+  const route = objects[0]?.children?.find(({ id }) => id === page.screen)
+  if (typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  await pause()
   return createBrowserRouter(objects, { hydrationData: { loaderData: { [page.screen]: receivedOf(page) } } })
 }

@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** A calendar day in Berlin, `YYYY-MM-DD`. Sorts as text. */
 export type BerlinDay = string
 /** A wall clock time, `HH:mm`; `24:00` is the end of the day. */
@@ -21,16 +23,16 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const pad = (value: number) => String(value).padStart(2, '0')
 
-const clock = new Intl.DateTimeFormat('en-GB', {
+const clock = once(() => new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Berlin', hourCycle: 'h23',
   year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
-})
+}))
 /** Offsets change on full UTC hours only, so one answer of Intl serves the whole hour. */
 const offsetOfHour = new Map<number, number>()
 
 function askIntl(instant: number): number {
   const part: Record<string, number> = {}
-  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value)
+  for (const { type, value } of clock().formatToParts(instant)) part[type] = Number(value)
   const wall = Date.UTC(part['year']!, part['month']! - 1, part['day']!, part['hour']!, part['minute']!, part['second']!)
   return wall - Math.floor(instant / 1000) * 1000
 }

@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /**
  * One spelling for searching: lower case, no accents, and «Müller», «Mueller» and «Muller» all alike. Both sides of a
  * comparison go through it, so that what it throws away is missing on both.
@@ -19,9 +21,9 @@ export function matchesSearch(text: string, query: string): boolean {
   return normalise(query).split(' ').every((word) => hay.includes(word))
 }
 
-const collator = new Intl.Collator('de', { numeric: true })
+const collator = once(() => new Intl.Collator('de', { numeric: true }))
 
 /** German alphabetical order: ä beside a, ß as ss, «Haus 9» before «Haus 10». */
 export function compareGerman(a: string, b: string): number {
-  return collator.compare(a, b)
+  return collator().compare(a, b)
 }

@@ -52,7 +52,7 @@ export async function run(): Promise<Figure[]> {
     }
     child.kill()
     const loads = await firstLoads(new URL('../../build/client/', import.meta.url))
-    const isPublic = new Set(['home', 'marketplace-home', 'category', 'search-results', 'product-detail', 'provider-search', 'provider-page', 'cms-page', 'portal', 'not-found'])
+    const isPublic = new Set(['home', 'landing', 'widget-page', 'cms-page', 'category', 'marketplace-home', 'product-detail', 'provider-search', 'provider-page', 'portal-posts', 'portal-post', 'search-results', 'favourites', 'contact', 'inquiry-confirmation', 'not-found'])
     return [
       { name: 'kept product page', value: median(ours), unit: 'requests/s', ratio: median(ours) / median(bare), limit: 'ratio ≥ 0.7' },
       { name: 'bare Fastify sending the same bytes', value: median(bare), unit: 'requests/s' },

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loginPath } from '#client/lib/returnPath.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, userOf, useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -12,7 +12,9 @@ const placeKept = <Skeleton shape="circle" width="36px" height="36px" />
 
 /** «Anmelden» for guests; otherwise the menu of the account. */
 export function AccountMenu() {
-  const { user, role, isInitialised } = useSession()
+  const user = useSession(userOf)
+  const role = useSession(roleOf)
+  const isInitialised = useSession((session) => session.isInitialised)
   const location = useLocation()
   if (user && role) return <Suspense fallback={placeKept}><MemberMenu user={user} role={role} /></Suspense>
   const login = <LinkButton variant="primary" to={loginPath('customer', location)}>{shellTexts.header.login}</LinkButton>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { accountPlacesOf } from './accountPlaces.ts'
@@ -8,7 +8,7 @@ import styles from './AccountNav.module.css'
 
 /** Beside every page of an account: a column on a desk, a row to push on a phone and in the provider area. */
 export function AccountHub({ children }: { children: ReactNode }) {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   const { pathname } = useLocation()
   const places = useRef<HTMLUListElement>(null)
   useEffect(() => {

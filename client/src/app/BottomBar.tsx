@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { useAccountCounts } from '#client/lib/accountCounts.ts'
 import { useCartCount } from '#client/lib/cartCount.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -12,7 +12,7 @@ interface Place { to: string; icon: IconName; label: string; count?: number; spo
 
 /** A phone's navigation, under the thumb. */
 export function BottomBar() {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   const cart = useCartCount()
   const { unread_messages: messages, open_orders: orders } = useAccountCounts()
   const texts = shellTexts.bottom

@@ -9,9 +9,12 @@ import { WrongRole } from './WrongRole.tsx'
 
 /** Lets people in where they belong. What the server shows is the server's own decision; this is for orientation only. */
 export function Guard({ area, children }: { area: Area; children: ReactNode }) {
+  return area === 'public' || area === 'developer' ? children : <MembersOnly area={area}>{children}</MembersOnly>
+}
+
+function MembersOnly({ area, children }: { area: Exclude<Area, 'public' | 'developer'>; children: ReactNode }) {
   const { role, isInitialised, user, isBusy } = useSession()
   const location = useLocation()
-  if (area === 'public' || area === 'developer') return children
   // A profile that is being fetched again keeps the screen it was fetched for.
   if (!isInitialised || (role === null && (isBusy || user !== null))) return <PageSkeleton />
   if (role === null) return <ToLogin path={loginPath(area === 'provider' ? 'provider' : 'customer', location)} />

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { useAccountCounts } from '#client/lib/accountCounts.ts'
 import { useFavouriteCount } from '#client/lib/favourites.ts'
 import { useCartCount } from '#client/lib/cartCount.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, userOf, useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -37,7 +37,8 @@ function PlainBell() {
 }
 
 export function BellLink() {
-  const { user, role } = useSession()
+  const user = useSession(userOf)
+  const role = useSession(roleOf)
   return (
     user && role && (
       <Suspense fallback={<PlainBell />}>
@@ -48,7 +49,7 @@ export function BellLink() {
 }
 
 export function MessagesLink() {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   const { unread_messages: unread } = useAccountCounts()
   // On a phone the bottom bar of customers has it.
   return role && <IconLink to="/nachrichten" icon="chat" label={shellTexts.header.messages(unread)} count={unread} className={role === 'customer' ? styles['wideOnly'] : undefined} />
@@ -56,13 +57,13 @@ export function MessagesLink() {
 
 /** The heart of everybody who shops, signed in or not. */
 export function FavouritesLink() {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   const count = useFavouriteCount()
   return role === 'provider' || role === 'admin' ? null : <IconLink to="/konto/favoriten" icon="heart" label={shellTexts.header.favourites(count)} count={count} />
 }
 
 export function CartLink() {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   const count = useCartCount()
   if (role === 'provider' || role === 'admin') return null
   return <IconLink to="/warenkorb" icon="cart" label={shellTexts.header.cart(count)} count={count} className={styles['wideOnly']} />

@@ -1,10 +1,10 @@
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { PlaceList } from './PlaceList.tsx'
 import { providerJobs } from './providerPlaces.ts'
 
 /** What this business does here; kitchens have more of it. */
 export function ProviderNav() {
-  const { user } = useSession()
+  const user = useSession(userOf)
   const provider = user && 'slug' in user ? user : null
   const jobs = providerJobs(provider?.slug ?? null)
     .map(({ title, places }) => ({ title, places: places.filter(({ isGastro }) => !isGastro || provider?.is_gastro !== false) }))

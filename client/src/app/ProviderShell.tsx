@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { ProviderNav } from './ProviderNav.tsx'
 import { WorkShell } from './WorkShell.tsx'
@@ -10,7 +10,7 @@ const TourCard = lazy(() => import('./TourCard.tsx').then((module) => ({ default
 
 /** Around everything a business does here. */
 export function ProviderShell({ children }: { children: ReactNode }) {
-  const { user } = useSession()
+  const user = useSession(userOf)
   const { pathname } = useLocation()
   return (
     <WorkShell title={shellTexts.provider.navigation} about={user && 'company_name' in user ? user.company_name : ''} navigation={<ProviderNav />}>

@@ -16,5 +16,12 @@ export const nobodyYet: SessionView = {
  */
 export const sessionView = createStore<SessionView>(nobodyYet)
 
-/** Who uses this tab, by the spec's names (section 4) plus the house's word for the role. */
-export const useSession = (): SessionView => useStore(sessionView)
+/** Who uses this tab, by the spec's names (section 4) plus the house's word for the role; with `select` one part of it. */
+export function useSession(): SessionView
+export function useSession<Part>(select: (session: SessionView) => Part): Part
+export function useSession<Part>(select: (session: SessionView) => SessionView | Part = (session) => session): SessionView | Part {
+  return useStore(sessionView, select)
+}
+
+export const roleOf = ({ role }: SessionView) => role
+export const userOf = ({ user }: SessionView) => user

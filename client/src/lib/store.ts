@@ -27,6 +27,13 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
+/**
+ * Follows the store, or with `select` one part of it: only a change of that part draws anew. A part is a value or something the
+ * store holds, never made by `select`. React draws at once what a store changes, however much of a page it has yet to take over.
+ */
+export function useStore<Value>(store: Store<Value>): Value
+export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part
+export function useStore<Value, Part>(store: Store<Value>, select?: (value: Value) => Part): Value | Part {
+  const read = (value: Value) => (select ? select(value) : value)
+  return useSyncExternalStore(store.subscribe, () => read(store.get()), () => read(store.initial))
 }

@@ -6,7 +6,8 @@ import { settledOf, type Loaded } from './remembered.ts'
  * marked as stale. `keepGood`: a failed refresh of the same thing does not take away what is known.
  */
 export function useLoaded<T>(promise: Promise<Loaded<T>>, { keepGood = false } = {}): { result: Loaded<T> | undefined; isStale: boolean } {
-  const [last, setLast] = useState<Loaded<T>>()
+  // An end that is known from the beginning is not news: the screen that has just been drawn is not drawn again.
+  const [last, setLast] = useState<Loaded<T> | undefined>(() => settledOf(promise))
   const now = settledOf(promise)
   useEffect(() => {
     let isWanted = true

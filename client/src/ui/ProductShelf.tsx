@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductCard as Product } from '#contract/calls/products.calls.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -20,14 +20,14 @@ export function Shelf({ title, to, children, isLoading = false }: ShelfProps) {
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
   const [isLong, setLong] = useState(false)
+  const count = Children.count(children)
   useEffect(() => {
     const element = row.current
-    if (!element) return undefined
-    const measure = () => setLong(element.scrollWidth > element.clientWidth)
-    measure()
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  }, [children])
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => setLong(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [count])
   const walk = (direction: -1 | 1) => row.current?.scrollBy?.({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
   return (
     <section className={styles['shelf']} aria-labelledby={id} aria-busy={isLoading || undefined}>

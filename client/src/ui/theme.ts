@@ -32,11 +32,14 @@ function asRecord(stored: string | null): Record<string, unknown> {
 }
 
 function show(next: ThemeSettings): void {
-  settings = next
   const root = document.documentElement
-  root.dataset['theme'] = next.theme
-  root.dataset['responsiveFonts'] = String(next.responsiveFontSizes)
-  root.dir = next.direction
+  // Writing even the same value makes the browser style the whole page anew.
+  const set = (name: string, value: string) => { if (root.getAttribute(name) !== value) root.setAttribute(name, value) }
+  set('data-theme', next.theme)
+  set('data-responsive-fonts', String(next.responsiveFontSizes))
+  set('dir', next.direction)
+  if (next.theme === settings.theme && next.direction === settings.direction && next.responsiveFontSizes === settings.responsiveFontSizes) return
+  settings = next
   for (const listener of listeners) listener()
 }
 

@@ -23,7 +23,7 @@ vi.mock('#client/lib/live.ts', () => ({
   ephemeral: { typing: (_id: number, on: boolean) => live.typed.push(on), openConversation: async () => ({ ok: true, online: true }), closeConversation: () => {} },
 }))
 vi.mock('#client/lib/outboxStore.ts', () => ({ indexedOutbox: () => ({ all: async (): Promise<OutboxItem[]> => [], put: async () => {}, remove: async () => {} }) }))
-vi.mock('#client/lib/sessionView.ts', () => ({ useSession: () => ({ user: customer }) }))
+vi.mock('#client/lib/sessionView.ts', () => ({ useSession: (select: (session: { user: typeof customer }) => unknown) => select({ user: customer }), userOf: ({ user }: { user: typeof customer }) => user }))
 vi.mock('#client/lib/session.ts', () => ({ session: { actor: { getSnapshot: () => ({ context: { user: customer } }), subscribe: () => ({ unsubscribe: () => {} }) } } }))
 
 const me = customer.user_id

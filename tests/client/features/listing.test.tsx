@@ -67,7 +67,7 @@ describe('a category', () => {
   it('shows the way there, what is below, the products with all a price must say, and counts', async () => {
     visit('/kategorie/fahrraeder', answers)
     expect(await screen.findByRole('heading', { level: 1, name: 'Fahrräder' })).toBeInTheDocument()
-    expect(screen.getByRole('navigation', { name: 'Brotkrumen' })).toHaveTextContent('StartseiteKategorienMobilitätFahrräder')
+    expect(screen.getByRole('navigation', { name: 'Brotkrumen' })).toHaveTextContent('StartKategorienMobilitätFahrräder')
     expect(screen.getByRole('link', { name: 'E-Bikes 9' })).toHaveAttribute('href', '/kategorie/e-bikes')
     const card = screen.getByRole('link', { name: 'Stadtrad' }).closest('li')!
     expect(card).toHaveTextContent('ab 549,00 €')

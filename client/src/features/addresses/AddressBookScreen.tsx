@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
 import { addressBookLimit } from '#contract/values/postalAddress.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -57,7 +57,7 @@ function AddressBookScreen({ book }: { book: AddressBook }) {
 
 /** Which address is being written. What was typed stays, even when the form was closed by mistake. */
 function useAddressForm() {
-  const { user } = useSession()
+  const user = useSession(userOf)
   const kept = useRef(new Map<number | 'new', AddressDraft>())
   const [opened, setOpened] = useState<{ address: Address | null; draft: AddressDraft } | null>(null)
   const keyOf = (address: Address | null) => address?.id ?? 'new'

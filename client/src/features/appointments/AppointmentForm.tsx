@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Appointment } from '#contract/calls/appointments.calls.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { api } from '#client/lib/api.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, userOf, useSession } from '#client/lib/sessionView.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -23,7 +23,8 @@ const texts = appointmentTexts.form
 
 /** Asks for an appointment, with an account or without. */
 export function AppointmentForm({ slug, providerId }: { slug: string; providerId: number }) {
-  const { user, role } = useSession()
+  const user = useSession(userOf)
+  const role = useSession(roleOf)
   const [storeId, setStoreId] = useState<number | null>(null)
   const slots = useSlots(slug, storeId)
   const [day, setDay] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { Thread } from './Thread.tsx'
@@ -15,7 +15,7 @@ import styles from './ChatScreen.module.css'
 
 /** `/nachrichten`: the list beside the conversation; on a phone one after the other. */
 export function ChatScreen() {
-  const { user } = useSession()
+  const user = useSession(userOf)
   return user ? <ChatRoom key={user.user_id} me={user.user_id} isProvider={user.role !== 'User'} /> : <h1 className="visually-hidden">{chatTexts.title}</h1>
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -12,7 +12,7 @@ import styles from './CheckoutScreen.module.css'
 
 /** `/kasse`, or `/kasse?anbieter=7` to order from one seller only. */
 export function CheckoutScreen() {
-  const { user } = useSession()
+  const user = useSession(userOf)
   const [search] = useSearchParams()
   const wanted = Number(search.get('anbieter'))
   const only = Number.isInteger(wanted) && wanted > 0 ? wanted : null

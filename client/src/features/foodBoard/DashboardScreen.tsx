@@ -1,5 +1,5 @@
 import { useAccountCounts } from '#client/lib/accountCounts.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { RingBanner, SoundBanner } from './Banners.tsx'
 import { DashboardLinks, DashboardTile } from './DashboardParts.tsx'
@@ -12,7 +12,7 @@ const texts = boardTexts.dashboard
 
 /** Where a provider begins: what waits, what today brought, the ways from here. */
 export function DashboardScreen() {
-  const { user } = useSession()
+  const user = useSession(userOf)
   const provider = user && 'is_gastro' in user ? user : null
   if (!provider) {
     return (

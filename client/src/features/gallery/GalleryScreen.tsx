@@ -3,7 +3,7 @@ import type { GalleryImage } from '#contract/calls/providers.calls.ts'
 import { api } from '#client/lib/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -21,7 +21,7 @@ export function GalleryScreen() {
   const { status, data, set, retry } = useFetched<GalleryImage[]>(load)
   const { isSaving, errors, save } = useSaving()
   const [leaving, setLeaving] = useState<GalleryImage | null>(null)
-  const { user } = useSession()
+  const user = useSession(userOf)
   const slug = user && 'slug' in user ? user.slug : null
 
   const send = (ask: () => Promise<{ data: GalleryImage[]; message: string }>) => save(async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { HomeData as HomeContent } from '#contract/calls/content.calls.ts'
 import type { homeSections } from '#contract/values/contentKinds.ts'
 import { providersPath } from '#client/lib/providersPath.ts'
@@ -53,8 +53,9 @@ export function HomeSections({ data, home, around, postalCode, onRetry }: HomeSe
   return home.data.sections.map(({ key, title, text }) => <Slot key={key} view={views[key]} title={title || texts.titles[key]} text={text} />)
 }
 
+/** A boundary each: the browser takes them over one by one, in steps too short to be felt. */
 function Slot({ view, title, text }: { view: (section: { title: string; text: string }) => ReactNode; title: string; text: string }) {
-  return <>{view({ title, text })}</>
+  return <Suspense fallback={null}>{view({ title, text })}</Suspense>
 }
 
 const tradesOf = ({ industries }: Around) => industries.filter(({ count, parent_id: parent }) => count > 0 && parent !== null)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { api } from '#client/lib/api.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, useSession } from '#client/lib/sessionView.ts'
 
 const none: readonly FoodOrder[] = []
 
 /** The latest orders of a signed-in customer, to choose from. Without them the number is typed, so trouble is no trouble here. */
 export function useOwnOrders(): readonly FoodOrder[] {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   const [orders, setOrders] = useState(none)
   useEffect(() => {
     if (role !== 'customer') return setOrders(none)

@@ -1,7 +1,7 @@
 import type { Sort } from './listingAddress.ts'
 
 export const listingTexts = {
-  home: 'Startseite',
+  home: 'Start',
   all: 'Alle Produkte',
   categories: {
     title: 'Kategorien', intro: 'Alles, was Sie in Ihrer Stadt kaufen, beauftragen und mieten können.',

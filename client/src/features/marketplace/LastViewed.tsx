@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '#client/lib/api.ts'
 import { forgetViewed, refreshViewed, useViewed, type Viewed } from '#client/lib/lastViewed.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Card, cardLink } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
@@ -19,7 +19,7 @@ type LastViewedProps = { /** The product whose page this is. */ without?: number
 
 /** What this visitor has looked at before: from the account, or with consent from this device. Nothing to show is nothing shown. */
 export function LastViewed({ without }: LastViewedProps) {
-  const { user } = useSession()
+  const user = useSession(userOf)
   return user ? <OfAccount key={user.user_id} without={without} /> : <OfDevice without={without} />
 }
 

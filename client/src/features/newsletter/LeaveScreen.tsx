@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '#client/lib/api.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -19,7 +19,7 @@ type Answer = { message: string; data: { left: boolean } }
 /** Leaving: by the key of a mail or for the own account at once; by an address alone its reader gets the link. */
 export function LeaveScreen() {
   const key = useSearchParams()[0].get('token')
-  const { user } = useSession()
+  const user = useSession(userOf)
   const [isOther, setOther] = useState(false)
   const { isBusy, fieldError, trouble, answer, send } = useSending<Answer>()
   const leave = (body: { token?: string; email?: string }) => void send(() => api('newsletter.unsubscribe', { body }))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { currentNewsletterConsent as version, newsletterConsents } from '#contract/values/newsletterConsent.ts'
 import { api } from '#client/lib/api.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -17,7 +17,7 @@ const texts = newsletterTexts.form
 
 /** In the footer of every page: the sentence one agrees to, an address, a button. Nothing counts before the link in the mail. */
 export function NewsletterForm() {
-  const { user } = useSession()
+  const user = useSession(userOf)
   return (
     <section className={styles['band']} aria-labelledby="newsletter-titel">
       <div className={styles['words']}>

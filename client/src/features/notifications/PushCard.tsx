@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PushDevice } from '#contract/calls/notifications.calls.ts'
 import { api } from '#client/lib/api.ts'
 import { formatDate } from '#client/lib/format.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -56,7 +56,7 @@ function usePress(reload: () => Promise<void>) {
 }
 
 function ThisDevice({ serverKey, devices, reload }: DevicesProps & { serverKey: string }) {
-  const { user } = useSession()
+  const user = useSession(userOf)
   const { busy, press } = usePress(reload)
   const [, lookAgain] = useState(0)
   const here = devices.find((one) => one.current)

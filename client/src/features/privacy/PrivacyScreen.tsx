@@ -1,7 +1,7 @@
 import { api } from '#client/lib/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, useSession } from '#client/lib/sessionView.ts'
 import { ConsentCard } from './ConsentCard.tsx'
 import { DeletionCard } from './DeletionCard.tsx'
 import { ExportCard } from './ExportCard.tsx'
@@ -14,7 +14,7 @@ const load = async (signal: AbortSignal) => {
 
 /** `/konto/daten`: take the data along, see what was agreed to, leave (DSGVO Art. 7, 15, 17, 20). */
 export function PrivacyScreen() {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   return role === 'admin' ? <SettingsPage title={texts.title} lead={texts.lead} status="loaded" onRetry={() => {}}><ExportCard /></SettingsPage> : <OwnData />
 }
 

@@ -5,7 +5,7 @@ import { reportReasonKeys, reportReasons } from '#contract/values/reviewRules.ts
 import { api } from '#client/lib/api.ts'
 import { loginPath } from '#client/lib/returnPath.ts'
 import type { ReviewedType } from '#client/lib/reviews.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, useSession } from '#client/lib/sessionView.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { errorsByField, Form } from '#client/ui/Form.tsx'
@@ -23,7 +23,7 @@ type ReportDialogProps = { review: Review; type: ReviewedType; id: number; onClo
 
 /** What is wrong with somebody's review; without an account the form for illegal content is open to everybody (DSA Art. 16). */
 export function ReportDialog({ review, type, id, onClose }: ReportDialogProps) {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   const place = useLocation()
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { reviewLimits } from '#contract/values/reviewRules.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -24,7 +24,7 @@ export function ReviewForm({ about, review, onClose, onDone }: ReviewFormProps) 
   const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(about, review))
   const [pictures, setPictures] = useState<DraftPicture[]>(() => (review?.images ?? []).map((path) => ({ path })))
   const { isSaving, errors, save } = useReviewSaving()
-  const { user } = useSession()
+  const user = useSession(userOf)
   const formId = useId()
   useEffect(() => keepDraft(about, review, draft), [about, review, draft])
   const change = (changes: Partial<ReviewDraft>) => setDraft((old) => ({ ...old, ...changes }))

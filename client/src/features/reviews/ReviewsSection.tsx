@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { reviewSorts } from '#contract/values/reviewRules.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import type { ReviewedType, ReviewsPage } from '#client/lib/reviews.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, useSession } from '#client/lib/sessionView.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -34,7 +34,6 @@ export type ReviewsSectionProps = {
 /** What others say: stars one by one, the most helpful first, and what readers, authors and the provider may do. Its anchor is `#bewertungen`. */
 export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) {
   const { wish, page, isLoading, isFailed, ask, again } = useReviews(type, id, loaded)
-  const { role, isInitialised } = useSession()
   const [mayReply, setMayReply] = useState(false)
   const [opened, setOpened] = useState<OpenedReview | null>(null)
   const close = () => setOpened(null)
@@ -50,7 +49,7 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
         <div className={styles['side']}>
           {page && !isEmpty && <RatingOverview rating={page.rating} stars={wish.stars} onStars={(stars) => void ask({ ...wish, stars, page: 1 })} />}
           <div className={styles['standing']}>
-            {isInitialised && (role === null ? <ToWriting /> : <Suspense fallback={null}><Standing type={type} id={id} name={name} onChanged={changed} onMayReply={setMayReply} /></Suspense>)}
+            <Writing><Standing type={type} id={id} name={name} onChanged={changed} onMayReply={setMayReply} /></Writing>
           </div>
           <HowReviewed />
         </div>
@@ -75,4 +74,11 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
       </Suspense>
     </section>
   )
+}
+
+/** Guests are led to the log-in; nothing before it is known who is here. */
+function Writing({ children }: { children: ReactNode }) {
+  const role = useSession(roleOf)
+  const isInitialised = useSession((session) => session.isInitialised)
+  return isInitialised && (role === null ? <ToWriting /> : <Suspense fallback={null}>{children}</Suspense>)
 }

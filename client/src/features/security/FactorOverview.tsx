@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FactorMethod } from '#contract/calls/accounts.calls.ts'
 import type { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { roleOf, useSession } from '#client/lib/sessionView.ts'
 import { mobileHint } from '#client/texts/factor.texts.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,7 +17,7 @@ const few = 3
 
 /** What is set up and what can be done about it. */
 export function FactorOverview({ actor, status }: { actor: TwoFactorActor; status: TwoFactorStatus }) {
-  const { role } = useSession()
+  const role = useSession(roleOf)
   const [asked, setAsked] = useState<'off' | 'codes' | null>(null)
   const start = () => actor.send({ type: 'setup.start' })
   if (status.two_factor_status === 0) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/lib/api.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { withStepUp } from '#client/lib/stepUp.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -15,7 +15,7 @@ const texts = securityTexts.login
 
 /** Password and address; both want the present password, and the second factor where there is one. */
 export function LoginCard() {
-  const { user } = useSession()
+  const user = useSession(userOf)
   return (
     <Card as="section" className={styles['card']} aria-labelledby="anmeldung">
       <h2 id="anmeldung" className={styles['heading']}>{texts.title}</h2>

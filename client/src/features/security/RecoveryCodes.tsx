@@ -1,5 +1,5 @@
 import { saveFile } from '#client/lib/saveFile.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { copyText, printText } from './handOut.ts'
 import { securityTexts } from './security.texts.ts'
@@ -9,7 +9,7 @@ const texts = securityTexts.codes
 
 /** Shown this once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  const email = useSession().user?.email ?? ''
+  const email = useSession(userOf)?.email ?? ''
   const whole = [texts.fileHead(email), '', ...codes, '', texts.fileNote]
   const download = () => saveFile({ blob: new Blob([whole.join('\r\n')], { type: 'text/plain;charset=utf-8' }), fileName: texts.fileName })
   return (

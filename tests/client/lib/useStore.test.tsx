@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { createStore, useStore } from '#client/lib/store.ts'
+import { remembered } from '#client/lib/remembered.ts'
+import { useLoaded } from '#client/lib/useLoaded.ts'
+
+it('a part of a store is drawn anew when it changes, and not when another does', () => {
+  const store = createStore({ role: 'customer', unread: 1 })
+  const drawn = vi.fn()
+  function Role() {
+    const role = useStore(store, (value) => value.role)
+    drawn(role)
+    return role
+  }
+  render(<Role />)
+  act(() => store.set({ role: 'customer', unread: 2 }))
+  expect(drawn).toHaveBeenCalledTimes(1)
+  act(() => store.set({ role: 'provider', unread: 2 }))
+  expect(screen.getByText('provider')).toBeVisible()
+  expect(drawn).toHaveBeenCalledTimes(2)
+})
+
+it('an answer that was there from the beginning is drawn once', async () => {
+  const answer = remembered('drawn-once', 1_000, () => Promise.resolve('Rad'))
+  await answer
+  const drawn = vi.fn()
+  function Answer() {
+    const { result } = useLoaded(answer)
+    drawn()
+    return result?.ok ? result.data : null
+  }
+  render(<Answer />)
+  await act(() => answer)
+  expect(screen.getByText('Rad')).toBeVisible()
+  expect(drawn).toHaveBeenCalledTimes(1)
+})

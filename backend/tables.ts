@@ -146,6 +146,43 @@ export interface BulkPricesTable {
   discount_percent: number
 }
 
+export interface BundleConsentsTable {
+  bundle_id: number
+  revision: number
+  provider_id: number
+  consented_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface BundleItemsTable {
+  bundle_id: number
+  revision: number
+  position: number
+  product_id: number
+  variant_id: number | null
+  qty: Generated<number>
+  share_cents: number
+}
+
+export interface BundleRevisionsTable {
+  bundle_id: number
+  revision: number
+  name: string
+  description: Generated<string>
+  price_cents: number
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface BundlesTable {
+  id: Generated<number>
+  initiator_id: number
+  status: Generated<'draft' | 'pending' | 'active' | 'inactive' | 'deleted' | 'rejected' | 'expired'>
+  revision: Generated<number>
+  activated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  version: Generated<number>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface CartItemsTable {
   id: Generated<number>
   cart_id: number
@@ -1131,6 +1168,10 @@ export interface Tables extends KernelTables {
   bank_accounts: BankAccountsTable
   banks: BanksTable
   bulk_prices: BulkPricesTable
+  bundle_consents: BundleConsentsTable
+  bundle_items: BundleItemsTable
+  bundle_revisions: BundleRevisionsTable
+  bundles: BundlesTable
   cart_items: CartItemsTable
   carts: CartsTable
   categories: CategoriesTable

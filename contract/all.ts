@@ -2,6 +2,7 @@ import type { Calls } from '#contract/define.ts'
 import { accountCalls } from '#contract/calls/accounts.calls.ts'
 import { addressCalls } from '#contract/calls/addresses.calls.ts'
 import { appointmentCalls } from '#contract/calls/appointments.calls.ts'
+import { bundleCalls } from '#contract/calls/bundles.calls.ts'
 import { cartCalls } from '#contract/calls/carts.calls.ts'
 import { chatCalls } from '#contract/calls/chat.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
@@ -31,6 +32,7 @@ export const allCalls = {
   ...accountCalls,
   ...addressCalls,
   ...appointmentCalls,
+  ...bundleCalls,
   ...cartCalls,
   ...chatCalls,
   ...checkoutCalls,

@@ -2,6 +2,7 @@ import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { accounts } from './accounts/accounts.handlers.ts'
 import { addresses } from './addresses/addresses.handlers.ts'
 import { appointments } from './appointments/appointments.handlers.ts'
+import { bundles } from './bundles/bundles.handlers.ts'
 import { carts } from './carts/carts.handlers.ts'
 import { chat } from './chat/chat.handlers.ts'
 import { checkout } from './checkout/checkout.handlers.ts'
@@ -30,4 +31,4 @@ import { providers } from './providers/providers.handlers.ts'
 import { twoFactor } from './twoFactor/twoFactor.handlers.ts'
 
 /** Every feature of the backend; each is deleted by removing its line and its folders. */
-export const features: readonly BackendFeature[] = [accounts, addresses, appointments, carts, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, notifications, portal, privacyOf(() => features), products, profiles, search, providers, reviews, textMessages, twoFactor]
+export const features: readonly BackendFeature[] = [accounts, addresses, appointments, bundles, carts, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, notifications, portal, privacyOf(() => features), products, profiles, search, providers, reviews, textMessages, twoFactor]

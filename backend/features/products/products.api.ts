@@ -1,6 +1,7 @@
 import type { Db } from '#backend/kernel/context.ts'
 import { currentSlugOf, type MovedKind } from './slugs.store.ts'
 
+export { deliveryOf } from './cards.present.ts'
 export { cardsOf } from './products.cards.ts'
 export { readProduct, type ReadProduct } from './products.details.ts'
 export { publicSeo } from './products.seo.ts'

@@ -5,6 +5,7 @@ import type { CallRow } from './callTable.types.ts'
 export const callTable = {
   'appointments.slots': ['GET', 'provider_appointment/slots'],
   'appointments.byKey': ['GET', 'provider_appointment/by-key'],
+  'bundles.list': ['GET', 'v2/getBundleProducts'],
   'carts.view': ['GET', 'cart'],
   'carts.add': ['POST', 'cart/add'],
   'carts.update': ['POST', 'cart/update/{id}'],

@@ -1,0 +1,24 @@
+import { bundleCalls } from '#contract/calls/bundles.calls.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { presentBundle } from './bundles.present.ts'
+import { bundlePage } from './bundles.store.ts'
+
+const perPage = 12
+
+/**
+ * Several things at one price, as everybody reads them. Whoever changes what is shown of a bundle names `list:bundles` and
+ * `product:…` of each of its things: its card stands on the marketplace and beside all of them.
+ */
+export const bundles = defineFeature({
+  calls: bundleCalls,
+  handlers: {
+    async 'bundles.list'(ctx, { query: { product_id: productId, page } }) {
+      const { bundles: rows, total, beside } = await bundlePage(ctx.db, { productId, limit: perPage, offset: (page - 1) * perPage })
+      // A bundle that is hidden now comes back with the thing it lacks: beside a product that one is known, elsewhere it is new to the lists.
+      if (productId === undefined) ctx.shows('list:bundles', 'list:products')
+      else ctx.shows(`product:${productId}`)
+      for (const { product_id: id, provider_id: providerId } of [...beside, ...rows.flatMap(({ items }) => items)]) ctx.shows(`product:${id}`, `provider:${providerId}`)
+      return { data: rows.map(presentBundle), meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total } }
+    },
+  },
+})

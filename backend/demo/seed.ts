@@ -2,6 +2,7 @@ import type { Kernel } from '#backend/kernel/context.ts'
 import { hashPassword } from '#backend/features/accounts/passwords.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { seedCatalogue } from './seedCatalogue.ts'
+import { seedBundles } from './seedBundles.ts'
 import { seedBanks } from './seedBanks.ts'
 import { seedHistory } from './seedHistory.ts'
 import { seedContent } from './seedContent.ts'
@@ -66,6 +67,7 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     await seedHistory(tx, kernel.clock.now(), ids, dishes)
     await seedNewcomer(tx, passwordHash)
     await seedProducts(tx, kernel.clock.now(), ids)
+    await seedBundles(tx, kernel.clock.now(), ids)
     await seedReviews(tx, kernel.clock.now(), ids)
     await seedContent(tx, kernel.clock.now())
     await refreshSearch(tx, 'all')

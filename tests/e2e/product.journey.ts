@@ -15,6 +15,7 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
   await test.step('from the marketplace into a category row and to the product', async () => {
     await page.goto('/marktplatz')
     await title(page, 'Marktplatz')
+    await expect(region(page, 'Bündel')).toContainText(/Picknick an der Linde.*So teilt sich der Preis auf.*Sternennacht.*Zurzeit nicht verfügbar: Teleskop für Einsteiger ist ausverkauft/)
     await region(page, 'Gerade beliebt').getByRole('link', { name: /Stadtrad/ }).click()
     await title(page, /Stadtrad/)
     await expect(page).toHaveURL(bike)
@@ -34,6 +35,16 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
   await test.step('the cut price stands beside the lowest of thirty days', async () => {
     await expect(page.getByText(/Niedrigster Preis der letzten 30 Tage: 1\.049,00\s€/)).toBeVisible()
     await expect(page.getByText(/UVP des Herstellers: 1\.099,00\s€/)).toBeVisible()
+  })
+  await test.step('it costs less in a bundle, which says by how much, who gets what, and leads to its things', async () => {
+    const bundle = region(page, 'Im Bündel günstiger').getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Losfahren' }) })
+    await bundle.scrollIntoViewIfNeeded()
+    await expect(bundle).toContainText(/949,00\s€.*einzeln zusammen 982,80\s€.*Sie sparen 33,80\s€ gegenüber den Einzelpreisen.*Nur noch 3-mal verfügbar.*Vertragspartner: Radwerk Lindenbrück/)
+    await bundle.getByRole('link', { name: /^Faltschloss/ }).click()
+    await title(page, /Faltschloss/)
+    await expect(region(page, 'Im Bündel günstiger')).toContainText('Losfahren')
+    await page.goBack()
+    await title(page, /Stadtrad/)
   })
   await test.step('pictures turn by keyboard and open large', async () => {
     await page.getByRole('list', { name: /^Bilder: / }).focus()
@@ -121,7 +132,7 @@ test('product and marketplace can be read by everybody, on every width, in every
   const page = await browserOf(browser, house.base)
   forgive(page, /status of 404/)
   const screens = [
-    ['product', bike, () => title(page, /Stadtrad/)], ['marketplace', '/marktplatz', () => expect(region(page, 'Gerade beliebt')).toBeVisible()], ['product-scale', '/produkt/riesling-trocken', () => title(page, /Riesling/)], ['product-no-picture', '/produkt/gutschein-fuer-die-werkstatt', () => title(page, /Gutschein/)],
+    ['product', bike, () => title(page, /Stadtrad/)], ['marketplace', '/marktplatz', () => expect(region(page, 'Gerade beliebt')).toBeVisible()], ['product-bundle', '/produkt/weidenkorb-fuer-den-lenker', () => region(page, 'Im Bündel günstiger').scrollIntoViewIfNeeded()], ['product-scale', '/produkt/riesling-trocken', () => title(page, /Riesling/)], ['product-no-picture', '/produkt/gutschein-fuer-die-werkstatt', () => title(page, /Gutschein/)],
     ['product-missing', '/produkt/gibt-es-nicht', () => expect(page.getByRole('heading', { name: 'Dieses Produkt gibt es hier nicht.' })).toBeVisible()],
   ] as const
   for (const theme of ['LIGHT', 'ONE_DARK', 'UNICORN'] as const) {

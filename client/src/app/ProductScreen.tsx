@@ -6,30 +6,37 @@ import { ProductSkeleton } from '#client/features/products/ProductSkeleton.tsx'
 import type { ReviewsSectionProps } from '#client/features/reviews/ReviewsSection.tsx'
 import { loadProduct, type Found } from '#client/features/products/products.data.ts'
 import { productTexts } from '#client/features/products/products.texts.ts'
+import { api } from '#client/lib/api.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
-import type { Loaded } from '#client/lib/remembered.ts'
+import { remembered, type Loaded } from '#client/lib/remembered.ts'
 import { useHydrated } from '#client/lib/useHydrated.ts'
 import { reviewsOf, type ReviewsPage } from '#client/lib/reviews.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
+import type { BundleShelfProps, BundlesPage } from '#client/ui/BundleShelf.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 
-// What others say stands below the fold: drawn with the page, taken over when somebody comes near.
+// What stands below the fold is drawn with the page, and taken over when somebody comes near.
+const BundleShelf = lazyWhenSeen<BundleShelfProps>(() => import('#client/ui/BundleShelf.tsx').then((module) => module.BundleShelf))
 const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() => import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection))
 
-interface PageData { product: Promise<Loaded<Found>>; reviews: Promise<Loaded<ReviewsPage>> }
+interface PageData { product: Promise<Loaded<Found>>; bundles: Promise<Loaded<BundlesPage>>; reviews: Promise<Loaded<ReviewsPage>> }
 
 export function loader({ params }: LoaderFunctionArgs): PageData {
   const slug = params['slug'] ?? ''
   const product = loadProduct(slug)
-  return { product, reviews: reviewsOf('product', slug, async () => idOf(await product)) }
+  const id = async () => idOf(await product)
+  return {
+    product, reviews: reviewsOf('product', slug, id),
+    bundles: remembered(`bundles:${slug}`, 60_000, async () => api('bundles.list', { query: { product_id: await id() } })),
+  }
 }
 export const head: HeadOf<PageData> = ({ product, reviews }, { url }) => headOfProduct(product, reviews, url)
 
-/** Only what is there has been reviewed. */
+/** Only what is there has been reviewed or belongs to something. */
 function idOf(result: Loaded<Found>): number {
   if (result.ok && result.data.kind === 'here') return result.data.product.id
-  throw new Error('Nothing to review')
+  throw new Error('No product')
 }
 
 const ProductMissing = lazy(() => import('#client/features/products/ProductMissing.tsx').then((m) => ({ default: m.ProductMissing })))
@@ -43,7 +50,7 @@ export function ProductScreen() {
 }
 
 function OneProduct() {
-  const { product, reviews } = useLoaderData<PageData>()
+  const { product, bundles, reviews } = useLoaderData<PageData>()
   const { result, isStale } = useLoaded(product, { keepGood: true })
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()
@@ -62,7 +69,7 @@ function OneProduct() {
   if (found.kind !== 'here') return <Suspense fallback={<ProductSkeleton />}><ProductMissing kind={found.kind} /></Suspense>
   const { id, name } = found.product
   return (
-    <ProductPage product={found.product} reviews={<ReviewsSection type="product" id={id} name={name} loaded={reviews} />}>
+    <ProductPage product={found.product} bundles={<BundleShelf productId={id} loaded={bundles} />} reviews={<ReviewsSection type="product" id={id} name={name} loaded={reviews} />}>
       {isHydrated && <Suspense fallback={null}><LastViewed without={id} /></Suspense>}
     </ProductPage>
   )

@@ -11,6 +11,7 @@ import { rememberViewed } from '#client/lib/lastViewed.ts'
 import { forgetRemembered } from '#client/lib/remembered.ts'
 import { session } from '#client/lib/session.ts'
 import { customer, stubServer, tokenEndingAt } from '../app/stubServer.ts'
+import { aBundle, bundlePage } from './bundles.parts.ts'
 import { aCard } from './products.parts.ts'
 
 const tree = [
@@ -23,8 +24,9 @@ const full = {
   'GET /rest/shop/getCategories': { body: { data: tree } }, 'GET /rest/shop/product-section': { body: { data: [{ key: 'featured', title: 'Empfohlen', products: [aCard(1, 'Klapprad')] }, { key: 'none', title: 'Leerer Abschnitt', products: [] }] } },
   'GET /rest/v2/trendingProducts': { body: { data: [aCard(2, 'Rotwein')] } }, 'GET /rest/latestProductList': { body: { data: [aCard(3, 'Puzzle')] } },
   'GET /rest/productSliders': { body: { data: [{ title: 'Bücher', slug: 'buecher', products: [aCard(4, 'Krimi')] }] } }, 'GET /rest/api/shop/last_viewed': { body: { data: [] } },
+  'GET /rest/v2/getBundleProducts': bundlePage([aBundle(5, 'Picknick')]),
 }
-const questions = ['banners marketplace', ...['categories', 'sections', 'trending', 'latest', 'sliders'].map((name) => `products.${name}`)]
+const questions = ['banners marketplace', 'bundles.list', ...['categories', 'sections', 'trending', 'latest', 'sliders'].map((name) => `products.${name}`)]
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -44,7 +46,7 @@ describe('the marketplace', () => {
   it('shows what is recommended, liked, new and in the categories; what is empty is not there', async () => {
     visit()
     expect(await screen.findByRole('region', { name: 'Empfohlen' })).toHaveTextContent('Klapprad')
-    for (const [title, name] of [['Gerade beliebt', 'Rotwein'], ['Neu eingetroffen', 'Puzzle'], ['Bücher', 'Krimi']] as const) expect(await screen.findByRole('region', { name: title })).toHaveTextContent(name)
+    for (const [title, name] of [['Gerade beliebt', 'Rotwein'], ['Neu eingetroffen', 'Puzzle'], ['Bücher', 'Krimi'], ['Bündel', 'Picknick']] as const) expect(await screen.findByRole('region', { name: title })).toHaveTextContent(name)
     expect(screen.getByRole('region', { name: 'Herbst im Sattel' })).toBeVisible()
     expect(screen.getByRole('link', { name: /^Klapprad ?ab/ })).toHaveAttribute('href', '/produkt/klapprad-1')
     expect(screen.queryByText('Leerer Abschnitt')).not.toBeInTheDocument()
@@ -60,17 +62,28 @@ describe('the marketplace', () => {
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('region', { name: 'Gerade beliebt' })).toHaveTextContent('Rotwein')
   })
+  it('without bundles, or where they cannot be read, is whole but for them', async () => {
+    visit({ ...full, 'GET /rest/v2/getBundleProducts': bundlePage([]) })
+    expect(await screen.findByRole('region', { name: 'Bücher' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Bündel' })).not.toBeInTheDocument())
+    cleanup()
+    questions.forEach(forgetRemembered)
+    visit({ ...full, 'GET /rest/v2/getBundleProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } })
+    expect(await screen.findByText('«Bündel» konnte nicht geladen werden.')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Bücher' })).toBeVisible()
+  })
   it('without any goods says where else to look', async () => {
     const none = { body: { data: [] } }
-    visit({ ...Object.fromEntries(Object.keys(full).map((name) => [name, none])), 'POST /graphql': { body: { data: { banners: [] } } } })
+    visit({ ...Object.fromEntries(Object.keys(full).map((name) => [name, none])), 'GET /rest/v2/getBundleProducts': bundlePage([]), 'POST /graphql': { body: { data: { banners: [] } } } })
     expect(await screen.findByRole('heading', { name: 'Hier wird gerade eingeräumt.' })).toBeVisible()
   })
   it('its head is complete, and 503 only when nothing at all could be read', () => {
     const ok = { ok: true, data: [] as never[] } as const
+    const bundles = { ok: true, data: bundlePage([]).body } as const
     const trouble = { ok: false, error: new Error('x') } as const
     const where = { params: {}, url: new URL('https://markt.example/marktplatz') }
-    expect(head({ banners: ok, categories: ok, sections: trouble, trending: ok, latest: ok, sliders: ok }, where)).toMatchObject({ canonical: '/marktplatz', title: expect.stringContaining('Marktplatz') })
-    expect(head({ banners: ok, categories: trouble, sections: trouble, trending: ok, latest: ok, sliders: ok }, where).status).toBe(503)
+    expect(head({ banners: ok, categories: ok, sections: trouble, trending: ok, bundles, latest: ok, sliders: ok }, where)).toMatchObject({ canonical: '/marktplatz', title: expect.stringContaining('Marktplatz') })
+    expect(head({ banners: ok, categories: trouble, sections: trouble, trending: ok, bundles, latest: ok, sliders: ok }, where).status).toBe(503)
   })
 })
 

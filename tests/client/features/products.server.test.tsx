@@ -5,6 +5,7 @@ import { loader as marketLoader, MarketplaceScreen } from '#client/features/mark
 import { ProductPage } from '#client/features/products/ProductPage.tsx'
 import { provideServerWorld } from '#client/lib/serverWorld.ts'
 import { stubServer } from '../app/stubServer.ts'
+import { aBundle, bundlePage } from './bundles.parts.ts'
 import { aCard, bike } from './products.parts.ts'
 
 /** As the gateway draws it: no window, no document, no storage. */
@@ -29,7 +30,7 @@ describe('on the server', () => {
     const cards = { body: { data: [aCard(2, 'Rotwein')] } }
     const none = { body: { data: [] } }
     stubServer({
-      'POST /graphql': { body: { data: { banners: [] } } }, 'GET /rest/shop/getCategories': none, 'GET /rest/shop/product-section': none, 'GET /rest/v2/trendingProducts': cards, 'GET /rest/latestProductList': none, 'GET /rest/productSliders': none,
+      'POST /graphql': { body: { data: { banners: [] } } }, 'GET /rest/shop/getCategories': none, 'GET /rest/shop/product-section': none, 'GET /rest/v2/trendingProducts': cards, 'GET /rest/latestProductList': none, 'GET /rest/productSliders': none, 'GET /rest/v2/getBundleProducts': bundlePage([aBundle(1, 'Picknick')]),
     })
     const remembered = new Map()
     provideServerWorld(() => ({ fetch, remembered }))

@@ -10,6 +10,7 @@ import { withHead } from '#client/app/withHead.tsx'
 import { storeConsent } from '#client/lib/consent.ts'
 import { storedToken, writeEntry } from '#client/lib/storedSession.ts'
 import { lastSent, stubServer, tokenEndingAt } from '../app/stubServer.ts'
+import { aBundle, bundlePage } from './bundles.parts.ts'
 import { aCard, aPrice, aProduct, aVariant, bike, colors } from './products.parts.ts'
 
 const rating = { average: 0, count: 0, rating_1: 0, rating_2: 0, rating_3: 0, rating_4: 0, rating_5: 0 }
@@ -35,6 +36,7 @@ function visit(product: ProductDetails | null, { search = '', answers = {} }: { 
   const server = stubServer({
     ...(product && { 'GET /rest/productDetails': { body: { data: { ...product, slug } } } }),
     'GET /rest/v2/rating': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 }, rating } },
+    'GET /rest/v2/getBundleProducts': bundlePage([]),
     'GET /rest/providerStoreLocations': { body: { data: [store] } },
     'POST /rest/setProductViewCounts': { body: { message: '' } }, 'POST /rest/shop/product_view': { body: { message: '' } }, 'GET /rest/api/shop/last_viewed': { body: { data: [] } },
     ...answers,
@@ -209,6 +211,25 @@ describe('whom and what one buys from', () => {
     await arrived()
     await user.click(screen.getByRole('button', { name: /Teilen/ }))
     expect(await navigator.clipboard.readText()).toBe(window.location.href)
+  })
+})
+
+describe('its bundles', () => {
+  it('are asked by its number and stand beside it; trouble with them is theirs alone', async () => {
+    const { user, answers } = visit(aProduct(), { answers: { 'GET /rest/v2/getBundleProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } } })
+    await arrived()
+    expect(await screen.findByText('«Bündel» konnte nicht geladen werden.', {}, patience)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Stadtrad Linde' })).toBeVisible()
+    answers['GET /rest/v2/getBundleProducts'] = bundlePage([aBundle(1, 'Losfahren')])
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByRole('region', { name: 'Im Bündel günstiger' }, patience)).toHaveTextContent('Losfahren')
+    expect(vi.mocked(fetch).mock.calls.map(([path]) => String(path)).filter((path) => path.includes('getBundleProducts')).at(-1)).toContain('product_id=70')
+  })
+  it('are nothing at all where it belongs to none', async () => {
+    visit(aProduct())
+    await arrived()
+    await waitFor(() => expect(vi.mocked(fetch).mock.calls.some(([path]) => String(path).includes('getBundleProducts'))).toBe(true))
+    expect(screen.queryByRole('heading', { name: /Bündel/ })).not.toBeInTheDocument()
   })
 })
 

@@ -5,8 +5,10 @@ import type { Loaded } from '#client/lib/remembered.ts'
 import { breadcrumbLd } from '#client/lib/structuredData.ts'
 import { useHydrated } from '#client/lib/useHydrated.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
+import type { BundleShelfProps } from '#client/ui/BundleShelf.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PromoBanner } from '#client/ui/PromoBanner.tsx'
 import { ProductCardSkeletons } from '#client/ui/ProductCard.tsx'
@@ -24,6 +26,8 @@ export const head: HeadOf<MarketplaceData> = ({ categories, sections }) => ({
   jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd([{ name: 'Start', path: '/' }, { name: texts.title, path: '/marktplatz' }])],
 })
 
+// Below the fold: drawn with the page, taken over when somebody comes near.
+const BundleShelf = lazyWhenSeen<BundleShelfProps>(() => import('#client/ui/BundleShelf.tsx').then((m) => m.BundleShelf))
 // What this visitor looked at is nobody else's: it comes after the page.
 const LastViewed = lazy(() => import('./LastViewed.tsx').then((m) => ({ default: m.LastViewed })))
 
@@ -48,6 +52,7 @@ export function MarketplaceScreen() {
       {shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}
       <Part title={texts.sections} {...sections}>{(rows) => rows.filter(({ key }) => key !== 'newest').map(({ key, title, products }, index) => <ProductShelf key={key} title={title} products={products} isFirst={index === 0 && shownBanners.length === 0} />)}</Part>
       <Part title={texts.trending} {...trending}>{(products) => <ProductShelf title={texts.trending} products={products} />}</Part>
+      <BundleShelf loaded={data.bundles} />
       <Part title={texts.latest} {...latest}>{(products) => <ProductShelf title={texts.latest} products={products} to="/suche?sortierung=newest" />}</Part>
       <Part title={texts.sliders} {...sliders}>{(rows) => rows.map(({ slug, title, products }) => <ProductShelf key={slug} title={title} products={products} to={`/kategorie/${slug}`} />)}</Part>
       {isEmpty && <EmptyState icon="store" title={texts.empty.title} action={<LinkButton variant="primary" to="/anbieter">{texts.empty.action}</LinkButton>}>{texts.empty.text}</EmptyState>}

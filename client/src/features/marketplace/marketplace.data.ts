@@ -13,6 +13,7 @@ export type Banners = ResultOfQuery<typeof bannersQuery>['banners']
 export type Cards = ApiAnswer<'products.latest'>['data']
 export type Sections = ApiAnswer<'products.sections'>['data']
 export type Sliders = ApiAnswer<'products.sliders'>['data']
+export type Bundles = ApiAnswer<'bundles.list'>
 export type Categories = ApiAnswer<'products.categories'>['data']
 
 export interface MarketplaceData {
@@ -20,6 +21,7 @@ export interface MarketplaceData {
   categories: Promise<Loaded<Categories>>
   sections: Promise<Loaded<Sections>>
   trending: Promise<Loaded<Cards>>
+  bundles: Promise<Loaded<Bundles>>
   latest: Promise<Loaded<Cards>>
   sliders: Promise<Loaded<Sliders>>
 }
@@ -30,6 +32,7 @@ export const loadMarketplace = (): MarketplaceData => ({
   categories: remembered('products.categories', freshMs, async () => (await api('products.categories')).data),
   sections: remembered('products.sections', freshMs, async () => (await api('products.sections')).data),
   trending: remembered('products.trending', freshMs, async () => (await api('products.trending')).data),
+  bundles: remembered('bundles.list', freshMs, async () => api('bundles.list')),
   latest: remembered('products.latest', freshMs, async () => (await api('products.latest')).data),
   sliders: remembered('products.sliders', freshMs, async () => (await api('products.sliders')).data),
 })

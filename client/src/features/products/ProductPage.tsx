@@ -17,6 +17,8 @@ import styles from './ProductPage.module.css'
 
 type ProductPageProps = {
   product: ProductDetails
+  /** What it costs less with, or at least together. */
+  bundles?: ReactNode
   /** What others thought of it. */
   reviews: ReactNode
   /** Below everything: what the visitor has looked at before. */
@@ -24,7 +26,7 @@ type ProductPageProps = {
 }
 
 /** One product with all that is needed to judge it. Which variant is shown stands in the address. */
-export function ProductPage({ product, reviews, children }: ProductPageProps) {
+export function ProductPage({ product, bundles, reviews, children }: ProductPageProps) {
   useVisit(product)
   const { seller } = product
   const { wanted, choose } = useChosen()
@@ -54,6 +56,7 @@ export function ProductPage({ product, reviews, children }: ProductPageProps) {
           <SellerCard seller={seller} />
         </div>
       </article>
+      {bundles}
       {reviews}
       <ProductShelf title={productTexts.shelves.cross} products={product.crossselling} />
       <ProductShelf title={productTexts.shelves.related} products={product.related} />

@@ -43,7 +43,7 @@ function Thing({ item: { slug, variant_id: variantId, name, variant, picture, pr
         </p>
         <p className={styles['small']}>von <Link to={`/anbieter/${provider.slug}`}>{provider.company_name}</Link></p>
         <p className={styles['small']}>
-          {`einzeln ${formatEuro(cents)}${basePrice ? ` (${basePrice})` : ''}`}
+          {`einzeln ${qty > 1 ? 'je ' : ''}${formatEuro(cents)}${basePrice ? ` (${basePrice})` : ''}`}
           {isGone && <span className={styles['gone']}> · ausverkauft</span>}
         </p>
       </div>

@@ -30,6 +30,9 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
   )
 }
 
+/** A number stays with its unit. */
+const heldTogether = (words: string) => words.replaceAll(/(\d) /g, '$1\u00a0')
+
 function Thing({ item: { slug, variant_id: variantId, name, variant, picture, product_id: id, qty, unit_cents: cents, base_price: basePrice, provider, stock } }: { item: Item }) {
   const isGone = stock === 'none'
   return (
@@ -39,7 +42,7 @@ function Thing({ item: { slug, variant_id: variantId, name, variant, picture, pr
         <p className={styles['itemName']}>
           {qty > 1 && `${qty} × `}
           <Link to={`/produkt/${slug}${variantId === null ? '' : `?variante=${variantId}`}`}>{name}</Link>
-          {variant && <span className={styles['variant']}>{`, ${variant}`}</span>}
+          {variant && <span className={styles['variant']}>{`, ${heldTogether(variant)}`}</span>}
         </p>
         <p className={styles['small']}>von <Link to={`/anbieter/${provider.slug}`}>{provider.company_name}</Link></p>
         <p className={styles['small']}>

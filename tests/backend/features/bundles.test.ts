@@ -9,7 +9,7 @@ const named = async (name: string, productId?: number) => (await list({ product_
 const spielkiste = (await db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow()).account_id
 let made = 0
 
-async function thing(row: { price_cents?: number; provider_id?: number; kind?: 'normal' | 'service' } & object = {}, stock: number | null = 20) {
+async function thing(row: object = {}, stock: number | null = 20) {
   const { id } = await db.insertInto('products').values({ provider_id: ids.radwerk, kind: 'normal', name: `Bündelding ${++made}`, price_cents: 1000, delivery_days_from: 2, ...row }).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('product_stock').values({ product_id: id, stock }).execute()
   return id

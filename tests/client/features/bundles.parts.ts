@@ -12,4 +12,4 @@ export const aBundle = (id: number, name: string, more: Partial<Bundle> = {}): B
   items: [aThing(1, 'Weidenkorb', { variant_id: 5, variant: 'Natur' }), aThing(2, 'Apfelsaft', { qty: 2, unit_cents: 249, base_price: '2,49 €/l', share_cents: 298, provider: farm })],
   shares: [{ provider: radwerk, share_cents: 4190, tax_included: true }, { provider: farm, share_cents: 298, tax_included: true }], ...more,
 })
-export const bundlePage = (data: readonly Bundle[], meta: { current_page?: number; last_page?: number } = {}) => ({ body: { data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta } } })
+export const bundlePage = (data: readonly Bundle[], meta: { current_page?: number; last_page?: number } = {}) => ({ body: { data: [...data], meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta } } })

@@ -63,10 +63,13 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
     await expect(page.getByRole('textbox', { name: /Nachricht/ })).toHaveValue(/^Guten Tag, ich interessiere mich für „Stadtrad .*“ \(Koralle, 54 cm/)
   })
   await test.step('the account remembers what was looked at, until it is taken out', async () => {
-    await page.goto(bike)
-    await title(page, /Stadtrad/)
-    await page.goto('/produkt/akkulicht-set')
-    await title(page, /Akkulicht/)
+    for (const [path, name] of [[bike, /Stadtrad/], ['/produkt/akkulicht-set', /Akkulicht/]] as const) {
+      // The title stands there before the page is alive; who leaves at once has seen nothing.
+      const remembered = page.waitForResponse((answer) => answer.url().endsWith('/shop/product_view'))
+      await page.goto(path)
+      await title(page, name)
+      await remembered
+    }
     await page.goto('/marktplatz')
     const viewed = region(page, 'Zuletzt angesehen')
     await expect(viewed.getByRole('link', { name: /Akkulicht/ })).toBeVisible()

@@ -17,12 +17,12 @@ export type BundleShelfProps = {
   productId?: number
 }
 
-/** Bundles in a row, on the marketplace or beside a product; nothing at all where there are none. */
+/** Bundles in a row, on the marketplace or beside a product. Where there are none it takes no room at all, therefore it keeps its distance to what follows itself. */
 export function BundleShelf({ loaded, productId }: BundleShelfProps) {
   const { result, isStale } = useLoaded(loaded, { keepGood: true })
   const { revalidate } = useRevalidator()
   if (result === undefined) return productId === undefined ? <div className={styles['bundles']}><Shelf title="Bündel" isLoading><BundleCardSkeletons count={3} /></Shelf></div> : null
-  if (!result.ok) return <ErrorState title="«Bündel» konnte nicht geladen werden." onRetry={() => void revalidate()} isRetrying={isStale} />
+  if (!result.ok) return <div className={styles['bundles']}><ErrorState title="«Bündel» konnte nicht geladen werden." onRetry={() => void revalidate()} isRetrying={isStale} /></div>
   if (result.data.data.length === 0) return null
   // What a new answer brings begins anew.
   return <Bundles key={result.data.data.map(({ id, revision }) => `${id}.${revision}`).join()} first={result.data} productId={productId} />

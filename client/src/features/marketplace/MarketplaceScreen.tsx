@@ -52,8 +52,10 @@ export function MarketplaceScreen() {
       {shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}
       <Part title={texts.sections} {...sections}>{(rows) => rows.filter(({ key }) => key !== 'newest').map(({ key, title, products }, index) => <ProductShelf key={key} title={title} products={products} isFirst={index === 0 && shownBanners.length === 0} />)}</Part>
       <Part title={texts.trending} {...trending}>{(products) => <ProductShelf title={texts.trending} products={products} />}</Part>
-      <BundleShelf loaded={data.bundles} />
-      <Part title={texts.latest} {...latest}>{(products) => <ProductShelf title={texts.latest} products={products} to="/suche?sortierung=newest" />}</Part>
+      <div>
+        <BundleShelf loaded={data.bundles} />
+        <Part title={texts.latest} {...latest}>{(products) => <ProductShelf title={texts.latest} products={products} to="/suche?sortierung=newest" />}</Part>
+      </div>
       <Part title={texts.sliders} {...sliders}>{(rows) => rows.map(({ slug, title, products }) => <ProductShelf key={slug} title={title} products={products} to={`/kategorie/${slug}`} />)}</Part>
       {isEmpty && <EmptyState icon="store" title={texts.empty.title} action={<LinkButton variant="primary" to="/anbieter">{texts.empty.action}</LinkButton>}>{texts.empty.text}</EmptyState>}
       {isHydrated && <Suspense fallback={null}><LastViewed /></Suspense>}

@@ -56,8 +56,7 @@ export function ProductPage({ product, bundles, reviews, children }: ProductPage
           <SellerCard seller={seller} />
         </div>
       </article>
-      {bundles}
-      {reviews}
+      <div>{bundles}{reviews}</div>
       <ProductShelf title={productTexts.shelves.cross} products={product.crossselling} />
       <ProductShelf title={productTexts.shelves.related} products={product.related} />
       <ProductShelf title={productTexts.shelves.seller(seller.company_name)} products={product.more_of_seller} to={`/anbieter/${seller.slug}`} />

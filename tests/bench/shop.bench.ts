@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { percentile, print, type Figure } from './houseOf.ts'
 import { providersFor } from './products/fill.sql.ts'
-import { hasServer } from './products/filledDatabase.ts'
+import { serverBuffers } from './products/filledDatabase.ts'
 import { materials, models, things } from './products/words.ts'
 
 interface Ready { port: number; bare: number; categories: { slug: string; level: number }[]; values: number[] }
@@ -96,11 +96,12 @@ async function responseTimes(shops: Shop[], page: Page): Promise<Figure[]> {
 
 /** Category page, search by word, counts, product and provider's list over generated shops on PostgreSQL (BENCH_SERVER_URL, BENCH_PRODUCTS=1000000). */
 export async function run(): Promise<Figure[]> {
-  if (!await hasServer()) { console.error('Kein PostgreSQL unter BENCH_SERVER_URL: Der Lauf «shop» entfällt.'); return [] }
+  const buffers = await serverBuffers()
+  if (buffers === undefined) { console.error('Kein PostgreSQL unter BENCH_SERVER_URL: Der Lauf «shop» entfällt.'); return [] }
   const sizes = [...new Set([10_000, middle, biggest])].sort((a, b) => a - b)
   const shops: Shop[] = []
   for (const n of sizes) shops.push(await shopOf(n))
-  const figures: Figure[] = []
+  const figures: Figure[] = [{ name: 'PostgreSQL shared_buffers', value: buffers, unit: 'MB' }]
   const chosen = pages.filter((page) => !process.env['BENCH_PAGES'] || process.env['BENCH_PAGES'].includes(page))
   for (const page of chosen) figures.push(...await throughput(shops.find(({ n }) => n === middle)!, page))
   for (const page of chosen) figures.push(...await responseTimes(shops, page))

@@ -12,9 +12,17 @@ const serverUrl = () => process.env['BENCH_SERVER_URL'] ?? 'postgres://postgres@
 const finished = 'filled by scripts/fill-products.ts'
 const tables = ['products', 'price_history', 'product_images', 'product_stock', 'product_counters', 'product_features', 'product_variants', 'variant_values', 'variant_stock', 'product_search']
 
-export async function hasServer(): Promise<boolean> {
+/** What the server keeps in its own memory, in MB; undefined where there is none. */
+export async function serverBuffers(): Promise<number | undefined> {
   const server = new pg.Client({ connectionString: serverUrl(), connectionTimeoutMillis: 3000 })
-  return server.connect().then(() => server.end()).then(() => true, () => false)
+  try {
+    await server.connect()
+  } catch {
+    return undefined
+  }
+  const { rows } = await server.query<{ mb: number }>("select (setting::bigint * 8 / 1024)::int as mb from pg_settings where name = 'shared_buffers'")
+  await server.end()
+  return rows[0]!.mb
 }
 
 /**

@@ -19,7 +19,7 @@ function germanSentencesOnly(): Plugin {
 
 /**
  * The theme of a returning visitor without a flash: a script of its own, so small that the page can wait for it, while the
- * application comes later. Beside it the two usual fonts.
+ * application comes later. Beside it the fonts: all or none, so that no page mixes two kinds of letters.
  */
 function calmFirstPaint(): Plugin {
   return {
@@ -33,7 +33,7 @@ function calmFirstPaint(): Plugin {
       handler: (html, { bundle }) => {
         const files = Object.keys(bundle ?? {})
         const first = files.find((file) => /firstPaint-.*\.js$/.test(file))
-        const fonts = files.filter((file) => /poppins-latin-(?:400|600)-normal.*\.woff2$/.test(file))
+        const fonts = files.filter((file) => /poppins-latin-(?:400|500|600)-normal.*\.woff2$/.test(file))
         return {
           html,
           tags: [

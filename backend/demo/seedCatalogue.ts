@@ -1,5 +1,6 @@
 import type { Db } from '#backend/kernel/context.ts'
-import { categories, doors } from './town/categories.ts'
+import { pictureUrl } from './seedPictures.ts'
+import { categories, categoryPictures, doors } from './town/categories.ts'
 import { manufacturers } from './town/manufacturers.ts'
 
 type Type = keyof typeof categories
@@ -17,15 +18,17 @@ export async function seedCatalogue(tx: Db): Promise<void> {
 interface Planned { slug: string; parent: string | null; level: number; type: Type; name: string }
 
 async function seedCategories(tx: Db): Promise<void> {
-  await tx.insertInto('categories').values(doors.map(({ slug, name }) => ({ slug, name, level: 1, type: 'category' as const }))).execute()
+  await tx.insertInto('categories').values(doors.map(({ slug, name, picture }) => ({ slug, name, picture: pictureUrl(picture), level: 1, type: 'category' as const }))).execute()
   const planned = plan()
   const ids = new Map<string, number>()
   for (const level of [1, 2, 3]) {
     const rows = planned.filter((one) => one.level === level)
-    const stored = await tx.insertInto('categories').values(rows.map(({ parent, ...one }) => ({ ...one, parent_id: parent === null ? null : ids.get(parent)! }))).returning(['id', 'slug']).execute()
+    const stored = await tx.insertInto('categories').values(rows.map(({ parent, ...one }) => ({ ...one, parent_id: parent === null ? null : ids.get(parent)!, picture: parent === null ? pictureOf(one.name) : null }))).returning(['id', 'slug']).execute()
     for (const { id, slug } of stored) ids.set(slug, id)
   }
 }
+
+const pictureOf = (name: string) => (categoryPictures[name] === undefined ? null : pictureUrl(categoryPictures[name]))
 
 /** Every category with a slug of its own; where a name occurs twice, the second is told apart by its parent. */
 function plan(): Planned[] {

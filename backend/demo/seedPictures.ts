@@ -2,6 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { mediaDirOf } from '#backend/kernel/mediaStore.ts'
+import { categoryPictures, doors } from './town/categories.ts'
 import { picturesOfContent } from './town/content/pictures.ts'
 import { picturesOfGoods } from './town/products/plan.ts'
 import { posts } from './town/posts/all.ts'
@@ -20,8 +21,8 @@ export async function seedPictures(dataDir: string): Promise<void> {
 }
 
 function picturesOfTown(): Set<string> {
-  const pictures = new Set<string>([...town.industries, ...posts, ...postCategories].map(({ picture }) => picture))
-  for (const picture of [...picturesOfPages(), ...picturesOfGoods(), ...picturesOfContent()]) pictures.add(picture)
+  const pictures = new Set<string>([...town.industries, ...doors, ...posts, ...postCategories].map(({ picture }) => picture))
+  for (const picture of [...picturesOfPages(), ...picturesOfGoods(), ...picturesOfContent(), ...Object.values(categoryPictures)]) pictures.add(picture)
   for (const provider of town.providers) {
     pictures.add(provider.picture)
     if (provider.kind === 'restaurant') for (const category of provider.gastro.menu) for (const dish of category.dishes) pictures.add(dish.picture)

@@ -36,17 +36,22 @@ const product = 'Markthalle'
 
 /**
  * Fetches the application once the page has been painted, so that what can be read and seen comes first; in a tab that nobody
- * looks at, a little later. A button pressed before its code is there is pressed again afterwards (client: app/earlyPress.ts).
+ * looks at, a little later. What is pressed, typed or chosen before its code is there is done again afterwards (client: lib/early.ts).
+ * Without its code a page can be read; it comes again when the network does.
  */
 const startScript = `{
 const files = document.currentScript.dataset.files.split(' ')
-const early = window.earlyPress = { button: null, note(event) { early.button = event.target.closest('button[type="button"]') } }
+const early = window.early = { button: null, note(event) { early.button = event.target.closest('button[type="button"]') }, fields: new WeakSet() }
 addEventListener('click', early.note, true)
+addEventListener('input', (event) => early.fields.add(event.target), true)
 let isBegun = false
 const begin = () => {
   if (isBegun) return
   isBegun = true
-  import(files[0])
+  import(files[0]).catch((error) => {
+    console.error(error)
+    addEventListener('online', () => location.reload(), { once: true })
+  })
   const fetchSome = () => {
     for (const href of files.splice(0, 5)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href }))
     if (files.length > 0) setTimeout(fetchSome)

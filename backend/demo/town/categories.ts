@@ -40,4 +40,12 @@ const properties: Tree = {
 
 /** What can be bought, ordered and found in Lindenbrück; the two doors lead from the navigation to services and properties. */
 export const categories = { product: goods, services, property_type: properties } as const
-export const doors = [{ slug: 'immobilien', name: 'Immobilien' }, { slug: 'dienstleistungen', name: 'Dienstleistungen' }] as const
+export const doors = [{ slug: 'immobilien', name: 'Immobilien', picture: '1f3e1' }, { slug: 'dienstleistungen', name: 'Dienstleistungen', picture: '1f91d' }] as const
+
+/** What stands for a category of the first level. */
+export const categoryPictures: Readonly<Record<string, string>> = {
+  'Lebensmittel': '1f966', 'Getränke': '1f377', 'Haushalt und Küche': '1f373', 'Wohnen': '1f6cb-fe0f', 'Elektronik': '1f4bb', 'Mode': '1f455', 'Fahrräder und Mobilität': '1f6b2', 'Bücher und Medien': '1f4da',
+  'Spielwaren und Kinder': '1f9f8', 'Garten und Pflanzen': '1f331', 'Gesundheit und Pflege': '1f9f4', 'Heimwerken': '1f6e0-fe0f',
+  'Bauen und Renovieren': '1f9f1', 'Haus und Garten': '1f3e1', 'Gesundheit und Sport': '1f9d8', 'Feste und Bilder': '1f4f8', 'Geld und Recht': '1f9fe',
+  'Wohnung kaufen': '1f3e2', 'Wohnung mieten': '1f511', 'Haus kaufen': '1f3e0', 'Haus mieten': '1f3d8-fe0f', 'Grundstück': '1f3d7-fe0f', 'Gewerbe': '1f3ea',
+}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Suggestion } from '#contract/calls/search.calls.ts'
+import { useEarlyValue } from '#client/lib/early.ts'
 import { usePostalCode } from '#client/lib/postalCode.ts'
 import { providersPath, readProviderSearch } from '#client/lib/providersPath.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
@@ -40,6 +41,9 @@ export function HeaderSearch() {
   // Typed since the last search began: a page that arrives late must not wipe what is being written.
   const isTouched = useRef(false)
   const form = useRef<HTMLFormElement>(null)
+  const [words, place] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const type = (typed: string) => { isTouched.current = true; setKeyword(typed); setActiveKey(null); setIsOpen(true) }
+  const typePlace = (typed: string) => { isTouched.current = true; setPostalCode(typed.replace(/\D/g, '')) }
   const listId = useId()
   const suggestions = useSuggestions(keyword, isOpen)
   // By what it says, not by its place: a newer answer that still has it leaves it chosen.
@@ -55,6 +59,10 @@ export function HeaderSearch() {
     }
     isTouched.current = false
   }, [pathname, search, known])
+
+  // After the address has had its say.
+  useEarlyValue(words, '', type)
+  useEarlyValue(place, '', typePlace)
 
   const go = (path: string) => {
     isTouched.current = false
@@ -81,13 +89,13 @@ export function HeaderSearch() {
     >
       <Icon name="search" size={18} className={styles['glass']} />
       <input
-        className={styles['keyword']} type="search" name="q" aria-label={texts.keyword} placeholder={texts.keywordHint} enterKeyHint="search" maxLength={100} autoComplete="off"
+        ref={words} className={styles['keyword']} type="search" name="q" aria-label={texts.keyword} placeholder={texts.keywordHint} enterKeyHint="search" maxLength={100} autoComplete="off"
         role="combobox" aria-expanded={suggestions.length > 0} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
-        value={keyword} onChange={(event) => { isTouched.current = true; setKeyword(event.target.value); setActiveKey(null); setIsOpen(true) }} onKeyDown={press}
+        value={keyword} onChange={(event) => type(event.target.value)} onKeyDown={press}
       />
       <input
-        className={styles['postalCode']} name="plz" inputMode="numeric" autoComplete="postal-code" aria-label={texts.postalCode} placeholder={texts.postalCodeHint} maxLength={5}
-        value={postalCode} onChange={(event) => { isTouched.current = true; setPostalCode(event.target.value.replace(/\D/g, '')) }}
+        ref={place} className={styles['postalCode']} name="plz" inputMode="numeric" autoComplete="postal-code" aria-label={texts.postalCode} placeholder={texts.postalCodeHint} maxLength={5}
+        value={postalCode} onChange={(event) => typePlace(event.target.value)}
       />
       <button type="submit" className={styles['submit']} aria-label={texts.submit}>
         <Icon name="search" size={18} />

@@ -9,10 +9,10 @@ import { productTexts } from '#client/features/products/products.texts.ts'
 import { api } from '#client/lib/api.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import { remembered, type Loaded } from '#client/lib/remembered.ts'
-import { useHydrated } from '#client/lib/useHydrated.ts'
 import { reviewsOf, type ReviewsPage } from '#client/lib/reviews.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
 import type { BundleShelfProps, BundlesPage } from '#client/ui/BundleShelf.tsx'
+import { ClientOnly } from '#client/ui/ClientOnly.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 
@@ -53,7 +53,6 @@ function OneProduct() {
   const { product, bundles, reviews } = useLoaderData<PageData>()
   const { result, isStale } = useLoaded(product, { keepGood: true })
   const { revalidate } = useRevalidator()
-  const isHydrated = useHydrated()
   if (result === undefined) return <ProductSkeleton />
   if (!result.ok) {
     return (
@@ -70,7 +69,7 @@ function OneProduct() {
   const { id, name } = found.product
   return (
     <ProductPage product={found.product} bundles={<BundleShelf productId={id} loaded={bundles} />} reviews={<ReviewsSection type="product" id={id} name={name} loaded={reviews} />}>
-      {isHydrated && <Suspense fallback={null}><LastViewed without={id} /></Suspense>}
+      <ClientOnly><Suspense fallback={null}><LastViewed without={id} /></Suspense></ClientOnly>
     </ProductPage>
   )
 }

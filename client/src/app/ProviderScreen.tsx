@@ -11,7 +11,6 @@ import type { ReviewsSectionProps } from '#client/features/reviews/ReviewsSectio
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import { reviewsOf, type ReviewsPage } from '#client/lib/reviews.ts'
-import { useHydrated } from '#client/lib/useHydrated.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 
@@ -66,11 +65,10 @@ function OneProvider({ slug }: { slug: string }) {
 
 /** The server cannot draw what only the owner may see: the browser asks again, with its log-in. */
 function useOwnPreview(slug: string, isDue: boolean): void {
-  const isHydrated = useHydrated()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isDue || !isHydrated) return
+    if (!isDue) return
     forgetProviderPage(slug)
     void revalidate()
-  }, [slug, isDue, isHydrated, revalidate])
+  }, [slug, isDue, revalidate])
 }

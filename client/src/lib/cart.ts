@@ -154,8 +154,12 @@ export function createCart() {
 
 export const cart = createCart()
 
-/** The cart with its wishes, everywhere the same. Reading begins with the first screen that asks. */
-export function useCart(): CartView {
+/** The cart with its wishes, everywhere the same; with `select` one part of it. Reading begins with the first screen that asks. */
+export function useCart(): CartView
+export function useCart<Part>(select: (view: CartView) => Part): Part
+export function useCart<Part>(select: (view: CartView) => CartView | Part = (view) => view): CartView | Part {
   useEffect(() => cart.start(), [])
-  return useStore(cart.view)
+  return useStore(cart.view, select)
 }
+
+export const contentsOf = ({ cart: contents }: CartView) => contents

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { useEarlyValue } from '#client/lib/early.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { fieldMessages } from './fieldMessages.ts'
@@ -28,6 +29,13 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
   const { label, isLabelHidden, options, value, onChange, name, placeholder, description, error, isRequired, isDisabled, className } = props
   const element = useRef<HTMLSelectElement>(null)
   const field = useField({ name, label, error, description, isRequired, requiredMessage: fieldMessages.choose, read: () => element.current?.value ?? '' })
+  const choose = (chosenValue: string) => {
+    const chosen = options.find((option) => option.value === chosenValue)
+    if (!chosen) return
+    field.forget()
+    onChange(chosen.value)
+  }
+  useEarlyValue(element, value, choose)
   return (
     <FieldFrame {...field} label={label} isLabelHidden={isLabelHidden} isRequired={isRequired} description={description} className={className}>
       <div className={classNames(styles['control'], own['control'])}>
@@ -39,12 +47,7 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
           className={classNames(styles['input'], own['select'])}
           value={value}
           disabled={isDisabled}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value)
-            if (!chosen) return
-            field.forget()
-            onChange(chosen.value)
-          }}
+          onChange={(event) => choose(event.target.value)}
         >
           {placeholder !== undefined && (
             <option value="" disabled hidden>

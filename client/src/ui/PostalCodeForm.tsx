@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEarlyValue } from '#client/lib/early.ts'
 import { Button } from './Button.tsx'
 import { FieldNotes } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
@@ -26,6 +27,12 @@ export function PostalCodeForm({ label, value, onSubmit, submitLabel, size = 'me
   const [draft, setDraft] = useState(value ?? '')
   const [message, setMessage] = useState<string>()
   useEffect(() => setDraft(value ?? ''), [value])
+  const field = useRef<HTMLInputElement>(null)
+  const type = (typed: string) => {
+    setMessage(undefined)
+    setDraft(typed.replace(/\D/g, ''))
+  }
+  useEarlyValue(field, value ?? '', type)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,12 +49,9 @@ export function PostalCodeForm({ label, value, onSubmit, submitLabel, size = 'me
       <div className={styles['box']}>
         <Icon name="pin" size={20} />
         <input
-          id={id} className={styles['input']} inputMode="numeric" autoComplete="postal-code" placeholder="PLZ" maxLength={5}
+          ref={field} id={id} className={styles['input']} inputMode="numeric" autoComplete="postal-code" placeholder="PLZ" maxLength={5}
           aria-invalid={message ? true : undefined} aria-describedby={message ? `${id}-error` : undefined}
-          value={draft} onChange={(event) => {
-            setMessage(undefined)
-            setDraft(event.target.value.replace(/\D/g, ''))
-          }}
+          value={draft} onChange={(event) => type(event.target.value)}
         />
         {isCompact ? (
           <IconButton type="submit" size="small" icon="chevron-right" aria-label={submitLabel} />

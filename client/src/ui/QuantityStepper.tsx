@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useEarlyValue } from '#client/lib/early.ts'
 import { Icon } from './Icon.tsx'
 import styles from './QuantityStepper.module.css'
 
@@ -22,7 +23,9 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
     const allowed = Math.min(max, Math.max(min, next))
     if (allowed !== value) onChange(allowed)
   }
-  const commit = () => (draft === null ? undefined : set(/^\d+$/.test(draft) ? Number(draft) : value))
+  const commit = (typed: string | null) => (typed === null ? undefined : set(/^\d+$/.test(typed) ? Number(typed) : value))
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyValue(field, String(value), commit)
   const removes = onRemove !== undefined && value <= min
   return (
     <div className={styles['stepper']} role="group" aria-label={label} data-disabled={isDisabled || undefined}>
@@ -36,6 +39,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
         <Icon name={removes ? 'trash' : 'minus'} size={18} />
       </button>
       <input
+        ref={field}
         className={styles['value']}
         inputMode="numeric"
         autoComplete="off"
@@ -47,9 +51,9 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
         disabled={isDisabled}
         value={draft ?? String(value)}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
+        onBlur={() => commit(draft)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
+          if (event.key === 'Enter') commit(draft)
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
           if (step === undefined) return
           event.preventDefault()

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { useEarlyChoice } from '#client/lib/early.ts'
 import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
@@ -17,8 +18,10 @@ type SegmentedControlProps<Value extends string> = {
 /** A choice of two to five that changes what is shown at once: «Lieferung | Abholung», or a status filter with counts. */
 export function SegmentedControl<Value extends string>({ label, options, value, onChange }: SegmentedControlProps<Value>) {
   const name = useId()
+  const segments = useRef<HTMLDivElement>(null)
+  useEarlyChoice(segments, value, (chosen) => onChange(chosen as Value))
   return (
-    <div className={styles['segments']} role="radiogroup" aria-label={label}>
+    <div ref={segments} className={styles['segments']} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={styles['segment']}>
           <input

@@ -31,7 +31,7 @@ export function ContentEntryScreen() {
 }
 
 function Editor({ id }: { id: number }) {
-  const { status, entry, draft, isDirty, theirs, change, take, retry, takeTheirs, keepMine, noticeTheirs } = useEntry(id)
+  const { status, entry, draft, isDirty, theirs, change, take, retry, takeTheirs, isKeeping, keepMine, noticeTheirs } = useEntry(id)
   const { isSaving, errors, save } = useSaving()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   usePageTitle(entry?.title)
@@ -54,7 +54,7 @@ function Editor({ id }: { id: number }) {
     <div className={styles['editor']}>
       <Link to="/verwaltung/inhalte" className={styles['back']}><Icon name="chevron-left" size={18} /> {texts.back}</Link>
       <EntryHead entry={entry} title={draft.title} />
-      <EntryActions entry={entry} isDirty={isDirty} isSaving={isSaving} formId={formId} onMoved={take} onHistory={() => setHistoryOpen(true)} />
+      <EntryActions entry={entry} isDirty={isDirty} isSaving={isSaving || isKeeping} formId={formId} onMoved={take} onHistory={() => setHistoryOpen(true)} />
       {theirs && isDirty && (
         <Banner tone="warning" title={texts.stale(theirs.updated_by)} action={<span className={styles['order']}><Button onPress={takeTheirs}>{texts.takeTheirs}</Button><Button onPress={() => void keepMine()}>{texts.keepMine}</Button></span>}>
           {texts.staleText}

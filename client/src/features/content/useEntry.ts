@@ -16,6 +16,7 @@ export function useEntry(id: number) {
   const [state, setState] = useState<State>({ status: 'loading', entry: null })
   const [draft, setDraft] = useState<Draft | null>(null)
   const [theirs, setTheirs] = useState<ContentRow | null>(null)
+  const [isKeeping, setKeeping] = useState(false)
   const take = useCallback((entry: ContentEntry) => {
     setState({ status: 'loaded', entry })
     setDraft(entry.draft)
@@ -47,7 +48,7 @@ export function useEntry(id: number) {
     if (theirs && !isDirty && entry && newer(entry, theirs)) void load()
   }, [theirs, isDirty, entry, load])
   return {
-    ...state, draft, isDirty, theirs: entry && theirs && newer(entry, theirs) ? theirs : null,
+    ...state, draft, isDirty, isKeeping, theirs: entry && theirs && newer(entry, theirs) ? theirs : null,
     change: useCallback((changes: Partial<Draft>) => setDraft((old) => (old ? { ...old, ...changes } : old)), []),
     take,
     retry: () => { setState({ status: 'loading', entry: null }); void load() },
@@ -59,9 +60,14 @@ export function useEntry(id: number) {
     },
     /** Goes on with what is typed here, on top of what the other one saved; theirs stays in the history. */
     async keepMine() {
-      const { data } = await api('content.entry', { params: { id } })
-      setState({ status: 'loaded', entry: data })
-      setTheirs(null)
+      setKeeping(true)
+      try {
+        const { data } = await api('content.entry', { params: { id } })
+        setState({ status: 'loaded', entry: data })
+        setTheirs(null)
+      } finally {
+        setKeeping(false)
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { HomeData } from '#contract/calls/content.calls.ts'
+import { useEarlyValue } from '#client/lib/early.ts'
 import { rememberPostalCode, usePostalCode } from '#client/lib/postalCode.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
@@ -48,6 +49,8 @@ export function Hero({ hero, pictures }: { hero: HomeData['hero'] | null; pictur
 function HeroSearch({ postalCode }: { postalCode: string | null }) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyValue(field, '', setWords)
   const search = (event: FormEvent) => {
     event.preventDefault()
     const keyword = words.trim()
@@ -56,7 +59,7 @@ function HeroSearch({ postalCode }: { postalCode: string | null }) {
   return (
     <form role="search" aria-label={texts.search} action="/suche" onSubmit={search} className={styles['search']}>
       <Icon name="search" size={20} />
-      <input type="search" name="q" className={styles['input']} aria-label={texts.search} placeholder={texts.searchHint} maxLength={100} enterKeyHint="search" autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
+      <input type="search" name="q" className={styles['input']} aria-label={texts.search} placeholder={texts.searchHint} maxLength={100} enterKeyHint="search" autoComplete="off" ref={field} value={words} onChange={(event) => setWords(event.target.value)} />
       <button type="submit" className={styles['submit']}>{texts.submit}</button>
     </form>
   )

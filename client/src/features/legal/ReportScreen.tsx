@@ -28,16 +28,23 @@ function useOrigin(): string {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : ''
 }
 
+/** Where the footer's link was pressed in a page whose code was not there yet: the browser itself has come here from it. */
+function cameFrom(): string {
+  return document.referrer.startsWith(`${window.location.origin}/`) ? document.referrer : ''
+}
+
 /** Notice of illegal content (DSA Art. 16): easy to reach, electronic, without an account. */
 export function ReportScreen() {
   const origin = useOrigin()
   const [draft, setDraft] = useState<ReportDraft>({ category: '', url: '', explanation: '', name: '', email: '', good: false })
   const { isBusy, errors, trouble, receipt, declare } = useDeclaring()
   usePerson(setDraft)
+  const isFirst = useLocation().key === 'default'
   // The whole address is known in the browser only.
   useEffect(() => {
-    if (origin) setDraft((old) => ({ ...old, url: old.url || window.location.origin + origin }))
-  }, [origin])
+    const url = origin ? window.location.origin + origin : isFirst ? cameFrom() : ''
+    if (url) setDraft((old) => ({ ...old, url: old.url || url }))
+  }, [origin, isFirst])
   const change = (changes: Partial<ReportDraft>) => setDraft((old) => ({ ...old, ...changes }))
   if (receipt) {
     return (

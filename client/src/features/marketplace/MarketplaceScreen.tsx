@@ -3,9 +3,9 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import { breadcrumbLd } from '#client/lib/structuredData.ts'
-import { useHydrated } from '#client/lib/useHydrated.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
 import type { BundleShelfProps } from '#client/ui/BundleShelf.tsx'
+import { ClientOnly } from '#client/ui/ClientOnly.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
@@ -34,7 +34,6 @@ const LastViewed = lazy(() => import('./LastViewed.tsx').then((m) => ({ default:
 /** The goods of all shops: what is recommended, liked, new, and rows from the categories. Each part has its own trouble. */
 export function MarketplaceScreen() {
   const data = useLoaderData<MarketplaceData>()
-  const isHydrated = useHydrated()
   const { result: banners } = useLoaded(data.banners)
   const categories = useLoaded(data.categories)
   const parts = [useLoaded(data.sections), useLoaded(data.trending), useLoaded(data.latest), useLoaded(data.sliders)] as const
@@ -58,7 +57,7 @@ export function MarketplaceScreen() {
       </div>
       <Part title={texts.sliders} {...sliders}>{(rows) => rows.map(({ slug, title, products }) => <ProductShelf key={slug} title={title} products={products} to={`/kategorie/${slug}`} />)}</Part>
       {isEmpty && <EmptyState icon="store" title={texts.empty.title} action={<LinkButton variant="primary" to="/anbieter">{texts.empty.action}</LinkButton>}>{texts.empty.text}</EmptyState>}
-      {isHydrated && <Suspense fallback={null}><LastViewed /></Suspense>}
+      <ClientOnly><Suspense fallback={null}><LastViewed /></Suspense></ClientOnly>
       <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>
     </div>
   )

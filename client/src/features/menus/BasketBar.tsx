@@ -1,4 +1,4 @@
-import { useCart } from '#client/lib/cart.ts'
+import { contentsOf, useCart } from '#client/lib/cart.ts'
 import { formatCount, formatEuro } from '#client/lib/format.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { menuTexts } from './menus.texts.ts'
@@ -6,7 +6,7 @@ import styles from './Basket.module.css'
 
 /** Where there is no room beside the menu: the cart in one line at the bottom. */
 export function BasketBar() {
-  const { cart } = useCart()
+  const cart = useCart(contentsOf)
   if (cart.count === 0) return null
   return (
     <div className={styles['bar']}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
-import { cart, useCart } from '#client/lib/cart.ts'
+import { cart, contentsOf, useCart } from '#client/lib/cart.ts'
 import { cartReason } from '#client/lib/cartReasons.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -23,7 +23,7 @@ const DishDialog = lazy(() => import('./DishDialog.tsx').then((module) => ({ def
 
 /** The menu by category beside the cart. */
 export function MenuView({ page, menu }: { page: ProviderPage; menu: Menu }) {
-  const { cart: shown } = useCart()
+  const shown = useCart(contentsOf)
   const [words, setWords] = useState('')
   const [said, setSaid] = useState('')
   const [adding, setAdding] = useState<number | null>(null)

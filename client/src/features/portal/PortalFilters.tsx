@@ -1,5 +1,6 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useEarlyValue } from '#client/lib/early.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
@@ -16,6 +17,8 @@ export function PortalFilters({ asked, categories, regions, isLoading }: PortalF
   const navigate = useNavigate()
   const [words, setWords] = useState(asked.search)
   useEffect(() => setWords(asked.search), [asked.search])
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyValue(field, asked.search, setWords)
   const go = (change: Partial<Asked>) => void navigate(pathOfAsked({ ...asked, page: 1, ...change }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +44,7 @@ export function PortalFilters({ asked, categories, regions, isLoading }: PortalF
         {asked.category !== null && <input type="hidden" name="rubrik" value={asked.category} />}
         <div className={styles['words']}>
           <Icon name="search" size={18} />
-          <input type="search" name="q" className={styles['input']} aria-label={texts.search} placeholder={texts.searchHint} maxLength={200} enterKeyHint="search" value={words} onChange={(event) => setWords(event.target.value)} />
+          <input ref={field} type="search" name="q" className={styles['input']} aria-label={texts.search} placeholder={texts.searchHint} maxLength={200} enterKeyHint="search" value={words} onChange={(event) => setWords(event.target.value)} />
           <button type="submit" className={styles['submit']}>{texts.submit}</button>
         </div>
         <NativeSelect

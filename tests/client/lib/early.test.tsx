@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { takeEarlyPress } from '#client/lib/early.ts'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+
+/** As the script of a drawn document leaves it (gateway/pages/template.ts). */
+function openDocument(html = '<button type="button">Merken</button>'): HTMLButtonElement {
+  document.body.innerHTML = html
+  const early: NonNullable<Window['early']> = { button: null, fields: new WeakSet(), note(event) { early.button = (event.target as Element).closest('button[type="button"]') } }
+  window.early = early
+  window.addEventListener('click', early.note, true)
+  window.addEventListener('input', ({ target }) => early.fields.add(target!), true)
+  return document.querySelector('button')!
+}
+afterEach(() => {
+  cleanup()
+  delete window.early
+})
+
+it('a button pressed before its code was there is pressed again, once', () => {
+  const button = openDocument()
+  button.click()
+  button.click()
+  const onClick = vi.fn()
+  const pressAgain = takeEarlyPress()
+  button.addEventListener('click', onClick)
+  pressAgain()
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+it('what is pressed from then on is React\'s, and a button that is gone stays unpressed', () => {
+  const button = openDocument()
+  const onClick = vi.fn()
+  button.addEventListener('click', onClick)
+  const pressAgain = takeEarlyPress()
+  button.click()
+  pressAgain()
+  expect(onClick).toHaveBeenCalledTimes(1)
+  window.early!.button = button
+  const again = takeEarlyPress()
+  button.remove()
+  again()
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+it('a document that was not drawn by the server has none', () => {
+  expect(takeEarlyPress()).not.toThrow()
+})
+
+it('what was typed or chosen before the code was there counts', async () => {
+  const [onQuantity, onSort, onTheme] = [vi.fn(), vi.fn(), vi.fn()]
+  const page = (
+    <>
+      <QuantityStepper label="Menge" value={1} onChange={onQuantity} />
+      <NativeSelect label="Sortieren" value="a" onChange={onSort} options={[{ value: 'a', label: 'Beliebt' }, { value: 'b', label: 'Preis' }]} />
+      <SegmentedControl label="Farben" value="hell" onChange={onTheme} options={[{ value: 'hell', label: 'Hell' }, { value: 'dunkel', label: 'Dunkel' }]} />
+    </>
+  )
+  openDocument(`<div id="root">${renderToString(page)}</div>`)
+  const quantity = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge' })
+  quantity.value = '12'
+  quantity.dispatchEvent(new Event('input', { bubbles: true }))
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sortieren' })
+  sort.value = 'b'
+  sort.dispatchEvent(new Event('input', { bubbles: true }))
+  screen.getByRole('radio', { name: 'Dunkel' }).click()
+  const root = await act(() => hydrateRoot(document.getElementById('root')!, page))
+  expect([onQuantity.mock.calls, onSort.mock.calls, onTheme.mock.calls]).toEqual([[[12]], [['b']], [['dunkel']]])
+  act(() => root.unmount())
+})
+
+it('a field that was drawn here is nobody\'s early word', () => {
+  const onSort = vi.fn()
+  openDocument('')
+  render(<NativeSelect label="Sortieren" value="" onChange={onSort} options={[{ value: 'a', label: 'Beliebt' }]} />)
+  expect(onSort).not.toHaveBeenCalled()
+})

@@ -1,17 +1,13 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
-import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { RichText } from '#client/ui/RichText.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import type { MakerProps } from './Maker.tsx'
-import { Row } from './Row.tsx'
 import { productTexts } from './products.texts.ts'
 import { traitsOf } from './traits.ts'
 import styles from './ProductFacts.module.css'
 
 const texts = productTexts.facts
-// Far below the fold, and the same whatever variant is chosen.
-const Maker = lazyWhenSeen<MakerProps>(() => import('./Maker.tsx').then((module) => module.Maker))
 
 /** Description, measures, maker and safety: page text for everybody, not a file to download (GPSR Art. 19, law.md row 6). */
 export function ProductFacts({ product, variant }: { product: ProductDetails; variant: VariantWire | null }) {
@@ -37,3 +33,30 @@ export function ProductFacts({ product, variant }: { product: ProductDetails; va
     </div>
   )
 }
+
+function Maker({ product: { manufacturer, safety_text: safety, is_local_manufacturer: isLocal } }: { product: ProductDetails }) {
+  return (
+    <section className={styles['part']} aria-labelledby="hersteller">
+      <h2 id="hersteller">{texts.maker}</h2>
+      {manufacturer ? (
+        <dl className={styles['rows']}>
+          <Row name={texts.address}>{manufacturer.name}<br />{manufacturer.address}</Row>
+          {manufacturer.email && <Row name={texts.mail}><a href={`mailto:${manufacturer.email}`}>{manufacturer.email}</a></Row>}
+          {manufacturer.website && <Row name={texts.website}><a href={manufacturer.website} rel="noopener nofollow">{manufacturer.website.replace(/^https?:\/\//, '')}</a></Row>}
+          {manufacturer.responsible && <Row name={texts.responsible}>{manufacturer.responsible.name}<br />{manufacturer.responsible.address}<br /><a href={`mailto:${manufacturer.responsible.email}`}>{manufacturer.responsible.email}</a></Row>}
+        </dl>
+      ) : (
+        <p className={styles['quiet']}>{texts.noMaker}</p>
+      )}
+      {(isLocal || manufacturer?.is_local) && <p><Tag tone="success" icon="pin">{texts.local}</Tag></p>}
+      {safety && (
+        <>
+          <h3>{texts.safety}</h3>
+          <p className={styles['prose']}>{safety}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>

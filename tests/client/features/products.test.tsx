@@ -116,7 +116,7 @@ describe('the choice of a variant', () => {
     const variants = Array.from({ length: 200 }, (_, index) => aVariant(500 + index, [{ feature_id: 2, feature: 'Länge', is_color: false, value_id: 1000 + index, value: `${index + 1} cm`, custom_value: null }]))
     const { user, router } = visit(aProduct({ is_variants: true, variants }))
     await arrived()
-    const lengths = screen.getByRole('combobox', { name: 'Länge' })
+    const lengths = await screen.findByRole('combobox', { name: 'Länge' })
     expect(within(lengths).getAllByRole('option')).toHaveLength(200)
     await user.selectOptions(lengths, '200 cm')
     await waitFor(() => expect(router.state.location.search).toBe('?variante=699'))

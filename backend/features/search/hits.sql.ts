@@ -85,19 +85,26 @@ const bandsOf = ({ priceFrom, priceUntil }: Question) => {
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => first + at)
 }
 
+/** Steps of popularity, the highest first. What is rare is not asked for nine times: steps go together, unless each brings a range of prices along. */
+const stepGroups = [[8], [7, 6], [5, 4, 3], [2, 1, 0]] as const
+const singleSteps = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((step) => [step])
+
 /**
- * Words, features, prices and category as one question to the index of words, `@` for the step of popularity (migrations 025 and
- * 028); null where none of the first three is asked.
+ * Words, features, prices and category as questions to the index of words, one for each group of steps (migrations 025 and 028);
+ * null where none of the first three is asked.
  */
-function marksOf({ question, words, scope, shelf, chosen }: Search, without?: Choice): string | null {
+function marksOf({ question, words, scope, shelf, chosen }: Search, without?: Choice): string[] | null {
   const features = scope.features.filter(({ featureId }) => without !== `feature:${featureId}`)
   const bands = chosen.has('price') && without !== 'price' ? bandsOf(question) : []
   if (words === null && features.length === 0 && bands.length === 0) return null
   const place = shelf && scope.category ? `c${scope.category.id}` : ''
-  const anyOf = (kind: 'f' | 'p', ids: readonly number[]) => `(${ids.map((id) => `'~${place}${kind}${id}~@'`).join(' | ')})`
-  return [
-    ...(words ? [words.wide, `'~@'`] : []), ...features.map(({ valueIds }) => anyOf('f', valueIds)), ...(bands.length > 0 ? [anyOf('p', bands)] : []), ...(words && place ? [`'~${place}'`] : []),
-  ].join(' & ')
+  return (bands.length > 0 ? singleSteps : stepGroups).map((steps) => {
+    const anyOf = (kind: 'f' | 'p', ids: readonly number[]) => `(${ids.flatMap((id) => steps.map((step) => `'~${place}${kind}${id}~${step}'`)).join(' | ')})`
+    return [
+      ...(words ? [words.wide, `(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []), ...features.map(({ valueIds }) => anyOf('f', valueIds)),
+      ...(bands.length > 0 ? [anyOf('p', bands)] : []), ...(words && place ? [`'~${place}'`] : []),
+    ].join(' & ')
+  })
 }
 
 /** Whether the hits stand in the order of popularity: along its index they do, by steps only nearly. */
@@ -114,7 +121,7 @@ export function hits(search: Search, without?: Choice): RawBuilder<unknown> {
   const ranked = search.words && search.sort === 'relevance' && without === undefined ? sql`, ${score(search.words)} as score` : sql``
   const provider = without === 'provider' ? undefined : search.chosen.get('provider')
   // `offset 0`: what the marks leave open is asked of each row; its own indexes would read a third of the shop, once a step.
-  return sql`select found.* from generate_series(8, 0, -1) as step cross join lateral (
-    select ${columns}${ranked} from (select * from product_search where words @@ replace(${marks}, '@', step::text)::tsquery and ${provider ?? sql`true`} offset 0) as marked where ${unmarked(search, without)} limit ${cap + 1}
+  return sql`select found.* from unnest(${marks}::text[]) as marks cross join lateral (
+    select ${columns}${ranked} from (select * from product_search where words @@ marks::tsquery and ${provider ?? sql`true`} offset 0) as marked where ${unmarked(search, without)} limit ${cap + 1}
   ) as found limit ${cap + 1}`
 }

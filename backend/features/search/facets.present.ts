@@ -1,11 +1,11 @@
 import type { Facets } from '#contract/calls/search.calls.ts'
 import { daySteps, isMore, nameOf, priceSteps, ratingSteps, valuesShown, type CountedFeature, type CountedRow } from './facets.sql.ts'
-import type { Choice, Search } from './hits.sql.ts'
+import { besideCap, cap, type Choice, type Search } from './hits.sql.ts'
 
 /** Counted rows → what stands beside the list. Steps that leave nothing or nothing more than the one before are not offered. */
 export function presentFacets(row: CountedRow, search: Search): Facets {
   const { question, chosen, scope } = search
-  const more = (choice?: Choice) => isMore(row.sizes[choice !== undefined && chosen.has(choice) ? nameOf(choice) : 'hits'])
+  const more = (choice?: Choice) => (choice !== undefined && chosen.has(choice) ? isMore(row.sizes[nameOf(choice)], besideCap) : isMore(row.sizes['hits'], cap))
   const { price } = row
   const valueIds = new Set(question.features)
   const features = [...row.features ?? [], ...scope.features.flatMap(({ featureId }) => row[`feature:${featureId}`] ?? [])]

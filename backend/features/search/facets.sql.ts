@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { cap, type Choice, type Search } from './hits.sql.ts'
+import type { Choice, Search } from './hits.sql.ts'
 
 /** Round amounts between which prices are counted, in cents; the last is open. */
 const priceEdges = [0, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000] as const
@@ -58,4 +58,4 @@ export interface CountedRow {
 }
 export interface CountedFeature { id: number; name: string; is_color: boolean; values: { id: number; name: string; custom_value: string | null; count: number }[] }
 export const valuesShown = maxValues
-export const isMore = (size: number | undefined) => (size ?? 0) > cap
+export const isMore = (size: number | undefined, most: number) => (size ?? 0) > most

@@ -4,6 +4,8 @@ import type { Scope } from './scope.store.ts'
 
 /** As far as lists are counted and led on; whoever wants to see more than a thousand things narrows the search. */
 export const cap = 1000
+/** As far as the other values of a chosen filter are counted; beyond it their numbers are «at least». */
+export const besideCap = 400
 
 type Condition = RawBuilder<SqlBool>
 /** What can be chosen beside a list; each is counted without itself. */
@@ -115,13 +117,14 @@ export const inOrder = (search: Search): boolean => marksOf(search) === null
  * popularity (migration 025), so that what fits half the shop costs no more than what fits little.
  */
 export function hits(search: Search, without?: Choice): RawBuilder<unknown> {
+  const most = (without === undefined ? cap : besideCap) + 1
   const columns = sql`product_id, provider_id, category_1, category_2, category_3, price_cents, rating_average, rating_count, popularity, free_shipping, delivery_days, feature_values, created_at, lat, lng`
   const marks = marksOf(search, without)
-  if (marks === null) return sql`select ${columns} from product_search where ${conditions(search, without)} order by popularity desc, product_id limit ${cap + 1}`
+  if (marks === null) return sql`select ${columns} from product_search where ${conditions(search, without)} order by popularity desc, product_id limit ${most}`
   const ranked = search.words && search.sort === 'relevance' && without === undefined ? sql`, ${score(search.words)} as score` : sql``
   const provider = without === 'provider' ? undefined : search.chosen.get('provider')
   // `offset 0`: what the marks leave open is asked of each row; its own indexes would read a third of the shop, once a step.
   return sql`select found.* from unnest(${marks}::text[]) as marks cross join lateral (
-    select ${columns}${ranked} from (select * from product_search where words @@ marks::tsquery and ${provider ?? sql`true`} offset 0) as marked where ${unmarked(search, without)} limit ${cap + 1}
-  ) as found limit ${cap + 1}`
+    select ${columns}${ranked} from (select * from product_search where words @@ marks::tsquery and ${provider ?? sql`true`} offset 0) as marked where ${unmarked(search, without)} limit ${most}
+  ) as found limit ${most}`
 }

@@ -1,4 +1,7 @@
 import { routes, shell } from '#client/app/routes.tsx'
 
+/** Screens that are another one's address with a question: the same route shows them (client/src/app/ProviderScreen.tsx). */
+const modes = [{ id: 'provider-page-preview', path: '/anbieter/:slug?vorschau=1' }]
+
 /** `npm run -s screens`: one JSON line per screen, held against spec/screens.csv by the coverage tool. */
-for (const { id, path } of [shell, ...routes]) console.log(JSON.stringify({ id, path }))
+for (const { id, path } of [shell, ...routes, ...modes]) console.log(JSON.stringify({ id, path }))

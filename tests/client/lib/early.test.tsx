@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { act } from 'react'
+import { act, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { takeEarlyPress } from '#client/lib/early.ts'
+import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
@@ -80,4 +81,25 @@ it('a field that was drawn here is nobody\'s early word', () => {
   openDocument('')
   render(<NativeSelect label="Sortieren" value="" onChange={onSort} options={[{ value: 'a', label: 'Beliebt' }]} />)
   expect(onSort).not.toHaveBeenCalled()
+})
+
+it('a button in a part whose code is still under way is pressed when the part comes alive, once', async () => {
+  const onPress = vi.fn()
+  let resolve: (part: () => ReactElement) => void = () => {}
+  const promise = new Promise<() => ReactElement>((done) => { resolve = done })
+  const Part = lazyWhenSeen<object>(() => promise)
+  openDocument('<div id="root"><div><!--$--><button type="button">In den Warenkorb</button><!--/$--></div></div>')
+  const root = await act(() => hydrateRoot(document.getElementById('root')!, <Part />))
+  screen.getByRole('button', { name: 'In den Warenkorb' }).click()
+  expect(onPress).not.toHaveBeenCalled()
+  const drawn = screen.getByRole('button', { name: 'In den Warenkorb' })
+  await act(async () => {
+    resolve(() => <button type="button" onClick={onPress}>In den Warenkorb</button>)
+    await new Promise((done) => { setTimeout(done, 50) })
+  })
+  expect(screen.getByRole('button', { name: 'In den Warenkorb' }), 'taken over, not drawn anew').toBe(drawn)
+  expect(onPress).toHaveBeenCalledTimes(1)
+  act(() => screen.getByRole('button', { name: 'In den Warenkorb' }).click())
+  expect(onPress).toHaveBeenCalledTimes(2)
+  act(() => root.unmount())
 })

@@ -41,8 +41,8 @@ const product = 'Markthalle'
  */
 const startScript = `{
 const files = document.currentScript.dataset.files.split(' ')
-const early = window.early = { button: null, note(event) { early.button = event.target.closest('button[type="button"]') }, fields: new WeakSet() }
-addEventListener('click', early.note, true)
+const early = window.early = { button: null, fields: new WeakSet() }
+addEventListener('click', (event) => { early.button = event.target.closest('#root button[type="button"]') }, true)
 addEventListener('input', (event) => early.fields.add(event.target), true)
 let isBegun = false
 const begin = () => {

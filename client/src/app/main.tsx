@@ -2,7 +2,7 @@ import '#client/ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { takeEarlyPress } from '#client/lib/early.ts'
+import { pressUnheard, startHearing } from '#client/lib/early.ts'
 import { startTheme } from '#client/ui/theme.ts'
 import { readPageData } from './pageData.ts'
 import { Root } from './Root.tsx'
@@ -23,14 +23,14 @@ if (drawn) {
 
 /** As a transition: in small steps, between which the visitor can scroll and type. */
 function takeOver(container: HTMLElement, router: Router): void {
-  const pressAgain = takeEarlyPress()
   whenStanding(() => {
     startCompanions(router)
-    pressAgain()
+    pressUnheard()
   })
   startTransition(() => {
     hydrateRoot(container, <Root><RouterProvider router={router} /></Root>)
   })
+  startHearing(container)
 }
 
 function drawHere(container: HTMLElement): void {

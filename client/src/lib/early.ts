@@ -2,9 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /** What was done in a drawn document before its code was there; left by its own script (gateway/pages/template.ts). */
 interface Early {
-  /** The button pressed last, and how that is noted. */
+  /** The button pressed last, until somebody has heard it. */
   button: HTMLElement | null
-  note: (event: Event) => void
   /** Fields that somebody typed or chose in. */
   fields: WeakSet<EventTarget>
 }
@@ -12,12 +11,18 @@ declare global {
   interface Window { early?: Early }
 }
 
-/** From here on React hears every press. Gives back what presses the last button that had no code yet, unless the page has lost it. */
-export function takeEarlyPress(): () => void {
+/** Once React listens at its root: what it lets through there it has heard; what it stops has no code yet. */
+export function startHearing(root: HTMLElement): void {
   const { early } = window
-  if (!early) return () => undefined
-  window.removeEventListener('click', early.note, true)
-  return () => { if (early.button?.isConnected) early.button.click() }
+  if (early) root.addEventListener('click', (event) => { if (!event.cancelBubble) early.button = null }, true)
+}
+
+/** Presses the last button that nobody has heard, unless the page has lost it; whoever still has no code stops it again. */
+export function pressUnheard(): void {
+  const button = window.early?.button
+  if (!window.early || !button) return
+  window.early.button = null
+  if (button.isConnected) button.click()
 }
 
 /** Calls once, when the field has come alive, with what somebody typed or chose in it before; `shown` is what it was drawn with. */

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { Alive } from './Alive.tsx'
 
 /** Begins to load when the part is this near to the window, or after this long for whoever comes there without scrolling. */
 const margin = '400px'
@@ -30,23 +31,6 @@ export function lazyWhenSeen<Props extends object>(load: () => Promise<Component
 
   return memo(function WhenSeen(props: Props) {
     const place = useRef<HTMLDivElement>(null)
-    const early = useRef<{ isAlive: boolean; button: HTMLElement | null }>({ isAlive: false, button: null })
-    // React stops what is pressed in a part whose code is not there, at its root: it is noted before that, and pressed again.
-    useEffect(() => {
-      const element = place.current
-      const note = ({ target }: Event) => {
-        if (early.current.isAlive || !(target instanceof Node) || !element?.contains(target)) return
-        early.current.button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
-        want()
-      }
-      window.addEventListener('click', note, true)
-      return () => window.removeEventListener('click', note, true)
-    }, [])
-    const live = useCallback(() => {
-      early.current.isAlive = true
-      const { button } = early.current
-      if (button?.isConnected) button.click()
-    }, [])
     useEffect(() => {
       const element = place.current
       if (!element || typeof IntersectionObserver === 'undefined') return want()
@@ -62,12 +46,6 @@ export function lazyWhenSeen<Props extends object>(load: () => Promise<Component
         observer.disconnect()
       }
     }, [])
-    return <div ref={place}><Suspense fallback={fallback}><Part {...props} /><Alive then={live} /></Suspense></div>
+    return <div ref={place}><Suspense fallback={fallback}><Part {...props} /><Alive /></Suspense></div>
   })
-}
-
-/** Calls when the part beside it has come alive. */
-function Alive({ then }: { then: () => void }) {
-  useEffect(then, [then])
-  return null
 }

@@ -4,18 +4,18 @@ import { act, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { takeEarlyPress } from '#client/lib/early.ts'
+import { pressUnheard, startHearing } from '#client/lib/early.ts'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 
 /** As the script of a drawn document leaves it (gateway/pages/template.ts). */
-function openDocument(html = '<button type="button">Merken</button>'): HTMLButtonElement {
+function openDocument(html = '<div id="root"><button type="button">Merken</button></div>'): HTMLButtonElement {
   document.body.innerHTML = html
-  const early: NonNullable<Window['early']> = { button: null, fields: new WeakSet(), note(event) { early.button = (event.target as Element).closest('button[type="button"]') } }
+  const early: NonNullable<Window['early']> = { button: null, fields: new WeakSet() }
   window.early = early
-  window.addEventListener('click', early.note, true)
+  window.addEventListener('click', ({ target }) => { early.button = (target as Element).closest('#root button[type="button"]') }, true)
   window.addEventListener('input', ({ target }) => early.fields.add(target!), true)
   return document.querySelector('button')!
 }
@@ -24,34 +24,34 @@ afterEach(() => {
   delete window.early
 })
 
-it('a button pressed before its code was there is pressed again, once', () => {
+it('a button pressed before its code was there is pressed again, once; one that is gone stays unpressed', () => {
   const button = openDocument()
   button.click()
   button.click()
   const onClick = vi.fn()
-  const pressAgain = takeEarlyPress()
   button.addEventListener('click', onClick)
-  pressAgain()
-  expect(onClick).toHaveBeenCalledTimes(1)
-})
-
-it('what is pressed from then on is React\'s, and a button that is gone stays unpressed', () => {
-  const button = openDocument()
-  const onClick = vi.fn()
-  button.addEventListener('click', onClick)
-  const pressAgain = takeEarlyPress()
-  button.click()
-  pressAgain()
+  startHearing(document.getElementById('root')!)
+  pressUnheard()
+  pressUnheard()
   expect(onClick).toHaveBeenCalledTimes(1)
   window.early!.button = button
-  const again = takeEarlyPress()
   button.remove()
-  again()
+  pressUnheard()
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-it('a document that was not drawn by the server has none', () => {
-  expect(takeEarlyPress()).not.toThrow()
+it('what React hears is not pressed again', () => {
+  const button = openDocument()
+  const onClick = vi.fn()
+  button.addEventListener('click', (event) => { event.stopPropagation(); onClick() })
+  startHearing(document.getElementById('root')!)
+  button.click()
+  pressUnheard()
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+it('a document that was not drawn by the server has nothing to press', () => {
+  expect(pressUnheard).not.toThrow()
 })
 
 it('what was typed or chosen before the code was there counts', async () => {
@@ -90,6 +90,7 @@ it('a button in a part whose code is still under way is pressed when the part co
   const Part = lazyWhenSeen<object>(() => promise)
   openDocument('<div id="root"><div><!--$--><button type="button">In den Warenkorb</button><!--/$--></div></div>')
   const root = await act(() => hydrateRoot(document.getElementById('root')!, <Part />))
+  startHearing(document.getElementById('root')!)
   screen.getByRole('button', { name: 'In den Warenkorb' }).click()
   expect(onPress).not.toHaveBeenCalled()
   const drawn = screen.getByRole('button', { name: 'In den Warenkorb' })

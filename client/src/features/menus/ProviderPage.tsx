@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { Alive } from '#client/ui/Alive.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { ProductShelf } from '#client/ui/ProductShelf.tsx'
@@ -32,7 +33,7 @@ export function ProviderPage({ page, goods, isPreview = false, reviews, appointm
     <div className={styles['page']}>
       {isPreview && <PreviewBanner isActive={profile.is_active} />}
       <ProviderHeader page={page} />
-      {menu && <Suspense fallback={<MenuSkeleton />}><MenuView page={page} menu={menu} /></Suspense>}
+      {menu && <Suspense fallback={<MenuSkeleton />}><MenuView page={page} menu={menu} /><Alive /></Suspense>}
       <div className={styles['sections']}>
         {offers.length > 0 && (
           <ProductShelf title={menuTexts.goods[profile.kind]} products={offers} to={`/kategorie/all?anbieter=${profile.url}`} isFirst={!menu} />

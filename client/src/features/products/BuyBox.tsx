@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import { Alive } from '#client/ui/Alive.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -35,7 +36,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
       </div>
       {variant && <VariantChoice groups={choicesOf(product, variant)} onChoose={onChoose} />}
       {product.type !== 'service' && <StockLine stock={stock} />}
-      {steps.length > 0 && <Suspense fallback={null}><BulkPrices steps={steps} unitCents={price.price_cents} quantity={quantity} onChange={setQuantity} /></Suspense>}
+      {steps.length > 0 && <Suspense fallback={null}><BulkPrices steps={steps} unitCents={price.price_cents} quantity={quantity} onChange={setQuantity} /><Alive /></Suspense>}
       {product.age_limit > 0 && <Banner tone="warning">{productTexts.age(product.age_limit)}</Banner>}
       <HowToGet product={product} variant={variant} isGone={stock === 'none'} quantity={quantity} />
       <DeliveryFacts product={product} />

@@ -101,6 +101,8 @@ test('a guest’s last viewed stay on the device only after «Alle akzeptieren»
   await page.goto('/produkt/teleskop-fuer-einsteiger')
   await expect(page.getByText('Zurzeit ausverkauft')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Anbieter fragen' })).toBeVisible()
+  // Whoever leaves before the page has come alive has not looked at it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last_viewed'))).not.toBeNull()
   await page.goto(bike)
   await expect(region(page, 'Zuletzt angesehen').getByRole('link', { name: /Teleskop/ })).toBeVisible()
 

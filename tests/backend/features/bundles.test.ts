@@ -151,12 +151,16 @@ describe('how many there are', () => {
 })
 
 describe('the list', () => {
-  it('comes in pages that miss and repeat nothing, in one statement whatever is in them', async () => {
+  it('comes in pages that miss and repeat nothing, in two statements whatever is in them, in one where there is nothing', async () => {
     const common = await thing()
     for (let at = 0; at < 14; at += 1) await bundle([{ id: common }, { id: await thing() }], { at: new Date(house.now().getTime() - Math.floor(at / 5) * 60_000) })
     const before = database.stats().statements
     const first = await list({ product_id: common })
-    expect(database.stats().statements - before).toBe(1)
+    expect(database.stats().statements - before).toBe(2)
+    const alone = await thing()
+    const between = database.stats().statements
+    expect((await list({ product_id: alone })).data).toEqual([])
+    expect(database.stats().statements - between).toBe(1)
     const second = await list({ product_id: common, page: 2 })
     expect([first.data.length, second.data.length, first.meta.last_page, second.meta.total]).toEqual([12, 2, 2, 14])
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(14)

@@ -92,9 +92,13 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
   const drawnBefore = new Set<Sheet>()
   const onDemand = (screen: string) => (files[screen]?.onDemand ?? []).map(sheet)
   const sheetsOf = (screen: string) => [...(files[screen]?.styles ?? []).map(sheet), ...onDemand(screen).filter((one) => drawnBefore.has(one))]
+  // A page that was streamed is put together a second time, to be kept.
+  let last: { screen: string; body: string; found: Sheet[] } | undefined
   const learn = (screen: string, body: string) => {
+    if (last?.screen === screen && last.body === body) return last.found
     const found = onDemand(screen).filter(({ marks }) => marks.some((mark) => body.includes(mark)))
     for (const one of found) drawnBefore.add(one)
+    last = { screen, body, found }
     return found
   }
   const begin = (head: string, sheets: readonly Sheet[]) => `${before}${head}${afterDrawn}${styleTags(sheets)}</head>${opening}`

@@ -29,9 +29,16 @@ export async function createRenderer(): Promise<PageRenderer> {
   const objects = routeObjects()
   const handler = createStaticHandler(objects)
 
+  // Matching sorts all routes anew each time, and each page is asked for several times while it is drawn.
+  const found = new Map<string, PageScreen & LoadedScreen>()
   const find = (path: string) => {
-    const matched = matchRoutes(objects, new URL(path, 'https://markthalle.example').pathname)?.at(-1)?.route.id
-    return screens.get(matched ?? '') ?? screens.get('not-found')!
+    const { pathname } = new URL(path, 'https://markthalle.example')
+    const known = found.get(pathname)
+    if (known) return known
+    const screen = screens.get(matchRoutes(objects, pathname)?.at(-1)?.route.id ?? '') ?? screens.get('not-found')!
+    if (found.size >= 1000) found.clear()
+    found.set(pathname, screen)
+    return screen
   }
 
   async function render({ url, origin, fetch, onHead }: PageAsk): Promise<RenderedPage> {

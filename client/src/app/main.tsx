@@ -36,5 +36,8 @@ function takeOver(container: HTMLElement, router: Router): void {
 function drawHere(container: HTMLElement): void {
   const router = createRouter()
   startCompanions(router)
-  createRoot(container).render(<Root><RouterProvider router={router} /></Root>)
+  const root = createRoot(container)
+  // A drawn document whose drawing could not be used has noted presses too.
+  startHearing(container)
+  root.render(<Root><RouterProvider router={router} /></Root>)
 }

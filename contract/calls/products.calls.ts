@@ -96,6 +96,8 @@ export const ProductDetails = z.object({
   delivery: z.object({ days_from: z.int(), days_until: z.int(), cost_cents: z.int(), countries: z.array(z.string()), pickup: z.boolean() }).nullable(),
   rating: z.object({ average: z.number(), count: z.int(), rating_1: z.int(), rating_2: z.int(), rating_3: z.int(), rating_4: z.int(), rating_5: z.int() }),
   related: z.array(ProductCard), crossselling: z.array(ProductCard), more_of_seller: z.array(ProductCard),
+  /** Whether `v2/getBundleProducts` has bundles with it. */
+  in_bundles: z.boolean(),
   updated_at: Instant,
 })
 export type ProductDetails = z.infer<typeof ProductDetails>

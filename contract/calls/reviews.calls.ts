@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageMeta, PageNumber, pageOf, Text, Version } from '#contract/define.ts'
 import { reportReasonKeys, reviewLimits, reviewSorts } from '#contract/values/reviewRules.ts'
 import { Upload } from '#contract/values/upload.ts'
+import { Slug } from './menus.calls.ts'
 
 /** Readings.md N-19: `type_instance` is the id of the product, or the provider's account. */
 export const reviewTypes = ['product', 'provider'] as const
@@ -71,13 +72,16 @@ const remove = { method: 'DELETE', area: 'reviews', audience: ['customer'], para
 const report = { method: 'POST', area: 'ratings', audience: ['customer', 'provider', 'admin'], perMinute: 20, output: Removed, refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'], facts: ['review.changed'] } as const
 const because = { rating_id: Id, reason: Text(1000, { min: 3, empty: 'Bitte nennen Sie den Grund.' }) }
 const about = z.object({ type: ReviewType, type_instance: Id })
+/** A page knows the slug of what it shows before anything else. */
+const aboutOrSlug = z.object({ type: ReviewType, type_instance: Id.optional(), slug: Slug.optional() })
+  .refine(({ type_instance: id, slug }) => id !== undefined || slug !== undefined, { path: ['type_instance'], error: 'Bitte geben Sie an, was bewertet wird.' })
 const byId = z.object({ id: Id })
 
 /** Spec section 7 «Reviews» and «ratings»: one store behind several paths (readings.md A-25). */
 export const reviewCalls = defineCalls({
   'reviews.list': {
-    method: 'GET', path: 'v2/rating', area: 'ratings', summary: 'Bewertungen eines Produkts oder Anbieters, mit der Verteilung der Sterne', audience: 'public',
-    query: about.extend({ page: PageNumber, stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined), sort: z.enum(reviewSorts).default('helpful').catch('helpful') }),
+    method: 'GET', path: 'v2/rating', area: 'ratings', summary: 'Bewertungen eines Produkts oder Anbieters (`type_instance` oder `slug`), mit der Verteilung der Sterne', audience: 'public',
+    query: aboutOrSlug.safeExtend({ page: PageNumber, stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined), sort: z.enum(reviewSorts).default('helpful').catch('helpful') }),
     output: pageOf(Review).extend({ rating: RatingSummary }),
   },
   'reviews.sendProduct2': { ...send, path: 'v2/sendProductReview2', summary: 'Ein Produkt bewerten, das an einen geliefert wurde', body: z.object({ product_id: Id, ...form }) },

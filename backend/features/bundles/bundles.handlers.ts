@@ -1,10 +1,9 @@
 import { bundleCalls } from '#contract/calls/bundles.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { presentBundle } from './bundles.present.ts'
-import { bundlePage, isInBundle } from './bundles.store.ts'
+import { bundlePage } from './bundles.store.ts'
 
 const perPage = 12
-const nothing: Awaited<ReturnType<typeof bundlePage>> = { bundles: [], total: 0, beside: [] }
 
 /**
  * Several things at one price, as everybody reads them. Whoever changes what is shown of a bundle names `list:bundles` and
@@ -14,8 +13,7 @@ export const bundles = defineFeature({
   calls: bundleCalls,
   handlers: {
     async 'bundles.list'(ctx, { query: { product_id: productId, page } }) {
-      const { bundles: rows, total, beside } = productId === undefined || await isInBundle(ctx.db, productId)
-        ? await bundlePage(ctx.db, { productId, limit: perPage, offset: (page - 1) * perPage }) : nothing
+      const { bundles: rows, total, beside } = await bundlePage(ctx.db, { productId, limit: perPage, offset: (page - 1) * perPage })
       // A bundle that is hidden now comes back with the thing it lacks: beside a product that one is known, elsewhere it is new to the lists.
       if (productId === undefined) ctx.shows('list:bundles', 'list:products')
       else ctx.shows(`product:${productId}`)

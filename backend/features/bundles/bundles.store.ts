@@ -58,8 +58,5 @@ export const bundlePage = (db: Db, { productId, limit, offset }: { productId: nu
       .select(['i.product_id', 'p.provider_id']).distinct().limit(productId === undefined ? 0 : mostBeside)).as('beside'),
   ]).executeTakeFirstOrThrow()
 
-/** Whether an active bundle has the product. Most products are in none: their pages need not ask for more, which takes long to plan. */
-export const isInBundle = async (db: Db, productId: number): Promise<boolean> => (await activeWith(db, productId).limit(1).executeTakeFirst()) !== undefined
-
 export type BundleRow = Awaited<ReturnType<typeof bundlePage>>['bundles'][number]
 export type BundleItemRow = BundleRow['items'][number]

@@ -30,7 +30,7 @@ export function presentDetails(row: DetailsRow, now: Date, beside: Beside): Prod
     stock, available: stock !== 'none', age_limit: row.age_limit, not_orderable_reason: notOrderable(row, stock !== 'none'),
     delivery: delivery && { ...delivery, countries: ['DE'], pickup: row.has_store === true },
     rating: { ...ratingOfCounts(counts), rating_1, rating_2, rating_3, rating_4, rating_5 },
-    ...beside, updated_at: row.updated_at.toISOString(),
+    ...beside, in_bundles: row.in_bundles === true, updated_at: row.updated_at.toISOString(),
   }
 }
 

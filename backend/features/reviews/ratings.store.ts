@@ -14,12 +14,15 @@ export function summaryOf(stars: { [Key in keyof Stars]: number | null } | undef
   return { average: count === 0 ? 0 : Math.round((sum * 100) / count) / 100, count, rating_1: one, rating_2: two, rating_3: three, rating_4: four, rating_5: five }
 }
 
+/** A page knows the slug of what it is about, others its id. */
+export type NamedAbout = About | { type: About['type']; slug: string }
+
 /** Something the public may see, with its stars; undefined when there is no such thing. */
-export const subjectOf = (db: Db, { type, id }: About) => (type === 'product'
+export const subjectOf = (db: Db, about: NamedAbout) => (about.type === 'product'
   ? db.selectFrom('products as g').innerJoin('providers as p', 'p.account_id', 'g.provider_id').leftJoin('product_counters as c', 'c.product_id', 'g.id')
-    .select(['g.provider_id', 'g.name', 'c.rating_1', 'c.rating_2', 'c.rating_3', 'c.rating_4', 'c.rating_5']).where('g.id', '=', id).where('g.status', '=', 'active').where('p.active', '=', true).executeTakeFirst()
+    .select(['g.id', 'g.provider_id', 'g.name', 'c.rating_1', 'c.rating_2', 'c.rating_3', 'c.rating_4', 'c.rating_5']).where((eb) => ('slug' in about ? eb('g.slug', '=', about.slug) : eb('g.id', '=', about.id))).where('g.status', '=', 'active').where('p.active', '=', true).executeTakeFirst()
   : db.selectFrom('providers as p').leftJoin('provider_ratings as c', 'c.provider_id', 'p.account_id')
-    .select(['p.account_id as provider_id', 'p.company_name as name', 'c.rating_1', 'c.rating_2', 'c.rating_3', 'c.rating_4', 'c.rating_5']).where('p.account_id', '=', id).where('p.active', '=', true).executeTakeFirst())
+    .select(['p.account_id as id', 'p.account_id as provider_id', 'p.company_name as name', 'c.rating_1', 'c.rating_2', 'c.rating_3', 'c.rating_4', 'c.rating_5']).where((eb) => ('slug' in about ? eb('p.slug', '=', about.slug) : eb('p.account_id', '=', about.id))).where('p.active', '=', true).executeTakeFirst())
 
 /** Whoever it is about, seen or not: the owner's own page. */
 export const ratingOf = async (db: Db, type: About['type'], id: number): Promise<RatingSummary> => summaryOf(type === 'product'

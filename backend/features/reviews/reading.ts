@@ -2,16 +2,17 @@ import type { RatingSummary, Review } from '#contract/calls/reviews.calls.ts'
 import type { ReviewSort } from '#contract/values/reviewRules.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { subjectOf, summaryOf } from './ratings.store.ts'
+import { subjectOf, summaryOf, type NamedAbout } from './ratings.store.ts'
 import { presentReview } from './reviews.present.ts'
-import { shownReviews, type About } from './reviews.store.ts'
+import { shownReviews } from './reviews.store.ts'
 
 interface Wish { page: number; perPage: number; stars?: number | undefined; sort?: ReviewSort }
 
 /** A page of what everybody may read about something, with its stars: two statements. @throws Refusal NOT_FOUND */
-export async function reviewPage(ctx: Ctx, about: About, { page, perPage, stars, sort = 'helpful' }: Wish): Promise<{ reviews: Review[]; total: number; rating: RatingSummary }> {
-  const subject = await subjectOf(ctx.db, about)
+export async function reviewPage(ctx: Ctx, named: NamedAbout, { page, perPage, stars, sort = 'helpful' }: Wish): Promise<{ reviews: Review[]; total: number; rating: RatingSummary }> {
+  const subject = await subjectOf(ctx.db, named)
   if (!subject) throw new Refusal('NOT_FOUND')
+  const about = { type: named.type, id: subject.id }
   ctx.shows(about.type === 'product' ? `product:${about.id}` : `provider:${about.id}`)
   const rating = summaryOf(subject)
   const total = stars === undefined ? rating.count : rating[`rating_${stars as 1}`]

@@ -27,8 +27,8 @@ const isId = (id: string) => /^\d{1,15}$/.test(id)
 export const reviews = defineFeature({
   calls: reviewCalls,
   handlers: {
-    async 'reviews.list'(ctx, { query: { type, type_instance: id, page, stars, sort } }) {
-      const { reviews: data, total, rating } = await reviewPage(ctx, { type, id }, { page, perPage: reviewsPerPage, stars, sort })
+    async 'reviews.list'(ctx, { query: { type, type_instance: id, slug = '', page, stars, sort } }) {
+      const { reviews: data, total, rating } = await reviewPage(ctx, id === undefined ? { type, slug } : { type, id }, { page, perPage: reviewsPerPage, stars, sort })
       return { data, meta: metaOf(page, reviewsPerPage, total), rating }
     },
     'reviews.sendProduct2': (ctx, { body: { product_id: id, ...form } }) => write(ctx, 'reviews.send', { type: 'product', id }, form),

@@ -25,18 +25,14 @@ interface PageData { product: Promise<Loaded<Found>>; bundles: Promise<Loaded<Bu
 export function loader({ params }: LoaderFunctionArgs): PageData {
   const slug = params['slug'] ?? ''
   const product = loadProduct(slug)
-  const id = async () => idOf(await product)
-  return {
-    product, reviews: reviewsOf('product', slug, id),
-    bundles: remembered(`bundles:${slug}`, 60_000, async () => api('bundles.list', { query: { product_id: await id() } })),
-  }
+  return { product, reviews: reviewsOf('product', slug), bundles: remembered(`bundles:${slug}`, 60_000, async () => bundlesWith(await product)) }
 }
 export const head: HeadOf<PageData> = ({ product, reviews }, { url }) => headOfProduct(product, reviews, url)
 
-/** Only what is there has been reviewed or belongs to something. */
-function idOf(result: Loaded<Found>): number {
-  if (result.ok && result.data.kind === 'here') return result.data.product.id
-  throw new Error('No product')
+/** Most products are in no bundle, and only what is there can be. */
+function bundlesWith(result: Loaded<Found>): Promise<BundlesPage> | BundlesPage {
+  if (result.ok && result.data.kind === 'here' && result.data.product.in_bundles) return api('bundles.list', { query: { product_id: result.data.product.id } })
+  return { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
 }
 
 const ProductMissing = lazy(() => import('#client/features/products/ProductMissing.tsx').then((m) => ({ default: m.ProductMissing })))

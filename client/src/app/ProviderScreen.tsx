@@ -22,16 +22,9 @@ interface PageData { page: Promise<Loaded<FoundProvider>>; goods: Promise<Loaded
 export function loader({ params, request }: LoaderFunctionArgs): PageData {
   const slug = params['slug'] ?? ''
   const isPreview = new URL(request.url).searchParams.get('vorschau') === '1'
-  const page = loadProviderPage(slug, isPreview)
-  return { page, goods: loadGoods(slug), reviews: reviewsOf('provider', slug, async () => idOf(await page)), isPreview }
+  return { page: loadProviderPage(slug, isPreview), goods: loadGoods(slug), reviews: reviewsOf('provider', slug), isPreview }
 }
 export const head: HeadOf<PageData> = ({ page }) => headOfProvider(page)
-
-/** Only who is there has been reviewed. */
-function idOf(result: Loaded<FoundProvider>): number {
-  if (result.ok && result.data.kind === 'here') return result.data.page.profile.user_id
-  throw new Error('Nobody to review')
-}
 
 /** A provider's page, put together from what several features know of it. */
 export function ProviderScreen() {

@@ -120,6 +120,16 @@ describe('what everybody reads', () => {
     expect((await ask('guest', 'reviews.list', { query: { type: 'product', type_instance: 99_999_999 } })).status).toBe(404)
   })
 
+  it('are found by the slug of a page as by the id of what it shows', async () => {
+    const { slug } = await db.selectFrom('providers').select('slug').where('account_id', '=', luca).executeTakeFirstOrThrow()
+    expect(await works('guest', 'reviews.list', { query: { type: 'provider', slug } })).toEqual(await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } }))
+    const product = await db.selectFrom('products').select(['id', 'slug']).where('status', '=', 'active').where('kind', '=', 'normal').limit(1).executeTakeFirstOrThrow()
+    expect(await works('guest', 'reviews.list', { query: { type: 'product', slug: product.slug } })).toEqual(await works('guest', 'reviews.list', { query: { type: 'product', type_instance: product.id } }))
+    // A provider's slug is no product's.
+    expect((await ask('guest', 'reviews.list', { query: { type: 'product', slug } })).status).toBe(404)
+    for (const wrong of ['', '../etc', "x' or 1=1 --"]) expect((await raw('guest', 'reviews.list', { query: { type: 'product', slug: wrong } })).status, wrong).toBe(422)
+  })
+
   it('costs two statements, however many there are', async () => {
     const before = house.database.stats().statements
     await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } })

@@ -26,7 +26,7 @@ export function aProduct(more: Partial<ProductDetails> = {}): ProductDetails {
     images: [{ id: 1, image: '/media/demo/rad.webp', alt: 'Stadtrad von der Seite', variant_id: null }], features: [{ id: 3, name: 'Gänge', is_color: false, values: [{ id: 31, name: '8-Gang-Nabe', custom_value: null }] }],
     variants: [], discounts: [], seo: { is_meta: false, meta_tag: '', meta_title: '', meta_description: '', tags: [] },
     stock: 'many', available: true, age_limit: 0, not_orderable_reason: null, delivery: { days_from: 2, days_until: 4, cost_cents: 2900, countries: ['DE'], pickup: true },
-    rating: { average: 4.5, count: 12, rating_1: 0, rating_2: 1, rating_3: 1, rating_4: 2, rating_5: 8 }, related: [], crossselling: [], more_of_seller: [], updated_at: '2026-11-20T08:00:00.000Z', ...more,
+    rating: { average: 4.5, count: 12, rating_1: 0, rating_2: 1, rating_3: 1, rating_4: 2, rating_5: 8 }, related: [], crossselling: [], more_of_seller: [], in_bundles: false, updated_at: '2026-11-20T08:00:00.000Z', ...more,
   }
 }
 

@@ -22,13 +22,17 @@ export interface PageScreen {
   readonly isPublic: boolean
 }
 
+export interface AskInit { method: string; body?: string | undefined; headers: Record<string, string> }
+
 export interface PageAsk {
   /** Path and query as the visitor's browser shows them. */
   url: string
   /** Scheme and host of the house's public address. */
   origin: string
   /** Asks the backend as a guest; counts what the answer is made of. */
-  fetch(path: string, init: { method: string; body?: string | undefined; headers: Record<string, string> }): Promise<Response>
+  fetch(path: string, init: AskInit): Promise<Response>
+  /** The same for what stands on every page: may be answered from what an earlier page was told. */
+  fetchFrame(path: string, init: AskInit): Promise<Response>
   /** Told when the answers are there and the screen is about to be drawn: what a browser can begin with. Never told of redirects. */
   onHead?(begin: Pick<RenderedPage, 'status' | 'head'>): void
 }

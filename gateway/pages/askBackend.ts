@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import type { AskInit } from '#contract/facts/pages.ts'
 
 export interface Asked {
   /** Everything the answers so far are made of; null once one answer did not say. */
@@ -12,8 +13,26 @@ export interface Asked {
 
 export interface BackendAsker {
   /** As a guest asks for one page; `asked` collects what the page is made of. */
-  fetch(asked: Asked, requestId: string, path: string, init: { method: string; body?: string | undefined; headers: Record<string, string> }, signal: AbortSignal): Promise<Response>
+  fetch(asked: Asked, requestId: string, path: string, init: AskInit, signal: AbortSignal): Promise<Response>
   close(): void
+}
+
+/** An answer that has been read already: the platform's own would make a stream of it, only to read that again. */
+export class ReadAnswer extends Response {
+  readonly #text: string
+
+  constructor(status: number, type: string, text: string) {
+    super(null, { status, headers: { 'content-type': type } })
+    this.#text = text
+  }
+
+  override async text(): Promise<string> {
+    return this.#text
+  }
+
+  override async json(): Promise<unknown> {
+    return JSON.parse(this.#text)
+  }
 }
 
 /** What a page may ask: the public face of the backend and nothing behind it. */
@@ -55,7 +74,7 @@ export function backendAsker(backendUrl: string): BackendAsker {
         if (status >= 500 || status === 429) asked.isTroubled = true
         if (tags === undefined || tags === '') asked.tags = null
         else for (const tag of tags.split(' ')) asked.tags?.add(tag)
-        return new Response(status === 204 ? null : text, { status, headers: { 'content-type': type } })
+        return new ReadAnswer(status, type, text)
       } catch (error) {
         asked.isTroubled = asked.isAway = true
         throw error

@@ -4,6 +4,7 @@ import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import type { Asked, BackendAsker } from './askBackend.ts'
 import type { Produced } from './pageCache.ts'
+import type { FrameAnswers } from './frameAnswers.ts'
 import { pageOf, type PageStream } from './sendPage.ts'
 import type { BegunDocument, Template } from './template.ts'
 
@@ -11,6 +12,7 @@ export interface Drawing {
   renderer: PageRenderer
   template: Template
   backend: BackendAsker
+  frame: Pick<FrameAnswers, 'fetch'>
   origin: () => string
   limits: Limits
   metrics: Metrics
@@ -30,7 +32,7 @@ export function emptyPage({ renderer, template }: Pick<Drawing, 'renderer' | 'te
  * document is sent as it comes into being; what is given back is the whole, to be kept.
  */
 export function drawer(drawing: Drawing): (url: string, requestId: string, stream?: PageStream) => Promise<Produced> {
-  const { renderer, template, backend, origin, limits, metrics, log } = drawing
+  const { renderer, template, backend, frame, origin, limits, metrics, log } = drawing
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -62,7 +64,10 @@ export function drawer(drawing: Drawing): (url: string, requestId: string, strea
         stream.begin(status, always, begun.html)
       }
       try {
-        const rendered = await renderer.render({ url, origin: origin(), fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience), onHead })
+        const rendered = await renderer.render({
+          url, origin: origin(), onHead, fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience),
+          fetchFrame: (path, init) => frame.fetch(asked, requestId, path, init, patience),
+        })
         if (begun) stream?.end(begun.finish(rendered))
         if (!asked.isAway) return produced(url, rendered, asked)
       } catch (error) {

@@ -8,7 +8,8 @@ import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 import { backendAsker } from './askBackend.ts'
 import { drawnPages, type AnswerPage } from './drawnPages.ts'
 import { drawer, emptyPage } from './drawPage.ts'
-import { followChanges } from './followChanges.ts'
+import { followChanges, type ChangeFollower } from './followChanges.ts'
+import { frameAnswers } from './frameAnswers.ts'
 import { PageCache } from './pageCache.ts'
 import { sitemapFiles } from './sitemap.ts'
 import type { Template } from './template.ts'
@@ -22,17 +23,24 @@ export async function publicPages(app: FastifyInstance, house: {
 }): Promise<PublicPages> {
   const { renderer, template, limits, door, bus, metrics, headers, log, origin } = house
   const backend = backendAsker(house.backendUrl)
-  const cache: PageCache = new PageCache({ maxBytes: limits.pageCacheBytes, maxAgeMs: limits.pageMaxAgeMs, mayKeep: () => changes.isFollowing() })
+  const mayKeep = () => changes.isFollowing()
+  const cache: PageCache = new PageCache({ maxBytes: limits.pageCacheBytes, maxAgeMs: limits.pageMaxAgeMs, mayKeep })
+  const frame = frameAnswers(backend, { maxAgeMs: limits.pageMaxAgeMs, mayKeep })
   metrics.watchPages(cache)
 
   const forget = (tags: readonly string[]) => {
     metrics.pagesForgotten.inc()
+    frame.forget(tags)
     cache.forget(tags)
   }
-  const changes = followChanges({ door, everyMs: limits.headsEveryMs, log, onChanges: forget, onGap: () => cache.clear() })
+  const forgetAll = () => {
+    frame.clear()
+    cache.clear()
+  }
+  const changes: ChangeFollower = followChanges({ door, everyMs: limits.headsEveryMs, log, onChanges: forget, onGap: forgetAll })
   const stopBus = bus.onControl((order) => { if (order.kind === 'pages.changed') forget(order.tags) })
 
-  const draw = drawer({ renderer, template, backend, origin, limits, metrics, log })
+  const draw = drawer({ renderer, template, backend, frame, origin, limits, metrics, log })
   const answer = drawnPages(app, {
     cache, headers, metrics, screens: renderer.screens, files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
     draw: async (url, requestId, stream) => (renderer.find(url).isRendered ? draw(url, requestId, stream) : { ...emptyPage({ renderer, template }, url), tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY }),

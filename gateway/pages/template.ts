@@ -93,12 +93,13 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
   const onDemand = (screen: string) => (files[screen]?.onDemand ?? []).map(sheet)
   const sheetsOf = (screen: string) => [...(files[screen]?.styles ?? []).map(sheet), ...onDemand(screen).filter((one) => drawnBefore.has(one))]
   // A page that was streamed is put together a second time, to be kept.
-  let last: { screen: string; body: string; found: Sheet[] } | undefined
-  const learn = (screen: string, body: string) => {
-    if (last?.screen === screen && last.body === body) return last.found
-    const found = onDemand(screen).filter(({ marks }) => marks.some((mark) => body.includes(mark)))
+  let last: { screen: string; body: string } | undefined
+  /** The sheets a body needs beside those that are there. */
+  const learn = (screen: string, body: string, there: readonly Sheet[]) => {
+    const classes = classesIn(body)
+    const found = onDemand(screen).filter((one) => !there.includes(one) && one.marks.some((mark) => classes.includes(mark)))
     for (const one of found) drawnBefore.add(one)
-    last = { screen, body, found }
+    last = { screen, body }
     return found
   }
   const begin = (head: string, sheets: readonly Sheet[]) => `${before}${head}${afterDrawn}${styleTags(sheets)}</head>${opening}`
@@ -106,14 +107,14 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
 
   return {
     drawn(screen, { head, body, data }) {
-      learn(screen, body)
+      if (last?.screen !== screen || last.body !== body) learn(screen, body, sheetsOf(screen))
       return `${begin(head, sheetsOf(screen))}${finish(screen, body, data)}`
     },
     begin(screen, head) {
       const sheets = sheetsOf(screen)
       return {
         html: begin(head, sheets),
-        finish: ({ body, data }) => `${sheetLinks(learn(screen, body).filter((one) => !sheets.includes(one)))}${finish(screen, body, data)}`,
+        finish: ({ body, data }) => `${sheetLinks(learn(screen, body, sheets))}${finish(screen, body, data)}`,
         giveUp: () => finish(screen, '', ''),
       }
     },
@@ -123,6 +124,17 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
 }
 
 const start = (files: readonly string[]) => `<script data-files="${files.join(' ')}">${startScript}</script>`
+
+/** All values of `class`, each once: much less to search through than the body. */
+function classesIn(body: string): string {
+  const found = new Set<string>()
+  const begin = 'class="'
+  for (let at = body.indexOf(begin); at >= 0; at = body.indexOf(begin, at)) {
+    const end = body.indexOf('"', at += begin.length)
+    found.add(body.slice(at, end))
+  }
+  return [...found].join(' ')
+}
 
 interface Sheet { file: string; text: string; marks: string[] }
 

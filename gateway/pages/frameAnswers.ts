@@ -1,0 +1,53 @@
+import { ReadAnswer, type Asked, type BackendAsker } from './askBackend.ts'
+
+interface Kept { text: string; type: string; tags: ReadonlySet<string>; until: number }
+
+export interface FrameAnswers {
+  fetch: BackendAsker['fetch']
+  /** Throws away what is made of one of these. */
+  forget(tags: readonly string[]): void
+  clear(): void
+}
+
+/**
+ * Answers that every page needs, asked once until something in them changes. Few and small: what the frame shows. A page made
+ * of a kept answer carries its tags like one that asked itself.
+ */
+export function frameAnswers(backend: BackendAsker, { maxAgeMs, mayKeep }: { maxAgeMs: number; mayKeep(): boolean }): FrameAnswers {
+  const kept = new Map<string, Kept>()
+  let changes = 0
+
+  return {
+    async fetch(asked, requestId, path, init, signal) {
+      const known = kept.get(path)
+      if (known && known.until > Date.now() && init.method === 'GET') {
+        for (const tag of known.tags) asked.tags?.add(tag)
+        return new ReadAnswer(200, known.type, known.text)
+      }
+      const changesBefore = changes
+      const isFollowing = mayKeep()
+      const own: Asked = { tags: new Set(), isTroubled: false, isAway: false }
+      try {
+        const answer = await backend.fetch(own, requestId, path, init, signal)
+        if (!answer.ok || own.tags === null || !isFollowing || changes !== changesBefore || init.method !== 'GET') return answer
+        const text = await answer.text()
+        const type = answer.headers.get('content-type') ?? 'application/json'
+        kept.set(path, { text, type, tags: own.tags, until: Date.now() + maxAgeMs })
+        return new ReadAnswer(answer.status, type, text)
+      } finally {
+        asked.isTroubled ||= own.isTroubled
+        asked.isAway ||= own.isAway
+        if (own.tags === null) asked.tags = null
+        else for (const tag of own.tags) asked.tags?.add(tag)
+      }
+    },
+    forget(tags) {
+      changes += 1
+      for (const [path, answer] of kept) if (tags.some((tag) => answer.tags.has(tag))) kept.delete(path)
+    },
+    clear() {
+      changes += 1
+      kept.clear()
+    },
+  }
+}

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom'
 import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
 import { loadLayout } from '#client/lib/layoutData.ts'
 import type { PageHead } from '#client/lib/pageHead.ts'
@@ -11,6 +12,7 @@ import { documentHead } from './documentHead.ts'
 import { dataText, pageDataId, sentOf } from './pageData.ts'
 import { Root } from './Root.tsx'
 import { routeObjects } from './router.tsx'
+import { pathFinder } from './pathFinder.ts'
 import { routes } from './routes.tsx'
 import type { LoadedScreen } from './screen.tsx'
 
@@ -26,26 +28,16 @@ export async function createRenderer(): Promise<PageRenderer> {
     const loaded = isPublic ? await load() : undefined
     screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: loaded?.loader !== undefined || loaded?.head !== undefined })
   }
-  const objects = routeObjects()
-  const handler = createStaticHandler(objects)
+  const handler = createStaticHandler(routeObjects())
+  const idOf = pathFinder(routes)
+  const find = (path: string) => screens.get(idOf(new URL(path, 'https://markthalle.example').pathname) ?? '') ?? screens.get('not-found')!
+  const branchOf = branches(handler.dataRoutes)
 
-  // Matching sorts all routes anew each time, and each page is asked for several times while it is drawn.
-  const found = new Map<string, PageScreen & LoadedScreen>()
-  const find = (path: string) => {
-    const { pathname } = new URL(path, 'https://markthalle.example')
-    const known = found.get(pathname)
-    if (known) return known
-    const screen = screens.get(matchRoutes(objects, pathname)?.at(-1)?.route.id ?? '') ?? screens.get('not-found')!
-    if (found.size >= 1000) found.clear()
-    found.set(pathname, screen)
-    return screen
-  }
-
-  async function render({ url, origin, fetch, onHead }: PageAsk): Promise<RenderedPage> {
+  async function render({ url, origin, fetch, fetchFrame, onHead }: PageAsk): Promise<RenderedPage> {
     const world: ServerWorld = { remembered: new Map(), fetch: (path, init) => fetch(path, plainInit(init)) }
     return worlds.run(world, async () => {
       const where = new URL(url, origin)
-      const frame = { layout: loadLayout() }
+      const frame = { layout: worlds.run({ ...world, fetch: (path, init) => fetchFrame(path, plainInit(init)) }, loadLayout) }
       const context = await handler.query(new Request(where))
       if (context instanceof Response) return redirected(context)
       const screen = find(url)
@@ -62,7 +54,7 @@ export async function createRenderer(): Promise<PageRenderer> {
       onHead?.(begin)
       return {
         ...begin,
-        body: await drawn(handler.dataRoutes, context),
+        body: await drawn(branchOf(context), context),
         data: `<script type="application/json" id="${pageDataId}">${dataText(sentOf({ screen: screen.id, url, data, frame }))}</script>`,
         validUntil: head.validUntil ?? null,
       }
@@ -71,8 +63,20 @@ export async function createRenderer(): Promise<PageRenderer> {
   return { screens: [...screens.values()].map(({ id, path, title, isRendered, isPublic }) => ({ id, path, title, isRendered, isPublic })), find, render }
 }
 
+type DataRoutes = Parameters<typeof createStaticRouter>[0]
 const Nothing = () => null
 const nothing = { head: '', body: '', data: '' }
+
+/** The frame with the one screen that is drawn: the router sorts all it is given anew for each page. */
+function branches(dataRoutes: DataRoutes): (context: StaticHandlerContext) => DataRoutes {
+  const known = new Map<string, DataRoutes>()
+  return ({ matches }) => {
+    const id = matches.at(-1)?.route.id ?? ''
+    const branch = known.get(id) ?? dataRoutes.map((route) => (route.children ? { ...route, children: route.children.filter((child) => child.id === id) } : route))
+    known.set(id, branch)
+    return branch
+  }
+}
 
 function redirected(answer: Response): RenderedPage {
   const isForGood = answer.status === 301 || answer.status === 308
@@ -85,19 +89,30 @@ function headOf(screen: PageScreen & LoadedScreen, data: unknown, { matches }: S
   return screen.head(settled, { params: matches.at(-1)?.params ?? {}, url })
 }
 
-/** `onAllReady`: parts whose code is loaded on demand are in the first document too, and nothing has to be moved by inline scripts, which the CSP forbids. */
-function drawn(dataRoutes: Parameters<typeof createStaticRouter>[0], context: StaticHandlerContext): Promise<string> {
+/** Where React has left a part to the browser. */
+const unfinished = '<!--$!-->'
+
+/**
+ * With all parts in the first document, and nothing in it that inline scripts would have to move, for the CSP forbids them. Drawn
+ * at once as text where the code of all parts is here, which it is after the first time; else their code is waited for.
+ */
+function drawn(dataRoutes: DataRoutes, context: StaticHandlerContext): Promise<string> {
+  const page = (
+    <Root>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Root>
+  )
+  const text = renderToString(page)
+  return text.includes(unfinished) ? drawnLater(page) : Promise.resolve(text)
+}
+
+function drawnLater(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new PassThrough()
     sink.on('data', (chunk: Buffer) => chunks.push(chunk))
     sink.on('end', () => resolve(Buffer.concat(chunks).toString()))
-    const { pipe } = renderToPipeableStream(
-      <Root>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-      </Root>,
-      { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onAllReady: () => pipe(sink), onShellError: reject, onError: (error) => { reject(error as Error) } },
-    )
+    const { pipe } = renderToPipeableStream(page, { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onAllReady: () => pipe(sink), onShellError: reject, onError: (error) => { reject(error as Error) } })
   })
 }
 

@@ -52,6 +52,10 @@ const fontsNeverJump = {
   Declaration: { 'font-display': (declaration: { value: string }) => { declaration.value = 'optional' } },
 }
 
+/** Without its warnings for developers; the package's own map of files leads to those with them. */
+const router = (file: string) => new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url).pathname
+const quietRouter = [{ find: /^react-router$/, replacement: router('index') }, { find: /^react-router\/dom$/, replacement: router('dom-export') }]
+
 const inPackages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -59,6 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), germanSentencesOnly(), calmFirstPaint()],
   // Structured data is for documents that the server draws; browsers do not carry its code.
   define: { 'import.meta.env.IS_BROWSER_BUILD': JSON.stringify(command === 'build' && !isSsrBuild) },
+  resolve: { alias: command === 'build' ? quietRouter : [] },
   css: { postcss: { plugins: [fontsNeverJump] } },
   build: {
     // The same screens twice: for browsers, and for the gateway, which draws the public ones (src/app/entryServer.tsx).

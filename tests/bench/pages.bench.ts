@@ -35,9 +35,10 @@ export async function run(): Promise<Figure[]> {
     const sitemap = await (await fetch(`${base}/sitemaps/products-1.xml`)).text()
     const products = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => base + new URL(url!).pathname)
     const [first, ...others] = products
-    if (!first || others.length < 40) throw new Error('The sitemap names too few products')
-    await firstDrawings(others.slice(0, 20))
-    const drawn = await firstDrawings(others.slice(20, 120))
+    if (!first || others.length < 200) throw new Error('The sitemap names too few products')
+    // A house that has just started is still being compiled: as many pages again go before those that count.
+    await firstDrawings(others.slice(0, 100))
+    const drawn = await firstDrawings(others.slice(100, 200))
     await fetch(first)
     const child = fork(new URL('./pages.child.ts', import.meta.url), [first], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     const { port, bytes } = await new Promise<{ port: number; bytes: number }>((resolve, reject) => {

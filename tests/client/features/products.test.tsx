@@ -215,20 +215,28 @@ describe('whom and what one buys from', () => {
 })
 
 describe('its bundles', () => {
+  const bundlesAsked = () => vi.mocked(fetch).mock.calls.map(([path]) => String(path)).filter((path) => path.includes('getBundleProducts'))
   it('are asked by its number and stand beside it; trouble with them is theirs alone', async () => {
-    const { user, answers } = visit(aProduct(), { answers: { 'GET /rest/v2/getBundleProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } } })
+    const { user, answers } = visit(aProduct({ in_bundles: true }), { answers: { 'GET /rest/v2/getBundleProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } } })
     await arrived()
     expect(await screen.findByText('«Bündel» konnte nicht geladen werden.', {}, patience)).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Stadtrad Linde' })).toBeVisible()
     answers['GET /rest/v2/getBundleProducts'] = bundlePage([aBundle(1, 'Losfahren')])
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('region', { name: 'Im Bündel günstiger' }, patience)).toHaveTextContent('Losfahren')
-    expect(vi.mocked(fetch).mock.calls.map(([path]) => String(path)).filter((path) => path.includes('getBundleProducts')).at(-1)).toContain('product_id=70')
+    expect(bundlesAsked().at(-1)).toContain('product_id=70')
   })
-  it('are nothing at all where it belongs to none', async () => {
+  it('are nothing at all where none of them can be seen', async () => {
+    visit(aProduct({ in_bundles: true }))
+    await arrived()
+    await waitFor(() => expect(bundlesAsked()).toHaveLength(1))
+    expect(screen.queryByRole('heading', { name: /Bündel/ })).not.toBeInTheDocument()
+  })
+  it('are not even asked for where it belongs to none', async () => {
     visit(aProduct())
     await arrived()
-    await waitFor(() => expect(vi.mocked(fetch).mock.calls.some(([path]) => String(path).includes('getBundleProducts'))).toBe(true))
+    await vi.dynamicImportSettled()
+    expect(bundlesAsked()).toEqual([])
     expect(screen.queryByRole('heading', { name: /Bündel/ })).not.toBeInTheDocument()
   })
 })

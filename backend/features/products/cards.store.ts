@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 
 /**
  * All a card shows, in one statement for any number of products, in no particular order. Of a product with variants the least
  * offer counts (`leastOffer` in contract/values/shopPrices.ts): the cheapest that can be had, else the cheapest of all.
  */
-export const cardRows = (db: Db, ids: readonly number[]) => db.selectFrom('products as p')
+export const cardRows = (db: Db, ids: readonly number[]) => cards(db, { ids: [...ids] })
+
+const cards = builtOnce((db, { ids }: { ids: number[] }) => db.selectFrom('products as p')
   .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
   .leftJoin('product_counters as n', 'n.product_id', 'p.id')
   .leftJoin('product_stock as s', 's.product_id', 'p.id')
@@ -19,7 +22,7 @@ export const cardRows = (db: Db, ids: readonly number[]) => db.selectFrom('produ
       sql<number | null>`sum(ws.stock)`.as('pieces'),
     ]).as('o'), (join) => join.onTrue())
   .leftJoin('product_variants as c', 'c.id', 'o.variant_id')
-  .where(sql<boolean>`p.id = any(${[...ids]}::bigint[])`).where('p.status', '=', 'active').where('v.active', '=', true)
+  .where(sql<boolean>`p.id = any(${ids}::bigint[])`).where('p.status', '=', 'active').where('v.active', '=', true)
   .select((eb) => [
     'p.id', 'p.slug', 'p.name', 'p.kind', 'p.description', 'p.uvp_cents', 'p.deposit_cents', 'p.has_variants', 'p.service_price', 'p.created_at',
     'p.delivery_days_from', 'p.delivery_days_until', 'p.shipping_cents',
@@ -35,7 +38,7 @@ export const cardRows = (db: Db, ids: readonly number[]) => db.selectFrom('produ
     jsonArrayFrom(eb.selectFrom('product_variants as w').innerJoin('variant_values as x', 'x.variant_id', 'w.id').innerJoin('features as f', 'f.id', 'x.feature_id').innerJoin('feature_values as y', 'y.id', 'x.value_id')
       .whereRef('w.product_id', '=', 'p.id').where('w.active', '=', true).where('p.has_variants', '=', true).where('f.is_color', '=', true).where('y.custom_value', 'is not', null)
       .select(['y.name', 'y.custom_value as color']).groupBy(['y.id', 'y.name', 'y.custom_value', 'y.position']).orderBy('y.position').orderBy('y.id').limit(8)).as('swatches'),
-  ]).execute()
+  ]))
 
 /** More prices than one a day in the time that matters are no history to advertise with; see `presentCard`. */
 export const mostPrices = 64

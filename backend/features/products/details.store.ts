@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { pricesSince } from '#contract/values/shopPrices.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
 
 export type WhichProduct = { slug: string } | { id: number }
 
@@ -14,7 +15,7 @@ const shelf = sql.lit(8)
  * One product with all that belongs to it, in one statement however many variants it has. The public sees active products of
  * active providers; `ownerId` sees drafts and hidden ones of its own, too.
  */
-export const detailsRow = (db: Db, which: WhichProduct, now: Date, ownerId: number | null = null) => db.selectFrom('products as p')
+const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | null) => db.selectFrom('products as p')
   .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
   .leftJoin('product_counters as n', 'n.product_id', 'p.id').leftJoin('product_stock as s', 's.product_id', 'p.id')
   .leftJoin('manufacturers as m', 'm.id', 'p.manufacturer_id')
@@ -45,15 +46,23 @@ export const detailsRow = (db: Db, which: WhichProduct, now: Date, ownerId: numb
       .whereRef('w.product_id', '=', 'p.id').where('w.active', '=', yes).where('p.has_variants', '=', yes)
       .select(['w.id as variant_id', 'f.id as feature_id', 'f.name as feature', 'f.is_color', 'y.id as value_id', 'y.name as value', 'y.custom_value']).orderBy('f.position').orderBy('f.id').orderBy('y.position').orderBy('y.id')).as('variant_values'),
     jsonArrayFrom(eb.selectFrom('bulk_prices as b').whereRef('b.product_id', '=', 'p.id').select(['b.id', 'b.variant_id', 'b.min_qty', 'b.discount_percent']).orderBy('b.variant_id').orderBy('b.min_qty')).as('scale'),
-    jsonArrayFrom(eb.selectFrom('price_history as h').whereRef('h.product_id', '=', 'p.id').where('h.at', '>', pricesSince(now)).select(['h.variant_id', 'h.price_cents as cents', 'h.at']).orderBy('h.id')).as('prices'),
+    jsonArrayFrom(eb.selectFrom('price_history as h').whereRef('h.product_id', '=', 'p.id').where('h.at', '>', since).select(['h.variant_id', 'h.price_cents as cents', 'h.at']).orderBy('h.id')).as('prices'),
     // What still held when those began, for each variant.
-    jsonArrayFrom(eb.selectFrom('price_history as h').whereRef('h.product_id', '=', 'p.id').where('h.at', '<=', pricesSince(now)).distinctOn('h.variant_id')
+    jsonArrayFrom(eb.selectFrom('price_history as h').whereRef('h.product_id', '=', 'p.id').where('h.at', '<=', since).distinctOn('h.variant_id')
       .select(['h.variant_id', 'h.price_cents as cents', 'h.at']).orderBy('h.variant_id').orderBy('h.at', 'desc').orderBy('h.id', 'desc')).as('earlier'),
     jsonArrayFrom(eb.selectFrom('product_relations as r').whereRef('r.product_id', '=', 'p.id').select(['r.related_id as id', 'r.kind']).orderBy('r.position').orderBy('r.related_id').limit(sql.lit(48))).as('relations'),
     jsonArrayFrom(eb.selectFrom('products as q').whereRef('q.provider_id', '=', 'p.provider_id').where('q.status', '=', active).where('q.kind', '<>', sql.lit<'food'>('food')).whereRef('q.id', '<>', 'p.id')
       .select('q.id').orderBy('q.id', 'desc').limit(shelf)).as('of_seller'),
     // Stands in where nobody has chosen related products.
     jsonArrayFrom(eb.selectFrom('products as q').whereRef('q.category_id', '=', 'p.category_id').where('q.status', '=', active).whereRef('q.id', '<>', 'p.id').select('q.id').orderBy('q.id', 'desc').limit(shelf)).as('of_category'),
-  ]).executeTakeFirst()
-export type DetailsRow = NonNullable<Awaited<ReturnType<typeof detailsRow>>>
+  ])
+export type DetailsRow = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>
+
+const publicDetails = builtOnce((db, { slug, since }: { slug: string; since: Date }) => details(db, { slug }, since, null))
+
+/** As its public page shows it; undefined when there is none to show. */
+export const publicRow = async (db: Db, slug: string, now: Date): Promise<DetailsRow | undefined> => (await publicDetails(db, { slug, since: pricesSince(now) }))[0]
+
+/** As this owner may see it, whatever its state; without an owner as the public does. */
+export const detailsRow = (db: Db, which: WhichProduct, now: Date, ownerId: number | null): Promise<DetailsRow | undefined> => details(db, which, pricesSince(now), ownerId).executeTakeFirst()
 

@@ -3,14 +3,14 @@ import { leastOffer } from '#contract/values/shopPrices.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { imagesOf, presentDetails } from './details.present.ts'
-import { detailsRow, type DetailsRow, type WhichProduct } from './details.store.ts'
+import { detailsRow, publicRow, type DetailsRow, type WhichProduct } from './details.store.ts'
 import { cardsOf } from './products.cards.ts'
 import { fateOf } from './slugs.store.ts'
 import { presentScale, presentVariants } from './variants.present.ts'
 
 /** The product page in two statements: the product, and the cards beside it. @throws Refusal NOT_FOUND, MOVED (with the new slug), GONE */
 export async function productPage(ctx: Ctx, slug: string): Promise<ProductDetails> {
-  const row = await detailsRow(ctx.db, { slug }, ctx.now)
+  const row = await publicRow(ctx.db, slug, ctx.now)
   if (!row) return refuse(ctx, slug)
   return wholeProduct(ctx, row)
 }

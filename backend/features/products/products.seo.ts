@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductSeo } from '#contract/calls/products.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { seoOf, shortened } from './details.present.ts'
-import { detailsRow } from './details.store.ts'
+import { publicRow } from './details.store.ts'
 
 export type SeoType = 'product' | 'provider' | 'page' | 'category' | 'world'
 
@@ -10,7 +10,7 @@ export type SeoType = 'product' | 'provider' | 'page' | 'category' | 'world'
 export async function publicSeo(ctx: Ctx, type: SeoType, slug: string): Promise<ProductSeo | null> {
   const { db } = ctx
   if (type === 'product') {
-    const row = await detailsRow(db, { slug }, ctx.now)
+    const row = await publicRow(db, slug, ctx.now)
     if (row) ctx.shows(`product:${row.id}`)
     return row ? seoOf(row) : null
   }

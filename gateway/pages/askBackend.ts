@@ -17,7 +17,10 @@ export interface BackendAsker {
   close(): void
 }
 
-/** An answer that has been read already: the platform's own would make a stream of it, only to read that again. */
+/**
+ * An answer that has been read already: the platform's own would make a stream of it, only to read that again. Pages read text and
+ * JSON; it has no stream, so `blob()` and `arrayBuffer()` fail instead of finding nothing.
+ */
 export class ReadAnswer extends Response {
   readonly #text: string
 
@@ -32,6 +35,14 @@ export class ReadAnswer extends Response {
 
   override async json(): Promise<unknown> {
     return JSON.parse(this.#text)
+  }
+
+  override blob(): Promise<never> {
+    return Promise.reject(new Error('A page reads text and JSON only'))
+  }
+
+  override arrayBuffer(): Promise<never> {
+    return Promise.reject(new Error('A page reads text and JSON only'))
   }
 }
 

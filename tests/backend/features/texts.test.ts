@@ -11,12 +11,13 @@ const textOf = (slug: string) => allPages.find((page) => page.slug === slug)!.te
 
 describe('the operator’s pages', () => {
   it('are there and say what the law asks of each', () => {
-    expect(allPages.map(({ slug }) => slug).sort()).toEqual(['agb', 'barrierefreiheit', 'datenschutz', 'impressum', 'reihenfolge', 'widerrufsbelehrung'])
+    expect(allPages.map(({ slug }) => slug).sort()).toEqual(['agb', 'barrierefreiheit', 'datenschutz', 'gewaehrleistung', 'impressum', 'reihenfolge', 'widerrufsbelehrung'])
     for (const [slug, words] of [
       ['impressum', ['§ 5 DDG', 'Vertreten durch', 'Genossenschaftsregister', 'Umsatzsteuer-Identifikationsnummer', '§ 18 Abs. 2 MStV', 'DSA', '§ 36 VSBG', 'Telefon', 'E-Mail']],
       ['datenschutz', ['Verantwortlich', 'accessToken', 'cart_key', 'cookie_consent', 'Rechtsgrundlage', 'Wer Daten erhält', '8 Jahre', '6 Jahre', 'Art. 7, 15 bis 21 DSGVO', 'Aufsichtsbehörde', '§ 25']],
       ['agb', ['zahlungspflichtig bestellen', 'Vertrag kommt zwischen Ihnen und dem genannten Anbieter', 'Beschwerde', 'Ein Mensch prüft', 'Art. 21 DSA']],
       ['widerrufsbelehrung', ['vierzehn Tagen', '/vertrag-widerrufen', 'Eingangsbestätigung', 'Muster-Widerrufsformular', '§ 312g Abs. 2 Nr. 2']],
+      ['gewaehrleistung', ['zwei Jahre ab Lieferung', 'Reparatur oder Ersatz', '§ 477 BGB', '§ 476 Abs. 2 BGB', 'Eine Garantie ist etwas anderes']],
       ['barrierefreiheit', ['BFSG', 'EN 301 549', 'WCAG 2.1', 'Tastatur', 'noch nicht vollständig', 'mailto:barrierefrei@', 'Marktüberwachung']],
       ['reihenfolge', ['Beste Treffer', 'Bewertung', 'Liefergebühr', 'Lieferzeit', 'Postleitzahl', 'kaufen']],
     ] as const) for (const word of words) expect(textOf(slug), slug).toContain(word)
@@ -52,7 +53,7 @@ describe('an operator’s own texts', () => {
       { slug: 'impressum', html: '<h1>Impressum</h1>\n<p>Muster GmbH</p>' }, { slug: 'lieferung', html: '<h1>Lieferung <em>frei</em></h1><p>Immer.</p>' },
       { slug: 'cookie.title', html: '<h1>Ihre Einwilligung</h1>Notwendige Cookies halten die Seite am Laufen. Weitere nutzen wir nur, wenn Sie einwilligen. Sie können das jederzeit ändern.' },
     ], house.now()))
-    expect(report).toEqual({ added: ['lieferung'], changed: ['impressum'], unchanged: ['cookie.title'], stillDemo: ['datenschutz', 'agb', 'widerrufsbelehrung', 'barrierefreiheit', 'reihenfolge'] })
+    expect(report).toEqual({ added: ['lieferung'], changed: ['impressum'], unchanged: ['cookie.title'], stillDemo: ['datenschutz', 'agb', 'widerrufsbelehrung', 'gewaehrleistung', 'barrierefreiheit', 'reihenfolge'] })
     expect(await textsOf('impressum', 'lieferung')).toEqual([{ slug: 'impressum', title: 'Impressum', text: '<p>Muster GmbH</p>' }, { slug: 'lieferung', title: 'Lieferung frei', text: '<p>Immer.</p>' }])
     expect(await house.db.selectFrom('content_entries').select('published_at').where('key', '=', 'cookie.title').executeTakeFirstOrThrow()).toEqual(before)
   })

@@ -10,7 +10,7 @@ const texts = productTexts.delivery
 const countries = new Intl.DisplayNames('de', { type: 'region' })
 const countryName = (code: string) => countries.of(code) ?? code
 
-/** When and where it comes and what that costs, before anybody decides (law.md row 5). Services and dishes are not sent. */
+/** When and where it comes and what that costs, before anybody decides (law.md rows 5, 8). Services and dishes are not sent. */
 export function DeliveryFacts({ product: { type, delivery, seller, product_condition: condition } }: { product: ProductDetails }) {
   if (type !== 'normal') return null
   return (
@@ -25,7 +25,7 @@ export function DeliveryFacts({ product: { type, delivery, seller, product_condi
         {delivery && <Fact icon="euro">{delivery.cost_cents === 0 ? texts.free : texts.cost(delivery.cost_cents)}</Fact>}
         {delivery?.pickup && <Fact icon="bag">{texts.pickup}</Fact>}
         {seller.is_trader && <Fact icon="refresh">{texts.revoke} · <Link to="/seite/widerrufsbelehrung">{texts.revokeLink}</Link></Fact>}
-        {seller.is_trader && condition === 'new' && <Fact icon="shield">{texts.warranty}</Fact>}
+        {seller.is_trader && <Fact icon="shield"><Link to="/seite/gewaehrleistung">{texts.guarantee}</Link>{condition === 'new' && ` · ${texts.guaranteeNew}`}</Fact>}
       </ul>
     </section>
   )

@@ -26,7 +26,7 @@ export const productTexts = {
   delivery: {
     title: 'Lieferung und Abholung', days: (from: number, until: number) => (until === 0 ? 'Lieferung noch heute' : from === until ? `Lieferung in ${until} ${until === 1 ? 'Werktag' : 'Werktagen'}` : `Lieferung in ${from}–${until} Werktagen`),
     free: 'Versand kostenlos', cost: (cents: number) => `Versand ${formatEuro(cents)}`, to: (countries: string) => `nach ${countries}`, pickup: 'Abholung im Laden möglich, kostenlos', none: 'Wird nicht versandt.',
-    revoke: '14 Tage Widerrufsrecht', revokeLink: 'Widerrufsbelehrung', warranty: 'Es gilt die gesetzliche Gewährleistung von zwei Jahren.',
+    revoke: '14 Tage Widerrufsrecht', revokeLink: 'Widerrufsbelehrung', guarantee: 'Gesetzliche Gewährleistung', guaranteeNew: 'mindestens zwei Jahre',
   },
   get: {
     normal: { title: 'So bekommen Sie es', text: 'Fragen Sie den Anbieter, ob er es Ihnen zurücklegt oder schickt, oder schauen Sie im Laden vorbei.' },

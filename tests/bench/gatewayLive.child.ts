@@ -7,6 +7,9 @@ import type { Envelope } from '#contract/facts/envelope.ts'
 import { buildGateway } from '#gateway/app.ts'
 import { FakeBackend } from '#tests/support/fakeBackend.ts'
 
+// A bench that was stopped leaves nothing running.
+process.once('disconnect', () => process.exit())
+
 /** One process of the delivery bench: `bare` socket.io with a room per account, or the `gateway`. Sends on request. */
 const users = Number(process.argv[3])
 const envelope = (userId: number, s: number, ep: string): Envelope => ({

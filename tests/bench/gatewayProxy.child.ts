@@ -5,6 +5,9 @@ import pino from 'pino'
 import { inProcessBus } from '#contract/facts/bus.ts'
 import { buildGateway } from '#gateway/app.ts'
 
+// A bench that was stopped leaves nothing running.
+process.once('disconnect', () => process.exit())
+
 /** One process of the proxy bench: `backend`, `bare` (@fastify/http-proxy and nothing else) or `gateway`. */
 async function start(role: string, backendUrl: string): Promise<number> {
   if (role === 'gateway') {

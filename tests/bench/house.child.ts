@@ -18,6 +18,9 @@ import { buildGateway } from '#gateway/app.ts'
 import { defaultLimits } from '#gateway/options.ts'
 import { builtPages } from '#gateway/pages/builtPages.ts'
 
+// A bench that was stopped leaves nothing running.
+process.once('disconnect', () => process.exit())
+
 /**
  * The default set-up in one process, as scripts/serve.ts builds it, for the benches: rate limits and slot capacity are
  * raised (the load comes from one address and one quarter of an hour), nothing else is different.

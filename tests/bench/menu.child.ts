@@ -8,6 +8,9 @@ import { createKernel } from '#backend/kernel/kernel.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
 import type { Tables } from '#backend/tables.ts'
 
+// A bench that was stopped leaves nothing running.
+process.once('disconnect', () => process.exit())
+
 const database = await openDatabase<Tables>({ dataDir: 'memory' })
 await database.migrate()
 const kernel = createKernel({ database, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'error' }) })

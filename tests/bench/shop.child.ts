@@ -7,6 +7,9 @@ import type { Tables } from '#backend/tables.ts'
 import { bareShop } from './products/bareShop.ts'
 import { filledDatabase } from './products/filledDatabase.ts'
 
+// A bench that was stopped leaves nothing running.
+process.once('disconnect', () => process.exit())
+
 const n = Number(process.env['BENCH_PRODUCTS_HERE'])
 const databaseUrl = await filledDatabase(n, (line) => console.error(`${n} Produkte: ${line}`))
 const database = await openDatabase<Tables>({ databaseUrl })

@@ -82,29 +82,40 @@ export function priceBand(cents: number): number {
   return cents < 2 ? bits : 2 * bits + ((cents >> (bits - 2)) & 1)
 }
 const highestPrice = 2 ** 31 - 1
-const bandsOf = ({ priceFrom, priceUntil }: Question) => {
-  const [first, last] = [priceBand(Math.min(priceFrom ?? 0, highestPrice)), priceBand(Math.min(priceUntil ?? highestPrice, highestPrice))]
-  return Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => first + at)
+/** So many bands stand together under a mark of their own (migration 029). */
+const bandsTogether = 8
+
+/** The marks of all bands from `first` to `last`: whole groups («o1»), single bands («p14») at the ends. An empty range is its first band. */
+export function priceMarks(first: number, last: number): string[] {
+  const marks: string[] = []
+  for (let band = first; band <= Math.max(first, last);) {
+    const whole = band % bandsTogether === 0 && band + bandsTogether - 1 <= last
+    marks.push(whole ? `o${band / bandsTogether}` : `p${band}`)
+    band += whole ? bandsTogether : 1
+  }
+  return marks
 }
+const marksOfPrice = ({ priceFrom, priceUntil }: Question) =>
+  priceMarks(priceBand(Math.min(priceFrom ?? 0, highestPrice)), priceBand(Math.min(priceUntil ?? highestPrice, highestPrice)))
 
 /** Steps of popularity, the highest first. What is rare is not asked for nine times: steps go together, unless each brings a range of prices along. */
 const stepGroups = [[8], [7, 6], [5, 4, 3], [2, 1, 0]] as const
 const singleSteps = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((step) => [step])
 
 /**
- * Words, features, prices and category as questions to the index of words, one for each group of steps (migrations 025 and 028);
+ * Words, features, prices and category as questions to the index of words, one for each group of steps (migrations 025, 028 and 029);
  * null where none of the first three is asked.
  */
 function marksOf({ question, words, scope, shelf, chosen }: Search, without?: Choice): string[] | null {
   const features = scope.features.filter(({ featureId }) => without !== `feature:${featureId}`)
-  const bands = chosen.has('price') && without !== 'price' ? bandsOf(question) : []
-  if (words === null && features.length === 0 && bands.length === 0) return null
+  const prices = chosen.has('price') && without !== 'price' ? marksOfPrice(question) : []
+  if (words === null && features.length === 0 && prices.length === 0) return null
   const place = shelf && scope.category ? `c${scope.category.id}` : ''
-  return (bands.length > 0 ? singleSteps : stepGroups).map((steps) => {
-    const anyOf = (kind: 'f' | 'p', ids: readonly number[]) => `(${ids.flatMap((id) => steps.map((step) => `'~${place}${kind}${id}~${step}'`)).join(' | ')})`
+  return (prices.length > 0 ? singleSteps : stepGroups).map((steps) => {
+    const anyOf = (marks: readonly string[]) => `(${marks.flatMap((mark) => steps.map((step) => `'~${place}${mark}~${step}'`)).join(' | ')})`
     return [
-      ...(words ? [words.wide, `(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []), ...features.map(({ valueIds }) => anyOf('f', valueIds)),
-      ...(bands.length > 0 ? [anyOf('p', bands)] : []), ...(words && place ? [`'~${place}'`] : []),
+      ...(words ? [words.wide, `(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []), ...features.map(({ valueIds }) => anyOf(valueIds.map((id) => `f${id}`))),
+      ...(prices.length > 0 ? [anyOf(prices)] : []), ...(words && place ? [`'~${place}'`] : []),
     ].join(' & ')
   })
 }

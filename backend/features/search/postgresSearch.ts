@@ -3,7 +3,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { planAnew } from '#backend/kernel/db/preparedNames.ts'
 import { facets, nameOf, type CountedRow } from './facets.sql.ts'
 import { presentFacets } from './facets.present.ts'
-import { cap, conditions, hits, searchOf, type Search } from './hits.sql.ts'
+import { cap, conditions, hits, inOrder, searchOf, type Search } from './hits.sql.ts'
 import { pageOfIds } from './page.sql.ts'
 import { keepScope, keptScope } from './scopeCache.ts'
 import { lookUpScope, readScope, scopeText, type Scope } from './scope.store.ts'
@@ -45,8 +45,8 @@ export function postgresSearch({ db }: Ctx): SearchPort {
 /** The page, how many there are and the counts in one statement; with `check` also what the words of the question mean now. */
 function statement(search: Search, counts: boolean, check: boolean): RawBuilder<unknown> {
   const scope = check ? sql`, ${scopeText(search.question)} as scope` : sql``
-  // By words the best must be found among all that fit; without them the index knows the order, and counting needs no rows.
-  const needed = counts || search.words !== null || search.sort === 'distance'
+  // Words, features and prices are counted through their marks; a whole category or seller by the index alone, without any row.
+  const needed = counts || search.sort === 'distance' || !inOrder(search)
   if (!needed) return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${cap + 1}) as fitting) as n${scope}`
   const sets = counts ? [...search.chosen.keys()].map((choice) => sql`, ${sql.ref(nameOf(choice))} as materialized (${hits(search, choice)})`) : []
   return sql`with hits as materialized (${hits(search)}), size as materialized (select count(*)::int as n from hits)${sql.join(sets, sql``)}

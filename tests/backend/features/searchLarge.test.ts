@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { priceBand } from '#backend/features/search/hits.sql.ts'
+import { priceBand, priceMarks } from '#backend/features/search/hits.sql.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import type { Tables } from '#backend/tables.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -62,6 +62,28 @@ describe('more than anybody reads', () => {
         const page = await list({ category: 'tassen', price_from: String(from), price_to: String(until), ...more })
         expect([page.meta.total, page.more], `${from}–${until} ${JSON.stringify(more)}`).toEqual([Math.min(1000, expected), expected > 1000])
       }
+    }
+  })
+  it('asks for a wide price range by few marks, which hold exactly its bands', () => {
+    for (let first = 0; first <= 63; first++) {
+      for (let last = first; last <= 63; last++) {
+        const marks = priceMarks(first, last)
+        const bands = marks.flatMap((mark) => (mark.startsWith('o') ? Array.from({ length: 8 }, (_, at) => 8 * Number(mark.slice(1)) + at) : [Number(mark.slice(1))]))
+        expect(bands).toEqual(Array.from({ length: last - first + 1 }, (_, at) => first + at))
+        expect(marks.length).toBeLessThanOrEqual(20)
+      }
+    }
+    expect(priceMarks(0, 63)).toEqual(['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'o6', 'o7'])
+    expect(priceMarks(20, 17), 'an empty range').toEqual(['p20'])
+  })
+  it('counts what fits a filter alike on every page, with the counts known and without', async () => {
+    for (const filter of [{ feature: String(white), price_to: '900' }, { price_from: '150', price_to: '1100' }]) {
+      const first = await list({ category: 'tassen', ...filter })
+      const second = await list({ category: 'tassen', page: '2', ...filter })
+      const silent = await list({ category: 'tassen', counts: '0', ...filter })
+      expect([second.meta.total, silent.meta.total]).toEqual([first.meta.total, first.meta.total])
+      expect(silent.data.map(({ id }) => id)).toEqual(first.data.map(({ id }) => id))
+      expect(first.data.some(({ id }) => second.data.some((other) => other.id === id))).toBe(false)
     }
   })
   it('by a word shows the popular ones first', async () => {

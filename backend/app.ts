@@ -10,7 +10,7 @@ import { parseForm } from './kernel/body.ts'
 import type { Kernel } from './kernel/context.ts'
 import { bindCalls, mountCalls } from './kernel/mount.ts'
 import { rawSql } from './kernel/rawSql.ts'
-import { Refusal } from './kernel/refusal.ts'
+import { isUnholdable, Refusal } from './kernel/refusal.ts'
 import { mountDoor } from './plugins/door.ts'
 import { mountGraphql } from './graphql/mount.ts'
 import { mountMedia } from './plugins/media.ts'
@@ -82,9 +82,8 @@ function translate(error: FastifyError): Refusal | undefined {
     case 'FST_ERR_CTP_BODY_TOO_LARGE': return new Refusal('PAYLOAD_TOO_LARGE')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': return new Refusal('MEDIA_TYPE_UNSUPPORTED')
     case 'FST_ERR_CTP_INVALID_JSON_BODY': case 'FST_ERR_CTP_EMPTY_JSON_BODY': case 'FST_ERR_BAD_URL': case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH': return new Refusal('BODY_UNREADABLE')
-    // A value the database's types or text encoding cannot hold (NUL bytes, numbers out of range).
-    case '22021': case '22P02': case '22003': case '22P05': return new Refusal('INPUT_INVALID')
   }
+  if (isUnholdable(error)) return new Refusal('INPUT_INVALID')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal(error.statusCode === 413 ? 'PAYLOAD_TOO_LARGE' : error.statusCode === 415 ? 'MEDIA_TYPE_UNSUPPORTED' : 'BODY_UNREADABLE')
   return undefined
 }

@@ -7,7 +7,7 @@ import { refusalMessage } from '#contract/refusals.ts'
 import type { DoorAnswer, DoorRequest } from '#contract/facts/door.ts'
 import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
-import { Refusal } from '#backend/kernel/refusal.ts'
+import { isUnholdable, Refusal } from '#backend/kernel/refusal.ts'
 import type { GraphqlContext } from './builder.ts'
 import { costLimit } from './limits.ts'
 import { schema } from './schema.ts'
@@ -69,7 +69,8 @@ function presentErrors(kernel: Kernel, error: GraphQLError) {
 
 /** Refusals keep their code and fields; anything unexpected is logged and masked. */
 function presentError(kernel: Kernel, error: GraphQLError) {
-  const cause = error.originalError
+  const thrown = error.originalError
+  const cause = thrown && isUnholdable(thrown as { code?: unknown }) ? new Refusal('INPUT_INVALID') : thrown
   if (cause instanceof Refusal) return { message: refusalMessage(cause.code, cause.details), path: error.path, extensions: { code: cause.code, ...(cause.errors ? { errors: cause.errors } : {}) } }
   if (cause && !(cause instanceof GraphQLError) && (cause as { statusCode?: number }).statusCode === undefined) {
     kernel.log.error({ err: cause }, 'a GraphQL field failed')

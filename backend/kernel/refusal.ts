@@ -31,5 +31,9 @@ export class Refusal extends Error {
   }
 }
 
+/** PostgreSQL's codes for values its types or text encoding cannot hold: NUL bytes, numbers out of range. */
+const unholdable = new Set(['22021', '22P02', '22003', '22P05'])
+export const isUnholdable = (error: { code?: unknown }): boolean => typeof error.code === 'string' && unholdable.has(error.code)
+
 /** One bad field outside of what a schema can say. */
 export const fieldRefusal = (field: string, message: string) => new Refusal('INPUT_INVALID', { errors: [{ field, message }] })

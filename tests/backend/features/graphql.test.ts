@@ -16,6 +16,13 @@ async function ask(who: Who, query: string, variables?: object, headers: Record<
 const codes = (answer: { errors?: GraphqlAnswer['errors'] }) => answer.errors?.map((error) => error.extensions.code)
 const page = 'paginatorInfo { total count currentPage lastPage perPage hasMorePages firstItem lastItem }'
 
+it('what the database cannot hold is bad input, not trouble of the house', async () => {
+  const nul = '\\u0000'
+  for (const query of [`{ providerBySlug(slug: "${nul}") { url } }`, `{ banners(page: "${nul}") { id } }`, `{ cmsTexts(keys: ["${nul}"]) { key } }`, `{ productInfo(slug: "${nul}") { id } }`, `{ seoData(type: page, slug: "${nul}") { meta_title } }`]) {
+    expect(codes(await ask('guest', query)), query).toEqual(['INPUT_INVALID'])
+  }
+})
+
 /** One honest use of every operation. */
 const uses: Record<GraphqlOperation, string> = {
   notifications: `{ notifications(first: 5) { data { id title body created_at type link read } ${page} } }`,

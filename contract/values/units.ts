@@ -25,5 +25,11 @@ export const unitTypes: readonly UnitType[] = [
   counted('minute', 'Minute', 'Min.'), counted('hour', 'Stunde', 'Std.'), counted('day', 'Tag'), counted('month', 'Monat'), counted('flat', 'Pauschal', 'pauschal'),
 ]
 
+/**
+ * The price of one base unit in cents, half a cent up. Floats miss the half («7 ct / 0,56 kg» is 12.499999999999998), so what lies
+ * beyond the fourteenth digit is left out before rounding.
+ */
+export const perBaseUnitCents = (priceCents: number, amount: number, base: NonNullable<UnitType['base']>): number => Math.round(Number((priceCents / (amount * base.factor)).toPrecision(14)))
+
 const byCode = new Map(unitTypes.map((unit) => [unit.code, unit]))
 export const unitTypeOf = (code: string): UnitType | undefined => byCode.get(code)

@@ -1,4 +1,4 @@
-import { unitTypeOf } from '#contract/values/units.ts'
+import { perBaseUnitCents, unitTypeOf } from '#contract/values/units.ts'
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
@@ -11,5 +11,5 @@ export function basePriceText(priceCents: number, content: { amount: number | nu
   if (!base || content.amount === null || content.amount <= 0) return null
   const amount = content.amount * base.factor
   if (amount === 1 || (['kg', 'l'].includes(base.code) && amount < 0.01)) return null
-  return `${euro.format(Math.round(priceCents / amount) / 100)}/${base.symbol}`
+  return `${euro.format(perBaseUnitCents(priceCents, content.amount, base) / 100)}/${base.symbol}`
 }

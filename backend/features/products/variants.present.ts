@@ -1,7 +1,7 @@
 import type { BulkPrice, Feature, VariantWire } from '#contract/calls/products.calls.ts'
 import { taxIncluded } from '#contract/values/money.ts'
-import { scaledUnitCents, stockWord } from '#contract/values/shopPrices.ts'
-import { unitTypeOf } from '#contract/values/units.ts'
+import { reductionOf, scaledUnitCents, stockWord } from '#contract/values/shopPrices.ts'
+import { perBaseUnitCents, unitTypeOf } from '#contract/values/units.ts'
 import type { DetailsRow } from './details.store.ts'
 import { pricePoints, shownPrice } from './prices.ts'
 
@@ -19,6 +19,12 @@ export const taxRateOf = (row: DetailsRow): number => (row.small_business ? 0 : 
 /** Prices of a variant (null: of the product itself) since they can still matter. */
 export const historyOf = (row: DetailsRow, variantId: number | null) =>
   pricePoints([...row.earlier, ...row.prices].filter((point) => point.variant_id === variantId))
+
+/** When the first of its prices may no longer be shown as cut; null where none is. */
+export function firstCutUntil(row: DetailsRow, now: Date): Date | null {
+  const prices = row.has_variants ? row.variants : [{ id: null, price_cents: row.price_cents }]
+  return prices.flatMap(({ id, price_cents: cents }) => reductionOf(historyOf(row, id), cents, now)?.until ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
 
 export function presentVariants(row: DetailsRow, now: Date): VariantWire[] {
   const rate = taxRateOf(row)
@@ -47,17 +53,20 @@ export function presentVariants(row: DetailsRow, now: Date): VariantWire[] {
 /** Of the unit the Grundpreis counts in; where none is due, of one piece. */
 function perUnitCents(priceCents: number, content: { content_amount: number | null; content_unit: string | null }): number {
   const base = content.content_unit === null ? null : unitTypeOf(content.content_unit)?.base
-  return base && content.content_amount !== null && content.content_amount > 0 ? Math.round(priceCents / (content.content_amount * base.factor)) : priceCents
+  return base && content.content_amount !== null && content.content_amount > 0 ? perBaseUnitCents(priceCents, content.content_amount, base) : priceCents
 }
 
 /** The wholesale scale with what one piece costs at each step; without a variant of its own a step counts from the least price. */
 export function presentScale(row: DetailsRow, leastCents: number): BulkPrice[] {
-  return row.scale.map((step) => {
-    const price = row.variants.find(({ id }) => id === step.variant_id)?.price_cents ?? leastCents
-    return {
+  const prices = new Map(row.variants.map(({ id, price_cents }) => [id, price_cents]))
+  return row.scale.flatMap((step) => {
+    const price = step.variant_id === null ? leastCents : prices.get(step.variant_id)
+    // A variant that is switched off has no steps to show.
+    if (price === undefined) return []
+    return [{
       id: step.id, product_id: row.id, shop_product_variant_id: step.variant_id, whole_sell_qty: step.min_qty, whole_sell_discount: step.discount_percent,
       variant_name: step.variant_id === null ? null : variantName(row, step.variant_id), price_cents: scaledUnitCents(price, step.discount_percent),
-    }
+    }]
   })
 }
 

@@ -53,7 +53,7 @@ describe('a line’s price', () => {
 describe('the base price', () => {
   it.each([
     [290, 330, 'ml', '8,79 €/l'], [399, 500, 'g', '7,98 €/kg'], [1490, 2.5, 'kg', '5,96 €/kg'], [1200, 3, 'm', '4,00 €/m'], [100, 10, 'g', '100,00 €/kg'],
-    [150, 1, 'l', null], [150, 1000, 'ml', null], [99, 9, 'g', null], [99, 5, 'ml', null], [500, 6, 'piece', null], [500, null, null, null], [500, 0, 'g', null], [500, 3, 'furlong', null],
+    [7, 560, 'g', '0,13 €/kg'], [35, 2.8, 'kg', '0,13 €/kg'], [150, 1, 'l', null], [150, 1000, 'ml', null], [99, 9, 'g', null], [99, 5, 'ml', null], [500, 6, 'piece', null], [500, null, null, null], [500, 0, 'g', null], [500, 3, 'furlong', null],
   ])('of %i cents for %s %s is %s', (price, amount, unit, text) => {
     expect(basePriceText(price, { amount, unit })?.replace(/\s/g, ' ') ?? null).toBe(text)
   })

@@ -81,6 +81,16 @@ describe('a product page', () => {
     const riesling = await details('riesling-trocken')
     expect(riesling.discounts.map(({ whole_sell_qty, whole_sell_discount, price_cents }) => [whole_sell_qty, whole_sell_discount, price_cents])).toEqual([[6, 5, 1036], [12, 8, 1003], [36, 12, 959]])
   })
+  it('names no step of a variant that is switched off', async () => {
+    const id = await thing({ has_variants: true })
+    const [red, blue] = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 1000 }, { product_id: id, price_cents: 2000 }]).returning('id').execute()
+    await db.insertInto('bulk_prices').values([{ product_id: id, variant_id: red!.id, min_qty: 5, discount_percent: 10 }, { product_id: id, variant_id: blue!.id, min_qty: 5, discount_percent: 20 }, { product_id: id, variant_id: null, min_qty: 9, discount_percent: 3 }]).execute()
+    const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+    const steps = async () => (await details(slug)).discounts.map(({ shop_product_variant_id: variant, price_cents: cents }) => [variant, cents])
+    expect(await steps()).toEqual(expect.arrayContaining([[red!.id, 900], [blue!.id, 1600], [null, 970]]))
+    await db.updateTable('product_variants').set({ active: false }).where('id', '=', blue!.id).execute()
+    expect((await steps()).toSorted()).toEqual([[red!.id, 900], [null, 970]].toSorted())
+  })
   it('says nothing about VAT for a small business, and adds the deposit beside the price', async () => {
     expect(await details('fensterblatt-60-cm')).toMatchObject({ price_included: false, tax_included: false, tax: 0 })
     expect((await details('heumilch')).deposit_cents).toBe(15)

@@ -7,6 +7,7 @@ import { refusalMessage } from '#contract/refusals.ts'
 import type { DoorAnswer, DoorRequest } from '#contract/facts/door.ts'
 import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
+import { tellShown } from '#backend/kernel/mount.ts'
 import { isUnholdable, Refusal } from '#backend/kernel/refusal.ts'
 import type { GraphqlContext } from './builder.ts'
 import { costLimit } from './limits.ts'
@@ -28,7 +29,7 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
   })
   app.graphql.addHook('onResolution', async (_execution, context) => {
     const { reply, ctx } = context as unknown as GraphqlContext & { reply: FastifyReply }
-    if (reply.request.headers['x-page-tags'] === 'ask') reply.header('x-page-tags', [...ctx.shown].join(' '))
+    if (reply.request.headers['x-page-tags'] === 'ask') tellShown(reply, ctx)
   })
   const file = kernel.config.recordCalls
   if (file) {

@@ -64,6 +64,10 @@ export interface Ctx {
   changes(...tags: PageTag[]): void
   /** What `shows` has named so far. */
   readonly shown: ReadonlySet<PageTag>
+  /** From then on time itself makes a public answer wrong: a shop opens, a cut price may no longer be called one. Null: it does not. */
+  showsUntil(at: Date | null): void
+  /** The earliest instant `showsUntil` has named. */
+  readonly shownUntil: Date | null
   /** Runs after a successful commit; for hints only (caches, bus controls), never for what must not be lost. */
   afterCommit(run: () => void | Promise<void>): void
 }

@@ -78,6 +78,7 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
   const caller = start.caller
   const journal = emptyJournal()
   const shown = new Set<PageTag>()
+  let shownUntil: Date | null = null
   const within = () => {
     if (!collected) throw new Error('Facts, jobs and work after a commit need a command')
     return collected
@@ -97,6 +98,8 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
     },
     shown,
     shows(...tags) { for (const tag of tags) shown.add(tag) },
+    get shownUntil() { return shownUntil },
+    showsUntil(at) { if (at && (shownUntil === null || at < shownUntil)) shownUntil = at },
     changes(...tags) { for (const tag of tags) within().changed.add(tag) },
     enqueue(job) { within().jobs.push(job) },
     afterCommit(run) { within().afterwards.push(run) },

@@ -2,7 +2,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { CallSpec, FileAnswer } from '#contract/define.ts'
-import type { Caller, CommandStart, Ctx, Kernel, PageTag } from './context.ts'
+import type { Caller, CommandStart, Ctx, Kernel } from './context.ts'
 import type { AnyHandler, BackendFeature } from './feature.ts'
 import { once } from './idempotency.ts'
 import { readBody } from './body.ts'
@@ -15,7 +15,7 @@ export type Authenticate = (token: string) => Promise<Extract<Caller, { kind: 'a
 export interface MountedCall {
   id: string
   call: CallSpec
-  run(start: CommandStart, raw: RawInput, shown?: (tags: ReadonlySet<PageTag>) => void): Promise<{ status: number; body: unknown } | FileAnswer>
+  run(start: CommandStart, raw: RawInput, shown?: (ctx: Ctx) => void): Promise<{ status: number; body: unknown } | FileAnswer>
 }
 
 /** Binds every declared call of the features; run without HTTP by the door and by tests. */
@@ -35,7 +35,7 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
 
 async function run(
   kernel: Kernel, subjects: NonNullable<BackendFeature['subjects']>, bound: { id: string; call: CallSpec; handler: AnyHandler },
-  start: CommandStart, raw: RawInput, shown?: (tags: ReadonlySet<PageTag>) => void,
+  start: CommandStart, raw: RawInput, shown?: (ctx: Ctx) => void,
 ) {
   const { id, call, handler } = bound
   checkAudience(call, start.caller)
@@ -53,7 +53,7 @@ async function run(
   if (call.method === 'GET' || call.transaction === 'own') {
     const ctx = kernel.reading(start)
     const { status, body } = await answer(ctx)
-    shown?.(ctx.shown)
+    shown?.(ctx)
     return call.produces ? (body as FileAnswer) : { status, body }
   }
   const key = start.clientId
@@ -91,11 +91,17 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
       handler: async (request, reply) => {
         const answer = await one.run({
           caller: request.caller, requestId: request.id, ip: request.clientIp, userAgent: request.headers['user-agent'] ?? '', clientId: idempotencyKey(request), log: request.log as CommandStart['log'],
-        }, { params: request.params, query: request.query, body: await readBody(request, call) }, request.headers['x-page-tags'] === 'ask' ? (tags) => reply.header('x-page-tags', [...tags].join(' ')) : undefined)
+        }, { params: request.params, query: request.query, body: await readBody(request, call) }, request.headers['x-page-tags'] === 'ask' ? (ctx) => tellShown(reply, ctx) : undefined)
         return send(reply, call, answer, stringify)
       },
     })
   }
+}
+
+/** What an answer is made of and until when it holds, for whoever keeps pages drawn from it. */
+export function tellShown(reply: FastifyReply, { shown, shownUntil }: Pick<Ctx, 'shown' | 'shownUntil'>): void {
+  reply.header('x-page-tags', [...shown].join(' '))
+  if (shownUntil) reply.header('x-page-until', shownUntil.toISOString())
 }
 
 function send(reply: FastifyReply, call: CallSpec, answer: { status: number; body: unknown } | FileAnswer, stringify: ((value: unknown) => string) | undefined) {

@@ -5,11 +5,15 @@ import type { AskInit } from '#contract/facts/pages.ts'
 export interface Asked {
   /** Everything the answers so far are made of; null once one answer did not say. */
   tags: Set<string> | null
+  /** When time itself makes one of the answers wrong, in epoch milliseconds. */
+  until: number
   /** An answer is missing: the page is good for nobody else. */
   isTroubled: boolean
   /** Nobody answered at all. */
   isAway: boolean
 }
+
+export const nothingAsked = (): Asked => ({ tags: new Set(), until: Number.POSITIVE_INFINITY, isTroubled: false, isAway: false })
 
 export interface BackendAsker {
   /** As a guest asks for one page; `asked` collects what the page is made of. */
@@ -49,13 +53,13 @@ export class ReadAnswer extends Response {
 /** What a page may ask: the public face of the backend and nothing behind it. */
 const allowed = /^\/(?:rest\/(?!.*\.\.)|graphql$)/
 
-/** Asks the backend over HTTP as a browser would, and for the tags of its answers (contract: header `x-page-tags`). */
+/** Asks the backend over HTTP as a browser would, and what its answers are made of and how long they hold (headers `x-page-tags` and `x-page-until`). */
 export function backendAsker(backendUrl: string): BackendAsker {
   const base = new URL(backendUrl)
   const transport = base.protocol === 'https:' ? https : http
   const agent = new transport.Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' })
 
-  const send = (path: string, method: string, headers: Record<string, string>, body: string | undefined, signal: AbortSignal, mayRepeat: boolean): Promise<{ status: number; tags: string | undefined; type: string; text: string }> => new Promise((resolve, reject) => {
+  const send = (path: string, method: string, headers: Record<string, string>, body: string | undefined, signal: AbortSignal, mayRepeat: boolean): Promise<{ status: number; tags: string | undefined; until: string | undefined; type: string; text: string }> => new Promise((resolve, reject) => {
     const request = transport.request({
       agent, method, hostname: base.hostname, port: base.port, path, signal,
       headers: { ...headers, 'x-page-tags': 'ask', ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
@@ -70,7 +74,7 @@ export function backendAsker(backendUrl: string): BackendAsker {
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => resolve({
-        status: response.statusCode ?? 502, tags: response.headers['x-page-tags'] as string | undefined,
+        status: response.statusCode ?? 502, tags: response.headers['x-page-tags'] as string | undefined, until: response.headers['x-page-until'] as string | undefined,
         type: response.headers['content-type'] ?? 'application/json', text: Buffer.concat(chunks).toString(),
       }))
     })
@@ -81,10 +85,11 @@ export function backendAsker(backendUrl: string): BackendAsker {
     async fetch(asked, requestId, path, { method, body, headers }, signal) {
       if (!allowed.test(path)) throw new Error(`A page may not ask for ${path}`)
       try {
-        const { status, tags, type, text } = await send(path, method, { ...headers, 'x-request-id': requestId }, body, signal, true)
+        const { status, tags, until, type, text } = await send(path, method, { ...headers, 'x-request-id': requestId }, body, signal, true)
         if (status >= 500 || status === 429) asked.isTroubled = true
         if (tags === undefined || tags === '') asked.tags = null
         else for (const tag of tags.split(' ')) asked.tags?.add(tag)
+        if (until !== undefined) asked.until = Math.min(asked.until, Date.parse(until))
         return new ReadAnswer(status, type, text)
       } catch (error) {
         asked.isTroubled = asked.isAway = true

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PageRenderer, RenderedPage } from '#contract/facts/pages.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
-import type { Asked, BackendAsker } from './askBackend.ts'
+import { nothingAsked, type Asked, type BackendAsker } from './askBackend.ts'
 import type { Produced } from './pageCache.ts'
 import type { FrameAnswers } from './frameAnswers.ts'
 import { pageOf, type PageStream } from './sendPage.ts'
@@ -54,7 +54,7 @@ export function drawer(drawing: Drawing): (url: string, requestId: string, strea
       return emptyPage(drawing, url)
     }
     return inTurn(async () => {
-      const asked: Asked = { tags: new Set(), isTroubled: false, isAway: false }
+      const asked = nothingAsked()
       const patience = AbortSignal.timeout(limits.pageTimeoutMs)
       const end = metrics.pageSeconds.startTimer()
       let begun: BegunDocument | undefined
@@ -81,8 +81,8 @@ export function drawer(drawing: Drawing): (url: string, requestId: string, strea
     })
   }
 
-  function produced(url: string, { status, location, head, body, data, validUntil }: RenderedPage, { tags, isTroubled }: Asked): Produced {
-    const until = validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil)
+  function produced(url: string, { status, location, head, body, data, validUntil }: RenderedPage, { tags, until: answersUntil, isTroubled }: Asked): Produced {
+    const until = Math.min(answersUntil, validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil))
     const keptBy = isTroubled || Number.isNaN(until) ? null : tags
     if (location !== undefined) return { page: pageOf(status, '', { location: withQuery(location, url), 'cache-control': 'no-cache' }), tags: keptBy, validUntil: until }
     return { page: pageOf(status, template.drawn(renderer.find(url).id, { head, body, data }), always), tags: keptBy, validUntil: until }

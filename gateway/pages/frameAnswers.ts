@@ -1,6 +1,6 @@
-import { ReadAnswer, type Asked, type BackendAsker } from './askBackend.ts'
+import { nothingAsked, ReadAnswer, type BackendAsker } from './askBackend.ts'
 
-interface Kept { text: string; type: string; tags: ReadonlySet<string>; until: number }
+interface Kept { text: string; type: string; tags: ReadonlySet<string>; answerUntil: number; until: number }
 
 export interface FrameAnswers {
   fetch: BackendAsker['fetch']
@@ -22,21 +22,23 @@ export function frameAnswers(backend: BackendAsker, { maxAgeMs, mayKeep }: { max
       const known = kept.get(path)
       if (known && known.until > Date.now() && init.method === 'GET') {
         for (const tag of known.tags) asked.tags?.add(tag)
+        asked.until = Math.min(asked.until, known.answerUntil)
         return new ReadAnswer(200, known.type, known.text)
       }
       const changesBefore = changes
       const isFollowing = mayKeep()
-      const own: Asked = { tags: new Set(), isTroubled: false, isAway: false }
+      const own = nothingAsked()
       try {
         const answer = await backend.fetch(own, requestId, path, init, signal)
         if (!answer.ok || own.tags === null || !isFollowing || changes !== changesBefore || init.method !== 'GET') return answer
         const text = await answer.text()
         const type = answer.headers.get('content-type') ?? 'application/json'
-        kept.set(path, { text, type, tags: own.tags, until: Date.now() + maxAgeMs })
+        kept.set(path, { text, type, tags: own.tags, answerUntil: own.until, until: Math.min(own.until, Date.now() + maxAgeMs) })
         return new ReadAnswer(answer.status, type, text)
       } finally {
         asked.isTroubled ||= own.isTroubled
         asked.isAway ||= own.isAway
+        asked.until = Math.min(asked.until, own.until)
         if (own.tags === null) asked.tags = null
         else for (const tag of own.tags) asked.tags?.add(tag)
       }

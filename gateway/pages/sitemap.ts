@@ -1,4 +1,4 @@
-import type { Asked, BackendAsker } from './askBackend.ts'
+import { nothingAsked, type Asked, type BackendAsker } from './askBackend.ts'
 import type { FileMaker } from './drawnPages.ts'
 import type { Produced } from './pageCache.ts'
 import { pageOf } from './sendPage.ts'
@@ -15,7 +15,7 @@ const keptMs = 10 * 60_000
 /** `/robots.txt`, `/sitemap.xml` and its parts. What belongs to an account or to one visitor's search is not for machines. */
 export function sitemapFiles(backend: BackendAsker, origin: () => string, timeoutMs: number): Record<string, FileMaker> {
   async function part(kind: string, page: number, requestId: string): Promise<{ part: Part; asked: Asked } | null> {
-    const asked: Asked = { tags: new Set(), isTroubled: false, isAway: false }
+    const asked = nothingAsked()
     const answer = await backend.fetch(asked, requestId, `/rest/sitemap/${kind}?page=${page}`, { method: 'GET', headers: { accept: 'application/json' } }, AbortSignal.timeout(timeoutMs))
     return answer.ok ? { part: await answer.json() as Part, asked } : null
   }

@@ -31,6 +31,7 @@ export function rewriteResponseHeaders(headers: IncomingHttpHeaders, request?: I
   delete headers['keep-alive']
   delete headers['x-powered-by']
   delete headers['x-page-tags']
+  delete headers['x-page-until']
   const length = headers['content-length']
   if (request !== undefined && length !== undefined && Number(length) < compressFrom) request.raw.headers['x-no-compression'] = '1'
   return headers

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Asked, BackendAsker } from '#gateway/pages/askBackend.ts'
-import { ReadAnswer } from '#gateway/pages/askBackend.ts'
+import { nothingAsked, ReadAnswer } from '#gateway/pages/askBackend.ts'
 import { frameAnswers, type FrameAnswers } from '#gateway/pages/frameAnswers.ts'
 
 const path = '/rest/layoutData'
@@ -9,7 +9,7 @@ let count: number
 let mayKeep: boolean
 let answer: (asked: Asked) => ReadAnswer | Promise<ReadAnswer>
 let frame: FrameAnswers
-const nothing = (): Asked => ({ tags: new Set(), isTroubled: false, isAway: false })
+const nothing = nothingAsked
 const ask = async (asked = nothing(), how = init) => (await (await frame.fetch(asked, 'id', path, how, AbortSignal.timeout(1000))).json() as { count: number }).count
 
 beforeEach(() => {
@@ -58,6 +58,20 @@ it('is not kept while changes may be missed, nor for ever, nor what is no readin
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_001 })
   expect(await ask()).toBe(4)
   expect([await ask(nothing(), { ...init, method: 'POST' }), await ask(nothing(), { ...init, method: 'POST' })]).toEqual([5, 6])
+})
+
+it('holds no longer than it is true, and neither do pages made of it', async () => {
+  const until = Date.now() + 5_000
+  const plain = answer
+  answer = (asked) => {
+    asked.until = until
+    return plain(asked)
+  }
+  const [first, second] = [nothing(), nothing()]
+  expect([await ask(first), await ask(second)]).toEqual([1, 1])
+  expect([first.until, second.until]).toEqual([until, until])
+  vi.useFakeTimers({ toFake: ['Date'], now: until })
+  expect(await ask()).toBe(2)
 })
 
 it('trouble is told to the page and not kept', async () => {

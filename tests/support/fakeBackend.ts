@@ -68,8 +68,9 @@ export class FakeBackend {
       await new Promise((resolve) => { setTimeout(resolve, 3000) })
       return { data: 'late' }
     })
-    this.app.get<{ Querystring: { tags: string } }>('/rest/tagged', (request, reply) => {
+    this.app.get<{ Querystring: { tags: string; until?: string } }>('/rest/tagged', (request, reply) => {
       this.tagged += 1
+      if (request.query.until !== undefined) reply.header('x-page-until', new Date(Date.now() + Number(request.query.until)).toISOString())
       return reply.header('x-page-tags', request.headers['x-page-tags'] === 'ask' ? request.query.tags : 'nobody asked').send({ count: this.tagged })
     })
     this.app.get('/rest/broken', (_request, reply) => reply.code(500).send({ error: 'INTERNAL' }))

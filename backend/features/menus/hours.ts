@@ -1,4 +1,4 @@
-import { minutesOf, type Weekday } from '#contract/values/berlinTime.ts'
+import { addDays, berlinDay, fromBerlin, minutesOf, type Weekday } from '#contract/values/berlinTime.ts'
 import { openLabel, openState, weekTable, type OpeningHours, type ShopHoliday, type WeeklyHours } from '#contract/values/openingHours.ts'
 import type { GermanState } from '#contract/values/states.ts'
 import type { Opening } from '#contract/calls/menus.calls.ts'
@@ -82,6 +82,14 @@ function clock(minute: number): string {
   const ofDay = minute % 1440
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
+
+/** As long answers about doors may be shown: until one opens or closes, at most today, because «morgen» is another day tomorrow. */
+export function openingsUntil(openings: readonly (Opening | null)[], now: Date): Date | null {
+  const changes = openings.flatMap((one) => (one?.next_change_at ? Date.parse(one.next_change_at) : []))
+  return changes.length === 0 ? null : new Date(Math.min(midnightAfter(now).getTime(), ...changes))
+}
+/** When the day in Berlin ends. */
+export const midnightAfter = (now: Date): Date => fromBerlin(addDays(berlinDay(now), 1), '00:00')
 
 /** The wire's answer to «geöffnet?» at one moment. */
 export function presentOpening(hours: OpeningHours, now: Date): Opening {

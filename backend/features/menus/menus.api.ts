@@ -6,7 +6,7 @@ import { openingOfHead } from './menus.present.ts'
 import { headsByIds, type ProviderHead } from './providerHeads.store.ts'
 
 export { basePriceText } from './basePrice.ts'
-export { storeHours } from './hours.ts'
+export { openingsUntil, storeHours } from './hours.ts'
 export { openingOfHead, presentCard } from './menus.present.ts'
 export { headsByIds, type ProviderHead } from './providerHeads.store.ts'
 export { pricedLine, shownLine, type PricedLine, type Sellable } from './pricing.ts'

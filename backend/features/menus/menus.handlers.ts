@@ -1,6 +1,7 @@
 import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { midnightAfter, openingsUntil } from './hours.ts'
 import { presentMenu, presentStores } from './menus.present.ts'
 import { menuDishes, publicStores } from './menus.store.ts'
 import { headBySlug } from './providerHeads.store.ts'
@@ -14,13 +15,18 @@ export const menus = defineFeature({
       if (head) ctx.shows(`provider:${head.id}`)
       const menu = head?.gastro ? presentMenu(head, await menuDishes(ctx.db, head.id), ctx.now) : null
       if (!menu) throw new Refusal('NOT_FOUND')
+      ctx.showsUntil(openingsUntil([menu.opening], ctx.now))
       return { data: menu }
     },
     async 'stores.publicLocations'(ctx, { query }) {
       const found = await publicStores(ctx.db, query.slug)
       if (!found) throw new Refusal('NOT_FOUND')
       ctx.shows(`provider:${found.id}`)
-      return { data: presentStores(found, ctx.now) }
+      const stores = presentStores(found, ctx.now)
+      // The days to come begin with today.
+      ctx.showsUntil(midnightAfter(ctx.now))
+      ctx.showsUntil(openingsUntil(stores.map((store) => store.opening_time), ctx.now))
+      return { data: stores }
     },
   },
 })

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/calls/products.calls.ts'
+import { reductionOf } from '#contract/values/shopPrices.ts'
 import { mostPrices, type CardRow } from './cards.store.ts'
 import { pricePoints, shownPrice, stockOf } from './prices.ts'
 
@@ -15,8 +16,7 @@ export function presentCard(row: CardRow, now: Date, near: Place | null): Produc
     ...shownPrice({
       price_cents: row.price_cents, uvp_cents: row.uvp_cents, deposit_cents: row.deposit_cents, content_amount: row.content_amount, content_unit: row.content_unit,
       small_business: row.small_business, service_price: row.service_price, from: row.highest_cents !== null && row.highest_cents > row.price_cents,
-      // Where the list may be cut off, a lower price might be missing: then nothing is struck through.
-      history: row.prices.length < mostPrices ? pricePoints(row.prices.toReversed()) : [],
+      history: historyOf(row),
     }, now),
     id: row.id, product_id: row.id, slug: row.slug, name: row.name, kind: row.kind, picture: row.picture, short_text: row.description,
     rating_average: rating.average, rating_count: rating.count,
@@ -26,6 +26,12 @@ export function presentCard(row: CardRow, now: Date, near: Place | null): Produc
     distance_km: near && row.lat !== null && row.lng !== null ? kilometres(near, { lat: row.lat, lng: row.lng }) : null,
   }
 }
+
+/** Where the list may be cut off, a lower price might be missing: then nothing is struck through. */
+const historyOf = ({ prices }: CardRow) => (prices.length < mostPrices ? pricePoints(prices.toReversed()) : [])
+
+/** Until when its price may be shown as cut; null where none is. */
+export const cutUntil = (row: CardRow, now: Date): Date | null => reductionOf(historyOf(row), row.price_cents, now)?.until ?? null
 
 /** Of a product with variants those count; none left over is none at all. */
 function piecesOf(row: CardRow): number | null {

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/calls/products.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { presentCard, type Place } from './cards.present.ts'
+import { cutUntil, presentCard, type Place } from './cards.present.ts'
 import { cardRows } from './cards.store.ts'
 
 /**
@@ -15,6 +15,8 @@ export async function cardsOf(ctx: Ctx, productIds: readonly number[], near: Pla
     const row = rows.get(id)
     if (!row) return []
     ctx.shows(`provider:${row.provider_id}`)
-    return [presentCard(row, ctx.now, near)]
+    const card = presentCard(row, ctx.now, near)
+    if (card.previous_price_cents !== null) ctx.showsUntil(cutUntil(row, ctx.now))
+    return [card]
   })
 }

@@ -6,7 +6,7 @@ import { imagesOf, presentDetails } from './details.present.ts'
 import { detailsRow, publicRow, type DetailsRow, type WhichProduct } from './details.store.ts'
 import { cardsOf } from './products.cards.ts'
 import { fateOf } from './slugs.store.ts'
-import { presentScale, presentVariants } from './variants.present.ts'
+import { firstCutUntil, presentScale, presentVariants } from './variants.present.ts'
 
 /** The product page in two statements: the product, and the cards beside it. @throws Refusal NOT_FOUND, MOVED (with the new slug), GONE */
 export async function productPage(ctx: Ctx, slug: string): Promise<ProductDetails> {
@@ -39,6 +39,7 @@ async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> 
   }
   const cards = new Map((await cardsOf(ctx, [...new Set(Object.values(shelves).flat())])).map((card) => [card.id, card]))
   const pick = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
+  ctx.showsUntil(firstCutUntil(row, ctx.now))
   return presentDetails(row, ctx.now, { related: pick(shelves.related), crossselling: pick(shelves.crossselling), more_of_seller: pick(shelves.more_of_seller) })
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { providerCalls } from '#contract/calls/providers.calls.ts'
 import { normalise } from '#contract/values/germanText.ts'
-import { headsByIds, openingOfHead, presentCard, type ProviderHead } from '#backend/features/menus/menus.api.ts'
+import { headsByIds, openingOfHead, openingsUntil, presentCard, type ProviderHead } from '#backend/features/menus/menus.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { allTrades, candidates, spotOf, type SearchAsk, type Spot } from './search.store.ts'
 
@@ -26,7 +26,10 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
   let heads: ProviderHead[] | undefined
   if (open !== null) {
     heads = await headsByIds(ctx.db, found.map(({ id }) => id))
-    const openOnes = new Set(heads.filter((head) => openingOfHead(head, ctx.now)?.open === true).map(({ id }) => id))
+    const openings = new Map(heads.map((head) => [head.id, openingOfHead(head, ctx.now)]))
+    // Also those that are not shown now: they may open next.
+    ctx.showsUntil(openingsUntil([...openings.values()], ctx.now))
+    const openOnes = new Set(heads.filter(({ id }) => openings.get(id)?.open === true).map(({ id }) => id))
     found = found.filter(({ id }) => openOnes.has(id) === open)
   }
   const counts = new Map<string, number>()
@@ -37,11 +40,13 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
   const byId = new Map(heads.map((head) => [head.id, head]))
   const trades = await allTrades(ctx.db)
   ctx.shows('list:providers', ...shown.map(({ id }) => `provider:${id}` as const))
+  const cards = shown.flatMap(({ id, distance }) => {
+    const head = byId.get(id)
+    return head ? [presentCard(head, ctx.now, ask.postalCode, distance === null ? null : roundKm(distance))] : []
+  })
+  ctx.showsUntil(openingsUntil(cards.map(({ opening }) => opening), ctx.now))
   return {
-    data: shown.flatMap(({ id, distance }) => {
-      const head = byId.get(id)
-      return head ? [presentCard(head, ctx.now, ask.postalCode, distance === null ? null : roundKm(distance))] : []
-    }),
+    data: cards,
     meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(chosen.length / perPage)), per_page: perPage, total: chosen.length },
     industries: trades.filter(({ kind }) => ask.kind === null || kind === ask.kind).map((one) => ({ ...one, count: counts.get(one.slug) ?? 0 })),
   }
@@ -61,8 +66,10 @@ export const roundKm = (km: number) => Math.round(Number(km) * 10) / 10
 export async function cardsByIds(ctx: Ctx, ids: readonly number[]) {
   const heads = new Map((await headsByIds(ctx.db, [...new Set(ids)])).map((head) => [head.id, head]))
   ctx.shows(...ids.map((id) => `provider:${id}` as const))
-  return ids.flatMap((id) => {
+  const cards = ids.flatMap((id) => {
     const head = heads.get(id)
     return head?.active ? [presentCard(head, ctx.now, null)] : []
   })
+  ctx.showsUntil(openingsUntil(cards.map(({ opening }) => opening), ctx.now))
+  return cards
 }

@@ -15,6 +15,28 @@ const publish = async (entry: ContentEntry) => (await works('admin', 'content.pu
 const tags = async () => (await house.db.selectFrom('page_changes').select('tags').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).tags
 const blocks = (html: string) => ({ kind: 'page', blocks: [{ type: 'text', html }] })
 
+describe('an address', () => {
+  it('is given to one of several editors who want it at once', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => ask('admin', 'content.create', { body: { kind: 'page', title: 'Gedrängel', place: '' } })))
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(made.map(({ body }) => body.data.slug).toSorted()).toEqual(['gedraengel', 'gedraengel-2', 'gedraengel-3'])
+    const saved = await Promise.all(made.map(({ body: { data } }) => ask('admin', 'content.save', { params: { id: data.id }, body: formOf(data, { slug: 'begehrt' }) as never })))
+    expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  })
+
+  it('that a draft will move to is taken, so that a planned publication always finds it free', async () => {
+    const moving = await publish(await save(await create('page', 'Vorher'), {}))
+    const planned = await save(moving, { slug: 'nachher' })
+    await works('admin', 'content.schedule', { params: { id: planned.id }, body: { version: planned.version, publish_at: new Date(house.now().getTime() + 3_600_000).toISOString() } })
+    const other = await create('page', 'Nachher')
+    expect(other.slug).toBe('nachher-2')
+    expect((await ask('admin', 'content.save', { params: { id: other.id }, body: formOf(other, { slug: 'nachher' }) as never })).body.errors?.[0]?.field).toBe('slug')
+    house.later(61)
+    await house.deadlines()
+    expect((await works('guest', 'content.page', { params: { slug: 'nachher' } })).data.title).toBe('Vorher')
+  })
+})
+
 describe('what the public reads', () => {
   it('menus, home page, pages with a place of their own and the contract are there', async () => {
     const { data: layout } = await works('guest', 'content.layout')

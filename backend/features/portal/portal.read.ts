@@ -32,7 +32,8 @@ export async function onePost(ctx: Ctx, key: string) {
     ctx.shows('list:posts')
     return presentPost(row, await relatedPosts(ctx.db, row, relatedAtMost))
   }
-  const slug = row ? undefined : await postMovedFrom(ctx.db, key)
+  // A draft may stand where a public post stood before: the public still finds that one.
+  const slug = await postMovedFrom(ctx.db, key)
   ctx.shows('list:posts')
   throw slug === undefined ? new Refusal('NOT_FOUND') : new Refusal('MOVED', { slug })
 }

@@ -12,6 +12,10 @@ const readingSpeed = 200
 const minutesOf = ({ details }: PostFields) => Math.max(1, Math.round(wordsOfRichText(details).split(' ').length / readingSpeed))
 const readable = (fields: PostFields) => ({ ...fields, minutes: minutesOf(fields), draft: null })
 const taken = () => fieldRefusal('slug', 'Diese Adresse hat schon ein anderer Beitrag. Bitte wählen Sie eine andere.')
+/** Two at the same moment: the database has the last word. */
+function translateTaken(error: unknown): never {
+  throw (error as { constraint?: string }).constraint === 'portal_posts_slug_unique' ? taken() : error
+}
 
 async function expectKnown(ctx: Ctx, fields: PostFields): Promise<void> {
   const known = await areKnown(ctx.db, fields.category_id, fields.region_id)
@@ -42,15 +46,22 @@ export async function updatePost(ctx: Ctx, id: number, { version, ...fields }: P
   const written = { ...fields, slug: fields.slug || writtenOf(row).slug }
   if (written.slug !== row.slug && await isSlugTaken(ctx.db, written.slug, id)) throw taken()
   const patch = row.status === 'published' ? { draft: written } : readable(written)
-  return presentEdited(await movePost(ctx, row, 'post.write', { ...patch, updated_at: ctx.now }))
+  const saved = await movePost(ctx, row, 'post.write', { ...patch, updated_at: ctx.now }).catch(translateTaken)
+  await keepOldSlug(ctx, row, saved)
+  return presentEdited(saved)
+}
+
+/** Who knows the address of a post that was public finds it again under the new one. */
+async function keepOldSlug(ctx: Ctx, before: PostRow, { id, slug }: PostRow): Promise<void> {
+  if (before.published_at && slug !== before.slug) await rememberOldSlug(ctx.db, id, before.slug, slug, ctx.now)
 }
 
 export async function publishPost(ctx: Ctx, id: number, version: number): Promise<EditedPost> {
   const row = await lockSeen(ctx, id, version)
   const written = writtenOf(row)
   if (written.slug !== row.slug && await isSlugTaken(ctx.db, written.slug, id)) throw taken()
-  const saved = await movePost(ctx, row, 'post.publish', { ...readable(written), published_at: row.published_at ?? ctx.now, changed_at: ctx.now, updated_at: ctx.now })
-  if (row.published_at && saved.slug !== row.slug) await rememberOldSlug(ctx.db, id, row.slug, saved.slug, ctx.now)
+  const saved = await movePost(ctx, row, 'post.publish', { ...readable(written), published_at: row.published_at ?? ctx.now, changed_at: ctx.now, updated_at: ctx.now }).catch(translateTaken)
+  await keepOldSlug(ctx, row, saved)
   return presentEdited(saved)
 }
 

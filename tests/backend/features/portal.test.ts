@@ -188,3 +188,30 @@ describe('an editor', () => {
     for (const id of ['portal.update', 'portal.publish', 'portal.withdraw'] as const) expect((await raw('admin', id, { params: { id: drafts[0]!.id }, body: {} })).status).toBe(422)
   })
 })
+
+describe('the address of a post', () => {
+  const leadsTo = async (slug: string) => (await raw('guest', 'portal.post', { params: { id: slug } })).body.details?.['slug']
+  const update = async ({ id, version }: EditedPost, slug: string) => (await works('admin', 'portal.update', { params: { id }, body: { ...written, slug, version } })).data
+
+  it('that changes while it is withdrawn leads on once it is public again', async () => {
+    const live = await publish(await stored({ slug: 'weg-und-wieder-da' }))
+    const { data: gone } = await works('admin', 'portal.withdraw', { params: { id: live.id }, body: { version: live.version } })
+    await publish(await update(gone, 'wieder-da'))
+    expect(await leadsTo('weg-und-wieder-da')).toBe('wieder-da')
+  })
+
+  it('that was left leads on although somebody is drafting a post there', async () => {
+    const live = await publish(await stored({ slug: 'alte-stelle' }))
+    await publish(await update(live, 'neue-stelle'))
+    const draft = await stored({ slug: 'alte-stelle' })
+    expect(await leadsTo('alte-stelle')).toBe('neue-stelle')
+    await publish(draft)
+    expect((await works('guest', 'portal.post', { params: { id: 'alte-stelle' } })).data.id).toBe(draft.id)
+  })
+
+  it('is given to one of two editors who want it at once', async () => {
+    const posts = [await stored({ title: 'Eins' }), await stored({ title: 'Zwei' })]
+    const answers = await Promise.all(posts.map(({ id, version }) => ask('admin', 'portal.update', { params: { id }, body: { ...written, slug: 'begehrt', version } })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+})

@@ -21,15 +21,28 @@ const waits = 'Danke. Ihre Bewertung enthält einen Link, Kontaktdaten oder ein 
 export const saved = (row: FullReview, message: string, now: Date, role: 'customer' | 'provider' | 'admin' = 'customer'): Answer => ({ message, status_code: 200, data: presentManaged(row, role, now) })
 const wordsOf = (form: ReviewForm) => `${form.title}\n${form.review}`
 
-/** New pictures are written anew; of the known ones only those stay that are the author's own. */
-async function picturesOf(ctx: Ctx, images: ReviewForm['images'], own: readonly string[]): Promise<string[]> {
+/**
+ * New pictures are written anew; of the known ones only those stay that are the author's own. What was written for a review that
+ * is then refused goes again: nobody fills the disk with pictures that are never shown.
+ */
+async function withPictures(ctx: Ctx, images: ReviewForm['images'], own: readonly string[], work: (pictures: string[]) => Promise<Answer>): Promise<Answer> {
   const paths: string[] = []
-  for (const [at, image] of images.entries()) {
-    if (typeof image !== 'string') paths.push(await storePicture(ctx, image.content, { kind: 'reviews', maxEdge: 1600, field: `images.${at}` }))
-    else if (own.includes(image)) paths.push(image)
-    else throw fieldRefusal(`images.${at}`, 'Dieses Bild gehört nicht zu Ihrer Bewertung.')
+  try {
+    for (const [at, image] of images.entries()) {
+      if (typeof image !== 'string') paths.push(await storePicture(ctx, image.content, { kind: 'reviews', maxEdge: 1600, field: `images.${at}` }))
+      else if (own.includes(image)) paths.push(image)
+      else throw fieldRefusal(`images.${at}`, 'Dieses Bild gehört nicht zu Ihrer Bewertung.')
+    }
+    return await work([...new Set(paths)])
+  } catch (error) {
+    await forgetUnshown(ctx, accountOf(ctx).userId, paths)
+    throw error
   }
-  return [...new Set(paths)]
+}
+
+/** Files that none of the author's reviews shows. */
+async function forgetUnshown(ctx: Ctx, authorId: number, paths: readonly string[]): Promise<void> {
+  for (const path of paths) if (!await showsPicture(ctx.kernel.database.kysely, authorId, path)) await forgetPicture(ctx.kernel, path)
 }
 
 /** One command, the second press of which gets the first one's answer; pictures were stored before it began. */
@@ -48,8 +61,7 @@ export async function write(ctx: Ctx, call: string, about: About, form: ReviewFo
   if (!subject) throw new Refusal('NOT_FOUND')
   // Asked before any picture is looked at: strangers shall not fill the disk. The second press of the same button passes.
   if (await openPurchase(ctx.db, userId, about) === 'none') throw new Refusal('REVIEW_NOT_BOUGHT')
-  const pictures = await picturesOf(ctx, form.images, [])
-  return inOneCommand(ctx, call, [about, { ...form, images: pictures }], async (command) => {
+  return withPictures(ctx, form.images, [], (pictures) => inOneCommand(ctx, call, [about, { ...form, images: pictures }], async (command) => {
     const proof = await openPurchase(command.db, userId, about)
     if (typeof proof === 'string') throw new Refusal(proof === 'none' ? 'REVIEW_NOT_BOUGHT' : 'REVIEW_ALREADY')
     const author = await accountById(command.db, userId)
@@ -63,7 +75,7 @@ export async function write(ctx: Ctx, call: string, about: About, form: ReviewFo
     if (isClean(wordsOf(form))) return saved(await moveReview(asHouse(command), fresh, { type: 'review.publish', by: 'system' }), thanks, command.now)
     await reviewMovable.effects['askHuman']!(command, { row: fresh, before: fresh, event: { type: 'review.publish', by: 'system' }, params: {} })
     return saved(fresh, waits, command.now)
-  })
+  }))
 }
 
 /** The house publishes what nobody has to look at. */
@@ -76,8 +88,7 @@ export async function change(ctx: Ctx, call: string, which: { id: number; produc
   const { userId } = accountOf(ctx)
   const known = await reviewById(ctx.db, which.id)
   if (!known || known.author_id !== userId || known.status === 'deleted' || (which.productId !== undefined && known.product_id !== which.productId)) throw new Refusal('NOT_FOUND')
-  const pictures = await picturesOf(ctx, form.images, known.pictures)
-  return inOneCommand(ctx, call, [which, { ...form, images: pictures }], async (command) => {
+  return withPictures(ctx, form.images, known.pictures, (pictures) => inOneCommand(ctx, call, [which, { ...form, images: pictures }], async (command) => {
     const row = await lockReview(command.db, which.id, { authorId: userId })
     if (!row) throw new Refusal('NOT_FOUND')
     expectVersion(row.version, which.version)
@@ -85,7 +96,7 @@ export async function change(ctx: Ctx, call: string, which: { id: number; produc
     const changed = await moveReview(command, row, { type: 'review.edit', by: actorOf(command), clean }, { rating: form.rating, title: form.title, text: form.review, anonym: form.anonym, pictures, edited_at: command.now })
     forgetPictures(command, row, pictures)
     return saved(changed, clean || changed.status !== 'pending' ? 'Ihre Bewertung ist geändert.' : waits, command.now)
-  })
+  }))
 }
 
 /** The own review goes with its words; the purchase may be reviewed again. @throws Refusal NOT_FOUND */
@@ -105,7 +116,5 @@ function forgetPictures(ctx: Ctx, row: FullReview, kept: readonly string[]): voi
   const gone = row.pictures.filter((path) => !kept.includes(path))
   if (gone.length === 0 || row.author_id === null) return
   const authorId = row.author_id
-  ctx.afterCommit(async () => {
-    for (const path of gone) if (!await showsPicture(ctx.kernel.database.kysely, authorId, path)) await forgetPicture(ctx.kernel, path)
-  })
+  ctx.afterCommit(() => forgetUnshown(ctx, authorId, gone))
 }

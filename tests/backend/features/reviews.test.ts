@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isClean } from '#backend/features/reviews/screening.ts'
 import { ratingOf, recount, summaryOf } from '#backend/features/reviews/ratings.store.ts'
 import { spreadOf } from '#backend/demo/town/reviews.ts'
@@ -61,6 +61,19 @@ describe('who may review (law.md row 29)', () => {
     expect((await countersOf(bought.productId)).count).toBe(before.count + rows)
     await delivered()
     expect((await ask('jonas', 'reviews.sendProduct', { body: { product_id: bought.productId, ...good } })).status).toBe(200)
+  })
+
+  it('leaves no picture behind of a review that is refused', async () => {
+    await works('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good } })
+    for (;;) if ((await ask('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good } })).status !== 200) break
+    const { media } = house.kernel
+    const put = vi.spyOn(media, 'put')
+    const entries = [['type', 'provider'], ['type_instance', String(luca)], ['rating', '4']] as const
+    expect((await sendForm(house, 'jonas', 'v2/rating', [...entries, ['images[]', { bytes: png, name: 'pizza.png' }]])).body.error).toBe('REVIEW_ALREADY')
+    const names = put.mock.calls.map(([name]) => name)
+    put.mockRestore()
+    expect(names).toHaveLength(1)
+    expect(await media.has(names[0]!)).toBe(false)
   })
 
   it('says what is wrong with a form, field by field, in a list', async () => {

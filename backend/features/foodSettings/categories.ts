@@ -14,6 +14,7 @@ export async function writeCategory(ctx: Ctx, id: number | undefined, wish: Cate
     : updateCategory(ctx.db, userId, id, { name: wish.name, description: wish.description, ...(wish.position === undefined ? {} : { position: wish.position }) })))
   const row = saved && await ownCategory(ctx.db, userId, saved.id)
   if (!row) throw new Refusal('NOT_FOUND')
+  ctx.changes(`provider:${userId}`)
   return presentCategory(row)
 }
 

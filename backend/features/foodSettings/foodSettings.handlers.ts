@@ -1,5 +1,6 @@
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
 import type { FieldError } from '#contract/refusals.ts'
+import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -79,6 +80,7 @@ export const foodSettings = defineFeature({
       const dish = await ownDish(ctx.db, accountOf(ctx).userId, body.product_id)
       if (!dish) throw new Refusal('NOT_FOUND')
       await saveSoldOut(ctx.db, dish.id, body.sold_out)
+      await refreshSearch(ctx.db, { productIds: [dish.id] })
       ctx.changes(`provider:${accountOf(ctx).userId}`)
       return { message: body.sold_out ? `«${dish.name}» ist als ausverkauft gemeldet.` : `«${dish.name}» ist wieder verfügbar.` }
     },

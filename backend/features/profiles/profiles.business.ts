@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/define.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import { profileChanged } from '#backend/features/accounts/accounts.api.ts'
 import { timesRow, weekErrors } from '#backend/features/foodSettings/foodSettings.api.ts'
+import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
@@ -28,6 +29,8 @@ export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
   if (info.user_name && await userNameTaken(ctx.db, info.user_name, userId)) throw nameTaken()
   await updateAccount(ctx.db, userId, given({ bank_id: info.bank_id, user_name: info.user_name, gender: info.gender, first_name: info.first_name, last_name: textOrNone(info.last_name) })).catch(translateTaken)
   await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await movedTo(ctx, info.zip_code)) })
+  // Its goods are found by its name, and by how far away it is.
+  if (info.company_name !== undefined || info.zip_code !== undefined) await refreshSearch(ctx.db, { providerId: userId })
   await profileChanged(ctx, userId)
   ctx.changes(`provider:${userId}`, 'list:providers')
 }

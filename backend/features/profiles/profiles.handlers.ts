@@ -1,5 +1,6 @@
 import { profileCalls } from '#contract/calls/profiles.calls.ts'
 import { profileChanged } from '#backend/features/accounts/accounts.api.ts'
+import { authorChanged } from '#backend/features/reviews/reviews.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { addBankAccount, findBank, listBankAccounts, removeBankAccount, preferBankAccount } from './bankAccounts.ts'
@@ -21,6 +22,7 @@ async function changeAvatar(ctx: Ctx, avatar: string | null): Promise<void> {
   const { userId } = accountOf(ctx)
   const before = await swapAvatar(ctx.db, userId, avatar)
   await profileChanged(ctx, userId)
+  await authorChanged(ctx, userId)
   if (before !== avatar) ctx.afterCommit(() => forgetPicture(ctx.kernel, before))
 }
 

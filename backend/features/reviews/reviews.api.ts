@@ -1,2 +1,2 @@
 export { ratingOf } from './ratings.store.ts'
-export { reviewPage } from './reading.ts'
+export { authorChanged, reviewPage } from './reading.ts'

@@ -78,8 +78,10 @@ export const reviews = defineFeature({
       return saved(chosen, body.is_home ? 'Die Bewertung steht jetzt auf der Startseite.' : 'Die Bewertung steht nicht mehr auf der Startseite.', ctx.now, 'admin')
     },
     async 'reviews.home'(ctx) {
-      ctx.shows('content:home')
-      return { data: (await homeReviews(ctx.db, 6)).map((row) => ({ ...presentReview(row), about: aboutOf(row) })) }
+      const rows = await homeReviews(ctx.db, 6)
+      // Hidden, answered or deleted, or its shop has another name: all of that is told of what a review is about.
+      ctx.shows('content:home', ...rows.flatMap((row) => [`provider:${row.provider_id}` as const, ...(row.product_id === null ? [] : [`product:${row.product_id}` as const])]))
+      return { data: rows.map((row) => ({ ...presentReview(row), about: aboutOf(row) })) }
     },
   },
   subjects: {

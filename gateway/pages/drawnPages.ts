@@ -23,6 +23,9 @@ type Produce = (url: string, stream?: PageStream) => Promise<Produced>
 
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
+/** A proxy may name the whole address; only its path is asked for. */
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
+
 /** Registers an address for every screen, which is quicker than falling through the files; answers unknown addresses too. */
 export function drawnPages(app: FastifyInstance, house: PageHouse): AnswerPage {
   const { cache, metrics } = house
@@ -30,7 +33,7 @@ export function drawnPages(app: FastifyInstance, house: PageHouse): AnswerPage {
   const streamOf = pageStreamer(house.headers)
 
   const answer = (request: FastifyRequest, reply: FastifyReply, produce: Produce) => {
-    const url = request.raw.url ?? '/'
+    const url = pathOf(request.raw.url ?? '/')
     const key = pageKey(url)
     const found = key === null ? undefined : cache.get(key)
     if (key !== null && found) {

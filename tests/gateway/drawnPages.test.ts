@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -31,6 +32,11 @@ const readProduct = async ({ fetch }: PageAsk) => ({ body: `<main>${(await (awai
 let house: House
 let folder: string
 const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+/** As no browser would write it. */
+const rawGet = (path: string) => new Promise<number>((resolve, reject) => {
+  const { hostname, port } = new URL(house.url)
+  request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => { answer.resume().on('end', () => resolve(answer.statusCode!)) }).on('error', reject).end()
+})
 const text = async (path: string) => (await get(path)).text()
 
 beforeAll(async () => {
@@ -168,6 +174,12 @@ describe('a change', () => {
     await expect.poll(() => text('/produkt/bald')).toContain('<main>2</main>')
   })
 
+  it('comes by itself when an answer was only true until then', async () => {
+    drawPage = async ({ fetch }) => ({ body: `<main>${(await (await fetch('/rest/tagged?tags=product:1&until=60', { method: 'GET', headers: {} })).json() as { count: number }).count}</main>` })
+    expect(await text('/produkt/uhr')).toContain('<main>1</main>')
+    await expect.poll(() => text('/produkt/uhr')).toContain('<main>2</main>')
+  })
+
   it('of a page whose parts did not all say what they are made of is never missed: it is not kept', async () => {
     drawPage = async (ask) => {
       await ask.fetch('/rest/small', { method: 'GET', headers: {} })
@@ -188,6 +200,12 @@ describe('a document says what has become of its page', () => {
     drawPage = () => Promise.resolve({ status: 301, location: '/produkt/neu' })
     const answer = await get('/produkt/alt?variante=3')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/produkt/neu?variante=3'])
+  })
+
+  it('of the path alone where a proxy names the whole address', async () => {
+    expect(await rawGet('http://anna:geheim@boese.example/produkt/ganze-adresse?variante=3')).toBe(200)
+    expect(await rawGet('http://boese.example')).toBe(200)
+    expect(asked.map((url) => url.replace(/\?$/, ''))).toEqual(['/produkt/ganze-adresse?variante=3', '/'])
   })
 
   it('404 for addresses that nothing answers to', async () => {

@@ -21,9 +21,11 @@ const ownText = sql<string>`search_key(company_name || ' ' || short_description)
 function withWord(word: string): Expression<SqlBool> {
   const part = `%${word}%`
   const like = (text: Expression<string>) => (word.length < 4 ? sql<SqlBool>`${text} like ${part}` : sql<SqlBool>`(${text} like ${part} or ${word}::text <% ${text})`)
+  // Trigrams know no part shorter than three letters: every product would be read. So few letters must be a word of their own.
+  const selling = word.length < 3 ? sql`select provider_id from product_search where words @@ ${`'${word}':A`}::tsquery` : sql`select provider_id from products where status = 'active' and ${like(sql<string>`search_key(name)`)}`
   return sql<SqlBool>`p.account_id in (
     select account_id from providers where ${like(ownText)}
-    union select provider_id from products where status = 'active' and ${like(sql<string>`search_key(name)`)}
+    union ${selling}
     union select provider_id from gastro_settings where ${like(sql<string>`search_key(cuisine)`)}
     union select account_id from providers where industry_id in (select id from industries where ${like(sql<string>`search_key(name)`)}))`
 }

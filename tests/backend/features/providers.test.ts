@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
@@ -159,4 +160,11 @@ describe('the GraphQL page', () => {
     expect(trades.filter(({ parent_id: parent }) => parent === null)).toHaveLength(4)
     expect((await graph('{ latestProviders(first: 1000) { id } }')).errors![0]!.extensions?.code).toBe('INPUT_INVALID')
   })
+})
+
+it('finds a shop by two letters where they are a word of what it sells; parts of words begin with three', async () => {
+  const slugs = async (keyword: string) => (await works('guest', 'providers.search', { query: { 'filter[keyword]': keyword } as never })).data.map(({ slug }) => slug)
+  await db.insertInto('products').values(['Vq Klemme', 'Bxqzwa'].map((name) => ({ provider_id: ids.radwerk, kind: 'normal' as const, name, price_cents: 100 }))).execute()
+  await refreshSearch(db, { providerId: ids.radwerk })
+  expect([await slugs('vq'), await slugs('xqz'), await slugs('xq')]).toEqual([['radwerk-lindenbrueck'], ['radwerk-lindenbrueck'], []])
 })

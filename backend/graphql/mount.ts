@@ -14,6 +14,8 @@ import { costLimit } from './limits.ts'
 import { schema } from './schema.ts'
 
 const maxDepth = 8
+/** What is no GraphQL, mercurius would read as JSON of a parsed document: past the parser, in whatever shape a stranger gives it. */
+const isJson = /^\s*(?:\{\s*["}]|[\d"[-]|(?:true|false|null)\s*$)/
 
 /** `/graphql` by POST (GraphQL over HTTP, also anonymous); subscriptions go through `evaluateLive`. */
 export async function mountGraphql(app: FastifyInstance, kernel: Kernel, sessions: AccountSessions): Promise<void> {
@@ -26,6 +28,9 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
       const errors = unread ? [new GraphQLError('', { originalError: unread })] : result.errors
       return { statusCode: unread?.status ?? 200, response: { data: result.data ?? null, errors: errors?.flatMap((error) => presentErrors(kernel, error as GraphQLError)) as never } }
     },
+  })
+  app.graphql.addHook('preParsing', async (_schema, source) => {
+    if (isJson.test(source)) throw new GraphQLError('Die Abfrage ist kein GraphQL.')
   })
   app.graphql.addHook('onResolution', async (_execution, context) => {
     const { reply, ctx } = context as unknown as GraphqlContext & { reply: FastifyReply }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema } from 'graphql'
+import { buildSchema, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { graphqlOperations, type GraphqlOperation } from '#contract/graphql/operations.ts'
 import { roles } from '#contract/roles.ts'
@@ -21,6 +21,10 @@ it('what the database cannot hold is bad input, not trouble of the house', async
   for (const query of [`{ providerBySlug(slug: "${nul}") { url } }`, `{ banners(page: "${nul}") { id } }`, `{ cmsTexts(keys: ["${nul}"]) { key } }`, `{ productInfo(slug: "${nul}") { id } }`, `{ seoData(type: page, slug: "${nul}") { meta_title } }`]) {
     expect(codes(await ask('guest', query)), query).toEqual(['INPUT_INVALID'])
   }
+})
+
+it.each(['1', 'null', '{}', '"x"', '[]', JSON.stringify(parse('{ cmsList { id } }')), '{"kind":"Document","definitions":[{"kind":"OperationDefinition"}]}'])('JSON is no question: %s', async (query) => {
+  expect(codes(await ask('guest', query))).toEqual(['INPUT_INVALID'])
 })
 
 /** One honest use of every operation. */

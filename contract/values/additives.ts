@@ -21,6 +21,7 @@ export const additives = {
   geneticallyModified: { number: 19, name: 'genetisch verändert' },
   milkProtein: { number: 20, name: 'mit Milcheiweiß' },
 } as const satisfies Record<string, { number: number; name: string }>
+/** What dishes are stored with; the number is for menu cards only. */
 export type AdditiveKey = keyof typeof additives
 export const additiveKeys = Object.keys(additives) as AdditiveKey[]
 

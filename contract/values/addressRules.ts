@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { germanPostalCode } from './postalAddress.ts'
 
 const required = 'Bitte füllen Sie dieses Feld aus.'
 const text = (max: number, pattern: RegExp, message: string) =>
@@ -6,18 +7,20 @@ const text = (max: number, pattern: RegExp, message: string) =>
 
 /** German postal code: five digits from 01001 to 99998. */
 export const PostalCode = z.string('Bitte geben Sie eine gültige Postleitzahl ein.').trim()
-  .regex(/^(?!00|01000$|99999$)\d{5}$/, 'Bitte geben Sie eine gültige Postleitzahl ein.')
+  .regex(germanPostalCode, 'Bitte geben Sie eine gültige Postleitzahl ein.')
 
 /** Names of people: letters of any script, with the marks that names have. No digits, no angle brackets. */
 export const PersonName = text(80, /^\p{L}[\p{L}\p{M}'’.\- ]*$/u, 'Bitte geben Sie einen gültigen Namen ein.')
 /** As a name, but may be left empty (the spec sends some names empty). */
 export const OptionalPersonName = z.union([z.literal(''), PersonName])
+/** Letters or digits somewhere, whatever signs beside them: «1&1», «Bäckerei „Kruste“». No angle brackets. */
 export const CompanyName = text(120, /^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, 'Bitte geben Sie einen gültigen Firmennamen ein.')
 
 /** «Straße des 17. Juni», «Q 7», «Am Markt». The house number has its own field. */
 export const Street = text(100, /^(?=.*\p{L})[\p{L}\p{M}\p{N}'’.,/()\- ]+$/u, 'Bitte geben Sie eine gültige Straße ein.')
 /** «12», «12a», «12 a», «12–14», «12/3», «5 1/2», in Austria «12/3/14» (stair, door). */
 export const HouseNumber = text(12, /^\d{1,4}( \d\/\d| ?\p{L})?( ?[-–/] ?\d{1,4} ?\p{L}?){0,3}$/u, 'Bitte geben Sie eine gültige Hausnummer ein.')
+/** «Frankfurt (Main)», «Lutherstadt Wittenberg», «Berlin 12». */
 export const City = text(80, /^\p{L}[\p{L}\p{M}\p{N}'’.,/()\- ]*$/u, 'Bitte geben Sie einen gültigen Ort ein.')
 
 /** German spellings of a phone number: 069 90009-123, 0049 69 …, +49 (0)69/90009123. Stored as digits by the backend. */
@@ -27,9 +30,11 @@ export const Phone = z.string(required).trim().min(1, { error: required, abort: 
     return /^(\+|\(?0)[\d\s()/.\-–]*\d$/.test(value) && digits.length >= 6 && digits.length <= 16
   }, 'Bitte geben Sie eine gültige Telefonnummer ein.')
 
+/** As typed, without the blanks around it; whether anybody reads it only a mail can tell. */
 export const Email = z.string(required).trim().min(1, { error: required, abort: true }).max(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')
   .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'))
 
+/** As stored; null stands beside it for whoever names none. */
 export type Salutation = 'female' | 'male' | 'diverse'
 
 /** How a letter begins. Never guesses: without a known salutation the full name is greeted. */

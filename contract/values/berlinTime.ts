@@ -7,6 +7,7 @@ export type ClockTime = string
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
+/** Everything a wall clock and a calendar show at one instant, `month` from 1. */
 export interface BerlinParts {
   day: BerlinDay
   time: ClockTime

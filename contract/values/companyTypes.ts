@@ -4,6 +4,7 @@ export const registers = {
 } as const
 export type RegisterCode = keyof typeof registers
 
+/** A German legal form and what the law wants named with it. */
 export interface CompanyType {
   code: string
   name: string

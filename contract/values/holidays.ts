@@ -1,6 +1,7 @@
 import { addDays, type BerlinDay } from '#contract/values/berlinTime.ts'
 import type { GermanState } from '#contract/values/states.ts'
 
+/** One day of a state's calendar; whether a shop closes on it is for the shop to say. */
 export interface PublicHoliday { day: BerlinDay; title: string }
 
 /** When a holiday falls: a fixed month and day, or so many days after Easter Sunday, or Buß- und Bettag's own rule. */
@@ -30,12 +31,10 @@ const rules: readonly Rule[] = [
 ]
 
 /** Days a state gave its people once; data, because no rule foresees them. */
-const once: readonly { day: BerlinDay; title: string; states: readonly GermanState[] }[] = [
+const singleDays: readonly { day: BerlinDay; title: string; states: readonly GermanState[] }[] = [
   { day: '2025-05-08', title: '80. Jahrestag der Befreiung', states: ['BE'] },
   { day: '2028-06-17', title: '75. Jahrestag des Volksaufstandes', states: ['BE'] },
 ]
-
-const pad = (value: number) => String(value).padStart(2, '0')
 
 /** Easter Sunday of a year (Gauss, with Lichtenberg's correction); good for every Gregorian year. */
 export function easterSunday(year: number): BerlinDay {
@@ -68,12 +67,12 @@ const known = new Map<string, readonly PublicHoliday[]>()
 
 /** The public holidays of a state in a year, in calendar order. */
 export function holidaysOf(state: GermanState, year: number): readonly PublicHoliday[] {
-  const key = `${state}${pad(year)}`
+  const key = `${state}${year}`
   const cached = known.get(key)
   if (cached) return cached
   const list = [
     ...rules.filter((rule) => applies(rule.states, state)).map((rule) => ({ day: dayOf(rule, year), title: rule.title })),
-    ...once.filter((one) => one.day.startsWith(`${year}-`) && applies(one.states, state)).map(({ day, title }) => ({ day, title })),
+    ...singleDays.filter((one) => one.day.startsWith(`${year}-`) && applies(one.states, state)).map(({ day, title }) => ({ day, title })),
   ].sort((a, b) => (a.day < b.day ? -1 : 1))
   if (known.size > 400) known.clear()
   known.set(key, list)

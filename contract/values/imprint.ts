@@ -1,6 +1,7 @@
 /** What § 5 DDG asks every provider page to name, by the field of the profile form. */
 export type ImprintField = 'company_name' | 'legal_form' | 'representative' | 'street' | 'zip_code' | 'city' | 'email' | 'phone' | 'register_court' | 'company_registration_number' | 'vat_number'
 
+/** A provider's answers to these fields; null or blank: missing. */
 export type ImprintFacts = Record<Exclude<ImprintField, 'register_court' | 'company_registration_number' | 'vat_number'>, string> &
   Record<'register_court' | 'company_registration_number' | 'vat_number', string | null> & { small_business: boolean }
 

@@ -10,6 +10,7 @@ export function cents(amount: number): Cents {
   return (amount === 0 ? 0 : amount) as Cents
 }
 
+/** Adds amounts up; throws as `cents` does when one of them or the sum is none. */
 export function sumCents(amounts: Iterable<number>): Cents {
   let total = 0
   for (const amount of amounts) total += cents(amount)

@@ -1,4 +1,4 @@
-import { addDays, berlinDay, fromBerlin, minutesOf, weekdayOf, type BerlinDay } from '#contract/values/berlinTime.ts'
+import { addDays, berlinDay, fromBerlin, minutesOf, weekdayOf, type BerlinDay, type ClockTime } from '#contract/values/berlinTime.ts'
 import { publicHolidayOn } from '#contract/values/holidays.ts'
 import type { OpeningHours, WeeklyHours } from '#contract/values/openingHours.types.ts'
 
@@ -22,9 +22,10 @@ export function closureOn(hours: OpeningHours, day: BerlinDay): { reason: 'holid
   return official ? { reason: 'publicHoliday', title: official.title } : null
 }
 
-function spansOf(entry: WeeklyHours): [string, string][] {
+/** The one or two spans of an entry; none where it is closed. */
+export function spansOf(entry: WeeklyHours): [from: ClockTime, until: ClockTime][] {
   if (entry.closed) return []
-  const spans: [string, string][] = [[entry.from, entry.until]]
+  const spans: [ClockTime, ClockTime][] = [[entry.from, entry.until]]
   if (entry.afterFrom && entry.afterUntil) spans.push([entry.afterFrom, entry.afterUntil])
   return spans
 }

@@ -1,6 +1,6 @@
 import { addDays, berlinDay, berlinParts, daysBetween, fromBerlin, minutesOf, type BerlinDay, type ClockTime } from '#contract/values/berlinTime.ts'
 import type { OpeningHours, OpenState } from '#contract/values/openingHours.types.ts'
-import { closureOn, neverCloses, openIntervals } from '#contract/values/openIntervals.ts'
+import { closureOn, neverCloses, openIntervals, spansOf } from '#contract/values/openIntervals.ts'
 
 export type { OpeningHours, OpenReason, OpenState, ShopHoliday, WeeklyHours } from '#contract/values/openingHours.types.ts'
 
@@ -66,10 +66,7 @@ const spell = (time: ClockTime) => (time === '24:00' ? '24:00' : `${Number(time.
 
 /** All spans of one weekday as a guest reads them, without the day: «9:00–12:30, 14:00–18:00 Uhr» or «geschlossen». */
 function dayLine(hours: OpeningHours, day: number): string {
-  const spans = hours.weekly.filter((entry) => entry.day === day && !entry.closed).flatMap((entry) => [
-    [entry.from, entry.until] as const,
-    ...(entry.afterFrom && entry.afterUntil ? [[entry.afterFrom, entry.afterUntil] as const] : []),
-  ]).sort(([a], [b]) => minutesOf(a) - minutesOf(b))
+  const spans = hours.weekly.filter((entry) => entry.day === day).flatMap(spansOf).sort(([a], [b]) => minutesOf(a) - minutesOf(b))
   if (spans.length === 0) return 'geschlossen'
   if (spans.length === 1 && spans[0]![0] === '00:00' && ['00:00', '24:00'].includes(spans[0]![1])) return 'rund um die Uhr'
   return `${spans.map(([from, until]) => `${spell(from)}–${spell(until)}`).join(', ')} Uhr`
@@ -91,6 +88,7 @@ export function weekTable(hours: OpeningHours): { days: string; times: string }[
   }))
 }
 
+/** The slots of one Berlin day, earliest first. */
 export interface OpenSlots { day: BerlinDay; slots: Date[] }
 
 /**

@@ -14,6 +14,7 @@ export interface WeeklyHours {
 /** A shop's own closure, both days included. `yearly` repeats it by month and day, also across New Year. */
 export interface ShopHoliday { from: BerlinDay; until: BerlinDay; title: string; yearly?: boolean }
 
+/** All that decides whether a shop is open; `openState` says what wins where two of them disagree. */
 export interface OpeningHours {
   alwaysOpen: boolean
   weekly: readonly WeeklyHours[]
@@ -25,8 +26,10 @@ export interface OpeningHours {
   pausedUntil?: string | null
 }
 
+/** `hours` and `closed`: as the week says; all others overrule the week. */
 export type OpenReason = 'alwaysOpen' | 'hours' | 'paused' | 'holiday' | 'publicHoliday' | 'closed'
 
+/** The answer to «Jetzt geöffnet?», with its reason and its end. */
 export interface OpenState {
   open: boolean
   reason: OpenReason

@@ -38,4 +38,5 @@ export function parseOrderNumber(typed: string): string | null {
   return isOrderNumber(number) ? number : null
 }
 
+/** On the wire only the spelling is checked: a wrong check letter is simply a number nobody has. */
 export const OrderNumber = z.string().regex(shape, 'Bitte prüfen Sie die Bestellnummer.')

@@ -4,9 +4,11 @@
  * Uploads carry their size in the name (`…-1280x960.webp`): whoever has the name can keep the room.
  */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
+/** Formats of the copies, the smaller files first: browsers take the first they can read. */
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** In pixels of the stored original. */
 export interface PictureSize { width: number; height: number }
 
 const stored = /^\/media\/([a-z]{2,20}\/[a-z0-9-]{1,80})\.webp$/

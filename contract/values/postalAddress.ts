@@ -4,9 +4,12 @@ export const addressBookLimit = 50
 /** What is wrong with a field, by the name it has on the wire. */
 export interface AddressProblem { field: 'zip' | 'street_number' | 'extra' | 'country'; message: string }
 
-/** Digits of the postal codes we know well; Germany's begin at 01001 and end at 99998. */
+/** Five digits from 01001 to 99998. */
+export const germanPostalCode = /^(?!00|01000$|99999$)\d{5}$/
+
+/** The postal codes whose shape we know. */
 const codes: Record<string, { pattern: RegExp; message: string }> = {
-  DE: { pattern: /^(?!00|01000$|99999$)\d{5}$/, message: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' },
+  DE: { pattern: germanPostalCode, message: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' },
   AT: { pattern: /^[1-9]\d{3}$/, message: 'Bitte geben Sie eine vierstellige Postleitzahl ein.' },
   CH: { pattern: /^[1-9]\d{3}$/, message: 'Bitte geben Sie eine vierstellige Postleitzahl ein.' },
   LI: { pattern: /^94(8[5-9]|9[0-8])$/, message: 'Bitte geben Sie eine Liechtensteiner Postleitzahl ein (9485 bis 9498).' },

@@ -20,9 +20,11 @@ export const reviewRules: Record<ReportReason, string> = {
   illegal: 'Bewertungen enthalten nichts, was gegen Gesetze verstößt.',
 }
 
+/** Letters of title, text and reply, pictures of a review, and days in which it may be edited or a decision objected to. */
 export const reviewLimits = { title: 80, text: 4000, pictures: 6, editDays: 30, appealDays: 183, reply: 2000 } as const
 
 /** The words in which a list of reviews can be ordered. */
 export const reviewSorts = ['helpful', 'newest', 'best', 'worst'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
+/** On public pages and in lists of providers and operators alike. */
 export const reviewsPerPage = 10

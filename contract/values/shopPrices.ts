@@ -12,6 +12,7 @@ const day = 24 * 60 * 60 * 1000
 /** Older prices play no part in what is shown, except the one that still held then. */
 export const pricesSince = (now: Date): Date => new Date(now.getTime() - (comparedDays + reductionDays) * day)
 
+/** What may be said of a cut beside its price. */
 export interface Reduction { previousCents: number; /** Null below one per cent. */ percent: number | null; /** The last moment it may be shown. */ until: Date }
 
 /**
@@ -55,6 +56,7 @@ export function scaleStepOf<Step extends { whole_sell_qty: number }>(steps: read
   return steps.filter((step) => step.whole_sell_qty <= quantity).toSorted((a, b) => b.whole_sell_qty - a.whole_sell_qty)[0] ?? null
 }
 
+/** A variant as far as it decides about a product's price. */
 export interface Offered { id: number; price_cents: number; /** Null: not counted. */ stock: number | null }
 
 /** What a product with variants costs: its cheapest one that can be had, of a sold-out product the cheapest of all. `from`: others cost more. */
@@ -67,6 +69,7 @@ export function leastOffer<Variant extends Offered>(variants: readonly Variant[]
   return { variant, from: others.some(({ price_cents }) => price_cents > variant.price_cents) || first.price_cents > variant.price_cents }
 }
 
+/** Stock as cards and pages say it; `few` begins at five pieces. */
 export type StockWord = 'many' | 'few' | 'none'
 const fewPieces = 5
 /** Pieces in words; what is not counted is there. */

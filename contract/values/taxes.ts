@@ -21,6 +21,7 @@ export function taxesOf(parts: { rate: number; gross: number }[], feeCents: numb
 
 /** One rate of German VAT and the days on which it counts; `until` null: still. */
 export interface TaxRate { code: TaxCode; name: string; percent: number; from: BerlinDay; until: BerlinDay | null }
+/** Why a rate is due. The percentage of a code changes with the law, the code does not. */
 export type TaxCode = 'standard' | 'reduced' | 'restaurantFood' | 'photovoltaics' | 'exempt' | 'smallBusiness' | 'reverseCharge'
 
 const names: Record<TaxCode, string> = {

@@ -32,4 +32,5 @@ export const unitTypes: readonly UnitType[] = [
 export const perBaseUnitCents = (priceCents: number, amount: number, base: NonNullable<UnitType['base']>): number => Math.round(Number((priceCents / (amount * base.factor)).toPrecision(14)))
 
 const byCode = new Map(unitTypes.map((unit) => [unit.code, unit]))
+/** Undefined for a code that was never given out. */
 export const unitTypeOf = (code: string): UnitType | undefined => byCode.get(code)

@@ -12,8 +12,10 @@ export interface ApiFile { blob: Blob; fileName: string }
 type WithUpload<R> = R extends { body: infer Body } ? Omit<R, 'body'> & { body: Body | FormData } : R
 /** What a call wants: `{params, query, body}` as declared; an upload may pass a `FormData` as its body. */
 export type ApiRequest<Id extends CallId> = WithUpload<RequestOf<AllCalls[Id]>>
+/** What a call answers as declared; a file where it produces one. */
 export type ApiAnswer<Id extends CallId> = AllCalls[Id] extends { produces: string } ? ApiFile : OutputOf<AllCalls[Id]>
 
+/** What is no part of the request itself. */
 export interface ApiOptions {
   signal?: AbortSignal
   /** Of a command; a fresh one by default. Pass your own to repeat a command whose answer never came. */
@@ -29,6 +31,7 @@ type ApiArguments<Id extends CallId> = object extends ApiRequest<Id>
   ? [request?: ApiRequest<Id>, options?: ApiOptions]
   : [request: ApiRequest<Id>, options?: ApiOptions]
 
+/** A call with its good answer. */
 export interface Answered { id: CallId; answer: unknown }
 const answerListeners = new Set<(answered: Answered) => void>()
 const sessionListeners = new Set<(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED') => void>()
@@ -77,6 +80,7 @@ export async function refusalOf(response: Response, token: string | null): Promi
   return refusal
 }
 
+/** Tells the session that the server no longer takes `token`. */
 export function reportLostSession(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED', token: string | null): void {
   // A late answer to a token that has been replaced since says nothing about the present session.
   if (token !== null && token === storedToken()) for (const listener of sessionListeners) listener(code)

@@ -7,7 +7,9 @@ import { cartReason, isCartGone, isGone } from './cartReasons.ts'
 import { createStore, useStore } from './store.ts'
 import { readEntry, writeEntry } from './storedSession.ts'
 
+/** A line that was taken out, with what is needed to put it back. */
 export interface RemovedLine { line: CartLine; providerId: number }
+/** The cart as screens show it. */
 export interface CartView {
   status: 'loading' | 'ready' | 'failed'
   /** As the user wants it; wishes under way are already in it. */
@@ -19,6 +21,7 @@ export interface CartView {
   /** Taken out last; may be put back. */
   removed: RemovedLine | null
 }
+/** A product on its way into the cart. */
 export interface NewLine { productId: number; quantity: number; options: readonly string[]; note: string }
 export type CartStore = ReturnType<typeof createCart>
 
@@ -152,6 +155,7 @@ export function createCart() {
   }
 }
 
+/** The one of this tab. */
 export const cart = createCart()
 
 /** The cart with its wishes, everywhere the same; with `select` one part of it. Reading begins with the first screen that asks. */
@@ -162,4 +166,5 @@ export function useCart<Part>(select: (view: CartView) => CartView | Part = (vie
   return useStore(cart.view, select)
 }
 
+/** For `useCart`: draws anew only when what is in the cart changes. */
 export const contentsOf = ({ cart: contents }: CartView) => contents

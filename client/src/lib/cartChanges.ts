@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
 /** What the user wants of a line while the server does not know yet. */
 export interface LineWish { quantity?: number; note?: string; removed?: true }
 
+/** What a visitor has who never put anything in: the server makes a cart with the first line. */
 export const emptyCart: Cart = { cart_key: '', sellers: [], count: 0, items_cents: 0, deposit_cents: 0 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

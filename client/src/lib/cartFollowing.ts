@@ -3,6 +3,7 @@ import { onAnswer } from './api.ts'
 import { sessionView } from './sessionView.ts'
 import { readEntry } from './storedSession.ts'
 
+/** What the follower does to the cart; `forget` empties it without asking. */
 export interface CartFollower {
   take(cart: Cart): void
   refresh(): void

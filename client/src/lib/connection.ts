@@ -1,12 +1,14 @@
 import { createStore, useStore } from './store.ts'
 import type { StreamState } from './stream.ts'
 
+/** Whether what is shown follows the server. */
 export interface Connection {
   state: 'online' | 'reconnecting' | 'offline'
   /** When what is shown was last known to be right, in ms since 1970; set while not online. */
   lastSeenAt?: number
 }
 
+/** Written by the stream and by the browser's own events; «online» until something says otherwise. */
 export const connection = createStore<Connection>({ state: 'online' })
 
 /** For the banner and for lists that pause without a network. */
@@ -16,6 +18,7 @@ export const useConnection = () => useStore(connection)
 const firstPatienceMs = 4_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** The stream is live again. */
 export function regainedContact(): void {
   clearTimeout(timer)
   connection.set({ state: 'online' })

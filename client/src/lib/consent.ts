@@ -15,6 +15,7 @@ const decisions = createStore(0)
 /** How often somebody has decided on this page; whoever shows a decision reads it anew when this changes. */
 export const useDecisions = () => useStore(decisions)
 
+/** The choice kept on this device; null when none was made, or none that can be read. */
 export function readConsent(): Consent | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')

@@ -13,7 +13,9 @@ export interface Fact<T extends FactType = FactType> {
   /** The idempotency key or client id of the command that caused it, when this account sent it. */
   clientId: string | null
 }
+/** A fact whose `type` tells its data apart. */
 export type AnyFact = { [T in FactType]: Fact<T> }[FactType]
+/** Called with facts of the subscribed types only. */
 export type FactListener<T extends FactType> = (fact: { [One in T]: Fact<One> }[T]) => void
 
 /** Hands facts to those who asked for their type. A listener that throws does not keep the fact from the others. */

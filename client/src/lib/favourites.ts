@@ -17,8 +17,10 @@ const keyOf = (name: string): FavouriteKey => {
   return { type: type as FavouriteType, id: Number(id) }
 }
 
+/** Whether the heart is filled; empty on the server and at first. */
 export const useFavourite = (type: FavouriteType, id: number) =>
   useSyncExternalStore(kept.subscribe, () => kept.get().has(nameOf({ type, id })), () => false)
+/** How many are kept, of all types together. */
 export const useFavouriteCount = () => useSyncExternalStore(kept.subscribe, () => kept.get().size, () => 0)
 
 /** A guest's favourites live in this browser, newest first, until they log in. */
@@ -28,10 +30,12 @@ export function guestFavourites(): FavouriteKey[] {
     if (!Array.isArray(stored)) return []
     return stored.filter((one): one is string => typeof one === 'string' && /^(product|provider|property|post):[1-9]\d{0,14}$/.test(one)).slice(0, mostOfGuest).map(keyOf)
   } catch {
+    // Blocked storage or a damaged entry: nothing was kept.
     return []
   }
 }
 
+/** Takes the place of what this browser kept; nothing left leaves no entry. */
 export function writeGuestFavourites(keys: readonly FavouriteKey[]): void {
   try {
     if (keys.length === 0) localStorage.removeItem(entry)
@@ -41,6 +45,7 @@ export function writeGuestFavourites(keys: readonly FavouriteKey[]): void {
   }
 }
 
+/** These and no others are filled from now on; nobody is told. */
 export const showFavourites = (keys: readonly FavouriteKey[]) => kept.set(new Set(keys.map(nameOf)))
 
 // Lists that are under way, each with what was pressed or told since it was asked for: an answer may be older than that.
@@ -86,6 +91,7 @@ export async function toggleFavourite(key: FavouriteKey): Promise<void> {
   await (isOn ? addFavourite(key) : removeFavourite(key))
 }
 
+/** As the heart that empties; for lists, which know that it is filled. */
 export async function removeFavourite(key: FavouriteKey): Promise<void> {
   show([], [key])
   if (storedToken() === null) return writeGuestFavourites(guestFavourites().filter((one) => nameOf(one) !== nameOf(key)))

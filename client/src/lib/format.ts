@@ -1,3 +1,4 @@
+import { euroText } from '#contract/values/euroText.ts'
 import { once } from '#contract/values/once.ts'
 
 /**
@@ -8,7 +9,6 @@ const timeZone = 'Europe/Berlin'
 const nbsp = '\u00a0'
 const dayInMs = 86_400_000
 
-const euro = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }))
 const whole = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 }))
 const upToOne = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))
 const upToTwo = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 }))
@@ -21,10 +21,8 @@ const isoDay = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'nu
 export type Moment = string | number | Date
 const at = (moment: Moment) => new Date(moment)
 
-/** Integer cents → `1.234,50 €`. */
-export function formatEuro(cents: number): string {
-  return euro().format(cents / 100)
-}
+/** Integer cents → `1.234,50 €`, as invoices and mails say it. */
+export const formatEuro = (cents: number): string => euroText(cents)
 
 /** Two amounts in cents → `9,90–14,50 €`; equal amounts show once. */
 export function formatEuroRange(fromCents: number, toCents: number): string {

@@ -17,6 +17,7 @@ export function rememberViewed(product: Viewed): void {
   write([product, ...read().filter(({ id }) => id !== product.id)].slice(0, atMost))
 }
 
+/** Takes one product off this device's list. */
 export function forgetViewed(productId: number): void {
   write(read().filter(({ id }) => id !== productId))
 }

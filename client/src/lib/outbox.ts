@@ -23,6 +23,7 @@ export interface OutboxStore {
   remove(key: string): Promise<void>
 }
 
+/** Whose messages, where they wait, and how they leave. */
 export interface OutboxOptions {
   user: number
   store: OutboxStore
@@ -35,6 +36,7 @@ export interface OutboxOptions {
   clock?: Pick<StreamClock, 'now' | 'random' | 'after'>
 }
 
+/** Messages between «typed» and «the server has decided». */
 export interface Outbox {
   /** Reads what an earlier visit left behind. */
   load(): Promise<void>

@@ -26,4 +26,5 @@ export interface PageHead {
 
 /** A loader's data with its promises settled. */
 export type Settled<Data> = { [Key in keyof Data]: Data[Key] extends Promise<Loaded<infer T>> ? Loaded<T> : Data[Key] }
+/** What a screen module exports as `head`: from the loader's settled data and the address alone. */
 export type HeadOf<Data> = (data: Settled<Data>, where: { params: Readonly<Record<string, string | undefined>>; url: URL }) => PageHead

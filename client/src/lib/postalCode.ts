@@ -31,6 +31,7 @@ export function rememberPostalCode(code: string | null): void {
   }
 }
 
+/** As `knownPostalCode`, and follows it; null on the server and in the first drawing. */
 export function usePostalCode(): string | null {
   knownPostalCode()
   return useStore(store)
@@ -41,6 +42,7 @@ function read(): string | null {
     const stored = localStorage.getItem(entry)
     return isPostalCode(stored) ? stored : null
   } catch {
+    // Storage is blocked: nothing is known yet.
     return null
   }
 }

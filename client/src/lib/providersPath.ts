@@ -14,6 +14,7 @@ export function providersPath(asked: ProviderSearch): string {
   return text ? `/anbieter?${text}` : '/anbieter'
 }
 
+/** The other way round; parts that are not there are undefined. */
 export function readProviderSearch(search: string): ProviderSearch {
   const values = new URLSearchParams(search)
   return Object.fromEntries(Object.entries(names).map(([part, name]) => [part, values.get(name) ?? undefined]))

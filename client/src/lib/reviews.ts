@@ -1,6 +1,7 @@
 import { api, type ApiAnswer } from './api.ts'
 import { remembered, type Loaded } from './remembered.ts'
 
+/** A page of reviews with the stars of what they are about. */
 export type ReviewsPage = ApiAnswer<'reviews.list'>
 export type ReviewedType = 'product' | 'provider'
 

@@ -1,6 +1,7 @@
 import { ApiOffline } from './failures.ts'
 import { serverWorld } from './serverWorld.ts'
 
+/** One request without its address. */
 export interface Sending {
   method: string
   token: string | null

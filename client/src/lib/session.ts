@@ -108,6 +108,7 @@ async function mergeCart(cartKey: string | null) {
   }
 }
 
+/** The one of this tab. */
 export const session = createSession()
 
 const sameView = (a: SessionView, b: SessionView) => (Object.keys(a) as (keyof SessionView)[]).every((key) => Object.is(a[key], b[key]))

@@ -1,6 +1,7 @@
 import type { authView } from '#machines/flows/auth.flow.ts'
 import { createStore, useStore } from './store.ts'
 
+/** What the flow tells screens about who uses the tab. */
 export type SessionView = ReturnType<typeof authView>
 
 /** Nobody is known yet: what the server draws, what the browser begins with, and what the flow says before its first event. */
@@ -23,5 +24,6 @@ export function useSession<Part>(select: (session: SessionView) => SessionView |
   return useStore(sessionView, select)
 }
 
+/** For `useSession`: only a change of this part draws anew. */
 export const roleOf = ({ role }: SessionView) => role
 export const userOf = ({ user }: SessionView) => user

@@ -9,6 +9,7 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
 }
 
+/** `initial` is also what the server draws with, so it must be the same on both sides. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -7,10 +7,12 @@ const ofSession = ['accessToken', 'user_id', 'banner', 'role', 'profile'] as con
 // Where storage is blocked (private mode of some browsers) the tab remembers for itself.
 const ofThisTab = new Map<string, string>()
 
+/** Null where there is none. */
 export function readEntry(name: StoredEntry): string | null {
   try {
     return localStorage.getItem(name) ?? ofThisTab.get(name) ?? null
   } catch {
+    // Storage is blocked: the entry lives as long as the tab.
     return ofThisTab.get(name) ?? null
   }
 }
@@ -22,10 +24,12 @@ export function writeEntry(name: StoredEntry, value: string | null): void {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
+    // Blocked or full: the tab keeps it by itself.
     if (value !== null) ofThisTab.set(name, value)
   }
 }
 
+/** Null for a guest; whether the server still takes it is not known here. */
 export const storedToken = () => readEntry('accessToken')
 
 /** What spec section 3 calls `profile`: any role but `User` is a business. */
@@ -63,6 +67,7 @@ function claimsOf(token: string): Record<string, unknown> {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : {}
   } catch {
+    // Not a token of ours: it claims nothing.
     return {}
   }
 }

@@ -14,9 +14,12 @@ import { savedPosition } from './streamPosition.ts'
  * `offline`: nothing will happen until the token changes, the tab is shown again or `start` is called.
  */
 export type StreamState = 'offline' | 'connecting' | 'live' | 'stale'
+/** Why the views must be fetched anew; all but `overflow` are the server's words. */
 export type ResetReason = 'epoch' | 'floor' | 'tooFar' | 'new' | 'overflow'
+/** What becomes of the session behind the stream. */
 export type SessionNotice = { kind: 'expiring'; at: string } | { kind: 'expired'; code: string } | { kind: 'parked' } | { kind: 'gaveUp' }
 
+/** Where the stream leads, whose it is, and who hears of what comes. */
 export interface StreamOptions {
   url: string
   /** Read anew at every connect. */
@@ -35,6 +38,7 @@ export interface StreamOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
+/** The account's live connection as the rest of the client uses it. */
 export interface Stream {
   start(): void
   stop(): void

@@ -10,6 +10,7 @@ export interface StreamClock {
   onHide(listener: () => void): () => void
 }
 
+/** The real one. */
 export const browserClock: StreamClock = {
   now: () => Date.now(),
   random: () => Math.random(),

@@ -1,7 +1,9 @@
 import type { StreamClock } from './streamClock.ts'
 import type { StreamSocket } from './streamLink.ts'
 
+/** Somebody else began or stopped typing. */
 export interface Typing { conversationId: number; userId: number; on: boolean }
+/** Somebody else came or went. */
 export interface Presence { userId: number; online: boolean }
 
 const sayEveryMs = 3000

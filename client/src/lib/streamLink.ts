@@ -16,6 +16,7 @@ export interface StreamSocket {
   disconnect(): unknown
 }
 
+/** Begins a connection; `auth` is asked at the handshake. */
 export type OpenSocket = (url: string, auth: () => HandshakeAuth) => StreamSocket
 
 /** A WebSocket connection that never reconnects by itself: the stream decides when and how. */

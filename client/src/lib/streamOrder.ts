@@ -6,6 +6,7 @@ export interface Position { ep: string | null; s: number }
 /** More waiting events than this cannot be a reordering; the views are read anew instead. */
 const holdAtMost = 200
 
+/** What an event that came in leads to. */
 export interface Received {
   /** Events to apply now, in order, each exactly once. */
   apply: Envelope[]

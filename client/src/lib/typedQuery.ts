@@ -9,6 +9,7 @@ type DocumentOf<Source extends string> = ReturnType<typeof documentOf<Source>>
 
 /** A GraphQL document whose result and variables are known from the schema. Carries its text only: no parser in the browser. */
 export interface TypedQuery<Result, Variables> { readonly text: string; readonly types?: (variables: Variables) => Result }
+/** The type of the answer to a `typedQuery`. */
 export type ResultOfQuery<Query> = Query extends TypedQuery<infer Result, never> ? Result : Query extends TypedQuery<infer Result, infer _> ? Result : never
 
 /** Types a document by the committed schema (gql.tada): an unknown field or a wrong variable fails the type check. */

@@ -4,6 +4,7 @@ import { memberScreens } from '#client/app/memberScreens.ts'
 import { routes } from '#client/app/routes.tsx'
 import { closureOf, entryKey, readManifest, screenKey } from './screenFiles.ts'
 
+/** A route with the bytes (gzip) and files of JavaScript it needs first. */
 export interface FirstLoad { id: string; path: string; bytes: number; files: number }
 
 /** JavaScript (gzip) that a browser must have before a route's screen can be drawn: entry, screen and all they import statically. */

@@ -32,6 +32,7 @@ function args() {
   try {
     return parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false }, replace: { type: 'boolean', default: false }, 'skip-bad': { type: 'boolean', default: false }, attribution: { type: 'string', default: '' } } })
   } catch {
+    // Unknown or half-written options: the caller shows how it is meant.
     return undefined
   }
 }

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { memberScreens } from '#client/app/memberScreens.ts'
 import { routes, type ScreenRoute } from '#client/app/routes.tsx'
 
+/** The parts of Vite's manifest that are read here; chunks by their source path. */
 export interface ManifestChunk { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 export type Manifest = Record<string, ManifestChunk>
 
+/** The manifest beside the built client. */
 export async function readManifest(buildFolder: URL): Promise<Manifest> {
   return JSON.parse(await readFile(new URL('.vite/manifest.json', buildFolder), 'utf8')) as Manifest
 }
 
+/** The chunk every page begins with. */
 export function entryKey(manifest: Manifest): string {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.src === 'index.html')
   if (!entry) throw new Error('The build has no entry')

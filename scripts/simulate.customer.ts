@@ -4,6 +4,7 @@ import type { Cart } from '#contract/calls/carts.calls.ts'
 import type { Person } from './simulate.person.ts'
 import { dishNotes, orderNotes, pick } from './simulate.words.ts'
 
+/** An order just placed, as far as chatting about it needs it. */
 export interface Placed { number: string; restaurant: { id: number; slug: string; name: string }; dishes: string[]; totalCents: number }
 
 /** Options as a person would choose: what is required, and now and then something more. */

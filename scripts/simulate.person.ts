@@ -12,6 +12,7 @@ export class Declined extends Error {
   }
 }
 
+/** Somebody who is signed in and asks as they would. */
 export interface Person {
   name: string
   userId: number

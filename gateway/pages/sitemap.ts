@@ -43,6 +43,7 @@ export function sitemapFiles(backend: BackendAsker, origin: () => string, timeou
         const urls = found.part.data.map(({ path, changed_at: at }) => `<url><loc>${escaped(origin() + path)}</loc>${at ? `<lastmod>${escaped(at)}</lastmod>` : ''}</url>`)
         return kept(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`)
       } catch {
+        // As above: the backend is away.
         return failed(503)
       }
     },

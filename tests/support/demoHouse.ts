@@ -18,12 +18,14 @@ import type { Tables } from '#backend/tables.ts'
 import { freshDatabase } from './freshDatabase.ts'
 import { sourceKey } from './sourceKey.ts'
 
+/** Whoever can ask: the demo town's accounts that tests use, each with a session. */
 export type Who = 'guest' | 'anna' | 'jonas' | 'bellaVista' | 'bosporus' | 'radwerk' | 'admin'
 const emails: Record<Exclude<Who, 'guest'>, string> = {
   anna: town.customers[0]!.email, jonas: town.customers[1]!.email, bellaVista: 'bella-vista@lindenbrueck.example', bosporus: 'bosporus-grill@lindenbrueck.example',
   radwerk: 'radwerk@lindenbrueck.example', admin: town.admin.email,
 }
 type Refused = { error?: string; message?: string; errors?: FieldError[]; moves?: string[]; details?: Record<string, unknown> }
+/** An answer as it came: `body` is `{}` where it was no JSON. */
 export interface Answer<Id extends CallId> { status: number; body: OutputOf<AllCalls[Id]> & Refused; text: string }
 
 /**

@@ -75,7 +75,7 @@ export const content = defineFeature({
   ...contentLeaving,
 })
 
-/** Named before it is known whether it exists: a «not found» that was kept must go when the page comes. */
+/** Named before it is known whether it exists: whoever keeps a «not found» must hear when the page comes. Nobody does, for refusals carry no tags (kernel/mount.ts). */
 async function found(ctx: Ctx, kind: PublicKind, slug: string): Promise<PublishedRow> {
   ctx.shows(`content:${kind}-${slug}` satisfies PageTag)
   const row = await publishedBySlug(ctx.db, kind, slug)

@@ -47,12 +47,14 @@ describe('a product page', () => {
     expect(bike.variants[0]).toMatchObject({ gross_price: 899, net_price: 755.46, old_price: 1049, unit_weight: 'kg', unit_whl: 'cm', product_name: bike.name })
     expect(bike.crossselling.map(({ slug }) => slug)).toContain('faltschloss-90-cm')
     expect(bike.related.length).toBeGreaterThan(0)
+    expect(bike.more_of_seller.length).toBeGreaterThan(0)
     expect(bike.more_of_seller.every(({ provider, id }) => provider.slug === 'radwerk-lindenbrueck' && id !== bike.id)).toBe(true)
     expect(bike.seo).toMatchObject({ meta_title: 'Stadtrad «Linde», 8 Gänge von Radwerk Lindenbrück' })
     expect(bike.details).toContain('<li>')
   })
   it('with Grundpreis of every variant, and of the least on the product', async () => {
     const honey = await details('bluetenhonig')
+    expect((await card(honey.id)).base_price?.replace(/\s/g, ' ')).toBe('17,20 €/kg')
     // The kilogram's price is its Grundpreis already; it is not said twice.
     expect(honey.variants.map(({ base_price }) => base_price?.replace(/\s/g, ' ') ?? null)).toEqual(['17,20 €/kg', '15,00 €/kg', null])
     expect(honey.variants.map(({ unit_price_with_tax }) => unit_price_with_tax)).toEqual([17.2, 15, 13.9])
@@ -65,6 +67,24 @@ describe('a product page', () => {
     const wanted = { price_cents: 9000, previous_price_cents: 10000, discount_percent: 10, lowest_30_days_cents: 10000 }
     expect(await details(slug)).toMatchObject(wanted)
     expect(await card(id)).toMatchObject(wanted)
+  })
+  it('holds a cut of three weeks ago against all of the thirty days before it, not against the last thirty days', async () => {
+    const { slug } = await db.selectFrom('products').select('slug').where('id', '=', await thing({}, [[58, 20000], [49, 5000], [40, 12000], [20, 9000]])).executeTakeFirstOrThrow()
+    expect(await details(slug)).toMatchObject({ price_cents: 9000, previous_price_cents: null, lowest_30_days_cents: null })
+  })
+  it('of a variant is compared with that variant alone', async () => {
+    const id = await thing({ has_variants: true })
+    const [small, large] = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 5000 }, { product_id: id, price_cents: 9000 }]).returning('id').execute()
+    await db.deleteFrom('price_history').where('product_id', '=', id).execute()
+    const point = (variantId: number, ago: number, price_cents: number, cut = false) => ({ product_id: id, variant_id: variantId, price_cents, at: daysAgo(ago), cut })
+    await db.insertInto('price_history').values([point(large!.id, 40, 9500), point(large!.id, 20, 9000, true), point(small!.id, 10, 5000)]).execute()
+    expect(await card(id)).toMatchObject({ price_cents: 5000, previous_price_cents: null })
+    const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+    expect((await details(slug)).variants.map((one) => [one.price_cents, one.previous_price_cents])).toEqual([[5000, null], [9000, 9500]])
+  })
+  it('is held against the maker’s price only where that is higher', async () => {
+    const [dear, cheap] = [await thing({ price_cents: 1000, uvp_cents: 1000 }), await thing({ price_cents: 1000, uvp_cents: 1001 })]
+    expect([(await card(dear)).uvp_cents, (await card(cheap)).uvp_cents]).toEqual([null, 1001])
   })
   it('shows no reduction of a price that changes more than once a day', async () => {
     const steps = Array.from({ length: 70 }, (_, at): [number, number] => [50 - at * 0.7, at % 2 === 0 ? 9000 : 5000])
@@ -90,6 +110,13 @@ describe('a product page', () => {
     expect(await steps()).toEqual(expect.arrayContaining([[red!.id, 900], [blue!.id, 1600], [null, 970]]))
     await db.updateTable('product_variants').set({ active: false }).where('id', '=', blue!.id).execute()
     expect((await steps()).toSorted()).toEqual([[red!.id, 900], [null, 970]].toSorted())
+  })
+  it('counts a step of a variant from the price of that variant, one of the product from its least', async () => {
+    const id = await thing({ has_variants: true })
+    const [, large] = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 1000 }, { product_id: id, price_cents: 2000 }]).returning('id').execute()
+    await db.insertInto('bulk_prices').values([{ product_id: id, variant_id: large!.id, min_qty: 3, discount_percent: 10 }, { product_id: id, min_qty: 5, discount_percent: 10 }]).execute()
+    const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+    expect((await details(slug)).discounts.map((step) => [step.whole_sell_qty, step.price_cents])).toEqual([[3, 1800], [5, 900]])
   })
   it('says nothing about VAT for a small business, and adds the deposit beside the price', async () => {
     expect(await details('fensterblatt-60-cm')).toMatchObject({ price_included: false, tax_included: false, tax: 0 })
@@ -144,6 +171,12 @@ describe('an address that is not public', () => {
     expect((await refusal('felgenbremse-vorjahr'))[0]).toBe(410)
     for (const slug of ['stadtrad-esche-vorserie', 'gibt-es-nicht']) expect((await refusal(slug)).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
   })
+  it('an old one of a product that is gone or hidden leads nowhere', async () => {
+    const rows = await db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', ['felgenbremse-vorjahr', 'stadtrad-esche-vorserie']).orderBy('slug').execute()
+    await db.insertInto('old_slugs').values(rows.map(({ id, slug }) => ({ kind: 'product' as const, slug: `${slug}-alt`, entity_id: id }))).execute()
+    expect(await refusal('felgenbremse-vorjahr-alt')).toEqual([410, 'GONE', undefined])
+    expect(await refusal('stadtrad-esche-vorserie-alt')).toEqual([404, 'NOT_FOUND', undefined])
+  })
   it('of a provider that closed is not found', async () => {
     const one = await productOf('helm-pendler')
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', radwerk).execute()
@@ -161,6 +194,11 @@ describe('an address that is not public', () => {
     expect(await movedTo(db, 'category', 'fahrradhelme')).toBe('helme')
     expect(await movedTo(db, 'provider', 'radwerk')).toBe('radwerk-lindenbrueck')
     for (const kind of ['post', 'world', 'page'] as const) expect(await movedTo(db, kind, 'alt')).toBeNull()
+    await db.updateTable('categories').set({ active: false }).where('id', '=', category.id).execute()
+    await db.updateTable('providers').set({ active: false }).where('account_id', '=', radwerk).execute()
+    expect([await movedTo(db, 'category', 'fahrradhelme'), await movedTo(db, 'provider', 'radwerk')], 'what is hidden').toEqual([null, null])
+    await db.updateTable('categories').set({ active: true }).where('id', '=', category.id).execute()
+    await db.updateTable('providers').set({ active: true }).where('account_id', '=', radwerk).execute()
   })
 })
 

@@ -48,6 +48,11 @@ describe('the structured data of a product', () => {
     expect(product['offers']).toMatchObject({ seller: { '@type': 'Person' } })
     for (const absent of ['shippingDetails', 'hasMerchantReturnPolicy']) expect(product['offers']).not.toHaveProperty(absent)
   })
+  it('says of each stock and condition what they are', () => {
+    const offerOf = (more: Partial<ProductDetails>) => ld(aProduct(more))['offers']
+    expect((['many', 'few', 'none'] as const).map((stock) => offerOf({ stock })!['availability'])).toEqual(['InStock', 'LimitedAvailability', 'OutOfStock'].map((word) => `https://schema.org/${word}`))
+    expect((['new', 'refurbished', 'used'] as const).map((condition) => offerOf({ product_condition: condition })!['itemCondition'])).toEqual(['NewCondition', 'RefurbishedCondition', 'UsedCondition'].map((word) => `https://schema.org/${word}`))
+  })
   it('a price on request is no price', () => {
     const product = aProduct({ type: 'service', price_cents: 0, on_request: true, price_note: 'auf Anfrage', short_text: '' })
     expect(ld(product)).not.toHaveProperty('offers')

@@ -208,6 +208,7 @@ describe('whom and what one buys from', () => {
   it('a description cannot bring a script along', async () => {
     visit(aProduct({ details: '<p onclick="x()">Gut<script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:alert(1)">hier</a>' }))
     await arrived()
+    expect(await screen.findByText('Gut')).toBeVisible()
     expect(document.querySelector('script, [onclick], [onerror], a[href^="javascript"]')).toBeNull()
   })
   it('related goods stand in rows, and rows without any are left out', async () => {

@@ -76,8 +76,19 @@ describe('filters and their counts', () => {
     expect(facets.features[0]!.values.map((one) => [one.name, one.count, one.selected])).toEqual([['Rot', 2, true], ['Blau', 2, false]])
     expect(facets.providers).toEqual([{ slug: 'radwerk', name: 'Radwerk', count: 2, more: false, selected: false }])
   })
+  it.each([
+    ['price', { price_from: '2500', price_to: '5000' }, 'price'], ['rating', { rating: '4' }, 'ratings'], ['seller', { provider: 'radwerk' }, 'providers'],
+    ['delivery time', { delivery_days: '2' }, 'delivery'], ['free delivery', { free_shipping: '1' }, 'free_shipping'],
+  ] as const)('and so with the %s', async (_, query, facet) => {
+    const unselected = (counted: unknown) => JSON.parse(JSON.stringify(counted), (key, value: unknown) => (key === 'selected' ? undefined : value)) as unknown
+    const [all, narrowed] = [await list(), await list(query)]
+    expect(narrowed.meta.total).toBeLessThan(all.meta.total)
+    expect(unselected(narrowed.facets[facet])).toEqual(unselected(all.facets[facet]))
+    expect(JSON.stringify(narrowed.facets[facet])).toContain('"selected":true')
+  })
   it('finds what a count promises', async () => {
     const { facets } = await list()
+    expect([facets.price!.steps.length, facets.providers.length]).toEqual([6, 3])
     expect(facets.ratings.map((one) => [one.rating, one.count])).toEqual([[4, 1], [3, 1], [2, 1], [1, 2]])
     expect(facets.delivery.map((one) => [one.days, one.count])).toEqual([[2, 3], [5, 4]])
     expect(facets.free_shipping).toEqual({ count: 3, more: false, selected: false })
@@ -94,6 +105,15 @@ describe('filters and their counts', () => {
     expect(await names({ feature: String(colour.of('Rot')), price_to: '5000' })).toEqual(['Fahrradhelm Wilma'])
     expect((await list({ available: '1', category: 'helme' })).meta.total).toBe(1)
     expect((await list({ provider: ['radwerk', 'gartenfreund'] })).meta.total).toBe(6)
+  })
+  it('counts anew at once when something changes', async () => {
+    const ofRadwerk = async () => (await list({ category: 'helme' })).facets.providers.find(({ slug }) => slug === 'radwerk')!.count
+    expect(await ofRadwerk()).toBe(2)
+    const id = await offer(wheels, { name: 'Dritter im Bunde', in: 'helme' })
+    expect(await ofRadwerk()).toBe(3)
+    await db.updateTable('products').set({ status: 'deleted' }).where('id', '=', id).execute()
+    await refreshSearch(db, { productIds: [id] })
+    expect(await ofRadwerk()).toBe(2)
   })
   it('leaves the counts out where nobody shows them', async () => {
     const { facets, meta, data } = await list({ category: 'fahrraeder', counts: '0' })

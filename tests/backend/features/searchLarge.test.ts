@@ -91,9 +91,9 @@ describe('more than anybody reads', () => {
     expect([page.meta.total, page.more]).toEqual([1000, true])
     expect(page.data.map((card) => Number(card.name.slice(6)))).toEqual(down(count))
   })
-  it('shows no product on two pages', async () => {
+  it.each([['by a word', { keyword: 'Tasse' }], ['though all are rated alike', { sort: 'rating' }]])('shows no product on two pages, %s', async (_, query) => {
     const seen = new Set<number>()
-    for (let at = 1; at <= 42; at++) for (const number of await numbers({ keyword: 'Tasse', page: String(at) })) seen.add(number)
+    for (let at = 1; at <= 42; at++) for (const number of await numbers({ ...query, page: String(at) })) seen.add(number)
     expect(seen.size).toBe(1000)
   })
 })

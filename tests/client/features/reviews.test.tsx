@@ -56,8 +56,10 @@ describe('what readers see', () => {
   it('stands there at once: average, spread, badge, answer, and how reviews are checked', () => {
     visitGuest()
     expect(screen.getByRole('img', { name: '4,3 von 5 Sternen' })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: /Nur 5 Sterne zeigen \(6\sBewertungen\)/ })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: /Nur 2 Sterne zeigen/ })).toBeDisabled()
+    const rows = within(screen.getByRole('list', { name: 'Verteilung der Sterne' })).getAllByRole('button')
+    expect(rows.map((row) => row.getAttribute('aria-label')?.replace(/\s/g, ' '))).toEqual([5, 4, 3, 2, 1].map((stars, at) => expect.stringMatching(new RegExp(`^Nur ${stars} Sterne? zeigen \\(${[6, 4, 1, 0, 1][at]} Bewertung(en)?\\)$`)) as string))
+    expect(rows.map((row) => row.textContent?.trim())).toEqual(['5 6', '4 4', '3 1', '2 0', '1 1'].map((text) => expect.stringMatching(new RegExp(`^${text.replace(' ', '\\s*')}$`)) as string))
+    expect(rows.map((row) => (row as HTMLButtonElement).disabled)).toEqual([false, false, false, true, false])
     expect(screen.getByText('Bewerten kann nur, wer den Artikel hier gekauft hat. Wir zeigen positive und negative Bewertungen.')).toBeInTheDocument()
     const [first, second] = screen.getAllByRole('article')
     expect(within(first!).getByText('Verifizierter Kauf')).toBeInTheDocument()

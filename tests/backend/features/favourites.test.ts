@@ -48,6 +48,17 @@ describe('favourites of an account', () => {
     expect((await ask('guest', 'favourites.list')).status).toBe(401)
   })
 
+  it('what the public cannot see is not kept: a hidden product, a closed shop and what it sells', async () => {
+    const refused = async (key: FavouriteKey) => (await ask('jonas', 'favourites.add', { body: key })).status
+    const { provider_id: seller } = await db.updateTable('products').set({ status: 'inactive' }).where('id', '=', plant.id).returning('provider_id').executeTakeFirstOrThrow()
+    expect(await refused({ type: 'product', id: plant.id })).toBe(404)
+    await db.updateTable('products').set({ status: 'active' }).where('id', '=', plant.id).execute()
+    await db.updateTable('providers').set({ active: false }).where('account_id', '=', seller).execute()
+    expect([await refused({ type: 'product', id: plant.id }), await refused({ type: 'provider', id: seller })]).toEqual([404, 404])
+    await db.updateTable('providers').set({ active: true }).where('account_id', '=', seller).execute()
+    expect(await refused({ type: 'product', id: plant.id })).toBe(200)
+  })
+
   it('a deleted product keeps its name, cannot be opened, and can be taken off the list', async () => {
     await keep({ type: 'product', id: book.id })
     await db.updateTable('products').set({ status: 'deleted' }).where('id', '=', book.id).execute()

@@ -63,6 +63,15 @@ describe('the heart of a guest', () => {
   })
 })
 
+it('what a guest kept stays in the browser when it cannot join at the log-in, for the next time', async () => {
+  localStorage.setItem('favourites', '["product:3"]')
+  const { sent } = await visit({ 'POST /rest/favourites/merge': { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, 'GET /rest/getFavourites': list(favourite('product', 5)) })
+  stop = startFavourites()
+  await waitFor(() => expect(lastSent(sent, '/rest/favourites/merge')).toEqual({ items: [{ type: 'product', id: 3 }] }))
+  await act(() => new Promise((resolve) => { setTimeout(resolve, 20) }))
+  expect(guestFavourites()).toEqual([{ type: 'product', id: 3 }])
+})
+
 describe('the heart of an account', () => {
   it('fills at once and empties again when the server says no', async () => {
     const { user, sent } = await visit({ 'GET /rest/getFavourites': list(favourite('provider', 4)), 'POST /rest/api/remove-favourite': { status: 409, body: { error: 'VERSION_STALE', message: 'Gerade nicht.' } } })

@@ -54,7 +54,7 @@ describe('consent', () => {
       { purpose: 'comfort', name: 'Komfort', text_version: 'v1', given_at: first, withdrawn_at: second },
     ])
     await choose([], 'v2')
-    expect((await house.works('jonas', 'cms.consents')).data.every((span) => span.withdrawn_at !== null)).toBe(true)
+    expect((await house.works('jonas', 'cms.consents')).data.map((span) => span.withdrawn_at !== null)).toEqual([true, true, true])
     expect((await house.raw('guest', 'cms.consents')).status).toBe(401)
     expect(JSON.stringify((await house.works('anna', 'cms.consents')).data)).not.toContain('v2')
   })

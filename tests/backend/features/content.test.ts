@@ -112,11 +112,21 @@ describe('an editor', () => {
     expect((await works('guest', 'content.page', { params: { slug: 'maerkte-feste' } })).data.blocks).toEqual([{ type: 'text', html: '<p>Jeden <b>Samstag</b></p>' }])
   })
 
+  it('never stores a script, in whatever kind of text it is pasted', async () => {
+    const dirty = '<p onclick="x()">Gut<script>alert(1)</script></p>'
+    const page = await save(await create('page', 'Fragen mit Schadcode'), { body: { kind: 'page', blocks: [{ type: 'faq', title: '', items: [{ question: 'Sicher?', answer: dirty }] }] } })
+    expect(page.draft.body).toMatchObject({ blocks: [{ items: [{ answer: '<p>Gut</p>' }] }] })
+    const { data: [row] } = await works('admin', 'content.entries', { query: { kind: 'text', keyword: 'Anbietervertrag' } })
+    const { data: entry } = await works('admin', 'content.entry', { params: { id: row!.id } })
+    expect((await save(entry, { body: { kind: 'text', html: dirty } })).draft.body).toMatchObject({ kind: 'text', html: '<p>Gut</p>' })
+  })
+
   it('moves a page: the old address leads to the new one, also after two moves, and an archived page is gone', async () => {
     let page = await publish(await save(await create('page', 'Wochenmarkt'), { body: blocks('<p>Markt</p>') }))
     page = await save(page, { slug: 'markttage' })
     expect((await works('guest', 'content.page', { params: { slug: 'wochenmarkt' } })).data.title).toBe('Wochenmarkt')
     page = await publish(page)
+    expect(await tags(), 'kept under the old address and the new one').toEqual(expect.arrayContaining(['content:page-wochenmarkt', 'content:page-markttage']))
     expect((await raw('guest', 'content.page', { params: { slug: 'wochenmarkt' } })).body).toMatchObject({ error: 'MOVED', details: { slug: 'markttage' } })
     page = await publish(await save(page, { slug: 'maerkte' }))
     for (const slug of ['wochenmarkt', 'markttage']) expect((await raw('guest', 'content.page', { params: { slug } })).body.details).toEqual({ slug: 'maerkte' })

@@ -90,6 +90,8 @@ describe('the business', () => {
     const stored = async () => (await db.selectFrom('providers').select('show_profile').where('account_id', '=', ids.bellaVista).executeTakeFirstOrThrow()).show_profile
     await works('bellaVista', 'profiles.updateProvider', { body: { show_profile: 0 } })
     expect(await stored()).toBe(false)
+    const changes = await db.selectFrom('page_changes').select('tags').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(changes.tags, 'pages that were kept').toEqual(expect.arrayContaining([`provider:${ids.bellaVista}`, 'list:providers']))
     const form = await house.app.inject({ method: 'POST', url: '/rest/v2/providerInfoUpdate', headers: { authorization: `Bearer ${house.tokens.bellaVista}`, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'show_profile=1&company_name=' })
     expect([form.statusCode, await stored()]).toEqual([200, true])
     expect((await works('bellaVista', 'accounts.providerProfile')).data.show_profile).toBe(1)

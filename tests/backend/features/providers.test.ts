@@ -23,6 +23,7 @@ describe('searching providers', () => {
     expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b))
     const edge = kilometres[2]!
     const near = await search({ 'filter[postal_code]': '62101', 'filter[radius]': Math.max(1, Math.ceil(edge)), sort: 'distance', 'filter[kind]': 'shop' })
+    expect(near.data.length).toBeGreaterThan(2)
     expect(near.data.every((card) => card.distance_km! <= Math.max(1, Math.ceil(edge)))).toBe(true)
     const { lat, lng } = await db.selectFrom('providers').select(['lat', 'lng']).where('slug', '=', 'radwerk-lindenbrueck').executeTakeFirstOrThrow()
     const there = await search({ 'filter[lat]': lat, 'filter[lng]': lng, sort: 'distance' })
@@ -31,10 +32,18 @@ describe('searching providers', () => {
 
   it('by rating, by price and by a group of trades', async () => {
     const best = await search({ 'filter[rating]': 4, sort: 'rating' })
-    expect(best.data.every((card) => card.avg_rating >= 4)).toBe(true)
+    const ratings = best.data.map((card) => card.avg_rating)
+    expect(ratings.length).toBeGreaterThan(3)
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+    expect(ratings.at(-1)).toBeGreaterThanOrEqual(4)
     expect((await search({ 'filter[rating]': 5 })).meta.total).toBeLessThan((await search({})).meta.total)
-    const priced = await search({ sort: 'price' })
-    expect(new Set(priced.data.map(({ slug }) => slug)).size).toBe(priced.data.length)
+    const [priced, more] = [await search({ sort: 'price' }), await search({ sort: 'price', page: 2 })]
+    const slugs = [...priced.data, ...more.data].map(({ slug }) => slug)
+    expect([priced.data.length, new Set(slugs).size]).toEqual([12, slugs.length])
+    const cheapest = await db.selectFrom('products as p').innerJoin('providers as v', 'v.account_id', 'p.provider_id').where('p.status', '=', 'active').where('p.price_cents', '>', 0)
+      .groupBy('v.slug').select((eb) => ['v.slug', eb.fn.min('p.price_cents').as('cents')]).execute()
+    const cents = slugs.map((slug) => Number(cheapest.find((one) => one.slug === slug)?.cents ?? Infinity))
+    expect(cents).toEqual(cents.toSorted((a, b) => a - b))
     const crafts = await search({ 'filter[industry][]': ['handwerk'] })
     expect(crafts.data.map(({ kind }) => kind)).toEqual(crafts.data.map(() => 'craft'))
     expect(crafts.meta.total).toBe(4)
@@ -146,6 +155,9 @@ describe('the GraphQL page', () => {
     const query = '{ providerBySlug(slug: "bosporus-grill") { user_id thumbnail provider_value always_open takes_appointments preferences wishlist industry count_by_rating { rating_1 rating_5 } } }'
     const { data } = await graph(query)
     const page = data!['providerBySlug'] as unknown as Record<string, unknown>
+    const { rating } = await works('guest', 'reviews.list', { query: { type: 'provider', slug: 'bosporus-grill' } })
+    expect(rating.rating_5).toBeGreaterThan(rating.rating_1)
+    expect(page['count_by_rating']).toEqual({ rating_1: rating.rating_1, rating_5: rating.rating_5 })
     expect(page).toMatchObject({ thumbnail: '/media/demo/1f959_160.webp', always_open: false, takes_appointments: false, wishlist: false, industry: 'Döner' })
     expect(page['provider_value']).toBeGreaterThan(10)
     expect(page['preferences']).toEqual(expect.arrayContaining(['Lieferung', 'Nachrichten']))

@@ -140,10 +140,18 @@ describe('a public page', () => {
     expect(await again.text()).toBe('')
   })
 
+  it('that is not there says so again, even to a browser that has what it said', async () => {
+    drawPage = async (ask) => ({ status: 404, ...await readProduct(ask) })
+    await text('/produkt/fort')
+    const etag = (await get('/produkt/fort')).headers.get('etag')!
+    expect((await get('/produkt/fort', { 'if-none-match': etag })).status).toBe(404)
+  })
+
   it('answers HEAD like GET', async () => {
     const answer = await fetch(`${house.url}/produkt/kopf`, { method: 'HEAD' })
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('etag')).toBeTruthy()
+    expect(answer.headers.get('etag')).toMatch(/^W\/"[\w-]{27}"$/)
+    expect(await answer.text()).toBe('')
   })
 
   it('of many who come at once is drawn for all of them together', async () => {

@@ -53,6 +53,11 @@ describe('the address of a list', () => {
     expect(pathOfAsked('search', readAsked(path.slice('/suche'.length)))).toBe(path)
     expect(filterCount(asked())).toBe(9)
   })
+  it('asks the server for all of it', () => {
+    expect(queryOfAsked(asked())).toEqual({
+      keyword: 'rad', category: 'x', price_from: 1000, price_to: 4990, rating: 4, provider: ['b', 'a'], feature: [22, 21], free_shipping: '1', delivery_days: 2, available: '1', postal_code: '62101', sort: 'price_asc', page: 3,
+    })
+  })
   it('takes rubbish as absent', () => {
     const rubbish = readAsked("?preis_von=-5&preis_bis=viel&bewertung=9&merkmal=1;drop&lieferzeit=x&plz=abc&sortierung='--&seite=0", 'fahrraeder')
     expect(pathOfAsked('category', rubbish)).toBe('/kategorie/fahrraeder')

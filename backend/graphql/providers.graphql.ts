@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DescriptionContent } from '#contract/calls/profiles.calls.ts'
+import { legalName } from '#contract/values/legalName.ts'
 import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
 import { industriesOf, latestProviders } from '#backend/features/providers/providers.api.ts'
 import { ratingOf } from '#backend/features/reviews/reviews.api.ts'
@@ -14,7 +15,7 @@ type Row = Selectable<ProvidersTable> & ProviderExtras & { gender: string | null
 const ImprintRef = builder.objectRef<Row>('ProviderImprint').implement({
   description: '§ 5 DDG: shown on every provider page, whatever show_profile says.',
   fields: (t) => ({
-    legal_form: t.exposeString('legal_form'), representative: t.exposeString('representative'),
+    legal_form: t.string({ resolve: (row) => legalName(row.company_name, row.legal_form) }), representative: t.exposeString('representative'),
     register_court: t.exposeString('register_court', { nullable: true }), register_number: t.exposeString('register_number', { nullable: true }),
     vat_number: t.string({ nullable: true, resolve: (row) => row.vat_id }), small_business: t.exposeBoolean('small_business'),
     authority: t.exposeString('authority', { nullable: true }), profession: t.exposeString('profession', { nullable: true }),

@@ -106,6 +106,9 @@ test('the operator’s pages are there, and unknown addresses say so with the ri
     await expect(main(guest).getByRole('heading', { level: 1 })).toBeVisible()
     await inspect(guest, name)
   }
+  // The operator's blocks stand in a column, not one letter to the line.
+  await guest.goto('/anfrage/bestaetigung')
+  expect((await main(guest).locator('p').nth(1).boundingBox())!.width).toBeGreaterThan(280)
   await guest.goto('/anbieter-werden')
   await main(guest).getByRole('link', { name: 'Jetzt als Anbieter registrieren' }).first().click()
   await expect(guest).toHaveURL(/\/registrieren\/anbieter$/)

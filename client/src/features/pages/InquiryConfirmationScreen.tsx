@@ -25,7 +25,7 @@ function Confirmation({ page }: { page?: Page }) {
     <div className={styles['confirmation']}>
       <p className={styles['tick']}><Icon name="check" size={32} /></p>
       <h1>{page?.title ?? texts.title}</h1>
-      {page && page.blocks.length > 0 ? <ContentBlocks blocks={page.blocks} /> : <p className={styles['lead']}>{page?.description || texts.text}</p>}
+      {page && page.blocks.length > 0 ? <div className={styles['words']}><ContentBlocks blocks={page.blocks} /></div> : <p className={styles['lead']}>{page?.description || texts.text}</p>}
       <div className={styles['heroActions']}>
         <LinkButton variant="primary" to="/nachrichten">{texts.orders}</LinkButton>
         <LinkButton to="/marktplatz">{texts.market}</LinkButton>

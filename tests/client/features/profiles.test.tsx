@@ -208,6 +208,35 @@ describe('the business', () => {
   })
 })
 
+describe('the sections of the public page', () => {
+  const told = [{ content_type: 'heading' as const, position: 0, contents: 'Werkstatt' }, { content_type: 'text' as const, position: 1, contents: 'Jeden Tag.' }]
+  const visit = (answers: Answers = {}) => visitBusiness({ 'GET /rest/GetUserInformation': { body: { data: business({ description_contents: told }) } }, ...answers })
+  const store = '/rest/v2/providerStoreUpdate'
+
+  it('are written, put in order and sent as they stand; empty ones stay behind', async () => {
+    const { user, sent } = await visit({ [`POST ${store}`]: { body: { message: 'ok', data: business({ description_contents: [{ ...told[1]!, position: 0 }, { ...told[0]!, position: 1 }, { content_type: 'list', position: 2, contents: 'Reifen' }] }) } } })
+    await user.click(await screen.findByRole('button', { name: 'Aufzählung' }))
+    await user.type(screen.getByLabelText('Abschnitt 3: Aufzählung'), 'Reifen')
+    await user.click(screen.getByRole('button', { name: 'Text' }))
+    await user.click(screen.getByRole('button', { name: 'Abschnitt 2 nach oben' }))
+    expect(screen.getByLabelText('Abschnitt 1: Text')).toHaveValue('Jeden Tag.')
+    await user.click(save().at(-1)!)
+    await waitFor(() => expect(lastSent(sent, store)).toEqual({ description_contents: [{ content_type: 'text', position: 0, contents: 'Jeden Tag.' }, { content_type: 'heading', position: 1, contents: 'Werkstatt' }, { content_type: 'list', position: 2, contents: 'Reifen' }] }))
+    await waitFor(() => expect(save().at(-1)).toBeDisabled())
+  })
+
+  it('one that was put back is no change, and a removed one leaves the focus in the form', async () => {
+    const { user } = await visit()
+    await user.click(await screen.findByRole('button', { name: 'Abschnitt 1 nach unten' }))
+    expect(save().at(-1)).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Abschnitt 2 nach oben' }))
+    expect(save().at(-1)).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Abschnitt 2 entfernen' }))
+    expect(screen.getByRole('button', { name: 'Überschrift' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Vorschau ansehen' })).toHaveAttribute('href', '/anbieter/bella-napoli?vorschau=1')
+  })
+})
+
 describe('bank accounts', () => {
   const account: BankAccount = { id: 5, iban: 'DE89 •••• 3000', country: 'DE', bic: 'COBADEFFXXX', bank_name: 'Commerzbank', account_holder: 'Bella Napoli', is_default: true, created_at: '2026-11-20T17:30:00Z' }
 

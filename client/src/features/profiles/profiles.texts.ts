@@ -22,7 +22,7 @@ export const profileTexts = {
   },
   business: {
     title: 'Betrieb', lead: 'Diese Angaben stehen auf Ihrer öffentlichen Seite, auf Rechnungen und im Impressum.', form: 'Betriebsdaten', publicPage: 'Öffentliche Seite ansehen',
-    company: 'Firma', companyName: 'Firmenname', legalForm: 'Rechtsform', legalFormHint: 'Zum Beispiel Einzelunternehmen, GmbH, GbR', representative: 'Vertreten durch', representativeHint: 'Inhaberin, Geschäftsführer oder Vorstand mit vollem Namen',
+    company: 'Firma', companyName: 'Firmenname', legalForm: 'Rechtsform', legalFormHint: 'Zum Beispiel GmbH, oder der volle Name: Radwerk GmbH', representative: 'Vertreten durch', representativeHint: 'Inhaberin, Geschäftsführer oder Vorstand mit vollem Namen',
     userName: 'Benutzername', userNameHint: '3 bis 40 Zeichen, ohne Leerzeichen',
     place: 'Anschrift und Kontakt', street: 'Straße', houseNumber: 'Hausnummer', zip: 'Postleitzahl', city: 'Ort', phone: 'Telefon', email: 'E-Mail für Kundschaft', emailHint: 'Steht im Impressum. Zum Anmelden dient weiter Ihre Anmelde-Adresse.', secondEmail: 'Zweite E-Mail',
     secondEmailHint: 'Zum Beispiel für die Buchhaltung',
@@ -34,9 +34,13 @@ export const profileTexts = {
     imprint: (count: number) => (count === 1 ? 'Im Impressum fehlt eine Angabe.' : `Im Impressum fehlen ${count} Angaben.`), imprintHint: 'Wer geschäftlich anbietet, muss sie nennen (§ 5 DDG):', imprintFine: 'Ihr Impressum ist vollständig.',
   },
   page: {
-    heading: 'Öffentliche Seite', form: 'Öffentliche Seite', logo: 'Logo', logoHint: 'Quadratisch wirkt es am besten.', image: 'Titelbild', imageHint: 'Im Querformat, ab 1600 Pixel Breite.', upload: (what: string) => `${what} auswählen`, remove: (what: string) => `${what} entfernen`,
+    heading: 'Öffentliche Seite', form: 'Öffentliche Seite', preview: 'Vorschau ansehen', logo: 'Logo', logoHint: 'Quadratisch wirkt es am besten.', image: 'Titelbild', imageHint: 'Im Querformat, ab 1600 Pixel Breite.', upload: (what: string) => `${what} auswählen`, remove: (what: string) => `${what} entfernen`,
     vendorText: 'Kurztext', vendorTextHint: (length: number) => `Ein Satz für Listen und Suche. ${length} von 300 Zeichen`, description: 'Beschreibung', shown: 'Was gezeigt wird',
     flags: { show_chat: 'Chat', show_rating: 'Bewertungen', show_gallery: 'Galerie', show_product: 'Produkte', show_lead: 'Anfrage stellen' }, alwaysOpen: 'Rund um die Uhr geöffnet', alwaysOpenHint: 'Öffnungszeiten und Feiertage gelten dann nicht.',
+  },
+  sections: {
+    title: 'Abschnitte', hint: 'Sie stehen unter der Beschreibung, in dieser Reihenfolge. Leere werden nicht gezeigt.', add: 'Abschnitt hinzufügen', types: { heading: 'Überschrift', text: 'Text', list: 'Aufzählung' },
+    label: (type: string, place: number) => `Abschnitt ${place}: ${type}`, listHint: 'Ein Punkt je Zeile.', up: (place: number) => `Abschnitt ${place} nach oben`, down: (place: number) => `Abschnitt ${place} nach unten`, remove: (place: number) => `Abschnitt ${place} entfernen`,
   },
   bank: {
     heading: 'Auszahlungskonten', hint: 'Dorthin überweisen wir Ihre Einnahmen. Die IBAN wird verschlüsselt gespeichert. Vor jeder Änderung fragen wir nach Ihrem zweiten Faktor.', empty: 'Noch kein Konto hinterlegt.',

@@ -10,7 +10,7 @@ import { CompanySection, InvoiceSection, PlaceSection, RegisterSection } from '.
 import { ImprintHint } from './ImprintHint.tsx'
 import { Section } from './Section.tsx'
 import { businessChanges, businessDraft, imprintFacts, type BusinessDraft } from './businessDraft.ts'
-import { keepTyped } from './keepTyped.ts'
+import { keepTyped } from '#client/lib/keepTyped.ts'
 import type { PartnerBanks } from '#client/lib/partnerBanks.ts'
 import { profileTexts } from './profiles.texts.ts'
 

@@ -80,8 +80,27 @@ describe('writing a post', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
     expect(await screen.findByText('Jemand anderes hat diesen Beitrag inzwischen geändert.')).toBeVisible()
     expect(screen.getByLabelText(/Überschrift/)).toHaveValue('Wochenmarkt!')
-    await user.click(screen.getByRole('button', { name: 'Neuen Stand laden' }))
+    await user.click(screen.getByRole('button', { name: 'Den anderen Stand laden' }))
     await vi.waitFor(() => expect(screen.getByLabelText(/Überschrift/)).toHaveValue('Wochenmarkt'))
+  })
+
+  it('goes on with what was typed on top of what the other one wrote', async () => {
+    const theirs = { ...post, version: 5, title: 'Markt am Samstag' }
+    const { user, sent } = visit('/verwaltung/beitraege/7', 7, { 'GET /rest/portal/edited/7': [{ body: { data: post } }, { body: { data: theirs } }], 'PUT /rest/portal/edited/7': [{ status: 409, body: { error: 'VERSION_STALE', message: 'x' } }, saved({ version: 6, title: 'Wochenmarkt!' })] })
+    await user.type(await screen.findByLabelText(/Überschrift/), '!')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await user.click(await screen.findByRole('button', { name: 'Bei meinem bleiben' }))
+    await vi.waitFor(() => expect(screen.queryByText(/inzwischen geändert/)).not.toBeInTheDocument())
+    expect(screen.getByLabelText(/Überschrift/)).toHaveValue('Wochenmarkt!')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await vi.waitFor(() => expect(lastSent(sent, '/rest/portal/edited/7')).toMatchObject({ version: 5, title: 'Wochenmarkt!' }))
+  })
+
+  it('says every objection of the server, also where no field shows it', async () => {
+    const { user } = visit('/verwaltung/beitraege/7', 7, { 'PUT /rest/portal/edited/7': { status: 422, body: { error: 'INPUT_INVALID', message: 'x', errors: [{ field: 'details', message: 'Bitte schreiben Sie den Beitrag.' }] } } })
+    await user.type(await screen.findByLabelText(/Überschrift/), '!')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    expect(await screen.findByText('Bitte schreiben Sie den Beitrag.')).toBeVisible()
   })
 
   it('asks before it deletes', async () => {

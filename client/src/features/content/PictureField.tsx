@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '#client/lib/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,17 +10,29 @@ import fieldStyles from '#client/ui/Field.module.css'
 import styles from './content.module.css'
 
 const texts = contentTexts.editor
-interface PictureFieldProps { src: string | null; alt: string; onChange: (picture: { src: string | null; alt: string }) => void }
+interface PictureFieldProps {
+  src: string | null
+  alt: string
+  onChange: (picture: { src: string | null; alt: string }) => void
+  /** Of the words, where the server says what is wrong with them. */
+  name?: string
+  altMaxLength?: number
+}
 
 /** A picture with the words for those who cannot see it. */
-export function PictureField({ src, alt, onChange }: PictureFieldProps) {
+export function PictureField({ src, alt, onChange, name, altMaxLength = 200 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { isSaving, errors, save } = useSaving()
+  // An upload takes its time; what was written meanwhile, here or beside it, must not go back to what it was.
+  const latest = useRef({ alt, onChange })
+  useEffect(() => {
+    latest.current = { alt, onChange }
+  })
   const upload = (file: File) => save(async () => {
     const body = new FormData()
     body.set('file', file)
     const { data } = await api('content.uploadPicture', { body })
-    onChange({ src: data.src, alt })
+    latest.current.onChange({ src: data.src, alt: latest.current.alt })
     return {}
   })
   return (
@@ -41,7 +53,7 @@ export function PictureField({ src, alt, onChange }: PictureFieldProps) {
         }}
       />
       {errors['file'] && <p className={fieldStyles['error']} role="alert"><Icon name="warning" size={16} /> {errors['file']}</p>}
-      {src && <TextField label={texts.pictureAlt} maxLength={200} value={alt} onChange={(next) => onChange({ src, alt: next })} />}
+      {src && <TextField name={name} label={texts.pictureAlt} maxLength={altMaxLength} value={alt} onChange={(next) => onChange({ src, alt: next })} />}
     </fieldset>
   )
 }

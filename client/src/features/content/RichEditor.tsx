@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { FieldNotes, RequiredMark } from '#client/ui/FieldFrame.tsx'
+import { useField } from '#client/ui/formContext.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { contentTexts } from './content.texts.ts'
 import styles from './RichEditor.module.css'
@@ -14,12 +16,13 @@ const commands: readonly { command: Command; label: string; sign: string; look: 
 const run = (command: string, value?: string) => document.execCommand(command, false, value)
 const isOn = (command: string) => { try { return document.queryCommandState(command) } catch { return false } }
 
-interface RichEditorProps { label: string; value: string; onChange: (html: string) => void }
+interface RichEditorProps { label: string; value: string; onChange: (html: string) => void; /** Where the server says what is wrong with it. */ name?: string; isRequired?: boolean }
 
 /** A text with bold, italic, lists, links and small headings. The server cleans whatever comes out of it. */
-export function RichEditor({ label, value, onChange }: RichEditorProps) {
+export function RichEditor({ label, value, onChange, name, isRequired }: RichEditorProps) {
   const area = useRef<HTMLDivElement>(null)
   const labelId = useId()
+  const field = useField({ name, label, isRequired, read: () => area.current?.textContent ?? '' })
   const [on, setOn] = useState<readonly string[]>([])
   const [link, setLink] = useState<{ range: Range; href: string } | null>(null)
   useEffect(() => {
@@ -29,6 +32,7 @@ export function RichEditor({ label, value, onChange }: RichEditorProps) {
   const read = () => {
     setOn([...commands.map(({ command }) => command)].filter(isOn))
     const html = area.current?.innerHTML ?? ''
+    field.forget()
     onChange(html === '<br>' || html === '<p><br></p>' ? '' : html)
   }
   const press = (command: string, argument?: string) => {
@@ -53,7 +57,7 @@ export function RichEditor({ label, value, onChange }: RichEditorProps) {
   }
   return (
     <div className={styles['editor']}>
-      <span id={labelId} className={styles['label']}>{label}</span>
+      <span id={labelId} className={styles['label']}>{label}{isRequired && <RequiredMark />}</span>
       <div className={styles['frame']}>
         <div role="toolbar" aria-label={`${texts.toolbar}: ${label}`} className={styles['toolbar']}>
           {commands.map(({ command, label: name, sign, look }) => (
@@ -63,7 +67,7 @@ export function RichEditor({ label, value, onChange }: RichEditorProps) {
           <button type="button" className={styles['tool']} title={texts.link} aria-label={texts.link} onMouseDown={(event) => event.preventDefault()} onClick={beginLink}>↗</button>
         </div>
         <div
-          ref={area} className={styles['area']} contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-labelledby={labelId} tabIndex={0}
+          ref={area} id={field.id} {...field.aria} className={styles['area']} contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-labelledby={labelId} tabIndex={0}
           onFocus={() => run('defaultParagraphSeparator', 'p')} onInput={read} onKeyUp={() => setOn(commands.map(({ command }) => command).filter(isOn))} onMouseUp={() => setOn(commands.map(({ command }) => command).filter(isOn))}
           onPaste={(event) => {
             // Another program's looks stay where they came from.
@@ -72,6 +76,7 @@ export function RichEditor({ label, value, onChange }: RichEditorProps) {
           }}
         />
       </div>
+      <FieldNotes message={field.message} errorId={field.errorId} />
       {link && <LinkForm href={link.href} onApply={setHref} onCancel={() => setLink(null)} />}
     </div>
   )

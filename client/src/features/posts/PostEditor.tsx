@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -22,13 +23,13 @@ import styles from './posts.module.css'
 const texts = postsTexts.editor
 const formId = 'beitrag'
 export interface EditorParts {
-  RichField: ComponentType<{ label: string; value: string; onChange: (html: string) => void }>
-  PictureField: ComponentType<{ src: string | null; alt: string; onChange: (picture: { src: string | null; alt: string }) => void }>
+  RichField: ComponentType<{ name: string; label: string; value: string; isRequired: boolean; onChange: (html: string) => void }>
+  PictureField: ComponentType<{ name: string; src: string | null; alt: string; altMaxLength: number; onChange: (picture: { src: string | null; alt: string }) => void }>
 }
 
 /** Writing one post: fields on one side, what readers would see on the other. `id` null begins a new one. */
 export function PostEditor({ id, parts }: { id: number | null; parts: EditorParts }) {
-  const { status, post, places, draft, isDirty, isStale, change, take, reload, noticeStale } = usePost(id)
+  const { status, post, places, draft, isDirty, isStale, change, take, reload, keepMine, noticeStale } = usePost(id)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
   if (status === 'missing') return <EmptyState icon="search" title={texts.missing} action={<LinkButton to="/verwaltung/beitraege">{texts.back}</LinkButton>}>{texts.missingHint}</EmptyState>
@@ -39,7 +40,7 @@ export function PostEditor({ id, parts }: { id: number | null; parts: EditorPart
     const body = { ...draft, category_id: draft.category_id ?? '', region_id: draft.region_id ?? '', image: draft.image ?? '' }
     try {
       const { message, data } = post ? await api('portal.update', { params: { id: post.id }, body: { ...body, version: post.version } }) : await api('portal.store', { body })
-      take(data)
+      take(data, draft)
       if (!post) void navigate(`/verwaltung/beitraege/${data.id}`, { replace: true })
       return { message }
     } catch (error) {
@@ -54,11 +55,12 @@ export function PostEditor({ id, parts }: { id: number | null; parts: EditorPart
         <h1>{draft.title || texts.new}</h1>
         {post && <Tag tone={statusTones[post.status]}>{statusNames[post.status]}</Tag>}
       </header>
-      <PostActions post={post} isDirty={isDirty} isSaving={isSaving} formId={formId} onMoved={take} onTrouble={noticeStale} />
-      {isStale && <Banner tone="warning" title={texts.stale} action={<Button onPress={reload}>{texts.reload}</Button>}>{texts.staleText}</Banner>}
+      <PostActions post={post} isDirty={isDirty} isSaving={isSaving} formId={formId} onMoved={(data) => take(data)} onTrouble={noticeStale} />
+      {isStale && <Banner tone="warning" title={texts.stale} action={<span className={styles['actions']}><Button onPress={reload}>{texts.reload}</Button><Button onPress={() => void save(async () => { await keepMine(); return {} })}>{texts.keepMine}</Button></span>}>{texts.staleText}</Banner>}
       {post?.changed && !isDirty && <Banner tone="info">{texts.changed}</Banner>}
       <div className={styles['sides']}>
         <Form id={formId} errors={errors} aria-label={texts.form} className={styles['fields']} onSubmit={() => void store()}>
+          <FormErrorSummary />
           <PostFieldset draft={draft} places={places} parts={parts} onChange={change} />
         </Form>
         <PostPreview draft={draft} places={places} />

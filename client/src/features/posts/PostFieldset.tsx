@@ -20,8 +20,8 @@ export function PostFieldset({ draft, places: { categories, regions }, parts: { 
         <NativeSelect name="region_id" label={texts.region} value={draft.region_id === null ? 'all' : String(draft.region_id)} onChange={(value) => onChange({ region_id: value === 'all' ? null : Number(value) })} options={[{ value: 'all', label: texts.everywhere }, ...regions.map(({ id, name }) => ({ value: String(id), label: name }))]} />
       </div>
       <TextField name="author" label={texts.author} value={draft.author} onChange={(author) => onChange({ author })} maxLength={80} isRequired />
-      <PictureField src={draft.image} alt={draft.image_alt} onChange={({ src, alt }) => onChange({ image: src, image_alt: alt })} />
-      <RichField label={texts.details} value={draft.details} onChange={(details) => onChange({ details })} />
+      <PictureField name="image_alt" altMaxLength={160} src={draft.image} alt={draft.image_alt} onChange={({ src, alt }) => onChange({ image: src, image_alt: alt })} />
+      <RichField name="details" isRequired label={texts.details} value={draft.details} onChange={(details) => onChange({ details })} />
       <TextField name="slug" label={texts.slug} description={texts.slugHint} value={draft.slug} onChange={(slug) => onChange({ slug })} maxLength={120} autoCapitalize="none" spellCheck={false} />
     </>
   )

@@ -16,6 +16,6 @@ export const postsTexts = {
     slug: 'Adresse', slugHint: 'Leer lassen: Sie wird aus der Überschrift gebildet. Alte Adressen leiten weiter.',
     create: 'Entwurf anlegen', save: 'Speichern', publish: 'Veröffentlichen', republish: 'Änderungen veröffentlichen', withdraw: 'Zurückziehen', remove: 'Löschen', view: 'Ansehen', saveFirst: 'Bitte zuerst speichern.',
     changed: 'Gespeichert, aber noch nicht veröffentlicht.', removeTitle: 'Beitrag löschen?', removeText: 'Der Text geht verloren. Wer die Adresse öffnet, erfährt, dass es den Beitrag nicht mehr gibt.', keep: 'Behalten',
-    stale: 'Jemand anderes hat diesen Beitrag inzwischen geändert.', staleText: 'Ihre Eingaben stehen noch hier. Laden Sie den neuen Stand, um darauf weiterzuarbeiten.', reload: 'Neuen Stand laden', more: 'Mehr',
+    stale: 'Jemand anderes hat diesen Beitrag inzwischen geändert.', staleText: 'Ihre Eingaben stehen noch hier. Der andere Stand ersetzt sie; bleiben Sie bei Ihrem, ersetzt Ihr Speichern den anderen.', reload: 'Den anderen Stand laden', keepMine: 'Bei meinem bleiben', more: 'Mehr',
   },
 } as const

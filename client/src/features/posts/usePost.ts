@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { EditedPost, PortalCategory, PortalRegion, PostFields } from '#contract/calls/portal.calls.ts'
 import { api } from '#client/lib/api.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
+import { keepTyped } from '#client/lib/keepTyped.ts'
 
 export type PostDraft = Omit<PostFields, 'category_id'> & { category_id: number | null }
 export interface Places { categories: readonly PortalCategory[]; regions: readonly PortalRegion[] }
@@ -20,9 +21,10 @@ export function usePost(id: number | null) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [draft, setDraft] = useState<PostDraft>(empty)
   const [isStale, setStale] = useState(false)
-  const take = useCallback((post: EditedPost) => {
+  /** `sent`: this answers a saving; what was typed on since then stays. */
+  const take = useCallback((post: EditedPost, sent?: PostDraft) => {
     setLoaded((old) => ({ places: old?.places ?? { categories: [], regions: [] }, post }))
-    setDraft(draftOf(post))
+    setDraft((now) => (sent ? keepTyped(now, sent, draftOf(post)) : draftOf(post)))
     setStale(false)
   }, [])
   const load = useCallback(async (signal?: AbortSignal) => {
@@ -49,6 +51,13 @@ export function usePost(id: number | null) {
     isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(post)),
     change: (changes: Partial<PostDraft>) => setDraft((old) => ({ ...old, ...changes })),
     reload: () => { setStatus('loading'); void load() },
+    /** Goes on with what is typed here; saving it then replaces what the other one wrote. */
+    async keepMine() {
+      if (id === null) return
+      const { data } = await api('portal.edit', { params: { id } })
+      setLoaded((old) => old && { ...old, post: data })
+      setStale(false)
+    },
     /** Marks the post as changed by somebody else, so that nothing typed here is lost silently. */
     noticeStale: (error: unknown) => { if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') setStale(true) },
   }

@@ -36,12 +36,14 @@ export type Block = z.infer<typeof Block>
 export type BlockType = Block['type']
 const Blocks = z.array(Block).max(80, 'Höchstens 80 Bausteine.').default([])
 
+const leadsTo = 'Bitte wählen Sie, wohin der Punkt führt.'
+const TargetId = z.coerce.number({ error: leadsTo }).int(leadsTo).min(1, leadsTo).max(Number.MAX_SAFE_INTEGER, leadsTo)
 /** A point on a banner's picture, in per cent from its left and upper edge. */
 export const Hotspot = z.object({
   x: percent, y: percent, label: Line(80, { empty: 'Bitte beschriften Sie den Punkt.' }),
   target: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('product'), id: Id }), z.object({ type: z.literal('provider'), id: Id }), z.object({ type: z.literal('link'), href: Href }),
-  ], { error: 'Bitte wählen Sie, wohin der Punkt führt.' }),
+    z.object({ type: z.literal('product'), id: TargetId }), z.object({ type: z.literal('provider'), id: TargetId }), z.object({ type: z.literal('link'), href: Href }),
+  ], { error: leadsTo }),
 })
 export type Hotspot = z.infer<typeof Hotspot>
 export const MenuItem = z.object({ label: Line(60, { empty: 'Bitte geben Sie eine Beschriftung ein.' }), href: Href })

@@ -82,6 +82,7 @@ test('the operator writes a page, shows it to a colleague, publishes it, moves i
     await admin.getByRole('dialog').getByRole('button', { name: 'Schließen', exact: true }).last().click()
     await admin.getByRole('button', { name: 'Weitere Aktionen' }).click()
     await admin.getByRole('menuitem', { name: 'Archivieren' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Archivieren' }).click()
     await expect(admin.getByText(/Im Archiv/)).toBeVisible()
     await expect(async () => { expect((await guest.goto('/seite/nachtmarkt-am-kornmarkt'))!.status()).toBe(410) }).toPass()
   })

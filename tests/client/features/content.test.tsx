@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
+import { AdminHomeScreen } from '#client/features/content/AdminHomeScreen.tsx'
 import { ContentEntryScreen } from '#client/features/content/ContentEntryScreen.tsx'
 import { ContentListScreen } from '#client/features/content/ContentListScreen.tsx'
 import { PreviewScreen } from '#client/features/content/PreviewScreen.tsx'
@@ -26,6 +27,8 @@ const entry = {
 const shown = { body: { data: { blocks: [{ type: 'heading', level: 2, text: 'Samstag' }], banner: null } } }
 const reading = { 'GET /rest/admin/content/7': { body: { data: entry } }, 'POST /rest/admin/content/show': shown }
 
+// The editing of browsers, which jsdom has not.
+Object.assign(document, { execCommand: () => true })
 afterEach(() => {
   cleanup()
   listeners.clear()
@@ -36,6 +39,22 @@ function visit(path: string, answers: Parameters<typeof stubServer>[0] = {}) {
   const router = createMemoryRouter([{ path: '/verwaltung/inhalte', Component: ContentListScreen }, { path: '/verwaltung/inhalte/:id', Component: ContentEntryScreen }, { path: '/vorschau/:token', Component: PreviewScreen }], { initialEntries: [path] })
   render(<UiProvider><RouterProvider router={router} /></UiProvider>)
   return { ...server, router, user: userEvent.setup() }
+}
+/** Answers to this path wait until the returned function is called. */
+function hold(path: string): () => void {
+  const answer = fetch
+  let release = () => undefined as void
+  const gate = new Promise<void>((done) => { release = done })
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (init.method === 'POST' && input === path) await gate
+    return answer(input, init)
+  })
+  return release
+}
+const title = () => screen.findByLabelText(/^Überschrift/, { selector: '[name=title]' }, { timeout: 10_000 })
+const more = async (user: ReturnType<typeof userEvent.setup>, action: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 const saved = (change: object) => ({ body: { message: 'Der Entwurf ist gespeichert.', data: { ...entry, version: 4, status: 'changed', moves: ['content.save', 'content.publish', 'content.discard'], draft: { ...draft, ...change } } } })
 
@@ -84,6 +103,68 @@ describe('the editor', () => {
     await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({ body: { hotspots: [{ x: 49, y: 55 }] } }))
   })
 
+  it('keeps what is typed while the draft is on its way', async () => {
+    const { user } = visit('/verwaltung/inhalte/7', { 'POST /rest/admin/content/7': saved({ title: 'Märkte!' }) })
+    await user.type(await title(), '!')
+    const release = hold('/rest/admin/content/7')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await user.type(await title(), ' Und Feste')
+    release()
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Speichern/ })).not.toHaveAttribute('data-pending'))
+    expect(await title()).toHaveValue('Märkte! Und Feste')
+    expect(screen.getByRole('button', { name: 'Speichern' })).toBeEnabled()
+  })
+
+  it('keeps what is written beside a picture that is still being uploaded', async () => {
+    const picture = { ...entry, draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'picture', src: null, alt: '', caption: '' }] } } }
+    const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: picture } }, 'POST /rest/admin/content/pictures': { status: 201, body: { message: '', data: { src: '/media/content/a.webp' } } }, 'POST /rest/admin/content/7': saved({}) })
+    const caption = await screen.findByLabelText('Bildunterschrift', undefined, { timeout: 10_000 })
+    const release = hold('/rest/admin/content/pictures')
+    await user.upload(screen.getAllByLabelText('Bild hochladen', { selector: 'input' }).at(-1)!, new File(['x'], 'stand.png', { type: 'image/png' }))
+    await user.type(caption, 'Am Morgen')
+    release()
+    await screen.findByLabelText('Was auf dem Bild zu sehen ist')
+    expect(caption).toHaveValue('Am Morgen')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({ body: { blocks: [{ src: '/media/content/a.webp', caption: 'Am Morgen' }] } }))
+  })
+
+  it('says every objection, also those without a field of their own', async () => {
+    const text = { ...entry, draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'text', html: '<p>Lang</p>' }] } } }
+    const { user } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: text } }, 'POST /rest/admin/content/7': { status: 422, body: { error: 'INPUT_INVALID', message: 'x', errors: [{ field: 'body.blocks', message: 'Höchstens 80 Bausteine.' }, { field: 'body.blocks.0.html', message: 'Der Text ist zu lang.' }] } } })
+    await user.type(await title(), '!')
+    await user.click(screen.getByRole('button', { name: 'Speichern' }))
+    expect(await screen.findByText('Höchstens 80 Bausteine.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveAttribute('aria-invalid', 'true'))
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus()
+  })
+
+  it('asks before a draft is thrown away or a page leaves the public', async () => {
+    const open = { ...entry, status: 'changed', moves: ['content.save', 'content.publish', 'content.discard', 'content.archive'] }
+    const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: open } }, 'POST /rest/admin/content/7/discard': { body: { message: 'Verworfen.', data: { ...entry, version: 4 } } } })
+    await title()
+    await more(user, 'Archivieren')
+    await user.click(within(await screen.findByRole('alertdialog', undefined, { timeout: 10_000 })).getByRole('button', { name: 'Behalten' }))
+    await more(user, 'Entwurf verwerfen')
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(sent.some(({ path }) => /discard|archive/.test(path))).toBe(false)
+    await user.click(question.getByRole('button', { name: 'Entwurf verwerfen' }))
+    await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7/discard')).toEqual({ version: 3 }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('does not bring an old state back over what is not saved', async () => {
+    const { user } = visit('/verwaltung/inhalte/7', {
+      'GET /rest/admin/content/7/revisions': { body: { data: [{ id: 2, number: 2, title: 'Märkte', by: 'Alex', at: '2026-11-01T10:00:00.000Z', is_draft: true, is_published: true }, { id: 1, number: 1, title: 'Markt', by: 'Alex', at: '2026-10-01T10:00:00.000Z', is_draft: false, is_published: false }] } },
+      'GET /rest/admin/content/7/revisions/1': { body: { data: { ...draft, title: 'Markt' } } },
+    })
+    await user.type(await title(), '!')
+    await more(user, 'Verlauf')
+    await user.click(await screen.findByRole('button', { name: /^Fassung 1/ }, { timeout: 10_000 }))
+    expect(await screen.findByText(/Ihre Änderungen gingen sonst verloren/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Zum Entwurf machen' })).toBeDisabled()
+  })
+
   it('says what is missing when there is no such entry', async () => {
     visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { status: 404, body: { error: 'NOT_FOUND', message: 'x' } } })
     expect(await screen.findByText('Diesen Inhalt gibt es nicht.', undefined, { timeout: 10_000 })).toBeVisible()
@@ -101,7 +182,39 @@ describe('the list', () => {
   })
 })
 
+describe('the search field of the list', () => {
+  it('follows the address', async () => {
+    const { user, router } = visit('/verwaltung/inhalte?suche=markt', { 'GET /rest/admin/content': { body: { data: [entry], meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 } } } })
+    const field = await screen.findByRole('searchbox', undefined, { timeout: 10_000 })
+    await act(() => router.navigate('/verwaltung/inhalte'))
+    expect(field).toHaveValue('')
+    await user.type(field, 'fest')
+    await waitFor(() => expect(router.state.location.search).toBe('?suche=fest'))
+    expect(field).toHaveValue('fest')
+  })
+})
+
+describe('the first page of the administration', () => {
+  it('names new drafts among the open ones, and what waits elsewhere', async () => {
+    const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 }
+    const none = { body: { data: [], meta: { ...meta, total: 0 } } }
+    stubServer({ 'GET /rest/admin/content': [{ body: { data: [{ ...entry, status: 'draft', title: 'Nachtmarkt' }], meta } }, none], 'GET /rest/admin/reviews': { body: { data: [], meta: { ...meta, total: 2 } } }, 'GET /rest/portal/edited': { body: { data: [], meta } } })
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: AdminHomeScreen }])} />)
+    expect(await screen.findByRole('link', { name: 'Nachtmarkt' }, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByRole('link', { name: '2 Bewertungen zu prüfen' })).toHaveAttribute('href', '/verwaltung/bewertungen')
+    expect(screen.getByRole('link', { name: '1 Beitrag im Entwurf' })).toHaveAttribute('href', '/verwaltung/beitraege?stand=draft')
+  })
+})
+
 describe('a preview', () => {
+  it('begins as its page does, and a lost answer is no invalid link', async () => {
+    const page = { id: 7, slug: 'x', title: 'Winter', description: 'Wärme zum Verschenken', image: '/media/demo/1f6b2.webp', image_alt: 'Kerze', blocks: [], updated_at: '2026-11-20T17:30:00.000Z' }
+    const { user } = visit('/vorschau/abc', { 'GET /rest/content/preview': [{ status: 500, body: { error: 'INTERNAL', message: 'x' } }, { body: { data: { kind: 'widget', title: 'Winter', path: '/spezial/x', page, banner: null, testimonial: null, menu: null, home: null, expires_at: '2026-11-20T18:30:00.000Z' } } }] })
+    await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 10_000 }))
+    expect(await screen.findByText('Wärme zum Verschenken')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Kerze' })).toBeInTheDocument()
+  })
+
   it('shows the draft and until when; an old link shows nothing', async () => {
     const page = { id: 7, slug: 'x', title: 'Märkte', description: '', image: null, image_alt: '', blocks: [{ type: 'text', html: '<p>Jeden <b>Samstag</b></p>' }], updated_at: '2026-11-20T17:30:00.000Z' }
     visit('/vorschau/abc', { 'GET /rest/content/preview': { body: { data: { kind: 'page', title: 'Märkte', path: '/seite/x', page, banner: null, testimonial: null, menu: null, home: null, expires_at: '2026-11-20T18:30:00.000Z' } } } })

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { ContentState } from '#contract/calls/content.calls.ts'
 import { contentKinds } from '#contract/values/contentKinds.ts'
+import { api } from '#client/lib/api.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -14,16 +16,18 @@ const texts = contentTexts.home
 
 /** `/verwaltung`: what waits for an editor, and the ways to everything they write. */
 export function AdminHomeScreen() {
-  const drafts = useContentList({ kind: '', status: 'changed', keyword: '', page: 1 })
+  const fresh = useContentList({ kind: '', status: 'draft', keyword: '', page: 1 })
+  const changed = useContentList({ kind: '', status: 'changed', keyword: '', page: 1 })
   const scheduled = useContentList({ kind: '', status: 'scheduled', keyword: '', page: 1 })
-  const status = drafts.status === 'failed' || scheduled.status === 'failed' ? 'failed' : drafts.status === 'loaded' && scheduled.status === 'loaded' ? 'loaded' : 'loading'
-  const retry = () => {
-    drafts.retry()
-    scheduled.retry()
-  }
+  const lists = [fresh, changed, scheduled]
+  const status = lists.some((list) => list.status === 'failed') ? 'failed' : lists.every((list) => list.status === 'loaded') ? 'loaded' : 'loading'
+  const retry = () => { for (const list of lists) if (list.status === 'failed') list.retry() }
+  // What nobody has seen yet is as open as what has been changed since.
+  const open = [...(fresh.data?.data ?? []), ...(changed.data?.data ?? [])].toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} action={<LinkButton to="/verwaltung/inhalte" icon="edit">{texts.all}</LinkButton>}>
-      <Waiting title={texts.open} state="changed" empty={texts.nothingOpen} rows={drafts.data?.data ?? []} />
+      <Elsewhere />
+      <Waiting title={texts.open} state="changed" empty={texts.nothingOpen} rows={open} />
       <Waiting title={texts.scheduled} state="scheduled" empty={texts.nothingScheduled} rows={scheduled.data?.data ?? []} />
       <section className={styles['section']}>
         <h2>{texts.jump}</h2>
@@ -38,6 +42,26 @@ export function AdminHomeScreen() {
         </ul>
       </section>
     </SettingsPage>
+  )
+}
+
+const loadElsewhere = async (signal: AbortSignal) => {
+  const [reviews, posts] = await Promise.all([api('reviews.moderation', { query: { status: 'open', page: 1 } }, { signal }), api('portal.edited', { query: { status: 'draft', page: 1 } }, { signal })])
+  return { reviews: reviews.meta.total, posts: posts.meta.total }
+}
+
+/** What waits in the other places of the administration. Without an answer their own pages still tell. */
+function Elsewhere() {
+  const { data } = useFetched(loadElsewhere)
+  if (!data || (data.reviews === 0 && data.posts === 0)) return null
+  return (
+    <section className={styles['section']}>
+      <h2>{texts.waiting}</h2>
+      <ul className={styles['kinds']}>
+        {data.reviews > 0 && <li><Link className={styles['kind']} to="/verwaltung/bewertungen"><Icon name="star" size={22} /> {texts.reviews(data.reviews)}</Link></li>}
+        {data.posts > 0 && <li><Link className={styles['kind']} to="/verwaltung/beitraege?stand=draft"><Icon name="edit" size={22} /> {texts.posts(data.posts)}</Link></li>}
+      </ul>
+    </section>
   )
 }
 

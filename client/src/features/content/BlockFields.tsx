@@ -21,10 +21,10 @@ export function BlockFields({ block, name, onChange }: BlockFieldsProps) {
         <NativeSelect label={texts.level} value={String(block.level) as '2' | '3'} onChange={(level) => onChange({ ...block, level: level === '2' ? 2 : 3 })} options={[{ value: '2', label: texts.levels[2] }, { value: '3', label: texts.levels[3] }]} />
       </>
     )
-    case 'text': return <RichEditor label={contentTexts.editor.html} value={block.html} onChange={(html) => onChange({ ...block, html })} />
+    case 'text': return <RichEditor name={`${name}.html`} label={contentTexts.editor.html} value={block.html} onChange={(html) => onChange({ ...block, html })} />
     case 'picture': return (
       <>
-        <PictureField src={block.src} alt={block.alt} onChange={({ src, alt }) => onChange({ ...block, src, alt })} />
+        <PictureField name={`${name}.alt`} src={block.src} alt={block.alt} onChange={({ src, alt }) => onChange({ ...block, src, alt })} />
         <TextField name={`${name}.caption`} label={texts.caption} maxLength={300} value={block.caption} onChange={(caption) => onChange({ ...block, caption })} />
       </>
     )

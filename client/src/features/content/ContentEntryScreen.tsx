@@ -9,6 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
@@ -42,7 +43,7 @@ function Editor({ id }: { id: number }) {
   const store = () => save(async () => {
     try {
       const { message, data } = await api('content.save', { params: { id }, body: { version: entry.version, ...draft, picture: draft.picture ?? '' } })
-      take(data)
+      take(data, draft)
       return { message }
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') await noticeTheirs().catch(() => undefined)
@@ -54,7 +55,7 @@ function Editor({ id }: { id: number }) {
     <div className={styles['editor']}>
       <Link to="/verwaltung/inhalte" className={styles['back']}><Icon name="chevron-left" size={18} /> {texts.back}</Link>
       <EntryHead entry={entry} title={draft.title} />
-      <EntryActions entry={entry} isDirty={isDirty} isSaving={isSaving || isKeeping} formId={formId} onMoved={take} onHistory={() => setHistoryOpen(true)} />
+      <EntryActions entry={entry} isDirty={isDirty} isSaving={isSaving || isKeeping} formId={formId} onMoved={(data) => take(data)} onHistory={() => setHistoryOpen(true)} />
       {theirs && isDirty && (
         <Banner tone="warning" title={texts.stale(theirs.updated_by)} action={<span className={styles['order']}><Button onPress={takeTheirs}>{texts.takeTheirs}</Button><Button onPress={() => void keepMine()}>{texts.keepMine}</Button></span>}>
           {texts.staleText}
@@ -63,13 +64,14 @@ function Editor({ id }: { id: number }) {
       {!canSave && <Banner>{texts.archived}</Banner>}
       <div className={styles['sides']}>
         <Form id={formId} errors={errors} aria-label={texts.form} className={styles['fields']} onSubmit={() => void store()}>
+          <FormErrorSummary />
           <fieldset className={styles['bare']} disabled={!canSave}>
             <EntryFields entry={entry} draft={draft} onChange={change} />
           </fieldset>
         </Form>
-        <LivePreview draft={draft} kind={entry.kind} />
+        <LivePreview draft={draft} entry={entry} />
       </div>
-      {isHistoryOpen && <Suspense fallback={null}><HistoryDialog entry={entry} draft={draft} onClose={() => setHistoryOpen(false)} onRestored={(data) => { take(data); setHistoryOpen(false) }} /></Suspense>}
+      {isHistoryOpen && <Suspense fallback={null}><HistoryDialog entry={entry} draft={draft} isDirty={isDirty} onClose={() => setHistoryOpen(false)} onRestored={(data) => { take(data); setHistoryOpen(false) }} /></Suspense>}
       <UnsavedGuard isDirty={isDirty} />
     </div>
   )

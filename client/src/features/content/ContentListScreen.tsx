@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ContentKind } from '#contract/calls/content.calls.ts'
 import type { ContentRow } from '#contract/calls/contentAdmin.calls.ts'
@@ -59,9 +59,19 @@ export function ContentListScreen() {
 /** Waits for a pause in typing before it asks. */
 function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value)
+  const asked = useRef(value)
+  useEffect(() => {
+    if (asked.current === value) return
+    // The address has changed otherwise: by a link, or by «Zurück».
+    asked.current = value
+    setText(value)
+  }, [value])
   useEffect(() => {
     if (text === value) return undefined
-    const timer = setTimeout(() => onChange(text), 300)
+    const timer = setTimeout(() => {
+      asked.current = text
+      onChange(text)
+    }, 300)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return <TextField type="search" label={texts.keyword} icon="search" value={text} onChange={setText} maxLength={200} />

@@ -12,6 +12,8 @@ import styles from './content.module.css'
 const texts = contentTexts.editor
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then((m) => ({ default: m.ScheduleDialog })))
 
+const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m.AskDialog })))
+
 interface EntryActionsProps {
   entry: ContentEntry
   isDirty: boolean
@@ -22,10 +24,13 @@ interface EntryActionsProps {
 }
 type Move = 'content.publish' | 'content.unschedule' | 'content.discard' | 'content.archive' | 'content.reopen'
 
+type Asked = 'content.discard' | 'content.archive'
+
 /** Saving, showing, publishing. What the server would refuse is not offered. */
 export function EntryActions({ entry, isDirty, isSaving, formId, onMoved, onHistory }: EntryActionsProps) {
   const { isSaving: isMoving, save } = useSaving()
   const [isPlanning, setPlanning] = useState(false)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const can = (move: string) => entry.moves.includes(move)
   const move = (id: Move) => save(async () => {
     const { message, data } = await api(id, { params: { id: entry.id }, body: { version: entry.version } })
@@ -49,9 +54,9 @@ export function EntryActions({ entry, isDirty, isSaving, formId, onMoved, onHist
   const more: MenuEntry[] = [
     { id: 'history', label: texts.history, icon: 'clock', onAction: onHistory },
     ...(can('content.schedule') ? [{ id: 'schedule', label: texts.schedule, icon: 'calendar' as const, isDisabled: isDirty, onAction: () => setPlanning(true) }] : []),
-    ...(can('content.unschedule') ? [{ id: 'unschedule', label: texts.unschedule, icon: 'calendar' as const, onAction: () => void move('content.unschedule') }] : []),
-    ...(can('content.discard') ? [{ id: 'discard', label: texts.discard, icon: 'refresh' as const, onAction: () => void move('content.discard') }] : []),
-    ...(can('content.archive') ? [{ id: 'archive', label: texts.archive, icon: 'box' as const, isDanger: true, onAction: () => void move('content.archive') }] : []),
+    ...(can('content.unschedule') ? [{ id: 'unschedule', label: texts.unschedule, icon: 'calendar' as const, isDisabled: isDirty, onAction: () => void move('content.unschedule') }] : []),
+    ...(can('content.discard') ? [{ id: 'discard', label: texts.discard, icon: 'refresh' as const, onAction: () => setAsking('content.discard') }] : []),
+    ...(can('content.archive') ? [{ id: 'archive', label: texts.archive, icon: 'box' as const, isDanger: true, onAction: () => setAsking('content.archive') }] : []),
   ]
   return (
     <div className={styles['actions']}>
@@ -62,6 +67,11 @@ export function EntryActions({ entry, isDirty, isSaving, formId, onMoved, onHist
       <Button icon="eye" isDisabled={isDirty} onPress={() => void preview()}>{texts.preview}</Button>
       {entry.published_revision !== null && <LinkButton to={entry.path} target="_blank" icon="external" variant="quiet">{texts.view}</LinkButton>}
       <Menu label={texts.more} trigger={<Icon name="more" />} entries={more} />
+      {asking && (
+        <Suspense fallback={null}>
+          <AskDialog {...texts.asking[asking]} isPending={isMoving} onClose={() => setAsking(null)} onConfirm={() => void move(asking).then((isDone) => { if (isDone) setAsking(null) })} />
+        </Suspense>
+      )}
       {isPlanning && <Suspense fallback={null}><ScheduleDialog entry={entry} onClose={() => setPlanning(false)} onMoved={(data) => { onMoved(data); setPlanning(false) }} /></Suspense>}
     </div>
   )

@@ -29,7 +29,7 @@ export function EntryFields({ entry, draft, onChange }: FieldsProps) {
       {hasAddress && <TextField name="slug" label={texts.slug} maxLength={120} isDisabled={entry.fixed} description={entry.fixed ? texts.slugFixed : texts.slugHint} value={draft.slug} onChange={(slug) => onChange({ slug })} />}
       {places.length > 0 && <NativeSelect name="place" label={texts.place} value={draft.place} onChange={(place) => onChange({ place })} options={places.map((value) => ({ value, label: placeNames[value]! }))} />}
       {(hasAddress || kind === 'banner') && <TextArea name="description" label={kind === 'banner' ? texts.bannerText : texts.description} description={kind === 'banner' ? undefined : texts.descriptionHint} maxLength={400} value={draft.description} onChange={(description) => onChange({ description })} />}
-      {hasPicture && <PictureField src={draft.picture} alt={draft.picture_alt} onChange={({ src, alt }) => onChange({ picture: src, picture_alt: alt })} />}
+      {hasPicture && <PictureField name="picture_alt" src={draft.picture} alt={draft.picture_alt} onChange={({ src, alt }) => onChange({ picture: src, picture_alt: alt })} />}
       <BodyFields draft={draft} body={draft.body} onChange={(body) => onChange({ body })} />
     </>
   )
@@ -46,7 +46,7 @@ function BodyFields({ draft, body, onChange }: { draft: Draft; body: ContentBody
     )
     case 'text': return body.plain
       ? <TextArea name="body.html" label={texts.html} rows={6} value={body.html} onChange={(html) => onChange({ ...body, html })} />
-      : <RichEditor label={texts.html} value={body.html} onChange={(html) => onChange({ ...body, html })} />
+      : <RichEditor name="body.html" label={texts.html} value={body.html} onChange={(html) => onChange({ ...body, html })} />
     case 'banner': return (
       <>
         <TextField name="body.label" label={texts.label} maxLength={60} value={body.label} onChange={(label) => onChange({ ...body, label })} />

@@ -24,7 +24,7 @@ export function FaqFields({ block, name, onChange }: { block: Faq; name: string;
             <RowTools name={`${texts.question} ${place + 1}`} place={place} count={items.length} onMove={(to) => set(moved(items, place, to))} onRemove={() => set(without(items, place))} />
           </div>
           <TextField name={`${name}.items.${place}.question`} label={texts.question} maxLength={200} value={item.question} onChange={(question) => set(replaced(items, place, { ...item, question }))} />
-          <RichEditor label={texts.answer} value={item.answer} onChange={(answer) => set(replaced(items, place, { ...item, answer }))} />
+          <RichEditor name={`${name}.items.${place}.answer`} label={texts.answer} value={item.answer} onChange={(answer) => set(replaced(items, place, { ...item, answer }))} />
         </div>
       ))}
       <Button size="small" icon="plus" onPress={() => set([...items, { question: '', answer: '' }])}>{texts.addQuestion}</Button>

@@ -16,10 +16,10 @@ import type { Draft } from './useEntry.ts'
 import styles from './HistoryDialog.module.css'
 
 const texts = contentTexts.history
-interface HistoryDialogProps { entry: ContentEntry; draft: Draft; onClose: () => void; onRestored: (entry: ContentEntry) => void }
+interface HistoryDialogProps { entry: ContentEntry; draft: Draft; /** Some of the draft is not saved and would be gone. */ isDirty: boolean; onClose: () => void; onRestored: (entry: ContentEntry) => void }
 
 /** Every revision there was; one can be compared with the draft and made the draft again. */
-export function HistoryDialog({ entry, draft, onClose, onRestored }: HistoryDialogProps) {
+export function HistoryDialog({ entry, draft, isDirty, onClose, onRestored }: HistoryDialogProps) {
   const load = useCallback((signal: AbortSignal) => api('content.revisions', { params: { id: entry.id } }, { signal }), [entry.id])
   const list = useFetched(load)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -33,8 +33,9 @@ export function HistoryDialog({ entry, draft, onClose, onRestored }: HistoryDial
   return (
     <Dialog
       title={texts.title} isOpen onClose={onClose} size="large"
-      footer={<><Button onPress={onClose}>{texts.close}</Button>{isOld && <Button variant="primary" isPending={isSaving} onPress={() => void restore(chosen)}>{texts.restore}</Button>}</>}
+      footer={<><Button onPress={onClose}>{texts.close}</Button>{isOld && <Button variant="primary" isPending={isSaving} isDisabled={isDirty} onPress={() => void restore(chosen)}>{texts.restore}</Button>}</>}
     >
+      {isOld && isDirty && <p role="status" className={styles['quiet']}>{texts.saveFirst}</p>}
       <div className={styles['sides']}>
         {list.status === 'failed' && <ErrorState onRetry={list.retry} />}
         {list.status === 'loading' && <Skeleton shape="block" height="200px" />}

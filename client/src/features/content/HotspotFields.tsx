@@ -25,7 +25,7 @@ export function HotspotFields({ spot, number, name, onChange, onRemove }: Hotspo
       <NativeSelect label={texts.leadsTo} value={target.type} options={types.map((value) => ({ value, label: texts.types[value] }))} onChange={(type) => setTarget(type === 'link' ? { type, href: '' } : { type, id: 0 })} />
       {target.type === 'link'
         ? <TextField name={`${name}.target.href`} label={texts.types.link} description={contentTexts.editor.hrefHint} maxLength={500} value={target.href} onChange={(href) => setTarget({ type: 'link', href })} />
-        : <GoodPicker type={target.type} id={target.id} onPick={(id) => setTarget({ type: target.type, id })} />}
+        : <GoodPicker name={`${name}.target.id`} type={target.type} id={target.id} onPick={(id) => setTarget({ type: target.type, id })} />}
       <div className={styles['pair']}>
         <NumberField label={texts.x} suffix="%" value={x} minValue={0} maxValue={100} onChange={(next) => onChange({ ...spot, x: next ?? 0 })} />
         <NumberField label={texts.y} suffix="%" value={y} minValue={0} maxValue={100} onChange={(next) => onChange({ ...spot, y: next ?? 0 })} />
@@ -35,7 +35,7 @@ export function HotspotFields({ spot, number, name, onChange, onRemove }: Hotspo
   )
 }
 
-function GoodPicker({ type, id, onPick }: { type: 'product' | 'provider'; id: number; onPick: (id: number) => void }) {
+function GoodPicker({ name, type, id, onPick }: { name: string; type: 'product' | 'provider'; id: number; onPick: (id: number) => void }) {
   const { known, learn } = useChosen(type, id > 0 ? [id] : [])
-  return <TargetPicker key={`${type} ${id}`} type={type} label={texts.types[type]} value={known.get(id)?.name ?? ''} onPick={(target) => { learn(target); onPick(target.id) }} />
+  return <TargetPicker key={`${type} ${id}`} name={name} type={type} label={texts.types[type]} value={known.get(id)?.name ?? ''} onPick={(target) => { learn(target); onPick(target.id) }} />
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Block, ContentKind, ShownBanner, ShownBlock } from '#contract/calls/content.calls.ts'
+import type { Block, ShownBanner, ShownBlock } from '#contract/calls/content.calls.ts'
+import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { api } from '#client/lib/api.ts'
 import { ContentBlocks } from '#client/ui/ContentBlocks.tsx'
 import { PromoBanner } from '#client/ui/PromoBanner.tsx'
 import { Quote } from '#client/ui/Quote.tsx'
 import { RichHtml } from '#client/ui/RichHtml.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { Hero } from './Hero.tsx'
 import { contentTexts, sectionNames } from './content.texts.ts'
 import type { Draft } from './useEntry.ts'
 import styles from './content.module.css'
@@ -14,18 +16,19 @@ const texts = contentTexts.editor
 interface Shown { blocks: ShownBlock[]; banner: ShownBanner | null }
 
 /** What the public would see of what is being written, cleaned and filled in by the server. */
-export function LivePreview({ draft, kind }: { draft: Draft; kind: ContentKind }) {
+export function LivePreview({ draft, entry }: { draft: Draft; entry: Pick<ContentEntry, 'kind' | 'path'> }) {
+  const { kind } = entry
   const { shown, isFailed } = useShown(draft, kind === 'page' || kind === 'widget' || kind === 'world' || kind === 'banner')
   return (
     <aside className={styles['live']} aria-label={texts.live}>
       <h2>{texts.live}</h2>
       {isFailed && <p role="status" className={styles['quiet']}>{texts.liveFailed}</p>}
-      <div className={styles['stage']}><View draft={draft} shown={shown} /></div>
+      <div className={styles['stage']}><View draft={draft} entry={entry} shown={shown} /></div>
     </aside>
   )
 }
 
-function View({ draft, shown }: { draft: Draft; shown: Shown | null }) {
+function View({ draft, entry, shown }: { draft: Draft; entry: Pick<ContentEntry, 'kind' | 'path'>; shown: Shown | null }) {
   const { body } = draft
   switch (body.kind) {
     case 'banner': return shown?.banner ? <PromoBanner banner={shown.banner} level={3} /> : null
@@ -42,6 +45,7 @@ function View({ draft, shown }: { draft: Draft; shown: Shown | null }) {
     default: return (
       <>
         <h3 className={styles['hero']}>{draft.title}</h3>
+        <Hero of={entry} description={draft.description} picture={draft.picture} alt={draft.picture_alt} />
         {!shown ? <Skeleton shape="block" height="160px" /> : shown.blocks.length > 0 ? <ContentBlocks blocks={shown.blocks} /> : <p className={styles['quiet']}>{texts.liveEmpty}</p>}
       </>
     )

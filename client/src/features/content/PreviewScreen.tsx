@@ -1,28 +1,42 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { ApiRefusal } from '#client/lib/failures.ts'
 import { formatTime } from '#client/lib/format.ts'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { ContentBlocks } from '#client/ui/ContentBlocks.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { PromoBanner } from '#client/ui/PromoBanner.tsx'
 import { Quote } from '#client/ui/Quote.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { Hero } from './Hero.tsx'
 import { contentTexts, sectionNames } from './content.texts.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.preview
 type Preview = ApiAnswer<'content.preview'>['data']
 
+/** Null: the link opens nothing. That no answer came is another matter. */
+async function previewOf(token: string, signal: AbortSignal): Promise<ApiAnswer<'content.preview'> | null> {
+  try {
+    return await api('content.preview', { query: { token } }, { signal })
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status < 500) return null
+    throw error
+  }
+}
+
 /** `/vorschau/:token`: a draft as the public would see it, for whoever has the link and as long as it lasts. */
 export function PreviewScreen() {
   const { token = '' } = useParams()
-  const load = useCallback((signal: AbortSignal) => api('content.preview', { query: { token } }, { signal }), [token])
-  const { data, status } = useFetched(load)
+  const load = useCallback((signal: AbortSignal) => previewOf(token, signal), [token])
+  const { data, status, retry } = useFetched(load)
   usePageTitle(data?.data.title)
-  if (status === 'failed') return <div className={styles['preview']}><h1 className="visually-hidden">{texts.title}</h1><EmptyState icon="eye-off" title={texts.invalid}>{texts.invalidHint}</EmptyState></div>
+  if (status === 'failed') return <div className={styles['preview']}><h1 className="visually-hidden">{texts.title}</h1><ErrorState onRetry={retry} /></div>
+  if (status === 'loaded' && !data) return <div className={styles['preview']}><h1 className="visually-hidden">{texts.title}</h1><EmptyState icon="eye-off" title={texts.invalid}>{texts.invalidHint}</EmptyState></div>
   if (!data) return <div className={styles['preview']} role="status" aria-label={texts.loading}><Skeleton height="44px" width="60%" /><Skeleton shape="block" height="300px" /></div>
   return (
     <article className={styles['preview']}>
@@ -32,10 +46,11 @@ export function PreviewScreen() {
   )
 }
 
-function PreviewBody({ preview: { title, page, banner, testimonial, menu, home } }: { preview: Preview }) {
+function PreviewBody({ preview: { kind, path, title, page, banner, testimonial, menu, home } }: { preview: Preview }) {
   return (
     <>
       <h1>{home ? home.hero.title : title}</h1>
+      {page && <Hero of={{ kind, path }} description={page.description} picture={page.image} alt={page.image_alt} />}
       {page && <ContentBlocks blocks={page.blocks} />}
       {banner && <PromoBanner banner={banner} priority />}
       {testimonial && <Quote {...testimonial} />}

@@ -12,7 +12,12 @@ export function RowTools({ name, place, count, onMove, onRemove }: RowToolsProps
   const move = (to: number) => {
     onMove(to)
     const pressed = document.activeElement
-    requestAnimationFrame(() => { if (pressed instanceof HTMLElement && tools.current?.isConnected) pressed.focus() })
+    requestAnimationFrame(() => {
+      if (!(pressed instanceof HTMLButtonElement) || !tools.current?.isConnected) return
+      // At the end of the list only the way back is open.
+      const next = pressed.disabled ? tools.current.querySelector<HTMLButtonElement>('button:not(:disabled)') : pressed
+      next?.focus()
+    })
   }
   return (
     <span ref={tools} className={styles['order']}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
-import { fromBerlin } from '#contract/values/berlinTime.ts'
+import { berlinDay, berlinParts, fromBerlin } from '#contract/values/berlinTime.ts'
 import { api } from '#client/lib/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,11 +11,13 @@ import { contentTexts } from './content.texts.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.schedule
+/** Browsers let somebody type a year of six digits. */
+const checkDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? undefined : texts.dayWrong)
 
 /** Chooses the moment, on Berlin's clock, at which the draft becomes public. */
 export function ScheduleDialog({ entry, onClose, onMoved }: { entry: ContentEntry; onClose: () => void; onMoved: (entry: ContentEntry) => void }) {
-  const [day, setDay] = useState('')
-  const [time, setTime] = useState('08:00')
+  const [day, setDay] = useState(() => (entry.publish_at ? berlinDay(new Date(entry.publish_at)) : ''))
+  const [time, setTime] = useState(() => (entry.publish_at ? berlinParts(new Date(entry.publish_at)).time : '08:00'))
   const { isSaving, errors, save } = useSaving()
   const formId = useId()
   const plan = () => save(async () => {
@@ -31,7 +33,7 @@ export function ScheduleDialog({ entry, onClose, onMoved }: { entry: ContentEntr
       <Form id={formId} errors={errors} onSubmit={() => void plan()}>
         <p>{texts.hint}</p>
         <div className={styles['pair']}>
-          <TextField type="date" name="publish_at" label={texts.when} isRequired value={day} onChange={setDay} />
+          <TextField type="date" name="publish_at" label={texts.when} isRequired min={berlinDay(new Date())} validate={checkDay} value={day} onChange={setDay} />
           <TextField type="time" name="time" label={texts.time} isRequired value={time} onChange={setTime} />
         </div>
       </Form>

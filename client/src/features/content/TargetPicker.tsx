@@ -4,15 +4,15 @@ import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { contentTexts } from './content.texts.ts'
 import { useTargets } from './useTargets.ts'
 
-interface TargetPickerProps { type: ContentTarget['type']; label: string; /** What is chosen now, in words. */ value?: string; onPick: (target: ContentTarget) => void }
+interface TargetPickerProps { name?: string; type: ContentTarget['type']; label: string; /** What is chosen now, in words. */ value?: string; onPick: (target: ContentTarget) => void }
 
 /** Finds a product, provider or category by its name. */
-export function TargetPicker({ type, label, value = '', onPick }: TargetPickerProps) {
+export function TargetPicker({ name, type, label, value = '', onPick }: TargetPickerProps) {
   const [text, setText] = useState<string | null>(null)
   const { targets, isLoading } = useTargets(type, text ?? '')
   return (
     <ComboBox
-      label={label} icon="search" emptyText={contentTexts.targets.none} isLoading={isLoading}
+      name={name} label={label} icon="search" emptyText={contentTexts.targets.none} isLoading={isLoading}
       items={targets.map((one) => ({ id: String(one.id), label: one.name, description: one.about }))}
       inputValue={text ?? value} onInputChange={(next) => setText(next)} selectedId={null}
       onSelect={(item) => {

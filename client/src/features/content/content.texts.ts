@@ -15,7 +15,7 @@ export const sectionNames: Record<string, string> = {
 
 export const contentTexts = {
   home: {
-    title: 'Verwaltung', lead: 'Was die Markthalle der Öffentlichkeit zeigt.', open: 'Offene Entwürfe', scheduled: 'Geplant', nothingOpen: 'Kein Entwurf wartet auf seine Veröffentlichung.', nothingScheduled: 'Nichts ist geplant.',
+    title: 'Verwaltung', lead: 'Was die Markthalle der Öffentlichkeit zeigt.', open: 'Offene Entwürfe', scheduled: 'Geplant', nothingOpen: 'Kein Entwurf wartet auf seine Veröffentlichung.', nothingScheduled: 'Nichts ist geplant.', waiting: 'Wartet auf Sie', reviews: (count: number) => (count === 1 ? '1 Bewertung zu prüfen' : `${count} Bewertungen zu prüfen`), posts: (count: number) => (count === 1 ? '1 Beitrag im Entwurf' : `${count} Beiträge im Entwurf`),
     all: 'Alle Inhalte', jump: 'Inhalte nach Art',
   },
   list: {
@@ -34,6 +34,10 @@ export const contentTexts = {
     view: 'Ansehen', publishedAt: (when: string) => `Öffentlich seit ${when}`, scheduledFor: (when: string) => `Wird am ${when} veröffentlicht`, archived: 'Im Archiv: nicht öffentlich. Zum Bearbeiten holen Sie den Inhalt aus dem Archiv.',
     stale: (by: string) => `${by} hat inzwischen gespeichert.`, staleText: 'Ihre Änderungen stehen noch hier und sind nicht verloren.', takeTheirs: 'Den anderen Stand laden', keepMine: 'Bei meinem bleiben', live: 'So sieht es aus', liveFailed: 'Die Ansicht ist gerade nicht möglich.', liveEmpty: 'Noch nichts zu sehen.',
     form: 'Inhalt bearbeiten',
+    asking: {
+      'content.discard': { title: 'Entwurf verwerfen?', text: 'Es gilt wieder, was veröffentlicht ist. Gespeicherte Fassungen bleiben im Verlauf, nicht gespeicherte Änderungen gehen verloren.', keep: 'Behalten', confirm: 'Entwurf verwerfen' },
+      'content.archive': { title: 'Ins Archiv legen?', text: 'Die Öffentlichkeit findet es nicht mehr. Die Fassungen bleiben, nicht gespeicherte Änderungen gehen verloren.', keep: 'Behalten', confirm: 'Archivieren' },
+    },
   },
   blocks: {
     title: 'Bausteine', add: 'Baustein hinzufügen', empty: 'Noch keine Bausteine. Beginnen Sie mit einem Text oder einer Überschrift.', up: (name: string) => `${name} nach oben`, down: (name: string) => `${name} nach unten`, remove: (name: string) => `${name} entfernen`,
@@ -46,9 +50,9 @@ export const contentTexts = {
     label: 'Beschriftung', leadsTo: 'Führt zu', types: { product: 'Produkt', provider: 'Anbieter', link: 'Adresse' }, x: 'Von links', y: 'Von oben', remove: 'Punkt entfernen',
   },
   rich: { bold: 'Fett', italic: 'Kursiv', list: 'Aufzählung', numbered: 'Nummerierung', link: 'Link', unlink: 'Link entfernen', heading: 'Zwischenüberschrift', toolbar: 'Text gestalten', linkTo: 'Ziel des Links', apply: 'Setzen', cancel: 'Abbrechen' },
-  schedule: { title: 'Veröffentlichung planen', when: 'Tag', time: 'Uhrzeit', hint: 'Der Entwurf von dann wird öffentlich.', cancel: 'Abbrechen', plan: 'Planen' },
+  schedule: { title: 'Veröffentlichung planen', when: 'Tag', time: 'Uhrzeit', hint: 'Öffentlich wird, was bis dahin gespeichert ist. Es gilt die Uhrzeit in Deutschland.', dayWrong: 'Bitte geben Sie ein Datum an.', cancel: 'Abbrechen', plan: 'Planen' },
   history: {
-    title: 'Verlauf', number: (n: number) => `Fassung ${n}`, draft: 'Entwurf', published: 'öffentlich', restore: 'Zum Entwurf machen', compare: 'Unterschied zum Entwurf', same: 'Kein Unterschied zum Entwurf.', close: 'Schließen', added: 'Neu', removed: 'Entfernt',
+    title: 'Verlauf', number: (n: number) => `Fassung ${n}`, draft: 'Entwurf', published: 'öffentlich', restore: 'Zum Entwurf machen', saveFirst: 'Bitte speichern Sie zuerst: Ihre Änderungen gingen sonst verloren.', compare: 'Unterschied zum Entwurf', same: 'Kein Unterschied zum Entwurf.', close: 'Schließen', added: 'Neu', removed: 'Entfernt',
   },
   preview: { notice: (until: string) => `Vorschau eines Entwurfs, gültig bis ${until}. Die Öffentlichkeit sieht ihn noch nicht.`, invalid: 'Dieser Link zeigt nichts mehr.', invalidHint: 'Vorschauen gelten eine Stunde. Bitte öffnen Sie eine neue aus der Verwaltung.', loading: 'Die Vorschau wird geladen', title: 'Vorschau', text: 'Entwurf' },
 } as const

@@ -3,6 +3,7 @@ import type { ContentDraft, ContentEntry, ContentRow } from '#contract/calls/con
 import { api } from '#client/lib/api.ts'
 import { newer } from '#client/lib/facts.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
+import { keepTyped } from '#client/lib/keepTyped.ts'
 import { onReset, subscribeFacts } from '#client/lib/live.ts'
 
 export type Draft = ContentDraft
@@ -17,9 +18,10 @@ export function useEntry(id: number) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [theirs, setTheirs] = useState<ContentRow | null>(null)
   const [isKeeping, setKeeping] = useState(false)
-  const take = useCallback((entry: ContentEntry) => {
+  /** `sent`: this answers a saving; what was typed on since then stays. */
+  const take = useCallback((entry: ContentEntry, sent?: Draft) => {
     setState({ status: 'loaded', entry })
-    setDraft(entry.draft)
+    setDraft((now) => (now && sent ? keepTyped(now, sent, entry.draft) : entry.draft))
     setTheirs(null)
   }, [])
   const load = useCallback(async (signal?: AbortSignal) => {

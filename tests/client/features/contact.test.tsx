@@ -18,6 +18,7 @@ const path = '/rest/contactformsubmit'
 
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   for (const key of ['contact.categories', 'contact.info']) forgetRemembered(key)
 })
@@ -87,6 +88,20 @@ describe('the contact page', () => {
     await screen.findByRole('heading', { name: 'Ihre Nachricht ist eingegangen' })
     const keys = sent.filter((one) => one.path === path).map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('keeps what was written over a look at another page, until it is sent', async () => {
+    const { user } = visit({})
+    await fill(user)
+    cleanup()
+    const again = visit({ [`POST ${path}`]: submitted })
+    await vi.waitFor(() => expect(screen.getByLabelText(/Ihre Nachricht/)).toHaveValue('Ich komme nicht hinein.'), { timeout: 10_000 })
+    expect(screen.getByLabelText(/Worum geht es/)).toHaveValue('3')
+    await press(again.user)
+    await screen.findByRole('heading', { name: 'Ihre Nachricht ist eingegangen' })
+    cleanup()
+    visit({})
+    expect(await screen.findByLabelText(/Ihre Nachricht/, undefined, { timeout: 10_000 })).toHaveValue('')
   })
 
   it('keeps a field that only programs fill away from people', async () => {

@@ -12,6 +12,7 @@ import { checkEmail } from '#client/ui/fieldMessages.ts'
 import { contactTexts as texts } from './contact.texts.ts'
 import { Received } from './Received.tsx'
 import { emptyDraft, useContact } from './useContact.ts'
+import { useKeptDraft } from './useKeptDraft.ts'
 import { usePerson } from './usePerson.ts'
 import styles from './contact.module.css'
 
@@ -20,6 +21,7 @@ export function ContactForm({ categories }: { categories: readonly ContactCatego
   const [draft, setDraft] = useState(emptyDraft)
   const { isBusy, errors, trouble, receipt, send, again } = useContact()
   usePerson(setDraft)
+  useKeptDraft(draft, setDraft, receipt !== null)
   const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes }))
   if (receipt) {
     const anew = () => { setDraft((old) => ({ ...old, subject: '', message: '' })); again() }

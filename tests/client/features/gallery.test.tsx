@@ -50,3 +50,21 @@ it('says when it is empty', async () => {
   await visit({ 'GET /rest/company-images': { body: { data: [] } } })
   expect(await screen.findByText('Noch keine Bilder')).toBeInTheDocument()
 })
+
+it('a move keeps the focus, says nothing of uploads, and goes back when it was not taken', async () => {
+  const { user } = await visit({ 'PUT /rest/company-images': { status: 500, body: { error: 'INTERNAL', message: 'x' } } })
+  const back = await screen.findByRole('button', { name: 'Bild 1 nach hinten' })
+  const answer = fetch
+  let release = () => undefined as void
+  const gate = new Promise<void>((done) => { release = done })
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') await gate
+    return answer(input, init)
+  })
+  await user.click(back)
+  expect(screen.queryByText('Bild wird hochgeladen')).toBeNull()
+  // Its tile is the last now: only the way back is open.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Bild 2 nach vorn' })).toHaveFocus())
+  release()
+  await waitFor(() => expect(screen.getAllByLabelText('Was ist zu sehen?')[0]).toHaveValue('Ofen'))
+})

@@ -19,25 +19,28 @@ import styles from './gallery.module.css'
 export function GalleryScreen() {
   const load = useCallback(async (signal: AbortSignal) => (await api('providers.gallery', {}, { signal })).data, [])
   const { status, data, set, retry } = useFetched<GalleryImage[]>(load)
-  const { isSaving, errors, save } = useSaving()
+  const { isSaving, save } = useSaving()
+  const adding = useSaving()
   const [leaving, setLeaving] = useState<GalleryImage | null>(null)
   const user = useSession(userOf)
   const slug = user && 'slug' in user ? user.slug : null
 
-  const send = (ask: () => Promise<{ data: GalleryImage[]; message: string }>) => save(async () => {
+  const kept = (ask: () => Promise<{ data: GalleryImage[]; message: string }>) => async () => {
     const answer = await ask()
     set(() => answer.data)
     return answer
-  })
-  const arrange = (images: readonly GalleryImage[]) => {
+  }
+  const arrange = async (images: readonly GalleryImage[]) => {
     set(() => [...images])
-    void send(() => api('providers.arrangeImages', { body: { images: images.map(({ id, alt }) => ({ id, alt })) } }))
+    const isKept = await save(kept(() => api('providers.arrangeImages', { body: { images: images.map(({ id, alt }) => ({ id, alt })) } })))
+    // What the server has not taken must not look as if it had.
+    if (!isKept && data) set(() => data)
   }
   const swap = (index: number, by: -1 | 1) => data && arrange(data.map((one, at) => (at === index ? data[index + by]! : at === index + by ? data[index]! : one)))
   const add = (file: File) => {
     const body = new FormData()
     body.append('file', file)
-    void send(() => api('providers.addImage', { body }))
+    void adding.save(kept(() => api('providers.addImage', { body })))
   }
   return (
     <div className={styles['page']}>
@@ -48,7 +51,7 @@ export function GalleryScreen() {
         </div>
         {slug && <LinkButton to={`/anbieter/${slug}?vorschau=1`} icon="eye">{texts.preview}</LinkButton>}
       </header>
-      {data && <AddPicture isPending={isSaving} error={errors['file']} onPick={add} />}
+      {data && <AddPicture isPending={adding.isSaving} error={adding.errors['file']} onPick={add} />}
       {status === 'loading' && <div role="status" aria-label={texts.loading}><Skeleton shape="block" /></div>}
       {status === 'failed' && <ErrorState title={texts.failed} onRetry={retry} />}
       {data?.length === 0 && <EmptyState icon="eye" title={texts.empty}>{texts.emptyText}</EmptyState>}
@@ -56,14 +59,14 @@ export function GalleryScreen() {
         {data?.map((image, index) => (
           <GalleryTile
             key={image.id} image={image} place={index + 1} isFirst={index === 0} isLast={index === data.length - 1} isLocked={isSaving}
-            onMove={(by) => swap(index, by)} onAlt={(alt) => arrange(data.map((one) => (one.id === image.id ? { ...one, alt } : one)))} onRemove={() => setLeaving(image)}
+            onMove={(by) => void swap(index, by)} onAlt={(alt) => void arrange(data.map((one) => (one.id === image.id ? { ...one, alt } : one)))} onRemove={() => setLeaving(image)}
           />
         ))}
       </ul>
       {leaving && (
         <Dialog
           title={texts.removal.title} size="small" role="alertdialog" isOpen onClose={() => setLeaving(null)}
-          footer={<><Button onPress={() => setLeaving(null)}>{texts.removal.keep}</Button><Button variant="danger" isPending={isSaving} onPress={() => void send(() => api('providers.removeImages', { body: { id: leaving.id } })).then(() => setLeaving(null))}>{texts.removal.remove}</Button></>}
+          footer={<><Button onPress={() => setLeaving(null)}>{texts.removal.keep}</Button><Button variant="danger" isPending={isSaving} onPress={() => void save(kept(() => api('providers.removeImages', { body: { id: leaving.id } }))).then((isGone) => { if (isGone) setLeaving(null) })}>{texts.removal.remove}</Button></>}
         >
           <p>{texts.removal.text}</p>
         </Dialog>

@@ -84,6 +84,22 @@ describe('what readers see', () => {
     ])
   })
 
+  it('a slow answer to an earlier wish does not replace the present one; another page begins above', async () => {
+    const { user } = visitGuest({})
+    const waiting: ((title: string) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((done) => { waiting.push((title) => done(new Response(JSON.stringify(pageOf(review(9, { title }))), { status: 200, headers: { 'content-type': 'application/json' } }))) }))
+    const shown = vi.fn()
+    Element.prototype.scrollIntoView = shown
+    await user.click(screen.getByRole('button', { name: /Nur 5 Sterne zeigen/ }))
+    await user.click(screen.getByRole('button', { name: /Nur 4 Sterne zeigen/ }))
+    waiting[1]!('Vier Sterne')
+    expect(await screen.findByText('Vier Sterne')).toBeInTheDocument()
+    await act(async () => waiting[0]!('Fünf Sterne'))
+    expect(screen.getByText('Vier Sterne')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Nächste Seite' }))
+    expect(shown).toHaveBeenCalledOnce()
+  })
+
   it('trouble stays with the reviews, and can be tried again', async () => {
     const { user } = visitGuest({ [listCall]: [{ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, { body: pageOf(review(3, { title: 'Wieder da' })) }] })
     await user.click(screen.getByRole('button', { name: /Nur 5 Sterne zeigen/ }))
@@ -155,6 +171,19 @@ describe('writing (spec R-023 to R-026, R-076)', () => {
   })
 })
 
+describe('a form that was only looked at', () => {
+  it('never brings old words back over newer ones', async () => {
+    const rows = [managed(9, { title: 'Alt' })]
+    const { user, unmount } = await visitSection({ [standingCall]: standing({ own: rows }) })
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }, { timeout: 10_000 }))
+    await user.click(within(await screen.findByRole('dialog', undefined, { timeout: 10_000 })).getByRole('button', { name: 'Abbrechen' }))
+    unmount()
+    const later = await visitSection({ [standingCall]: standing({ own: [managed(9, { title: 'Neu', version: 2 })] }) })
+    await later.user.click(await screen.findByRole('button', { name: 'Bearbeiten' }, { timeout: 10_000 }))
+    expect(await screen.findByRole('textbox', { name: 'Überschrift' }, { timeout: 10_000 })).toHaveValue('Neu')
+  })
+})
+
 describe('reporting', () => {
   it('names the review, the product and the reason; without an account the legal form is open', async () => {
     const { user, sent } = await visitSection({ 'POST /rest/sendProductRatingReport': { body: { status_code: 200, message: 'Danke.' } } })
@@ -200,6 +229,23 @@ describe('the provider', () => {
 })
 
 describe('the platform', () => {
+  const judged = (more: object = {}) => ({ ...managed(5, { status: 'under_review', moves: ['review.keep', 'review.hide'], version: 4 }), author: 'Anna B.', appeal: null, reports: [], history: [], ...more })
+  const listOf = (...data: object[]) => ({ body: { data, meta: { current_page: 1, last_page: 1, per_page: 10, total: data.length } } })
+  const look = (answers: Parameters<typeof visitAs>[3]) => visitAs('/verwaltung/bewertungen', '/verwaltung/bewertungen', ModerationScreen, answers)
+
+  it('looks at the pictures of a review closely', async () => {
+    const { user } = await look({ 'GET /rest/admin/reviews': listOf(judged({ images: ['/media/reviews/a.webp'] })) })
+    await user.click(await screen.findByRole('button', { name: 'Bild 1 zur Bewertung von Anna B.' }))
+    expect(within(await screen.findByRole('dialog', undefined, { timeout: 10_000 })).getByRole('img')).toBeInTheDocument()
+  })
+
+  it('is told what there is none of', async () => {
+    const { user } = await look({ 'GET /rest/admin/reviews': listOf() })
+    expect(await screen.findByRole('heading', { name: 'Nichts zu prüfen' })).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'Ausgeblendet' }))
+    expect(await screen.findByRole('heading', { name: 'Nichts ausgeblendet' })).toBeInTheDocument()
+  })
+
   it('keeps or hides with rule and reason, seeing all that was said', async () => {
     const row = { ...managed(5, { status: 'under_review', moves: ['review.keep', 'review.hide'], version: 4 }), author: 'Anna B.', appeal: null, reports: [{ reason: 'Stimmt nicht', by: 'Radwerk (Anbieter)', date: '2026-11-12', open: true }], history: [{ event: 'review.write', from: '', to: 'pending', by: 'customer', at: '2026-11-10T10:00:00.000Z' }] }
     const { user, sent } = await visitAs('/verwaltung/bewertungen', '/verwaltung/bewertungen', ModerationScreen, {

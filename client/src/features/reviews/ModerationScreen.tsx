@@ -10,7 +10,7 @@ import { Pagination } from '#client/ui/Pagination.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { AboutLine } from './MyReviewsScreen.tsx'
-import { ReviewItem } from './ReviewItem.tsx'
+import { PicturedReview } from './PicturedReview.tsx'
 import { useReviewList } from './useReviewList.ts'
 import { useReviewSaving } from './useReviewSaving.ts'
 import { reviewTexts } from './reviews.texts.ts'
@@ -37,7 +37,7 @@ function Judged({ side }: { side: Side }) {
   const { answer, state, page, setPage, reload } = useReviewList<ModeratedReview, Awaited<ReturnType<typeof load>>>(load, { isLive: false })
   if (state === 'failed') return <ErrorState title={reviewTexts.failed} onRetry={reload} />
   if (!answer) return <ListSkeleton />
-  if (answer.data.length === 0) return <EmptyState icon="done-all" title={texts.none.title}>{texts.none.text}</EmptyState>
+  if (answer.data.length === 0) return <EmptyState icon="done-all" title={texts.none[side].title}>{texts.none[side].text}</EmptyState>
   return (
     <>
       <ul className={styles['cards']}>{answer.data.map((review) => <OneJudged key={review.id} review={review} onDone={reload} />)}</ul>
@@ -53,7 +53,7 @@ function OneJudged({ review, onDone }: { review: ModeratedReview; onDone: () => 
   const mayKeep = review.moves.includes('review.keep') || review.moves.includes('review.publish')
   return (
     <Card as="li">
-      <ReviewItem
+      <PicturedReview
         review={review} note={<AboutLine review={review} />}
         actions={<>
           {mayKeep && <Button size="small" icon="check" variant="primary" isPending={isSaving} onPress={() => void run(() => api('reviews.decide', { params: { id: review.id }, body: { decision: 'keep', version: review.version } }))}>{review.status === 'pending' ? texts.publish : texts.keep}</Button>}

@@ -12,7 +12,7 @@ import { Pagination } from '#client/ui/Pagination.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { HiddenNote } from './HiddenNote.tsx'
 import { OwnActions, StateTag } from './OwnReview.tsx'
-import { ReviewItem } from './ReviewItem.tsx'
+import { PicturedReview } from './PicturedReview.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { useReviewList } from './useReviewList.ts'
 import { reviewTexts } from './reviews.texts.ts'
@@ -74,7 +74,7 @@ function Waiting({ open, onRate }: { open: readonly Reviewable[]; onRate: (thing
 function MyReview({ review, onChanged }: { review: ManagedReview; onChanged: () => void }) {
   return (
     <Card as="li">
-      <ReviewItem review={review} note={<AboutLine review={review} />} actions={<OwnActions review={review} onChanged={onChanged} />} />
+      <PicturedReview review={review} note={<AboutLine review={review} />} actions={<OwnActions review={review} onChanged={onChanged} />} />
       {review.status === 'hidden' && <div className={styles['note']}><HiddenNote review={review} onChanged={onChanged} /></div>}
     </Card>
   )

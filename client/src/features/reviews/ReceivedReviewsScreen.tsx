@@ -10,7 +10,7 @@ import { Rating } from '#client/ui/Rating.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { AboutLine } from './MyReviewsScreen.tsx'
-import { ReviewItem } from './ReviewItem.tsx'
+import { PicturedReview } from './PicturedReview.tsx'
 import { useReviewList } from './useReviewList.ts'
 import { reviewTexts } from './reviews.texts.ts'
 import styles from './ReviewScreens.module.css'
@@ -51,7 +51,7 @@ function Received({ side }: { side: Side }) {
       <ul className={styles['cards']}>
         {answer.data.map((review) => (
           <Card as="li" key={review.id}>
-            <ReviewItem
+            <PicturedReview
               review={review} note={<AboutLine review={review} hasState={review.status !== 'published'} />}
               actions={<>
                 {review.moves.includes('review.reply') && <Button size="small" variant={review.reply ? 'secondary' : 'primary'} icon="chat" aria-label={reviewTexts.replyTo(review.user_name)} onPress={() => setOpened({ kind: 'reply', review })}>{review.reply ? reviewTexts.changeReply : reviewTexts.reply}</Button>}

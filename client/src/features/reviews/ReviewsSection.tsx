@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { reviewSorts } from '#contract/values/reviewRules.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import type { ReviewedType, ReviewsPage } from '#client/lib/reviews.ts'
@@ -34,6 +34,7 @@ export type ReviewsSectionProps = {
 /** What others say: stars one by one, the most helpful first, and what readers, authors and the provider may do. Its anchor is `#bewertungen`. */
 export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) {
   const { wish, page, isLoading, isFailed, ask, again } = useReviews(type, id, loaded)
+  const section = useRef<HTMLElement>(null)
   const [mayReply, setMayReply] = useState(false)
   const [opened, setOpened] = useState<OpenedReview | null>(null)
   const close = () => setOpened(null)
@@ -41,9 +42,14 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
     close()
     void again()
   }
+  const turn = (number: number) => {
+    void ask({ ...wish, page: number })
+    // The other page begins above.
+    section.current?.scrollIntoView()
+  }
   const isEmpty = page?.rating.count === 0
   return (
-    <section id="bewertungen" className={styles['section']}>
+    <section ref={section} id="bewertungen" className={styles['section']}>
       <h2 className={styles['heading']}>{texts.title}</h2>
       <div className={styles['layout']}>
         <div className={styles['side']}>
@@ -64,7 +70,7 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
           {!page && isLoading && <ReviewSkeletons />}
           {isEmpty && !isFailed && <EmptyState icon="star" headingLevel={3} title={texts.none.title}>{texts.none.text}</EmptyState>}
           {page && !isFailed && <ReviewList reviews={page.data} isLoading={isLoading} mayReply={mayReply} onOpen={setOpened} />}
-          {page && <Pagination label={texts.pages} page={page.meta.current_page} pageCount={page.meta.last_page} isDisabled={isLoading} onChange={(number) => void ask({ ...wish, page: number })} />}
+          {page && <Pagination label={texts.pages} page={page.meta.current_page} pageCount={page.meta.last_page} isDisabled={isLoading} onChange={turn} />}
         </div>
       </div>
       <Suspense fallback={null}>

@@ -22,10 +22,12 @@ export function readDraft(about: ReviewedThing, review?: ManagedReview): ReviewD
   }
 }
 
-/** Null forgets it. */
+/** Null forgets it. What nobody has changed is not kept: it would come back over words that were changed elsewhere meanwhile. */
 export function keepDraft(about: ReviewedThing, review: ManagedReview | undefined, draft: ReviewDraft | null): void {
+  const begun = review ? fromReview(review) : empty
+  const isChanged = draft !== null && (Object.keys(begun) as (keyof ReviewDraft)[]).some((name) => draft[name] !== begun[name])
   try {
-    if (draft) sessionStorage.setItem(keyOf(about, review), JSON.stringify(draft))
+    if (isChanged) sessionStorage.setItem(keyOf(about, review), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(about, review))
   } catch {
     // Storage is blocked: the draft lasts as long as the form.

@@ -63,7 +63,9 @@ export const reviewTexts = {
   },
   moderation: {
     title: 'Bewertungen prüfen', intro: 'Stehen lassen, was keine Regel verletzt – auch wenn es jemandem nicht gefällt. Jede Entscheidung wird festgehalten und begründet.',
-    filters: { open: 'Zu prüfen', hidden: 'Ausgeblendet', all: 'Alle' }, filter: 'Welche Bewertungen', none: { title: 'Nichts zu prüfen', text: 'Keine Bewertung wartet auf eine Entscheidung.' },
+    filters: { open: 'Zu prüfen', hidden: 'Ausgeblendet', all: 'Alle' }, filter: 'Welche Bewertungen', none: {
+      open: { title: 'Nichts zu prüfen', text: 'Keine Bewertung wartet auf eine Entscheidung.' }, hidden: { title: 'Nichts ausgeblendet', text: 'Alle geprüften Bewertungen sind zu lesen.' }, all: { title: 'Noch keine Bewertungen', text: 'Niemand hat bisher etwas bewertet.' },
+    },
     keep: 'Stehen lassen', publish: 'Veröffentlichen', hide: 'Ausblenden …', hideOf: (name: string) => `Bewertung von ${name} ausblenden`, reports: 'Meldungen', settled: 'erledigt', history: 'Verlauf', appealText: 'Widerspruch:', home: 'Auf der Startseite zeigen', homeOff: 'Von der Startseite nehmen',
     hiding: { title: 'Bewertung ausblenden', intro: 'Die Begründung geht per E-Mail an die Verfasserin oder den Verfasser (DSA Art. 17).', reason: 'Verletzte Regel', note: 'Begründung', noteHint: 'Welche Stelle verletzt die Regel, und was wäre in Ordnung?', cancel: 'Abbrechen', send: 'Ausblenden und begründen' },
     events: { 'review.write': 'geschrieben', 'review.publish': 'veröffentlicht', 'review.edit': 'geändert', 'review.reply': 'beantwortet', 'review.report': 'gemeldet', 'review.keep': 'stehen gelassen', 'review.hide': 'ausgeblendet', 'review.appeal': 'Widerspruch', 'review.delete': 'gelöscht' } as Record<string, string>,

@@ -35,5 +35,10 @@ export function useReviewList<Row extends ManagedReview, Answer extends Page<Row
     })]
     return () => { for (const one of stops) one() }
   }, [reload, isLive, page])
-  return { answer, state, page, setPage, reload }
+  const turn = (next: number) => {
+    setPage(next)
+    // The other page begins above.
+    window.scrollTo({ top: 0 })
+  }
+  return { answer, state, page, setPage: turn, reload }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ReviewSort } from '#contract/values/reviewRules.ts'
 import { api } from '#client/lib/api.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
@@ -14,14 +14,19 @@ export function useReviews(type: ReviewedType, id: number, loaded: Promise<Loade
   const [wish, setWish] = useState(first)
   const [own, setOwn] = useState<ReviewsPage | null>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const latest = useRef(0)
   const ask = useCallback(async (next: ReviewWish) => {
+    const turn = ++latest.current
     setWish(next)
     setState('loading')
     try {
-      setOwn(await api('reviews.list', { query: { type, type_instance: id, page: next.page, sort: next.sort, ...(next.stars !== undefined && { stars: next.stars }) } }))
+      const found = await api('reviews.list', { query: { type, type_instance: id, page: next.page, sort: next.sort, ...(next.stars !== undefined && { stars: next.stars }) } })
+      // A slow answer to an earlier wish does not take the place of the present one.
+      if (turn !== latest.current) return
+      setOwn(found)
       setState('idle')
     } catch {
-      setState('failed')
+      if (turn === latest.current) setState('failed')
     }
   }, [type, id])
   const page = own ?? (result?.ok ? result.data : null)

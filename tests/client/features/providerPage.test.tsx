@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { head, loader, ProviderScreen } from '#client/app/ProviderScreen.tsx'
 import { providerLd } from '#client/features/menus/provider.ld.ts'
 import { headOfProvider } from '#client/features/menus/provider.head.ts'
-import type { ProviderPage } from '#client/features/menus/menus.data.ts'
+import { loadProviderPage, type ProviderPage } from '#client/features/menus/menus.data.ts'
 import { withHead } from '#client/app/withHead.tsx'
 import { rememberPostalCode } from '#client/lib/postalCode.ts'
 import { session } from '#client/lib/session.ts'
@@ -113,6 +113,17 @@ describe('a provider’s page', () => {
     await arrived()
     expect(screen.getByText('Vorschau Ihrer Seite')).toBeInTheDocument()
     expect(screen.getByText(/noch nicht freigeschaltet/)).toBeInTheDocument()
+  })
+
+  it('in preview shows what has just been changed', async () => {
+    await visit({}, {}, '?vorschau=1')
+    await arrived()
+    const asked = () => vi.mocked(fetch).mock.calls.filter(([url]) => String(url).startsWith('/rest/providerPageData')).length
+    const before = asked()
+    await loadProviderPage('radwerk', true)
+    expect(asked()).toBe(before + 1)
+    await loadProviderPage('radwerk', true)
+    expect(asked()).toBe(before + 2)
   })
 
   it('takes a request for an appointment from a guest, field by field', async () => {

@@ -27,7 +27,8 @@ const keyOf = (slug: string, isPreview: boolean) => `provider ${slug}${isPreview
 
 /** Only real trouble ends as `ok: false`; that a provider is not there is an answer too. The menu is asked for only where there is a kitchen. */
 export function loadProviderPage(slug: string, isPreview = false): Promise<Loaded<FoundProvider>> {
-  return remembered<FoundProvider>(keyOf(slug, isPreview), freshMs, async () => {
+  // Whoever edits their page looks at the preview to see what has just changed.
+  return remembered<FoundProvider>(keyOf(slug, isPreview), isPreview ? 0 : freshMs, async () => {
     if (isPreview && serverWorld()) return { kind: 'later' }
     const sections = sectionsOf(slug, isPreview)
     const stores = storesOf(slug)

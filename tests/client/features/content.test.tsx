@@ -8,6 +8,7 @@ import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { AdminHomeScreen } from '#client/features/content/AdminHomeScreen.tsx'
 import { ContentEntryScreen } from '#client/features/content/ContentEntryScreen.tsx'
 import { ContentListScreen } from '#client/features/content/ContentListScreen.tsx'
+import { RichEditor } from '#client/features/content/RichEditor.tsx'
 import { PreviewScreen } from '#client/features/content/PreviewScreen.tsx'
 import { diffLines } from '#client/features/content/diff.ts'
 import { UiProvider } from '#client/ui/UiProvider.tsx'
@@ -127,6 +128,23 @@ describe('the editor', () => {
     expect(caption).toHaveValue('Am Morgen')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
     await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({ body: { blocks: [{ src: '/media/content/a.webp', caption: 'Am Morgen' }] } }))
+  })
+
+  it('takes no link that the server would drop, and completes one without https', async () => {
+    const commands: unknown[][] = []
+    Object.assign(document, { execCommand: (...command: unknown[]) => commands.push(command) > 0, queryCommandState: () => false })
+    const change = vi.fn()
+    render(<RichEditor label="Text" value="<p>Hier</p>" onChange={change} />)
+    const user = userEvent.setup()
+    const area = screen.getByRole('textbox', { name: 'Text' })
+    document.getSelection()!.selectAllChildren(area)
+    await user.click(screen.getByRole('button', { name: 'Link' }))
+    await user.type(screen.getByLabelText('Ziel des Links'), 'javascript:alert(1){Enter}')
+    expect(screen.getByText(/Bitte geben Sie eine Adresse dieser Seite an/)).toBeVisible()
+    await user.clear(screen.getByLabelText('Ziel des Links'))
+    await user.type(screen.getByLabelText('Ziel des Links'), 'www.lindenbrueck.example{Enter}')
+    expect(commands).toContainEqual(['createLink', false, 'https://www.lindenbrueck.example'])
+    expect(commands.some((one) => String(one[2]).startsWith('javascript'))).toBe(false)
   })
 
   it('says every objection, also those without a field of their own', async () => {

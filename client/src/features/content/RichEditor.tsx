@@ -12,6 +12,10 @@ const commands: readonly { command: Command; label: string; sign: string; look: 
   { command: 'bold', label: texts.bold, sign: 'F', look: 'bold' }, { command: 'italic', label: texts.italic, sign: 'K', look: 'italic' },
   { command: 'insertUnorderedList', label: texts.list, sign: '•', look: '' }, { command: 'insertOrderedList', label: texts.numbered, sign: '1.', look: '' },
 ]
+const blocks = 'p, h2, h3, h4, ul, ol, blockquote, table, div'
+/** What the server keeps as a link; of everything else only the words would stay. */
+const leadsSomewhere = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(href)
+const withScheme = (href: string) => (/^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(href) ? `https://${href}` : href)
 /** The browser's own editing: the only one that every keyboard, screen reader and spelling check knows. */
 const run = (command: string, value?: string) => document.execCommand(command, false, value)
 const isOn = (command: string) => { try { return document.queryCommandState(command) } catch { return false } }
@@ -29,6 +33,11 @@ export function RichEditor({ label, value, onChange, name, isRequired }: RichEdi
     // What was typed here is already there; anything else (another revision, another editor) replaces it.
     if (area.current && area.current.innerHTML !== value) area.current.innerHTML = value
   }, [value])
+  // The first line is a paragraph like the others, whatever the browser begins with.
+  const begin = () => {
+    if (area.current?.textContent && area.current.querySelector(blocks) === null && document.activeElement === area.current) run('formatBlock', 'p')
+    read()
+  }
   const read = () => {
     setOn([...commands.map(({ command }) => command)].filter(isOn))
     const html = area.current?.innerHTML ?? ''
@@ -68,7 +77,7 @@ export function RichEditor({ label, value, onChange, name, isRequired }: RichEdi
         </div>
         <div
           ref={area} id={field.id} {...field.aria} className={styles['area']} contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-labelledby={labelId} tabIndex={0}
-          onFocus={() => run('defaultParagraphSeparator', 'p')} onInput={read} onKeyUp={() => setOn(commands.map(({ command }) => command).filter(isOn))} onMouseUp={() => setOn(commands.map(({ command }) => command).filter(isOn))}
+          onFocus={() => run('defaultParagraphSeparator', 'p')} onInput={begin} onKeyUp={() => setOn(commands.map(({ command }) => command).filter(isOn))} onMouseUp={() => setOn(commands.map(({ command }) => command).filter(isOn))}
           onPaste={(event) => {
             // Another program's looks stay where they came from.
             event.preventDefault()
@@ -84,19 +93,26 @@ export function RichEditor({ label, value, onChange, name, isRequired }: RichEdi
 
 function LinkForm({ href: begun, onApply, onCancel }: { href: string; onApply: (href: string) => void; onCancel: () => void }) {
   const [href, setHref] = useState(begun)
+  const [isWrong, setWrong] = useState(false)
+  const apply = () => {
+    const whole = withScheme(href.trim())
+    if (whole === '') return
+    if (leadsSomewhere(whole)) onApply(whole)
+    else setWrong(true)
+  }
   return (
     <div className={styles['link']} role="group" aria-label={texts.link}>
       <TextField
-        label={texts.linkTo} autoFocus value={href} onChange={setHref} maxLength={500} placeholder={contentTexts.editor.hrefHint}
+        label={texts.linkTo} autoFocus value={href} {...(isWrong && { error: texts.linkWrong })} onChange={(next) => { setHref(next); setWrong(false) }} maxLength={500} placeholder={contentTexts.editor.hrefHint}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault()
-          if (event.key === 'Enter') onApply(href.trim())
+          if (event.key === 'Enter') apply()
           else onCancel()
         }}
       />
       <span className={styles['linkButtons']}>
-        <Button size="small" variant="primary" isDisabled={href.trim() === ''} onPress={() => onApply(href.trim())}>{texts.apply}</Button>
+        <Button size="small" variant="primary" isDisabled={href.trim() === ''} onPress={apply}>{texts.apply}</Button>
         {begun && <Button size="small" onPress={() => onApply('')}>{texts.unlink}</Button>}
         <Button size="small" variant="quiet" onPress={onCancel}>{texts.cancel}</Button>
       </span>

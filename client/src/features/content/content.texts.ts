@@ -49,7 +49,7 @@ export const contentTexts = {
     title: 'Punkte auf dem Bild', hint: 'Drücken Sie auf das Bild, um einen Punkt zu setzen. Ausgewählte Punkte bewegen Sie mit der Maus oder den Pfeiltasten.', add: 'Punkt in die Mitte setzen', needPicture: 'Für Punkte braucht das Banner zuerst ein Bild.', spot: (n: number, label: string) => `Punkt ${n}${label ? `: ${label}` : ''}`,
     label: 'Beschriftung', leadsTo: 'Führt zu', types: { product: 'Produkt', provider: 'Anbieter', link: 'Adresse' }, x: 'Von links', y: 'Von oben', remove: 'Punkt entfernen',
   },
-  rich: { bold: 'Fett', italic: 'Kursiv', list: 'Aufzählung', numbered: 'Nummerierung', link: 'Link', unlink: 'Link entfernen', heading: 'Zwischenüberschrift', toolbar: 'Text gestalten', linkTo: 'Ziel des Links', apply: 'Setzen', cancel: 'Abbrechen' },
+  rich: { bold: 'Fett', italic: 'Kursiv', list: 'Aufzählung', numbered: 'Nummerierung', link: 'Link', unlink: 'Link entfernen', heading: 'Zwischenüberschrift', toolbar: 'Text gestalten', linkTo: 'Ziel des Links', linkWrong: 'Bitte geben Sie eine Adresse dieser Seite an («/seite/agb») oder eine mit https://.', apply: 'Setzen', cancel: 'Abbrechen' },
   schedule: { title: 'Veröffentlichung planen', when: 'Tag', time: 'Uhrzeit', hint: 'Öffentlich wird, was bis dahin gespeichert ist. Es gilt die Uhrzeit in Deutschland.', dayWrong: 'Bitte geben Sie ein Datum an.', cancel: 'Abbrechen', plan: 'Planen' },
   history: {
     title: 'Verlauf', number: (n: number) => `Fassung ${n}`, draft: 'Entwurf', published: 'öffentlich', restore: 'Zum Entwurf machen', saveFirst: 'Bitte speichern Sie zuerst: Ihre Änderungen gingen sonst verloren.', compare: 'Unterschied zum Entwurf', same: 'Kein Unterschied zum Entwurf.', close: 'Schließen', added: 'Neu', removed: 'Entfernt',

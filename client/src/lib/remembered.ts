@@ -7,6 +7,7 @@ interface Kept { at: number; promise: Promise<Loaded<unknown>> }
 const keptHere = new Map<string, Kept>()
 const settled = new WeakMap<Promise<unknown>, Loaded<unknown>>()
 const questions = new WeakMap<Promise<unknown>, string>()
+const earlier = new WeakMap<Promise<unknown>, Loaded<unknown>>()
 const keepAtMost = 40
 
 /** A tab remembers for itself; on the server every page begins with nothing. */
@@ -19,7 +20,12 @@ const memory = () => serverWorld()?.remembered ?? keptHere
 export function remembered<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<Loaded<T>> {
   const kept = memory()
   const known = kept.get(key)
-  if (known && Date.now() - known.at < maxAgeMs) return known.promise as Promise<Loaded<T>>
+  if (known && Date.now() - known.at < maxAgeMs) {
+    // What is asked for again is forgotten last: a list outlives the many products looked at from it.
+    kept.delete(key)
+    kept.set(key, known)
+    return known.promise as Promise<Loaded<T>>
+  }
   const promise: Promise<Loaded<T>> = load().then(
     (data) => ({ ok: true, data }),
     (error: unknown) => {
@@ -29,6 +35,8 @@ export function remembered<T>(key: string, maxAgeMs: number, load: () => Promise
   )
   void promise.then((result) => settled.set(promise, result))
   questions.set(promise, key)
+  const before = known && (settled.get(known.promise) ?? earlier.get(known.promise))
+  if (before?.ok) earlier.set(promise, before)
   keep(kept, key, promise)
   return promise
 }
@@ -65,6 +73,11 @@ export function knownAnswer<T>(key: string): T | undefined {
 /** What the promise ended with, if it has. */
 export function settledOf<T>(promise: Promise<Loaded<T>>): Loaded<T> | undefined {
   return settled.get(promise) as Loaded<T> | undefined
+}
+
+/** What the same question was answered before, however old: until the promise ends, «Zurück» finds the page as it was left, with its height. */
+export function earlierOf<T>(promise: Promise<Loaded<T>>): Loaded<T> | undefined {
+  return earlier.get(promise) as Loaded<T> | undefined
 }
 
 /** The question a promise answers; null where it was not asked by `remembered`. */

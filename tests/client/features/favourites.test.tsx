@@ -122,6 +122,29 @@ describe('the list', () => {
   })
 })
 
+it('what is taken off keeps its place until the page is left, and one press brings it back', async () => {
+  localStorage.setItem('favourites', '["provider:4","provider:6","provider:5"]')
+  const rows = [favourite('provider', 6), favourite('provider', 5), favourite('provider', 4)]
+  stubServer({ 'POST /rest/favourites/look': [list(...rows), list(...rows.filter(({ id }) => id !== 5)), list(...rows)] })
+  sessionView.set({ ...nobodyYet, isInitialised: true })
+  showFavourites(guestFavourites())
+  const router = createMemoryRouter([{ path: '/konto/favoriten', element: <FavouritesScreen /> }], { initialEntries: ['/konto/favoriten'] })
+  render(<UiProvider><RouterProvider router={router} /></UiProvider>)
+  const user = userEvent.setup({ delay: null })
+  const order = () => screen.getAllByRole('listitem').map((card) => /Ding \d/.exec(card.textContent ?? '')?.[0])
+  await user.click(await heart('Ding 5'))
+  const undo = await screen.findByRole('button', { name: 'Rückgängig: Ding 5 wieder merken' })
+  expect(screen.getByText('„Ding 5“ ist nicht mehr bei Ihren Favoriten.')).toBeInTheDocument()
+  expect(order()).toEqual(['Ding 6', 'Ding 5', 'Ding 4'])
+  expect(screen.getByRole('radio', { name: 'Alle (2)' })).toBeInTheDocument()
+  expect(undo).toHaveFocus()
+  await user.click(undo)
+  expect(await screen.findByRole('link', { name: 'Ding 5' })).toBeInTheDocument()
+  expect(order()).toEqual(['Ding 6', 'Ding 5', 'Ding 4'])
+  expect(await heart('Ding 5')).toHaveFocus()
+  expect(guestFavourites().map(({ id }) => id)).toContain(5)
+})
+
 it('a list that was asked for before a press does not undo it', async () => {
   let answer: (rows: readonly { type: 'product'; id: number }[]) => void = () => {}
   const { sent } = await visit({ 'GET /rest/getFavourites': list(), 'POST /rest/api/add-favourite': { body: { message: 'ok', data: favourite('product', 8) } } })

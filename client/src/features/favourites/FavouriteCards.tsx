@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Favourite } from '#contract/calls/favourites.calls.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card, cardLink } from '#client/ui/Card.tsx'
+import { classNames } from '#client/ui/classNames.ts'
 import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { ProductCard } from '#client/ui/ProductCard.tsx'
@@ -39,6 +40,16 @@ function GoneCard({ favourite, onRemove }: { favourite: Favourite; onRemove: () 
         <p className={styles['small']}>{texts.goneText}</p>
         <Button size="small" icon="trash" className={styles['remove']} aria-label={texts.removeOf(favourite.name)} onPress={onRemove}>{texts.remove}</Button>
       </div>
+    </Card>
+  )
+}
+
+/** The heart was taken away: the place is kept, one press brings it back. */
+export function LeftCard({ favourite: { name }, onUndo }: { favourite: Favourite; onUndo: () => void }) {
+  return (
+    <Card as="li" padding="none" className={classNames(styles['card'], styles['left'])}>
+      <p className={styles['small']} role="status">{texts.left(name)}</p>
+      <Button size="small" icon="refresh" aria-label={texts.undoOf(name)} onPress={onUndo}>{texts.undo}</Button>
     </Card>
   )
 }

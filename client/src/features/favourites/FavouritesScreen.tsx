@@ -1,8 +1,9 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Favourite, FavouriteType } from '#contract/calls/favourites.calls.ts'
 import { favouriteTypes } from '#contract/values/favouriteTypes.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
-import { removeFavourite } from '#client/lib/favourites.ts'
+import { removeFavourite, toggleFavourite } from '#client/lib/favourites.ts'
 import { loginPath } from '#client/lib/returnPath.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -10,8 +11,9 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { ProductCardSkeletons } from '#client/ui/ProductCard.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
-import { FavouriteCard } from './FavouriteCards.tsx'
+import { FavouriteCard, LeftCard } from './FavouriteCards.tsx'
 import { favouriteTexts as texts } from './favourites.texts.ts'
+import { usePlaces } from './usePlaces.ts'
 import { useFavouriteList } from './useFavouriteList.ts'
 import styles from './FavouritesScreen.module.css'
 
@@ -22,12 +24,14 @@ export const head: HeadOf<object> = () => ({ title: texts.title, noindex: true }
 
 /** `/konto/favoriten`: what was kept, by type; guests see what this browser keeps for them. */
 export function FavouritesScreen() {
-  const { rows, isFailed, isGuest, retry, drop } = useFavouriteList()
+  const { rows, isFailed, isGuest, isMember, retry, drop } = useFavouriteList()
   const [query, setQuery] = useSearchParams()
   const location = useLocation()
   const wanted = query.get('art')
   const side: Side = favouriteTypes.find((type) => type === wanted) ?? 'all'
-  const shown = rows?.filter((row) => side === 'all' || row.type === side)
+  const places = usePlaces(rows, isGuest)
+  const shown = places?.filter(({ row }) => side === 'all' || row.type === side)
+  const { grid, press } = useStayInGrid(places)
   const remove = (favourite: Favourite) => {
     void removeFavourite({ type: favourite.type, id: favourite.id })
     drop(favourite)
@@ -35,16 +39,23 @@ export function FavouritesScreen() {
   const countOf = (one: Side) => rows?.filter((row) => one === 'all' || row.type === one).length ?? 0
   const body = () => {
     if (isFailed) return <ErrorState title={texts.failed} onRetry={retry} />
-    if (!shown || !rows) return <ul className={styles['grid']} aria-label={texts.loading}><ProductCardSkeletons count={6} /></ul>
-    if (rows.length === 0) return <EmptyState icon="heart" title={texts.none.title} action={<LinkButton to="/marktplatz" variant="primary">{texts.none.action}</LinkButton>}>{texts.none.text}</EmptyState>
+    if (!shown || !places) return <ul className={styles['grid']} aria-label={texts.loading}><ProductCardSkeletons count={6} /></ul>
+    if (places.length === 0) return <EmptyState icon="heart" title={texts.none.title} action={<LinkButton to="/marktplatz" variant="primary">{texts.none.action}</LinkButton>}>{texts.none.text}</EmptyState>
     if (shown.length === 0) return <p className={styles['small']}>{texts.noneOfType}</p>
-    return <ul className={styles['grid']}>{shown.map((one) => <FavouriteCard key={`${one.type}:${one.id}`} favourite={one} onRemove={() => remove(one)} />)}</ul>
+    return (
+      <ul ref={grid} className={styles['grid']} onClickCapture={press}>
+        {shown.map(({ row, hasLeft }) => {
+          const key = `${row.type}:${row.id}`
+          return hasLeft ? <LeftCard key={key} favourite={row} onUndo={() => void toggleFavourite({ type: row.type, id: row.id })} /> : <FavouriteCard key={key} favourite={row} onRemove={() => remove(row)} />
+        })}
+      </ul>
+    )
   }
   return (
-    <div className={styles['page']} data-guest={isGuest}>
+    <div className={styles['page']} data-member={isMember}>
       <header><h1>{texts.title}</h1><p className={styles['small']}>{texts.intro}</p></header>
       {isGuest && <Banner action={<LinkButton to={loginPath('customer', location)}>{texts.guest.action}</LinkButton>}>{texts.guest.text}</Banner>}
-      {rows && rows.length > 0 && (
+      {places && places.length > 0 && (
         <div className={styles['tabs']}>
           <SegmentedControl
             label={texts.filter} value={side} onChange={(next) => setQuery(next === 'all' ? {} : { art: next }, { replace: true })}
@@ -55,4 +66,17 @@ export function FavouritesScreen() {
       {body()}
     </div>
   )
+}
+
+/** What is pressed in a card changes it; whoever walks by keyboard stays in its place. */
+function useStayInGrid(places: unknown) {
+  const grid = useRef<HTMLUListElement>(null)
+  const pressed = useRef<number>(null)
+  useEffect(() => {
+    const cards = grid.current?.children
+    if (pressed.current === null || !cards || document.activeElement !== document.body) return
+    cards[Math.min(pressed.current, cards.length - 1)]?.querySelector('button')?.focus({ preventScroll: true })
+    pressed.current = null
+  }, [places])
+  return { grid, press: ({ currentTarget, target }: MouseEvent) => { pressed.current = [...currentTarget.children].findIndex((card) => card.contains(target as Node)) } }
 }

@@ -7,3 +7,16 @@ export function takeFavourites(rows: readonly Favourite[], { added, removed }: {
   const left = rows.filter((row) => ![...added, ...removed].some((key) => isSame(key, row)))
   return [...added, ...left].sort((a, b) => (a.added_at === b.added_at ? b.id - a.id : a.added_at < b.added_at ? 1 : -1))
 }
+
+export interface Place { row: Favourite; /** Taken off the list meanwhile. */ hasLeft: boolean }
+
+/** Nothing jumps: what is known stays where it stood, also without its heart; what is new stands above. What is gone for good cannot be brought back. */
+export function placesAfter(before: readonly Place[], rows: readonly Favourite[]): Place[] {
+  const isNew = (row: Favourite) => !before.some((place) => isSame(place.row, row))
+  const stayed = before.flatMap(({ row }): Place[] => {
+    const now = rows.find((one) => isSame(one, row))
+    if (now) return [{ row: now, hasLeft: false }]
+    return row.available ? [{ row, hasLeft: true }] : []
+  })
+  return [...rows.filter(isNew).map((row) => ({ row, hasLeft: false })), ...stayed]
+}

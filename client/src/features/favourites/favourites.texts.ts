@@ -9,5 +9,6 @@ export const favouriteTexts = {
   none: { title: 'Noch nichts gemerkt', text: 'Mit dem Herz an einem Produkt, einem Anbieter oder einem Beitrag merken Sie es sich für später.', action: 'Zum Marktplatz' },
   noneOfType: 'Davon haben Sie sich noch nichts gemerkt.',
   gone: 'Nicht mehr verfügbar', goneText: 'Das gibt es nicht mehr, oder es wird gerade nicht angeboten.', remove: 'Entfernen', removeOf: (name: string) => `${name} von den Favoriten entfernen`,
+  left: (name: string) => `„${name}“ ist nicht mehr bei Ihren Favoriten.`, undo: 'Rückgängig', undoOf: (name: string) => `Rückgängig: ${name} wieder merken`,
   failed: 'Ihre Favoriten konnten nicht geladen werden.', loading: 'Favoriten werden geladen',
 } as const

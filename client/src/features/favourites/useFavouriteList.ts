@@ -43,5 +43,5 @@ export function useFavouriteList() {
       for (const one of stops) one()
     }
   }, [role])
-  return { rows, isFailed, isGuest, retry: () => setAttempt((number) => number + 1), drop: (gone: Favourite) => setRows((old) => old && takeFavourites(old, { added: [], removed: [gone] })) }
+  return { rows, isFailed, isGuest, isMember: role !== null, retry: () => setAttempt((number) => number + 1), drop: (gone: Favourite) => setRows((old) => old && takeFavourites(old, { added: [], removed: [gone] })) }
 }

@@ -12,7 +12,7 @@ import styles from './ProviderCard.module.css'
 
 const texts = {
   free: 'Kostenlose Lieferung', fee: (euro: string) => `${euro} Lieferung`, from: 'ab', minimum: (euro: string) => `Mindestwert ${euro}`, minimumFrom: (euro: string) => `Mindestwert ab ${euro}`,
-  pickupOnly: 'Nur Abholung', minutes: (text: string) => `ca. ${text}`,
+  pickupOnly: 'Nur Abholung',
 }
 
 type ProviderCardProps = {
@@ -47,7 +47,7 @@ export function ProviderCard({ provider, corner, priority, level = 3 }: Provider
         {opening && (
           <p className={classNames(styles['opening'], opening.open && styles['open'])}>
             <span className={styles['dot']} aria-hidden="true" />
-            {opening.label}
+            {opening.label.replaceAll(' Uhr', '\u00a0Uhr')}
           </p>
         )}
         {provider.kind === 'restaurant' ? <Delivery provider={provider} /> : <p className={styles['facts']}>{provider.industry}</p>}
@@ -75,7 +75,7 @@ function Delivery({ provider: { delivery, pickup } }: { provider: Provider }) {
     <p className={styles['facts']}>
       <Icon name="bike" size={18} />
       <span>
-        {`${fee} · ${texts.minutes(`${from}${formatMinutes(delivery.minutes)}`)}`}
+        {`${fee} · ${from}ca. ${formatMinutes(delivery.minutes)}`}
         {minimum && <span className={styles['minimum']}>{minimum}</span>}
       </span>
     </p>

@@ -48,7 +48,7 @@ describe('a provider card', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/anbieter/bella')
   })
   it('marks the least of all zones by «ab», says free as a word, and pickup where nothing is brought', () => {
-    expect(text({ ...pizzeria, delivery: { fee_cents: 100, minimum_cents: 1200, minutes: 20, lowest: true } })).toContain('ab 1,00 € Lieferung · ca. ab 20 Min.Mindestwert ab 12,00 €')
+    expect(text({ ...pizzeria, delivery: { fee_cents: 100, minimum_cents: 1200, minutes: 20, lowest: true } })).toContain('ab 1,00 € Lieferung · ab ca. 20 Min.Mindestwert ab 12,00 €')
     expect(text({ ...pizzeria, delivery: { fee_cents: 0, minimum_cents: 0, minutes: 20 } })).toMatch(/Kostenlose Lieferung · ca. 20 Min.$/)
     expect(text({ ...pizzeria, delivery: null })).toContain('Nur Abholung')
   })
@@ -99,6 +99,28 @@ describe('the provider search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Alle Anbieter zeigen' }))
     expect(await screen.findByRole('link', { name: 'Pizzeria Bella Vista' })).toBeTruthy()
     expect(router.state.location.pathname + router.state.location.search).toBe('/anbieter')
+  })
+
+  it('words alone are no filter that could be taken away; a page past the end leads to the first', async () => {
+    show('/anbieter?suche=abrakadabra')
+    expect(await screen.findByRole('button', { name: 'Alle Anbieter zeigen' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Filter entfernen' })).toBeNull()
+    cleanup()
+    vi.stubGlobal('fetch', async (url: string) => Response.json(decodeURIComponent(url).includes('page=99') ? { ...answer([]), meta: { current_page: 99, last_page: 2, per_page: 12, total: 13 } } : answer([pizzeria])))
+    const router = show('/anbieter?art=shop&seite=99')
+    expect(await screen.findByRole('heading', { name: 'Seite 99 gibt es nicht.' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Seiten der Suche' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Zur ersten Seite' }))
+    expect(await screen.findByRole('link', { name: 'Pizzeria Bella Vista' })).toBeTruthy()
+    expect(router.state.location.search).toBe('?art=shop')
+  })
+
+  it('a postal code means delivery only where something is delivered', async () => {
+    show('/anbieter?plz=62101&art=restaurant&sortierung=name')
+    expect(await screen.findByRole('button', { name: 'Filter „Lieferung nach 62101“ entfernen' })).toBeTruthy()
+    cleanup()
+    show('/anbieter?plz=62101&art=craft&sortierung=name')
+    expect(await screen.findByRole('button', { name: 'Filter „PLZ 62101“ entfernen' })).toBeTruthy()
   })
 
   it('trouble is said and tried again on request', async () => {

@@ -13,7 +13,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { ProviderCard, ProviderCardSkeletons } from '#client/ui/ProviderCard.tsx'
-import { searchProviders, type Searching } from './market.data.ts'
+import { searchProviders, type SearchAnswer, type Searching } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
 import { isFiltered, noFilters, pathOfAsked, queryOfAsked, readAsked, type Asked } from './searchAddress.ts'
 import { SearchFilters } from './SearchFilters.tsx'
@@ -78,7 +78,7 @@ export function ProviderSearchScreen() {
         <h1>{title}</h1>
         <p className={styles['count']} role="status">
           {meta && !isStale ? texts.found(formatCount(meta.total, 'Anbieter', 'Anbieter')) : texts.searching}
-          {meta && meta.last_page > 1 && !isStale && `, Seite ${meta.current_page} von ${meta.last_page}`}
+          {meta && meta.current_page <= meta.last_page && meta.last_page > 1 && !isStale && `, Seite ${meta.current_page} von ${meta.last_page}`}
         </p>
       </header>
       <SearchFilters asked={asked} industries={result?.ok ? result.data.industries : undefined} onAsk={ask} />
@@ -91,17 +91,7 @@ export function ProviderSearchScreen() {
         ) : !result.ok ? (
           <ErrorState onRetry={() => void revalidate()} isRetrying={isStale} />
         ) : result.data.data.length === 0 ? (
-          <EmptyState
-            icon="search" title={texts.empty(asked.keyword)}
-            action={isFiltered(asked) && (
-              <>
-                <Button variant="primary" onPress={() => ask({ ...noFilters, keyword: asked.keyword })}>{texts.clear}</Button>
-                <Button onPress={() => ask(noFilters)}>{texts.everybody}</Button>
-              </>
-            )}
-          >
-            {texts.emptyText}
-          </EmptyState>
+          <NothingFound meta={result.data.meta} asked={asked} onAsk={ask} />
         ) : (
           <ul className={classNames(styles['cards'], isStale && styles['stale'])}>
             {result.data.data.map((provider, index) => (
@@ -110,10 +100,28 @@ export function ProviderSearchScreen() {
           </ul>
         )}
       </section>
-      {meta && <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />}
+      {meta && meta.current_page <= meta.last_page && <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />}
       <p className={styles['small']}>
         {marketTexts.reviews} <Link to="/seite/reihenfolge">{marketTexts.ranking}</Link>
       </p>
     </div>
+  )
+}
+
+/** Why there is nobody, and what helps: the first page, fewer filters, everybody. */
+function NothingFound({ meta, asked, onAsk }: { meta: SearchAnswer['meta']; asked: Asked; onAsk: (change: Partial<Asked>) => void }) {
+  if (meta.total > 0) return <EmptyState icon="search" title={texts.pastEnd(meta.current_page)} action={<Button variant="primary" onPress={() => onAsk({ page: 1 })}>{texts.toFirst}</Button>} />
+  return (
+    <EmptyState
+      icon="search" title={texts.empty(asked.keyword)}
+      action={isFiltered(asked) && (
+        <>
+          {isFiltered({ ...asked, keyword: '' }) && <Button variant="primary" onPress={() => onAsk({ ...noFilters, keyword: asked.keyword })}>{texts.clear}</Button>}
+          <Button onPress={() => onAsk(noFilters)}>{texts.everybody}</Button>
+        </>
+      )}
+    >
+      {texts.emptyText}
+    </EmptyState>
   )
 }

@@ -29,7 +29,7 @@ export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) 
       </div>
       <div className={styles['chips']} role="group" aria-label={texts.filters}>
         {asked.keyword !== '' && <Chip onRemove={() => onAsk({ keyword: '' })}>{asked.keyword}</Chip>}
-        {asked.postalCode !== null && <Chip onRemove={() => onAsk({ postalCode: null })}>{texts.delivery(asked.postalCode)}</Chip>}
+        {asked.postalCode !== null && <Chip onRemove={() => onAsk({ postalCode: null })}>{(asked.kind === 'restaurant' ? texts.delivery : texts.near)(asked.postalCode)}</Chip>}
         <Chip icon="clock" isSelected={asked.openNow} onPress={() => onAsk({ openNow: !asked.openNow })}>
           {texts.openNow}
         </Chip>

@@ -9,9 +9,9 @@ export const marketTexts = {
     sorts: { recommended: 'Beste Treffer', rating: 'Bewertung', name: 'Name A–Z', fee: 'Liefergebühr', time: 'Lieferzeit', price: 'Preis', distance: 'Entfernung' },
     stars: (least: number) => `ab ${least} Sternen`,
     head: { title: { all: 'Anbieter in Ihrer Nähe', restaurant: 'Restaurants mit Lieferung und Abholung', shop: 'Läden in Ihrer Nähe', craft: 'Handwerker in Ihrer Nähe', service: 'Dienste in Ihrer Nähe' }, description: (count: string, title: string) => `${title}: ${count} mit Öffnungszeiten, Bewertungen, Entfernung und direktem Kontakt.`, failed: 'Anbieter' },
-    postalCode: 'Lieferung nach', postalCodeSet: 'Übernehmen', delivery: (code: string) => `Lieferung nach ${code}`,
+    postalCode: 'Ihre Postleitzahl', postalCodeSet: 'Übernehmen', delivery: (code: string) => `Lieferung nach ${code}`, near: (code: string) => `PLZ ${code}`,
     found: (count: string) => `${count} gefunden`, searching: 'Anbieter werden gesucht', pages: 'Seiten der Suche',
     empty: (words: string) => (words ? `Keine Treffer für „${words}“.` : 'Keine Treffer.'), emptyText: 'Prüfen Sie die Schreibweise oder entfernen Sie Filter.',
-    clear: 'Filter entfernen', everybody: 'Alle Anbieter zeigen',
+    pastEnd: (page: number) => `Seite ${page.toLocaleString('de-DE')} gibt es nicht.`, toFirst: 'Zur ersten Seite', clear: 'Filter entfernen', everybody: 'Alle Anbieter zeigen',
   },
 } as const

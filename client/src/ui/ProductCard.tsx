@@ -22,6 +22,9 @@ type ProductCardProps = {
 /** Where a product is looked at: dishes on their restaurant's menu, everything else on a page of its own. */
 export const productPath = ({ kind, slug, provider }: Pick<Product, 'kind' | 'slug'> & { provider: { slug: string } }) => (kind === 'food' ? `/anbieter/${provider.slug}` : `/produkt/${slug}`)
 
+/** Where a press on it leads: of a dish to itself, opened on the menu. */
+export const wayToProduct = (product: Pick<Product, 'id' | 'kind' | 'slug'> & { provider: { slug: string } }) => `${productPath(product)}${product.kind === 'food' ? `?gericht=${product.id}` : ''}`
+
 /** One product in a list. The whole card leads to its page. */
 export function ProductCard({ product, corner, priority = false, level = 3 }: ProductCardProps) {
   const Heading = `h${level}` as const
@@ -35,7 +38,7 @@ export function ProductCard({ product, corner, priority = false, level = 3 }: Pr
       </span>
       <div className={styles['body']}>
         <Heading className={styles['name']}>
-          <Link to={productPath(product)} className={cardLink}>{product.name}</Link>
+          <Link to={wayToProduct(product)} className={cardLink}>{product.name}</Link>
         </Heading>
         <p className={styles['seller']}>
           {product.provider.company_name}
@@ -57,8 +60,14 @@ export function ProductCard({ product, corner, priority = false, level = 3 }: Pr
 function deliveryWords({ delivery }: Product): string {
   if (!delivery) return ''
   const cost = delivery.cost_cents === 0 ? ', versandkostenfrei' : `, zzgl. ${formatEuro(delivery.cost_cents)} Versand`
-  const days = delivery.days_until === 0 ? 'heute' : delivery.days_from === delivery.days_until ? `in ${delivery.days_until} ${delivery.days_until === 1 ? 'Tag' : 'Tagen'}` : `in ${delivery.days_from}–${delivery.days_until} Tagen`
-  return `${cost} · ${days}`
+  return `${cost} · ${daysWords(delivery.days_from, delivery.days_until)}`
+}
+
+/** «in 2–4 Werktagen»; the days a seller promises are working days. */
+export function daysWords(from: number, until: number): string {
+  if (until === 0) return 'heute'
+  if (until === 1) return from === 0 ? 'bis zum nächsten Werktag' : 'in 1 Werktag'
+  return `in ${from === until ? '' : from === 0 ? 'bis zu ' : `${from}–`}${until} Werktagen`
 }
 
 const shownSwatches = 5

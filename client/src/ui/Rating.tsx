@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal } from '#client/lib/format.ts'
+import { formatCount } from '#client/lib/format.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Rating.module.css'
 
@@ -11,12 +11,15 @@ type RatingProps = {
   look?: 'stars' | 'compact'
 }
 
+/** Always one digit behind the comma, so that numbers below each other can be compared: «4,0». */
+const shown = (value: number) => value.toFixed(1).replace('.', ',')
+
 const five = [0, 1, 2, 3, 4]
 
 /** Stars for the eye, a sentence for everyone else. */
 export function Rating({ value, count, look = 'stars' }: RatingProps) {
   if (count === 0) return <span className={styles['none']}>Noch keine Bewertungen</span>
-  const spoken = `${formatDecimal(value)} von 5 Sternen${count === undefined ? '' : `, ${formatCount(count, 'Bewertung', 'Bewertungen')}`}`
+  const spoken = `${shown(value)} von 5 Sternen${count === undefined ? '' : `, ${formatCount(count, 'Bewertung', 'Bewertungen')}`}`
   return (
     <span className={styles['rating']} role="img" aria-label={spoken}>
       {look === 'compact' ? (
@@ -29,7 +32,7 @@ export function Rating({ value, count, look = 'stars' }: RatingProps) {
           </span>
         </span>
       )}
-      <span className={styles['value']}>{formatDecimal(value)}</span>
+      <span className={styles['value']}>{shown(value)}</span>
       {count !== undefined && <span className={styles['count']}>({count.toLocaleString('de-DE')})</span>}
     </span>
   )

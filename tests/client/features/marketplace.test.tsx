@@ -53,6 +53,8 @@ describe('the marketplace', () => {
     expect(screen.getByRole('link', { name: /^Fahrrad/ })).toHaveAttribute('href', '/kategorie/fahrrad')
     expect(screen.queryByText('Leere Rubrik')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Bücher: alle ansehen' })).toHaveAttribute('href', '/kategorie/buecher')
+    // The search begins with a word; a category is a list by itself.
+    expect(screen.getByRole('link', { name: 'Neu eingetroffen: alle ansehen' })).toHaveAttribute('href', '/kategorie/all?sortierung=newest')
   })
   it('the trouble of one part is its own, and is tried again on request', async () => {
     const { user, answers } = visit({ ...full, 'GET /rest/v2/trendingProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } })
@@ -106,6 +108,12 @@ describe('last viewed', () => {
     await user.click(screen.getByRole('button', { name: 'Klingel aus «Zuletzt angesehen» nehmen' }))
     expect(screen.queryByText('Klingel')).not.toBeInTheDocument()
     expect(localStorage.getItem('last_viewed')).not.toContain('Klingel')
+  })
+  it('leads of a dish to itself on the menu', async () => {
+    storeConsent('v1', ['comfort'])
+    rememberViewed({ ...viewed(5, 'Lasagne'), kind: 'food' })
+    show()
+    expect(await screen.findByRole('link', { name: 'Lasagne' })).toHaveAttribute('href', '/anbieter/radwerk?gericht=5')
   })
   it('goes from the device with the consent', async () => {
     storeConsent('v1', ['comfort'])

@@ -153,6 +153,30 @@ describe('pictures', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Schließen' }))
     await waitFor(() => expect(thumb(3)).toHaveAttribute('aria-current', 'true'))
   })
+  it('are looked at closely by the keyboard alone, and by a press on them', async () => {
+    const { user } = visit(bike({ variants: [], images: bike().images.map((image) => ({ ...image, variant_id: null })) }))
+    await arrived()
+    const strip = screen.getByRole('list', { name: 'Bilder: Stadtrad Linde' })
+    strip.focus()
+    await user.keyboard('{ArrowRight}{Enter}')
+    const dialog = await screen.findByRole('dialog', {}, patience)
+    expect(within(dialog).getByRole('img', { name: 'In Rot' })).toBeInTheDocument()
+    await user.keyboard('{ArrowRight}')
+    expect(within(dialog).getByRole('img', { name: 'In Blau' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(strip)
+    expect(await screen.findByRole('dialog', {}, patience)).toBeInTheDocument()
+  })
+  it('says in words when it comes, by working days', async () => {
+    const delivery = (from: number, until: number) => ({ days_from: from, days_until: until, cost_cents: 0, countries: [], pickup: false })
+    for (const [from, until, said] of [[0, 0, 'Lieferung noch heute'], [0, 1, 'Lieferung bis zum nächsten Werktag'], [1, 1, 'Lieferung in 1 Werktag'], [0, 3, 'Lieferung in bis zu 3 Werktagen'], [2, 4, 'Lieferung in 2–4 Werktagen']] as const) {
+      visit(aProduct({ delivery: delivery(from, until) }))
+      await arrived()
+      expect(words()).toContain(said)
+      cleanup()
+    }
+  })
   it('a product without any shows its initials and nothing to turn', async () => {
     visit(aProduct({ images: [] }))
     await arrived()

@@ -7,6 +7,9 @@ import styles from './Marketplace.module.css'
 
 const texts = marketplaceTexts.categories
 
+const words: Partial<Record<string, readonly [string, string]>> = { dienstleistungen: ['Dienstleistung', 'Dienstleistungen'], immobilien: ['Immobilie', 'Immobilien'] }
+const countOf = (slug: string, count: number) => formatCount(count, ...words[slug] ?? ['Produkt', 'Produkte'])
+
 /** The top of the tree with how much is in each; empty ones are not worth a way. */
 export function CategoryTiles({ categories }: { categories: Categories }) {
   const filled = categories.filter(({ count, slug }) => count > 0 && slug !== 'all')
@@ -19,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: Categories }) {
             <Link to={`/kategorie/${slug}`} className={styles['tile']}>
               <PictureTile src={picture} id={index} fallbackName={name} ratio="1:1" sizes="72px" className={styles['tilePicture']} />
               <span className={styles['tileName']}>{name}</span>
-              <span className={styles['small']}>{formatCount(count, 'Produkt', 'Produkte')}</span>
+              <span className={styles['small']}>{countOf(slug, count)}</span>
             </Link>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Card, cardLink } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
-import { ProductCard, productPath } from '#client/ui/ProductCard.tsx'
+import { ProductCard, wayToProduct } from '#client/ui/ProductCard.tsx'
 import { Shelf } from '#client/ui/ProductShelf.tsx'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import type { Cards } from './marketplace.data.ts'
@@ -32,12 +32,13 @@ function OfAccount({ without }: LastViewedProps) {
     return () => stop.abort()
   }, [])
   const forget = async (product: Cards[number]) => {
+    const place = cards.indexOf(product)
     setCards((old) => old.filter(({ id }) => id !== product.id))
     try {
       // Whoever leaves the page at once has still taken it out.
       await api('products.forgetViewed', { params: { id: product.id } }, { keep: true })
     } catch {
-      setCards((old) => [product, ...old])
+      setCards((old) => old.toSpliced(place, 0, product))
       toast.error(texts.failed)
     }
   }
@@ -62,7 +63,7 @@ function ViewedCard({ product }: { product: Viewed }) {
     <Card as="li" padding="none" isInteractive className={styles['viewed']}>
       <PictureTile src={product.picture} id={product.id} fallbackName={product.name} />
       <div className={styles['viewedWords']}>
-        <h3 className={styles['viewedName']}><Link to={productPath(product)} className={cardLink}>{product.name}</Link></h3>
+        <h3 className={styles['viewedName']}><Link to={wayToProduct(product)} className={cardLink}>{product.name}</Link></h3>
         <p className={styles['small']}>{product.provider.company_name}</p>
       </div>
       <div className={styles['viewedCorner']}><Remove name={product.name} onPress={() => forgetViewed(product.id)} /></div>

@@ -53,7 +53,7 @@ export function MarketplaceScreen() {
       <Part title={texts.trending} {...trending}>{(products) => <ProductShelf title={texts.trending} products={products} />}</Part>
       <div>
         <BundleShelf loaded={data.bundles} />
-        <Part title={texts.latest} {...latest}>{(products) => <ProductShelf title={texts.latest} products={products} to="/suche?sortierung=newest" />}</Part>
+        <Part title={texts.latest} {...latest}>{(products) => <ProductShelf title={texts.latest} products={products} to="/kategorie/all?sortierung=newest" />}</Part>
       </div>
       <Part title={texts.sliders} {...sliders}>{(rows) => rows.map(({ slug, title, products }) => <ProductShelf key={slug} title={title} products={products} to={`/kategorie/${slug}`} />)}</Part>
       {isEmpty && <EmptyState icon="store" title={texts.empty.title} action={<LinkButton variant="primary" to="/anbieter">{texts.empty.action}</LinkButton>}>{texts.empty.text}</EmptyState>}

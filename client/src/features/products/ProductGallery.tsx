@@ -13,7 +13,7 @@ const ZoomDialog = lazy(() => import('./ZoomDialog.tsx').then((m) => ({ default:
 
 type ProductGalleryProps = { productId: number; name: string; pictures: ProductDetails['images'] }
 
-/** The pictures beside each other: by thumb, by arrow keys, by thumbnails. The first is there at once. */
+/** The pictures beside each other: by thumb, by arrow keys, by thumbnails; a press looks closer. The first is there at once. */
 export function ProductGallery({ productId, name, pictures }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -36,6 +36,7 @@ export function ProductGallery({ productId, name, pictures }: ProductGalleryProp
   }
   const byHand = () => { isGliding.current = false }
   const move = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return setZoomed(true)
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -45,7 +46,7 @@ export function ProductGallery({ productId, name, pictures }: ProductGalleryProp
   return (
     <section className={styles['gallery']} aria-label={texts.label(name)}>
       <div className={styles['frame']}>
-        <ul ref={strip} className={styles['strip']} onScroll={follow} onWheel={byHand} onPointerDown={byHand} onKeyDown={move} tabIndex={count > 1 ? 0 : undefined} aria-label={texts.label(name)}>
+        <ul ref={strip} className={styles['strip']} onScroll={follow} onWheel={byHand} onPointerDown={byHand} onClick={() => setZoomed(true)} onKeyDown={move} tabIndex={count > 1 ? 0 : undefined} aria-label={texts.label(name)}>
           {pictures.map(({ id, image, alt }, index) => (
             <li key={id} className={styles['slide']} aria-hidden={index === current ? undefined : true}>
               <PictureTile src={image} id={productId} fallbackName={name} alt={alt || texts.picture(name, index + 1, count)} ratio="1:1" sizes={bigSizes} priority={index === 0} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { classNames } from '#client/ui/classNames.ts'
@@ -17,6 +17,9 @@ export function ZoomDialog({ productId, name, pictures, first, onClose }: ZoomDi
   const [current, setCurrent] = useState(first)
   const [isClose, setClose] = useState(false)
   const picture = pictures[current]!
+  const lens = useRef<HTMLDivElement>(null)
+  // The arrow keys count from the first press on.
+  useEffect(() => lens.current?.focus(), [])
   const turn = (step: number) => {
     setCurrent((current + step + pictures.length) % pictures.length)
     setClose(false)
@@ -30,7 +33,7 @@ export function ZoomDialog({ productId, name, pictures, first, onClose }: ZoomDi
           if (step !== undefined && !isClose) turn(step)
         }}
       >
-        <div className={styles['lens']} tabIndex={0} aria-label={texts.label(name)} role="group">
+        <div ref={lens} className={styles['lens']} tabIndex={0} aria-label={texts.label(name)} role="group">
           <PictureTile
             src={picture.image} id={productId} fallbackName={name} alt={picture.alt || texts.picture(name, current + 1, pictures.length)} ratio="1:1" priority
             sizes={isClose ? '200vw' : '100vw'} className={classNames(styles['whole'], isClose && styles['close'])}

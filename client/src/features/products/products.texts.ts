@@ -1,4 +1,5 @@
 import { formatEuro } from '#client/lib/format.ts'
+import { daysWords } from '#client/ui/ProductCard.tsx'
 
 const stocks = { many: 'Auf Lager', few: 'Nur noch wenige verfügbar', none: 'Zurzeit ausverkauft' } as const
 const conditions = { new: 'Neu', refurbished: 'Generalüberholt', used: 'Gebraucht' } as const
@@ -24,7 +25,7 @@ export const productTexts = {
   stock: stocks,
   schemaStock: { many: 'InStock', few: 'LimitedAvailability', none: 'OutOfStock' } as const,
   delivery: {
-    title: 'Lieferung und Abholung', days: (from: number, until: number) => (until === 0 ? 'Lieferung noch heute' : from === until ? `Lieferung in ${until} ${until === 1 ? 'Werktag' : 'Werktagen'}` : `Lieferung in ${from}–${until} Werktagen`),
+    title: 'Lieferung und Abholung', days: (from: number, until: number) => (until === 0 ? 'Lieferung noch heute' : `Lieferung ${daysWords(from, until)}`),
     free: 'Versand kostenlos', cost: (cents: number) => `Versand ${formatEuro(cents)}`, to: (countries: string) => `nach ${countries}`, pickup: 'Abholung im Laden möglich, kostenlos', none: 'Wird nicht versandt.',
     revoke: '14 Tage Widerrufsrecht', revokeLink: 'Widerrufsbelehrung', guarantee: 'Gesetzliche Gewährleistung', guaranteeNew: 'mindestens zwei Jahre',
   },

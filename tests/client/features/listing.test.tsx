@@ -8,7 +8,7 @@ import type { ProductCard } from '#contract/calls/products.calls.ts'
 import type { Listing } from '#contract/calls/search.calls.ts'
 import { CategoriesScreen, head as categoriesHead, loader as categoriesLoader } from '#client/features/listing/CategoriesScreen.tsx'
 import { CategoryScreen, head as categoryHead, loader as categoryLoader } from '#client/features/listing/CategoryScreen.tsx'
-import { centsOf, filterCount, pathOfAsked, queryOfAsked, readAsked } from '#client/features/listing/listingAddress.ts'
+import { centsOf, centsTyped, filterCount, pathOfAsked, queryOfAsked, readAsked } from '#client/features/listing/listingAddress.ts'
 import { loader as searchLoader, SearchScreen } from '#client/features/listing/SearchScreen.tsx'
 import { ApiRefusal } from '#client/lib/failures.ts'
 import { stubServer } from '../app/stubServer.ts'
@@ -63,6 +63,7 @@ describe('the address of a list', () => {
     expect(pathOfAsked('category', rubbish)).toBe('/kategorie/fahrraeder')
     expect(queryOfAsked(rubbish)).toEqual({ page: 1, category: 'fahrraeder' })
   })
+  it.each([['1.500', 150000], ['1.234,50 €', 123450], ['49,9', 4990], ['1.99', 199], ['', null], [' ', null], ['viel', undefined], ['-5', undefined], ['1.50.0', undefined]])('reads the typed «%s» as %s cents', (text, cents) => expect(centsTyped(text)).toBe(cents))
   it.each([['12', 1200], ['12,5', 1250], ['0,05', 5], ['1.99', 199], ['', null], ['1.234,50', null], ['-1', null]])('reads «%s» euros as %s cents', (text, cents) => expect(centsOf(text)).toBe(cents))
 })
 
@@ -78,7 +79,7 @@ describe('a category', () => {
     expect(card).toHaveTextContent('ab 549,00 €')
     expect(card).toHaveTextContent('599,00 €−8 %')
     expect(card).toHaveTextContent('Niedrigster Preis der letzten 30 Tage: 599,00 €')
-    expect(card).toHaveTextContent('inkl. MwSt., zzgl. 29,00 € Versand · in 2–4 Tagen')
+    expect(card).toHaveTextContent('inkl. MwSt., zzgl. 29,00 € Versand · in 2–4 Werktagen')
     expect(card).toHaveTextContent('Nur noch wenige')
     expect(screen.getByRole('status')).toHaveTextContent('60 Produkte')
     expect(screen.getByRole('link', { name: 'Seite 3' })).toHaveAttribute('href', '/kategorie/fahrraeder?seite=3')
@@ -105,6 +106,75 @@ describe('a category', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?preis_von=99%2C50&preis_bis=500'))
   })
 
+  it('says at the field what is no amount, and leaves whoever types where they are', async () => {
+    const { user, router } = visit('/kategorie/fahrraeder', answers)
+    const [from, until] = [await screen.findByRole('textbox', { name: 'Preis von, in Euro' }), screen.getByRole('textbox', { name: 'Preis bis, in Euro' })]
+    await user.type(from, '10')
+    await user.type(until, 'viel{Enter}')
+    expect(until).toHaveAccessibleDescription('Bitte geben Sie einen Betrag ein, zum Beispiel 49,90.')
+    expect(until).toBeInvalid()
+    expect(until).toHaveFocus()
+    expect(router.state.location.search).toBe('')
+    await user.clear(until)
+    await user.type(until, '1.500 €{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?preis_von=10&preis_bis=1500'))
+    expect(screen.queryByText(/Bitte geben Sie einen Betrag/)).not.toBeInTheDocument()
+    await waitFor(() => expect(until).toHaveValue('1500'))
+    expect(until).toHaveFocus()
+  })
+
+  it('opens its filters on a phone as a sheet that keeps the focus, says what it leaves, and closes by Escape', async () => {
+    const { user } = visit('/kategorie/fahrraeder', answers)
+    const opener = await screen.findByRole('button', { name: 'Filter' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(opener)
+    const sheet = within(screen.getByRole('dialog', { name: 'Filter' }))
+    expect(sheet.getByRole('button', { name: 'Filter schließen' })).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(sheet.getByRole('button', { name: /^60\sProdukte zeigen$/ })).toHaveFocus()
+    await user.tab()
+    expect(sheet.getByRole('button', { name: 'Filter schließen' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(opener).toHaveFocus()
+  })
+
+  it('whoever takes filters away by keyboard goes on with the next, then with the list', async () => {
+    const { user, router } = visit('/kategorie/fahrraeder?bewertung=4&lieferbar=1', answers)
+    const set = within(await screen.findByRole('list', { name: 'Gesetzte Filter' }))
+    await user.click(set.getByRole('link', { name: 'Filter „4 Sterne und mehr“ entfernen' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?lieferbar=1'))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Filter „Nur lieferbare“ entfernen' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await waitFor(() => expect(screen.getByText('60 Produkte')).toHaveFocus())
+  })
+
+  it('asks from where before it orders by distance, and about a postal code nobody knows', async () => {
+    const { user, router } = visit('/kategorie/fahrraeder', answers)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sortierung' }), 'Entfernung')
+    const place = await screen.findByRole('textbox', { name: 'Entfernung von wo? Ihre Postleitzahl' })
+    await user.type(place, '99999{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?plz=99999&sortierung=distance'))
+    expect(await screen.findByRole('textbox', { name: 'Die Postleitzahl 99999 kennen wir nicht. Bitte prüfen Sie sie.' })).toBeInTheDocument()
+  })
+
+  it('an order that means nothing here is not shown as one', async () => {
+    visit('/kategorie/fahrraeder?sortierung=living_area', answers)
+    expect(await screen.findByRole('combobox', { name: 'Sortierung' })).toHaveValue('popular')
+  })
+
+  it.each([
+    ['past the end', '?seite=9999', { current_page: 9999, last_page: 3, per_page: 24, total: 60 }, 'Seite 9.999 gibt es nicht', 'Zur ersten Seite', '/kategorie/leer'],
+    ['with filters', '?bewertung=5&sortierung=rating', { current_page: 1, last_page: 1, per_page: 24, total: 0 }, 'Keine Treffer', 'Alle Filter entfernen', '/kategorie/leer?sortierung=rating'],
+    ['because it is empty', '', { current_page: 1, last_page: 1, per_page: 24, total: 0 }, 'Hier gibt es noch nichts', 'Alle Kategorien', '/kategorien'],
+  ])('without products %s says why and what helps', async (_why, search, meta, title, action, path) => {
+    visit(`/kategorie/leer${search}`, { 'GET /rest/shop/listing': { body: listing({ data: [], meta }) } })
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', path)
+    expect(screen.queryByRole('navigation', { name: 'Seiten' })).not.toBeInTheDocument()
+  })
+
   it('orders, and says capped counts as such', async () => {
     const { user, router } = visit('/kategorie/fahrraeder', answers)
     expect(await screen.findByRole('link', { name: /ab 500,00/ })).toHaveTextContent('1.000+')
@@ -113,9 +183,9 @@ describe('a category', () => {
   })
 
   it('without products offers to take the filters away', async () => {
-    visit('/kategorie/fahrraeder?lieferbar=1', { 'GET /rest/shop/listing': { body: listing({ data: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) } })
+    visit('/kategorie/ausverkauft?lieferbar=1', { 'GET /rest/shop/listing': { body: listing({ data: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) } })
     expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/kategorie/fahrraeder')
+    expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/kategorie/ausverkauft')
   })
 
   it('that does not exist leads to all of them; trouble offers to try again', async () => {
@@ -138,6 +208,28 @@ describe('a category', () => {
   })
 })
 
+describe('the way back', () => {
+  afterEach(() => { vi.useRealTimers() })
+
+  it('finds the list as it was left, also when its answer has grown old and the new one is still under way', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let waits: Promise<unknown> = Promise.resolve()
+    const server = visit('/kategorie/alt', { 'GET /rest/shop/listing': { body: listing() } })
+    await screen.findByRole('link', { name: 'Stadtrad' })
+    await act(() => server.router.navigate('/anderswo'))
+    vi.setSystemTime(Date.now() + 600_000)
+    const answer = fetch
+    let go = () => {}
+    waits = new Promise<void>((done) => { go = done })
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => { await waits; return answer(...asked) })
+    await act(() => server.router.navigate(-1))
+    expect(screen.getByRole('link', { name: 'Stadtrad' })).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('Wird geladen')
+    go()
+    expect(await screen.findByText('60 Produkte')).toBeInTheDocument()
+  })
+})
+
 describe('the search', () => {
   const hit = (title: string) => ({ slug: title.toLowerCase(), title, text: 'Text', image: null })
   const body = (more: object = {}) => ({ ...listing({ category: null, path: [] }), keyword: 'fahrad', providers: [hit('Radwerk')], categories: [hit('Fahrräder')], posts: [], ...more })
@@ -149,6 +241,17 @@ describe('the search', () => {
     expect(within(screen.getByRole('region', { name: 'Kategorien' })).getByRole('link', { name: 'Fahrräder' })).toHaveAttribute('href', '/kategorie/fahrräder')
     expect(screen.getByRole('link', { name: /^E-Bikes/ })).toHaveAttribute('href', '/suche?q=fahrad&rubrik=e-bikes')
     expect(screen.getByRole('link', { name: 'Stadtrad' })).toHaveAttribute('href', '/produkt/stadtrad-12')
+  })
+  it('names the category it is narrowed to, and takes it away with all filters', async () => {
+    visit('/suche?q=rad&rubrik=fahrraeder&bewertung=4', { 'GET /rest/search': { body: body({ category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: '', picture: null, category_type: 'product' } }) } })
+    expect(await screen.findByRole('link', { name: 'Filter „Fahrräder“ entfernen' })).toHaveAttribute('href', '/suche?q=rad&bewertung=4')
+    expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/suche?q=rad')
+  })
+  it('without products but with sellers says what is missing, and offers to search everywhere', async () => {
+    const none = { current_page: 1, last_page: 1, per_page: 24, total: 0 }
+    visit('/suche?q=radwerk&rubrik=wein', { 'GET /rest/search': { body: body({ data: [], meta: none }) } })
+    expect(await screen.findByRole('heading', { name: 'Keine Produkte zu „radwerk“' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/suche?q=radwerk')
   })
   it('without a word asks for one and not the server', async () => {
     const { sent } = visit('/suche', {})

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router-dom'
 import type { Listing } from '#contract/calls/search.calls.ts'
 import { formatCount } from '#client/lib/format.ts'
+import { missingOf } from '#client/lib/missingOf.ts'
 import { knownPostalCode } from '#client/lib/postalCode.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import { classNames } from '#client/ui/classNames.ts'
@@ -17,9 +18,13 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import { listingTexts } from './listing.texts.ts'
 import { filterCount, noFilters, pathOfAsked, type Asked, type Place, type Sort } from './listingAddress.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { useSheet } from './useSheet.ts'
 import styles from './ListingView.module.css'
 
 const texts = listingTexts
+// Only who wants the nearest first and has not said from where needs it.
+const PlaceForm = lazy(() => import('./PlaceForm.tsx').then((m) => ({ default: m.PlaceForm })))
 /** So many cards are seen without scrolling on a desk; their pictures come at once. */
 const aboveTheFold = 4
 
@@ -27,43 +32,47 @@ type ListingViewProps = { place: Place; asked: Asked; result: Loaded<Listing> | 
 
 /** Filters beside the list on a desk, behind a button on a phone; the list keeps standing while a narrower one is under way. */
 export function ListingView({ place, asked, result, isStale, emptyTitle }: ListingViewProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const panel = useSheet()
   const { revalidate } = useRevalidator()
   // Another filter begins at the first page.
   const to = (change: Partial<Asked>) => pathOfAsked(place, { ...asked, page: 1, ...change })
   const withCategories = place === 'search'
+  if (result && !result.ok && withCategories && missingOf(result.error)) return <EmptyState icon="search" title={texts.category.missing} action={<LinkButton variant="primary" to={to({ category: null })}>{texts.search.everywhere}</LinkButton>} />
   if (result && !result.ok) return <ErrorState onRetry={() => void revalidate()} isRetrying={isStale} />
   const answer = result?.data
   const set = filterCount(asked)
+  const clear = to({ ...noFilters, ...(withCategories && { category: null }) })
+  const isNarrowed = set > 0 || (withCategories && asked.category !== null)
+  // Where there is nothing at all there is nothing to narrow or to order.
+  if (answer?.meta.total === 0 && !isNarrowed) return <NothingFound meta={answer.meta} title={emptyTitle} keyword={asked.keyword} first={to({})} clear={null} />
   return (
     <div className={styles['view']}>
-      <aside className={classNames(styles['side'], isOpen && styles['open'])} aria-label={texts.filters} id="filter">
+      <aside ref={panel.sheet} className={classNames(styles['side'], panel.isOpen && styles['open'])} {...panel.role} aria-label={texts.filters} id="filter" onKeyDown={panel.press}>
         <div className={styles['sideHead']}>
           <h2>{texts.filters}</h2>
-          <button type="button" className={styles['plain']} onClick={() => setIsOpen(false)} aria-label="Filter schließen"><Icon name="close" /></button>
+          <button type="button" className={styles['plain']} onClick={panel.close} aria-label="Filter schließen"><Icon name="close" /></button>
         </div>
         {answer && <Facets facets={answer.facets} asked={asked} to={to} withCategories={withCategories} />}
-        <button type="button" className={styles['showResults']} onClick={() => setIsOpen(false)}>{texts.close}</button>
+        <button type="button" className={styles['showResults']} onClick={panel.close}>{answer ? texts.close(countOf(answer)) : texts.loading}</button>
       </aside>
       <section className={styles['main']} aria-busy={isStale}>
         {place === 'category' && <h2 className="visually-hidden">{texts.search.products}</h2>}
         <div className={styles['bar']}>
-          <p className={styles['count']} role="status">
-            {answer && !isStale ? texts.found(formatCount(answer.meta.total, 'Produkt', 'Produkte'), answer.more) : texts.loading}
+          <p id="treffer" tabIndex={-1} className={styles['count']} role="status">
+            {answer && !isStale ? countOf(answer) : texts.loading}
           </p>
-          <button type="button" className={styles['filterButton']} aria-expanded={isOpen} aria-controls="filter" onClick={() => setIsOpen(true)}>
+          <button ref={panel.opener} type="button" className={styles['filterButton']} aria-expanded={panel.isOpen} aria-controls="filter" onClick={panel.open}>
             <Icon name="filter" size={18} />
             {texts.filtersCount(set)}
           </button>
           <SortSelect place={place} asked={asked} propertyList={answer?.category?.category_type === 'property_type'} />
         </div>
-        {answer && <ActiveFilters facets={answer.facets} asked={asked} to={to} withCategory={withCategories} />}
+        {answer && !isStale && asked.sort === 'distance' && isNowhere(asked, answer) && <Suspense fallback={null}><PlaceForm place={place} asked={asked} /></Suspense>}
+        {answer && <ActiveFilters answer={answer} asked={asked} to={to} clear={clear} withCategory={withCategories} />}
         {!answer ? (
           <ul className={styles['cards']}><ProductCardSkeletons count={12} /></ul>
         ) : answer.data.length === 0 ? (
-          <EmptyState icon="search" title={emptyTitle} action={set > 0 ? <LinkButton variant="primary" to={to(noFilters)}>{texts.clear}</LinkButton> : <LinkButton variant="primary" to="/kategorien">{texts.category.toAll}</LinkButton>}>
-            {texts.search.nothingText}
-          </EmptyState>
+          <NothingFound meta={answer.meta} title={emptyTitle} keyword={asked.keyword} first={to({})} clear={isNarrowed ? clear : null} />
         ) : (
           <ul className={classNames(styles['cards'], isStale && styles['stale'])}>
             {answer.data.map((product, index) => (
@@ -71,21 +80,32 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
             ))}
           </ul>
         )}
-        {answer && <PageLinks page={answer.meta.current_page} pageCount={answer.meta.last_page} to={(page) => pathOfAsked(place, { ...asked, page })} />}
+        {answer && answer.data.length > 0 && <PageLinks page={answer.meta.current_page} pageCount={answer.meta.last_page} to={(page) => pathOfAsked(place, { ...asked, page })} />}
         <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>
       </section>
     </div>
   )
 }
 
+/** Work and homes are no products. */
+const countOf = ({ meta, more, category, path }: Listing) => {
+  const [one, many] = texts.things[path[0]?.slug ?? category?.slug ?? ''] ?? texts.things['']!
+  return texts.found(formatCount(meta.total, one, many), more)
+}
+
+/** No place was named, or one that nobody knows: then nothing is near or far. */
+const isNowhere = ({ postalCode }: Asked, { data }: Listing) => postalCode === null || (data.length > 0 && data.every((product) => product.distance_km === null))
+
 function SortSelect({ place, asked, propertyList }: { place: Place; asked: Asked; propertyList: boolean }) {
   const navigate = useNavigate()
   const usual: Sort = asked.keyword ? 'relevance' : 'popular'
   const offered: Sort[] = [usual, 'price_asc', 'price_desc', 'rating', 'distance', ...(propertyList ? ['living_area' as const] : []), 'newest']
   const change = (sort: Sort) => {
-    // «Entfernung» needs a place; without one the header's field asks for it.
+    // «Entfernung» needs a place; without one the list asks for it.
     const postalCode = sort === 'distance' ? asked.postalCode ?? knownPostalCode() : asked.postalCode
     void navigate(pathOfAsked(place, { ...asked, page: 1, postalCode, sort: sort === usual ? null : sort }), { preventScrollReset: true })
   }
-  return <NativeSelect<Sort> label={texts.sort} isLabelHidden options={offered.map((value) => ({ value, label: texts.sorts[value] }))} value={asked.sort ?? usual} onChange={change} className={styles['sort']} />
+  // An order that means nothing here is not in force.
+  const shown = offered.find((sort) => sort === asked.sort) ?? usual
+  return <NativeSelect<Sort> label={texts.sort} isLabelHidden options={offered.map((value) => ({ value, label: texts.sorts[value] }))} value={shown} onChange={change} className={styles['sort']} />
 }

@@ -41,19 +41,20 @@ function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
   const asked = readAsked(useLocation().search)
   const { result, isStale } = useLoaded(answer)
   const found = result?.ok ? result.data : undefined
+  const hasBesides = found !== undefined && found.categories.length + found.providers.length + found.posts.length > 0
   const [shown, instead] = found?.corrected ? texts.corrected(found.corrected, asked.keyword) : []
   return (
     <>
       {shown && <p className={styles['corrected']} role="status"><strong>{shown}</strong>{instead}</p>}
-      {found && asked.page === 1 && (
-        <>
+      {found && hasBesides && asked.page === 1 && (
+        <div className={styles['besides']}>
           <Hits title={texts.categories} hits={found.categories} path={(slug) => `/kategorie/${slug}`} isPlain />
           <Hits title={texts.providers} hits={found.providers} path={(slug) => `/anbieter/${slug}`} />
           <Hits title={texts.posts} hits={found.posts} path={(slug) => `/portal/beitrag/${slug}`} />
-        </>
+        </div>
       )}
       <h2 className={styles['section']}>{texts.products}</h2>
-      <ListingView place="search" asked={asked} result={result} isStale={isStale} emptyTitle={texts.nothing(asked.keyword)} />
+      <ListingView place="search" asked={asked} result={result} isStale={isStale} emptyTitle={hasBesides ? texts.noProducts(asked.keyword) : texts.nothing(asked.keyword)} />
     </>
   )
 }
@@ -71,7 +72,7 @@ function Hits({ title, hits, path, isPlain = false }: HitsProps) {
             <Link to={path(hit.slug)} className={isPlain ? styles['sub'] : styles['hit']}>
               {!isPlain && <PictureTile src={hit.image} id={index} fallbackName={hit.title} ratio="1:1" className={styles['hitPicture']} />}
               <span className={styles['hitWords']}>
-                <span>{hit.title}</span>{' '}
+                <span className={styles['hitTitle']}>{hit.title}</span>{' '}
                 {!isPlain && hit.text && <span className={styles['hitText']}>{hit.text}</span>}
               </span>
             </Link>

@@ -15,23 +15,26 @@ export const listingTexts = {
     sub: 'Unterkategorien',
   },
   search: {
-    title: (keyword: string) => (keyword ? `Suche nach „${keyword}“` : 'Suche'), nothing: (keyword: string) => (keyword ? `Keine Treffer für „${keyword}“` : 'Keine Treffer'),
-    nothingText: 'Prüfen Sie die Schreibweise oder entfernen Sie Filter.', corrected: (word: string, asked: string) => [`Wir zeigen Ergebnisse für „${word}“. `, `Zu „${asked}“ gab es nichts.`] as const,
+    title: (keyword: string) => (keyword ? `Suche nach „${keyword}“` : 'Suche'), nothing: (keyword: string) => (keyword ? `Keine Treffer für „${keyword}“` : 'Keine Treffer'), noProducts: (keyword: string) => `Keine Produkte zu „${keyword}“`,
+    nothingText: 'Prüfen Sie die Schreibweise, oder versuchen Sie ein allgemeineres Wort.', nothingFiltered: 'Mit diesen Filtern bleibt nichts übrig. Nehmen Sie einen davon weg.',
+    empty: 'Hier gibt es noch nichts', emptyText: 'Sobald Anbieter etwas einstellen, finden Sie es hier.', pastEnd: (page: number) => `Seite ${page.toLocaleString('de-DE')} gibt es nicht`, pastEndText: (last: number) => (last === 1 ? 'Alles Gefundene steht auf einer Seite.' : `Die Liste hat ${last.toLocaleString('de-DE')} Seiten.`), toFirst: 'Zur ersten Seite', everywhere: 'Überall suchen', corrected: (word: string, asked: string) => [`Wir zeigen Ergebnisse für „${word}“. `, `Zu „${asked}“ gab es nichts.`] as const,
     providers: 'Anbieter', categories: 'Kategorien', posts: 'Beiträge', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
   },
   found: (count: string, more: boolean) => (more ? `mehr als ${count}` : count),
+  /** By the top of the tree they stand below. */
+  things: { '': ['Produkt', 'Produkte'], dienstleistungen: ['Dienstleistung', 'Dienstleistungen'], immobilien: ['Immobilie', 'Immobilien'] } as Partial<Record<string, readonly [string, string]>>,
   loading: 'Wird geladen …',
   sort: 'Sortierung',
   /** «Preis, Wohnfläche, Bewertung, Entfernung» are the spec's labels (section 9). */
   sorts: {
     relevance: 'Beste Treffer', popular: 'Beliebtheit', price_asc: 'Preis aufsteigend', price_desc: 'Preis absteigend', rating: 'Bewertung', distance: 'Entfernung', newest: 'Neueste', living_area: 'Wohnfläche',
   } satisfies Record<Sort, string>,
-  filters: 'Filter', filtersCount: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`), close: 'Ergebnisse zeigen', clear: 'Alle Filter entfernen', active: 'Gesetzte Filter',
+  filters: 'Filter', filtersCount: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`), close: (count: string) => `${count} zeigen`, clear: 'Alle Filter entfernen', active: 'Gesetzte Filter',
   facets: {
-    category: 'Kategorie', price: 'Preis', from: 'von', to: 'bis', apply: 'Übernehmen', rating: 'Bewertung', ratingFrom: (stars: number) => `${stars} Sterne und mehr`, provider: 'Anbieter', delivery: 'Lieferung',
-    freeShipping: 'Versandkostenfrei', days: (days: number) => (days === 0 ? 'Heute' : days === 1 ? 'Bis morgen' : `In höchstens ${days} Tagen`), available: 'Nur lieferbare', more: 'Mehr anzeigen',
+    category: 'Kategorie', price: 'Preis', from: 'von', to: 'bis', apply: 'OK', applyPrice: 'OK, Preis übernehmen', noAmount: 'Bitte geben Sie einen Betrag ein, zum Beispiel 49,90.', rating: 'Bewertung', ratingFrom: (stars: number) => `${stars} ${stars === 1 ? 'Stern' : 'Sterne'} und mehr`, provider: 'Anbieter', delivery: 'Lieferung',
+    freeShipping: 'Versandkostenfrei', days: (days: number) => (days === 0 ? 'Heute' : days === 1 ? 'In einem Werktag' : `In höchstens ${days} Werktagen`), available: 'Nur lieferbare', more: 'Mehr anzeigen',
   },
   up: (cents: string) => `ab ${cents}`, until: (cents: string) => `bis ${cents}`,
-  ranking: 'So entsteht die Reihenfolge', place: 'Ihre Postleitzahl', placeSet: 'Entfernung zeigen',
+  ranking: 'So entsteht die Reihenfolge', place: 'Entfernung von wo? Ihre Postleitzahl', placeUnknown: (code: string) => `Die Postleitzahl ${code} kennen wir nicht. Bitte prüfen Sie sie.`, placeSet: 'Sortieren',
   retry: 'Das hat nicht geklappt',
 } as const

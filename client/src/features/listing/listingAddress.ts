@@ -31,6 +31,11 @@ export function centsOf(text: string | null): number | null {
   const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec((text ?? '').trim())
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
+/** The same for what somebody types: «1.500», «49,90 €». `null`: nothing typed; `undefined`: no amount. */
+export function centsTyped(text: string): number | null | undefined {
+  const plain = text.replaceAll(/[€\s]/g, '').replaceAll(/\.(?=\d{3}(?!\d))/g, '')
+  return plain === '' ? null : centsOf(plain) ?? undefined
+}
 export const eurosOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ','))
 
 /** Rubbish in an address counts as absent. `category` comes from the path; on the search page from `rubrik`. */

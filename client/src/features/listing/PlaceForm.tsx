@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom'
+import { rememberPostalCode } from '#client/lib/postalCode.ts'
+import { PostalCodeForm } from '#client/ui/PostalCodeForm.tsx'
+import { listingTexts as texts } from './listing.texts.ts'
+import { pathOfAsked, type Asked, type Place } from './listingAddress.ts'
+import styles from './ListingView.module.css'
+
+/** «Entfernung» wants to know from where; until then the list keeps its usual order. */
+export function PlaceForm({ place, asked }: { place: Place; asked: Asked }) {
+  const navigate = useNavigate()
+  const set = (postalCode: string | null) => {
+    rememberPostalCode(postalCode)
+    void navigate(pathOfAsked(place, { ...asked, page: 1, postalCode }), { preventScrollReset: true })
+  }
+  return <PostalCodeForm label={asked.postalCode === null ? texts.place : texts.placeUnknown(asked.postalCode)} value={asked.postalCode} submitLabel={texts.placeSet} onSubmit={set} className={styles['place']} />
+}

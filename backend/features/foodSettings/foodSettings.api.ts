@@ -11,7 +11,8 @@ export { weekErrors } from './weekRules.ts'
 export async function pauseUntil(ctx: Ctx, providerId: number, until: Date | null): Promise<boolean> {
   const saved = await savePause(ctx.db, providerId, until)
   if (!saved) return false
-  ctx.changes(`provider:${providerId}`)
+  // Lists of those that are open gain or lose it.
+  ctx.changes(`provider:${providerId}`, 'list:providers')
   ctx.emit({ type: 'gastro.paused', entity: { type: 'gastro', id: providerId, version: saved.version }, to: [{ userId: providerId, data: { paused_until: until?.toISOString() ?? null } }] })
   return true
 }

@@ -55,7 +55,7 @@ export const foodSettings = defineFeature({
       const { userId } = accountOf(ctx)
       refuse(weekErrors(body.times))
       await replaceKitchenTimes(ctx.db, userId, body.times.map(timesRow))
-      ctx.changes(`provider:${userId}`)
+      ctx.changes(`provider:${userId}`, 'list:providers')
       return { message: 'Zeiten gespeichert.', data: presentTimes(await kitchenTimes(ctx.db, userId)) }
     },
     async 'foodSettings.gastro'(ctx) {
@@ -67,7 +67,7 @@ export const foodSettings = defineFeature({
       const { userId } = accountOf(ctx)
       refuse(gastroErrors(body, new Set((await tagsOf(ctx.db, userId)).map(({ id }) => id))))
       await saveGastro(ctx.db, userId, gastroValues(body), zoneRows(body), [...new Set(body.tag_ids)])
-      ctx.changes(`provider:${userId}`)
+      ctx.changes(`provider:${userId}`, 'list:providers')
       return { message: 'Einstellungen gespeichert.' }
     },
     async 'foodSettings.pause'(ctx, { body }) {

@@ -63,6 +63,14 @@ it('a menu shows its categories as the kitchen calls them now', async () => {
   expect((await answered(menu)).text).toContain('Vom Steinofen')
 })
 
+it('a kitchen that takes orders again is found among the open ones', async () => {
+  await works('bosporus', 'foodSettings.pause', { body: { minutes: 60 } })
+  const open = read('provider_search?filter[open]=1&filter[kind]=restaurant')
+  expect((await answered(open)).text).not.toContain('bosporus-grill')
+  expect(await forgets(open, () => works('bosporus', 'foodSettings.pause', { body: { minutes: 0 } }))).toBe(true)
+  expect((await answered(open)).text).toContain('bosporus-grill')
+})
+
 it('the page of a business names who stands behind it now', async () => {
   const page = query('{ providerBySlug(slug: "radwerk-lindenbrueck") { first_name last_name } }')
   expect(await forgets(page, () => works('radwerk', 'profiles.updateDetails', { body: { first_name: 'Friederike' } as never }))).toBe(true)

@@ -77,6 +77,10 @@ export const reviewedProofs = async (db: Db, kind: NonNullable<ReviewRow['proof_
   return new Set(rows.map((row) => Number(row.proof_id)))
 }
 
+/** Was a review of this purchase hidden before its author deleted it? */
+export const hiddenBefore = async (db: Db, { proof_kind: kind, proof_id: id }: Pick<ReviewRow, 'proof_kind' | 'proof_id'>): Promise<boolean> =>
+  (await db.selectFrom('reviews').select('id').where('proof_kind', '=', kind).where('proof_id', '=', id).where('status', '=', 'deleted').where('hidden_reason', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+
 /** Does another review of this author still show the picture? */
 export const showsPicture = async (db: Db, authorId: number, picture: string): Promise<boolean> =>
   (await db.selectFrom('reviews').select('id').where('author_id', '=', authorId).where(sql<boolean>`${picture} = any(pictures)`).limit(1).executeTakeFirst()) !== undefined

@@ -10,7 +10,7 @@ import { openPurchase } from './purchases.ts'
 import { subjectOf } from './ratings.store.ts'
 import { moveReview, reviewMovable } from './reviews.move.ts'
 import { presentManaged } from './reviews.present.ts'
-import { insertReview, lockReview, reviewById, showsPicture, type About, type FullReview } from './reviews.store.ts'
+import { hiddenBefore, insertReview, lockReview, reviewById, showsPicture, type About, type FullReview } from './reviews.store.ts'
 import { isClean } from './screening.ts'
 
 export interface ReviewForm { rating: number; title: string; review: string; anonym: boolean; images: (Upload | string)[] }
@@ -19,7 +19,14 @@ interface Answer { message: string; status_code: 200; data: ManagedReview }
 const thanks = 'Danke für Ihre Bewertung.'
 const waits = 'Danke. Ihre Bewertung enthält einen Link, Kontaktdaten oder ein Wort, das ein Mensch ansehen muss. Danach erscheint sie.'
 export const saved = (row: FullReview, message: string, now: Date, role: 'customer' | 'provider' | 'admin' = 'customer'): Answer => ({ message, status_code: 200, data: presentManaged(row, role, now) })
+const waitsAgain = 'Danke. Eine frühere Bewertung dieses Kaufs war ausgeblendet. Deshalb sieht ein Mensch diese an, bevor sie erscheint.'
 const wordsOf = (form: ReviewForm) => `${form.title}\n${form.review}`
+
+/** Why the words do not appear at once; null when they do. What was hidden does not come back by being written once more. */
+async function reasonToWait(ctx: Ctx, form: ReviewForm, purchase: Pick<FullReview, 'proof_kind' | 'proof_id'>): Promise<string | null> {
+  if (!isClean(wordsOf(form))) return waits
+  return await hiddenBefore(ctx.db, purchase) ? waitsAgain : null
+}
 
 /**
  * New pictures are written anew; of the known ones only those stay that are the author's own. What was written for a review that
@@ -72,9 +79,10 @@ export async function write(ctx: Ctx, call: string, about: About, form: ReviewFo
     const fresh = row && await reviewById(command.db, row.id)
     if (!fresh) throw new Refusal('REVIEW_ALREADY')
     begin(command, reviewMovable, fresh, 'review.write')
-    if (isClean(wordsOf(form))) return saved(await moveReview(asHouse(command), fresh, { type: 'review.publish', by: 'system' }), thanks, command.now)
+    const wait = await reasonToWait(command, form, fresh)
+    if (wait === null) return saved(await moveReview(asHouse(command), fresh, { type: 'review.publish', by: 'system' }), thanks, command.now)
     await reviewMovable.effects['askHuman']!(command, { row: fresh, before: fresh, event: { type: 'review.publish', by: 'system' }, params: {} })
-    return saved(fresh, waits, command.now)
+    return saved(fresh, wait, command.now)
   }))
 }
 
@@ -92,10 +100,10 @@ export async function change(ctx: Ctx, call: string, which: { id: number; produc
     const row = await lockReview(command.db, which.id, { authorId: userId })
     if (!row) throw new Refusal('NOT_FOUND')
     expectVersion(row.version, which.version)
-    const clean = isClean(wordsOf(form))
-    const changed = await moveReview(command, row, { type: 'review.edit', by: actorOf(command), clean }, { rating: form.rating, title: form.title, text: form.review, anonym: form.anonym, pictures, edited_at: command.now })
+    const wait = await reasonToWait(command, form, row)
+    const changed = await moveReview(command, row, { type: 'review.edit', by: actorOf(command), clean: wait === null }, { rating: form.rating, title: form.title, text: form.review, anonym: form.anonym, pictures, edited_at: command.now })
     forgetPictures(command, row, pictures)
-    return saved(changed, clean || changed.status !== 'pending' ? 'Ihre Bewertung ist geändert.' : waits, command.now)
+    return saved(changed, wait === null || changed.status !== 'pending' ? 'Ihre Bewertung ist geändert.' : wait, command.now)
   }))
 }
 

@@ -340,6 +340,20 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
     expect((await works('anna', 'reviews.mine')).data[0]!.decision!.appeal_until).toBeNull()
   })
 
+  it('a hidden one does not come back by being deleted and written again: a human looks first', async () => {
+    const about = { type: 'provider' as const, type_instance: luca, ...good }
+    const { id } = (await works('jonas', 'reviews.send', { body: about })).data
+    const { proof_kind: kind, proof_id: proof } = await rowOf(id)
+    await works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'offTopic', note: 'Handelt von einem anderen Laden.' } })
+    await works('jonas', 'reviews.remove', { params: { id } })
+    const again = await works('jonas', 'reviews.send', { body: about })
+    expect(await rowOf(again.data.id)).toMatchObject({ status: 'pending', proof_kind: kind, proof_id: proof })
+    expect(again.message).toContain('war ausgeblendet')
+    const edited = await house.ask('jonas', 'reviews.update', { params: { id: again.data.id }, query: { _method: 'PUT' }, body: { ...good, title: 'Noch einmal' } })
+    expect(edited.body.data.status).toBe('pending')
+    expect((await works('admin', 'reviews.decide', { params: { id: again.data.id }, body: { decision: 'keep' } })).data.status).toBe('published')
+  })
+
   it('a good one may stand on the home page; hidden ones never do', async () => {
     const id = await published()
     expect((await raw('admin', 'reviews.feature', { params: { id }, body: {} })).status).toBe(422)

@@ -16,6 +16,8 @@ export const menus = defineFeature({
       const menu = head?.gastro ? presentMenu(head, await menuDishes(ctx.db, head.id), ctx.now) : null
       if (!menu) throw new Refusal('NOT_FOUND')
       ctx.showsUntil(openingsUntil([menu.opening], ctx.now))
+      // A pause may end while the shop stays closed: nothing opens then, but nobody is on a break any more.
+      if (menu.gastro.paused_until !== null) ctx.showsUntil(new Date(menu.gastro.paused_until))
       return { data: menu }
     },
     async 'stores.publicLocations'(ctx, { query }) {

@@ -112,6 +112,15 @@ it('what is said of a door holds until it opens or closes, and never beyond the 
   house.at('2026-11-20T17:30:00Z')
 })
 
+it('a menu says «pausiert» no longer than the pause, also where it ends after closing time', async () => {
+  const menu = read('food/menu?slug=bosporus-grill')
+  house.at('2026-11-20T05:00:00Z')
+  await works('bosporus', 'foodSettings.pause', { body: { minutes: 60 } })
+  expect((await answered(menu)).until).toEqual(new Date('2026-11-20T06:00:00Z'))
+  await works('bosporus', 'foodSettings.pause', { body: { minutes: 0 } })
+  house.at('2026-11-20T17:30:00Z')
+})
+
 it('a cut price is struck through until thirty days after the cut, on its page and on cards', async () => {
   const { id, slug } = await db.selectFrom('products').select(['id', 'slug']).where('slug', '=', 'heumilch').executeTakeFirstOrThrow()
   const { provider_id: seller, price_cents: price } = await db.selectFrom('products').select(['provider_id', 'price_cents']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -30,7 +30,8 @@ export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
   await updateAccount(ctx.db, userId, given({ bank_id: info.bank_id, user_name: info.user_name, gender: info.gender, first_name: info.first_name, last_name: textOrNone(info.last_name) })).catch(translateTaken)
   await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await movedTo(ctx, info.zip_code)) })
   // Its goods are found by its name, and by how far away it is.
-  if (info.company_name !== undefined || info.zip_code !== undefined) await refreshSearch(ctx.db, { providerId: userId })
+  const isFoundElsewhere = (info.company_name ?? business.company_name) !== business.company_name || (info.zip_code ?? business.postal_code) !== business.postal_code
+  if (isFoundElsewhere) await refreshSearch(ctx.db, { providerId: userId })
   await profileChanged(ctx, userId)
   ctx.changes(`provider:${userId}`, 'list:providers')
 }

@@ -23,6 +23,8 @@ type ComboBoxProps = {
   isLoading?: boolean
   /** Said when nothing matches, e.g. «Keine Straße gefunden». */
   emptyText?: string
+  /** Whether something was asked that nothing may match; as long as there are words, unless the caller knows better. */
+  isAsked?: boolean
   name?: string
   placeholder?: string
   description?: ReactNode
@@ -36,7 +38,7 @@ type ComboBoxProps = {
 
 /** A text field that proposes: postal codes, streets, categories. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, items, inputValue, onInputChange, selectedId, onSelect, isLoading = false, emptyText = 'Keine Treffer', name, placeholder } = props
+  const { label, items, inputValue, onInputChange, selectedId, onSelect, isLoading = false, emptyText = 'Keine Treffer', isAsked = inputValue.trim() !== '', name, placeholder } = props
   const { description, error, icon, allowsOwnText = false, isRequired, isDisabled } = props
   const read = () => (allowsOwnText ? inputValue : (selectedId ?? ''))
   const field = useField({ name, label, error, description, isRequired, requiredMessage: fieldMessages.choose, read })
@@ -53,7 +55,7 @@ export function ComboBox(props: ComboBoxProps) {
         value={selectedId}
         onChange={(key) => onSelect(items.find((item) => item.id === key) ?? null)}
         allowsCustomValue={allowsOwnText}
-        allowsEmptyCollection
+        allowsEmptyCollection={isAsked}
         menuTrigger="input"
         isDisabled={isDisabled}
         isInvalid={field.message !== undefined}

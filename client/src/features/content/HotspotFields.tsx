@@ -37,5 +37,5 @@ export function HotspotFields({ spot, number, name, onChange, onRemove }: Hotspo
 
 function GoodPicker({ name, type, id, onPick }: { name: string; type: 'product' | 'provider'; id: number; onPick: (id: number) => void }) {
   const { known, learn } = useChosen(type, id > 0 ? [id] : [])
-  return <TargetPicker key={`${type} ${id}`} name={name} type={type} label={texts.types[type]} value={known.get(id)?.name ?? ''} onPick={(target) => { learn(target); onPick(target.id) }} />
+  return <TargetPicker key={type} name={name} type={type} label={texts.types[type]} value={known.get(id)?.name ?? ''} onPick={(target) => { learn(target); onPick(target.id) }} />
 }

@@ -12,13 +12,13 @@ export function TargetPicker({ name, type, label, value = '', onPick }: TargetPi
   const { targets, isLoading } = useTargets(type, text ?? '')
   return (
     <ComboBox
-      name={name} label={label} icon="search" emptyText={contentTexts.targets.none} isLoading={isLoading}
+      name={name} label={label} icon="search" emptyText={contentTexts.targets.none} isLoading={isLoading} isAsked={(text ?? '').trim() !== ''}
       items={targets.map((one) => ({ id: String(one.id), label: one.name, description: one.about }))}
       inputValue={text ?? value} onInputChange={(next) => setText(next)} selectedId={null}
       onSelect={(item) => {
         const target = targets.find(({ id }) => String(id) === item?.id)
-        if (!target) return
-        onPick(target)
+        if (target) onPick(target)
+        // Words that led to no choice go with the focus; what is chosen stands there again.
         setText(null)
       }}
     />

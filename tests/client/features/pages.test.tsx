@@ -105,6 +105,11 @@ describe('pages with a place of their own', () => {
   })
 
   it('after an inquiry the thanks are said, with or without words of the operator', async () => {
+    visit('/anfrage/bestaetigung', { 'GET /rest/inquiry_confirmation_contents': { body: { data: { ...page, title: 'Angekommen', blocks: [{ type: 'button', label: 'Zu den Nachrichten', href: '/nachrichten', look: 'primary' }] } } } })
+    // The way to the messages stands there once, with the operator's words.
+    expect((await screen.findAllByRole('link', { name: /Nachrichten/ })).map((link) => link.textContent)).toEqual(['Zu den Nachrichten'])
+    cleanup()
+    forgetRemembered('content.inquiryConfirmation')
     visit('/anfrage/bestaetigung', { 'GET /rest/inquiry_confirmation_contents': missing })
     expect(await screen.findByRole('heading', { name: 'Ihre Anfrage ist eingegangen' })).toBeVisible()
     cleanup()

@@ -20,6 +20,8 @@ import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 beforeEach(() => {
   prepareWindow()
   sessionStorage.clear()
+  // jsdom has no layout to scroll in.
+  Element.prototype.scrollIntoView = vi.fn()
   Object.assign(URL, { createObjectURL: () => 'blob:bild', revokeObjectURL: () => undefined })
 })
 afterEach(() => {
@@ -132,7 +134,7 @@ describe('writing (spec R-023 to R-026, R-076)', () => {
     await user.click(form.getByRole('button', { name: 'Bewertung veröffentlichen' }))
     // Every error of the list stands in the form, also one without a field.
     expect((await form.findAllByText(/Bitte ohne Werbung\./)).length).toBeGreaterThan(0)
-    expect(form.getByText(/Dieses Bild ist beschädigt\./)).toBeInTheDocument()
+    expect(form.getByText('Bild 1: Dieses Bild ist beschädigt.')).toBeInTheDocument()
   })
 
   it('pictures go along as files; what was typed survives closing', async () => {

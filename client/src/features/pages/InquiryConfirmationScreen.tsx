@@ -20,6 +20,9 @@ export function InquiryConfirmationScreen() {
   return <PageFrame page={page} instead={<Confirmation />}>{(shown) => <Confirmation page={shown} />}</PageFrame>
 }
 
+/** The operator has put that way among their words already. */
+const leadsToMessages = (page?: Page) => page?.blocks.some((block) => block.type === 'button' && block.href === '/nachrichten') ?? false
+
 function Confirmation({ page }: { page?: Page }) {
   return (
     <div className={styles['confirmation']}>
@@ -27,7 +30,7 @@ function Confirmation({ page }: { page?: Page }) {
       <h1>{page?.title ?? texts.title}</h1>
       {page && page.blocks.length > 0 ? <div className={styles['words']}><ContentBlocks blocks={page.blocks} /></div> : <p className={styles['lead']}>{page?.description || texts.text}</p>}
       <div className={styles['heroActions']}>
-        <LinkButton variant="primary" to="/nachrichten">{texts.orders}</LinkButton>
+        {!leadsToMessages(page) && <LinkButton variant="primary" to="/nachrichten">{texts.orders}</LinkButton>}
         <LinkButton to="/marktplatz">{texts.market}</LinkButton>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
+import type { FieldError } from '#contract/refusals.ts'
 import { reviewLimits } from '#contract/values/reviewRules.ts'
 import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,13 +18,20 @@ import { useReviewSaving } from './useReviewSaving.ts'
 import styles from './ReviewForm.module.css'
 
 const texts = reviewTexts.form
+/** Pictures have no field of their own: their place says which is meant. */
+function named({ field, message }: FieldError): FieldError {
+  const at = /^images\.(\d+)/.exec(field)?.[1]
+  return { field, message: at === undefined ? message : `${texts.picture(Number(at) + 1)}: ${message}` }
+}
+
 type ReviewFormProps = { about: ReviewedThing; /** Present: these words are changed. */ review?: ManagedReview; onClose: () => void; onDone: () => void }
 
 /** Writes or changes a review. What was typed survives a closed window; every error of the server stands in the form. */
 export function ReviewForm({ about, review, onClose, onDone }: ReviewFormProps) {
   const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(about, review))
   const [pictures, setPictures] = useState<DraftPicture[]>(() => (review?.images ?? []).map((path) => ({ path })))
-  const { isSaving, errors, save } = useReviewSaving()
+  const { isSaving, errors: found, save } = useReviewSaving()
+  const errors = found.map(named)
   const user = useSession(userOf)
   const formId = useId()
   useEffect(() => keepDraft(about, review, draft), [about, review, draft])

@@ -70,7 +70,7 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
           {!page && isLoading && <ReviewSkeletons />}
           {isEmpty && !isFailed && <EmptyState icon="star" headingLevel={3} title={texts.none.title}>{texts.none.text}</EmptyState>}
           {page && !isFailed && <ReviewList reviews={page.data} isLoading={isLoading} mayReply={mayReply} onOpen={setOpened} />}
-          {page && <Pagination label={texts.pages} page={page.meta.current_page} pageCount={page.meta.last_page} isDisabled={isLoading} onChange={turn} />}
+          {page && <Pagination label={texts.pages} page={wish.page} pageCount={page.meta.last_page} onChange={turn} />}
         </div>
       </div>
       <Suspense fallback={null}>

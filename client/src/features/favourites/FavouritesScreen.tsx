@@ -54,8 +54,7 @@ export function FavouritesScreen() {
   return (
     <div className={styles['page']} data-member={isMember}>
       <header><h1>{texts.title}</h1><p className={styles['small']}>{texts.intro}</p></header>
-      {isGuest && <Banner action={<LinkButton to={loginPath('customer', location)}>{texts.guest.action}</LinkButton>}>{texts.guest.text}</Banner>}
-      {places && places.length > 0 && (
+      {places?.length !== 0 && !isFailed && (
         <div className={styles['tabs']}>
           <SegmentedControl
             label={texts.filter} value={side} onChange={(next) => setQuery(next === 'all' ? {} : { art: next }, { replace: true })}
@@ -64,6 +63,8 @@ export function FavouritesScreen() {
         </div>
       )}
       {body()}
+      {/* Below the list, so that it moves nothing when it is known who is here. */}
+      {isGuest && <Banner action={<LinkButton to={loginPath('customer', location)}>{texts.guest.action}</LinkButton>}>{texts.guest.text}</Banner>}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Brotkrumen">
       <ol className={styles['crumbs']}>
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className={styles['crumb']}>
+          <li key={`${to} ${label}`} className={styles['crumb']}>
             {index > 0 && <Icon name="chevron-right" size={14} />}
             {to && index < crumbs.length - 1 ? (
               <Link to={to}>{label}</Link>

@@ -16,6 +16,7 @@ import { aCard } from './products.parts.ts'
 
 const tree = [
   { id: 'all', slug: 'all', name: 'Alle', category_type: 'product', picture: null, count: 9, sub_categories: [] }, { id: 1, slug: 'fahrrad', name: 'Fahrrad', category_type: 'product', picture: null, count: 7, sub_categories: [] },
+  { id: 'dienstleistungen', slug: 'dienstleistungen', name: 'Dienstleistungen', category_type: 'category', picture: null, count: 31, sub_categories: [] },
   { id: 2, slug: 'leer', name: 'Leere Rubrik', category_type: 'product', picture: null, count: 0, sub_categories: [] },
 ]
 const banner = { id: 3, title: 'Herbst im Sattel', text: 'Räder für Regen.', image: null, image_alt: '', url: '/kategorie/fahrrad', label: 'Zu den Rädern', hotspots: [{ x: 20, y: 30, label: 'Klapprad', href: '/produkt/klapprad-1', price_cents: 49900 }] }
@@ -51,6 +52,7 @@ describe('the marketplace', () => {
     expect(screen.getByRole('link', { name: /^Klapprad ?ab/ })).toHaveAttribute('href', '/produkt/klapprad-1')
     expect(screen.queryByText('Leerer Abschnitt')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: /^Fahrrad/ })).toHaveAttribute('href', '/kategorie/fahrrad')
+    expect(screen.getByRole('link', { name: /^Dienstleistungen/ })).toHaveTextContent(/31\sAngebote/)
     expect(screen.queryByText('Leere Rubrik')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Bücher: alle ansehen' })).toHaveAttribute('href', '/kategorie/buecher')
     // The search begins with a word; a category is a list by itself.

@@ -7,8 +7,8 @@ import styles from './Marketplace.module.css'
 
 const texts = marketplaceTexts.categories
 
-const words: Partial<Record<string, readonly [string, string]>> = { dienstleistungen: ['Dienstleistung', 'Dienstleistungen'], immobilien: ['Immobilie', 'Immobilien'] }
-const countOf = (slug: string, count: number) => formatCount(count, ...words[slug] ?? ['Produkt', 'Produkte'])
+/** Work and homes are no products. */
+const countOf = (slug: string, count: number) => (slug === 'dienstleistungen' || slug === 'immobilien' ? formatCount(count, 'Angebot', 'Angebote') : formatCount(count, 'Produkt', 'Produkte'))
 
 /** The top of the tree with how much is in each; empty ones are not worth a way. */
 export function CategoryTiles({ categories }: { categories: Categories }) {

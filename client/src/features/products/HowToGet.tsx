@@ -21,7 +21,7 @@ export function HowToGet({ product, variant, isGone, quantity }: HowToGetProps) 
       <h2 className={styles['boxTitle']}>{words.title}</h2>
       <p className={styles['note']}>{words.text}</p>
       <div className={styles['ways']}>
-        {type === 'food' && <LinkButton to={page} icon="kitchen" variant="primary" size="large" isWide>{texts.food.action}</LinkButton>}
+        {type === 'food' && <LinkButton to={`${page}?gericht=${product.id}`} icon="kitchen" variant="primary" size="large" isWide>{texts.food.action}</LinkButton>}
         {type !== 'food' && seller.show_chat && (
           <LinkButton to={questionPath(product, variant, quantity)} icon="chat" variant="primary" size="large" isWide>
             {type === 'normal' && !isGone && product.delivery?.pickup ? texts.pick : texts.ask}

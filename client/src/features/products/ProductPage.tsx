@@ -44,7 +44,7 @@ export function ProductPage({ product, bundles, reviews, children }: ProductPage
             <h1 className={styles['name']}>{product.name}</h1>
             <p className={styles['marks']}>
               <a href="#bewertungen" title={productTexts.reviews.jump} className={styles['rating']}><Rating value={product.rating.average} count={product.rating.count} /></a>
-              <a href="#verkauf">{productTexts.seller.by} {seller.company_name}</a>
+              <a href="#verkauf">{productTexts.seller.by[product.type]} {seller.company_name}</a>
             </p>
             {product.short_text && <p className={styles['lead']}>{product.short_text}</p>}
           </header>
@@ -53,7 +53,7 @@ export function ProductPage({ product, bundles, reviews, children }: ProductPage
         </div>
         <div className={styles['more']}>
           <ProductFacts product={product} variant={variant} />
-          <SellerCard seller={seller} />
+          <SellerCard seller={seller} type={product.type} />
         </div>
       </article>
       <div>{bundles}{reviews}</div>

@@ -11,11 +11,11 @@ import styles from './ProductPage.module.css'
 const texts = productTexts.seller
 
 /** Whose contract it is, trader or private person, and the way to them (§ 312l BGB, law.md row 27). */
-export function SellerCard({ seller }: { seller: ProductDetails['seller'] }) {
+export function SellerCard({ seller, type }: Pick<ProductDetails, 'seller' | 'type'>) {
   const page = `/anbieter/${seller.slug}`
   return (
     <Card as="section" className={styles['seller']} aria-labelledby="verkauf">
-      <h2 id="verkauf">{texts.title}</h2>
+      <h2 id="verkauf">{texts.title[type]}</h2>
       <div className={styles['sellerHead']}>
         <Avatar name={seller.company_name} src={seller.logo} size="large" shape="square" />
         <div className={styles['sellerWords']}>

@@ -52,19 +52,19 @@ test('from the tree of categories to one bicycle: filters, order, the way back, 
   await test.step('on a phone the filters open over the list', async () => {
     await guest.setViewportSize({ width: 375, height: 812 })
     await guest.getByRole('button', { name: /^Filter/ }).click()
-    const panel = guest.getByRole('complementary', { name: 'Filter' })
+    const panel = guest.getByRole('dialog', { name: 'Filter' })
     await expect(panel).toBeVisible()
     await guest.screenshot({ path: 'reports/screens/category-filters-375.png' })
     await panel.getByRole('link', { name: 'Nur lieferbare' }).click()
     await expect(guest).toHaveURL(/lieferbar=1/)
-    await panel.getByRole('button', { name: 'Ergebnisse zeigen' }).click()
+    await panel.getByRole('button', { name: /^\d+\sProdukte? zeigen$/ }).click()
     await expect(panel).toBeHidden()
     await expect(cards(guest).first()).toBeVisible()
   })
 
   await test.step('nonsense and pages past the end are answered kindly', async () => {
     await guest.goto('/kategorie/fahrraeder?merkmal=abc&preis_von=-1&sortierung=drop&seite=9999')
-    await expect(guest.getByRole('heading', { name: 'Keine Treffer' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Seite 9.999 gibt es nicht' })).toBeVisible()
     await inspect(guest, 'category-empty')
   })
 })

@@ -58,6 +58,10 @@ describe('the address of a list', () => {
       keyword: 'rad', category: 'x', price_from: 1000, price_to: 4990, rating: 4, provider: ['b', 'a'], feature: [22, 21], free_shipping: '1', delivery_days: 2, available: '1', postal_code: '62101', sort: 'price_asc', page: 3,
     })
   })
+  it('turns a price span that stands the wrong way round', () => {
+    expect(readAsked('?preis_von=100&preis_bis=9,50')).toMatchObject({ priceFrom: 950, priceTo: 10_000 })
+    expect(readAsked('?preis_bis=9')).toMatchObject({ priceFrom: null, priceTo: 900 })
+  })
   it('takes rubbish as absent', () => {
     const rubbish = readAsked("?preis_von=-5&preis_bis=viel&bewertung=9&merkmal=1;drop&lieferzeit=x&plz=abc&sortierung='--&seite=0", 'fahrraeder')
     expect(pathOfAsked('category', rubbish)).toBe('/kategorie/fahrraeder')
@@ -186,6 +190,12 @@ describe('a category', () => {
     visit('/kategorie/ausverkauft?lieferbar=1', { 'GET /rest/shop/listing': { body: listing({ data: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) } })
     expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/kategorie/ausverkauft')
+  })
+
+  it('counts work and homes as what they are', async () => {
+    const door = { id: 0, slug: 'dienstleistungen', name: 'Dienstleistungen', description: '', picture: null, category_type: 'category' }
+    visit('/kategorie/dienstleistungen', { 'GET /rest/shop/listing': { body: listing({ category: door, path: [] }) } })
+    expect(await screen.findByText(/^60\sDienstleistungen$/)).toBeInTheDocument()
   })
 
   it('that does not exist leads to all of them; trouble offers to try again', async () => {

@@ -42,10 +42,13 @@ export const eurosOf = (cents: number) => (cents % 100 === 0 ? String(cents / 10
 export function readAsked(search: string, category: string | null = null): Asked {
   const values = new URLSearchParams(search)
   const postalCode = values.get('plz')
+  const span = [centsOf(values.get('preis_von')), centsOf(values.get('preis_bis'))] as const
+  // The wrong way round is turned, as in the form.
+  const [priceFrom, priceTo] = span[0] !== null && span[1] !== null && span[0] > span[1] ? [span[1], span[0]] : span
   return {
     keyword: (values.get('q') ?? '').trim().slice(0, 200),
     category: category ?? values.get('rubrik'),
-    priceFrom: centsOf(values.get('preis_von')), priceTo: centsOf(values.get('preis_bis')),
+    priceFrom, priceTo,
     rating: [1, 2, 3, 4, 5].find((one) => String(one) === values.get('bewertung')) ?? null,
     providers: values.getAll('anbieter').slice(0, 20),
     features: values.getAll('merkmal').flatMap((one) => whole(one, 999_999_999) ?? []).slice(0, 50),

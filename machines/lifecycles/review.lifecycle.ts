@@ -1,7 +1,8 @@
-import { reportReasons, type ReportReason } from '#contract/values/reviewRules.ts'
+import { reportReasons, reviewLimits, type ReportReason } from '#contract/values/reviewRules.ts'
 import { defineLifecycle, effect, type Effect, type LifecycleEvent, type Move } from '#machines/defineLifecycle.ts'
 import { choice, count, flag, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
 
+const { editDays, appealDays } = reviewLimits
 export const reviewStatuses = ['pending', 'published', 'under_review', 'hidden', 'deleted'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 type By = LifecycleEvent['by']
@@ -13,7 +14,7 @@ export interface ReviewFacts { ageDays: number; hiddenDays: number; isAppealed: 
 
 /** While the words are fresh. Clean words stand where the old ones stood; others wait for a human, unless one looks at them anyway. */
 const edit = (clean: 'published' | 'under_review', unclean: 'pending' | 'under_review', more: readonly Effect[] = []): readonly Move[] => [
-  { target: clean, by: ['customer'], checks: ['isFresh', 'isClean'], effects: [effect('count'), ...more, effect('announce')], note: 'bis 30 Tage nach dem Schreiben' },
+  { target: clean, by: ['customer'], checks: ['isFresh', 'isClean'], effects: [effect('count'), ...more, effect('announce')], note: `bis ${editDays} Tage nach dem Schreiben` },
   { target: unclean, by: ['customer'], checks: ['isFresh'], effects: [effect('count'), effect('askHuman'), effect('announce')], note: 'enthält etwas, das ein Mensch ansehen muss' },
 ]
 const remove = { target: 'deleted', by: ['customer', 'system'], effects: [effect('count'), effect('announce')], note: 'durch die Verfasserin; die Worte gehen' } as const
@@ -23,7 +24,7 @@ const reply = { by: ['provider'], effects: [effect('announce'), effect('tellAuth
 /** A review (lifecycles.md 15). That the thing was delivered to its author is judged before it begins; whose it is stands in the `where`. */
 export const reviewLifecycle = defineLifecycle<ReviewFacts, ReviewEvent>({
   id: 'review', version: 1, title: 'Bewertung', initial: 'pending',
-  facts: { ageDays: count('Tage seit dem Schreiben', 0, 30, 31), hiddenDays: count('Tage seit der Entscheidung', 0, 183, 184), isAppealed: flag('Schon einmal widersprochen') } satisfies FieldsOf<ReviewFacts>,
+  facts: { ageDays: count('Tage seit dem Schreiben', 0, editDays, editDays + 1), hiddenDays: count('Tage seit der Entscheidung', 0, appealDays, appealDays + 1), isAppealed: flag('Schon einmal widersprochen') } satisfies FieldsOf<ReviewFacts>,
   payload: { 'review.edit': { clean: flag('Nichts zu prüfen') }, 'review.hide': { reason: choice('Grund', reportReasons) } } satisfies PayloadOf<ReviewEvent>,
   states: {
     pending: {
@@ -58,9 +59,9 @@ export const reviewLifecycle = defineLifecycle<ReviewFacts, ReviewEvent>({
     deleted: { label: 'Gelöscht', final: true },
   },
   checks: {
-    isFresh: { test: ({ ageDays }) => ageDays <= 30, refuses: 'REVIEW_EDIT_TOO_LATE' },
+    isFresh: { test: ({ ageDays }) => ageDays <= editDays, refuses: 'REVIEW_EDIT_TOO_LATE' },
     isClean: { test: (_, event) => event.type === 'review.edit' && event.clean, refuses: 'TRANSITION_REFUSED' },
-    isInTime: { test: ({ hiddenDays }) => hiddenDays <= 183, refuses: 'APPEAL_TOO_LATE' },
+    isInTime: { test: ({ hiddenDays }) => hiddenDays <= appealDays, refuses: 'APPEAL_TOO_LATE' },
     hasReason: { test: (_, event) => event.type === 'review.hide' && event.reason in reportReasons, refuses: 'REASON_MISSING' },
     isFirstAppeal: { test: ({ isAppealed }) => !isAppealed, refuses: 'APPEAL_ALREADY' },
   },

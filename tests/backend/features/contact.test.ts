@@ -64,6 +64,8 @@ describe('a message to the operator', () => {
     expect(await tries('198.51.100.1', { form_ticket })).toBe(10)
     expect(await tries('198.51.100.2', {})).toBe(3)
     expect(await tries('198.51.100.3', { form_ticket: `${form_ticket}x` })).toBe(3)
+    house.later(24 * 60)
+    expect(await tries('198.51.100.4', { form_ticket }), 'a ticket of yesterday').toBe(3)
   })
 
   it('confirms at most five a day to one mailbox', async () => {

@@ -68,8 +68,11 @@ describe('favourites of an account', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('have an end: the five hundred and first is refused and changes nothing', async () => {
-    await db.insertInto('favourites').values(Array.from({ length: 500 }, (_, at) => ({ account_id: ids.jonas, type: 'product' as const, entity_id: 1_000_000 + at, name: 'alt' }))).execute()
+  it('are never drafts, and have an end: the five hundredth is taken, the one after it refused, which changes nothing', async () => {
+    const draft = (await db.selectFrom('portal_posts').select('id').where('status', '=', 'draft').executeTakeFirstOrThrow()).id
+    expect((await ask('jonas', 'favourites.add', { body: { type: 'post', id: draft } })).status, 'a draft').toBe(404)
+    await db.insertInto('favourites').values(Array.from({ length: 499 }, (_, at) => ({ account_id: ids.jonas, type: 'product' as const, entity_id: 1_000_000 + at, name: 'alt' }))).execute()
+    await keep({ type: 'provider', id: ids.radwerk })
     expect(await ask('jonas', 'favourites.add', { body: { type: 'product', id: bike.id } })).toMatchObject({ status: 409, body: { error: 'FAVOURITES_FULL' } })
     expect((await works('jonas', 'favourites.merge', { body: { items: [{ type: 'product', id: bike.id }] } })).data).toHaveLength(500)
     expect(await listed()).toHaveLength(500)

@@ -136,6 +136,15 @@ describe('a product page', () => {
   it('shows who answers for goods from outside the Union', async () => {
     expect((await details('kabelschloss-mit-zahlen-120-cm')).manufacturer).toMatchObject({ address: expect.stringContaining('China'), responsible: { email: 'kontakt@eu-produktservice.example' } })
   })
+  it('shows no variant that is no longer made, and beside goods no dishes of the same seller', async () => {
+    const id = await thing({ has_variants: true, provider_id: ids.bellaVista })
+    const [now_, before] = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 700 }, { product_id: id, price_cents: 600, active: false }]).returning('id').execute()
+    const other = await thing({ provider_id: ids.bellaVista })
+    const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+    const found = await details(slug)
+    expect([found.variants.map((one) => one.id), before!.id === now_!.id, found.price_cents]).toEqual([[now_!.id], false, 700])
+    expect(found.more_of_seller.map((one) => one.id)).toEqual([other])
+  })
   it('without a picture has none, with one but no gallery has that one', async () => {
     expect((await details('gutschein-fuer-die-werkstatt')).images).toEqual([])
     const id = await thing({ picture: '/media/demo/1f6b2.webp' })
@@ -224,6 +233,9 @@ describe('cards', () => {
     expect(found!.distance_km).toBeLessThan(5)
     expect((await card(helm.id)).distance_km).toBeNull()
   })
+  it('are new for thirty days', async () => {
+    expect([(await card(await thing({ created_at: daysAgo(29.9) }))).is_new, (await card(await thing({ created_at: daysAgo(30) }))).is_new]).toEqual([true, false])
+  })
   it('do not bait with a sold-out variant', async () => {
     const id = await thing({ has_variants: true })
     const rows = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 100, position: 0 }, { product_id: id, price_cents: 300, position: 1 }]).returning('id').execute()
@@ -252,6 +264,13 @@ describe('shelves', () => {
     for (const one of data.find(({ key }) => key === 'reduced')!.products) expect(one.previous_price_cents, one.name).toBeGreaterThan(one.price_cents)
     const risen = await thing({}, [[80, 2000], [10, 1000], [2, 1500]])
     expect((await works('guest', 'products.sections')).data.find(({ key }) => key === 'reduced')!.products.map(({ id }) => id)).not.toContain(risen)
+  })
+  it('name as regional only what makers of the region still make', async () => {
+    const maker = { street: 'Werkstr.', house_number: '1', postal_code: '62101', city: 'Lindenbrück', country: 'DE', email: 'post@werk.example', is_local: true }
+    const [here, gone] = await db.insertInto('manufacturers').values([{ ...maker, name: 'Noch da' }, { ...maker, name: 'Nicht mehr da', active: false }]).returning('id').execute()
+    const [shown, hidden] = [await thing({ manufacturer_id: here!.id }), await thing({ manufacturer_id: gone!.id })]
+    const regional = (await works('guest', 'products.sections')).data.find(({ key }) => key === 'regional')!.products.map(({ id }) => id)
+    expect([regional.includes(shown), regional.includes(hidden)]).toEqual([true, false])
   })
   it('follow what is looked at and bought in seven days, sales before looks', async () => {
     const [looked, bought, old] = [await thing(), await thing(), await thing()]
@@ -288,6 +307,12 @@ describe('shelves', () => {
     expect(await helmets()).toBe(before + 1)
     await thing({ category_id: id })
     await house.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, async (ctx) => ctx.changes('list:products'))
+    expect(await helmets()).toBe(before + 2)
+    await db.updateTable('providers').set({ active: false }).where('account_id', '=', radwerk).execute()
+    house.later(1)
+    expect(await helmets(), 'what a closed shop had').toBeLessThan(before)
+    await db.updateTable('providers').set({ active: true }).where('account_id', '=', radwerk).execute()
+    house.later(1)
     expect(await helmets()).toBe(before + 2)
   })
   it('come as three lists or one of them', async () => {
@@ -334,6 +359,10 @@ describe('last viewed', () => {
     await db.updateTable('products').set({ status: 'deleted' }).where('id', '=', id).execute()
     expect(await viewed('jonas')).toEqual([])
     expect(await raw('jonas', 'products.viewed', { body: { product_id: id } })).toMatchObject({ status: 404 })
+    const open = await thing()
+    await db.updateTable('providers').set({ active: false }).where('account_id', '=', radwerk).execute()
+    expect(await raw('jonas', 'products.viewed', { body: { product_id: open } }), 'of a closed shop').toMatchObject({ status: 404 })
+    await db.updateTable('providers').set({ active: true }).where('account_id', '=', radwerk).execute()
     expect(await raw('jonas', 'products.viewed', { body: { product_id: 'alle' } })).toMatchObject({ status: 422 })
   })
   it('goes with the account, into its export and away at the end', async () => {

@@ -57,6 +57,13 @@ describe('what pages tell search engines', () => {
     expect(await seo('category', 'e-bikes')).toMatchObject({ meta_title: 'E-Bikes – Fahrräder' })
     expect(await seo('page', 'impressum')).toMatchObject({ meta_title: 'Impressum' })
   })
+  it('is known of nothing the public cannot open', async () => {
+    await db.updateTable('providers').set({ active: false }).where('account_id', '=', house.ids.radwerk).execute()
+    await db.updateTable('categories').set({ active: false }).where('slug', '=', 'e-bikes').execute()
+    expect([await seo('provider', 'radwerk-lindenbrueck'), await seo('product', 'stadtrad-linde-8-gaenge'), await seo('category', 'e-bikes')]).toEqual([null, null, null])
+    await db.updateTable('providers').set({ active: true }).where('account_id', '=', house.ids.radwerk).execute()
+    await db.updateTable('categories').set({ active: true }).where('slug', '=', 'e-bikes').execute()
+  })
   it('prefers the seller\'s own words and is cut between words', async () => {
     await db.updateTable('products').set({ seo: JSON.stringify({ is_meta: true, meta_title: 'Eigener Titel', meta_description: '', tags: ['eigen'] }), description: 'Lange Worte '.repeat(30) }).where('id', '=', bike).execute()
     const found = (await seo('product', 'stadtrad-linde-8-gaenge'))!

@@ -64,6 +64,9 @@ describe('searching providers', () => {
     expect((await works('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: '99999' } })).data.distance_km).toBeNull()
     expect((await ask('guest', 'providers.distance', { query: { slug: 'gibt-es-nicht', postal_code: '62101' } })).status).toBe(404)
     expect((await ask('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: 'x' } })).status).toBe(422)
+    await db.updateTable('providers').set({ active: false }).where('account_id', '=', ids.radwerk).execute()
+    expect((await ask('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: '62104' } })).status).toBe(404)
+    await db.updateTable('providers').set({ active: true }).where('account_id', '=', ids.radwerk).execute()
   })
 })
 
@@ -170,6 +173,12 @@ describe('the GraphQL page', () => {
     expect(data!['latestProviders']).toHaveLength(3)
     const trades = data!['industries'] as unknown as { slug: string; parent_id: number | null }[]
     expect(trades.filter(({ parent_id: parent }) => parent === null)).toHaveLength(4)
+    const ofAll = () => graph('{ latestProviders(first: 50) { url } industries { slug count } }').then(({ data: all }) => all as unknown as { latestProviders: { url: string }[]; industries: { slug: string; count: number }[] })
+    const bicycles = (all: Awaited<ReturnType<typeof ofAll>>) => [all.latestProviders.some(({ url }) => url === 'radwerk-lindenbrueck'), all.industries.find(({ slug }) => slug === 'laeden')!.count]
+    const before = bicycles(await ofAll())
+    await db.updateTable('providers').set({ show_profile: false }).where('account_id', '=', ids.radwerk).execute()
+    expect([before, bicycles(await ofAll())], 'who does not want to be seen').toEqual([[true, before[1]], [false, Number(before[1]) - 1]])
+    await db.updateTable('providers').set({ show_profile: true }).where('account_id', '=', ids.radwerk).execute()
     expect((await graph('{ latestProviders(first: 1000) { id } }')).errors![0]!.extensions?.code).toBe('INPUT_INVALID')
   })
 })

@@ -23,6 +23,7 @@ describe('searching the demo town', () => {
     const { body } = await ask('search/suggest?keyword=fahr')
     expect((body as unknown as { data: Suggestion[] }).data.length).toBeGreaterThan(3)
     for (const kind of ['products', 'providers', 'categories', 'pages', 'posts', 'worlds']) expect((await ask(`sitemap/${kind}`)).body.data.length).toBeGreaterThan(0)
+    expect(JSON.stringify((await ask('sitemap/posts')).body), 'a draft').not.toContain('neue-stimmen-im-muehlenviertel')
   })
   it.each([
     ['search?page=0', 422], ['search/suggest', 422], ['sitemap/konten', 422], ['shop/listing?page=vieles', 422], ['shop/listing?category=gibt-es-nicht', 404],

@@ -149,3 +149,20 @@ it('of two words that are meant perhaps, the one with fewer slips is taken, not 
   await offer(shop, { name: 'Gartenbuinak' })
   expect(await found('Gartenbnak')).toEqual({ names: ['Gartenbank'], corrected: 'Gartenbank' })
 })
+
+it('nobody is led to what the public cannot open: a hidden seller, things of a closed shop, a hidden or an empty category', async () => {
+  await house.provider({ kind: 'shop', company_name: 'Verborgen', slug: 'verborgen', show_profile: false })
+  const closed = await house.provider({ kind: 'shop', company_name: 'Zugesperrt', slug: 'zugesperrt', active: false })
+  await offer(closed, { name: 'Hüter des Ladens' })
+  await house.category('Kammerrubrik')
+  const paths = async (kind: string) => (await call('search.sitemap', { params: { kind } })).body.data.map((one) => one.path)
+  const [goods, sellers, categories] = [await paths('products'), await paths('providers'), await paths('categories')]
+  expect([goods.filter((path) => path.includes('hueter')), sellers.filter((path) => /verborgen|zugesperrt/.test(path)), categories.filter((path) => path.includes('kammer'))]).toEqual([[], [], []])
+  for (const keyword of ['Verborgen', 'Zugesperrt']) {
+    expect((await call('search.everything', { query: { keyword } })).body.providers, keyword).toEqual([])
+    expect((await suggested(keyword)).filter((one) => one.startsWith('provider')), keyword).toEqual([])
+  }
+  expect(await suggested('kammer')).toContain('category Kammerrubrik')
+  await db.updateTable('categories').set({ active: false }).where('slug', '=', 'kammerrubrik').execute()
+  expect(await suggested('kammer')).toEqual([])
+})

@@ -44,7 +44,14 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
   const clear = to({ ...noFilters, ...(withCategories && { category: null }) })
   const isNarrowed = set > 0 || (withCategories && asked.category !== null)
   // Where there is nothing at all there is nothing to narrow or to order.
-  if (answer?.meta.total === 0 && !isNarrowed) return <NothingFound meta={answer.meta} title={emptyTitle} keyword={asked.keyword} first={to({})} clear={null} />
+  if (answer?.meta.total === 0 && !isNarrowed) {
+    return (
+      <div>
+        <p className="visually-hidden" role="status">{isStale ? texts.loading : countOf(answer)}</p>
+        <NothingFound meta={answer.meta} title={emptyTitle} keyword={asked.keyword} first={to({})} clear={null} />
+      </div>
+    )
+  }
   return (
     <div className={styles['view']}>
       <aside ref={panel.sheet} className={classNames(styles['side'], panel.isOpen && styles['open'])} {...panel.role} aria-label={texts.filters} id="filter" onKeyDown={panel.press}>

@@ -98,8 +98,8 @@ export function priceMarks(first: number, last: number): string[] {
 const marksOfPrice = ({ priceFrom, priceUntil }: Question) =>
   priceMarks(priceBand(Math.min(priceFrom ?? 0, highestPrice)), priceBand(Math.min(priceUntil ?? highestPrice, highestPrice)))
 
-/** Steps of popularity, the highest first. What is rare is not asked for nine times: steps go together, unless each brings a range of prices along. */
-const stepGroups = [[8], [7, 6], [5, 4, 3], [2, 1, 0]] as const
+/** Steps of popularity, the highest first. The rare ones go together, unless each brings a range of prices along. */
+const stepGroups = [[8], [7], [6], [5], [4, 3], [2, 1, 0]] as const
 const singleSteps = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((step) => [step])
 
 /**

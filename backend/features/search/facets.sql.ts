@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Choice, Search } from './hits.sql.ts'
+import { priced, type Choice, type Search } from './hits.sql.ts'
 
 /** Round amounts between which prices are counted, in cents; the last is open. */
 const priceEdges = [0, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000] as const
@@ -28,7 +28,7 @@ export function facets(search: Search): RawBuilder<unknown> {
     ...(level > 3 ? [] : [one('categories', sql`select json_agg(json_build_object('slug', c.slug, 'name', c.name, 'count', x.n) order by c.name, c.id)
       from (select ${sql.ref(`category_${level}`)} as id, count(*) as n from hits group by 1) as x join categories c on c.id = x.id and c.active`)]),
     one('price', sql`select json_build_object('min', min(price_cents), 'max', max(price_cents), 'steps', json_build_array(${counts(priceSteps.map(({ from_cents: from, to_cents: to }) =>
-      (to === null ? sql`price_cents >= ${from}` : sql`price_cents between ${from} and ${to}`)))})) from ${setOf(search, 'price')}`),
+      (to === null ? sql`price_cents >= ${from}` : sql`price_cents between ${from} and ${to}`)))})) from ${setOf(search, 'price')} where ${priced}`),
     one('ratings', sql`select json_build_array(${counts(ratingSteps.map((rating) => sql`rating_average >= ${rating}`))}) from ${setOf(search, 'rating')}`),
     one('delivery', sql`select json_build_array(${counts(daySteps.map((days) => sql`delivery_days <= ${days}`))}) from ${setOf(search, 'deliveryDays')}`),
     one('free_shipping', sql`select count(*) filter (where free_shipping) from ${setOf(search, 'freeShipping')}`),

@@ -11,6 +11,10 @@ type Condition = RawBuilder<SqlBool>
 /** What can be chosen beside a list; each is counted without itself. */
 export type Choice = 'price' | 'rating' | 'provider' | 'freeShipping' | 'deliveryDays' | `feature:${number}`
 
+/** Work whose price is agreed on first has none: it fits no range of prices, and stands after everything that has one. */
+export const unpriced: Condition = sql`price_cents = 0 and kind = 'service'`
+export const priced: Condition = sql`(price_cents > 0 or kind <> 'service')`
+
 export interface Search {
   question: Question
   scope: Scope
@@ -46,9 +50,9 @@ export function searchOf(question: Question, scope: Scope): Search {
 
   const chosen = new Map<Choice, Condition>()
   const { priceFrom, priceUntil } = question
-  if (priceFrom !== null && priceUntil !== null) chosen.set('price', sql`price_cents between ${priceFrom} and ${priceUntil}`)
-  else if (priceFrom !== null) chosen.set('price', sql`price_cents >= ${priceFrom}`)
-  else if (priceUntil !== null) chosen.set('price', sql`price_cents <= ${priceUntil}`)
+  if (priceFrom !== null && priceUntil !== null) chosen.set('price', sql`price_cents between ${priceFrom} and ${priceUntil} and ${priced}`)
+  else if (priceFrom !== null) chosen.set('price', sql`price_cents >= ${priceFrom} and ${priced}`)
+  else if (priceUntil !== null) chosen.set('price', sql`price_cents <= ${priceUntil} and ${priced}`)
   if (question.rating !== null) chosen.set('rating', sql`rating_average >= ${question.rating}`)
   if (scope.providerIds.length > 0) chosen.set('provider', scope.providerIds.length === 1 ? sql`provider_id = ${scope.providerIds[0]}` : sql`provider_id = any(${scope.providerIds}::bigint[])`)
   if (question.freeShipping) chosen.set('freeShipping', sql`free_shipping`)
@@ -129,7 +133,7 @@ export const inOrder = (search: Search): boolean => marksOf(search) === null
  */
 export function hits(search: Search, without?: Choice): RawBuilder<unknown> {
   const most = (without === undefined ? cap : besideCap) + 1
-  const columns = sql`product_id, provider_id, category_1, category_2, category_3, price_cents, rating_average, rating_count, popularity, free_shipping, delivery_days, feature_values, created_at, lat, lng`
+  const columns = sql`product_id, provider_id, kind, category_1, category_2, category_3, price_cents, rating_average, rating_count, popularity, free_shipping, delivery_days, feature_values, created_at, lat, lng`
   const marks = marksOf(search, without)
   if (marks === null) return sql`select ${columns} from product_search where ${conditions(search, without)} order by popularity desc, product_id limit ${most}`
   const ranked = search.words && search.sort === 'relevance' && without === undefined ? sql`, ${score(search.words)} as score` : sql``

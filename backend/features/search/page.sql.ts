@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { cap, conditions, inOrder, type Search } from './hits.sql.ts'
+import { cap, conditions, inOrder, priced, unpriced, type Search } from './hits.sql.ts'
 import type { Sort } from './search.port.ts'
 
 /** Every order ends with the number, so that no product stands on two pages. */
 const orders: Record<Exclude<Sort, 'distance'>, RawBuilder<unknown>> = {
   relevance: sql`score desc, popularity desc, product_id`,
   popular: sql`popularity desc, product_id`,
-  price_asc: sql`price_cents, product_id`,
+  price_asc: sql`(${unpriced}), price_cents, product_id`,
   price_desc: sql`price_cents desc, product_id desc`,
   rating: sql`rating_average desc, rating_count desc, product_id`,
   newest: sql`created_at desc, product_id`,
@@ -30,8 +30,14 @@ export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown>
       order by km, account_id, popularity desc, product_id ${slice})`
     return sql`case when size.n <= ${cap} then ${small} else ${large} end`
   }
-  const large = sql`array(select product_id from product_search where ${where} order by ${orders[sort]} ${slice})`
+  const large = sort === 'price_asc' ? cheapest(where, offset + limit, slice) : sql`array(select product_id from product_search where ${where} order by ${orders[sort]} ${slice})`
   if (!counted) return large
   const small = sql`array(select product_id from hits order by ${orders[sort]} ${slice})`
   return sort === 'popular' && inOrder(search) ? small : sql`case when size.n <= ${cap} then ${small} else ${large} end`
 }
+
+/** Along the index of prices, in which what has none would come first. */
+const cheapest = (where: RawBuilder<unknown>, most: number, slice: RawBuilder<unknown>) => sql`array(select product_id from (
+    (select product_id, price_cents, false as late from product_search where ${where} and ${priced} order by price_cents, product_id limit ${most})
+    union all (select product_id, price_cents, true from product_search where ${where} and ${unpriced} order by product_id limit ${most})
+  ) as both_kinds order by late, price_cents, product_id ${slice})`

@@ -226,3 +226,25 @@ describe('rows of the search', () => {
     }
   })
 })
+
+describe('work whose price is agreed on first', () => {
+  beforeAll(async () => {
+    await house.category('Handwerk/Maler/Fassaden', 'services')
+    const painter = await house.provider({ kind: 'craft', company_name: 'Fassaden Blau' })
+    for (const [name, price_cents] of [['Fassade', 0], ['Sockel', 12000], ['Gerüst', 800]] as const) await offer(painter, { kind: 'service', name, in: 'fassaden', price_cents, ...(price_cents === 0 && { service_price: JSON.stringify({ kind: 'onRequest' }) }) })
+  })
+  it('stands after everything that has a price, before and after the counts are known', async () => {
+    for (let round = 0; round < 2; round++) {
+      expect(await names({ category: 'fassaden', sort: 'price_asc' })).toEqual(['Gerüst', 'Sockel', 'Fassade'])
+      expect(await names({ category: 'fassaden', sort: 'price_desc' })).toEqual(['Sockel', 'Gerüst', 'Fassade'])
+      expect(await names({ keyword: 'Fassaden', sort: 'price_asc' })).toEqual(['Gerüst', 'Sockel', 'Fassade'])
+    }
+    expect((await list({ category: 'fassaden', sort: 'price_asc' })).meta.total).toBe(3)
+  })
+  it('fits no range of prices and moves no end of them', async () => {
+    expect(await names({ category: 'fassaden', price_to: '1000' })).toEqual(['Gerüst'])
+    expect((await names({ category: 'fassaden', price_from: '0' })).toSorted()).toEqual(['Gerüst', 'Sockel'])
+    const { price } = (await list({ category: 'fassaden' })).facets
+    expect([price?.min_cents, price?.max_cents, price?.steps[0]?.count]).toEqual([800, 12000, 1])
+  })
+})

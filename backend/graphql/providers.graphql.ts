@@ -5,6 +5,7 @@ import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
 import { industriesOf, latestProviders } from '#backend/features/providers/providers.api.ts'
 import { ratingOf } from '#backend/features/reviews/reviews.api.ts'
 import { accountOf } from '#backend/kernel/context.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import type { ProductsTable, ProvidersTable } from '#backend/tables.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
@@ -43,7 +44,8 @@ const ProviderRef = builder.objectRef<Row>('Provider').implement({
     image: t.exposeString('image', { nullable: true }), thumbnail: t.string({ nullable: true, resolve: (row) => smallest(row.image) }),
     street: t.exposeString('street'), street_number: t.string({ resolve: (row) => row.house_number }), postal_code: t.exposeString('postal_code'), city: t.exposeString('city'),
     lat: t.exposeFloat('lat', { nullable: true }), lng: t.exposeFloat('lng', { nullable: true }),
-    calling_code: t.exposeString('calling_code'), phone: t.exposeString('phone', { nullable: true }), second_email: t.exposeString('second_email', { nullable: true }),
+    calling_code: t.exposeString('calling_code'), phone: t.exposeString('phone', { nullable: true }),
+    phone_text: t.string({ description: 'The same as people read it: «+49 69 90009100».', nullable: true, resolve: (row) => readablePhone(row.phone) || null }), second_email: t.exposeString('second_email', { nullable: true }),
     show_gallery: t.exposeBoolean('show_gallery'), show_rating: t.exposeBoolean('show_rating'), show_lead: t.exposeBoolean('show_lead'), show_product: t.exposeBoolean('show_product'),
     description_contents: t.field({ type: [ContentRef], resolve: (row) => contentsOf(row.description_contents) }),
     show_chat: t.exposeBoolean('show_chat'), show_profile: t.exposeBoolean('show_profile'), is_premium: t.exposeBoolean('is_premium'),

@@ -50,7 +50,7 @@ export const shellTexts = {
     claim: 'Ein Marktplatz für Ihre Stadt: Läden, Restaurants, Handwerk und Dienste an einem Ort.',
     legal: 'Rechtliches', service: 'Service', discover: 'Entdecken', theme: 'Farbschema',
     register: 'Registrieren', registerProvider: 'Betrieb registrieren',
-    note: 'Alle Preise inkl. MwSt. Vertragspartner ist der jeweils genannte Anbieter.',
+    note: 'Alle Preise sind Gesamtpreise, inkl. MwSt., soweit sie anfällt. Vertragspartner ist der jeweils genannte Anbieter.',
   },
   provider: {
     navigation: 'Anbieterbereich', open: 'Navigation öffnen', close: 'Navigation schließen', collapse: 'Navigation einklappen', expand: 'Navigation ausklappen', toMarket: 'Zum Marktplatz',

@@ -96,6 +96,15 @@ describe('the sections of a page', () => {
     expect((await works('guest', 'providers.pageData', { query: { slug: 'spielkiste' } })).data.map(({ content_type: type }) => type)).toEqual(['heading', 'text'])
   })
 
+  it('give the telephone number to dial and to read', async () => {
+    const { phone } = await db.selectFrom('providers').select('phone').where('account_id', '=', ids.radwerk).executeTakeFirstOrThrow()
+    await db.updateTable('providers').set({ phone: '+496990009100' }).where('account_id', '=', ids.radwerk).execute()
+    expect((await graph('{ providerBySlug(slug: "radwerk-lindenbrueck") { phone phone_text } }')).data).toEqual({ providerBySlug: { phone: '+496990009100', phone_text: '+49 69 90009100' } })
+    await db.updateTable('providers').set({ phone: null }).where('account_id', '=', ids.radwerk).execute()
+    expect((await graph('{ providerBySlug(slug: "radwerk-lindenbrueck") { phone phone_text } }')).data).toEqual({ providerBySlug: { phone: null, phone_text: null } })
+    await db.updateTable('providers').set({ phone }).where('account_id', '=', ids.radwerk).execute()
+  })
+
   it('of a page that is not public are the owner’s alone', async () => {
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', ids.radwerk).execute()
     const query = { slug: 'radwerk-lindenbrueck', is_preview: '1' as const }

@@ -25,7 +25,7 @@ export function DeliveryFacts({ menu: { gastro } }: { menu: Menu }) {
               {fee === 0 ? texts.free : `${from}${formatEuro(fee)}`}
             </Fact>
             <Fact icon="bag" name={texts.minimum}>{minimum === 0 ? texts.noMinimum : `${from}${formatEuro(minimum)}`}</Fact>
-            <Fact icon="clock" name={texts.time}>{texts.minutes(`${from}${formatMinutes(minutes)}`)}</Fact>
+            <Fact icon="clock" name={texts.time}>{(isLowest ? texts.minutesFrom : texts.minutes)(formatMinutes(minutes))}</Fact>
           </>
         ) : (
           <Fact icon="bike" name={texts.delivery}>{postalCode !== null && gastro.delivery ? texts.outside(postalCode) : texts.pickupOnly}</Fact>

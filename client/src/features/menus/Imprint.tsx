@@ -8,8 +8,7 @@ const texts = menuTexts.imprint
 
 /** § 5 DDG: one press away from the top of every provider's page. Facts that are not known are left out. */
 export function Imprint({ profile }: { profile: Profile }) {
-  const { imprint } = profile
-  const phone = imprint.phone ?? profile.phone
+  const { imprint, phone, phone_text: phoneText } = profile
   return (
     <Card as="section" id="impressum" className={styles['wide']} aria-labelledby="impressum-titel">
       <h3 id="impressum-titel" className={styles['blockTitle']}>
@@ -22,7 +21,7 @@ export function Imprint({ profile }: { profile: Profile }) {
         <Row name={texts.contact}>
           {imprint.email && <a href={`mailto:${imprint.email}`}>{imprint.email}</a>}
           {imprint.email && phone && <br />}
-          {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          {phone && <a href={`tel:${phone}`}>{phoneText}</a>}
         </Row>
         <Row name={texts.register}>{[imprint.register_court, imprint.register_number].filter(Boolean).join(', ')}</Row>
         <Row name={texts.vat}>{imprint.small_business ? texts.small : imprint.vat_number}</Row>

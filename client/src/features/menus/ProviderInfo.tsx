@@ -47,7 +47,7 @@ export function ProviderInfo({ page: { profile, stores, menu } }: { page: Provid
           </address>
           {profile.phone && (
             <p>
-              {texts.phone}: <a href={`tel:${profile.phone}`}>{profile.phone}</a>
+              {texts.phone}: <a href={`tel:${profile.phone}`}>{profile.phone_text}</a>
             </p>
           )}
           {imprint.email && (

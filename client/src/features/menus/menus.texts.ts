@@ -7,7 +7,7 @@ export const menuTexts = {
   header: { write: 'Nachricht schreiben', call: 'Anrufen', trader: 'Gewerblicher Anbieter', info: 'Öffnungszeiten und Infos', appointment: 'Termin anfragen', imprint: 'Impressum', facts: 'Auf einen Blick' },
   /** Why the door is as it is, by the reason of the one function that judges it. */
   opening: {
-    alwaysOpen: 'Immer geöffnet', hours: 'Nach den heutigen Öffnungszeiten', paused: 'Die Küche kommt gerade nicht nach und nimmt deshalb keine Bestellungen an.',
+    alwaysOpen: 'Immer geöffnet', hours: 'Nach den heutigen Öffnungszeiten', paused: 'Der Betrieb nimmt gerade keine Bestellungen an.',
     holiday: 'Wegen einer Schließung des Betriebs', publicHoliday: 'Gesetzlicher Feiertag', closed: 'Außerhalb der Öffnungszeiten',
   },
   goods: { restaurant: 'Aus dem Laden', shop: 'Sortiment', craft: 'Leistungen', service: 'Leistungen' },
@@ -18,7 +18,7 @@ export const menuTexts = {
   preview: { title: 'Vorschau Ihrer Seite', active: 'So sehen andere Ihre Seite.', hidden: 'Ihre Seite ist noch nicht freigeschaltet. Nur Sie sehen sie.', edit: 'Bearbeiten' },
   facts: {
     delivery: 'Lieferung', from: 'ab', free: 'kostenlos', freeFrom: (euro: string) => `kostenlos ab ${euro}`, minimum: 'Mindestbestellwert', noMinimum: 'ohne',
-    time: 'Lieferzeit', minutes: (text: string) => `ca. ${text}`, pickup: 'Abholung', pickupIn: (text: string) => `in ca. ${text}`, pickupOnly: 'Nur Abholung',
+    time: 'Lieferzeit', minutes: (text: string) => `ca. ${text}`, minutesFrom: (text: string) => `ab ca. ${text}`, pickup: 'Abholung', pickupIn: (text: string) => `in ca. ${text}`, pickupOnly: 'Nur Abholung',
     outside: (code: string) => `Keine Lieferung nach ${code}.`,
     where: 'Wohin liefern?', known: (code: string) => `Lieferung nach ${code}`, set: 'Übernehmen',
   },

@@ -53,6 +53,7 @@ export const reviewLifecycle = defineLifecycle<ReviewFacts, ReviewEvent>({
       label: 'Ausgeblendet', resting: 'die Entscheidung gilt, bis jemand ihr widerspricht',
       on: {
         'review.appeal': { target: 'under_review', by: ['customer'], checks: ['isInTime', 'isFirstAppeal'], effects: [effect('askHuman'), effect('count'), effect('announce')], note: 'Beschwerde, einmal, bis sechs Monate danach (DSA Art. 20)' },
+        'review.keep': { target: 'published', by: ['admin'], effects: [effect('count'), effect('settleReports'), effect('announce')], note: 'die Verwaltung nimmt ihre Entscheidung zurück' },
         'review.delete': remove,
       },
     },

@@ -41,7 +41,12 @@ export async function decide(ctx: Ctx, id: number, { decision, reason, note, ver
   if (!row) throw new Refusal('NOT_FOUND')
   expectVersion(row.version, version)
   if (decision === 'keep') return moveReview(ctx, row, { type: row.status === 'pending' ? 'review.publish' : 'review.keep', by: actorOf(ctx) }, { hidden_reason: null, hidden_note: '', decided_at: ctx.now })
-  return moveReview(ctx, row, { type: 'review.hide', by: actorOf(ctx), reason: reason as ReportReason }, { hidden_reason: reason as ReportReason, hidden_note: note, decided_at: ctx.now, is_home: false })
+  const isObjectedTo = row.appealed_at !== null && row.decided_at !== null && row.appealed_at >= row.decided_at
+  return moveReview(ctx, row, { type: 'review.hide', by: actorOf(ctx), reason: reason as ReportReason }, {
+    hidden_reason: reason as ReportReason, hidden_note: note, decided_at: ctx.now, is_home: false,
+    // A decision of its own may be objected to again (DSA Art. 20); the answer to an objection may not.
+    ...(!isObjectedTo && { appeal: null, appealed_at: null }),
+  })
 }
 
 const nameOf = (person: { first_name: string | null; last_name: string | null }) => `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim() || 'Ehemaliges Konto'

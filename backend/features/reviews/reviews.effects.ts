@@ -59,8 +59,9 @@ export const reviewEffects = {
       type: 'review', title: 'Ihre Meldung wurde geprüft', uniqueKey: `${topic(row)}-report`,
       body: isHidden ? `Die Bewertung zu «${aboutOf(row).name}» ist nicht mehr zu sehen.` : `Die Bewertung zu «${aboutOf(row).name}» verstößt gegen keine unserer Regeln und bleibt stehen.`,
     })
-    if (!isHidden && row.appealed_at && before.appealed_at && row.author_id !== null) {
-      await notify(ctx, row.author_id, { type: 'review', title: 'Ihre Bewertung steht wieder da', body: `Zu «${aboutOf(row).name}»: Ihr Widerspruch war berechtigt.`, link: '/konto/bewertungen', uniqueKey: `${topic(row)}-decision` })
+    const why = before.status === 'hidden' ? 'Wir haben unsere Entscheidung zurückgenommen.' : row.appealed_at && before.appealed_at ? 'Ihr Widerspruch war berechtigt.' : null
+    if (!isHidden && why && row.author_id !== null) {
+      await notify(ctx, row.author_id, { type: 'review', title: 'Ihre Bewertung steht wieder da', body: `Zu «${aboutOf(row).name}»: ${why}`, link: '/konto/bewertungen', uniqueKey: `${topic(row)}-decision` })
     }
   },
   /** The statement of reasons: the rule, the facts, that a human decided, and what can be done about it (DSA Art. 17). */

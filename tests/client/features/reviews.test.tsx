@@ -241,6 +241,12 @@ describe('the platform', () => {
     expect(within(await screen.findByRole('dialog', undefined, { timeout: 10_000 })).getByRole('img')).toBeInTheDocument()
   })
 
+  it('shows again what was hidden in error', async () => {
+    const { user, sent } = await look({ 'GET /rest/admin/reviews': [listOf(judged({ status: 'hidden', moves: ['review.keep'] })), listOf()], 'POST /rest/admin/reviews/5/decision': { body: { status_code: 200, message: 'Gezeigt.', data: managed(5) } } })
+    await user.click(await screen.findByRole('button', { name: 'Wieder zeigen' }))
+    await waitFor(() => expect(lastSent(sent, '/rest/admin/reviews/5/decision')).toEqual({ decision: 'keep', version: 4 }))
+  })
+
   it('is told what there is none of', async () => {
     const { user } = await look({ 'GET /rest/admin/reviews': listOf() })
     expect(await screen.findByRole('heading', { name: 'Nichts zu prüfen' })).toBeInTheDocument()

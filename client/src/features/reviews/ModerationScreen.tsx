@@ -56,7 +56,7 @@ function OneJudged({ review, onDone }: { review: ModeratedReview; onDone: () => 
       <PicturedReview
         review={review} note={<AboutLine review={review} />}
         actions={<>
-          {mayKeep && <Button size="small" icon="check" variant="primary" isPending={isSaving} onPress={() => void run(() => api('reviews.decide', { params: { id: review.id }, body: { decision: 'keep', version: review.version } }))}>{review.status === 'pending' ? texts.publish : texts.keep}</Button>}
+          {mayKeep && <Button size="small" icon="check" variant="primary" isPending={isSaving} onPress={() => void run(() => api('reviews.decide', { params: { id: review.id }, body: { decision: 'keep', version: review.version } }))}>{review.status === 'pending' ? texts.publish : review.status === 'hidden' ? texts.showAgain : texts.keep}</Button>}
           {review.moves.includes('review.hide') && <Button size="small" icon="eye-off" aria-label={texts.hideOf(review.user_name)} onPress={() => setHiding(true)}>{texts.hide}</Button>}
           {review.status === 'published' && <Button size="small" variant="quiet" icon="home" isPending={isSaving} onPress={() => void run(() => api('reviews.feature', { params: { id: review.id }, body: { is_home: !review.is_home } }))}>{review.is_home ? texts.homeOff : texts.home}</Button>}
         </>}

@@ -41,7 +41,7 @@ export function facets(search: Search): RawBuilder<unknown> {
 
 const featureCounts = (set: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`select json_agg(json_build_object('id', id, 'name', name, 'is_color', is_color, 'values', vals) order by position, name) from (
     select f.id, f.name, f.is_color, f.position, json_agg(json_build_object('id', v.id, 'name', v.name, 'custom_value', v.custom_value, 'count', x.n) order by v.position, v.name, v.id) as vals
-    from (select value_id, count(*) as n from ${set}, unnest(feature_values) as value_id group by 1) as x join feature_values v on v.id = x.value_id join features f on f.id = v.feature_id
+    from (select value_id, count(*) as n from (select unnest(feature_values) as value_id from ${set}) as each group by 1) as x join feature_values v on v.id = x.value_id join features f on f.id = v.feature_id
     where ${which} group by f.id order by f.position, f.name limit ${maxFeatures}) as counted`
 
 /** What the statement brings; lists are null where nothing fits. */

@@ -104,24 +104,30 @@ const marksOfPrice = ({ priceFrom, priceUntil }: Question) =>
 
 /** Steps of popularity, the highest first. The rare ones go together, unless each brings a range of prices along. */
 const stepGroups = [[8], [7], [6], [5], [4, 3], [2, 1, 0]] as const
-const singleSteps = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((step) => [step])
+/** The least popularity in each group (`popularity_step` of migration 025). */
+export const leastOfGroups = stepGroups.map((steps) => Math.floor(4 ** (steps.at(-1)! - 1)))
+const everyStep = [8, 7, 6, 5, 4, 3, 2, 1, 0] as const
+const singleSteps = everyStep.map((step) => [step])
+/** Words with no more hits than this on the highest step are probably rare: the whole of them is read at once. */
+const rarely = 60
 
 /**
  * Words, features, prices and category as questions to the index of words, one for each group of steps (migrations 025, 028 and 029);
- * null where none of the first three is asked.
+ * null where none of the first three is asked. `all` asks for every step at once.
  */
-function marksOf({ question, words, scope, shelf, chosen }: Search, without?: Choice): string[] | null {
+function marksOf({ question, words, scope, shelf, chosen }: Search, without?: Choice): { bySteps: string[]; all: string } | null {
   const features = scope.features.filter(({ featureId }) => without !== `feature:${featureId}`)
   const prices = chosen.has('price') && without !== 'price' ? marksOfPrice(question) : []
   if (words === null && features.length === 0 && prices.length === 0) return null
   const place = shelf && scope.category ? `c${scope.category.id}` : ''
-  return (prices.length > 0 ? singleSteps : stepGroups).map((steps) => {
-    const anyOf = (marks: readonly string[]) => `(${marks.flatMap((mark) => steps.map((step) => `'~${place}${mark}~${step}'`)).join(' | ')})`
+  const on = (steps: readonly number[] | null) => {
+    const anyOf = (marks: readonly string[]) => `(${marks.flatMap((mark) => (steps ?? everyStep).map((step) => `'~${place}${mark}~${step}'`)).join(' | ')})`
     return [
-      ...(words ? [words.wide, `(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []), ...features.map(({ valueIds }) => anyOf(valueIds.map((id) => `f${id}`))),
+      ...(words ? [words.wide] : []), ...(words && steps ? [`(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []), ...features.map(({ valueIds }) => anyOf(valueIds.map((id) => `f${id}`))),
       ...(prices.length > 0 ? [anyOf(prices)] : []), ...(words && place ? [`'~${place}'`] : []),
     ].join(' & ')
-  })
+  }
+  return { bySteps: (prices.length > 0 ? singleSteps : stepGroups).map(on), all: on(null) }
 }
 
 /** Whether the hits stand in the order of popularity: along its index they do, by steps only nearly. */
@@ -139,7 +145,13 @@ export function hits(search: Search, without?: Choice): RawBuilder<unknown> {
   const ranked = search.words && search.sort === 'relevance' && without === undefined ? sql`, ${score(search.words)} as score` : sql``
   const provider = without === 'provider' ? undefined : search.chosen.get('provider')
   // `offset 0`: what the marks leave open is asked of each row; its own indexes would read a third of the shop, once a step.
-  return sql`select found.* from unnest(${marks}::text[]) as marks cross join lateral (
+  const under = (asked: readonly string[]) => sql`select found.* from unnest(${asked}::text[]) as marks cross join lateral (
     select ${columns}${ranked} from (select * from product_search where words @@ marks::tsquery and ${provider ?? sql`true`} offset 0) as marked where ${unmarked(search, without)} limit ${most}
   ) as found limit ${most}`
+  if (search.words === null) return under(marks.bySteps)
+  // A step is a mark of half the shop, and costs a rare word far more than the word itself.
+  const [first, ...later] = marks.bySteps
+  return sql`with first as materialized (${under([first!])}), whole as materialized (select * from (${under([marks.all])}) as whole where (select count(*) from first) <= ${rarely}),
+      rare as materialized (select (select count(*) from first) <= ${rarely} and (select count(*) from whole) < ${most} as so)
+    select * from whole where (select so from rare) union all select * from (select * from first union all (${under(later)}) limit ${most}) as steps where not (select so from rare)`
 }

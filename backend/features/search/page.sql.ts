@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { cap, conditions, inOrder, priced, unpriced, type Search } from './hits.sql.ts'
+import { cap, conditions, inOrder, leastOfGroups, priced, unpriced, type Search } from './hits.sql.ts'
 import type { Sort } from './search.port.ts'
 
 /** Every order ends with the number, so that no product stands on two pages. */
@@ -33,8 +33,13 @@ export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown>
   const large = sort === 'price_asc' ? cheapest(where, offset + limit, slice) : sql`array(select product_id from product_search where ${where} order by ${orders[sort]} ${slice})`
   if (!counted) return large
   const small = sql`array(select product_id from hits order by ${orders[sort]} ${slice})`
-  return sort === 'popular' && inOrder(search) ? small : sql`case when size.n <= ${cap} then ${small} else ${large} end`
+  if (sort === 'popular' && inOrder(search)) return small
+  return sql`case when size.n <= ${cap}${sort === 'popular' ? sql` or ${holdMostPopular(offset + limit)}` : sql``} then ${small} else ${large} end`
 }
+
+/** Hits come group by group of steps: what stands above the group where they end is all there. */
+const holdMostPopular = (most: number) => sql`(select count(*) >= ${most} from hits where popularity >= (select case ${sql.join(leastOfGroups.map((least, at) =>
+  sql`when min(popularity) >= ${sql.lit(least)} then ${sql.lit(leastOfGroups[at - 1] ?? null)}`), sql` `)} end from hits))`
 
 /** Along the index of prices, in which what has none would come first. */
 const cheapest = (where: RawBuilder<unknown>, most: number, slice: RawBuilder<unknown>) => sql`array(select product_id from (

@@ -22,6 +22,11 @@ beforeAll(async () => {
   await sql`insert into product_counters (product_id, views) select id, ${count} + 99 - price_cents from products`.execute(db)
   white = (await house.feature('Farbe', ['Weiß'], true)).of('Weiß')
   await sql`insert into product_features (product_id, value_id) select id, ${white}::bigint from products`.execute(db)
+  // A hundred of 1200 are in great demand, and ten times the next ones.
+  await house.category('Haushalt/Geschirr/Becher')
+  await sql`insert into products (provider_id, kind, name, price_cents, category_id, status) select ${near.id}::bigint, 'normal', case when i % 20 = 0 then 'Kristallbecher ' else 'Becher ' end || i, 5000 + i, ${house.categories.get('becher')}, 'active' from generate_series(1, 1200) i`.execute(db)
+  await sql`insert into product_counters (product_id, views) select id, case when price_cents > 6100 then 20000 + price_cents else (price_cents - 5000) * 3 end from products where category_id = ${house.categories.get('becher')}`.execute(db)
+  await sql`insert into product_features (product_id, value_id) select id, ${white}::bigint from products where category_id = ${house.categories.get('becher')}`.execute(db)
   await refreshSearch(db, 'all')
 })
 const numbers = async (query: Record<string, unknown>) => (await list({ category: 'tassen', ...query })).data.map((card) => Number(card.name.slice(6)))
@@ -85,6 +90,21 @@ describe('more than anybody reads', () => {
       expect(silent.data.map(({ id }) => id)).toEqual(first.data.map(({ id }) => id))
       expect(first.data.some(({ id }) => second.data.some((other) => other.id === id))).toBe(false)
     }
+  })
+  it.each([['a feature', () => ({ feature: String(white) })], ['a price', () => ({ price_to: '9000' })], ['a word', () => ({ keyword: 'Becher' })]])('leads from the popular ones to the rest by %s without a gap', async (_, filter) => {
+    const seen: number[] = []
+    for (let page = 1; page <= 42; page++) {
+      const { data } = await list({ category: 'becher', sort: 'popular', page: String(page), ...filter() })
+      seen.push(...data.map((card) => Number(card.name.split(' ')[1])))
+    }
+    expect(seen).toEqual(Array.from({ length: 1000 }, (_, at) => 1200 - at))
+  })
+  it('finds all that a rare word fits, and says how many', async () => {
+    const page = await list({ keyword: 'Kristallbecher', sort: 'popular' })
+    expect([page.meta.total, page.more]).toEqual([60, false])
+    expect(page.data.map((card) => Number(card.name.split(' ')[1]))).toEqual(Array.from({ length: 24 }, (_, at) => 1200 - 20 * at))
+    const part = await list({ keyword: 'Kristallbecher', feature: String(white), price_from: '5500', price_to: '5600' })
+    expect([part.meta.total, part.more]).toEqual([6, false])
   })
   it('by a word shows the popular ones first', async () => {
     const page = await list({ keyword: 'Tassen' })

@@ -23,7 +23,7 @@ const watchShifts = (page: Page) => page.context().addInitScript(() => {
 })
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 /** The browser has taken the server's page over. */
-const takenOver = (page: Page) => expect.poll(() => page.evaluate(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')))).toBe(true)
+const takenOver = (page: Page) => expect.poll(() => page.evaluate(() => [...document.getElementById('root')?.children ?? []].some((child) => Object.keys(child).some((key) => key.startsWith('__react'))))).toBe(true)
 
 test('public pages can be read before any script has run', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: house.base, javaScriptEnabled: false, locale: 'de-DE' })
@@ -60,6 +60,37 @@ test('a browser takes every page over without drawing it anew and without asking
       page.off('request', listen)
     })
   }
+})
+
+test('what is far below is laid out when somebody comes near, and places in a page are found exactly', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  const isLaidOut = (name: string) => page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  await page.goto('/')
+  expect(await isLaidOut('Rechtliches')).toBe(false)
+  await takenOver(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut('Rechtliches')).toBe(true)
+  // A reload finds the place again; what lies above it has its true height.
+  const latest = page.getByRole('heading', { name: 'Neu in der Markthalle', exact: true })
+  await latest.evaluate((heading) => heading.scrollIntoView())
+  const place = await latest.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  await page.reload()
+  await takenOver(page)
+  await expect.poll(() => latest.evaluate((heading, before) => Math.abs(heading.getBoundingClientRect().top - before), place)).toBeLessThan(3)
+  // A link within the page leads there, also while the parts in between have no code yet, and «Zurück» leads up again.
+  await page.goto((await sitemap('products', '/produkt/'))[0]!)
+  await takenOver(page)
+  const reviews = page.getByRole('heading', { name: 'Bewertungen', exact: true })
+  const top = () => reviews.evaluate((heading) => heading.getBoundingClientRect().top)
+  await page.getByTitle('Zu den Bewertungen').click()
+  expect(await top()).toBeLessThan(240)
+  await expect(page).toHaveURL(/#bewertungen$/)
+  expect(await top()).toBeGreaterThan(0)
+  expect(await top()).toBeLessThan(240)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(reviews).toBeVisible()
+  await page.context().close()
 })
 
 test('a returning visitor sees the chosen theme at once and no log-in button that is taken back', async ({ browser }) => {

@@ -34,6 +34,8 @@ export function startCompanions(router: Router): void {
   }
   router.subscribe(({ matches, navigation, revalidation }) => {
     if (navigation.state !== 'idle' || revalidation !== 'idle') wantEveryPart()
+    // From now on somebody may come back to a place that only the true heights tell.
+    if (navigation.state !== 'idle') delete document.documentElement.dataset['opening']
     look(matches)
   })
   window.addEventListener('storage', ({ key, newValue }) => { if (key === 'accessToken' && newValue !== null) wake() })

@@ -8,6 +8,7 @@ import { readPageData } from './pageData.ts'
 import { Root } from './Root.tsx'
 import { continueRouter, createRouter, type Router } from './router.tsx'
 import { startCompanions } from './companions.ts'
+import { startInPageLinks } from './inPageLinks.ts'
 import { whenStanding } from './Standing.tsx'
 
 startTheme()
@@ -27,6 +28,7 @@ function takeOver(container: HTMLElement, router: Router): void {
     startCompanions(router)
     pressUnheard()
   })
+  startInPageLinks(router)
   startTransition(() => {
     hydrateRoot(container, <Root><RouterProvider router={router} /></Root>)
   })
@@ -36,6 +38,7 @@ function takeOver(container: HTMLElement, router: Router): void {
 function drawHere(container: HTMLElement): void {
   const router = createRouter()
   startCompanions(router)
+  startInPageLinks(router)
   const root = createRoot(container)
   // A drawn document whose drawing could not be used has noted presses too.
   startHearing(container)

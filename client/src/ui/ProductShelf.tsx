@@ -1,6 +1,7 @@
 import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductCard as Product } from '#contract/calls/products.calls.ts'
+import { classNames } from './classNames.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { Icon } from './Icon.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -30,7 +31,7 @@ export function Shelf({ title, to, children, isLoading = false }: ShelfProps) {
   }, [count])
   const walk = (direction: -1 | 1) => row.current?.scrollBy?.({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
   return (
-    <section className={styles['shelf']} aria-labelledby={id} aria-busy={isLoading || undefined}>
+    <section className={classNames(styles['shelf'], 'far-below')} aria-labelledby={id} aria-busy={isLoading || undefined}>
       <div className={styles['head']}>
         <h2 id={id} className={styles['title']}>{title}</h2>
         {to && <Link to={to} className={styles['all']} aria-label={`${title}: alle ansehen`}>Alle ansehen<Icon name="chevron-right" size={18} /></Link>}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { homeTexts as texts } from './home.texts.ts'
@@ -11,7 +12,7 @@ type HomeSectionProps = { title: string; text: string; to?: string | undefined; 
 export function HomeSection({ title, text, to, all, isBusy, children }: HomeSectionProps) {
   const id = useId()
   return (
-    <section className={styles['section']} aria-labelledby={id} aria-busy={isBusy || undefined}>
+    <section className={classNames(styles['section'], 'far-below')} aria-labelledby={id} aria-busy={isBusy || undefined}>
       <div className={styles['sectionHead']}>
         <h2 id={id} className={styles['sectionTitle']}>{title}</h2>
         {to && (

@@ -4,6 +4,7 @@ import type { Loaded } from '#client/lib/remembered.ts'
 import type { ReviewedType, ReviewsPage } from '#client/lib/reviews.ts'
 import { roleOf, useSession } from '#client/lib/sessionView.ts'
 import { Chip } from '#client/ui/Chip.tsx'
+import { classNames } from '#client/ui/classNames.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
@@ -49,7 +50,7 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
   }
   const isEmpty = page?.rating.count === 0
   return (
-    <section ref={section} id="bewertungen" className={styles['section']}>
+    <section ref={section} id="bewertungen" className={classNames(styles['section'], 'far-below')}>
       <h2 className={styles['heading']}>{texts.title}</h2>
       <div className={styles['layout']}>
         <div className={styles['side']}>

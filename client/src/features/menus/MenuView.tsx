@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
 import { cart, contentsOf, useCart } from '#client/lib/cart.ts'
 import { cartReason } from '#client/lib/cartReasons.ts'
@@ -20,6 +20,9 @@ import styles from './MenuView.module.css'
 
 const texts = menuTexts.menu
 const DishDialog = lazy(() => import('./DishDialog.tsx').then((module) => ({ default: module.DishDialog })))
+
+/** Its height is guessed by it until somebody comes near. */
+const howMany = (dishes: readonly Dish[]) => ({ '--dishes': dishes.length }) as CSSProperties
 
 /** The menu by category beside the cart. */
 export function MenuView({ page, menu }: { page: ProviderPage; menu: Menu }) {
@@ -68,7 +71,7 @@ export function MenuView({ page, menu }: { page: ProviderPage; menu: Menu }) {
             <EmptyState icon="kitchen" headingLevel={3} title={texts.empty} />
           ))}
         {categories.map((category) => (
-          <section key={category.id} id={`kategorie-${category.id}`} className={styles['category']} aria-labelledby={`kategorie-${category.id}-name`}>
+          <section key={category.id} id={`kategorie-${category.id}`} className={styles['category']} style={howMany(category.dishes)} aria-labelledby={`kategorie-${category.id}-name`}>
             <h2 id={`kategorie-${category.id}-name`} className={styles['categoryName']} tabIndex={-1}>
               {category.name}
             </h2>

@@ -20,7 +20,7 @@ export function presentFacets(row: CountedRow, search: Search): Facets {
         .filter(({ count, selected }) => count > 0 || selected),
     },
     ratings: ratingSteps.map((rating, at) => ({ rating, count: row.ratings[at]!, more: more('rating'), selected: question.rating === rating }))
-      .filter(({ count, selected }) => count > 0 || selected),
+      .filter(({ count, selected }, at) => selected || count > (row.ratings[at - 1] ?? 0)),
     providers: (row.providers ?? []).map((one) => ({ ...one, more: more('provider'), selected: question.providers.includes(one.slug) })),
     delivery: daySteps.map((days, at) => ({ days, count: row.delivery[at]!, more: more('deliveryDays'), selected: question.deliveryDays === days }))
       .filter(({ count, selected }, at) => selected || count > (row.delivery[at - 1] ?? 0)),

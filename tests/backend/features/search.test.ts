@@ -89,7 +89,8 @@ describe('filters and their counts', () => {
   it('finds what a count promises', async () => {
     const { facets } = await list()
     expect([facets.price!.steps.length, facets.providers.length]).toEqual([6, 3])
-    expect(facets.ratings.map((one) => [one.rating, one.count])).toEqual([[4, 1], [3, 1], [2, 1], [1, 2]])
+    // Three or two stars at least would show nothing that four do not.
+    expect(facets.ratings.map((one) => [one.rating, one.count])).toEqual([[4, 1], [1, 2]])
     expect(facets.delivery.map((one) => [one.days, one.count])).toEqual([[2, 3], [5, 4]])
     expect(facets.free_shipping).toEqual({ count: 3, more: false, selected: false })
     for (const step of facets.price!.steps) {

@@ -79,6 +79,9 @@ describe('the editor', () => {
     expect(await screen.findByText('Bitte geben Sie eine Adresse an.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Überschrift 2 entfernen' }))
     expect(screen.queryByRole('button', { name: /Überschrift 2/ })).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Knopf 1 entfernen' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Überschrift' })).toHaveFocus())
   })
 
   it('keeps what was typed when somebody else has saved, and lets the writer decide', async () => {

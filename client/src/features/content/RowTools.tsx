@@ -6,7 +6,10 @@ import styles from './content.module.css'
 const texts = contentTexts.blocks
 interface RowToolsProps { name: string; place: number; count: number; onMove: (to: number) => void; onRemove: () => void }
 
-/** Up, down and away, by mouse and keyboard alike; the pressed button keeps the focus when its row moves. */
+/**
+ * Up, down and away, by mouse and keyboard alike; the pressed button keeps the focus when its row moves, and hands it to the next
+ * row when its own goes. Stands in the head of a row, which is a child of the list.
+ */
 export function RowTools({ name, place, count, onMove, onRemove }: RowToolsProps) {
   const tools = useRef<HTMLSpanElement>(null)
   const move = (to: number) => {
@@ -19,11 +22,21 @@ export function RowTools({ name, place, count, onMove, onRemove }: RowToolsProps
       next?.focus()
     })
   }
+  const remove = () => {
+    const list = tools.current?.parentElement?.parentElement?.parentElement
+    onRemove()
+    requestAnimationFrame(() => {
+      if (!list?.isConnected || document.activeElement !== document.body) return
+      const left = [...list.children].flatMap((row) => row.querySelector<HTMLElement>('[data-row-tools] > button:last-child') ?? [])
+      const next = left[Math.min(place, left.length - 1)] ?? list.parentElement?.querySelector<HTMLElement>('button')
+      next?.focus()
+    })
+  }
   return (
-    <span ref={tools} className={styles['order']}>
+    <span ref={tools} className={styles['order']} data-row-tools>
       <IconButton icon="chevron-up" size="small" aria-label={texts.up(name)} isDisabled={place === 0} onPress={() => move(place - 1)} />
       <IconButton icon="chevron-down" size="small" aria-label={texts.down(name)} isDisabled={place === count - 1} onPress={() => move(place + 1)} />
-      <IconButton icon="trash" size="small" aria-label={texts.remove(name)} onPress={onRemove} />
+      <IconButton icon="trash" size="small" aria-label={texts.remove(name)} onPress={remove} />
     </span>
   )
 }

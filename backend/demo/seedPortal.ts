@@ -28,7 +28,7 @@ export async function seedContact(tx: Db): Promise<void> {
     email: 'post@markthalle.example', dsa_email: 'dsa@markthalle.example', safety_email: 'produktsicherheit@markthalle.example', languages: ['Deutsch', 'Englisch'], answer_time: 'in der Regel innerhalb von zwei Werktagen',
   }).execute()
   await tx.insertInto('contact_categories').values([
-    { slug: 'bestellung', name: 'Frage zu einer Bestellung', hint: 'Am schnellsten geht es direkt beim Anbieter: über «Nachrichten» in Ihrem Konto.', position: 1 },
+    { slug: 'bestellung', name: 'Frage zu einer Bestellung', hint: 'Am schnellsten geht es direkt beim Anbieter: über „Nachrichten“ in Ihrem Konto.', position: 1 },
     { slug: 'konto', name: 'Mein Konto', hint: 'Bitte schicken Sie uns niemals Ihr Passwort.', position: 2 },
     { slug: 'anbieter', name: 'Ich möchte Anbieter werden', hint: '', position: 3 },
     { slug: 'presse', name: 'Presse und Zusammenarbeit', hint: '', position: 4 },

@@ -9,7 +9,7 @@ export type ContentKind = z.infer<typeof ContentKind>
 export const ContentState = z.enum(contentStates, { error: 'Bitte wählen Sie eine Option.' })
 export type ContentState = z.infer<typeof ContentState>
 
-const hrefHint = 'Bitte geben Sie eine Adresse dieser Seite an («/seite/agb») oder eine mit https://.'
+const hrefHint = 'Bitte geben Sie eine Adresse dieser Seite an („/seite/agb“) oder eine mit https://.'
 /** A way inside the house or out of it; never a script. */
 export const Href = Line(500).pipe(z.string().regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+|mailto:[^\s]+|tel:[+\d][\d\s/-]*|#[\w-]*)$/, hrefHint))
 /** A picture of the media folder or of the built client, as `content.uploadPicture` answers it. */

@@ -59,7 +59,7 @@ describe('the simulator', () => {
     expect(screen.getByLabelText('Zustand')).toHaveValue('processing')
     await userEvent.selectOptions(screen.getByLabelText('Ich bin'), 'customer')
     await userEvent.click(screen.getByRole('button', { name: 'Trotzdem senden: cancel' }))
-    expect(screen.getByText('Das ist im Zustand «In Zubereitung» nicht möglich.', { exact: false })).toBeInTheDocument()
+    expect(screen.getByText('Das ist im Zustand „In Zubereitung“ nicht möglich.', { exact: false })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Einen Schritt zurück' }))
     expect(screen.getByLabelText('Zustand')).toHaveValue('pending')
   })

@@ -18,11 +18,11 @@ export const guarantee: Page = {
 <h2>Gebrauchte Ware und Ware von privat</h2>
 <ul>
 <li>Bei gebrauchter Ware darf der Anbieter die Frist auf ein Jahr verkürzen, wenn er Sie vor dem Kauf eigens darauf hinweist und es ausdrücklich mit Ihnen vereinbart (§ 476 Abs. 2 BGB).</li>
-<li>Private Anbieter dürfen die Gewährleistung ausschließen. Wer privat verkauft, ist am Artikel als «Privater Anbieter» bezeichnet.</li>
+<li>Private Anbieter dürfen die Gewährleistung ausschließen. Wer privat verkauft, ist am Artikel als „Privater Anbieter“ bezeichnet.</li>
 </ul>
 <h2>Eine Garantie ist etwas anderes</h2>
 <p>Eine Garantie geben Hersteller oder Anbieter freiwillig; was sie umfasst, steht am Artikel. Sie kommt zur Gewährleistung hinzu und schränkt sie nicht ein.</p>
 <h2>So gehen Sie vor</h2>
-<p>Schreiben Sie dem Anbieter, bei dem Sie bestellt haben, und beschreiben Sie den Mangel; seine Anschrift steht in Ihrer Bestellbestätigung und auf seiner Seite unter «Impressum». Vom <a href="/seite/widerrufsbelehrung">Widerrufsrecht</a> ist die Gewährleistung unabhängig: Sie gilt auch nach Ablauf seiner Frist.</p>
+<p>Schreiben Sie dem Anbieter, bei dem Sie bestellt haben, und beschreiben Sie den Mangel; seine Anschrift steht in Ihrer Bestellbestätigung und auf seiner Seite unter „Impressum“. Vom <a href="/seite/widerrufsbelehrung">Widerrufsrecht</a> ist die Gewährleistung unabhängig: Sie gilt auch nach Ablauf seiner Frist.</p>
 `,
 }

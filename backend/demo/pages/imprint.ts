@@ -15,9 +15,9 @@ export const imprint: Page = {
 <h2>Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV</h2>
 <p>Miriam Albrecht, Anschrift wie oben</p>
 <h2>Wer Ihr Vertragspartner ist</h2>
-<p>Wir vermitteln. Den Vertrag über Speisen, Waren und Leistungen schließen Sie mit dem jeweils genannten Anbieter. Sein Impressum steht auf seiner Seite unter «Impressum».</p>
+<p>Wir vermitteln. Den Vertrag über Speisen, Waren und Leistungen schließen Sie mit dem jeweils genannten Anbieter. Sein Impressum steht auf seiner Seite unter „Impressum“.</p>
 <h2>Kontaktstelle nach dem Gesetz über digitale Dienste</h2>
-<p>Nutzerinnen und Nutzer sowie Behörden, die Kommission und das Gremium nach Art. 11 und 12 DSA erreichen uns unmittelbar unter <a href="mailto:dsa@markthalle.example">dsa@markthalle.example</a>, auf Deutsch oder Englisch. Einzelne Inhalte melden Sie am schnellsten über <a href="/inhalt-melden">«Inhalt melden»</a>.</p>
+<p>Nutzerinnen und Nutzer sowie Behörden, die Kommission und das Gremium nach Art. 11 und 12 DSA erreichen uns unmittelbar unter <a href="mailto:dsa@markthalle.example">dsa@markthalle.example</a>, auf Deutsch oder Englisch. Einzelne Inhalte melden Sie am schnellsten über <a href="/inhalt-melden">„Inhalt melden“</a>.</p>
 <h2>Streitbeilegung</h2>
 <p>Wir sind weder verpflichtet noch bereit, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG). Ob ein Anbieter teilnimmt, sagt er in seinen Angaben.</p>
 `,

@@ -19,7 +19,7 @@ export const privacy: Page = {
 <li><strong>checkout_draft, entwurf:…, markthalle.stream.…, react-router-scroll-positions</strong>: angefangene Bestellung, angefangene Nachricht, der Stand der laufenden Verbindung und die Stelle, an der Sie auf einer Seite waren, bis der Tab geschlossen wird.</li>
 <li><strong>markthalle-outbox</strong>: Nachrichten, die ohne Netz geschrieben wurden, bis sie gesendet sind.</li>
 </ul>
-<p>Alles Weitere geschieht nur mit Ihrer Einwilligung (§ 25 Abs. 1 TDDDG, Art. 6 Abs. 1 a DSGVO), getrennt nach Zwecken. Die Zwecke «Komfort» und «Statistik» sind vorbereitet; zurzeit speichern wir dafür nichts. Jede Entscheidung halten wir drei Jahre als Nachweis fest, die Adresse Ihres Anschlusses nur als verschlüsselten Wert. Sie ändern oder widerrufen sie jederzeit über «Cookie-Einstellungen» am Ende jeder Seite.</p>
+<p>Alles Weitere geschieht nur mit Ihrer Einwilligung (§ 25 Abs. 1 TDDDG, Art. 6 Abs. 1 a DSGVO), getrennt nach Zwecken. Die Zwecke „Komfort“ und „Statistik“ sind vorbereitet; zurzeit speichern wir dafür nichts. Jede Entscheidung halten wir drei Jahre als Nachweis fest, die Adresse Ihres Anschlusses nur als verschlüsselten Wert. Sie ändern oder widerrufen sie jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite.</p>
 <h2>4. Konto</h2>
 <p>Für ein Konto verarbeiten wir Name, E-Mail-Adresse und das Passwort als nicht umkehrbaren Wert; freiwillig sind Anrede, Titel, Bild, Telefonnummer und Geburtstag. Für die Zwei-Faktor-Anmeldung kommt eine Mobilnummer oder der Schlüssel Ihrer App hinzu. Zu jeder Anmeldung merken wir uns Gerät, Zeit und einen verschlüsselten Wert der Adresse, damit Sie fremde Anmeldungen erkennen. Rechtsgrundlage: der Nutzungsvertrag (Art. 6 Abs. 1 b DSGVO) und unsere Pflicht zur Sicherheit (Art. 32 DSGVO).</p>
 <h2>5. Bestellungen</h2>
@@ -29,7 +29,7 @@ export const privacy: Page = {
 <h2>7. Newsletter</h2>
 <p>Den Newsletter senden wir nur, wenn Sie ihn bestellt und den Link in unserer E-Mail bestätigt haben (Art. 6 Abs. 1 a DSGVO, § 7 UWG). Als Nachweis speichern wir die Zeit, die Fassung des Textes und einen verschlüsselten Wert der Adresse Ihres Anschlusses. Bestätigen Sie nicht, löschen wir die Adresse nach sieben Tagen. Sie melden sich mit einem Klick ab, in jeder E-Mail oder <a href="/newsletter/abmelden">hier</a>; der Nachweis bleibt danach drei Jahre. Wir messen nicht, ob Sie E-Mails öffnen.</p>
 <h2>8. Widerruf, Kündigung, Meldungen</h2>
-<p>Was Sie über <a href="/vertrag-widerrufen">«Vertrag widerrufen»</a>, <a href="/vertraege-kuendigen">«Verträge hier kündigen»</a> oder <a href="/inhalt-melden">«Inhalt melden»</a> erklären, speichern wir mit dem Zeitpunkt des Eingangs, bestätigen es Ihnen und geben einen Widerruf an den Anbieter weiter (Art. 6 Abs. 1 c DSGVO).</p>
+<p>Was Sie über <a href="/vertrag-widerrufen">„Vertrag widerrufen“</a>, <a href="/vertraege-kuendigen">„Verträge hier kündigen“</a> oder <a href="/inhalt-melden">„Inhalt melden“</a> erklären, speichern wir mit dem Zeitpunkt des Eingangs, bestätigen es Ihnen und geben einen Widerruf an den Anbieter weiter (Art. 6 Abs. 1 c DSGVO).</p>
 <h2>9. Wer Daten erhält</h2>
 <ul>
 <li>der Anbieter, bei dem Sie bestellen oder dem Sie schreiben;</li>
@@ -46,7 +46,7 @@ export const privacy: Page = {
 <li>Nachweise über Einwilligungen und Meldungen von Inhalten: 3 Jahre</li>
 </ul>
 <h2>11. Ihre Rechte</h2>
-<p>Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Ihre Daten in einem gängigen Format verlangen, einer Verarbeitung aus berechtigtem Interesse widersprechen und jede Einwilligung für die Zukunft widerrufen (Art. 7, 15 bis 21 DSGVO). Vieles erledigen Sie selbst unter <a href="/konto/daten">«Ihre Daten»</a>, sonst genügt eine E-Mail. Beschweren können Sie sich bei jeder Aufsichtsbehörde; für uns zuständig ist der Hessische Beauftragte für Datenschutz und Informationsfreiheit, Wiesbaden.</p>
+<p>Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Ihre Daten in einem gängigen Format verlangen, einer Verarbeitung aus berechtigtem Interesse widersprechen und jede Einwilligung für die Zukunft widerrufen (Art. 7, 15 bis 21 DSGVO). Vieles erledigen Sie selbst unter <a href="/konto/daten">„Ihre Daten“</a>, sonst genügt eine E-Mail. Beschweren können Sie sich bei jeder Aufsichtsbehörde; für uns zuständig ist der Hessische Beauftragte für Datenschutz und Informationsfreiheit, Wiesbaden.</p>
 <h2>12. Ob Sie Angaben machen müssen</h2>
 <p>Stöbern können Sie ohne jede Angabe. Für eine Bestellung sind die als Pflicht gekennzeichneten Felder nötig; ohne sie kann der Anbieter nicht liefern.</p>
 `,

@@ -13,7 +13,7 @@ export function spokenTime(at: Date): string {
   return `${weekdays[weekday - 1]}, ${dayOfMonth}.${month}., ${hour}${time.slice(2)} Uhr`
 }
 
-const because = ({ reason }: AppointmentRow) => (reason ? ` Nachricht dazu: «${reason}»` : '')
+const because = ({ reason }: AppointmentRow) => (reason ? ` Nachricht dazu: „${reason}“` : '')
 /** Whoever has left the house has no name here any more. */
 const nameOf = (row: AppointmentRow) => `${row.first_name} ${row.last_name}`.trim() || 'Der Kunde'
 const place = (row: AppointmentRow) => `${row.title}, ${row.street} ${row.street_number}, ${row.zipcode} ${row.city}`

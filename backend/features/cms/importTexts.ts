@@ -18,7 +18,7 @@ export async function importTexts(db: Db, files: readonly TextFile[], now: Date)
   const report: ImportReport = { added: [], changed: [], unchanged: [], stillDemo: [] }
   const read = files.map(({ slug, html }) => {
     const title = titleTag.exec(html)?.[1]?.replace(/<[^>]*>/g, '').trim()
-    if (!title) throw new Error(`«${slug}» hat keine Überschrift <h1>.`)
+    if (!title) throw new Error(`„${slug}“ hat keine Überschrift <h1>.`)
     return { ...keyOf(slug), name: slug, title, body: html.replace(titleTag, '').trim() }
   })
   for (const { name, key, slug, title, body } of read) {

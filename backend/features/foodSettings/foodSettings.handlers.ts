@@ -82,7 +82,7 @@ export const foodSettings = defineFeature({
       await saveSoldOut(ctx.db, dish.id, body.sold_out)
       await refreshSearch(ctx.db, { productIds: [dish.id] })
       ctx.changes(`provider:${accountOf(ctx).userId}`)
-      return { message: body.sold_out ? `«${dish.name}» ist als ausverkauft gemeldet.` : `«${dish.name}» ist wieder verfügbar.` }
+      return { message: body.sold_out ? `„${dish.name}“ ist als ausverkauft gemeldet.` : `„${dish.name}“ ist wieder verfügbar.` }
     },
   },
   subjects: {

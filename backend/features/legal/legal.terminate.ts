@@ -35,7 +35,7 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declara
     after: ['Zu welchem Tag der Vertrag endet, teilen wir Ihnen gesondert mit.'],
   })
   for (const to of await operatorAddresses(ctx.db)) {
-    await sendLetter(ctx, { kind: 'legal.operator', to, subject: `Kündigung ${row.number}`, before: ['über die Seite «Verträge hier kündigen» ist eingegangen:'], content })
+    await sendLetter(ctx, { kind: 'legal.operator', to, subject: `Kündigung ${row.number}`, before: ['über die Seite „Verträge hier kündigen“ ist eingegangen:'], content })
   }
   return row
 }

@@ -50,7 +50,7 @@ export async function inspectFile(path: string): Promise<PlaceFile> {
   const kind = columns.street === undefined ? 'postal_codes' : 'streets'
   const missing = (['code', 'city'] as const).filter((field) => columns[field] === undefined)
   if (missing.length > 0) {
-    throw new ImportRefused(`${path}: Die Spalte ${missing.map((field) => `«${fieldNames[field]}»`).join(' und ')} fehlt. Die erste Zeile muss die Überschriften enthalten; gefunden: ${names.map((name) => `«${name}»`).join(', ')}.`)
+    throw new ImportRefused(`${path}: Die Spalte ${missing.map((field) => `„${fieldNames[field]}“`).join(' und ')} fehlt. Die erste Zeile muss die Überschriften enthalten; gefunden: ${names.map((name) => `„${name}“`).join(', ')}.`)
   }
   return { path, kind, encoding, delimiter, columns, headings: names, digest, bytes }
 }
@@ -81,7 +81,7 @@ async function readBytes(path: string): Promise<{ encoding: PlaceFile['encoding'
     if (encoding === 'utf-8' && !decodes(strict, chunk)) encoding = 'windows-1252'
   }
   if (encoding === 'utf-8' && !decodes(strict)) encoding = 'windows-1252'
-  if (start.includes(0)) throw new ImportRefused(`${path} ist keine CSV-Datei in UTF-8 oder Windows-1252. Bitte speichern Sie die Tabelle als «CSV UTF-8».`)
+  if (start.includes(0)) throw new ImportRefused(`${path} ist keine CSV-Datei in UTF-8 oder Windows-1252. Bitte speichern Sie die Tabelle als „CSV UTF-8“.`)
   return { encoding, digest: hash.digest('hex').slice(0, 12), bytes, start }
 }
 

@@ -18,19 +18,19 @@ export function judgeRow(file: PlaceFile, { cells }: CsvRow): Judged {
   if (cells.some((one) => one.includes('\ufffd'))) reasons.push('ein Umlaut ist schon in der Datei verloren gegangen')
   if (cells.length !== file.headings.length) reasons.push(`${cells.length} Spalten statt ${file.headings.length}`)
   if (!PostalCode.safeParse(code).success) reasons.push(codeReason(code))
-  if (!City.safeParse(city).success) reasons.push(city === '' ? 'der Ort fehlt' : `«${city}» ist kein gültiger Ort`)
-  if (file.kind === 'streets' && !Street.safeParse(name).success) reasons.push(name === '' ? 'die Straße fehlt' : `«${name}» ist keine gültige Straße`)
-  if (file.kind === 'postal_codes' && cell('state') !== '' && state === null) reasons.push(`«${cell('state')}» ist kein Bundesland`)
+  if (!City.safeParse(city).success) reasons.push(city === '' ? 'der Ort fehlt' : `„${city}“ ist kein gültiger Ort`)
+  if (file.kind === 'streets' && !Street.safeParse(name).success) reasons.push(name === '' ? 'die Straße fehlt' : `„${name}“ ist keine gültige Straße`)
+  if (file.kind === 'postal_codes' && cell('state') !== '' && state === null) reasons.push(`„${cell('state')}“ ist kein Bundesland`)
   const lat = degrees(cell('lat'), 47, 56)
   const lng = degrees(cell('lng'), 5, 16)
-  if (Number.isNaN(lat) || Number.isNaN(lng)) reasons.push(`«${cell('lat')} ${cell('lng')}» liegt nicht in Deutschland`)
+  if (Number.isNaN(lat) || Number.isNaN(lng)) reasons.push(`„${cell('lat')} ${cell('lng')}“ liegt nicht in Deutschland`)
   return { place: { code, city, state, lat, lng }, street: { name, code, city }, reasons }
 }
 
 function codeReason(code: string): string {
   if (code === '') return 'die Postleitzahl fehlt'
-  if (/^\d{4}$/.test(code)) return `«${code}» hat vier Stellen: Fehlt die führende Null? Formatieren Sie die Spalte in der Tabelle als Text`
-  return `«${code}» ist keine deutsche Postleitzahl`
+  if (/^\d{4}$/.test(code)) return `„${code}“ hat vier Stellen: Fehlt die führende Null? Formatieren Sie die Spalte in der Tabelle als Text`
+  return `„${code}“ ist keine deutsche Postleitzahl`
 }
 
 /** Null when there is none, NaN when it is not in this range; decimal commas are read too. */

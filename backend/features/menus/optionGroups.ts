@@ -38,12 +38,12 @@ export function selectOptions(dishName: string, groups: readonly OptionGroup[], 
     chosen.push(...picked.map((choice) => ({ id: optionId(group, choice), group: group.name, name: choice.name, price_cents: choice.deltaCents })))
     if (picked.length < group.min || picked.length > group.max) problem ??= { group: group.name, message: hint(group) }
   }
-  if (left.size > 0) problem ??= { group: dishName, message: `Eine Auswahl bei «${dishName}» gibt es nicht mehr.` }
-  if (new Set(ids).size !== ids.length) problem ??= { group: dishName, message: `Bitte wählen Sie bei «${dishName}» jede Möglichkeit nur einmal.` }
+  if (left.size > 0) problem ??= { group: dishName, message: `Eine Auswahl bei „${dishName}“ gibt es nicht mehr.` }
+  if (new Set(ids).size !== ids.length) problem ??= { group: dishName, message: `Bitte wählen Sie bei „${dishName}“ jede Möglichkeit nur einmal.` }
   return { chosen, problem }
 }
 
 function hint({ name, min, max }: OptionGroup): string {
-  if (min === max) return `Bitte wählen Sie bei «${name}» genau ${min === 1 ? 'eine Möglichkeit' : `${min} Möglichkeiten`}.`
-  return min === 0 ? `Bitte wählen Sie bei «${name}» höchstens ${max}.` : `Bitte wählen Sie bei «${name}» ${min} bis ${max}.`
+  if (min === max) return `Bitte wählen Sie bei „${name}“ genau ${min === 1 ? 'eine Möglichkeit' : `${min} Möglichkeiten`}.`
+  return min === 0 ? `Bitte wählen Sie bei „${name}“ höchstens ${max}.` : `Bitte wählen Sie bei „${name}“ ${min} bis ${max}.`
 }

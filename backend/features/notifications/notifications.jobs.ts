@@ -55,9 +55,9 @@ const mailNote: Job = (ctx, payload) => inCommand(ctx, async (command) => {
   const name = `${to.first_name} ${to.last_name}`.trim()
   await queueMail(command, {
     kind: `notification.${row.type}`, to: to.email, subject: row.title, uniqueKey: `notification-${row.id}-${row.version}`,
-    paragraphs: [name ? `Guten Tag ${name},` : 'Guten Tag,', ...(row.type === 'message' ? [`${row.title}:`, `«${row.body}»`] : [row.body || row.title])],
+    paragraphs: [name ? `Guten Tag ${name},` : 'Guten Tag,', ...(row.type === 'message' ? [`${row.title}:`, `„${row.body}“`] : [row.body || row.title])],
     ...(row.link ? { action: { label: row.type === 'message' ? 'Nachricht lesen' : 'Ansehen', path: row.link } } : {}),
-    closing: ['Viele Grüße', 'Ihre Markthalle', '', 'Worüber wir Ihnen schreiben, stellen Sie unter «Konto › Benachrichtigungen › Einstellungen» ein.'],
+    closing: ['Viele Grüße', 'Ihre Markthalle', '', 'Worüber wir Ihnen schreiben, stellen Sie unter „Konto › Benachrichtigungen › Einstellungen“ ein.'],
   })
 })
 

@@ -49,7 +49,7 @@ export const products = defineFeature({
     'products.lastViewed': async (ctx) => ({ data: await cardsOf(ctx, await lastViewedIds(ctx.db, accountOf(ctx).userId)) }),
     async 'products.forgetViewed'(ctx, { params }) {
       await forgetViewed(ctx.db, accountOf(ctx).userId, params.id)
-      return { message: 'Das Produkt steht nicht mehr unter «Zuletzt angesehen».' }
+      return { message: 'Das Produkt steht nicht mehr unter „Zuletzt angesehen“.' }
     },
     async 'products.viewed'(ctx, { body }) {
       const id = await publicProductId(ctx.db, { id: body.product_id })

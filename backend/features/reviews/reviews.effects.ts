@@ -42,7 +42,7 @@ export const reviewEffects = {
     ctx.changes(row.product_id === null ? `provider:${row.provider_id}` : `product:${row.product_id}`)
   },
   tellProvider: (ctx: Ctx, { row }: Call) => notify(ctx, row.provider_id, {
-    type: 'review', title: `Neue Bewertung: ${stars(row.rating)}`, body: `${aboutOf(row).name}${row.title || row.text ? `: «${row.title || row.text}»` : ''}`, link: '/anbieterbereich/bewertungen', uniqueKey: topic(row),
+    type: 'review', title: `Neue Bewertung: ${stars(row.rating)}`, body: `${aboutOf(row).name}${row.title || row.text ? `: „${row.title || row.text}“` : ''}`, link: '/anbieterbereich/bewertungen', uniqueKey: topic(row),
   }),
   async tellAuthor(ctx: Ctx, { row }: Call) {
     await settleNotifications(ctx, row.provider_id, { uniqueKey: topic(row) })
@@ -57,11 +57,11 @@ export const reviewEffects = {
     const isHidden = row.status === 'hidden'
     await notify(ctx, reporters, {
       type: 'review', title: 'Ihre Meldung wurde geprüft', uniqueKey: `${topic(row)}-report`,
-      body: isHidden ? `Die Bewertung zu «${aboutOf(row).name}» ist nicht mehr zu sehen.` : `Die Bewertung zu «${aboutOf(row).name}» verstößt gegen keine unserer Regeln und bleibt stehen.`,
+      body: isHidden ? `Die Bewertung zu „${aboutOf(row).name}“ ist nicht mehr zu sehen.` : `Die Bewertung zu „${aboutOf(row).name}“ verstößt gegen keine unserer Regeln und bleibt stehen.`,
     })
     const why = before.status === 'hidden' ? 'Wir haben unsere Entscheidung zurückgenommen.' : row.appealed_at && before.appealed_at ? 'Ihr Widerspruch war berechtigt.' : null
     if (!isHidden && why && row.author_id !== null) {
-      await notify(ctx, row.author_id, { type: 'review', title: 'Ihre Bewertung steht wieder da', body: `Zu «${aboutOf(row).name}»: ${why}`, link: '/konto/bewertungen', uniqueKey: `${topic(row)}-decision` })
+      await notify(ctx, row.author_id, { type: 'review', title: 'Ihre Bewertung steht wieder da', body: `Zu „${aboutOf(row).name}“: ${why}`, link: '/konto/bewertungen', uniqueKey: `${topic(row)}-decision` })
     }
   },
   /** The statement of reasons: the rule, the facts, that a human decided, and what can be done about it (DSA Art. 17). */
@@ -69,14 +69,14 @@ export const reviewEffects = {
     const author = row.author_id === null ? undefined : await accountById(ctx.db, row.author_id)
     if (!author || row.hidden_reason === null) return
     const about = aboutOf(row).name
-    await notify(ctx, author.id, { type: 'review', title: 'Ihre Bewertung wurde ausgeblendet', body: `Zu «${about}»: ${reviewRules[row.hidden_reason]}`, link: '/konto/bewertungen', uniqueKey: `${topic(row)}-decision` })
+    await notify(ctx, author.id, { type: 'review', title: 'Ihre Bewertung wurde ausgeblendet', body: `Zu „${about}“: ${reviewRules[row.hidden_reason]}`, link: '/konto/bewertungen', uniqueKey: `${topic(row)}-decision` })
     const appeal = row.appealed_at
       ? 'Wir haben Ihren Widerspruch geprüft; die Entscheidung bleibt. Der Weg zu den Gerichten und zu einer Streitbeilegungsstelle nach Artikel 21 DSA steht Ihnen offen.'
       : 'Sie können dieser Entscheidung sechs Monate lang kostenlos widersprechen; dann prüft ein anderer Mensch sie noch einmal. Auch der Weg zu den Gerichten und zu einer Streitbeilegungsstelle nach Artikel 21 DSA steht Ihnen offen.'
     await queueMail(ctx, {
       kind: 'review.decision', to: author.email, subject: 'Ihre Bewertung ist nicht mehr zu sehen',
       paragraphs: [
-        'Guten Tag,', `Ihre Bewertung zu «${about}» vom ${formatDay(row.created_at)} verstößt gegen eine unserer Regeln: ${reviewRules[row.hidden_reason]}`,
+        'Guten Tag,', `Ihre Bewertung zu „${about}“ vom ${formatDay(row.created_at)} verstößt gegen eine unserer Regeln: ${reviewRules[row.hidden_reason]}`,
         `Begründung: ${row.hidden_note}`, 'Ein Mensch hat das entschieden, keine Maschine. Die Bewertung ist ab sofort für niemanden sonst zu sehen und zählt nicht mehr mit.', appeal,
       ],
       action: { label: 'Bewertung ansehen', path: '/konto/bewertungen' },

@@ -22,7 +22,7 @@ export function BundleShelf({ loaded, productId }: BundleShelfProps) {
   const { result, isStale } = useLoaded(loaded, { keepGood: true })
   const { revalidate } = useRevalidator()
   if (result === undefined) return productId === undefined ? <div className={styles['bundles']}><Shelf title="Bündel" isLoading><BundleCardSkeletons count={3} /></Shelf></div> : null
-  if (!result.ok) return <div className={styles['bundles']}><ErrorState title="«Bündel» konnte nicht geladen werden." onRetry={() => void revalidate()} isRetrying={isStale} /></div>
+  if (!result.ok) return <div className={styles['bundles']}><ErrorState title="„Bündel“ konnte nicht geladen werden." onRetry={() => void revalidate()} isRetrying={isStale} /></div>
   if (result.data.data.length === 0) return null
   // What a new answer brings begins anew.
   return <Bundles key={result.data.data.map(({ id, revision }) => `${id}.${revision}`).join()} first={result.data} productId={productId} />

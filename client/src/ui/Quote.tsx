@@ -8,7 +8,7 @@ export function Quote({ quote, name, role, picture }: QuoteProps) {
   return (
     <figure className={styles['quote']}>
       <blockquote>
-        <p>«{quote}»</p>
+        <p>„{quote}“</p>
       </blockquote>
       <figcaption className={styles['who']}>
         <Avatar name={name} src={picture} size="medium" />

@@ -69,14 +69,14 @@ describe('a guest’s cart', () => {
       return [data.items_cents, data.count, data.sellers[0]!.lines[0]!.problem]
     }
     await db.insertInto('product_stock').values({ product_id: dish, sold_out: true }).execute()
-    expect(await problem()).toEqual([1100, 2, '«Lasagne» ist zurzeit nicht verfügbar.'])
+    expect(await problem()).toEqual([1100, 2, '„Lasagne“ ist zurzeit nicht verfügbar.'])
     await db.updateTable('product_stock').set({ sold_out: false }).where('product_id', '=', dish).execute()
     await db.updateTable('products').set({ declaration: null }).where('id', '=', dish).execute()
     expect((await problem())[2]).toMatch(/fehlen die Angaben zu Allergenen/)
     await db.updateTable('products').set({ declaration: '{}', option_groups: JSON.stringify([toppings]) }).where('id', '=', dish).execute()
-    expect((await problem())[2]).toBe('Eine Auswahl bei «Lasagne» gibt es nicht mehr.')
+    expect((await problem())[2]).toBe('Eine Auswahl bei „Lasagne“ gibt es nicht mehr.')
     await db.updateTable('products').set({ status: 'deleted' }).where('id', '=', dish).execute()
-    expect((await problem())[2]).toBe('«Lasagne» ist zurzeit nicht verfügbar.')
+    expect((await problem())[2]).toBe('„Lasagne“ ist zurzeit nicht verfügbar.')
   })
   it('changes quantity and note; a line that becomes equal melts into the other', async () => {
     const { cart_key, sellers } = (await add(null, { product_id: gyros, note: 'scharf' })).body.data
@@ -126,7 +126,7 @@ describe('what a cart refuses', () => {
     expect((await add(null, { product_id: Number.MAX_SAFE_INTEGER })).body.error).toBe('NOT_FOUND')
   })
   it('a selection that the dish does not offer, naming what to change', async () => {
-    expect((await add(null, { product_id: pizza })).body).toMatchObject({ error: 'OPTIONS_INVALID', errors: [{ field: 'options', message: 'Bitte wählen Sie bei «Größe» genau eine Möglichkeit.' }] })
+    expect((await add(null, { product_id: pizza })).body).toMatchObject({ error: 'OPTIONS_INVALID', errors: [{ field: 'options', message: 'Bitte wählen Sie bei „Größe“ genau eine Möglichkeit.' }] })
     expect((await add(null, { product_id: pizza, options: ['size.28', 'x\u0000y'] })).body.error).toBe('OPTIONS_INVALID')
     expect((await add(null, { product_id: cola, options: ['size.28'] })).body.error).toBe('OPTIONS_INVALID')
   })
@@ -206,7 +206,7 @@ describe('an account’s cart', () => {
     const merged = await call(anna, 'carts.merge', { body: { cart_key } })
     expect(merged.body.data.cart_key).toBe(own)
     expect(linesOf(merged.body.data)).toEqual([[gyros, 99], [dish, 2]])
-    expect(merged.body.data.sellers[0]!.lines[1]!.problem).toBe('«Moussaka» ist zurzeit nicht verfügbar.')
+    expect(merged.body.data.sellers[0]!.lines[1]!.problem).toBe('„Moussaka“ ist zurzeit nicht verfügbar.')
     expect(merged.body.message).toBe('Mehr als 99 Stück je Gericht sind nicht möglich; 11 Stück wurden nicht übernommen.')
     expect((await view(null, cart_key)).status).toBe(404)
     const again = await call(anna, 'carts.merge', { body: { cart_key } })

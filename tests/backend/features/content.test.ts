@@ -253,7 +253,7 @@ describe('bad input', () => {
     const page = await create('page', 'Fehler')
     const errorsOf = async (change: object) => (await raw('admin', 'content.save', { params: { id: page.id }, body: formOf(page, change) })).body.errors?.map(({ field, message }) => [field, message])
     expect(await errorsOf({ title: '' })).toEqual([['title', 'Bitte geben Sie eine Überschrift ein.']])
-    expect(await errorsOf({ body: { kind: 'page', blocks: [{ type: 'button', label: 'x', href: 'javascript:alert(1)' }] } })).toEqual([['body.blocks.0.href', 'Bitte geben Sie eine Adresse dieser Seite an («/seite/agb») oder eine mit https://.']])
+    expect(await errorsOf({ body: { kind: 'page', blocks: [{ type: 'button', label: 'x', href: 'javascript:alert(1)' }] } })).toEqual([['body.blocks.0.href', 'Bitte geben Sie eine Adresse dieser Seite an („/seite/agb“) oder eine mit https://.']])
     expect(await errorsOf({ body: { kind: 'page', blocks: [{ type: 'bombe' }] } })).toEqual([['body.blocks.0.type', 'Diesen Baustein gibt es nicht.']])
     expect(await errorsOf({ picture: 'https://evil.example/x.png' })).toEqual([['picture', 'Bitte laden Sie das Bild noch einmal hoch.']])
     expect(await errorsOf({ slug: 'Äh nein' })).toEqual([['slug', 'Bitte verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche.']])

@@ -169,7 +169,7 @@ describe('dishes on the board', () => {
     const dish = await product(luca, { name: 'Calzone' })
     const report = (who: Person, sold_out: unknown, product_id = dish) => call(who, 'foodSettings.setSoldOut', { body: { product_id, sold_out } })
     const soldOut = async () => (await call(luca, 'foodSettings.dishes')).body.data[0]!.sold_out
-    expect((await report(luca, true)).body.message).toBe('«Calzone» ist als ausverkauft gemeldet.')
+    expect((await report(luca, true)).body.message).toBe('„Calzone“ ist als ausverkauft gemeldet.')
     expect(await soldOut()).toBe(true)
     expect([(await report(sofia, false)).status, (await report(sofia, 'nein')).status, (await report(luca, true, 999_999)).status]).toEqual([404, 404, 404])
     expect((await report(luca, 'nein')).status).toBe(422)

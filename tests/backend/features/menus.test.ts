@@ -38,7 +38,7 @@ describe('a menu', () => {
   it('shows sold-out and undeclared dishes, but not as orderable', async () => {
     expect((await dishes()).map((dish) => [dish.name, dish.orderable, dish.sold_out, dish.not_orderable_reason])).toEqual([
       ['Margherita', true, false, null], ['Salami', false, true, 'Heute ausverkauft'],
-      ['Geheimnis', false, false, 'Für «Geheimnis» fehlen die Angaben zu Allergenen. Das Gericht kann deshalb nicht bestellt werden.'], ['Cola', true, false, null],
+      ['Geheimnis', false, false, 'Für „Geheimnis“ fehlen die Angaben zu Allergenen. Das Gericht kann deshalb nicht bestellt werden.'], ['Cola', true, false, null],
     ])
   })
   it('says whether it is open, and until when', async () => {

@@ -28,13 +28,13 @@ describe('a line’s price', () => {
     expect(pricedLine({ ...pizza, price_cents: 100 }, ['size.28', 'extra.half'], 2).total_cents).toBe(0)
   })
   it.each([
-    [[], 'Größe', 'Bitte wählen Sie bei «Größe» genau eine Möglichkeit.'],
-    [['size.28', 'size.32'], 'Größe', 'Bitte wählen Sie bei «Größe» genau eine Möglichkeit.'],
-    [['size.28', 'extra.cheese', 'extra.olives', 'extra.half'], 'Belag', 'Bitte wählen Sie bei «Belag» höchstens 2.'],
-    [['size.28', 'extra.gold'], 'Margherita', 'Eine Auswahl bei «Margherita» gibt es nicht mehr.'],
-    [['size.28', 'size.28'], 'Margherita', 'Bitte wählen Sie bei «Margherita» jede Möglichkeit nur einmal.'],
-    [['28'], 'Größe', 'Bitte wählen Sie bei «Größe» genau eine Möglichkeit.'],
-    [['size.28', '__proto__'], 'Margherita', 'Eine Auswahl bei «Margherita» gibt es nicht mehr.'],
+    [[], 'Größe', 'Bitte wählen Sie bei „Größe“ genau eine Möglichkeit.'],
+    [['size.28', 'size.32'], 'Größe', 'Bitte wählen Sie bei „Größe“ genau eine Möglichkeit.'],
+    [['size.28', 'extra.cheese', 'extra.olives', 'extra.half'], 'Belag', 'Bitte wählen Sie bei „Belag“ höchstens 2.'],
+    [['size.28', 'extra.gold'], 'Margherita', 'Eine Auswahl bei „Margherita“ gibt es nicht mehr.'],
+    [['size.28', 'size.28'], 'Margherita', 'Bitte wählen Sie bei „Margherita“ jede Möglichkeit nur einmal.'],
+    [['28'], 'Größe', 'Bitte wählen Sie bei „Größe“ genau eine Möglichkeit.'],
+    [['size.28', '__proto__'], 'Margherita', 'Eine Auswahl bei „Margherita“ gibt es nicht mehr.'],
   ])('is refused for the selection %j', (ids, group, message) => {
     expect(refusalOf(() => pricedLine(pizza, ids, 1))).toMatchObject({ code: 'OPTIONS_INVALID', details: { group }, errors: [{ field: 'options', message }] })
   })
@@ -45,8 +45,8 @@ describe('a line’s price', () => {
     expect(refusalOf(() => pricedLine({ ...pizza, ...change }, ['size.28'], 1)).code).toBe(code)
   })
   it('is shown with its obstacle when it cannot be ordered', () => {
-    expect(shownLine({ ...pizza, sold_out: true }, ['size.28'], 2)).toMatchObject({ total_cents: 1700, problem: '«Margherita» ist zurzeit nicht verfügbar.' })
-    expect(shownLine(pizza, ['size.40'], 2)).toMatchObject({ total_cents: 1700, problem: 'Bitte wählen Sie bei «Größe» genau eine Möglichkeit.' })
+    expect(shownLine({ ...pizza, sold_out: true }, ['size.28'], 2)).toMatchObject({ total_cents: 1700, problem: '„Margherita“ ist zurzeit nicht verfügbar.' })
+    expect(shownLine(pizza, ['size.40'], 2)).toMatchObject({ total_cents: 1700, problem: 'Bitte wählen Sie bei „Größe“ genau eine Möglichkeit.' })
   })
 })
 

@@ -115,7 +115,7 @@ describe('a chat message by mail', () => {
     await wait(1.1)
     const [mail] = await mailsTo('bellaVista')
     expect(mail).toMatchObject({ kind: 'notification.message', subject: 'Neue Nachricht von Anna Berger' })
-    expect(mail!.text).toContain('«Haben Sie heute auf?»')
+    expect(mail!.text).toContain('„Haben Sie heute auf?“')
     expect(mail!.text).toContain(`/nachrichten/${conversation.id}`)
   })
 
@@ -130,7 +130,7 @@ describe('a chat message by mail', () => {
     await wait(40)
     const mails = await mailsTo('bellaVista')
     expect(mails).toHaveLength(2)
-    expect(mails[1]!.text).toContain('«drei»')
+    expect(mails[1]!.text).toContain('„drei“')
     await wait(180)
     expect(await mailsTo('bellaVista')).toHaveLength(2)
   })

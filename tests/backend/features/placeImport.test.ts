@@ -49,7 +49,7 @@ describe('a list of postal codes', () => {
     const report = await bring(path)
     expect(report).toMatchObject({ stored: false, rows: 7, badCount: 6 })
     expect(report.bad.map(({ line, reasons }) => `${line}: ${reasons.join('; ')}`)).toEqual([
-      '3: «1067» hat vier Stellen: Fehlt die führende Null? Formatieren Sie die Spalte in der Tabelle als Text', '4: die Postleitzahl fehlt', '5: der Ort fehlt', '6: «Wien» ist kein Bundesland', '7: 2 Spalten statt 3', '8: «Frank<b>furt» ist kein gültiger Ort',
+      '3: „1067“ hat vier Stellen: Fehlt die führende Null? Formatieren Sie die Spalte in der Tabelle als Text', '4: die Postleitzahl fehlt', '5: der Ort fehlt', '6: „Wien“ ist kein Bundesland', '7: 2 Spalten statt 3', '8: „Frank<b>furt“ ist kein gültiger Ort',
     ])
     expect(await places()).toEqual([])
     expect(await db.selectFrom('place_sources').select('id').execute()).toEqual([])
@@ -86,7 +86,7 @@ describe('a list of postal codes', () => {
   })
 
   it.each([
-    ['an unknown file', join(folder, 'fehlt.csv'), /gibt es nicht/], ['a folder', folder, /nicht lesen/], ['no headings', file('ohne.csv', '80331;München\n'), /«PLZ» und «Ort» fehlt/],
+    ['an unknown file', join(folder, 'fehlt.csv'), /gibt es nicht/], ['a folder', folder, /nicht lesen/], ['no headings', file('ohne.csv', '80331;München\n'), /„PLZ“ und „Ort“ fehlt/],
     ['headings only', file('leer.csv', 'PLZ;Ort\n'), /keine Zeile/], ['nothing', file('nichts.csv', ''), /fehlt/], ['an open quote', file('quote.csv', `PLZ;Ort\n80331;"München\n${'x\n'.repeat(20000)}`), /Anführungszeichen/],
     ['UTF-16', file('utf16.csv', Buffer.from('PLZ;Ort\n80331;München\n', 'utf16le')), /UTF-8/], ['a workbook', file('mappe.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 9])), /CSV/],
   ])('is refused in German: %s', async (_, path, message) => {
@@ -144,7 +144,7 @@ describe('npm run import:places', () => {
     expect((await running.kysely.selectFrom('postal_codes').select('city').where('code', '=', '80331').execute())).toEqual([{ city: 'München' }])
     expect(run([path], { DATA_DIR: dataDir })).toMatchObject({ status: 1, stderr: expect.stringContaining('wird bereits von Prozess') })
     await running.close()
-    expect(run([file('kaputt.csv', 'PLZ;Ort\n1067;Dresden\n')], { DATA_DIR: dataDir })).toMatchObject({ status: 1, stdout: expect.stringMatching(/Zeile 2: «1067» hat vier Stellen[^]*Es wurde nichts übernommen/) })
+    expect(run([file('kaputt.csv', 'PLZ;Ort\n1067;Dresden\n')], { DATA_DIR: dataDir })).toMatchObject({ status: 1, stdout: expect.stringMatching(/Zeile 2: „1067“ hat vier Stellen[^]*Es wurde nichts übernommen/) })
     expect(run([], {})).toMatchObject({ status: 2, stderr: expect.stringContaining('Aufruf: npm run import:places') })
   }, 120_000)
 })

@@ -59,7 +59,7 @@ describe('an operator’s own texts', () => {
   })
 
   it('need a title, and nothing is taken over when one is missing', async () => {
-    await expect(house.database.transaction((tx) => importTexts(tx, [{ slug: 'agb', html: '<h1>Neu</h1>' }, { slug: 'x', html: '<p>ohne</p>' }], house.now()))).rejects.toThrow('«x» hat keine Überschrift <h1>.')
+    await expect(house.database.transaction((tx) => importTexts(tx, [{ slug: 'agb', html: '<h1>Neu</h1>' }, { slug: 'x', html: '<p>ohne</p>' }], house.now()))).rejects.toThrow('„x“ hat keine Überschrift <h1>.')
     expect((await textsOf('agb'))[0]!.title).toBe('Allgemeine Geschäftsbedingungen')
   })
 })

@@ -111,7 +111,7 @@ describe('a move', () => {
     await act(take)
     const refused = await act(take).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Refusal)
-    expect((refused as Refusal).body()).toEqual({ error: 'TRANSITION_REFUSED', message: 'Das ist im Zustand «Vergeben» nicht möglich.', moves: ['thing.finish'], details: { state: 'Vergeben' } })
+    expect((refused as Refusal).body()).toEqual({ error: 'TRANSITION_REFUSED', message: 'Das ist im Zustand „Vergeben“ nicht möglich.', moves: ['thing.finish'], details: { state: 'Vergeben' } })
     expect(await read()).toMatchObject({ status: 'taken', version: 2 })
     expect(await history()).toHaveLength(2)
   })

@@ -90,7 +90,7 @@ describe('the row of bundles', () => {
     const loader = () => ({ loaded: trouble ? alreadyLoaded(null, { ok: false, error: new Error('x') }) : alreadyLoaded(null, { ok: true, data: bundlePage([aBundle(1, 'Picknick')]).body }) })
     const router = createMemoryRouter([{ path: '/', loader, Component: Loading, HydrateFallback: () => null }])
     render(<RouterProvider router={router} />)
-    expect(await screen.findByText('«Bündel» konnte nicht geladen werden.')).toBeVisible()
+    expect(await screen.findByText('„Bündel“ konnte nicht geladen werden.')).toBeVisible()
     trouble = false
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('heading', { name: 'Picknick' })).toBeVisible()

@@ -36,10 +36,10 @@ describe('the cart page', () => {
   })
 
   it('a problem stands at its line, is left out of the sum and blocks this seller only', async () => {
-    const soldOut = aLine({ id: 2, name: 'Tartufo', unit_cents: 1450, problem: '«Tartufo» ist zurzeit nicht verfügbar.' })
+    const soldOut = aLine({ id: 2, name: 'Tartufo', unit_cents: 1450, problem: '„Tartufo“ ist zurzeit nicht verfügbar.' })
     await shown(aCart(aSeller([aLine(), soldOut]), aSeller([aLine({ id: 3, name: 'Vitello' })], other)))
     const pizzeria = screen.getByRole('region', { name: 'Pizzeria Bella Vista' })
-    expect(within(pizzeria).getByRole('alert').textContent).toContain('«Tartufo» ist zurzeit nicht verfügbar.')
+    expect(within(pizzeria).getByRole('alert').textContent).toContain('„Tartufo“ ist zurzeit nicht verfügbar.')
     expect(within(pizzeria).queryByRole('link', { name: /Zur Kasse/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Zur Kasse mit Trattoria da Marta' }).getAttribute('href')).toBe('/kasse?anbieter=8')
     expect(plain(screen.getByRole('complementary', { name: 'Übersicht' }).textContent)).toContain('Summe17,00 €')

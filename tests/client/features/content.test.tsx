@@ -198,7 +198,7 @@ describe('the list', () => {
     const { user, sent } = visit('/verwaltung/inhalte?art=banner', { 'GET /rest/admin/content': { body: { data: rows, meta: { current_page: 1, last_page: 1, per_page: 20, total: 2 } } }, 'POST /rest/admin/content/positions': { body: { message: 'Gespeichert.' } } })
     const list = await screen.findByRole('link', { name: 'Zwei' }, { timeout: 10_000 })
     expect(list).toHaveAttribute('href', '/verwaltung/inhalte/2')
-    await user.click(screen.getByRole('button', { name: '«Zwei» nach oben' }))
+    await user.click(screen.getByRole('button', { name: '„Zwei“ nach oben' }))
     await waitFor(() => expect(lastSent(sent, '/rest/admin/content/positions')).toEqual({ kind: 'banner', ids: [2, 1] }))
   })
 })

@@ -53,10 +53,10 @@ describe('the kitchen board', () => {
   it('says why a step was refused and where the order stands now', async () => {
     const order = foodOrder(1)
     const world = await shown(order)
-    world.perform.mockRejectedValueOnce(Object.assign(new Error('Das ist im Zustand «canceled» nicht möglich.'), { code: 'TRANSITION_REFUSED' }))
+    world.perform.mockRejectedValueOnce(Object.assign(new Error('Das ist im Zustand „canceled“ nicht möglich.'), { code: 'TRANSITION_REFUSED' }))
     world.lookUp.mockResolvedValueOnce({ ...order, state: 'canceled', version: 2 })
     await press(/^Annehmen/)
-    const notice = await screen.findByText(`${order.order_number} ist inzwischen: Storniert. «Annehmen» wurde nicht ausgeführt.`)
+    const notice = await screen.findByText(`${order.order_number} ist inzwischen: Storniert. „Annehmen“ wurde nicht ausgeführt.`)
     // Not inside the folded column of what is over.
     expect(column('Abgeschlossen').contains(notice)).toBe(false)
     await press('Verstanden')

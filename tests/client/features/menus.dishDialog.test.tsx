@@ -72,9 +72,9 @@ describe('the dialog of a dish', () => {
   })
 
   it('stays open and says why when the server refuses', async () => {
-    const { onDone } = open(aDish(), { answer: () => [409, { error: 'PRODUCT_UNAVAILABLE', message: '«Margherita» ist zurzeit nicht verfügbar.' }] })
+    const { onDone } = open(aDish(), { answer: () => [409, { error: 'PRODUCT_UNAVAILABLE', message: '„Margherita“ ist zurzeit nicht verfügbar.' }] })
     await userEvent.click(submit(/In den Warenkorb/))
-    expect((await screen.findByRole('alert')).textContent).toContain('«Margherita» ist zurzeit nicht verfügbar.')
+    expect((await screen.findByRole('alert')).textContent).toContain('„Margherita“ ist zurzeit nicht verfügbar.')
     expect(onDone).not.toHaveBeenCalled()
   })
 

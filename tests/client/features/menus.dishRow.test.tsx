@@ -37,7 +37,7 @@ describe('a dish on the menu', () => {
   })
 
   it.each([
-    ['undeclared', aDish({ declaration: null, orderable: false, not_orderable_reason: 'Für «Pizza» fehlen die Angaben zu Allergenen.' }), 'Für «Pizza» fehlen die Angaben zu Allergenen.'],
+    ['undeclared', aDish({ declaration: null, orderable: false, not_orderable_reason: 'Für „Pizza“ fehlen die Angaben zu Allergenen.' }), 'Für „Pizza“ fehlen die Angaben zu Allergenen.'],
     ['sold out', aDish({ sold_out: true, orderable: false, not_orderable_reason: 'Heute ausverkauft' }), 'Heute ausverkauft'],
   ])('an %s dish offers nothing to press and says why', (_, dish, reason) => {
     const { text } = show(dish)

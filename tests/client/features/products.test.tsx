@@ -258,7 +258,7 @@ describe('its bundles', () => {
   it('are asked by its number and stand beside it; trouble with them is theirs alone', async () => {
     const { user, answers } = visit(aProduct({ in_bundles: true }), { answers: { 'GET /rest/v2/getBundleProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } } })
     await arrived()
-    expect(await screen.findByText('«Bündel» konnte nicht geladen werden.', {}, patience)).toBeVisible()
+    expect(await screen.findByText('„Bündel“ konnte nicht geladen werden.', {}, patience)).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Stadtrad Linde' })).toBeVisible()
     answers['GET /rest/v2/getBundleProducts'] = bundlePage([aBundle(1, 'Losfahren')])
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))

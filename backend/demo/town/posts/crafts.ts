@@ -8,7 +8,7 @@ export const crafts: readonly TownPost[] = [
     title: 'Das Fahrrad winterfest machen: sechs Handgriffe, die wirklich helfen',
     text: 'Salz, Nässe und früher Abend setzen dem Rad zu. Nina Albrecht vom Radwerk zeigt, was man selbst tun kann und wann die Werkstatt dran ist.',
     details: `
-<p>«Die meisten Schäden im Winter entstehen nicht durch Kälte, sondern durch Salz», sagt Nina Albrecht. Wer durchfährt, muss deshalb vor allem putzen und schmieren.</p>
+<p>„Die meisten Schäden im Winter entstehen nicht durch Kälte, sondern durch Salz“, sagt Nina Albrecht. Wer durchfährt, muss deshalb vor allem putzen und schmieren.</p>
 <h2>Das können Sie selbst</h2>
 <ol><li><strong>Kette:</strong> trocken abwischen, sparsam ölen, überschüssiges Öl abnehmen. Alle zwei Wochen wiederholen.</li><li><strong>Reifen:</strong> etwas weniger Druck gibt mehr Halt. Wie viel erlaubt ist, steht auf der Flanke.</li><li><strong>Licht:</strong> Gläser putzen und prüfen, ob der Scheinwerfer niemanden blendet.</li><li><strong>Schloss:</strong> ein Tropfen Öl verhindert, dass es einfriert.</li><li><strong>Akku:</strong> im Warmen laden und lagern.</li><li><strong>Sattel und Griffe:</strong> trocken halten, am einfachsten mit einem Überzug.</li></ol>
 <h2>Das gehört in die Werkstatt</h2>
@@ -35,7 +35,7 @@ export const crafts: readonly TownPost[] = [
 <h2>Das gehört in ein Angebot</h2>
 <ul><li>Was genau getan wird, mit Mengen und Material.</li><li>Ob der Preis fest ist oder geschätzt. Eine Schätzung darf überschritten werden, aber nicht beliebig.</li><li>Anfahrt, Entsorgung und Abdeckarbeiten.</li><li>Beginn, Dauer und wie lange das Angebot gilt.</li></ul>
 <h2>Die wichtigste Frage</h2>
-<p>«Was ist in diesem Preis nicht enthalten?» Wer darauf eine klare Antwort gibt, hat sich mit Ihrer Wand, Ihrem Bad oder Ihrem Dach wirklich beschäftigt.</p>
+<p>„Was ist in diesem Preis nicht enthalten?“ Wer darauf eine klare Antwort gibt, hat sich mit Ihrer Wand, Ihrem Bad oder Ihrem Dach wirklich beschäftigt.</p>
 <p>Für Handwerk im eigenen Haushalt lassen sich Arbeitskosten in der Steuererklärung angeben. Voraussetzung sind Rechnung und Überweisung; fragen Sie im Zweifel eine Steuerberatung.</p>`,
   },
   {

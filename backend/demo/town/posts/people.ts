@@ -19,7 +19,7 @@ export const people: readonly TownPost[] = [
     title: 'Zwei Sessel und viertausend Bücher: ein Besuch bei Lesezeichen',
     text: 'Warum in der Buchhandlung niemand fragt, ob man etwas sucht, und welche drei Bücher dort jeder in die Hand gedrückt bekommt.',
     details: `
-<p>Am Fenster stehen zwei Sessel. Wer sich setzt, darf lesen, so lange er will, auch ohne zu kaufen. «Die meisten kaufen trotzdem», sagt die Buchhändlerin, «aber erst beim dritten Besuch.»</p>
+<p>Am Fenster stehen zwei Sessel. Wer sich setzt, darf lesen, so lange er will, auch ohne zu kaufen. „Die meisten kaufen trotzdem“, sagt die Buchhändlerin, „aber erst beim dritten Besuch.“</p>
 <h2>Drei Empfehlungen aus dem Laden</h2>
 <ul><li>Ein Bilderbuch über eine Schnecke, die umzieht. Für alle ab drei.</li><li>Ein Krimi, der im eigenen Landkreis spielt. Wer mitfährt, erkennt die Haltestellen.</li><li>Ein dünner Band mit Gedichten, den man im Zug zweimal liest.</li></ul>
 <p>Bestellte Bücher sind meistens am nächsten Vormittag da. <a href="/anbieter/buchhandlung-lesezeichen">Zur Buchhandlung Lesezeichen</a></p>`,
@@ -32,7 +32,7 @@ export const people: readonly TownPost[] = [
 <p>Als das Stellwerk am Güterbahnhof geschlossen wurde, stand dort ein Raum leer, in dem zwanzig Jahre lang niemand etwas anderes getan hatte als aufzupassen. Ralf hatte dort gearbeitet. Er mietete ihn.</p>
 <p>Der alte Fahrplan hängt noch an der Wand, und wer die Verspätungen von 1998 auswendig kann, bekommt eine Limonade.</p>
 <h2>Was die Pendler essen</h2>
-<p>Morgens Rührei im Brötchen, mittags Linsensuppe, abends Pommes. «Am Freitag», sagt Ralf, «isst die ganze Stadt, als hätte sie einen Zug zu erwischen.» <a href="/anbieter/imbiss-gleis-3">Zum Imbiss Gleis 3</a></p>`,
+<p>Morgens Rührei im Brötchen, mittags Linsensuppe, abends Pommes. „Am Freitag“, sagt Ralf, „isst die ganze Stadt, als hätte sie einen Zug zu erwischen.“ <a href="/anbieter/imbiss-gleis-3">Zum Imbiss Gleis 3</a></p>`,
   },
   {
     ...shared, slug: 'neue-stimmen-im-muehlenviertel', region: 'muehlenviertel', daysAgo: 1, picture: '1f3b6', alt: 'Musiknoten', state: 'draft',

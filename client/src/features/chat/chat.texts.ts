@@ -4,7 +4,7 @@ export const chatTexts = {
   list: {
     label: 'Gespräche', search: 'Suchen oder anschreiben', more: 'Weitere Gespräche laden', you: 'Sie: ', deleted: 'Nachricht gelöscht', order: (number: string) => `Bestellung ${number}`,
     unread: (count: number) => `${count} ungelesen`,
-    people: 'Personen und Betriebe', messages: 'In Nachrichten', nothing: (keyword: string) => `Nichts gefunden zu «${keyword}».`, searching: 'Sucht …',
+    people: 'Personen und Betriebe', messages: 'In Nachrichten', nothing: (keyword: string) => `Nichts gefunden zu „${keyword}“.`, searching: 'Sucht …',
     empty: {
       customer: { title: 'Noch keine Nachrichten', text: 'Fragen zum Gericht, zur Lieferung oder zum Termin? Schreiben Sie einem Anbieter – die Antwort finden Sie hier.', action: 'Anbieter finden' },
       provider: { title: 'Noch keine Nachrichten', text: 'Sobald Ihnen jemand schreibt oder bei Ihnen bestellt, können Sie hier antworten.', action: 'Zur Übersicht' },

@@ -11,7 +11,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
       <span className={styles['dish']}>
         {name}
         {options.length > 0 && <span className={styles['small']}>{options.map((option) => option.name).join(', ')}</span>}
-        {note && <span className={styles['small']}>«{note}»</span>}
+        {note && <span className={styles['small']}>„{note}“</span>}
         {problem && <span className={styles['problem']}>{problem}</span>}
       </span>
       <span className={styles['price']}>{formatEuro(total)}</span>

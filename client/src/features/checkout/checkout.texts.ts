@@ -2,7 +2,7 @@
 export const checkoutTexts = {
   title: 'Kasse', review: 'Bitte prüfen Sie Ihre Bestellung.', loading: 'Kasse wird geladen', toCart: 'Warenkorb bearbeiten',
   order: 'zahlungspflichtig bestellen', ordering: 'Ihre Bestellung wird gesendet',
-  empty: { title: 'Ihr Warenkorb ist leer.', text: 'Suchen Sie sich etwas Gutes aus. Was Sie schon bestellt haben, finden Sie unter «Meine Bestellungen».', market: 'Anbieter finden', orders: 'Meine Bestellungen' },
+  empty: { title: 'Ihr Warenkorb ist leer.', text: 'Suchen Sie sich etwas Gutes aus. Was Sie schon bestellt haben, finden Sie unter „Meine Bestellungen“.', market: 'Anbieter finden', orders: 'Meine Bestellungen' },
   otherEmpty: { title: 'Von diesem Anbieter liegt nichts im Warenkorb.', cart: 'Zum Warenkorb' },
   offline: 'Keine Verbindung. Die Kasse öffnet, sobald Sie wieder online sind.',
   sellers: {

@@ -21,7 +21,7 @@ export const contentTexts = {
   list: {
     title: 'Seiten und Texte', lead: 'Seiten, Banner, Stimmen, Menüs und Themenwelten: als Entwurf schreiben, in der Vorschau ansehen, veröffentlichen.',
     kind: 'Art', allKinds: 'Alle Arten', status: 'Zustand', allStates: 'Alle Zustände', keyword: 'Suchen', add: 'Neuer Inhalt', empty: 'Dazu gibt es nichts.', emptyHint: 'Ändern Sie die Filter oder legen Sie etwas an.',
-    changed: (by: string, when: string) => `${by}, ${when}`, up: (title: string) => `«${title}» nach oben`, down: (title: string) => `«${title}» nach unten`, fixed: 'gehört fest zur Markthalle', count: (n: number) => (n === 1 ? '1 Inhalt' : `${n} Inhalte`),
+    changed: (by: string, when: string) => `${by}, ${when}`, up: (title: string) => `„${title}“ nach oben`, down: (title: string) => `„${title}“ nach unten`, fixed: 'gehört fest zur Markthalle', count: (n: number) => (n === 1 ? '1 Inhalt' : `${n} Inhalte`),
   },
   create: { title: 'Neuer Inhalt', kind: 'Art', name: 'Überschrift', place: 'Platz', cancel: 'Abbrechen', create: 'Anlegen' },
   editor: {
@@ -44,12 +44,12 @@ export const contentTexts = {
     level: 'Größe', levels: { 2: 'Große Überschrift', 3: 'Kleine Überschrift' }, text: 'Text der Überschrift', caption: 'Bildunterschrift', alt: 'Was auf dem Bild zu sehen ist', rowTitle: 'Überschrift der Reihe', limit: 'Höchstens', look: 'Aussehen', looks: { primary: 'Hervorgehoben', secondary: 'Zurückhaltend' },
     question: 'Frage', answer: 'Antwort', addQuestion: 'Frage hinzufügen', quote: 'Zitat', name: 'Name', role: 'Rolle oder Ort',
   },
-  targets: { product: 'Produkt hinzufügen', provider: 'Anbieter hinzufügen', category: 'Rubrik', none: 'Nichts gefunden', remove: (name: string) => `«${name}» entfernen`, chosen: 'Ausgewählt' },
+  targets: { product: 'Produkt hinzufügen', provider: 'Anbieter hinzufügen', category: 'Rubrik', none: 'Nichts gefunden', remove: (name: string) => `„${name}“ entfernen`, chosen: 'Ausgewählt' },
   spots: {
     title: 'Punkte auf dem Bild', hint: 'Drücken Sie auf das Bild, um einen Punkt zu setzen. Ausgewählte Punkte bewegen Sie mit der Maus oder den Pfeiltasten.', add: 'Punkt in die Mitte setzen', needPicture: 'Für Punkte braucht das Banner zuerst ein Bild.', spot: (n: number, label: string) => `Punkt ${n}${label ? `: ${label}` : ''}`,
     label: 'Beschriftung', leadsTo: 'Führt zu', types: { product: 'Produkt', provider: 'Anbieter', link: 'Adresse' }, x: 'Von links', y: 'Von oben', remove: 'Punkt entfernen',
   },
-  rich: { bold: 'Fett', italic: 'Kursiv', list: 'Aufzählung', numbered: 'Nummerierung', link: 'Link', unlink: 'Link entfernen', heading: 'Zwischenüberschrift', toolbar: 'Text gestalten', linkTo: 'Ziel des Links', linkWrong: 'Bitte geben Sie eine Adresse dieser Seite an («/seite/agb») oder eine mit https://.', apply: 'Setzen', cancel: 'Abbrechen' },
+  rich: { bold: 'Fett', italic: 'Kursiv', list: 'Aufzählung', numbered: 'Nummerierung', link: 'Link', unlink: 'Link entfernen', heading: 'Zwischenüberschrift', toolbar: 'Text gestalten', linkTo: 'Ziel des Links', linkWrong: 'Bitte geben Sie eine Adresse dieser Seite an („/seite/agb“) oder eine mit https://.', apply: 'Setzen', cancel: 'Abbrechen' },
   schedule: { title: 'Veröffentlichung planen', when: 'Tag', time: 'Uhrzeit', hint: 'Öffentlich wird, was bis dahin gespeichert ist. Es gilt die Uhrzeit in Deutschland.', dayWrong: 'Bitte geben Sie ein Datum an.', cancel: 'Abbrechen', plan: 'Planen' },
   history: {
     title: 'Verlauf', number: (n: number) => `Fassung ${n}`, draft: 'Entwurf', published: 'öffentlich', restore: 'Zum Entwurf machen', saveFirst: 'Bitte speichern Sie zuerst: Ihre Änderungen gingen sonst verloren.', compare: 'Unterschied zum Entwurf', same: 'Kein Unterschied zum Entwurf.', close: 'Schließen', added: 'Neu', removed: 'Entfernt',

@@ -36,7 +36,7 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
         <div className={styles['wish']} role="group" aria-label={boardTexts.card.cancelWish}>
           <p className={styles['wishText']}>
             <Icon name="warning" /> {boardTexts.card.cancelWish}
-            {order.cancel_reason && <span className={styles['wishReason']}>«{order.cancel_reason}»</span>}
+            {order.cancel_reason && <span className={styles['wishReason']}>„{order.cancel_reason}“</span>}
           </p>
           <Button size="large" variant="danger" onPress={() => move('agreeCancel')}>{boardTexts.card.agree}</Button>
           <Button size="large" onPress={() => move('declineCancel')}>{boardTexts.card.decline}</Button>

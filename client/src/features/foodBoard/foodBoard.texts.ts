@@ -87,11 +87,11 @@ export const boardTexts = {
     label: (minutes: number) => `Verschieben – fertig in ${minutes}${nbsp}Min.`, keep: 'Zurück',
   },
   failedDelivery: {
-    title: (number: string) => `${number}: Zustellung nicht möglich`, text: 'Was soll mit der Bestellung geschehen?', again: 'Noch einmal versuchen', againText: 'Die Bestellung kommt zurück in die Spalte «Fertig».',
+    title: (number: string) => `${number}: Zustellung nicht möglich`, text: 'Was soll mit der Bestellung geschehen?', again: 'Noch einmal versuchen', againText: 'Die Bestellung kommt zurück in die Spalte „Fertig“.',
     giveUp: 'Bestellung stornieren', giveUpText: 'Der Kunde wird benachrichtigt, es wird nichts bezahlt.',
   },
   notice: {
-    stateChanged: (number: string, state: string) => `${number} ist inzwischen: ${state}.`, notDone: (move: string) => `«${move}» wurde nicht ausgeführt.`, dismiss: 'Verstanden',
+    stateChanged: (number: string, state: string) => `${number} ist inzwischen: ${state}.`, notDone: (move: string) => `„${move}“ wurde nicht ausgeführt.`, dismiss: 'Verstanden',
   },
   detail: {
     open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', tracks: 'Zwischenstände',
@@ -100,10 +100,10 @@ export const boardTexts = {
     noTracks: 'Noch kein Zwischenstand gemeldet.', address: 'Adresse', phone: 'Telefon', by: { customer: 'Kunde', provider: 'Restaurant', admin: 'Verwaltung', system: 'System' } as Record<string, string>,
   },
   track: {
-    legend: 'Zwischenstand melden', title: 'Überschrift', titleHint: 'Zum Beispiel «Der Fahrer ist losgefahren»', detail: 'Einzelheiten', status: 'Status dazu ändern', noStatus: 'Status nicht ändern', send: 'Zwischenstand senden', sent: 'Der Kunde sieht den Zwischenstand jetzt.',
+    legend: 'Zwischenstand melden', title: 'Überschrift', titleHint: 'Zum Beispiel „Der Fahrer ist losgefahren“', detail: 'Einzelheiten', status: 'Status dazu ändern', noStatus: 'Status nicht ändern', send: 'Zwischenstand senden', sent: 'Der Kunde sieht den Zwischenstand jetzt.',
   },
   slip: { title: 'Bestellbon – kein Kassenbeleg', sum: 'Summe', printed: 'Gedruckt' },
-  soldOut: { done: (name: string) => `«${name}» ist jetzt ausverkauft.` },
+  soldOut: { done: (name: string) => `„${name}“ ist jetzt ausverkauft.` },
   list: {
     title: 'Alle Bestellungen', label: 'Speisebestellungen', status: 'Status', keyword: 'Suchen', keywordHint: 'Nummer, Name oder Gericht', date: 'Datum', reset: 'Filter zurücksetzen',
     filters: { all: 'Alle', processing: 'Neu', confirmed: 'In Zubereitung', 'on delivery': 'Unterwegs', completed: 'Abgeschlossen' },

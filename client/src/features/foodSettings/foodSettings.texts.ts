@@ -4,7 +4,7 @@ const nbsp = '\u00a0'
 export const settingsTexts = {
   save: 'Speichern',
   categories: {
-    title: 'Speisekategorien', lead: 'In dieser Reihenfolge sehen Kundinnen und Kunden Ihre Speisekarte.', add: 'Kategorie anlegen', name: 'Name', description: 'Beschreibung', descriptionHint: 'Steht klein unter der Überschrift, zum Beispiel «Alle Pizzen auch glutenfrei».',
+    title: 'Speisekategorien', lead: 'In dieser Reihenfolge sehen Kundinnen und Kunden Ihre Speisekarte.', add: 'Kategorie anlegen', name: 'Name', description: 'Beschreibung', descriptionHint: 'Steht klein unter der Überschrift, zum Beispiel „Alle Pizzen auch glutenfrei“.',
     edit: (name: string) => `${name} bearbeiten`, remove: (name: string) => `${name} löschen`, up: (name: string) => `${name} nach oben`, down: (name: string) => `${name} nach unten`,
     dishes: (count: number) => (count === 0 ? 'keine Gerichte' : `${count}${nbsp}${count === 1 ? 'Gericht' : 'Gerichte'}`),
     newTitle: 'Neue Speisekategorie', editTitle: 'Speisekategorie bearbeiten', cancel: 'Abbrechen', empty: 'Noch keine Kategorien.', emptyText: 'Kategorien gliedern Ihre Speisekarte: Vorspeisen, Pizza, Getränke …',
@@ -21,7 +21,7 @@ export const settingsTexts = {
   },
   gastro: {
     title: 'Gastro-Einstellungen', lead: 'Wie Sie Bestellungen annehmen, zubereiten und ausliefern.',
-    kitchen: 'Küche', cuisine: 'Küche und Stil', cuisineHint: 'Zum Beispiel «Italienisch, Steinofenpizza».', tags: 'Merkmale',
+    kitchen: 'Küche', cuisine: 'Küche und Stil', cuisineHint: 'Zum Beispiel „Italienisch, Steinofenpizza“.', tags: 'Merkmale',
     fulfilment: 'Übergabe', delivery: 'Wir liefern', pickup: 'Abholung ist möglich', pickupMinimum: 'Mindestbestellwert bei Abholung', freeFrom: 'Lieferung kostenlos ab', freeFromHint: 'Leer: nie kostenlos.',
     timing: 'Zeiten', prep: 'Übliche Zubereitung', prepMin: 'Kürzeste Zubereitung', prepMax: 'Längste Zubereitung', minutes: 'Min.', slot: 'Länge eines Zeitfensters', capacity: 'Bestellungen je Zeitfenster', answer: 'Antwort auf Bestellungen binnen', answerHint: 'Danach wird die Bestellung abgelehnt, damit niemand vergeblich wartet.',
     slots: (minutes: number) => `${minutes}${nbsp}Minuten`,
@@ -38,6 +38,6 @@ export const settingsTexts = {
   cash: {
     title: 'Barzahlung', lead: 'Wie Kundinnen und Kunden bei Ihnen bezahlen.', label: 'Barzahlung bei Lieferung und Abholung annehmen', on: 'Barzahlung ist eingeschaltet.', off: 'Barzahlung ist ausgeschaltet.',
     warning: 'Ohne Barzahlung kann zurzeit niemand bei Ihnen bestellen', warningText: 'Barzahlung ist im Augenblick die einzige Zahlart für Speisen.',
-    how: 'So läuft es ab', steps: ['Die Summe steht auf der Bestelltafel und auf dem Bestellbon.', 'Ihr Fahrer oder Ihre Theke nimmt das Geld bei der Übergabe an.', 'Mit «Zugestellt» oder «Abgeholt» gilt die Bestellung als bezahlt.'],
+    how: 'So läuft es ab', steps: ['Die Summe steht auf der Bestelltafel und auf dem Bestellbon.', 'Ihr Fahrer oder Ihre Theke nimmt das Geld bei der Übergabe an.', 'Mit „Zugestellt“ oder „Abgeholt“ gilt die Bestellung als bezahlt.'],
   },
 } as const

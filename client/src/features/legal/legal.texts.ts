@@ -10,7 +10,7 @@ export const legalTexts = {
     order: 'Ihre Bestellung', otherOrder: 'Andere Bestellung oder anderer Vertrag', orderOf: (number: string, provider: string, day: string) => `${number} · ${provider} · ${day}`,
     contract: 'Bestell- oder Vertragsnummer', contractHint: 'Sie steht in Ihrer Bestellbestätigung, zum Beispiel MH-26-7K3F9Q.',
     more: 'Nur einzelne Artikel oder eine Anmerkung (freiwillig)', items: 'Welche Artikel?', itemsHint: 'Einer je Zeile. Lassen Sie das Feld leer, wenn Sie den ganzen Vertrag widerrufen.', chooseItems: 'Nur diese Artikel widerrufen', comment: 'Anmerkung',
-    next: 'Weiter zur Bestätigung', review: 'Bitte prüfen Sie Ihre Angaben', reviewText: 'Mit «Widerruf bestätigen» geht Ihr Widerruf ein. Sie erhalten sofort eine Bestätigung per E-Mail.',
+    next: 'Weiter zur Bestätigung', review: 'Bitte prüfen Sie Ihre Angaben', reviewText: 'Mit „Widerruf bestätigen“ geht Ihr Widerruf ein. Sie erhalten sofort eine Bestätigung per E-Mail.',
     whole: 'der ganze Vertrag', submit: 'Widerruf bestätigen', submitting: 'Wird gesendet', back: 'Angaben ändern',
     done: (date: string, time: string, email: string) => `Ihr Widerruf ist am ${date} um ${time} Uhr eingegangen. Die Bestätigung senden wir an ${email}.`, doneTitle: 'Ihr Widerruf ist eingegangen',
     info: 'Ob und wie lange Sie widerrufen können, steht in der', infoLink: 'Widerrufsbelehrung', rows: { name: 'Name', contract: 'Bestellung oder Vertrag', email: 'E-Mail', items: 'Artikel', comment: 'Anmerkung' },

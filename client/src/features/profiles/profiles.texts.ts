@@ -6,7 +6,7 @@ export const profileTexts = {
     title: 'Mein Profil', lead: 'So sprechen wir Sie an und so erreichen wir Sie.',
     heading: 'Persönliche Angaben', form: 'Persönliche Angaben', login: (email: string) => `Sie melden sich mit ${email} an.`, toSecurity: 'E-Mail oder Passwort ändern', toBusiness: 'Betriebsdaten bearbeiten',
     gender: 'Anrede', genders: { male: 'Herr', female: 'Frau', diverse: 'Divers', none: 'Keine Angabe' },
-    name: 'Titel', titleHint: 'Zum Beispiel «Dr.»', firstName: 'Vorname', lastName: 'Nachname', birthday: 'Geburtsdatum', birthdayHint: 'TT.MM.JJJJ, zum Beispiel 24.12.1980', birthdayWrong: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).',
+    name: 'Titel', titleHint: 'Zum Beispiel „Dr.“', firstName: 'Vorname', lastName: 'Nachname', birthday: 'Geburtsdatum', birthdayHint: 'TT.MM.JJJJ, zum Beispiel 24.12.1980', birthdayWrong: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).',
     phone: 'Telefon', phoneHint: 'Zum Beispiel 0171 39200112', country: 'Land', address: 'Anschrift', addressHint: 'Straße, Hausnummer, Postleitzahl und Ort. Für Bestellungen gelten Ihre Adressbücher.',
     bank: 'Hausbank', optional: (label: string) => `${label} (optional)`,
   },

@@ -12,7 +12,7 @@ export const reviewTexts = {
   check: {
     title: 'Wie wir Bewertungen prüfen',
     parts: [
-      'Eine Bewertung lässt sich nur zu einer gelieferten Bestellung schreiben, je Artikel einer Bestellung einmal. Das prüft unser System, bevor sie erscheint; solche Bewertungen tragen «Verifizierter Kauf».',
+      'Eine Bewertung lässt sich nur zu einer gelieferten Bestellung schreiben, je Artikel einer Bestellung einmal. Das prüft unser System, bevor sie erscheint; solche Bewertungen tragen „Verifizierter Kauf“.',
       'Enthält ein Text Links, Kontaktdaten oder Beleidigungen, sieht ihn ein Mensch an, bevor er erscheint. Sterne spielen dabei keine Rolle.',
       'Der Durchschnitt zählt alle veröffentlichten Bewertungen gleich. Wir vergüten keine Bewertungen. Was gemeldet wird, prüft ein Mensch; wer geschrieben hat, erfährt die Gründe und kann widersprechen.',
     ],
@@ -42,7 +42,7 @@ export const reviewTexts = {
     title: (name: string) => `${name} bewerten`, editTitle: 'Bewertung bearbeiten', rating: 'Wie viele Sterne geben Sie?', chosen: ['', 'Gar nicht gut', 'Nicht gut', 'Ganz in Ordnung', 'Gut', 'Ausgezeichnet'],
     heading: 'Überschrift', headingHint: 'In wenigen Worten; darf leer bleiben', text: 'Ihre Erfahrung', textHint: 'Was war gut, was nicht? Was hätten Sie vorher gern gewusst?',
     pictures: 'Bilder', addPictures: 'Bilder hinzufügen', picturesHint: (max: number) => `PNG oder JPG bis 10 MB, höchstens ${max}. Ort und Kameradaten entfernen wir.`, removePicture: (at: number) => `Bild ${at} entfernen`, tooMany: (max: number) => `Höchstens ${max} Bilder.`,
-    anonym: 'Ohne Namen veröffentlichen', anonymHint: (name: string) => `Sonst steht dort «${name}».`, cancel: 'Abbrechen', send: 'Bewertung veröffentlichen', save: 'Änderungen speichern', errors: 'Bitte prüfen Sie Ihre Angaben.', noStars: 'Bitte vergeben Sie einen bis fünf Sterne.',
+    anonym: 'Ohne Namen veröffentlichen', anonymHint: (name: string) => `Sonst steht dort „${name}“.`, cancel: 'Abbrechen', send: 'Bewertung veröffentlichen', save: 'Änderungen speichern', errors: 'Bitte prüfen Sie Ihre Angaben.', noStars: 'Bitte vergeben Sie einen bis fünf Sterne.',
     picture: (at: number) => `Bild ${at}`,
   },
   removal: { title: 'Bewertung löschen?', text: 'Ihre Worte, Sterne und Bilder verschwinden sofort. Sie können den Kauf danach neu bewerten.', cancel: 'Behalten', confirm: 'Endgültig löschen' },

@@ -25,7 +25,7 @@ export const securityTexts = {
     send: 'Code senden', sending: 'Code wird gesendet', proceed: 'Weiter', proceeding: 'QR-Code wird geholt', back: 'Zurück', giveUp: 'Einrichtung abbrechen', editNumber: 'Nummer ändern',
     verifySms: (mobile: string) => `Wir haben einen Code an ${mobile} gesendet. Er gilt fünf Minuten.`, verifyApp: 'Geben Sie den Code ein, den Ihre App zeigt.',
     verifyAppAgain: 'Den QR-Code zeigen wir nur einmal. Wenn Sie ihn schon gescannt haben, geben Sie den Code aus der App ein; sonst brechen Sie ab und beginnen neu.',
-    qr: 'QR-Code für die Authenticator-App', qrSteps: ['Öffnen Sie Ihre Authenticator-App und wählen Sie «Konto hinzufügen».', 'Scannen Sie den QR-Code, oder geben Sie den Schlüssel von Hand ein.', 'Geben Sie den sechsstelligen Code ein, den die App zeigt.'],
+    qr: 'QR-Code für die Authenticator-App', qrSteps: ['Öffnen Sie Ihre Authenticator-App und wählen Sie „Konto hinzufügen“.', 'Scannen Sie den QR-Code, oder geben Sie den Schlüssel von Hand ein.', 'Geben Sie den sechsstelligen Code ein, den die App zeigt.'],
     secret: 'Schlüssel', copySecret: 'Schlüssel kopieren', openApp: 'In der App auf diesem Gerät öffnen',
     confirm: 'Code bestätigen', confirming: 'Code wird geprüft',
     done: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet.', doneText: 'Bei der nächsten Anmeldung fragen wir nach einem Code. Wir haben Ihnen das auch per E-Mail bestätigt.', close: 'Fertig', another: 'Weitere Methode einrichten',

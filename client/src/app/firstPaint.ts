@@ -8,13 +8,13 @@ try {
   if (theme === 'ONE_DARK' || theme === 'UNICORN') root.dataset['theme'] = theme
   if (direction === 'rtl') root.dir = direction
   root.dataset['responsiveFonts'] = String(responsiveFontSizes !== false)
+  if (localStorage.getItem('accessToken') !== null) root.dataset['known'] = ''
   // What is far below is laid out later (base.css) where nobody comes back to a place in the page or asks for one.
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type === 'navigate' && location.hash === '') {
     root.dataset['opening'] = ''
     addEventListener('click', ({ target }) => { if ((target as Element).closest('a[href^="#"]')) delete root.dataset['opening'] }, true)
   }
-  if (localStorage.getItem('accessToken') !== null) root.dataset['known'] = ''
 } catch {
   // Blocked or damaged storage: the usual theme is a good answer (ui/theme.ts says the same).
 }

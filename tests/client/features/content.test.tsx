@@ -84,6 +84,15 @@ describe('the editor', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Überschrift' })).toHaveFocus())
   })
 
+  it('leads on to adding a question when the last one goes', async () => {
+    const faq = { ...entry, draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'faq', title: '', items: [{ question: 'Wann?', answer: '<p>Bald.</p>' }, { question: 'Wo?', answer: '<p>Hier.</p>' }] }] } } }
+    const { user } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: faq } } })
+    await user.click(await screen.findByRole('button', { name: 'Frage 2 entfernen' }, { timeout: 10_000 }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Frage 1 entfernen' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Frage hinzufügen' })).toHaveFocus())
+  })
+
   it('keeps what was typed when somebody else has saved, and lets the writer decide', async () => {
     const theirs = { ...entry, version: 4, updated_by: 'Kim Albers', draft: { ...draft, title: 'Märkte und Feste' } }
     const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': [{ body: { data: entry } }, { body: { data: theirs } }], 'POST /rest/admin/content/7': saved({}) })

@@ -23,12 +23,15 @@ export function RowTools({ name, place, count, onMove, onRemove }: RowToolsProps
     })
   }
   const remove = () => {
-    const list = tools.current?.parentElement?.parentElement?.parentElement
+    const row = tools.current?.parentElement?.parentElement
+    const list = row?.parentElement
     onRemove()
     requestAnimationFrame(() => {
       if (!list?.isConnected || document.activeElement !== document.body) return
-      const left = [...list.children].flatMap((row) => row.querySelector<HTMLElement>('[data-row-tools] > button:last-child') ?? [])
-      const next = left[Math.min(place, left.length - 1)] ?? list.parentElement?.querySelector<HTMLElement>('button')
+      const left = [...list.children].filter(({ className }) => className === row?.className)
+      const next = left[Math.min(place, left.length - 1)]?.querySelector<HTMLElement>('[data-row-tools] > button:last-child')
+        // None is left: on to what adds one, at the list's end or after it.
+        ?? [...list.querySelectorAll('button')].at(-1) ?? list.parentElement?.querySelector('button')
       next?.focus()
     })
   }

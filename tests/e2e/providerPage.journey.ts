@@ -110,3 +110,23 @@ test('finding providers by distance and stars, page by page', async ({ browser }
   await guest.goBack()
   await expect(guest).not.toHaveURL(/seite=2/)
 })
+
+for (const width of [390, 1280]) {
+  test(`the menu is walked by its categories, ${width} px wide`, async ({ browser }) => {
+    const guest = await browserOf(browser, house.base)
+    await guest.setViewportSize({ width, height: 900 })
+    await guest.emulateMedia({ reducedMotion: 'reduce' })
+    await guest.goto('/anbieter/pizzeria-bella-vista')
+    const nav = guest.getByRole('navigation', { name: 'Speisekategorien' })
+    await expect(nav.locator('[aria-current]')).toHaveText('Vorspeisen')
+    for (const name of ['Pasta', 'Süßes', 'Pizza']) {
+      await nav.getByRole('link', { name, exact: true }).click()
+      await expect(nav.locator('[aria-current]')).toHaveText(name)
+      // Right under the navigation, and not beneath it.
+      const room = await guest.getByRole('heading', { name, exact: true, level: 2 }).evaluate((heading) => heading.getBoundingClientRect().top) - await nav.evaluate((bar) => bar.getBoundingClientRect().bottom)
+      expect(room, name).toBeGreaterThanOrEqual(0)
+      expect(room, name).toBeLessThan(40)
+    }
+    await guest.context().close()
+  })
+}

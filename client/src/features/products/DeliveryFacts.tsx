@@ -14,7 +14,7 @@ const countryName = (code: string) => countries.of(code) ?? code
 export function DeliveryFacts({ product: { type, delivery, seller, product_condition: condition } }: { product: ProductDetails }) {
   if (type !== 'normal') return null
   return (
-    <section id="lieferung" className={styles['delivery']} aria-label={texts.title}>
+    <section id="lieferung" aria-label={texts.title}>
       <h2 className={styles['boxTitle']}>{texts.title}</h2>
       <ul className={styles['facts']}>
         {delivery ? (

@@ -106,7 +106,7 @@ const marksOfPrice = ({ priceFrom, priceUntil }: Question) =>
 const stepGroups = [[8], [7], [6], [5], [4, 3], [2, 1, 0]] as const
 /** The least popularity in each group (`popularity_step` of migration 025). */
 export const leastOfGroups = stepGroups.map((steps) => Math.floor(4 ** (steps.at(-1)! - 1)))
-const everyStep = [8, 7, 6, 5, 4, 3, 2, 1, 0] as const
+const everyStep = stepGroups.flat()
 const singleSteps = everyStep.map((step) => [step])
 /** Words with no more hits than this on the highest step are probably rare: the whole of them is read at once. */
 const rarely = 60

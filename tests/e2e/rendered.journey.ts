@@ -87,6 +87,9 @@ test('what is far below is laid out when somebody comes near, and places in a pa
   await expect(page).toHaveURL(/#bewertungen$/)
   expect(await top()).toBeGreaterThan(0)
   expect(await top()).toBeLessThan(140)
+  // The fifth star of «4,3» is not full.
+  const stars = page.locator('#bewertungen').getByRole('img', { name: /von 5 Sternen/ }).first()
+  expect(await stars.evaluate((row) => { const [all, filled] = [...row.children].map((part) => part.getBoundingClientRect().width); return (filled ?? 0) / (all ?? 1) })).toBeCloseTo(0.86, 1)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(reviews).toBeVisible()

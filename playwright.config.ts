@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-/** Journeys drive the built house (build/server) with real browsers; each file starts its own server on a free port. */
+/** Journeys drive the built house (build/server) with real browsers; each file starts its own server on a free port, on a copy of one demo town. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.journey.ts',
+  globalSetup: './tests/e2e/support/house.ts',
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // Two files at once: each has its own house, port and browsers, and much of a journey is waiting.

@@ -174,7 +174,8 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
   })
   await test.step('it comes back; both catch up by themselves and go on where they were', async () => {
     await house.start()
-    await Promise.all([jonas, marco].map((page) => expect(reconnecting(page)).toBeHidden({ timeout: 30_000 })))
+    // Whoever has tried for a while may pause for 30 s before the next attempt (`backoffMs`).
+    await Promise.all([jonas, marco, tablet, jonasChat].map((page) => expect(reconnecting(page)).toBeHidden({ timeout: 45_000 })))
     await expect(said(tablet, 'Sind Sie noch da?')).toBeVisible({ timeout: 20_000 })
     await expect(said(tablet, 'Sind Sie noch da?')).toHaveCount(1)
     await expect(said(jonasChat, 'zehn bei')).toBeVisible()

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { headlessShell } from './tests/support/browser.ts'
 
 /** Journeys drive the built house (build/server) with real browsers; each file starts its own server on a free port, on a copy of one demo town. */
 export default defineConfig({
@@ -14,9 +15,6 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     locale: 'de-DE', timezoneId: 'Europe/Berlin', actionTimeout: 10_000, screenshot: 'only-on-failure', trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=user-gesture-required'],
-    },
+    ...headlessShell,
   },
 })

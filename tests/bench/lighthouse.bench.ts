@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
-import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { house } from '../e2e/support/house.ts'
+import { wholeBrowser } from '../support/browser.ts'
 import { print, type Figure } from './houseOf.ts'
 
 /** One address of each kind of public page, the product taken from the sitemap. */
@@ -31,9 +31,8 @@ type Measured = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 export async function run(): Promise<Figure[]> {
   const own = process.env['LIGHTHOUSE_URL'] ? null : await house()
   const base = process.env['LIGHTHOUSE_URL'] ?? own!.base
-  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
   const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update'] })
+  const browser = await chromium.launch({ channel: wholeBrowser.channel, ...wholeBrowser.launchOptions, args: [...wholeBrowser.launchOptions.args, `--remote-debugging-port=${port}`] })
   const figures: Figure[] = []
   try {
     for (const [name, path] of await addresses(base)) {

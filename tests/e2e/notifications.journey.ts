@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import webPush from 'web-push'
+import { wholeBrowser } from '../support/browser.ts'
 import { houseOfFile } from './support/houseOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
@@ -7,6 +8,7 @@ import { browserOf, forgive, login } from './support/people.ts'
 import { cardOf, isSamePage, markPage, startShift } from './support/screens.ts'
 
 // The house of this file can push; headless Chromium has no push service, so nothing ever leaves.
+test.use(wholeBrowser)
 test.beforeAll(() => {
   const keys = webPush.generateVAPIDKeys()
   Object.assign(process.env, { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey })

@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OutboxItem, OutboxStore } from '#client/lib/outbox.ts'
+import { headlessShell } from '#tests/support/browser.ts'
 
 declare const outboxStore: { indexedOutbox(name?: string): OutboxStore }
 
@@ -15,10 +16,7 @@ const server = createServer((_request, response) => response.setHeader('content-
 beforeAll(async () => {
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
+  browser = await chromium.launch(headlessShell.launchOptions)
 })
 afterAll(async () => {
   await browser.close()

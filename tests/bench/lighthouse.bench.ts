@@ -25,7 +25,7 @@ type Category = keyof typeof goals
 type Measured = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * Lighthouse with its mobile profile (slow 4G, a quarter of the processor) on the running house; the median of three by
+ * Lighthouse with its mobile profile (slow 4G, a quarter of the processor) on the running house; the median of five by
  * performance. `LIGHTHOUSE_URL` measures a house that is already running, `WHY=1` also prints what keeps a page from 100.
  */
 export async function run(): Promise<Figure[]> {
@@ -38,7 +38,7 @@ export async function run(): Promise<Figure[]> {
     for (const [name, path] of await addresses(base)) {
       await fetch(base + path)
       const runs = []
-      for (let round = 0; round < Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3); round += 1) {
+      for (let round = 0; round < Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 5); round += 1) {
         const result = await lighthouse(base + path, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(goals) })
         if (result) runs.push(result.lhr)
       }

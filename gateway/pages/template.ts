@@ -36,27 +36,35 @@ const product = 'Markthalle'
 
 /**
  * Fetches the application once the page has been painted, so that what can be read and seen comes first; in a tab that nobody
- * looks at, a little later. What is pressed, typed or chosen before its code is there is done again afterwards (client: lib/early.ts).
- * Without its code a page can be read; it comes again when the network does.
+ * looks at, a little later. Its files are started one by one: the visitor can scroll and type between them. What is pressed,
+ * typed or chosen before its code is there is done again afterwards (client: lib/early.ts). Without its code a page can be
+ * read; it comes again when the network does.
  */
 const startScript = `{
-const files = document.currentScript.dataset.files.split(' ')
+const { application, screen } = document.currentScript.dataset
+const steps = application.split(' ')
+const files = [...steps, ...screen.split(' ')].filter(Boolean)
 const early = window.early = { button: null, fields: new WeakSet() }
 addEventListener('click', (event) => { early.button = event.target.closest('#root button[type="button"]') }, true)
 addEventListener('input', (event) => early.fields.add(event.target), true)
 let isBegun = false
-const begin = () => {
+const begin = async () => {
   if (isBegun) return
   isBegun = true
-  import(files[0]).catch((error) => {
-    console.error(error)
-    addEventListener('online', () => location.reload(), { once: true })
-  })
   const fetchSome = () => {
     for (const href of files.splice(0, 5)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href }))
     if (files.length > 0) setTimeout(fetchSome)
   }
   fetchSome()
+  try {
+    for (const step of steps) {
+      await import(step)
+      await new Promise((goOn) => setTimeout(goOn))
+    }
+  } catch (error) {
+    console.error(error)
+    addEventListener('online', () => location.reload(), { once: true })
+  }
 }
 requestAnimationFrame(() => setTimeout(begin))
 setTimeout(begin, 1000)
@@ -64,7 +72,7 @@ setTimeout(begin, 1000)
 
 /**
  * The built index.html, cut where pages differ. Nothing a first picture waits for is a request of its own: styles and the
- * script that sets the theme stand in the document. @throws when index.html has not the marks of client/index.html
+ * script that sets the theme stand in the document. @throws when index.html has not the marks of client/index.html, or no application
  */
 export function readTemplate(clientDir: string, files: Readonly<Record<string, ScreenFiles>>): Template {
   const scripts = [startScript]
@@ -79,14 +87,17 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
   const [, before, usual, after, opening, closing] = parts as unknown as [string, string, string, string, string, string]
   const description = /<meta\s+name="description"[\s\S]*?>/.exec(usual)?.[0] ?? ''
   const afterDrawn = after.replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g, '')
-  const always = [...after.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"/g)].map(([, file]) => file!)
+  // What the application stands on comes before it, in index.html behind it.
+  const named = [...after.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"/g)].map(([, file]) => file!)
+  if (named.length === 0) throw new Error('index.html names no application')
+  const application = [...named.slice(1), named[0]!]
   const styles = new Map<string, Sheet>()
   const sheet = (file: string): Sheet => {
     const known = styles.get(file) ?? readSheet(clientDir, file)
     styles.set(file, known)
     return known
   }
-  const starts = new Map(Object.entries(files).map(([screen, one]) => [screen, start([...always, ...one.scripts.filter((file) => !html.includes(file)).map((file) => `/${file}`)])]))
+  const starts = new Map(Object.entries(files).map(([screen, one]) => [screen, start(application, one.scripts.filter((file) => !html.includes(file)).map((file) => `/${file}`))]))
 
   // Sheets of parts loaded on demand that were seen drawn: what comes afterwards can begin with them.
   const drawnBefore = new Set<Sheet>()
@@ -103,7 +114,7 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
     return found
   }
   const begin = (head: string, sheets: readonly Sheet[]) => `${before}${head}${afterDrawn}${styleTags(sheets)}</head>${opening}`
-  const finish = (screen: string, body: string, data: string) => `${body}</div>${data}${starts.get(screen) ?? start(always)}${closing}`
+  const finish = (screen: string, body: string, data: string) => `${body}</div>${data}${starts.get(screen) ?? start(application, [])}${closing}`
 
   return {
     drawn(screen, { head, body, data }) {
@@ -123,7 +134,7 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
   }
 }
 
-const start = (files: readonly string[]) => `<script data-files="${files.join(' ')}">${startScript}</script>`
+const start = (application: readonly string[], screen: readonly string[]) => `<script data-application="${application.join(' ')}" data-screen="${screen.join(' ')}">${startScript}</script>`
 
 /** All values of `class`, each once: much less to search through than the body. */
 function classesIn(body: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,8 @@ const text = async (path: string) => (await get(path)).text()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'))
   await mkdir(join(folder, 'assets'))
-  await copyFile('client/index.html', join(folder, 'index.html'))
+  // As the bundler writes it: what the application stands on is named behind it.
+  await writeFile(join(folder, 'index.html'), (await readFile('client/index.html', 'utf8')).replace('</head>', '<link rel="modulepreload" crossorigin href="/assets/react.js"></head>'))
   await writeFile(join(folder, 'assets', 'screen.css'), '._card_zz9y8_1{color:red}')
   await writeFile(join(folder, 'assets', 'shop.css'), '._buy_ab1c2_3{color:green}')
   await writeFile(join(folder, 'assets', 'dialog.css'), '._open_ef3g4_5{color:blue}')
@@ -81,8 +82,9 @@ describe('a public page', () => {
   it('is painted before its scripts are fetched, by a script that the policy knows', async () => {
     const html = await text('/produkt/skripte')
     expect(html).not.toMatch(/type="module"|rel="modulepreload"/)
-    const [, files, script] = /<script data-files="([^"]*)">([\s\S]*?)<\/script>/.exec(html) ?? []
-    expect(files?.split(' ')).toEqual(['/src/app/main.tsx', '/assets/ProductScreen.js'])
+    const [, application, screen, script] = /<script data-application="([^"]*)" data-screen="([^"]*)">([\s\S]*?)<\/script>/.exec(html) ?? []
+    expect(application?.split(' '), 'what it stands on first').toEqual(['/assets/react.js', '/src/app/main.tsx'])
+    expect(screen?.split(' ')).toEqual(['/assets/ProductScreen.js'])
     const policy = (await get('/produkt/skripte')).headers.get('content-security-policy')
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
   })
@@ -106,7 +108,7 @@ describe('a public page', () => {
     drawing = () => Promise.reject(new Error('the drawing broke'))
     const html = await text('/produkt/bruch')
     expect(html).toContain('<title>Rad</title>')
-    expect(html).toContain('<div id="root"></div><script data-files=')
+    expect(html).toContain('<div id="root"></div><script data-application=')
     expect(html.trimEnd().endsWith('</html>')).toBe(true)
     drawing = () => Promise.resolve()
     expect(await text('/produkt/bruch'), 'drawn anew').toContain('<main>2</main>')

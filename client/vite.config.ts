@@ -46,6 +46,24 @@ function calmFirstPaint(): Plugin {
   }
 }
 
+/**
+ * React's files come wrapped in functions that are called once. V8 compiles a function in brackets along with its file,
+ * beside the page's own work; an arrow function it leaves for the call, which then halts a phone for 50 ms.
+ */
+function wrappedForReadingAhead(): Plugin {
+  const wrapper = /(__commonJSMin\(\()\(([\w$, ]*)\) => \{/g
+  return {
+    name: 'markthalle:wrapped-for-reading-ahead',
+    apply: 'build',
+    renderChunk(code, { name }) {
+      if (name !== 'react') return null
+      const wrapped = code.replaceAll(wrapper, '$1function($2) {')
+      if (wrapped === code) this.error('React is no longer wrapped in arrow functions: this plugin can go')
+      return { code: wrapped, map: null }
+    },
+  }
+}
+
 /** A font that comes late is used from the next page on: the words of this one do not move. It is asked for first of all, so late is rare. */
 const fontsNeverJump = {
   postcssPlugin: 'markthalle:fonts-never-jump',
@@ -56,11 +74,13 @@ const fontsNeverJump = {
 const router = (file: string) => new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url).pathname
 const quietRouter = [{ find: /^react-router$/, replacement: router('index') }, { find: /^react-router\/dom$/, replacement: router('dom-export') }]
 
+/** Of our own modules, by their path below src without the ending. */
+const ours = (...paths: string[]) => new RegExp(`client/src/(?:${paths.join('|')})\\.`)
 const inPackages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), germanSentencesOnly(), calmFirstPaint()],
+  plugins: [react(), germanSentencesOnly(), calmFirstPaint(), wrappedForReadingAhead()],
   // Structured data is for documents that the server draws; browsers do not carry its code.
   define: { 'import.meta.env.IS_BROWSER_BUILD': JSON.stringify(command === 'build' && !isSsrBuild) },
   resolve: { alias: command === 'build' ? quietRouter : [] },
@@ -89,9 +109,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // xstate/graph belongs to the visualiser and must stay with that lazy screen.
             { name: 'xstate', test: /[\\/]node_modules[\\/](?:@xstate[\\/]react|xstate)[\\/](?!.*graph)/, priority: 30 },
             // What every page has anyway: one file instead of a dozen of a few hundred bytes.
-            { name: 'house', test: /[\\/]client[\\/]src[\\/](?:ui[\\/](?:Button|buttonLook|Icon|iconPaths|Spinner|classNames|Badge)\.|lib[\\/](?:failures|serverWorld|store|newId|api|send|storedSession|callTable|knownCalls)\.)|vite[\\/]preload-helper/, priority: 20 },
-            { name: 'fields', test: /[\\/]client[\\/]src[\\/]ui[\\/](?:FieldFrame|fieldMessages|formContext)\./, priority: 20 },
-            { name: 'cards', test: /[\\/]client[\\/]src[\\/]ui[\\/](?:Picture|PictureTile|Rating|Card|ProductCard|ShownPrice|FavouriteButton)\./, priority: 20 },
+            { name: 'house', test: new RegExp(`vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|ErrorState|Icon|iconPaths|LinkButton|Skeleton|Spinner)', 'lib/(?:api|askGraphql|callTable|consent|countryName|early|failures|format|knownCalls|missingOf|newId|reviews|send|serverWorld|store|storedSession|typedQuery|useHydrated|useLoaded)').source}`), priority: 20 },
+            { name: 'fields', test: ours('ui/(?:Checkbox|Choice|FieldFrame|fieldMessages|formContext)'), priority: 20 },
+            { name: 'consent', test: ours('app/(?:CookieBanner|decideCookies)'), priority: 20 },
+            { name: 'cards', test: ours('ui/(?:Picture|PictureTile|Rating|Card|ProductCard|ShownPrice|FavouriteButton)'), priority: 20 },
             { name: 'urql', test: inPackages('urql', '@urql', '@0no-co/graphql\\.web', 'wonka'), priority: 30 },
           ],
         },

@@ -55,9 +55,9 @@ function useRoomAbove(nav: RefObject<HTMLElement | null>, within: RefObject<HTML
       within.current?.style.setProperty('--above', `${all}px`)
       setAbove(all)
     }
-    measure()
+    // Its first call comes after the browser has laid the page out: nothing is laid out only for this.
     const observer = new ResizeObserver(measure)
-    if (header) observer.observe(header)
+    for (const one of [header, nav.current]) if (one) observer.observe(one)
     return () => observer.disconnect()
   }, [nav, within])
   return above
@@ -76,7 +76,7 @@ function useScrollSpy(ids: string, above: number): number | null {
       setCurrent((isEnd ? all.at(-1) : passed.at(-1)) ?? all[0] ?? null)
     }
     const ask = () => { frame ||= requestAnimationFrame(look) }
-    look()
+    ask()
     window.addEventListener('scroll', ask, { passive: true })
     return () => {
       window.removeEventListener('scroll', ask)

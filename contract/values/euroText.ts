@@ -1,6 +1,4 @@
-import { once } from './once.ts'
-
-const euro = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }))
+import { numberText } from './numberText.ts'
 
 /** Cents as people read them: 1290 → «12,90 €» (with a no-break space). */
-export const euroText = (cents: number) => euro().format(cents / 100)
+export const euroText = (cents: number) => `${numberText(cents / 100, 2)}\u00a0€`

@@ -1,4 +1,4 @@
-import { addDays, berlinDay, berlinParts, daysBetween, fromBerlin, minutesOf, type BerlinDay, type ClockTime } from '#contract/values/berlinTime.ts'
+import { addDays, berlinDay, berlinParts, daysBetween, fromBerlin, minutesOf, weekdayNames, type BerlinDay, type ClockTime } from '#contract/values/berlinTime.ts'
 import type { OpeningHours, OpenState } from '#contract/values/openingHours.types.ts'
 import { closureOn, neverCloses, openIntervals, spansOf } from '#contract/values/openIntervals.ts'
 
@@ -32,7 +32,6 @@ function clockOf(at: Date): string {
   return `${hour}${time.slice(2)}`
 }
 
-const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 const weekdayShort = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
 /** «22:00 Uhr», «morgen 11:00 Uhr», «Montag 9:00 Uhr», «am 27.12. um 9:00 Uhr», seen from `now`. */

@@ -1,12 +1,12 @@
 import type { Board } from '#contract/calls/foodOrders.calls.ts'
 import type { AlertWire, FoodOrder } from '#contract/calls/foodWire.ts'
+import { berlinDay } from '#contract/values/berlinTime.ts'
 import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
 import type { BoardContext, BoardFact, BoardResult } from './foodBoard.types.ts'
 
 type Rows = Pick<BoardContext, 'orders' | 'versions' | 'alerts' | 'settings' | 'today' | 'pausedAt' | 'loadedAt'>
 
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-const isOfToday = (order: FoodOrder, now: number) => berlinDay.format(Date.parse(order.created_at)) === berlinDay.format(now)
+const isOfToday = (order: FoodOrder, now: number) => berlinDay(new Date(order.created_at)) === berlinDay(new Date(now))
 
 const added = (today: Rows['today'], order: FoodOrder): Rows['today'] => ({ completed: today.completed + 1, total_cents: today.total_cents + order.total_cents })
 

@@ -1,5 +1,5 @@
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
-import { berlinParts } from '#contract/values/berlinTime.ts'
+import { berlinParts, weekdayNames } from '#contract/values/berlinTime.ts'
 import { openSlots, openState, type OpeningHours } from '#contract/values/openingHours.ts'
 import { refusalMessage, type RefusalCode } from '#contract/refusals.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
@@ -83,5 +83,5 @@ export function timesOf(seller: CheckoutSeller, fulfilment: Fulfilment, delivery
 function nextText(at: Date, now: Date): string {
   const [then, today] = [berlinParts(at), berlinParts(now)]
   const time = `${String(then.hour).padStart(2, '0')}:${String(then.minute).padStart(2, '0')} Uhr`
-  return then.day === today.day ? time : `${new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'Europe/Berlin' }).format(at)} ${time}`
+  return then.day === today.day ? time : `${weekdayNames[then.weekday - 1]} ${time}`
 }

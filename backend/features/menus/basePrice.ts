@@ -1,6 +1,5 @@
+import { euroText } from '#contract/values/euroText.ts'
 import { perBaseUnitCents, unitTypeOf } from '#contract/values/units.ts'
-
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
 /**
  * Grundpreis as PAngV § 4 wants it beside the price: «6,30 €/l». Null where none is due: no declared content (freshly made
@@ -11,5 +10,5 @@ export function basePriceText(priceCents: number, content: { amount: number | nu
   if (!base || content.amount === null || content.amount <= 0) return null
   const amount = content.amount * base.factor
   if (amount === 1 || (['kg', 'l'].includes(base.code) && amount < 0.01)) return null
-  return `${euro.format(perBaseUnitCents(priceCents, content.amount, base) / 100)}/${base.symbol}`
+  return `${euroText(perBaseUnitCents(priceCents, content.amount, base))}/${base.symbol}`
 }

@@ -1,21 +1,12 @@
+import { berlinDay, berlinParts, daysBetween, weekdayNames } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
-import { once } from '#contract/values/once.ts'
+import { numberText, shortNumberText } from '#contract/values/numberText.ts'
 
 /**
  * Money, dates and measures as a German reader expects them, always in Europe/Berlin and with no-break spaces between
  * a number and its unit.
  */
-const timeZone = 'Europe/Berlin'
 const nbsp = '\u00a0'
-const dayInMs = 86_400_000
-
-const whole = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 }))
-const upToOne = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))
-const upToTwo = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 }))
-const date = once(() => new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }))
-const time = once(() => new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit' }))
-const weekday = once(() => new Intl.DateTimeFormat('de-DE', { timeZone, weekday: 'long' }))
-const isoDay = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }))
 
 /** A moment: ISO text from the wire, a Date, or milliseconds since 1970. */
 export type Moment = string | number | Date
@@ -32,12 +23,13 @@ export function formatEuroRange(fromCents: number, toCents: number): string {
 
 /** `20.11.2026` */
 export function formatDate(moment: Moment): string {
-  return date().format(at(moment))
+  const [year, month, day] = berlinDay(at(moment)).split('-')
+  return `${day}.${month}.${year}`
 }
 
 /** `13:00 Uhr` */
 export function formatTime(moment: Moment): string {
-  return `${time().format(at(moment))}${nbsp}Uhr`
+  return `${berlinParts(at(moment)).time}${nbsp}Uhr`
 }
 
 /** `20.11.2026, 13:00 Uhr` */
@@ -45,46 +37,44 @@ export function formatDateTime(moment: Moment): string {
   return `${formatDate(moment)}, ${formatTime(moment)}`
 }
 
-/** Days between two moments as a Berlin calendar counts them: 23:59 → 00:01 is one day, whatever the clock change. */
-function calendarDaysBetween(from: Moment, to: Moment): number {
-  return Math.round((Date.parse(isoDay().format(at(to))) - Date.parse(isoDay().format(at(from)))) / dayInMs)
-}
+/** `Dienstag` */
+export const formatWeekday = (moment: Moment): string => weekdayNames[berlinParts(at(moment)).weekday - 1]!
 
 /** `Heute`, `Morgen`, `Gestern`, the weekday within the coming six days, otherwise the date. */
 export function formatRelativeDay(moment: Moment, now: Moment = Date.now()): string {
-  const days = calendarDaysBetween(now, moment)
+  const days = daysBetween(berlinDay(at(now)), berlinDay(at(moment)))
   if (days === 0) return 'Heute'
   if (days === 1) return 'Morgen'
   if (days === -1) return 'Gestern'
-  return days > 1 && days < 7 ? weekday().format(at(moment)) : formatDate(moment)
+  return days > 1 && days < 7 ? formatWeekday(moment) : formatDate(moment)
 }
 
 /** Minutes → `45 Min.`, `1 Std. 20 Min.`, `2 Std.`; fractions are rounded up because nobody likes a meal promised too early. */
 export function formatMinutes(minutes: number): string {
   const total = Math.max(0, Math.ceil(minutes))
   const hours = Math.floor(total / 60)
-  const parts = [hours > 0 && `${whole().format(hours)}${nbsp}Std.`, (total % 60 > 0 || hours === 0) && `${total % 60}${nbsp}Min.`]
+  const parts = [hours > 0 && `${numberText(hours)}${nbsp}Std.`, (total % 60 > 0 || hours === 0) && `${total % 60}${nbsp}Min.`]
   return parts.filter(Boolean).join(' ')
 }
 
 /** `1 Artikel`, `1.234 Bewertungen` */
 export function formatCount(count: number, one: string, many: string): string {
-  return `${whole().format(count)}${nbsp}${count === 1 ? one : many}`
+  return `${numberText(count)}${nbsp}${count === 1 ? one : many}`
 }
 
 /** `4,3`: a number with at most one decimal, as ratings show it. */
 export function formatDecimal(value: number): string {
-  return upToOne().format(value)
+  return shortNumberText(value, 1)
 }
 
 /** Square metres → `85,5 m²` */
 export function formatArea(squareMetres: number): string {
-  return `${upToTwo().format(squareMetres)}${nbsp}m²`
+  return `${shortNumberText(squareMetres, 2)}${nbsp}m²`
 }
 
 /** Grams → `500 g`, from one kilogram `1,5 kg` */
 export function formatWeight(grams: number): string {
-  return grams < 1000 ? `${whole().format(grams)}${nbsp}g` : `${upToTwo().format(grams / 1000)}${nbsp}kg`
+  return grams < 1000 ? `${numberText(grams)}${nbsp}g` : `${shortNumberText(grams / 1000, 2)}${nbsp}kg`
 }
 
 /** «1,4 km entfernt»; next door nobody wants to know the metres. */

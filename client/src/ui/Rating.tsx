@@ -1,3 +1,4 @@
+import { numberText } from '#contract/values/numberText.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Rating.module.css'
@@ -12,7 +13,7 @@ type RatingProps = {
 }
 
 /** Always one digit behind the comma, so that numbers below each other can be compared: «4,0». */
-const shown = (value: number) => value.toFixed(1).replace('.', ',')
+const shown = (value: number) => numberText(value, 1)
 
 const five = [0, 1, 2, 3, 4]
 
@@ -33,7 +34,7 @@ export function Rating({ value, count, look = 'stars' }: RatingProps) {
         </span>
       )}
       <span className={styles['value']}>{shown(value)}</span>
-      {count !== undefined && <span className={styles['count']}>({count.toLocaleString('de-DE')})</span>}
+      {count !== undefined && <span className={styles['count']}>({numberText(count)})</span>}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, berlinDay, berlinParts, daysBetween, fromBerlin, minutesOf, weekdayOf } from '#contract/values/berlinTime.ts'
 
 const iso = (day: string, time: string) => fromBerlin(day, time).toISOString()
-const instant = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
+const instant = fc.date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
 
 describe('the clock in Berlin', () => {
   it('knows winter and summer', () => {
@@ -55,6 +55,21 @@ describe('the clock in Berlin', () => {
       expect(berlinDay(date)).toBe(day)
     }), { numRuns: 500 })
   })
+})
+
+it('changes the clocks at the very second Intl does, every year', () => {
+  const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
+  for (let year = 1970; year < 2060; year += 1) {
+    for (const month of [2, 3, 8, 9]) {
+      for (let day = 1; day <= 31; day += 1) {
+        for (const second of [-1, 0]) {
+          const date = new Date(Date.UTC(year, month, day, 1, 0, second))
+          const { day: shown, time, second: passed } = berlinParts(date)
+          expect(`${shown} ${time}:${String(passed).padStart(2, '0')}`).toBe(intl.format(date))
+        }
+      }
+    }
+  }
 })
 
 describe('calendar days', () => {

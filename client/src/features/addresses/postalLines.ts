@@ -1,9 +1,7 @@
 import type { Address } from '#contract/calls/addresses.calls.ts'
 import { isParcelStation } from '#contract/values/postalAddress.ts'
+import { countryName } from '#client/lib/countryName.ts'
 import { addressTexts as texts } from './addresses.texts.ts'
-
-const regions = new Intl.DisplayNames('de', { type: 'region' })
-export const countryName = (code: string) => regions.of(code) ?? code
 
 const nameOf = ({ title, first_name, last_name }: Address) => [title, first_name, last_name].filter(Boolean).join(' ')
 

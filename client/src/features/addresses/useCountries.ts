@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/lib/api.ts'
-import { countryName } from './postalLines.ts'
+import { countryName, nearCountries } from '#client/lib/countryName.ts'
 
-/** Where nearly everybody lives; offered first, and at once. */
-const near = ['DE', 'AT', 'CH', 'LI']
+const near: readonly string[] = nearCountries
 const optionOf = (code: string) => ({ value: code, label: countryName(code) })
 
 /** The countries of the select: the near ones at once, all others as soon as the server has named them. */

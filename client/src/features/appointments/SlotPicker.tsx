@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import { formatDate, formatTime } from '#client/lib/format.ts'
+import { formatDate, formatTime, formatWeekday } from '#client/lib/format.ts'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { appointmentTexts } from './appointments.texts.ts'
 import type { SlotDays } from './useSlots.ts'
 import styles from './appointments.module.css'
 
 const texts = appointmentTexts.form
-const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'Europe/Berlin' })
 /** «Dienstag, 24.11.2026» */
-export const spokenDay = (moment: string) => `${weekday.format(new Date(moment))}, ${formatDate(moment)}`
+export const spokenDay = (moment: string) => `${formatWeekday(moment)}, ${formatDate(moment)}`
 export const spokenMoment = (moment: string) => `${spokenDay(moment)}, ${formatTime(moment)}`
 
 type SlotPickerProps = {

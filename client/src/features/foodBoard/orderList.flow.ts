@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import { berlinDay } from '#contract/values/berlinTime.ts'
 import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
 import { api } from '#client/lib/api.ts'
 
@@ -7,12 +8,10 @@ export const statusFilters = ['all', 'processing', 'confirmed', 'on delivery', '
 export type StatusFilter = (typeof statusFilters)[number]
 export interface OrderFilter { status: StatusFilter; keyword: string; day: string }
 
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-
 /** All orders of the provider, newest first, kept alive by facts. What a keyword finds only the server knows. */
 export const orderListFlow = createListFlow<FoodOrder, OrderFilter>('foodOrderList', {
   accepts: (order, { status, keyword, day }) =>
-    (status === 'all' || order.delivery_status === status) && keyword === '' && (day === '' || berlinDay.format(Date.parse(order.created_at)) === day),
+    (status === 'all' || order.delivery_status === status) && keyword === '' && (day === '' || berlinDay(new Date(order.created_at)) === day),
   compare: (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
 }).provide({
   actors: {

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
 import type { CategoryTree } from '#contract/calls/products.calls.ts'
+import { numberText } from '#contract/values/numberText.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import { breadcrumbLd } from '#client/lib/structuredData.ts'
@@ -89,4 +90,4 @@ function Tree({ id, title, nodes }: { id: string; title: string; nodes: readonly
   )
 }
 
-const Count = ({ node }: { node: { count: number } }) => (node.count > 0 ? <span className={styles['subCount']}>{node.count.toLocaleString('de-DE')}</span> : null)
+const Count = ({ node }: { node: { count: number } }) => (node.count > 0 ? <span className={styles['subCount']}>{numberText(node.count)}</span> : null)

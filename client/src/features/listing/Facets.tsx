@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Facets as FacetsWire } from '#contract/calls/search.calls.ts'
+import { numberText } from '#contract/values/numberText.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -119,7 +120,7 @@ function Choice({ to, children, selected, count, more, swatch }: ChoiceProps) {
         {swatch && <span className={styles['swatch']} style={{ background: swatch }} aria-hidden="true" />}
         <span className={styles['label']}>{children}</span>
         {' '}
-        {count !== undefined && <span className={styles['count']}>{more ? `${count.toLocaleString('de-DE')}+` : count.toLocaleString('de-DE')}</span>}
+        {count !== undefined && <span className={styles['count']}>{more ? `${numberText(count)}+` : numberText(count)}</span>}
       </Link>
     </li>
   )

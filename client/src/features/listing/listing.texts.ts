@@ -1,3 +1,4 @@
+import { numberText } from '#contract/values/numberText.ts'
 import type { Sort } from './listingAddress.ts'
 
 export const listingTexts = {
@@ -17,7 +18,7 @@ export const listingTexts = {
   search: {
     title: (keyword: string) => (keyword ? `Suche nach „${keyword}“` : 'Suche'), nothing: (keyword: string) => (keyword ? `Keine Treffer für „${keyword}“` : 'Keine Treffer'), noProducts: (keyword: string) => `Keine Produkte zu „${keyword}“`,
     nothingText: 'Prüfen Sie die Schreibweise, oder versuchen Sie ein allgemeineres Wort.', nothingFiltered: 'Mit diesen Filtern bleibt nichts übrig. Nehmen Sie einen davon weg.',
-    empty: 'Hier gibt es noch nichts', emptyText: 'Sobald Anbieter etwas einstellen, finden Sie es hier.', pastEnd: (page: number) => `Seite ${page.toLocaleString('de-DE')} gibt es nicht`, pastEndText: (last: number) => (last === 1 ? 'Alles Gefundene steht auf einer Seite.' : `Die Liste hat ${last.toLocaleString('de-DE')} Seiten.`), toFirst: 'Zur ersten Seite', everywhere: 'Überall suchen', corrected: (word: string, asked: string) => [`Wir zeigen Ergebnisse für „${word}“. `, `Zu „${asked}“ gab es nichts.`] as const,
+    empty: 'Hier gibt es noch nichts', emptyText: 'Sobald Anbieter etwas einstellen, finden Sie es hier.', pastEnd: (page: number) => `Seite ${numberText(page)} gibt es nicht`, pastEndText: (last: number) => (last === 1 ? 'Alles Gefundene steht auf einer Seite.' : `Die Liste hat ${numberText(last)} Seiten.`), toFirst: 'Zur ersten Seite', everywhere: 'Überall suchen', corrected: (word: string, asked: string) => [`Wir zeigen Ergebnisse für „${word}“. `, `Zu „${asked}“ gab es nichts.`] as const,
     providers: 'Anbieter', categories: 'Kategorien', posts: 'Beiträge', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
   },
   found: (count: string, more: boolean) => (more ? `mehr als ${count}` : count),

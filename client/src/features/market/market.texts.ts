@@ -1,3 +1,5 @@
+import { numberText } from '#contract/values/numberText.ts'
+
 /** Words of the market and the provider search. */
 export const marketTexts = {
   ranking: 'So entsteht die Reihenfolge',
@@ -12,6 +14,6 @@ export const marketTexts = {
     postalCode: 'Ihre Postleitzahl', postalCodeSet: 'Übernehmen', delivery: (code: string) => `Lieferung nach ${code}`, near: (code: string) => `PLZ ${code}`,
     found: (count: string) => `${count} gefunden`, searching: 'Anbieter werden gesucht', pages: 'Seiten der Suche',
     empty: (words: string) => (words ? `Keine Treffer für „${words}“.` : 'Keine Treffer.'), emptyText: 'Prüfen Sie die Schreibweise oder entfernen Sie Filter.',
-    pastEnd: (page: number) => `Seite ${page.toLocaleString('de-DE')} gibt es nicht.`, toFirst: 'Zur ersten Seite', clear: 'Filter entfernen', everybody: 'Alle Anbieter zeigen',
+    pastEnd: (page: number) => `Seite ${numberText(page)} gibt es nicht.`, toFirst: 'Zur ersten Seite', clear: 'Filter entfernen', everybody: 'Alle Anbieter zeigen',
   },
 } as const

@@ -1,4 +1,5 @@
 import { scaledLineTotals } from '#contract/values/wholesale.ts'
+import { numberText, shortNumberText } from '#contract/values/numberText.ts'
 import { scaledUnitCents, scaleStepOf } from '#contract/values/shopPrices.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -8,7 +9,6 @@ import { productTexts } from './products.texts.ts'
 import styles from './BuyBox.module.css'
 
 const texts = productTexts.bulk
-const percent = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
 
 type BulkPricesProps = { steps: readonly Step[]; unitCents: number; quantity: number; onChange: (quantity: number) => void }
 
@@ -30,16 +30,16 @@ export function BulkPrices({ steps, unitCents, quantity, onChange }: BulkPricesP
           </tr>
           {steps.map((step) => (
             <tr key={step.id} aria-current={step.id === reached?.id ? 'true' : undefined}>
-              <th scope="row">{step.whole_sell_qty.toLocaleString('de-DE')}{step.id === reached?.id && <Reached />}</th>
+              <th scope="row">{numberText(step.whole_sell_qty)}{step.id === reached?.id && <Reached />}</th>
               <td>{formatEuro(pieceCents(step))}</td>
-              <td>{texts.percent(percent.format(step.whole_sell_discount))}</td>
+              <td>{texts.percent(shortNumberText(step.whole_sell_discount, 2))}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className={styles['quantity']}>
         <QuantityStepper label={texts.quantity} value={quantity} max={9999} onChange={onChange} />
-        <p aria-live="polite" className={styles['sum']}>{texts.sum(quantity.toLocaleString('de-DE'), formatEuro(reached ? pieceCents(reached) : unitCents), formatEuro(totalCents))}</p>
+        <p aria-live="polite" className={styles['sum']}>{texts.sum(numberText(quantity), formatEuro(reached ? pieceCents(reached) : unitCents), formatEuro(totalCents))}</p>
       </div>
     </section>
   )

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import { countryName } from '#client/lib/countryName.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
 import { productTexts } from './products.texts.ts'
 import styles from './BuyBox.module.css'
 
 const texts = productTexts.delivery
-const countries = new Intl.DisplayNames('de', { type: 'region' })
-const countryName = (code: string) => countries.of(code) ?? code
 
 /** When and where it comes and what that costs, before anybody decides (law.md rows 5, 8). Services and dishes are not sent. */
 export function DeliveryFacts({ product: { type, delivery, seller, product_condition: condition } }: { product: ProductDetails }) {

@@ -1,11 +1,12 @@
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import { shortNumberText } from '#contract/values/numberText.ts'
 import { unitTypeOf } from '#contract/values/units.ts'
 import { formatWeight } from '#client/lib/format.ts'
 import { productTexts } from './products.texts.ts'
 
 const texts = productTexts.facts
 const gramsPerKilogram = 1000
-const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
+const decimals = 2
 
 /** «Paar», «Meter»; null for single pieces, which go without saying. */
 export function soldBy({ unit_type: code }: Pick<ProductDetails, 'unit_type'>): string | null {
@@ -17,14 +18,14 @@ export function traitsOf(product: ProductDetails, variant: VariantWire | null): 
   const ofVariant = variant?.variant_options ?? []
   const measured = variant && (variant.weight !== null || variant.lenght !== null) ? variant : product
   const sides = [measured.lenght, measured.width, measured.height]
-  const content = variant === null && product.unit !== null && product.measurement_unit ? `${number.format(product.unit)} ${unitTypeOf(product.measurement_unit)?.symbol ?? product.measurement_unit}` : null
+  const content = variant === null && product.unit !== null && product.measurement_unit ? `${shortNumberText(product.unit, decimals)} ${unitTypeOf(product.measurement_unit)?.symbol ?? product.measurement_unit}` : null
   const rows: [string, string | null][] = [
     ...ofVariant.map(({ feature, value }): [string, string] => [feature, value]),
     ...product.features.filter(({ id }) => !ofVariant.some((option) => option.feature_id === id)).map(({ name, values }): [string, string] => [name, values.map((value) => value.name).join(', ')]),
     [texts.content, content],
     [texts.unit, soldBy(product)],
     [texts.weight, measured.weight === null ? null : formatWeight(measured.weight * gramsPerKilogram)],
-    [texts.size, sides.includes(null) ? null : `${sides.map((side) => number.format(side!)).join(' × ')} cm`],
+    [texts.size, sides.includes(null) ? null : `${sides.map((side) => shortNumberText(side!, decimals)).join(' × ')} cm`],
     [texts.condition, product.type === 'normal' ? texts.conditions[product.product_condition] : null],
     [texts.article, variant?.article_no ?? product.article_number],
     [texts.ean, variant?.ean ?? product.ein_number],

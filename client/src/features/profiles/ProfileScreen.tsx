@@ -1,5 +1,6 @@
 import type { UserInformation } from '#contract/calls/profiles.calls.ts'
 import { api } from '#client/lib/api.ts'
+import { countryName, nearCountries } from '#client/lib/countryName.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
@@ -12,7 +13,7 @@ const texts = profileTexts.personal
 interface Loaded { info: UserInformation; countries: { value: string; label: string }[]; banks: PartnerBanks | null }
 
 /** Offered first, and alone when the list does not come. */
-const near = [{ value: 'DE', label: 'Deutschland' }, { value: 'AT', label: 'Österreich' }, { value: 'CH', label: 'Schweiz' }]
+const near = nearCountries.map((code) => ({ value: code as string, label: countryName(code) }))
 
 async function load(signal: AbortSignal): Promise<Loaded> {
   const [{ data: info }, countries, banks] = await Promise.all([

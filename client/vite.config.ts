@@ -109,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // xstate/graph belongs to the visualiser and must stay with that lazy screen.
             { name: 'xstate', test: /[\\/]node_modules[\\/](?:@xstate[\\/]react|xstate)[\\/](?!.*graph)/, priority: 30 },
             // What every page has anyway: one file instead of a dozen of a few hundred bytes.
-            { name: 'house', test: new RegExp(`vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|ErrorState|Icon|iconPaths|LinkButton|Skeleton|Spinner)', 'lib/(?:api|askGraphql|callTable|consent|countryName|early|failures|format|knownCalls|missingOf|newId|reviews|send|serverWorld|store|storedSession|typedQuery|useHydrated|useLoaded)').source}`), priority: 20 },
+            { name: 'house', test: new RegExp(`vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|ErrorState|Icon|iconPaths|LinkButton|Skeleton|Spinner)', 'lib/(?:api|askGraphql|callTable|consent|early|failures|format|knownCalls|missingOf|newId|reviews|send|serverWorld|store|storedSession|typedQuery|useHydrated|useLoaded)').source}`), priority: 20 },
             { name: 'fields', test: ours('ui/(?:Checkbox|Choice|FieldFrame|fieldMessages|formContext)'), priority: 20 },
             { name: 'consent', test: ours('app/(?:CookieBanner|decideCookies)'), priority: 20 },
             { name: 'cards', test: ours('ui/(?:Picture|PictureTile|Rating|Card|ProductCard|ShownPrice|FavouriteButton)'), priority: 20 },

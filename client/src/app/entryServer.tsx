@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandler, type StaticHandlerContext } from 'react-router-dom'
 import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
 import { loadLayout } from '#client/lib/layoutData.ts'
 import type { PageHead } from '#client/lib/pageHead.ts'
@@ -28,19 +28,19 @@ export async function createRenderer(): Promise<PageRenderer> {
     const loaded = isPublic ? await load() : undefined
     screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: loaded?.loader !== undefined || loaded?.head !== undefined })
   }
-  const handler = createStaticHandler(routeObjects())
+  const handlers = handlersOf(routeObjects())
   const idOf = pathFinder(routes)
   const find = (path: string) => screens.get(idOf(new URL(path, 'https://markthalle.example').pathname) ?? '') ?? screens.get('not-found')!
-  const branchOf = branches(handler.dataRoutes)
 
   async function render({ url, origin, fetch, fetchFrame, onHead }: PageAsk): Promise<RenderedPage> {
     const world: ServerWorld = { remembered: new Map(), fetch: (path, init) => fetch(path, plainInit(init)) }
     return worlds.run(world, async () => {
       const where = new URL(url, origin)
       const frame = { layout: worlds.run({ ...world, fetch: (path, init) => fetchFrame(path, plainInit(init)) }, loadLayout) }
+      const screen = find(url)
+      const handler = handlers.get(screen.id)!
       const context = await handler.query(new Request(where))
       if (context instanceof Response) return redirected(context)
-      const screen = find(url)
       const trouble = context.errors && Object.values(context.errors)[0]
       if (trouble) throw trouble instanceof Error ? trouble : new Error(`The screen ${screen.id} did not load`)
       const data: unknown = context.loaderData[screen.id]
@@ -54,7 +54,7 @@ export async function createRenderer(): Promise<PageRenderer> {
       onHead?.(begin)
       return {
         ...begin,
-        body: await drawn(branchOf(context), context),
+        body: await drawn(handler.dataRoutes, context),
         data: `<script type="application/json" id="${pageDataId}">${dataText(sentOf({ screen: screen.id, url, data, frame }))}</script>`,
         validUntil: head.validUntil ?? null,
       }
@@ -67,15 +67,10 @@ type DataRoutes = Parameters<typeof createStaticRouter>[0]
 const Nothing = () => null
 const nothing = { head: '', body: '', data: '' }
 
-/** The frame with the one screen that is drawn: the router sorts all it is given anew for each page. */
-function branches(dataRoutes: DataRoutes): (context: StaticHandlerContext) => DataRoutes {
-  const known = new Map<string, DataRoutes>()
-  return ({ matches }) => {
-    const id = matches.at(-1)?.route.id ?? ''
-    const branch = known.get(id) ?? dataRoutes.map((route) => (route.children ? { ...route, children: route.children.filter((child) => child.id === id) } : route))
-    known.set(id, branch)
-    return branch
-  }
+/** For each screen the frame with it alone: the router sorts and compares all it is given anew for each page. */
+function handlersOf(objects: RouteObject[]): Map<string, StaticHandler> {
+  const screens = objects.flatMap(({ children }) => children ?? [])
+  return new Map(screens.map((screen) => [screen.id!, createStaticHandler(objects.map((frame) => ({ ...frame, children: [screen] }) as RouteObject))]))
 }
 
 function redirected(answer: Response): RenderedPage {

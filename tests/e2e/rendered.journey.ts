@@ -22,6 +22,19 @@ const watchShifts = (page: Page) => page.context().addInitScript(() => {
   }).observe({ type: 'layout-shift', buffered: true })
 })
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+/** Formatters of Intl that the page has made; the first of them halts a phone for 70 ms. */
+const watchFormatters = (page: Page) => page.context().addInitScript(() => {
+  const made: string[] = []
+  Object.assign(window, { formatters: made })
+  const all = Intl as unknown as Record<string, new () => object>
+  for (const name of Object.getOwnPropertyNames(Intl).filter((one) => typeof all[one] === 'function' && /^[A-Z]/.test(one))) {
+    all[name] = new Proxy(all[name]!, { construct: (target, values, newTarget) => { made.push(name); return Reflect.construct(target, values, newTarget) as object } })
+  }
+  const { toLocaleString } = Number.prototype
+  Number.prototype.toLocaleString = function noted(...values) { made.push('toLocaleString'); return toLocaleString.apply(this, values) }
+})
+const formattersOf = (page: Page) => page.evaluate(() => (window as unknown as { formatters: string[] }).formatters)
+
 /** The browser has taken the server's page over. */
 const takenOver = (page: Page) => expect.poll(() => page.evaluate(() => [...document.getElementById('root')?.children ?? []].some((child) => Object.keys(child).some((key) => key.startsWith('__react'))))).toBe(true)
 
@@ -43,6 +56,7 @@ test('public pages can be read before any script has run', async ({ browser }) =
 test('a browser takes every page over without drawing it anew and without asking again, and nothing jumps', async ({ browser }) => {
   const page = await browserOf(browser, house.base)
   await watchShifts(page)
+  await watchFormatters(page)
   for (const path of await pages()) {
     await test.step(path, async () => {
       const asked: string[] = []
@@ -57,6 +71,7 @@ test('a browser takes every page over without drawing it anew and without asking
       expect(await page.evaluate(() => (document.querySelector('h1') as unknown as { ofServer?: boolean }).ofServer), `${path}: drawn by the server`).toBe(true)
       expect(asked, `${path}: asked twice`).toEqual([])
       expect(await shiftsOf(page), `${path}: layout shift`).toBeLessThan(0.005)
+      expect(await formattersOf(page), `${path}: numbers and dates without Intl`).toEqual([])
       page.off('request', listen)
     })
   }

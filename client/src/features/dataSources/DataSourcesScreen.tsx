@@ -1,5 +1,6 @@
 import type { Attribution } from '#contract/calls/lookups.calls.ts'
 import { api } from '#client/lib/api.ts'
+import { formatDate } from '#client/lib/format.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -7,7 +8,6 @@ import { dataSourcesTexts as texts } from './dataSources.texts.ts'
 import styles from './DataSourcesScreen.module.css'
 
 const load = async (signal: AbortSignal) => (await api('lookups.attributions', {}, { signal })).data
-const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' })
 
 /** Whose data, pictures and fonts the house uses; the licences of several ask for this page. */
 export function DataSourcesScreen() {
@@ -32,7 +32,7 @@ export function DataSourcesScreen() {
 }
 
 function Source({ source: { title, text, licence, url, loaded_at: loadedAt } }: { source: Attribution }) {
-  const notes = [licence && `${texts.licence}: ${licence}`, loadedAt && `${texts.asOf}: ${day.format(new Date(loadedAt))}`].filter(Boolean)
+  const notes = [licence && `${texts.licence}: ${licence}`, loadedAt && `${texts.asOf}: ${formatDate(loadedAt)}`].filter(Boolean)
   return (
     <li className={styles['source']}>
       <h2 className={styles['name']}>{title}</h2>

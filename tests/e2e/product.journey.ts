@@ -160,3 +160,29 @@ test('a customer keeps a product in sight', async ({ browser }) => {
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true')
 })
+
+test('the gallery stays in its own row and within the window, wherever the page is scrolled', async ({ browser }, info) => {
+  const page = await browserOf(browser, house.base)
+  for (const [width, height] of [[390, 844], [820, 1180], [1024, 700], [1024, 768], [1440, 900], [1920, 1080]] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of [bike, '/produkt/riesling-trocken']) {
+      await page.goto(path)
+      const gallery = page.getByRole('region', { name: /^Bilder: / })
+      await expect(page.locator('#verkauf')).toBeAttached()
+      const tall = (await gallery.boundingBox())!.height
+      if (width >= 900) expect(tall, `${path} at ${width} × ${height}: the gallery is higher than the window`).toBeLessThan(height)
+      const end = await page.evaluate(() => document.querySelector('#verkauf')!.getBoundingClientRect().bottom + scrollY)
+      for (let top = 0; top < end; top += 150) {
+        const covered = await page.evaluate((to) => {
+          window.scrollTo({ top: to, behavior: 'instant' })
+          const [choice, more] = document.querySelector('article')!.children
+          const pictures = choice!.firstElementChild!.getBoundingClientRect()
+          return pictures.bottom - more!.getBoundingClientRect().top
+        }, top)
+        expect(covered, `${path} at ${width} × ${height}, scrolled ${top} px: the gallery covers what is below it`).toBeLessThanOrEqual(0)
+      }
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+      await page.screenshot({ path: info.outputPath(`${path.slice(9)}-${width}x${height}-scrolled.png`) })
+    }
+  }
+})

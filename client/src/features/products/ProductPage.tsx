@@ -36,20 +36,23 @@ export function ProductPage({ product, bundles, reviews, children }: ProductPage
     <div className={styles['page']}>
       <Breadcrumbs crumbs={crumbsOf(product).map(({ name, path }) => ({ label: name, to: path }))} />
       <article className={styles['product']}>
-        <div className={styles['pictures']}>
-          <ProductGallery key={pictures.map(({ id }) => id).join()} productId={product.id} name={product.name} pictures={pictures} />
-        </div>
-        <div className={styles['buy']}>
-          <header className={styles['head']}>
-            <h1 className={styles['name']}>{product.name}</h1>
-            <p className={styles['marks']}>
-              <a href="#bewertungen" title={productTexts.reviews.jump} className={styles['rating']}><Rating value={product.rating.average} count={product.rating.count} /></a>
-              <a href="#verkauf">{productTexts.seller.by[product.type]} {seller.company_name}</a>
-            </p>
-            {product.short_text && <p className={styles['lead']}>{product.short_text}</p>}
-          </header>
-          <BuyBox key={product.id} product={product} variant={variant} onChoose={choose} />
-          <ProductActions id={product.id} name={product.name} slug={product.slug} />
+        {/* The row that bounds the sticky gallery: what comes below is never covered. */}
+        <div className={styles['choice']}>
+          <div className={styles['pictures']}>
+            <ProductGallery key={pictures.map(({ id }) => id).join()} productId={product.id} name={product.name} pictures={pictures} />
+          </div>
+          <div className={styles['buy']}>
+            <header className={styles['head']}>
+              <h1 className={styles['name']}>{product.name}</h1>
+              <p className={styles['marks']}>
+                <a href="#bewertungen" title={productTexts.reviews.jump} className={styles['rating']}><Rating value={product.rating.average} count={product.rating.count} /></a>
+                <a href="#verkauf">{productTexts.seller.by[product.type]} {seller.company_name}</a>
+              </p>
+              {product.short_text && <p className={styles['lead']}>{product.short_text}</p>}
+            </header>
+            <BuyBox key={product.id} product={product} variant={variant} onChoose={choose} />
+            <ProductActions id={product.id} name={product.name} slug={product.slug} />
+          </div>
         </div>
         <div className={styles['more']}>
           <ProductFacts product={product} variant={variant} />

@@ -7,8 +7,8 @@ export function ProductSkeleton() {
   return (
     <div className={styles['page']} role="status" aria-label={productTexts.loading}>
       <Skeleton width="260px" />
-      <div className={styles['product']}>
-        <Skeleton shape="block" height="min(90vw, 560px)" />
+      <div className={styles['choice']}>
+        <div className={styles['pictures']}><Skeleton shape="block" height="min(90vw, 560px)" /></div>
         <div className={styles['buy']}>
           <Skeleton width="85%" height="40px" />
           <Skeleton width="50%" />

@@ -420,6 +420,9 @@ export interface FoodOrderItemsTable {
   tax_rate: number
   declaration: ColumnType<unknown, string | null | undefined, string | null>
   status: Generated<'pending' | 'processing' | 'ready' | 'delivery' | 'completed' | 'canceled'>
+  version: Generated<number>
+  status_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  struck_from: 'pending' | 'processing' | 'ready' | null
 }
 
 export interface FoodOrderTracksTable {

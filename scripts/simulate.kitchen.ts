@@ -32,7 +32,7 @@ export function simulatedKitchen(person: Person, restaurant: string, say: Say, s
   async function cook(order: FoodOrder) {
     const next = order.items.find((item) => item.status === 'processing' || item.status === 'pending')
     if (!next) return
-    await person.post('changeStatusOfFoodOrderByProducts', { order_number: order.order_number, product_ids: [next.product_id], status: 'ready' })
+    await person.post('food/lines', { order_number: order.order_number, line_ids: [next.id], step: 'finish' })
     say(restaurant, `${next.name} für ${order.order_number} ist fertig`)
     if (Math.random() < 0.2) {
       const [title, detail] = pick(trackNotes)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version } from '#contract/define.ts'
-import { AlertWire, FoodOrder, ItemStatus, OrderNumber, RejectReason, TargetStatus } from './foodWire.ts'
+import { AlertWire, FoodOrder, ItemStatus, LineStep, OrderNumber, RejectReason, TargetStatus } from './foodWire.ts'
 
 const PrepMinutes = z.coerce.number({ error: 'Bitte wählen Sie eine Zeit in Minuten.' }).int('Bitte wählen Sie eine Zeit in Minuten.').min(1, 'Bitte wählen Sie eine Zeit in Minuten.').max(240, 'Bitte wählen Sie eine Zeit in Minuten.')
 const moved = z.object({ message: z.string(), data: FoodOrder })
@@ -55,8 +55,16 @@ export const foodOrderCalls = defineCalls({
   'foodOrders.changeStatusByProducts': {
     method: 'POST', path: 'changeStatusOfFoodOrderByProducts', area: 'food', summary: 'Einzelne Gerichte in einen Status bringen', audience: ['provider'], subject: ownOrder,
     body: z.object({ order_number: OrderNumber, product_ids: z.array(Id).min(1, 'Bitte wählen Sie eine Option.').max(100, 'Bitte wählen Sie höchstens 100 Gerichte.'), status: ItemStatus, version: Version }),
-    output: moved.extend({ items: z.array(z.object({ product_id: z.int(), status: ItemStatus })) }),
+    output: moved.extend({ items: z.array(z.object({ id: z.int(), product_id: z.int(), status: ItemStatus })) }),
     refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'], facts: ['foodOrder.moved'],
+  },
+  'foodOrders.changeLines': {
+    method: 'POST', path: 'food/lines', area: 'food', summary: 'Einzelne Zeilen abhaken, streichen oder beides zurücknehmen', audience: ['provider'], subject: ownOrder, ours: true, overSocket: true,
+    body: z.object({
+      order_number: OrderNumber, line_ids: z.array(Id).min(1, 'Bitte wählen Sie ein Gericht.').max(100, 'Bitte wählen Sie höchstens 100 Gerichte.'),
+      step: LineStep, version: Version,
+    }),
+    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'REVERT_TOO_LATE'], facts: ['foodOrder.moved'],
   },
   'foodOrders.changeTrack': {
     method: 'POST', path: 'changeFoodOrderTrack', area: 'food', summary: 'Zwischenstand für den Kunden, auf Wunsch mit Statuswechsel', audience: ['provider'], subject: ownOrder,

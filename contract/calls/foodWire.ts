@@ -37,6 +37,9 @@ export const TargetStatus = z.enum(['processing', 'confirmed', 'ready', 'deliver
 export type TargetStatus = z.infer<typeof TargetStatus>
 
 export const ItemStatus = z.enum(['pending', 'processing', 'ready', 'delivery', 'completed', 'canceled'])
+export type ItemStatus = z.infer<typeof ItemStatus>
+/** What a person does to single lines: tick, untick, strike, put back. */
+export const LineStep = z.enum(['finish', 'reopen', 'strike', 'restore'], { error: 'Bitte wählen Sie einen Schritt.' })
 
 /** Reasons as the customer reads them. */
 export const rejectTexts = {
@@ -54,6 +57,8 @@ export const FoodOrderItem = z.object({
   options: z.array(z.object({ group: z.string(), name: z.string(), price_cents: z.int() })),
   note: z.string(), quantity: z.int(), unit_cents: z.int(), deposit_cents: z.int(), total_cents: z.int(), tax: z.int(),
   status: ItemStatus,
+  /** For the restaurant, of a struck line: what it would be again, and until when that can be asked for. */
+  restore_to: ItemStatus.nullable(), restore_until: Instant.nullable(),
 })
 export type FoodOrderItem = z.infer<typeof FoodOrderItem>
 

@@ -2,6 +2,7 @@ import type { Board, ProviderMove } from '#contract/calls/foodOrders.calls.ts'
 import type { AlertWire, FoodOrder } from '#contract/calls/foodWire.ts'
 import type { FactData } from '#contract/facts/all.ts'
 import type { Failure } from '#machines/parts/failure.ts'
+import type { DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 
 type BoardFactType = 'foodOrder.placed' | 'foodOrder.moved' | 'alert.changed' | 'gastro.paused'
@@ -11,8 +12,8 @@ export type BoardFact = { [T in BoardFactType]: { type: T; data: FactData<T>; at
 /** What a person at the board may ask for. `version` is the row they saw: a newer one refuses the step. */
 export type BoardCommand =
   | { type: 'move'; orderNumber: string; version: number; event: ProviderMove; prepMinutes?: number; reason?: RejectReason; giveUp?: boolean }
-  /** Ticking dishes goes together with other ticks, so it names no version; the server judges dish by dish. */
-  | { type: 'items'; orderNumber: string; productIds: readonly number[]; status: 'ready' | 'processing' | 'canceled' }
+  /** Steps of single lines go together with those of other tabs, so they name no version; the server judges line by line. */
+  | { type: 'lines'; orderNumber: string; lineIds: readonly number[]; step: DishStep }
   | { type: 'cash'; orderNumber: string; received: boolean }
   | { type: 'acknowledge'; alertIds: readonly number[] }
   | { type: 'pause'; minutes: number }

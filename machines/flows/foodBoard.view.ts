@@ -1,5 +1,6 @@
-import type { AlertWire, FoodOrder, FoodState } from '#contract/calls/foodWire.ts'
+import type { AlertWire, FoodOrder, FoodOrderItem, FoodState } from '#contract/calls/foodWire.ts'
 import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
+import { dishEventOf, dishLifecycle, orderOf, type DishFacts, type DishStatus, type DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { can, step } from '#machines/step.ts'
 import type { BoardCommand, BoardContext, PendingCommand, ShownOrder } from './foodBoard.types.ts'
@@ -42,25 +43,48 @@ export function mayMove(order: FoodOrder, event: FoodOrderEvent, now: number): b
 
 /** The order as it will be when the command has gone through; the row itself when it makes no difference. */
 export function foresee(order: FoodOrder, command: BoardCommand, at: number): FoodOrder {
-  if (command.type === 'items') return foreseeItems(order, command.productIds, command.status)
+  if (command.type === 'lines') return foreseeLines(order, command.lineIds, command.step, at)
   if (command.type === 'cash') return { ...order, payment_status: command.received ? 'paid' : 'canceled' }
   if (command.type !== 'move') return order
   const event = eventOf(command)
   if (!mayMove(order, event, at)) return order
   const { to } = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, at) }, event)
-  const moved = { ...order, state: to as FoodState, revert_to: null, revert_until: null }
+  const moved = { ...order, state: to as FoodState, items: followed(order.items, to as FoodState, at), revert_to: null, revert_until: null }
   if (command.event === 'agreeCancel' || command.event === 'declineCancel') return { ...moved, cancel_requested: false }
   if (command.prepMinutes === undefined) return moved
   const earliest = at + (command.prepMinutes + order.delivery_minutes) * minute
   const due = order.wished_at ? Math.max(Date.parse(order.wished_at), earliest) : earliest
-  return { ...moved, prep_minutes: command.prepMinutes, delivery_time: new Date(due).toISOString(), items: moved.items.map((item) => (item.status === 'pending' ? { ...item, status: 'processing' } : item)) }
+  return { ...moved, prep_minutes: command.prepMinutes, delivery_time: new Date(due).toISOString() }
 }
 
-function foreseeItems(order: FoodOrder, productIds: readonly number[], status: 'ready' | 'processing' | 'canceled'): FoodOrder {
-  const items = order.items.map((item) => (productIds.includes(item.product_id) && item.status !== 'canceled' ? { ...item, status } : item))
-  const living = items.filter((item) => item.status !== 'canceled')
-  const state = living.length === 0 ? 'canceled' : order.state === 'processing' && living.every((item) => item.status === 'ready') ? 'ready' : order.state
-  return { ...order, items, state }
+/** The lines as they follow their order; which ticks a revert takes back only the server knows. */
+const followed = (lines: readonly FoodOrderItem[], order: FoodState, at: number): FoodOrderItem[] => lines.map((line) => {
+  const event = dishEventOf(line.status, order)
+  return event ? { ...line, status: step(dishLifecycle, { status: line.status, facts: dishFactsOfWire(line, order, at) }, event).to as DishStatus } : line
+})
+
+/** The guard inputs of one line, read from the wire. */
+export function dishFactsOfWire(line: Pick<FoodOrderItem, 'restore_to' | 'restore_until'>, order: FoodState, now: number): DishFacts {
+  const isFresh = line.restore_to !== null && line.restore_until !== null && Date.parse(line.restore_until) > now
+  return { order, struckFrom: isFresh ? (line.restore_to as DishFacts['struckFrom']) : null }
+}
+
+/** May the restaurant do this to the line now? */
+export function mayStep(line: FoodOrderItem, order: FoodState, dishStep: DishStep, now: number): boolean {
+  return can(dishLifecycle, { status: line.status, facts: dishFactsOfWire(line, order, now) }, { type: `dish.${dishStep}`, by: 'provider' })
+}
+
+/** Each named line takes the step its lifecycle allows; sums wait for the server, which reckons the taxes as well. */
+function foreseeLines(order: FoodOrder, lineIds: readonly number[], dishStep: DishStep, at: number): FoodOrder {
+  const items = order.items.map((line) => {
+    if (!lineIds.includes(line.id) || !mayStep(line, order.state, dishStep, at)) return line
+    const { to } = step(dishLifecycle, { status: line.status, facts: dishFactsOfWire(line, order.state, at) }, { type: `dish.${dishStep}`, by: 'provider' })
+    return { ...line, status: to as DishStatus, restore_to: null, restore_until: null }
+  })
+  const folded = orderOf(items.map(({ status }) => status))
+  if (folded === 'canceled') return { ...order, items, state: 'canceled' }
+  if (folded === 'ready' && order.state === 'processing') return { ...order, items, state: 'ready' }
+  return { ...order, items, state: folded === 'open' && order.state === 'ready' ? 'processing' : order.state }
 }
 
 export const orderNumberOf = (command: BoardCommand) => ('orderNumber' in command ? command.orderNumber : null)

@@ -3,6 +3,7 @@ import { accountLifecycle } from './account.lifecycle.ts'
 import { alertLifecycle } from './alert.lifecycle.ts'
 import { appointmentLifecycle } from './appointment.lifecycle.ts'
 import { contentLifecycle } from './content.lifecycle.ts'
+import { dishLifecycle } from './dish.lifecycle.ts'
 import { foodOrderLifecycle } from './foodOrder.lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import { newsletterLifecycle } from './newsletter.lifecycle.ts'
@@ -14,4 +15,4 @@ import { reviewLifecycle } from './review.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 
 /** Every lifecycle, for the drawings, the matrix tests and the visualiser. */
-export const lifecycles = [foodOrderLifecycle, orderPaymentLifecycle, messageLifecycle, alertLifecycle, notificationLifecycle, newsletterLifecycle, contentLifecycle, postLifecycle, reviewLifecycle, accountLifecycle, providerRegistrationLifecycle, twoFactorLifecycle, appointmentLifecycle] as unknown as readonly Lifecycle<never, never>[]
+export const lifecycles = [foodOrderLifecycle, dishLifecycle, orderPaymentLifecycle, messageLifecycle, alertLifecycle, notificationLifecycle, newsletterLifecycle, contentLifecycle, postLifecycle, reviewLifecycle, accountLifecycle, providerRegistrationLifecycle, twoFactorLifecycle, appointmentLifecycle] as unknown as readonly Lifecycle<never, never>[]

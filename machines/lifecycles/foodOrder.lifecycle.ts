@@ -1,5 +1,6 @@
 import { announce, defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { choice, count, flag, minutes, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
+import type { DishStep } from './dish.lifecycle.ts'
 
 export const foodOrderStatuses = ['pending', 'processing', 'ready', 'delivery', 'completed', 'rejected', 'canceled'] as const
 export type FoodOrderStatus = (typeof foodOrderStatuses)[number]
@@ -31,9 +32,11 @@ export type FoodOrderEvent =
   | { type: 'foodOrder.reject'; by: By; reason: RejectReason }
   | { type: 'foodOrder.noAnswer'; by: By }
   | { type: 'foodOrder.postpone'; by: By; prepMinutes: number }
-  /** Single dishes changed; the order follows its dishes. */
-  | { type: 'foodOrder.changeItems'; by: By; status: string; productIds: number[] }
+  /** Single lines took a step of their own (dish.lifecycle.ts); the order follows its lines. */
+  | { type: 'foodOrder.changeItems'; by: By; step: DishStep; lineIds: readonly number[] }
   | { type: 'foodOrder.allItemsCanceled'; by: By }
+  /** A struck line came back that is not ready yet. */
+  | { type: 'foodOrder.itemReopened'; by: By }
   | { type: 'foodOrder.ready'; by: By }
   | { type: 'foodOrder.dispatch'; by: By }
   | { type: 'foodOrder.handOver'; by: By }
@@ -65,7 +68,8 @@ const cancelTalk = {
 /** The life of one restaurant's order (lifecycles.md section 3). The law: the server enforces it, the client asks it. */
 export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent>({
   id: 'foodOrder',
-  version: 1,
+  /** 2: steps of single dishes name lines, not products. */
+  version: 2,
   title: 'Speisebestellung',
   initial: 'pending',
   facts: {
@@ -85,7 +89,7 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
     'foodOrder.accept': { prepMinutes: minutes('Zubereitung', 30, 10, 90, 9, 91) },
     'foodOrder.postpone': { prepMinutes: minutes('Neue Zubereitung', 30, 10, 90, 9, 91) },
     'foodOrder.reject': { reason: choice('Grund', { soldOut: 'Ausverkauft', tooBusy: 'Zu viel zu tun', addressOutside: 'Adresse außerhalb', closed: 'Geschlossen', noCourier: 'Kein Fahrer' } satisfies Record<RejectReason, string>) },
-    'foodOrder.changeItems': { status: choice('Gerichte sind jetzt', { processing: 'In Arbeit', ready: 'Fertig', canceled: 'Gestrichen' }) },
+    'foodOrder.changeItems': { step: choice('Schritt der Gerichte', { finish: 'Fertig', reopen: 'Doch nicht fertig', strike: 'Gestrichen', restore: 'Streichen zurückgenommen' } satisfies Record<DishStep, string>) },
     'foodOrder.deliveryFailed': { giveUp: flag('Nicht noch einmal versuchen') },
   } satisfies PayloadOf<FoodOrderEvent>,
   checks: {
@@ -94,6 +98,7 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       refuses: 'PREP_TIME_INVALID',
     },
     hasReason: { test: (_, event) => 'reason' in event && rejectReasons.includes(event.reason), refuses: 'REASON_MISSING' },
+    someItemOpen: { test: (facts) => facts.openItems > 0, refuses: 'TRANSITION_REFUSED' },
     allItemsDone: { test: (facts) => facts.openItems === 0, refuses: 'ITEMS_NOT_READY' },
     nothingToCook: { test: (facts) => facts.livingItems === 0, refuses: 'TRANSITION_REFUSED' },
     isDelivery: { test: (facts) => facts.fulfilment === 'delivery', refuses: 'TRANSITION_REFUSED' },
@@ -145,6 +150,7 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       deadlines: { 'foodOrder.overdue': 'overdueAt', 'foodOrder.autoClose': 'autoCloseAt' },
       on: {
         ...items, ...nothingLeft,
+        'foodOrder.itemReopened': { target: 'processing', by: ['system'], checks: ['someItemOpen'], effects: [both], note: 'ein gestrichenes Gericht ist wieder da' },
         'foodOrder.dispatch': { target: 'delivery', by: ['provider'], checks: ['isDelivery'], effects: [both, effect('notify', { to: 'customer', text: 'onTheWay' })] },
         'foodOrder.handOver': { target: 'completed', by: ['provider'], checks: ['isPickup'], effects: [collectCash, both] },
         ...cancelTalk,
@@ -176,7 +182,3 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
 
 /** Rank of a state on the board; only a revert or a failed delivery goes back (lifecycles.md, invariants). */
 export const foodOrderRank: Record<FoodOrderStatus, number> = { pending: 0, processing: 1, ready: 2, delivery: 3, completed: 4, rejected: 5, canceled: 5 }
-
-/** States a dish can be in; the order's state follows its dishes (section 3, per-dish status). */
-export const foodItemStatuses = ['pending', 'processing', 'ready', 'delivery', 'completed', 'canceled'] as const
-export type FoodItemStatus = (typeof foodItemStatuses)[number]

@@ -127,6 +127,12 @@ async function place(fulfilment: 'delivery' | 'pickup' = 'delivery') {
   ordersOf.push(number)
   return number
 }
+async function placeTwoLines() {
+  const { key, dish } = await house.cartOf('anna', 'pizzeria-bella-vista')
+  await house.works('anna', 'carts.add', { body: { cart_key: key, product_id: dish.id, qty: 1, note: 'ohne Salz' } })
+  const { data } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key) })
+  ordersOf.push(data.orders[0]!.order_number)
+}
 const productIds = async (number: string) => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data.items.map((item) => item.product_id)
 const last = () => ordersOf.at(-1)!
 
@@ -145,6 +151,16 @@ it('after every step of an order’s life, applying what was told equals fetchin
   await after('declined', () => move(last(), 'declineCancel'))
   await after('a refused step', () => move(last(), 'deliver'))
   await after('dishes ready', async () => kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }))
+  await after('an order of two lines of one dish, accepted', async () => { await placeTwoLines(); await move(last(), 'accept', { prep_minutes: 20 }) })
+  const firstLine = async () => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: last() } })).data.items[0]!.id
+  const stepLine = async (step: string) => kitchen('foodOrders.changeLines', { order_number: last(), line_ids: [await firstLine()], step })
+  await after('a line ticked', () => stepLine('finish'))
+  await after('and unticked', () => stepLine('reopen'))
+  await after('struck: the sum shrinks', () => stepLine('strike'))
+  await after('put back: the sum grows', () => stepLine('restore'))
+  await after('the other lines ready', async () => kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }))
+  await after('the last tick taken back with the order', () => move(last(), 'revert'))
+  ordersOf.pop()
   await after('a note with a step', () => kitchen('foodOrders.changeTrack', { order_number: last(), title: 'Der Fahrer ist los', delivery_status: 'on delivery' }))
   await after('delivered', () => move(last(), 'deliver'))
   await after('cash refused after all', () => kitchen('foodOrders.cashReceived', { order_number: last(), received: false }))

@@ -37,7 +37,7 @@ const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', c
 /** A body that would be fine for the owner, so that only ownership can refuse it. */
 const bodies: Partial<Record<CallId, object>> = {
   'foodOrders.changeStatus': { status: 'processing', prep_minutes: 20 }, 'foodOrders.changeStatusByProducts': { product_ids: [1], status: 'ready' },
-  'foodOrders.changeTrack': { title: 'Hallo' }, 'foodOrders.move': { event: 'accept', prep_minutes: 20 }, 'foodOrders.cashReceived': { received: true },
+  'foodOrders.changeLines': { line_ids: [1], step: 'finish' }, 'foodOrders.changeTrack': { title: 'Hallo' }, 'foodOrders.move': { event: 'accept', prep_minutes: 20 }, 'foodOrders.cashReceived': { received: true },
   'foodSettings.updateCategory': { name: 'Fremd' }, 'foodSettings.setSoldOut': { sold_out: true }, 'carts.update': { qty: 2 },
   'addresses.updateShipping': addressBody, 'addresses.updateBilling': addressBody, 'chat.send': { message: 'Hallo' }, 'reviews.updateProduct': { product_id: 1, rating: 5 }, 'reviews.update': { rating: 5 }, 'reviews.reply': { text: 'Hallo' }, 'reviews.appeal': { text: 'Das war wirklich so.' }, 'chat.edit': { message: 'Hallo' }, 'appointments.move': { move: 'cancel' },
   'checkout.placeByCash': { expected_total: 1, terms_accepted: true, contact: house.contact, address: house.address, sellers: [{ provider_id: 1, fulfilment: 'delivery' }] },

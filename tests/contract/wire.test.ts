@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import type { CallSpec } from '#contract/define.ts'
-import { deliveryStatuses, foodStates, ItemStatus, listStatuses, rejectTexts, statesOfDelivery, statesOfList, wireOfState } from '#contract/calls/foodWire.ts'
+import { deliveryStatuses, foodStates, ItemStatus, LineStep, listStatuses, rejectTexts, statesOfDelivery, statesOfList, wireOfState } from '#contract/calls/foodWire.ts'
 import { openApi } from '#contract/openapi.ts'
 import { alertLifecycle, alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
-import { foodItemStatuses, foodOrderLifecycle, foodOrderStatuses, rejectReasons } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { dishLifecycle, dishStatuses, dishSteps } from '#machines/lifecycles/dish.lifecycle.ts'
+import { foodOrderLifecycle, foodOrderStatuses, rejectReasons } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { messageLifecycle, messageStatuses } from '#machines/lifecycles/message.lifecycle.ts'
 import { newsletterLifecycle, newsletterStatuses } from '#machines/lifecycles/newsletter.lifecycle.ts'
 import { notificationLifecycle, notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
@@ -31,7 +32,7 @@ function checkOf(constraint: string): string[] {
 describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
   it.each([
     ['food order', foodStates, foodOrderStatuses, foodOrderLifecycle.states, 'food_orders_status_check'],
-    ['dish', ItemStatus.options, foodItemStatuses, foodItemStatuses, 'food_order_items_status_check'],
+    ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],
     ['registration of a provider', registrationStatuses, registrationStatuses, providerRegistrationLifecycle.states, 'providers_registration_check'],
@@ -52,6 +53,8 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     expect(Object.keys(rejectTexts)).toEqual([...rejectReasons, 'noAnswer'])
     expect(checkOf('food_orders_reject_reason_check')).toEqual(Object.keys(rejectTexts))
   })
+
+  it('the steps of a dish that people take are those of the wire', () => expect(LineStep.options).toEqual([...dishSteps]))
 })
 
 describe("the spec's two food vocabularies map one to one (readings A-20)", () => {

@@ -4,6 +4,7 @@ import { appointmentStatuses } from '#contract/calls/appointments.calls.ts'
 import { actors } from '#contract/roles.ts'
 import type { LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { samplesOf, type Fields, type FieldValue } from '#machines/fields.ts'
+import { dishStatuses } from '#machines/lifecycles/dish.lifecycle.ts'
 import { foodOrderRank, foodOrderStatuses } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
 import { accountStatuses } from '#machines/lifecycles/account.lifecycle.ts'
@@ -21,7 +22,9 @@ import { everyLifecycle, type AnyLifecycle } from './lifecycleCases.ts'
 
 /** How far along a state is; only the named events may go back. */
 const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly string[] }> = {
-  foodOrder: { rank: foodOrderRank, mayGoBack: ['foodOrder.revert', 'foodOrder.deliveryFailed'] },
+  foodOrder: { rank: foodOrderRank, mayGoBack: ['foodOrder.revert', 'foodOrder.deliveryFailed', 'foodOrder.itemReopened'] },
+  // Each is a person's step back, or the order's.
+  dish: { rank: { pending: 0, processing: 1, ready: 2, delivery: 3, completed: 4, canceled: 5 }, mayGoBack: ['dish.reopen', 'dish.takeBack', 'dish.bringBack', 'dish.restore'] },
   orderPayment: { rank: { unpaid: 0, paid: 1, canceled: 1 }, mayGoBack: [] },
   message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
   // A device that wakes up after the escalation has still only played the sound.
@@ -42,7 +45,7 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   twoFactor: { rank: { off: 0, verifying: 1, on: 2, locked: 3 }, mayGoBack: ['twoFactor.giveUp', 'twoFactor.disable', 'twoFactor.unlock', 'twoFactor.enrol'] },
 }
 const statuses: Record<string, readonly string[]> = {
-  foodOrder: foodOrderStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses, newsletter: newsletterStatuses, review: reviewStatuses,
+  foodOrder: foodOrderStatuses, dish: dishStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses, newsletter: newsletterStatuses, review: reviewStatuses,
   content: contentStatuses, post: postStatuses, appointment: appointmentStatuses, account: accountStatuses, providerRegistration: registrationStatuses, twoFactor: twoFactorStatuses,
 }
 

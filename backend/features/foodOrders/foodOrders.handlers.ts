@@ -16,7 +16,7 @@ import { orderHistory } from './history.ts'
 import {
   addTrack, countOrders, fullOrder, fullOrders, historyOf, lockById, lockOfCustomer, lockOfProvider, saveOrder, tracksOf, type FoodOrderRow,
 } from './foodOrders.store.ts'
-import { changeItems } from './items.ts'
+import { changeLines, changeLinesOfProducts } from './lines.ts'
 import { listWhere, type ListWanted } from './listWhere.ts'
 import { foodOrdersLeaving, forgetBuyersOfOldOrders } from './foodOrders.leaving.ts'
 
@@ -95,8 +95,12 @@ export const foodOrders = defineFeature({
     },
     async 'foodOrders.changeStatusByProducts'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
-      const changed = await answer(ctx, await changeItems(ctx, order, body.product_ids, body.status), 'Die Gerichte wurden geändert.')
-      return { ...changed, items: changed.data.items.filter((item) => body.product_ids.includes(item.product_id)).map(({ product_id, status }) => ({ product_id, status })) }
+      const changed = await answer(ctx, await changeLinesOfProducts(ctx, order, body.product_ids, body.status), 'Die Gerichte wurden geändert.')
+      return { ...changed, items: changed.data.items.filter((item) => body.product_ids.includes(item.product_id)).map(({ id, product_id, status }) => ({ id, product_id, status })) }
+    },
+    async 'foodOrders.changeLines'(ctx, { body }) {
+      const order = await ownLocked(ctx, body.order_number, body.version)
+      return answer(ctx, await changeLines(ctx, order, body.line_ids, body.step), 'Die Gerichte wurden geändert.')
     },
     async 'foodOrders.changeTrack'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)

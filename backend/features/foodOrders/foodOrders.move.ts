@@ -4,14 +4,15 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { move, type Movable } from '#backend/kernel/move.ts'
 import { foodOrderEffects } from './foodOrders.effects.ts'
 import { factsOf } from './foodOrders.present.ts'
-import { followOrder, itemsOf, saveOrder, type FoodOrderRow } from './foodOrders.store.ts'
+import { followOrder } from './followOrder.ts'
+import { itemsOf, saveOrder, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
 
 /** Minutes after the promised time until the board asks for attention, and until an unconfirmed order closes itself. */
 const overdueMs = 15 * 60_000
 const autoCloseMs = 6 * 3_600_000
 
-/** The locked order with what its checks need; built by `withFacts`. */
-export type JudgedOrder = FoodOrderRow & { judged: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number } }
+/** The locked order with its lines and what its checks need; built by `withFacts`. */
+export type JudgedOrder = FoodOrderRow & { judged: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number }; lines: readonly FoodItemRow[]; isRevert: boolean }
 
 export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEvent> = {
   lifecycle: foodOrderLifecycle,
@@ -21,14 +22,14 @@ export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEve
   async save(ctx, row, to, patch) {
     const status = to as FoodState
     const changed = status !== row.status
-    const { judged: _judged, id: _id, version: _version, address: _address, taxes, ...plain } = patch
+    const { judged: _judged, lines: _lines, isRevert: _isRevert, id: _id, version: _version, address: _address, taxes, ...plain } = patch
     const saved = await saveOrder(ctx.db, row, {
       ...plain, ...(taxes ? { taxes: taxes as never } : {}), status,
       // Only a person's step can be taken back by a person.
       ...(changed ? { status_since: ctx.now, previous_status: row.status, previous_by: ctx.caller.kind === 'account' && ctx.caller.role === 'provider' ? ctx.caller.userId : null } : {}),
     })
-    if (changed) await followOrder(ctx.db, row.id, status)
-    return { ...saved, judged: row.judged }
+    if (changed) await followOrder(ctx, row, row.lines, status, row.isRevert)
+    return { ...saved, judged: row.judged, lines: row.lines, isRevert: row.isRevert }
   },
   dueAt(row, fact) {
     const promised = row.due_at?.getTime()
@@ -42,10 +43,10 @@ export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEve
 }
 
 /** A fresh order has nothing to judge yet: its first state needs no facts. */
-export const newlyPlaced = (row: FoodOrderRow): JudgedOrder => ({ ...row, judged: { openItems: 0, livingItems: 0, prepMinutesMin: 0, prepMinutesMax: 0 } })
+export const newlyPlaced = (row: FoodOrderRow): JudgedOrder => ({ ...row, judged: { openItems: 0, livingItems: 0, prepMinutesMin: 0, prepMinutesMax: 0 }, lines: [], isRevert: false })
 
 /** Reads the dishes and limits that the lifecycle's checks ask for. */
-async function withFacts(ctx: Ctx, row: FoodOrderRow): Promise<JudgedOrder> {
+async function withFacts(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Promise<JudgedOrder> {
   const items = await itemsOf(ctx.db, row.id)
   const limits = await ctx.db.selectFrom('gastro_settings').select(['prep_minutes_min', 'prep_minutes_max']).where('provider_id', '=', row.provider_id).executeTakeFirstOrThrow()
   return {
@@ -55,12 +56,13 @@ async function withFacts(ctx: Ctx, row: FoodOrderRow): Promise<JudgedOrder> {
       livingItems: items.filter((item) => item.status !== 'canceled').length,
       prepMinutesMin: limits.prep_minutes_min, prepMinutesMax: limits.prep_minutes_max,
     },
+    lines: items, isRevert: event.type === 'foodOrder.revert',
   }
 }
 
 /** Moves a locked order by one event, with the columns that belong to the event. */
 export async function moveOrder(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent, extra: Partial<FoodOrderRow> = {}): Promise<FoodOrderRow> {
-  const judged = await withFacts(ctx, row)
+  const judged = await withFacts(ctx, row, event)
   return move(ctx, foodOrderMovable, judged, event, { ...columnsOf(ctx, row, event), ...extra })
 }
 

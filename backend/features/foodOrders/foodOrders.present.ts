@@ -1,7 +1,8 @@
-import type { FoodOrder } from '#contract/calls/foodWire.ts'
+import type { FoodOrder, FoodOrderItem } from '#contract/calls/foodWire.ts'
 import { rejectTexts, wireOfState } from '#contract/calls/foodWire.ts'
+import { dishLifecycle, type DishFacts } from '#machines/lifecycles/dish.lifecycle.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
-import { movesFor, whyNot } from '#machines/step.ts'
+import { movesFor, step, whyNot } from '#machines/step.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import type { FoodOrderRow, FullOrder, OrderAddress } from './foodOrders.store.ts'
 
@@ -24,6 +25,12 @@ export function factsOf(row: FoodOrderRow, extra: { openItems: number; livingIte
   }
 }
 
+/** The guard inputs of one line, derived from its row, where its order stands and the clock. */
+export function dishFactsOf(line: { status: string; struck_from: DishFacts['struckFrom']; status_since: Date | string | null }, order: FoodOrderRow['status'], now: Date): DishFacts {
+  const isFresh = line.status === 'canceled' && line.status_since !== null && now.getTime() - new Date(line.status_since).getTime() <= revertMs
+  return { order, struckFrom: isFresh ? line.struck_from : null }
+}
+
 /** Facts of an order that has its dishes at hand. */
 export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
   return factsOf(order, {
@@ -36,11 +43,19 @@ export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
 /** What this viewer could do now: events are tried with a payload that fits, their real payload is judged when it comes. */
 export function movesOf(order: FullOrder, viewer: 'customer' | 'provider', now: Date): string[] {
   const facts = factsOfFull(order, now)
-  const sample = { by: viewer, prepMinutes: facts.prepMinutesMin, reason: 'soldOut', status: 'ready', productIds: [] }
+  const sample = { by: viewer, prepMinutes: facts.prepMinutesMin, reason: 'soldOut', step: 'finish', lineIds: [] }
   const standing = { status: order.status, facts }
   // `whyNot` reads the same declaration as the machine (a test holds them together) at a fraction of its cost.
   return movesFor(foodOrderLifecycle as never, order.status, viewer).filter((type) => [true, false].some((giveUp) =>
     whyNot(foodOrderLifecycle, standing, { ...sample, type, giveUp } as unknown as FoodOrderEvent) === undefined))
+}
+
+/** For the restaurant: what a struck line would be again, and until when. */
+function restoreOf(item: FullOrder['items'][number], order: FullOrder, viewer: 'customer' | 'provider', now: Date): Pick<FoodOrderItem, 'restore_to' | 'restore_until'> {
+  const standing = { status: item.status, facts: dishFactsOf(item, order.status, now) }
+  const event = { type: 'dish.restore', by: viewer } as const
+  if (item.status !== 'canceled' || whyNot(dishLifecycle, standing, event) !== undefined) return { restore_to: null, restore_until: null }
+  return { restore_to: step(dishLifecycle, standing, event).to as FoodOrderItem['status'], restore_until: new Date(new Date(item.status_since!).getTime() + revertMs).toISOString() }
 }
 
 const paymentTexts = { unpaid: 'Barzahlung bei Übergabe', paid: 'Bar bezahlt', canceled: 'Entfällt' }
@@ -64,6 +79,7 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     },
     address: order.address as OrderAddress | null, note: order.note,
     items: order.items.map((item) => ({
+      ...restoreOf(item, order, viewer, now),
       id: item.id, product_id: item.product_id, name: item.name,
       options: item.options.map(({ group, name, price_cents }) => ({ group, name, price_cents })),
       note: item.note, quantity: item.qty, unit_cents: item.unit_cents, deposit_cents: item.deposit_cents, total_cents: item.total_cents, tax: item.tax_rate, status: item.status,

@@ -1,6 +1,5 @@
 import type { Selectable, SqlBool } from 'kysely'
 import { sql, type Expression, type ExpressionBuilder } from 'kysely'
-import type { FoodState } from '#contract/calls/foodWire.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { FoodOrderItemsTable, FoodOrdersTable, Tables } from '#backend/tables.ts'
@@ -12,7 +11,7 @@ export interface OrderAddress { street: string; house_number: string; extra: str
 
 /** An order with all that its presentation needs; read by one statement however many orders there are. */
 export type FullOrder = FoodOrderRow & {
-  items: (Pick<FoodItemRow, 'id' | 'product_id' | 'name' | 'note' | 'qty' | 'unit_cents' | 'deposit_cents' | 'total_cents' | 'tax_rate' | 'status'> & { options: ItemOption[] })[]
+  items: (Pick<FoodItemRow, 'id' | 'product_id' | 'name' | 'note' | 'qty' | 'unit_cents' | 'deposit_cents' | 'total_cents' | 'tax_rate' | 'status' | 'struck_from'> & { options: ItemOption[]; status_since: string | null })[]
   provider: { company_name: string; slug: string; phone: string | null; logo: string | null; street: string; house_number: string; postal_code: string; city: string }
   prep_minutes_min: number
   prep_minutes_max: number
@@ -35,7 +34,7 @@ export async function fullOrders(db: Db, where: Where, page?: Page): Promise<Ful
     .select(sql<FullOrder['provider']>`jsonb_build_object('company_name', p.company_name, 'slug', p.slug, 'phone', p.phone, 'logo', p.logo,
       'street', p.street, 'house_number', p.house_number, 'postal_code', p.postal_code, 'city', p.city)`.as('provider'))
     .select(sql<FullOrder['items']>`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'name', i.name, 'options', i.options, 'note', i.note,
-      'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate, 'status', i.status) order by i.position)
+      'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate, 'status', i.status, 'status_since', i.status_since, 'struck_from', i.struck_from) order by i.position)
       from food_order_items i where i.order_id = o.id)`.as('items'))
     .orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').execute()
   return rows as unknown as FullOrder[]
@@ -70,14 +69,13 @@ export async function saveOrder(db: Db, row: FoodOrderRow, patch: Partial<Omit<F
     .where('id', '=', row.id).where('version', '=', row.version).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Dishes follow their order; canceled ones stay canceled. */
-export async function followOrder(db: Db, orderId: number, status: FoodState): Promise<void> {
-  const target = status === 'rejected' ? 'canceled' : status
-  await db.updateTable('food_order_items').set({ status: target }).where('order_id', '=', orderId).where('status', 'not in', ['canceled', target]).execute()
-}
+/** One line with its new state; the order above it is locked. */
+export const saveLine = (db: Db, row: Pick<FoodItemRow, 'id' | 'version'>, patch: Pick<FoodItemRow, 'status' | 'status_since' | 'struck_from'>): Promise<FoodItemRow> =>
+  db.updateTable('food_order_items').set({ ...patch, version: row.version + 1 }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
 
-export async function setItems(db: Db, ids: number[], status: FoodItemRow['status']): Promise<void> {
-  await db.updateTable('food_order_items').set({ status }).where('id', 'in', ids).execute()
+/** Lines that follow their order into one state. */
+export async function saveLines(db: Db, ids: readonly number[], status: FoodItemRow['status'], at: Date): Promise<void> {
+  await db.updateTable('food_order_items').set((set) => ({ status, status_since: at, struck_from: null, version: set('version', '+', 1) })).where('id', 'in', ids).execute()
 }
 
 export async function releaseSlot(db: Db, providerId: number, slotStart: Date): Promise<void> {

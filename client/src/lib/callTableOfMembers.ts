@@ -105,6 +105,7 @@ export const callTableOfMembers = {
   'foodOrders.view': ['GET', 'viewFoodTypeOrder'],
   'foodOrders.changeStatus': ['POST', 'changeStatusOfFoodOrders'],
   'foodOrders.changeStatusByProducts': ['POST', 'changeStatusOfFoodOrderByProducts'],
+  'foodOrders.changeLines': ['POST', 'food/lines'],
   'foodOrders.changeTrack': ['POST', 'changeFoodOrderTrack'],
   'foodOrders.board': ['GET', 'food/board'],
   'foodOrders.move': ['POST', 'food/move'],

@@ -14,10 +14,10 @@ const texts = boardTexts.strike
 /** A dish has run out: for this order, and on wish for everybody after it. */
 export function StrikeDialog({ order, item, onClose }: { order: ShownOrder; item: FoodOrderItem; onClose: () => void }) {
   const kitchen = useKitchen()
-  const [isOff, setOff] = useState(true)
-  const isLast = order.items.every(({ product_id: id, status }) => id === item.product_id || status === 'canceled')
+  const [isOff, setOff] = useState(false)
+  const isLast = order.items.every(({ id, status }) => id === item.id || status === 'canceled')
   const confirm = () => {
-    kitchen.ask({ type: 'items', orderNumber: order.order_number, productIds: [item.product_id], status: 'canceled' })
+    kitchen.ask({ type: 'lines', orderNumber: order.order_number, lineIds: [item.id], step: 'strike' })
     if (isOff) void switchOff([item])
     onClose()
   }

@@ -16,8 +16,8 @@ async function perform({ key, command }: CommandInput): Promise<BoardResult> {
       const { data } = await send('foodOrders.move', { order_number: orderNumber, version, event, prep_minutes: prepMinutes, reason, give_up: giveUp }, key)
       return { order: data }
     }
-    case 'items': {
-      const { data } = await api('foodOrders.changeStatusByProducts', { body: { order_number: command.orderNumber, product_ids: [...command.productIds], status: command.status } }, { idempotencyKey: key })
+    case 'lines': {
+      const { data } = await send('foodOrders.changeLines', { order_number: command.orderNumber, line_ids: [...command.lineIds], step: command.step }, key)
       return { order: data }
     }
     case 'cash': {

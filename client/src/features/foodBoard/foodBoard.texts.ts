@@ -1,3 +1,4 @@
+import type { DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import type { BoardCommand } from '#machines/flows/foodBoard.types.ts'
 import type { BoardColumn } from '#machines/flows/foodBoard.view.ts'
@@ -9,6 +10,9 @@ export const moveTexts = {
   accept: 'Annehmen', reject: 'Ablehnen', postpone: 'Verschieben', ready: 'Fertig', dispatch: 'Unterwegs', handOver: 'Abgeholt', deliver: 'Zugestellt',
   deliveryFailed: 'Zustellung nicht möglich', agreeCancel: 'Storno zustimmen', declineCancel: 'Storno ablehnen', revert: 'Rückgängig',
 } as const
+
+/** What a step of single dishes is called in a notice. */
+const lineTexts: Record<DishStep, string> = { finish: 'Gericht fertig', reopen: 'Gericht doch nicht fertig', strike: 'Gericht streichen', restore: 'Streichen rückgängig' }
 
 export const rejectTexts: Record<RejectReason, string> = {
   soldOut: 'Ausverkauft', tooBusy: 'Zu viel los', addressOutside: 'Adresse außerhalb', closed: 'Geschlossen', noCourier: 'Kein Fahrer',
@@ -67,7 +71,7 @@ export const boardTexts = {
     minutes: 'Min.', noTime: 'ohne Zeit',
     age: (age: number) => `Ausweis prüfen ab ${age}`, allergy: 'Allergie-Hinweis beachten', cash: 'bar', deposit: (amount: string) => `inkl. ${amount} Pfand`, paid: 'bezahlt', canceledPay: 'keine Zahlung',
     unconfirmed: 'nicht bestätigt',
-    tick: (name: string) => `${name} ist fertig`, untick: (name: string) => `${name} ist doch nicht fertig`, strike: (name: string) => `${name} streichen`, struck: 'gestrichen',
+    tick: (name: string) => `${name} ist fertig`, untick: (name: string) => `${name} ist doch nicht fertig`, strike: (name: string) => `${name} streichen`, struck: 'gestrichen', restore: (name: string) => `${name} doch nicht streichen`,
     call: (name: string) => `${name} anrufen`, map: 'Adresse', details: 'Details', more: 'Weitere Schritte',
     saving: 'Wird gespeichert …', queued: 'Wartet auf Verbindung', cancelWish: 'Kunde möchte stornieren', agree: 'Zustimmen', decline: 'Weiter zubereiten',
     undo: 'Rückgängig', reason: (text: string) => `Grund: ${text}`, done: { completed: 'Abgeschlossen', rejected: 'Abgelehnt', canceled: 'Storniert' },
@@ -79,7 +83,7 @@ export const boardTexts = {
     soldOut: 'Diese Gerichte auch für neue Bestellungen abschalten',
   },
   strike: {
-    title: (name: string) => `${name} streichen?`, text: 'Der Kunde bezahlt das Gericht nicht und sieht die neue Summe sofort.', last: 'Es ist das letzte Gericht: Die Bestellung wird damit storniert.',
+    title: (name: string) => `${name} streichen?`, text: 'Der Kunde bezahlt das Gericht nicht und sieht die neue Summe sofort.', last: 'Es ist das letzte Gericht: Die Bestellung wird damit storniert, das lässt sich nicht zurücknehmen.',
     switchOff: 'Auch für neue Bestellungen als ausverkauft melden', confirm: 'Gericht streichen', keep: 'Behalten',
   },
   postpone: {
@@ -121,7 +125,7 @@ export const boardTexts = {
 /** How a refused command is called in a notice. */
 export function commandWord(command: BoardCommand): string {
   if (command.type === 'move') return moveTexts[command.event]
-  if (command.type === 'items') return command.status === 'canceled' ? 'Gericht streichen' : 'Gericht fertig'
+  if (command.type === 'lines') return lineTexts[command.step]
   if (command.type === 'cash') return 'Zahlung'
   return command.type === 'pause' ? 'Pause' : 'Gesehen'
 }

@@ -1,5 +1,5 @@
 import type { BoardCommand, ShownOrder } from '#machines/flows/foodBoard.types.ts'
-import { mayMove } from '#machines/flows/foodBoard.view.ts'
+import { mayMove, mayStep } from '#machines/flows/foodBoard.view.ts'
 
 export interface NextSteps {
   canAccept: boolean
@@ -33,10 +33,10 @@ function mainStep(order: ShownOrder, now: number): NextSteps['main'] {
   if (mayMove(order, { type: 'foodOrder.ready', by: 'provider' }, now)) {
     return { type: 'ready', command: { type: 'move', orderNumber, version: order.version, event: 'ready' } }
   }
-  const open = order.items.filter(({ status }) => status === 'pending' || status === 'processing')
+  const open = order.items.filter((line) => mayStep(line, order.state, 'finish', now))
   // The order follows its dishes: with the last one ticked it is ready by itself.
   if (order.state === 'processing' && open.length > 0) {
-    return { type: 'ready', command: { type: 'items', orderNumber, productIds: [...new Set(open.map((item) => item.product_id))], status: 'ready' } }
+    return { type: 'ready', command: { type: 'lines', orderNumber, lineIds: open.map(({ id }) => id), step: 'finish' } }
   }
   for (const type of ['dispatch', 'handOver', 'deliver'] as const) {
     if (mayMove(order, { type: `foodOrder.${type}`, by: 'provider' }, now)) return { type }

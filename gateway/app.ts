@@ -127,7 +127,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     handlers: { '/socket.io/': live.handleUpgrade, '/graphql': graphql.handleUpgrade },
     origins, proxyHops: hops, limits, metrics, isDraining: () => draining,
   })
-  const heads = beacon({ door, roster, everyMs: limits.headsEveryMs, log })
+  const heads = beacon({ door, roster, headsEveryMs: limits.headsEveryMs, sessionsEveryMs: limits.sessionsEveryMs, log })
   const stopEvents = bus.onEvents((events) => roster.deliver(events))
   const stopControl = bus.onControl((order) => roster.obey(order))
 

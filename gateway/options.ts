@@ -48,6 +48,8 @@ export interface Limits {
   /** Waiting time for an event that arrived before its predecessor. */
   gapMs: number
   headsEveryMs: number
+  /** How often open connections are held against the sessions that still live: the longest a session ended elsewhere is heard. */
+  sessionsEveryMs: number
 
   typingFlushMs: number
   typingTtlMs: number
@@ -107,6 +109,7 @@ export const defaultLimits: Limits = {
   congestedBytes: 256 * 1024,
   gapMs: 100,
   headsEveryMs: 25_000,
+  sessionsEveryMs: 2500,
   typingFlushMs: 250,
   typingTtlMs: 6000,
   presenceGraceMs: 10_000,

@@ -18,6 +18,7 @@ export function mountDoor(app: FastifyInstance, kernel: Kernel, bound: Map<strin
     feed: async (ask) => readFeed(kernel.database.kysely, ask),
     pageChanges: async ({ after }) => readPageChanges(kernel.database.kysely, after),
     heads: async ({ userIds }) => readHeads(kernel.database.kysely, userIds),
+    endedSessions: async ({ sessionIds }) => ({ ended: await sessions.ended(sessionIds) }),
     membership: async ({ userId, conversationId }) => {
       const members = await conversationMembers(kernel.database.kysely, conversationId)
       if (!members.includes(userId)) throw new Refusal('NOT_FOUND')

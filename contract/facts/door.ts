@@ -24,6 +24,11 @@ export const door = {
     request: z.object({ userIds: z.array(z.int()).max(1000) }),
     answer: z.object({ heads: z.array(z.object({ userId: z.int(), ep: z.string(), head: z.int() })) }),
   },
+  /** Which of these sessions have ended, by whichever process: their connections must be cut. */
+  endedSessions: {
+    request: z.object({ sessionIds: z.array(z.string().max(64)).max(1000) }),
+    answer: z.object({ ended: z.array(z.string()) }),
+  },
   /** What has changed for the public since a position, for gateways that keep pages; null = from now on. Some changes may come twice. */
   pageChanges: {
     request: z.object({ after: z.string().regex(/^\d{1,20}$/).nullable() }),

@@ -1,29 +1,55 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Door } from '../door/doorClient.ts'
-import type { Roster } from './roster.ts'
+import type { Party, Roster } from './roster.ts'
+
+export interface BeaconOptions { door: Door; roster: Roster; headsEveryMs: number; sessionsEveryMs: number; log: FastifyBaseLogger }
+
+/** One question of the beacon names at most so many accounts or sessions. */
+const perQuestion = 1000
 
 /**
- * The beacon: without it nobody would notice that the LAST event got lost on the bus (realtime.md 2.6.5). One question
- * per thousand accounts, whatever the number of sockets.
+ * What the bus may have lost is asked for: the accounts' true positions, without which nobody would notice that the LAST
+ * event is missing, and the sessions that another process has ended, whose connections are cut. One question per thousand
+ * accounts or sessions, whatever the number of sockets.
  */
-export function beacon(options: { door: Door; roster: Roster; everyMs: number; log: FastifyBaseLogger }): { stop(): void } {
-  const { door, roster, everyMs, log } = options
-  let busy = false
-  const tick = async () => {
-    const userIds = roster.userIds()
-    for (let from = 0; from < userIds.length; from += 1000) {
-      const { heads } = await door.ask('heads', { userIds: userIds.slice(from, from + 1000) })
+export function beacon({ door, roster, headsEveryMs, sessionsEveryMs, log }: BeaconOptions): { stop(): void } {
+  const tellHeads = async () => {
+    for (const userIds of slices(roster.userIds())) {
+      const { heads } = await door.ask('heads', { userIds })
       const now = new Date().toISOString()
       for (const { userId, ep, head } of heads) for (const party of roster.partiesOf(userId)) party.onHead(ep, head, now)
     }
   }
+  const cutEnded = async () => {
+    const bySession = new Map<string, Party[]>()
+    for (const party of roster.all()) bySession.set(party.sessionId, [...bySession.get(party.sessionId) ?? [], party])
+    for (const sessionIds of slices([...bySession.keys()])) {
+      const { ended } = await door.ask('endedSessions', { sessionIds })
+      for (const sessionId of ended) {
+        // A connection may have taken the token of another session while we asked.
+        for (const party of bySession.get(sessionId) ?? []) if (party.sessionId === sessionId) party.cut('revoked')
+      }
+    }
+  }
+  const stops = [
+    repeat(headsEveryMs, tellHeads, (err) => log.warn({ err }, 'beacon failed')),
+    repeat(sessionsEveryMs, cutEnded, (err) => log.warn({ err }, 'ended sessions could not be asked for')),
+  ]
+  return { stop: () => { for (const stop of stops) stop() } }
+}
+
+function slices<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / perQuestion) }, (_, at) => all.slice(at * perQuestion, (at + 1) * perQuestion))
+}
+
+/** Runs `work` at this beat; a beat that comes while the last work still runs is left out. */
+function repeat(everyMs: number, work: () => Promise<void>, failed: (error: unknown) => void): () => void {
+  let busy = false
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    tick()
-      .catch((error: unknown) => log.warn({ err: error }, 'beacon failed'))
-      .finally(() => { busy = false })
+    work().catch(failed).finally(() => { busy = false })
   }, everyMs)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return () => clearInterval(timer)
 }

@@ -30,6 +30,8 @@ export interface RealHouse {
   /** Looks into or changes the database while nobody serves it. */
   inside<T>(work: (kernel: Kernel) => Promise<T>): Promise<T>
   rest<T>(token: string | null, method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Answer<T>>
+  /** The settings the house runs with, for other processes on the same database. */
+  readonly environment: Record<string, string>
   login(email: string): Promise<{ token: string; userId: number }>
   remove(): Promise<void>
 }
@@ -60,6 +62,7 @@ export async function realHouse(): Promise<RealHouse> {
     get base() { return `http://127.0.0.1:${port}` },
     get port() { return port },
     get log() { return log },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
     alive: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       const started = spawn(process.execPath, [join(bundle, 'serve.js')], {

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import type { Envelope } from '#contract/facts/envelope.ts'
-import { createStream, type Stream, type StreamState } from '#client/lib/stream.ts'
+import { createStream, type SessionNotice, type Stream, type StreamState } from '#client/lib/stream.ts'
 import type { StreamSocket } from '#client/lib/streamLink.ts'
 
 /** One tab: the client's own stream over a real socket, writing down all it was told. */
@@ -10,6 +10,7 @@ export interface Watcher {
   seen: Envelope[]
   resets: string[]
   states: StreamState[]
+  notices: SessionNotice[]
   isLive(): boolean
 }
 
@@ -17,11 +18,12 @@ export function watch(house: () => string, who: { token: string; userId: number 
   const seen: Envelope[] = []
   const resets: string[] = []
   const states: StreamState[] = []
+  const notices: SessionNotice[] = []
   const stored = new Map<string, string>()
   const stream = createStream({
     url: '', token: () => who.token, user: () => who.userId,
     storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => { stored.set(key, value) }, removeItem: (key) => { stored.delete(key) } },
-    onEvents: (batch) => { seen.push(...batch) }, onReset: (reason) => { resets.push(reason) }, onState: (state) => { states.push(state) },
+    onEvents: (batch) => { seen.push(...batch) }, onReset: (reason) => { resets.push(reason) }, onState: (state) => { states.push(state) }, onSession: (notice) => { notices.push(notice) },
     onError: (error) => { throw error },
     clock: {
       // Little patience, so that the suite does not wait for the full back-off.
@@ -32,5 +34,5 @@ export function watch(house: () => string, who: { token: string; userId: number 
       transports: ['websocket'], reconnection: false, forceNew: true, timeout: 4000, extraHeaders: { origin: house() }, auth: (answer) => { answer({ ...auth() }) },
     }) as unknown as StreamSocket,
   })
-  return { stream, userId: who.userId, seen, resets, states, isLive: () => states.at(-1) === 'live' }
+  return { stream, userId: who.userId, seen, resets, states, notices, isLive: () => states.at(-1) === 'live' }
 }

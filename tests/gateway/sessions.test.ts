@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createClient } from 'graphql-ws'
 import { io } from 'socket.io-client'
+import { WebSocket } from 'ws'
+import { defaultLimits } from '#gateway/options.ts'
 import { saw, startHouse, until } from './house.ts'
 import type { House, Seen } from './house.ts'
 import { rawUpgrade, statusOf } from './rawHttp.ts'
@@ -141,6 +144,33 @@ describe('a session', () => {
     await until(() => elsewhere.events.length === 1, 'the other session lives on')
     await house.bus.control({ kind: 'account.revoked', userId: 1 })
     await until(() => saw(elsewhere, 'disconnect') !== undefined, 'the whole account')
+  })
+
+  it('is cut when another process has ended it, of which no message tells: the socket.io tab and the live query', async () => {
+    expect(defaultLimits.sessionsEveryMs).toBeLessThanOrEqual(4000)
+    house = await startHouse({ limits: { sessionsEveryMs: 50 } })
+    const [ended, other] = [house.backend.login(1), house.backend.login(1)]
+    const [tab, elsewhere] = [house.connect(ended.token), house.connect(other.token)]
+    for (const one of [tab, elsewhere]) await until(() => saw(one, 'reset') !== undefined, 'connected')
+    const closed: number[] = []
+    const query = createClient({ url: `ws://127.0.0.1:${house.port}/graphql`, webSocketImpl: class extends WebSocket { constructor(url: string, protocols: string | string[]) { super(url, protocols, { origin: house.url }) } }, connectionParams: { accessToken: ended.token }, lazy: false, shouldRetry: () => false, onNonLazyError: () => undefined, on: { closed: (event) => closed.push((event as { code: number }).code) } })
+    house.backend.sessions.delete(ended.token)
+    await until(() => saw(tab, 'disconnect') !== undefined && closed.length === 1, 'the cut')
+    expect(saw(tab, 'session.expired')?.data).toEqual({ code: 'TOKEN_INVALID' })
+    expect(closed).toEqual([4403])
+    await house.backend.emit([1], 'secret', 1)
+    await until(() => elsewhere.events.length === 1, 'the other session lives on')
+    expect(tab.events).toEqual([])
+    await query.dispose()
+  })
+
+  it('is not cut because the backend is away when it asks', async () => {
+    house = await startHouse({ limits: { sessionsEveryMs: 30 } })
+    const tab = house.connect(house.backend.login(1).token)
+    await until(() => saw(tab, 'reset') !== undefined, 'connected')
+    await house.backend.app.close()
+    await until(() => house.logged.some((line) => line.includes('ended sessions could not be asked for')), 'the question failed')
+    expect(tab.socket.connected).toBe(true)
   })
 
   it('cuts a revoked client that does not answer the closing frame', async () => {

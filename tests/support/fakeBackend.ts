@@ -151,6 +151,10 @@ export class FakeBackend {
         const { userIds } = request as DoorRequest<'heads'>
         return { heads: userIds.map((userId) => ({ userId, ep: this.log(userId).ep, head: this.head(userId) })) }
       }
+      case 'endedSessions': {
+        const living = new Set([...this.sessions.values()].map((session) => session.sessionId))
+        return { ended: (request as DoorRequest<'endedSessions'>).sessionIds.filter((id) => !living.has(id)) }
+      }
       case 'pageChanges': {
         const { after } = request as DoorRequest<'pageChanges'>
         return { position: String(this.pageChanges.length), tags: after === null ? [] : this.pageChanges.slice(Number(after)).flat() }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import type { SessionsTable } from '#backend/tables.ts'
 
@@ -22,6 +22,10 @@ export const liveSession = (db: Db, id: string, now: Date) => db.selectFrom('ses
 export const livingSessions = (db: Db, accountId: number, now: Date) => db.selectFrom('sessions')
   .select(['id', 'device', 'created_at', 'last_seen_at', 'expires_at', 'remembered'])
   .where('account_id', '=', accountId).where('revoked_at', 'is', null).where('expires_at', '>', now).orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(50).execute()
+
+/** Which of these sessions live; asked by gateways for every open connection, whoever ended a session and wherever. */
+export const livingOf = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => ids.length === 0 ? [] : (await db.selectFrom('sessions').select('id')
+  .where(sql<boolean>`id = any(${ids}::uuid[])`).where('revoked_at', 'is', null).where('expires_at', '>', now).execute()).map((row) => row.id)
 
 export const ownsLivingSession = async (db: Db, id: string, accountId: number, now: Date): Promise<boolean> => (await db.selectFrom('sessions').select('id')
   .where('id', '=', id).where('account_id', '=', accountId).where('revoked_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()) !== undefined

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { DoorAnswer } from '#contract/facts/door.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { liveSession, revokeSession, touchSession } from './sessions.store.ts'
+import { liveSession, livingOf, revokeSession, touchSession } from './sessions.store.ts'
 
 export type AccountCaller = Extract<Caller, { kind: 'account' }>
 
@@ -10,6 +10,8 @@ export interface AccountSessions {
   /** @throws Refusal TOKEN_INVALID or TOKEN_EXPIRED */
   authenticate(token: string): Promise<AccountCaller>
   describe(token: string): Promise<DoorAnswer<'session'>>
+  /** Those of the ids that name no living session (any more), read from the database and not from memory. */
+  ended(sessionIds: readonly string[]): Promise<string[]>
 }
 
 const issuer = 'markthalle'
@@ -22,6 +24,8 @@ const graceMs = 5 * 60_000
 const seenEveryMs = 5 * 60_000
 
 interface Believed { role: AccountCaller['role']; userId: number; expiresAt: Date; generation: number; renewedAt: Date | null; until: number }
+
+const isSessionId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 /** Signs an access token. Only ids, the role and the renewal's number inside: tokens travel. */
 export function signToken(kernel: Kernel, session: { id: string; accountId: number; role: string; expiresAt: Date; generation?: number }): Promise<string> {
@@ -69,7 +73,7 @@ export function accountSessions(kernel: Kernel): AccountSessions {
   async function verify(token: string): Promise<{ caller: AccountCaller; expiresAt: Date }> {
     const now = kernel.clock.now()
     const { sid, subject, generation, endsAt } = await claimsOf(token, now)
-    if (!/^[0-9a-f-]{36}$/.test(sid)) throw new Refusal('TOKEN_INVALID')
+    if (!isSessionId(sid)) throw new Refusal('TOKEN_INVALID')
     const known = believed.get(sid)
     const stands = known && known.until > Date.now() && known.expiresAt > now && String(known.userId) === subject && ageOf(known, generation, now) === 'current'
     const session = stands ? known : await read(sid, subject, now)
@@ -87,6 +91,13 @@ export function accountSessions(kernel: Kernel): AccountSessions {
     describe: async (token) => {
       const { caller, expiresAt } = await verify(token)
       return { userId: caller.userId, role: caller.role, sessionId: caller.sessionId, expiresAt: expiresAt.toISOString() }
+    },
+    ended: async (sessionIds) => {
+      const living = new Set(await livingOf(kernel.database.kysely, sessionIds.filter(isSessionId), kernel.clock.now()))
+      const ended = sessionIds.filter((id) => !living.has(id))
+      // Otherwise a connection that was just cut would be let in again for as long as a row is believed.
+      for (const id of ended) believed.delete(id)
+      return ended
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { door } from '#contract/facts/door.ts'
+import { town } from '#backend/demo/town/town.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
@@ -36,6 +37,24 @@ describe('the internal door', () => {
     const answer = await ask('session', { token: house.tokens.bellaVista })
     expect(door.session.answer.parse(answer.body)).toMatchObject({ userId: house.ids.bellaVista, role: 'provider' })
     expect(await ask('session', { token: 'rubbish' })).toMatchObject({ status: 401, body: { error: 'TOKEN_INVALID' } })
+  })
+
+  it('names the sessions that have ended, also those it has just believed in and those it never knew', async () => {
+    const login = async () => {
+      const response = await house.app.inject({ method: 'POST', url: '/rest/login', payload: { email: 'jonas@lindenbrueck.example', password: town.password } })
+      const { access_token: token } = (response.json() as { data: { access_token: string } }).data
+      return { token, id: String((await ask('session', { token })).body['sessionId']) }
+    }
+    const [living, gone] = [await login(), await login()]
+    // As another process does it: nothing is told to this one.
+    await house.kernel.database.kysely.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', gone.id).execute()
+    expect((await ask('session', { token: gone.token })).status, 'still believed').toBe(200)
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const { body } = await ask('endedSessions', { sessionIds: [living.id, gone.id, unknown, "'; drop table sessions", '------------------------------------'] })
+    expect(door.endedSessions.answer.parse(body).ended).toEqual([gone.id, unknown, "'; drop table sessions", '------------------------------------'])
+    expect(await ask('session', { token: gone.token })).toMatchObject({ status: 401, body: { error: 'TOKEN_INVALID' } })
+    expect((await ask('session', { token: living.token })).status).toBe(200)
+    expect((await ask('endedSessions', { sessionIds: [] })).body).toEqual({ ended: [] })
   })
 
   it('answers feed and heads by their declarations', async () => {

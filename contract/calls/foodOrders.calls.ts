@@ -15,6 +15,8 @@ export type ProviderMove = z.infer<typeof ProviderMove>
 /** Everything a board needs in one answer: no list, then settings, then alerts. */
 export const Board = z.object({
   orders: z.array(FoodOrder), alerts: z.array(AlertWire), now: Instant,
+  /** How far the account's stream had come: all of it up to here is contained. */
+  position: z.object({ epoch: z.string(), seq: z.int() }),
   settings: z.object({
     order_sound: z.boolean(), prep_minutes: z.int(), prep_minutes_min: z.int(), prep_minutes_max: z.int(), answer_minutes: z.int(),
     paused_until: Instant.nullable(), auto_accept: z.boolean(), print_slip: z.boolean(),

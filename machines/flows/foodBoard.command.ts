@@ -1,10 +1,13 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
-import { failureOf, isOffline, type Failure } from '#machines/parts/failure.ts'
+import { failureOf, unanswered, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import type { BoardCommand, BoardResult } from './foodBoard.types.ts'
 
 export interface CommandInput { key: string; command: BoardCommand }
+
+/** A server that fails this often in a row on one command does not merely lack its database. */
+const patience = 20
 
 /**
  * One command of the board until the server has decided: sent again with the same key for as long as nobody answers. After
@@ -12,7 +15,7 @@ export interface CommandInput { key: string; command: BoardCommand }
  */
 export const boardCommandFlow = setup({
   types: {
-    context: {} as CommandInput & { failure: Failure | null }, input: {} as CommandInput,
+    context: {} as CommandInput & { failure: Failure | null; tries: number }, input: {} as CommandInput,
     events: {} as { type: 'network.returned' }, meta: {} as { label: string },
   },
   actors: {
@@ -20,20 +23,25 @@ export const boardCommandFlow = setup({
     lookUp: provided<FoodOrder | null, { command: BoardCommand }>('lookUp'),
   },
   delays: { again: 3_000 },
-  guards: { isOffline: ({ event }) => 'error' in event && isOffline(event.error) },
+  guards: {
+    isUndecided: ({ context, event }) => {
+      const kind = 'error' in event ? unanswered(event.error) : null
+      return kind === 'always' || (kind === 'perhaps' && context.tries < patience)
+    },
+  },
 }).createMachine({
   id: 'foodBoardCommand',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, failure: null, tries: 0 }),
   initial: 'sending',
   states: {
     sending: {
       meta: { label: 'Wird gesendet' },
-      entry: sendParent(({ context }) => ({ type: 'command.sending', key: context.key })),
+      entry: [assign({ tries: ({ context }) => context.tries + 1 }), sendParent(({ context }) => ({ type: 'command.sending', key: context.key }))],
       invoke: {
         src: 'perform', input: ({ context: { key, command } }) => ({ key, command }),
         onDone: { target: 'settled', actions: sendParent(({ context, event }) => ({ type: 'command.settled', key: context.key, result: event.output })) },
         onError: [
-          { guard: 'isOffline', target: 'waiting' },
+          { guard: 'isUndecided', target: 'waiting' },
           { target: 'lookingUp', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
         ],
       },

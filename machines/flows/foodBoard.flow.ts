@@ -12,7 +12,7 @@ const is = <T extends BoardEvent['type']>(event: { type: string }, type: T) => {
   return event as Extract<BoardEvent, { type: T }>
 }
 const empty: BoardContext = {
-  orders: {}, versions: {}, alerts: {}, settings: null, opening: null, today: { completed: 0, total_cents: 0 }, pausedAt: 0, loadedAt: 0,
+  orders: {}, versions: {}, alerts: {}, settings: null, opening: null, today: { completed: 0, total_cents: 0 }, pausedAt: 0, loadedAt: 0, position: null,
   late: [], pending: [], notices: [], network: 'live', lastSeenAt: null, device: { sound: 'none', wakeLock: 'none' }, failure: null,
 }
 /** Commands of one order go one after the other; everything else goes at once. */

@@ -2,9 +2,9 @@ import type { Board } from '#contract/calls/foodOrders.calls.ts'
 import type { AlertWire, FoodOrder } from '#contract/calls/foodWire.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
-import type { BoardContext, BoardFact, BoardResult } from './foodBoard.types.ts'
+import type { BoardContext, BoardFact, BoardResult, Position } from './foodBoard.types.ts'
 
-type Rows = Pick<BoardContext, 'orders' | 'versions' | 'alerts' | 'settings' | 'today' | 'pausedAt' | 'loadedAt'>
+type Rows = Pick<BoardContext, 'orders' | 'versions' | 'alerts' | 'settings' | 'today' | 'pausedAt' | 'loadedAt' | 'position'>
 
 const isOfToday = (order: FoodOrder, now: number) => berlinDay(new Date(order.created_at)) === berlinDay(new Date(now))
 
@@ -33,8 +33,12 @@ function mergePause<R extends Rows>(rows: R, until: string | null, at: string): 
   return rows.settings === null || instant < rows.pausedAt ? rows : { ...rows, pausedAt: instant, settings: { ...rows.settings, paused_until: until } }
 }
 
-/** Takes one fact into the rows; the same in any order and however often it comes. */
+/** Did the answer that was drawn up at `position` know of this fact? Of another epoch nothing can be said. */
+const isContained = (position: Position | null, fact: BoardFact) => position !== null && position.epoch === fact.position.epoch && fact.position.seq <= position.seq
+
+/** Takes one fact into the rows; the same in any order and however often it comes. What the last answer contained is no news. */
 export function mergeFact<R extends Rows>(rows: R, fact: BoardFact): R {
+  if (isContained(rows.position, fact)) return rows
   switch (fact.type) {
     case 'foodOrder.placed': case 'foodOrder.moved': return mergeOrder(rows, fact.data.order)
     case 'alert.changed': return mergeAlert(rows, fact.data.alert)
@@ -69,11 +73,12 @@ export function mergeBoard(context: BoardContext, board: Board): Partial<BoardCo
     if (kept.state === 'completed' && order.state !== 'completed' && isOfToday(kept, loadedAt)) today = added(today, kept)
   }
   for (const fact of context.late) {
+    if (isContained(board.position, fact)) continue
     if (fact.type === 'alert.changed') keepLate(alerts, context.alerts[fact.data.alert.id])
     else if (fact.type !== 'gastro.paused') keepLate(orders, context.orders[fact.data.order.id])
   }
   const fetched: Rows = {
-    orders, versions, alerts, today, loadedAt,
+    orders, versions, alerts, today, loadedAt, position: board.position,
     settings: isPauseNewer || context.settings === null ? board.settings : { ...board.settings, paused_until: context.settings.paused_until },
     pausedAt: isPauseNewer ? loadedAt : context.pausedAt,
   }

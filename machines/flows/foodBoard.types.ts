@@ -6,8 +6,10 @@ import type { DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 
 type BoardFactType = 'foodOrder.placed' | 'foodOrder.moved' | 'alert.changed' | 'gastro.paused'
+/** A place in the account's stream. */
+export type Position = Board['position']
 /** A fact of the live feed as the board takes it; `at` is the server's clock. */
-export type BoardFact = { [T in BoardFactType]: { type: T; data: FactData<T>; at: string } }[BoardFactType]
+export type BoardFact = { [T in BoardFactType]: { type: T; data: FactData<T>; at: string; position: Position } }[BoardFactType]
 
 /** What a person at the board may ask for. `version` is the row they saw: a newer one refuses the step. */
 export type BoardCommand =
@@ -57,6 +59,8 @@ export interface BoardContext {
   pausedAt: number
   /** When the last answer was drawn up (server's clock, ms). */
   loadedAt: number
+  /** What the last answer contained; nothing up to there is news. */
+  position: Position | null
   /** Facts that overtook an answer still under way. */
   late: readonly BoardFact[]
   pending: readonly PendingCommand[]

@@ -15,5 +15,15 @@ export function failureOf(error: unknown): Failure {
 
 export const isOffline = (error: unknown) => failureOf(error).code === 'OFFLINE'
 
+/**
+ * Is there no word yet about what was asked? `always`: nobody decided (no network, a proxy or the backend speaking for what is
+ * away); `perhaps`: the server failed, which may be the same or a fault that stays. Repeating with the same key is safe in both.
+ */
+export function unanswered(error: unknown): 'always' | 'perhaps' | null {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+  if (isOffline(error) || status === 502 || status === 503 || status === 504) return 'always'
+  return typeof status === 'number' && status >= 500 ? 'perhaps' : null
+}
+
 /** The server no longer accepts this session, whatever was asked. */
 export const isSessionLost = (error: unknown) => ['TOKEN_INVALID', 'TOKEN_EXPIRED'].includes(failureOf(error).code)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Board } from '#contract/calls/foodOrders.calls.ts'
 import { openingOf } from '#backend/features/menus/menus.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { streamOf } from '#backend/kernel/feed.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { openAlerts, presentAlert } from './alerts.ts'
 import { presentOrder } from './foodOrders.present.ts'
@@ -10,8 +11,17 @@ import { fullOrders } from './foodOrders.store.ts'
 /** How long finished orders stay on the board's last column. */
 const keepMs = 2 * 3_600_000
 
-/** Everything the board shows, as of one moment: running orders, fresh finals, bells, settings. */
-export async function readBoard(ctx: Ctx, providerId: number): Promise<Board> {
+/**
+ * Everything the board shows, of one snapshot: running orders, fresh finals, bells, settings, and how far the stream had come. Of
+ * several moments an event between them would be counted twice or not at all.
+ */
+export const readBoard = (ctx: Ctx, providerId: number): Promise<Board> => ctx.kernel.database.transaction(async (tx) => {
+  await sql`set transaction isolation level repeatable read`.execute(tx)
+  return boardOf({ db: tx, now: ctx.now }, providerId)
+})
+
+async function boardOf(ctx: Pick<Ctx, 'db' | 'now'>, providerId: number): Promise<Board> {
+  const stream = await streamOf(ctx.db, providerId)
   const settings = await ctx.db.selectFrom('gastro_settings').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
   // A shop or a craftsman has no kitchen.
   if (!settings) throw new Refusal('NOT_FOUND')
@@ -27,7 +37,7 @@ export async function readBoard(ctx: Ctx, providerId: number): Promise<Board> {
   return {
     orders: orders.map((order) => presentOrder(order, 'provider', ctx.now)),
     alerts: (await openAlerts(ctx.db, providerId)).map(presentAlert),
-    now: ctx.now.toISOString(),
+    now: ctx.now.toISOString(), position: { epoch: stream.epoch, seq: stream.seq },
     settings: {
       order_sound: settings.order_sound, prep_minutes: settings.prep_minutes, prep_minutes_min: settings.prep_minutes_min, prep_minutes_max: settings.prep_minutes_max,
       answer_minutes: settings.answer_minutes, auto_accept: settings.auto_accept, print_slip: settings.print_slip,

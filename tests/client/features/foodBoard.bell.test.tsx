@@ -94,6 +94,20 @@ describe('the bell of the board', () => {
     world.stop()
   })
 
+  it('silences and reports more bells than one command may name, in slices', async () => {
+    const world = fakeKitchen(board({ orders: [foodOrder(1)], alerts: Array.from({ length: 230 }, (_, at) => alert(at + 1, 1)) }))
+    await world.ready()
+    await world.kitchen.startShift()
+    expect(world.played.mock.calls.map(([ids]) => ids.length)).toEqual([100, 100, 30])
+    world.show()
+    await press('Gesehen')
+    const asked = world.perform.mock.calls.map(([{ command }]) => (command.type === 'acknowledge' ? command.alertIds : []))
+    expect(asked.map(({ length }) => length)).toEqual([100, 100, 30])
+    expect(new Set(asked.flat()).size).toBe(230)
+    expect(world.audio.ringing).toHaveLength(0)
+    world.stop()
+  })
+
   it('keeps quiet when the restaurant has switched it off', async () => {
     const world = fakeKitchen(waiting())
     await world.ready()

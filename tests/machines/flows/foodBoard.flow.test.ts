@@ -84,6 +84,20 @@ describe('the board stays right', () => {
     expect(ringingAlerts(context())).toEqual([])
   })
 
+  it('counts nothing twice and shows nothing again that the fetched board already contained', async () => {
+    load.mockResolvedValue(board({ position: { epoch: 'e', seq: 40 }, today: { completed: 1, total_cents: 2150 } }))
+    const { ready, send, columns, context } = start()
+    const old = (seq: number, epoch = 'e') => ({ ...moved({ ...foodOrder(1), state: 'completed', version: 4 }), position: { epoch, seq } })
+    // Before the first answer nobody can tell; the answer can.
+    send({ type: 'fact.arrived', fact: old(40) })
+    await ready()
+    send({ type: 'fact.arrived', fact: old(40) })
+    send({ type: 'fact.arrived', fact: { ...rang(alert(1, 1)), position: { epoch: 'e', seq: 12 } } })
+    expect([context().today, columns(), ringingAlerts(context())]).toMatchObject([{ completed: 1, total_cents: 2150 }, { done: [] }, []])
+    send({ type: 'fact.arrived', fact: old(41) })
+    expect([context().today, columns()]).toMatchObject([{ completed: 2 }, { done: [1] }])
+  })
+
   it('fetches again by itself, because opening and deadlines hang on the clock', async () => {
     const { ready, clock } = start()
     await ready()
@@ -156,6 +170,39 @@ describe('a step', () => {
     send({ type: 'network.changed', network: 'live', lastSeenAt: null })
     await until(() => context().pending.length === 0)
     expect(perform.mock.calls.map(([input]) => [input.key, input.command])).toEqual([[key, accept(order)], [key, accept(order)]])
+  })
+
+  it.each([502, 503, 504, 500])('waits as without a network when the answer is %s, because nobody has decided', async (status) => {
+    const order = foodOrder(1)
+    load.mockResolvedValueOnce(board({ orders: [order] }))
+    const away = Object.assign(new Error('Der Dienst ist gerade nicht erreichbar.'), { code: status === 500 ? 'INTERNAL' : 'BACKEND_UNAVAILABLE', status })
+    perform.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValueOnce({ order: accepted(order) })
+    const { ready, ask, context, until, clock, columns } = start()
+    await ready()
+    const key = ask(accept(order))
+    for (let round = 0; round < 2; round += 1) {
+      await until(() => context().pending[0]?.state === 'waiting')
+      expect([columns().processing, context().notices]).toEqual([[1], []])
+      clock.increment(3_000)
+    }
+    await until(() => context().pending.length === 0)
+    expect(perform.mock.calls.map(([input]) => input.key)).toEqual([key, key, key])
+    expect(context().orders[1]).toMatchObject({ state: 'processing' })
+  })
+
+  it('gives up on a server that fails on and on, and says so', async () => {
+    const order = foodOrder(1)
+    load.mockResolvedValueOnce(board({ orders: [order] }))
+    perform.mockRejectedValue(Object.assign(new Error('Something went wrong'), { code: 'INTERNAL', status: 500 }))
+    const { ready, ask, context, until, clock } = start()
+    await ready()
+    ask(accept(order))
+    while (context().pending.length > 0) {
+      await until(() => context().pending[0]?.state !== 'sending')
+      if (context().pending.length > 0) clock.increment(3_000)
+    }
+    expect(perform).toHaveBeenCalledTimes(20)
+    expect(context().notices).toMatchObject([{ failure: { code: 'INTERNAL' } }])
   })
 
   it('tries again by itself when only the server was away', async () => {

@@ -29,12 +29,14 @@ export const alert = (id: number, orderId: number, more: Partial<AlertWire> = {}
 })
 
 export const board = (more: Partial<Board> = {}): Board => ({
-  orders: [], alerts: [], now: minutesOn(0),
+  orders: [], alerts: [], now: minutesOn(0), position: { epoch: 'e', seq: 0 },
   settings: { order_sound: true, prep_minutes: 30, prep_minutes_min: 10, prep_minutes_max: 90, answer_minutes: 5, paused_until: null, auto_accept: false, print_slip: false },
   opening: { open: true, label: 'Jetzt geöffnet · schließt 22:00 Uhr' }, today: { completed: 0, total_cents: 0 }, ...more,
 })
 
-export const placed = (order: FoodOrder, at = minutesOn(0)): BoardFact => ({ type: 'foodOrder.placed', data: { order }, at })
-export const moved = (order: FoodOrder, at = minutesOn(0)): BoardFact => ({ type: 'foodOrder.moved', data: { order, from: 'pending', event: 'foodOrder.accept' }, at })
-export const rang = (one: AlertWire, at = minutesOn(0)): BoardFact => ({ type: 'alert.changed', data: { alert: one }, at })
-export const paused = (until: string | null, at: string): BoardFact => ({ type: 'gastro.paused', data: { paused_until: until }, at })
+/** News by default: after whatever position a fetched board names. */
+const position = { epoch: 'e', seq: 1_000_000 }
+export const placed = (order: FoodOrder, at = minutesOn(0)): BoardFact => ({ type: 'foodOrder.placed', data: { order }, at, position })
+export const moved = (order: FoodOrder, at = minutesOn(0)): BoardFact => ({ type: 'foodOrder.moved', data: { order, from: 'pending', event: 'foodOrder.accept' }, at, position })
+export const rang = (one: AlertWire, at = minutesOn(0)): BoardFact => ({ type: 'alert.changed', data: { alert: one }, at, position })
+export const paused = (until: string | null, at: string): BoardFact => ({ type: 'gastro.paused', data: { paused_until: until }, at, position })

@@ -73,7 +73,7 @@ export function createKitchen(world: KitchenWorld) {
     if (news.length === 0) return
     for (const id of news) played.add(id)
     // Not told: the next change tries again. The server escalates meanwhile, which is the safe side.
-    world.played(news).catch(() => { for (const id of news) played.delete(id) })
+    for (const some of slicesOf(news)) world.played(some).catch(() => { for (const id of some) played.delete(id) })
   }
 
   return {
@@ -136,10 +136,16 @@ export function createKitchen(world: KitchenWorld) {
     },
     acknowledge(): void {
       const alertIds = ringingAlerts(actor.getSnapshot().context).map(({ id }) => id)
-      if (alertIds.length > 0) this.ask({ type: 'acknowledge', alertIds })
+      for (const some of slicesOf(alertIds)) this.ask({ type: 'acknowledge', alertIds: some })
     },
     serverNow: world.serverNow,
   }
+}
+
+/** As many bells as one command may name. */
+const alertsPerCommand = 100
+function slicesOf(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / alertsPerCommand) }, (_, at) => ids.slice(at * alertsPerCommand, (at + 1) * alertsPerCommand))
 }
 
 /** Each kind once, in the order of its oldest bell. */

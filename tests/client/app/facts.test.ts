@@ -11,7 +11,7 @@ it('a fact reaches those who asked for its type, with the row’s version', () =
   facts.dispatch(envelope('gastro.paused', 4))
   facts.dispatch(envelope('message.sent'))
   expect(heard).toHaveBeenCalledExactlyOnceWith({
-    id: 'id-gastro.paused', type: 'gastro.paused', data: { paused_until: null }, entity: { type: 'gastro', id: '7', version: 4 }, at: '2026-11-21T12:00:00Z', by: 3, clientId: 'c1',
+    id: 'id-gastro.paused', type: 'gastro.paused', data: { paused_until: null }, entity: { type: 'gastro', id: '7', version: 4 }, position: { epoch: 'e', seq: 1 }, at: '2026-11-21T12:00:00Z', by: 3, clientId: 'c1',
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -33,10 +34,15 @@ function localMedia(dir: string): MediaStore {
     async put(name, content) {
       const file = join(dir, name)
       await mkdir(dirname(file), { recursive: true })
-      // Nobody ever reads half a picture.
-      const part = `${file}.${process.pid}.part`
-      await writeFile(part, content)
-      await rename(part, file)
+      // No reader ever sees half a file. Two calls may write the same name at once, so each has a part file of its own.
+      const part = `${file}.${randomUUID()}.part`
+      try {
+        await writeFile(part, content)
+        await rename(part, file)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
     },
     async open(name) {
       const file = join(dir, name)

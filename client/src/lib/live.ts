@@ -60,6 +60,17 @@ export const ephemeral = {
 }
 let isBellReady = false
 
+/** A screen by which people work is open: the stream comes back quickly after an outage. Returns how to end that. */
+export function attendLive(): () => void {
+  attending += 1
+  stream?.attended(true)
+  return () => {
+    attending -= 1
+    stream?.attended(attending > 0)
+  }
+}
+let attending = 0
+
 /** The server's clock in ms, for countdowns; this machine's until the server has been heard. */
 export const serverNow = () => stream?.serverNow() ?? Date.now()
 
@@ -110,6 +121,7 @@ function connectStream(createStream: typeof import('./stream.ts').createStream):
   created.onTyping(typingListeners.tell)
   created.onPresence(presenceListeners.tell)
   created.bellReady(isBellReady)
+  created.attended(attending > 0)
   return created
 }
 

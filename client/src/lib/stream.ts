@@ -50,6 +50,8 @@ export interface Stream {
   onTyping(listener: (typing: Typing) => void): () => void
   onPresence(listener: (presence: Presence) => void): () => void
   bellReady(ready: boolean): void
+  /** Somebody works by what the stream tells (a kitchen's board): after an outage it is back within three seconds of the server. */
+  attended(isAttended: boolean): void
   /** The session has a new token: tells the server, or connects again if the old one was refused. */
   refreshToken(): void
   position(): Position
@@ -60,7 +62,10 @@ export interface Stream {
 const unanswered: CommandAnswer = { ok: false, status: 0, body: null }
 const commandTimeoutMs = 8000
 const staleAfterMs = 2000
-const stableAfterMs = 60_000
+/** A link that has answered and held so long ends the growing of the waits. */
+const stableAfterMs = 3000
+/** The longest wait between two attempts where somebody works by the stream. */
+const attendedWaitMs = 2500
 const ackEvery = 50
 
 /** One account stream in one tab: connects, orders, notices gaps, resumes (realtime.md 2.7). Lives outside React. */
@@ -80,6 +85,7 @@ export function createStream(options: StreamOptions): Stream {
   let unacked = 0
   let offset = 0
   let bell = false
+  let isAttended = false
   let mutedUntil = 0
   const timers = new Map<string, () => void>()
   const stopSignals: (() => void)[] = []
@@ -273,9 +279,11 @@ export function createStream(options: StreamOptions): Stream {
       if (wasMoving.connected) greet(wasMoving)
       return
     }
-    later('retry', backoffMs(attempts, clock.random()), connect)
+    retry()
     attempts += 1
   }
+
+  const retry = () => later('retry', backoffMs(attempts, clock.random(), isAttended ? attendedWaitMs : undefined), connect)
 
   /** The server does not take this token; it is not offered again. Three refusals in a row need a fresh `start`. */
   const refused = (token: string, code: string) => {
@@ -346,6 +354,11 @@ export function createStream(options: StreamOptions): Stream {
     bellReady(ready) {
       bell = ready
       if (link?.connected) link.emit('bell.ready', { ready })
+    },
+    attended(now) {
+      const isNew = now && !isAttended
+      isAttended = now
+      if (isNew && timers.has('retry')) retry()
     },
     refreshToken() {
       const token = options.token()

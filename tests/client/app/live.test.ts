@@ -18,7 +18,7 @@ vi.mock('#client/lib/stream.ts', () => ({
       start: () => { wire.starts += 1 }, stop: () => { wire.stops += 1; given.onState('offline') },
       command: (...words) => (wire.command as Stream['command'])(...words),
       typing: () => {}, openConversation: async () => ({ ok: true }), closeConversation: () => {}, onTyping: () => () => {}, onPresence: () => () => {},
-      bellReady: () => {}, refreshToken: () => { wire.refreshes += 1 }, position: () => ({ ep: null, s: 0 }), serverNow: () => 1,
+      bellReady: () => {}, attended: () => {}, refreshToken: () => { wire.refreshes += 1 }, position: () => ({ ep: null, s: 0 }), serverNow: () => 1,
     }
   },
 }))

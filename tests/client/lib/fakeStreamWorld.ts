@@ -3,7 +3,7 @@ import type { StreamClock } from '#client/lib/streamClock.ts'
 import type { StreamSocket } from '#client/lib/streamLink.ts'
 
 /** A clock that stands still until told, and wakes or hides the tab on demand. */
-export function fakeClock() {
+export function fakeClock(random: () => number = () => 0.5) {
   let now = 1_000_000
   let id = 0
   const tasks = new Map<number, { at: number; task: () => void }>()
@@ -15,7 +15,7 @@ export function fakeClock() {
   }
   const clock: StreamClock = {
     now: () => now,
-    random: () => 0.5,
+    random,
     after(ms, task) {
       const mine = (id += 1)
       tasks.set(mine, { at: now + ms, task })

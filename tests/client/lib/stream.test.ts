@@ -6,8 +6,8 @@ import { event, fakeClock, FakeSocket, memoryStorage } from './fakeStreamWorld.t
 
 const now = '2026-11-20T12:00:00.000Z'
 
-function world(options: Partial<StreamOptions> = {}, saved: [string, string][] = []) {
-  const time = fakeClock()
+function world(options: Partial<StreamOptions> = {}, saved: [string, string][] = [], random?: () => number) {
+  const time = fakeClock(random)
   const sockets: FakeSocket[] = []
   const events: number[] = []
   const resets: string[] = []
@@ -190,6 +190,64 @@ describe('a lost connection', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(15_200)
     expect(gaps.at(-1)).toBeGreaterThan(10_000)
     expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
+  })
+
+  /** The waits before each of so many attempts, all refused. */
+  const waits = (w: ReturnType<typeof world>, count: number): number[] => Array.from({ length: count }, () => {
+    w.last().refuse()
+    const before = w.sockets.length
+    let waited = 0
+    for (; w.sockets.length === before; waited += 50) w.pass(50)
+    return waited
+  })
+
+  it('forgets the growing waits three seconds after it is live again', () => {
+    for (const [heldMs, longest] of [[2000, Infinity], [3000, 600]] as const) {
+      const w = world()
+      w.stream.start()
+      waits(w, 10)
+      w.last().accept()
+      w.last().hear('resumed', { ep: 'e1', head: 0, now })
+      w.pass(heldMs)
+      const [next] = waits(w, 1)
+      if (longest === Infinity) expect(next).toBeGreaterThan(10_000)
+      else expect(next).toBeLessThan(longest)
+    }
+  })
+
+  it('comes back within three seconds of the server where a board hangs on it, however long the outage was', () => {
+    for (let trial = 0; trial < 200; trial += 1) {
+      let seed = trial + 1
+      const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+      const w = world({}, [], random)
+      w.stream.start()
+      w.stream.attended(true)
+      const outageMs = 1000 + random() * 600_000
+      for (let tried = 0, passed = 0; passed < outageMs; passed += 100) {
+        if (w.sockets.length > tried) {
+          tried = w.sockets.length
+          w.last().refuse()
+        }
+        w.pass(100)
+      }
+      const before = w.sockets.length
+      w.last().refuse()
+      w.pass(3000)
+      expect(w.sockets.length).toBeGreaterThan(before)
+    }
+  })
+
+  it('does not sit out a long wait that began before the board was opened, and takes its time again when it is closed', () => {
+    const w = world()
+    w.stream.start()
+    waits(w, 10)
+    w.last().refuse()
+    const before = w.sockets.length
+    w.stream.attended(true)
+    w.pass(2600)
+    expect(w.sockets.length).toBeGreaterThan(before)
+    w.stream.attended(false)
+    expect(waits(w, 1)[0]).toBeGreaterThan(10_000)
   })
 
   it('is retried at once when the tab is shown or the network returns', () => {

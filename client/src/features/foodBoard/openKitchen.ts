@@ -1,6 +1,6 @@
 import { connection } from '#client/lib/connection.ts'
 import { api } from '#client/lib/api.ts'
-import { command, ephemeral, onReset, serverNow, subscribeFacts } from '#client/lib/live.ts'
+import { attendLive, command, ephemeral, onReset, serverNow, subscribeFacts } from '#client/lib/live.ts'
 import { session } from '#client/lib/session.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { createBellLeader } from './bell/bellLeader.ts'
@@ -54,6 +54,7 @@ function begin(user: number | null): Open {
         subscribeFacts(['message.sent'], ({ data }) => { if (data.message.sender_id !== user) message() }),
         subscribeFacts(['notificationSetting.changed'], ({ data: { setting } }) => { if (setting.notification_type === 'order_sound') orderSound(setting.notification_value === 1) }),
         onReset(reset),
+        attendLive(),
         session.actor.subscribe(() => { if (currentUser() !== user) close() }).unsubscribe,
       ]
       return () => { for (const stop of stops) stop() }

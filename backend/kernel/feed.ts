@@ -19,7 +19,9 @@ export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise
     for (const { userId, data } of fact.to) {
       rows.push({
         n: rows.length, user_id: userId, id, type: fact.type, entity_type: fact.entity.type, entity_id: String(fact.entity.id),
-        entity_version: fact.entity.version, actor_id: fact.by, client_id: fact.clientId, payload: data,
+        entity_version: fact.entity.version, actor_id: fact.by,
+        // The key is the acting account's own; its events carry it, nobody else's do.
+        client_id: userId === fact.by ? fact.clientId : null, payload: data,
       })
     }
   }
@@ -60,10 +62,12 @@ export interface StoredEvent {
 
 /** Row → live envelope (realtime.md 2.2). */
 export function envelopeOf(row: StoredEvent): Envelope {
+  const by = row.actor_id === null ? null : Number(row.actor_id)
   return {
     v: 1, id: row.id, t: row.type, ep: row.epoch, s: Number(row.seq), at: row.created_at.toISOString(),
     e: { type: row.entity_type, id: row.entity_id, ver: row.entity_version },
-    by: row.actor_id === null ? null : Number(row.actor_id), c: row.client_id, d: row.payload,
+    // Streams written before the key was kept out of them are read for a week yet.
+    by, c: by === Number(row.user_id) ? row.client_id : null, d: row.payload,
   }
 }
 

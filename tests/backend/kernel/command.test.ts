@@ -70,10 +70,12 @@ describe('one command, one transaction', () => {
     expect(await thing(4)).toHaveLength(1)
   })
 
-  it('puts author and client id on its facts; the system is nobody', async () => {
-    await house.command(async (ctx) => { ctx.emit(note([13], 1)) }, account(77), 'client-key-1')
-    await house.command(async (ctx) => { ctx.emit(note([13], 2)) })
-    expect((await house.events(13)).map((event) => [event.seq, event.actor_id, event.client_id])).toEqual([[1, 77, 'client-key-1'], [2, null, null]])
+  it('puts the author on its facts, and the client id on the author\'s own; the system is nobody', async () => {
+    await house.command(async (ctx) => { ctx.emit(note([13, 77], 1)) }, account(77), 'client-key-1')
+    await house.command(async (ctx) => { ctx.emit(note([13, 77], 2)) })
+    const told = async (userId: number) => (await house.events(userId)).map((event) => [event.seq, event.actor_id, event.client_id])
+    expect(await told(77)).toEqual([[1, 77, 'client-key-1'], [2, null, null]])
+    expect(await told(13)).toEqual([[1, 77, null], [2, null, null]])
   })
 
   it('numbers several facts to one account in the order they were emitted', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import { readFeed, readHeads, streamOf, trimFeed } from '#backend/kernel/feed.ts'
 import { rawSql } from '#backend/kernel/rawSql.ts'
-import { dice, kernelHouse, note, pause } from './kernelHouse.ts'
+import { account, dice, kernelHouse, note, pause } from './kernelHouse.ts'
 
 const house = await kernelHouse()
 const tell = (userIds: number[], n: number) => house.command(async (ctx) => { ctx.emit(note(userIds, n)) })
@@ -96,6 +96,19 @@ describe('reading on', () => {
       v: 1, id: expect.stringMatching(/^[0-9a-f-]{36}$/), t: 'foodOrder.tracked', ep, s: 2, at: expect.any(String), e: { type: 'note', id: '2', ver: 1 }, by: null, c: null,
       d: { order_number: 'N-2', track: expect.objectContaining({ id: 2 }) },
     })
+  })
+
+  it('tells the key of a command to the account that acted, to nobody else', async () => {
+    await house.command(async (ctx) => { ctx.emit(note([255, 256], 1)) }, account(255), 'key-of-255')
+    const keys = async (userId: number) => {
+      const answer = await feed(userId, await epochOf(userId), 0)
+      return answer.kind === 'events' ? answer.events.map((event) => event.c) : answer.reason
+    }
+    expect([await keys(255), await keys(256)]).toEqual([['key-of-255'], [null]])
+    expect((await house.events(256)).map((event) => event.client_id)).toEqual([null])
+    // A row of the time when every recipient got the key.
+    await house.rows(`update event set client_id = 'key-of-255' where user_id = 256`)
+    expect(await keys(256)).toEqual([null])
   })
 
   it('pages, and the pages put together are everything', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Bus, BusEvent } from '#contract/facts/bus.ts'
 import { readFeed, streamOf, trimFeed } from '#backend/kernel/feed.ts'
 import { relayOnce, startRelay } from '#backend/workers/relay.ts'
-import { dice, kernelHouse, note, pause, until } from './kernelHouse.ts'
+import { account, dice, kernelHouse, note, pause, until } from './kernelHouse.ts'
 
 const house = await kernelHouse()
 const isServer = house.database.kind === 'postgres'
@@ -134,7 +134,7 @@ describe('right after the commit', () => {
 
   it('the envelope sent at once is the one that is read later', async () => {
     const { bus, seen } = notingBus()
-    await house.kernelWith({ bus, publishAtOnce: true }).command({ caller: { kind: 'system' }, requestId: 'r', clientId: 'client-key-9' }, async (ctx) => { ctx.emit(note([30], 7)) })
+    await house.kernelWith({ bus, publishAtOnce: true }).command({ caller: account(30), requestId: 'r', clientId: 'client-key-9' }, async (ctx) => { ctx.emit(note([30], 7)) })
     const { epoch } = await streamOf(house.db, 30)
     const answer = await readFeed(house.db, { userId: 30, epoch, since: 0, limit: 10 })
     expect(answer.kind === 'events' && answer.events).toEqual(seen.map((event) => event.envelope))

@@ -5,7 +5,7 @@ import { install } from './install.mjs'
 install()
 const { build } = await import('./build.mjs')
 await build()
-const all = ['start', 'liveOrders', 'eventLoop', 'menu', 'shop', 'logins', 'gatewayProxy', 'gatewayLive', 'pages', 'lighthouse']
+const all = ['start', 'liveOrders', 'eventLoop', 'menu', 'shop', 'logins', 'gatewayProxy', 'gatewayLive', 'pages', 'lighthouse', 'relevance']
 /** Filling a shop with a million products takes a quarter of an hour, once. */
 const minutesFor = (name) => (name === 'shop' && Number(process.env.BENCH_PRODUCTS ?? 0) > 100_000 ? 60 : 10)
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'))

@@ -13,14 +13,14 @@ export type ListStatus = (typeof listStatuses)[number]
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** Total: every state has its two words; rejected and canceled orders appear only under «all». */
-export const wireOfState: Record<FoodState, { status: ListStatus | null; delivery_status: DeliveryStatus | null; label: string }> = {
-  pending: { status: 'pending', delivery_status: 'processing', label: 'Neu – bitte annehmen' },
-  processing: { status: 'processing', delivery_status: 'confirmed', label: 'In Zubereitung' },
-  ready: { status: 'processing', delivery_status: 'confirmed', label: 'Fertig' },
-  delivery: { status: 'delivery', delivery_status: 'on delivery', label: 'Unterwegs' },
-  completed: { status: 'completed', delivery_status: 'completed', label: 'Abgeschlossen' },
-  rejected: { status: null, delivery_status: null, label: 'Abgelehnt' },
-  canceled: { status: null, delivery_status: null, label: 'Storniert' },
+export const wireOfState: Record<FoodState, { status: ListStatus | null; delivery_status: DeliveryStatus | null }> = {
+  pending: { status: 'pending', delivery_status: 'processing' },
+  processing: { status: 'processing', delivery_status: 'confirmed' },
+  ready: { status: 'processing', delivery_status: 'confirmed' },
+  delivery: { status: 'delivery', delivery_status: 'on delivery' },
+  completed: { status: 'completed', delivery_status: 'completed' },
+  rejected: { status: null, delivery_status: null },
+  canceled: { status: null, delivery_status: null },
 }
 
 /** States behind a list word. */
@@ -76,7 +76,9 @@ export type AlertWire = z.infer<typeof AlertWire>
 /** One restaurant's order as both sides see it; `moves` and `can_*` are the viewer's. Cents beside the spec's decimal `amount`. */
 export const FoodOrder = z.object({
   id: z.int(), order_number: z.string(), version: z.int(),
-  state: FoodState, label: z.string(),
+  state: FoodState,
+  /** The state in the viewer's words (contract/values/foodOrderWords.ts). */
+  label: z.string(),
   status: z.enum(listStatuses).nullable(), delivery_status: z.enum(deliveryStatuses).nullable(),
   fulfilment: z.enum(['delivery', 'pickup']),
   created_at: Instant, wished_at: Instant.nullable(), delivery_time: Instant.nullable(), answer_due_at: Instant, status_since: Instant,

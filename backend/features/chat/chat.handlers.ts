@@ -138,7 +138,9 @@ export const chat = defineFeature({
       return { data: { user_id: query.user_id, typing: board.isTyping(partner.conversation_id, query.user_id) } }
     },
     async 'chat.latestOrders'(ctx, { query }) {
-      return { data: (await latestOrders(ctx.db, accountOf(ctx), query.user_id)).map(presentOrder) }
+      const me = accountOf(ctx)
+      const viewer = me.role === 'provider' ? 'provider' : 'customer'
+      return { data: (await latestOrders(ctx.db, me, query.user_id)).map((row) => presentOrder(row, viewer)) }
     },
     async 'chat.address'(ctx, { query }) {
       const me = accountOf(ctx)

@@ -39,7 +39,7 @@ export const partnersInConversation = (db: Db, me: Me): Promise<KnownRow[]> => p
 /** Latest orders of the account, with one partner or with all. */
 export const latestOrders = (db: Db, me: Me, partnerId: number | undefined) => {
   const { mine, theirs } = sides(me)
-  const query = db.selectFrom('food_orders as o').select(['o.number', 'o.status', 'o.placed_at', 'o.total_cents',
+  const query = db.selectFrom('food_orders as o').select(['o.number', 'o.status', 'o.fulfilment', 'o.placed_at', 'o.total_cents',
     sql<string>`coalesce((select string_agg(i.qty || '× ' || i.name, ', ' order by i.position) from food_order_items i where i.order_id = o.id), '')`.as('items')])
     .where(`o.${mine}`, '=', me.userId).orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').limit(5)
   return (partnerId === undefined ? query : query.where(`o.${theirs}`, '=', partnerId)).execute()

@@ -1,6 +1,7 @@
 import type { ChatAddress, ChatConversation, ChatMessage, ChatOrder, ChatPartner } from '#contract/calls/chat.calls.ts'
-import { WireAddress, wireOfState } from '#contract/calls/foodWire.ts'
+import { WireAddress } from '#contract/calls/foodWire.ts'
 import { wireRoles } from '#contract/roles.ts'
+import { foodStateWord } from '#contract/values/foodOrderWords.ts'
 import type { latestDeliveryAddress, latestOrders, providerAddress } from './chat.partners.ts'
 import type { MessageRow } from './chat.store.ts'
 import type { PartnerRow, Summary } from './chat.views.ts'
@@ -24,8 +25,8 @@ export const presentConversation = (row: Summary): ChatConversation => ({
   order_numbers: row.order_numbers,
 })
 
-export const presentOrder = (row: Awaited<ReturnType<typeof latestOrders>>[number]): ChatOrder => ({
-  order_number: row.number, state: row.status, label: wireOfState[row.status].label, created_at: row.placed_at.toISOString(), total_cents: row.total_cents, items: row.items,
+export const presentOrder = (row: Awaited<ReturnType<typeof latestOrders>>[number], viewer: 'customer' | 'provider'): ChatOrder => ({
+  order_number: row.number, state: row.status, label: foodStateWord(viewer, row.fulfilment, row.status), created_at: row.placed_at.toISOString(), total_cents: row.total_cents, items: row.items,
 })
 
 export const presentProviderAddress = (row: NonNullable<Awaited<ReturnType<typeof providerAddress>>>): ChatAddress => {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
+import { foodStateWord } from '#contract/values/foodOrderWords.ts'
 import { foodOrderLifecycle, foodOrderStatuses } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { anonymiseOrdersBefore, blankContactOf, ordersToExport, ordersToKeep, countOpenOrders } from './foodOrders.leaving.store.ts'
 
@@ -15,7 +16,8 @@ export const foodOrdersLeaving = {
     return [{
       key: 'foodOrders', title: 'Speisebestellungen',
       rows: rows.map((row) => ({
-        Bestellnummer: row.number, Rolle: row.customer_id === accountId ? 'Kunde' : 'Anbieter', Anbieter: row.company_name, Status: foodOrderLifecycle.spec.states[row.status]?.label ?? row.status,
+        Bestellnummer: row.number, Rolle: row.customer_id === accountId ? 'Kunde' : 'Anbieter', Anbieter: row.company_name,
+        Status: foodStateWord(row.customer_id === accountId ? 'customer' : 'provider', row.fulfilment, row.status),
         'Bestellt am': row.placed_at.toISOString(), Übergabe: row.fulfilment === 'delivery' ? 'Lieferung' : 'Abholung', Name: row.customer_name, Telefon: row.customer_phone,
         Adresse: row.address, Hinweis: row.note, Gerichte: row.dishes, 'Summe (Cent)': row.total_cents,
       })),

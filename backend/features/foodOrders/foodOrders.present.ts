@@ -1,5 +1,6 @@
 import type { FoodOrder, FoodOrderItem } from '#contract/calls/foodWire.ts'
 import { rejectTexts, wireOfState } from '#contract/calls/foodWire.ts'
+import { foodStateWord } from '#contract/values/foodOrderWords.ts'
 import { dishLifecycle, type DishFacts } from '#machines/lifecycles/dish.lifecycle.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { movesFor, step, whyNot } from '#machines/step.ts'
@@ -64,10 +65,10 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 /** Row → wire for one side; the spec's spellings live here (`payment_mothod`). */
 export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', now: Date): FoodOrder {
   const facts = factsOfFull(order, now)
-  const wire = wireOfState[order.status]
   const provider = order.provider
   return {
-    id: order.id, order_number: order.number, version: order.version, state: order.status, ...wire,
+    id: order.id, order_number: order.number, version: order.version, state: order.status, ...wireOfState[order.status],
+    label: foodStateWord(viewer, order.fulfilment, order.status),
     fulfilment: order.fulfilment,
     created_at: order.placed_at.toISOString(), wished_at: iso(order.wished_at), delivery_time: iso(order.due_at),
     answer_due_at: order.answer_due_at.toISOString(), status_since: order.status_since.toISOString(),

@@ -12,7 +12,7 @@ export const dish = (productId: number, more: Partial<FoodOrderItem> = {}): Food
 })
 
 export const foodOrder = (id: number, more: Partial<FoodOrder> = {}): FoodOrder => ({
-  id, order_number: `MH-26-00000${id}`, version: 1, state: 'pending', label: 'Neu – bitte annehmen', status: 'pending', delivery_status: 'processing',
+  id, order_number: `MH-26-00000${id}`, version: 1, state: 'pending', label: 'Neu', status: 'pending', delivery_status: 'processing',
   fulfilment: 'delivery', created_at: minutesOn(-1), wished_at: null, delivery_time: null, answer_due_at: minutesOn(4), status_since: minutesOn(-1),
   prep_minutes: null, delivery_minutes: 15,
   customer: { id: 7, name: 'Anna Berger', phone: '+49 151 0000001' },

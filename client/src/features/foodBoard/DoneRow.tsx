@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
+import { foodStateWord } from '#contract/values/foodOrderWords.ts'
 import { formatEuro, formatTime } from '#client/lib/format.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
@@ -9,12 +10,11 @@ const texts = boardTexts.card
 /** What is over needs one line: number, how it ended, when. */
 export function DoneRow({ order, onOpen }: { order: ShownOrder; onOpen: (orderNumber: string) => void }) {
   const isFine = order.state === 'completed'
-  const word = isFine ? texts.completedAs[order.fulfilment] : order.state === 'rejected' ? texts.done.rejected : texts.done.canceled
   return (
     <article className={styles['row']} data-order={order.order_number} data-state={order.state} aria-label={order.order_number}>
       <button type="button" className={styles['open']} aria-label={boardTexts.detail.open(order.order_number)} onClick={() => onOpen(order.order_number)}>
         <span className={styles['number']}>{order.order_number.slice(-6)}</span>
-        <Tag tone={isFine ? 'success' : 'danger'}>{word}</Tag>
+        <Tag tone={isFine ? 'success' : 'danger'}>{foodStateWord('provider', order.fulfilment, order.state)}</Tag>
         <span className={styles['time']}>{formatTime(order.status_since)}</span>
         <span className={styles['sum']}>{formatEuro(order.total_cents)}</span>
       </button>

@@ -75,7 +75,6 @@ export const boardTexts = {
     call: (name: string) => `${name} anrufen`, map: 'Adresse', details: 'Details', more: 'Weitere Schritte',
     saving: 'Wird gespeichert …', queued: 'Wartet auf Verbindung', cancelWish: 'Kunde möchte stornieren', agree: 'Zustimmen', decline: 'Weiter zubereiten',
     undo: 'Rückgängig', reason: (text: string) => `Grund: ${text}`, done: { completed: 'Abgeschlossen', rejected: 'Abgelehnt', canceled: 'Storniert' },
-    completedAs: { delivery: 'Zugestellt', pickup: 'Abgeholt' },
   },
   accept: { label: (minutes: number) => `Annehmen – fertig in ${minutes}${nbsp}Min.`, less: 'Fünf Minuten weniger', more: 'Fünf Minuten mehr' },
   reject: {

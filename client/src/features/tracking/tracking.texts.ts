@@ -1,11 +1,7 @@
 import type { FoodOrder, FoodState } from '#contract/calls/foodWire.ts'
+import { foodStateWord } from '#contract/values/foodOrderWords.ts'
 
 type Fulfilment = FoodOrder['fulfilment']
-
-const steps: Record<Fulfilment, Record<FoodState, string>> = {
-  delivery: { pending: 'Eingegangen', processing: 'In Zubereitung', ready: 'Fertig', delivery: 'Unterwegs', completed: 'Zugestellt', rejected: 'Abgelehnt', canceled: 'Storniert' },
-  pickup: { pending: 'Eingegangen', processing: 'In Zubereitung', ready: 'Abholbereit', delivery: 'Unterwegs', completed: 'Abgeholt', rejected: 'Abgelehnt', canceled: 'Storniert' },
-}
 
 const heads: Record<Fulfilment, Record<FoodState, string>> = {
   delivery: {
@@ -17,7 +13,7 @@ const heads: Record<Fulfilment, Record<FoodState, string>> = {
   },
 }
 
-export const stateWord = ({ fulfilment, state }: Pick<FoodOrder, 'fulfilment' | 'state'>) => steps[fulfilment][state]
+export const stateWord = ({ fulfilment, state }: Pick<FoodOrder, 'fulfilment' | 'state'>) => foodStateWord('customer', fulfilment, state)
 export const stateHead = ({ fulfilment, state }: Pick<FoodOrder, 'fulfilment' | 'state'>) => heads[fulfilment][state]
 
 /** German words of live tracking and «Meine Bestellungen»; the food ones as law.md section 3 has them. */

@@ -30,9 +30,11 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
   })
   app.decorateRequest('clientIp', '')
+  app.decorateRequest('isLocal', false)
   app.decorateRequest('caller', null as never)
   app.addHook('onRequest', async (request) => {
-    // Set by the gateway only: it strips the header from outside.
+    // Set by the gateway only: it overwrites what comes from outside.
+    request.isLocal = request.headers['x-client-local'] === '1'
     const forwarded = request.headers['x-client-ip']
     request.clientIp = typeof forwarded === 'string' ? forwarded : request.ip
   })

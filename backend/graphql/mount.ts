@@ -21,7 +21,7 @@ const isJson = /^\s*(?:\{\s*["}]|[\d"[-]|(?:true|false|null)\s*$)/
 export async function mountGraphql(app: FastifyInstance, kernel: Kernel, sessions: AccountSessions): Promise<void> {
   await app.register(mercurius, {
     schema, path: '/graphql', graphiql: false, jit: 1, subscription: false, queryDepth: maxDepth, allowBatchedQueries: false,
-    validationRules: [costLimit, ...(kernel.config.developerPages ? [] : [NoSchemaIntrospectionCustomRule])],
+    validationRules: [costLimit],
     context: async (request): Promise<GraphqlContext> => ({ ctx: kernel.reading({ caller: await callerOf(request.headers.authorization, sessions), requestId: request.id, ip: request.clientIp }) }),
     errorFormatter: (result) => {
       const unread = result.data ? undefined : unreadable(result.errors?.[0])
@@ -31,6 +31,12 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
   })
   app.graphql.addHook('preParsing', async (_schema, source) => {
     if (isJson.test(source)) throw new GraphQLError('Die Abfrage ist kein GraphQL.')
+  })
+  // Not among the rules: those judge a document once and keep the verdict, for whoever asks the same next.
+  app.graphql.addHook('preExecution', async (_schema, document, context) => {
+    if (kernel.config.developerPages && (context as unknown as { reply: FastifyReply }).reply.request.isLocal) return
+    const problems = introspects(document) ? validate(schema, document, [NoSchemaIntrospectionCustomRule]) : []
+    if (problems.length > 0) throw Object.assign(new Error('introspection'), { errors: problems })
   })
   app.graphql.addHook('onResolution', async (_execution, context) => {
     const { reply, ctx } = context as unknown as GraphqlContext & { reply: FastifyReply }
@@ -43,6 +49,14 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
       for (const name of rootFields(document)) appendFileSync(file, `${JSON.stringify({ method: 'GRAPHQL', path: name, status: execution.errors ? 400 : 200 })}\n`)
     })
   }
+}
+
+const asking = new WeakMap<DocumentNode, boolean>()
+/** Looked up once a document: mercurius keeps those it has seen. */
+function introspects(document: DocumentNode): boolean {
+  let known = asking.get(document)
+  if (known === undefined) asking.set(document, known = /"__(?:schema|type)"/.test(JSON.stringify(document)))
+  return known
 }
 
 async function callerOf(header: string | undefined, sessions: AccountSessions): Promise<Caller> {
@@ -97,7 +111,7 @@ export async function evaluateLive(kernel: Kernel, caller: Caller, ask: DoorRequ
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const operation = operations.find((one) => !ask.operationName || one.name?.value === ask.operationName)
   if (operation?.operation !== 'subscription') throw new Refusal('INPUT_INVALID')
-  const problems = validate(schema, document, [...specifiedRules, costLimit])
+  const problems = validate(schema, document, [...specifiedRules, costLimit, NoSchemaIntrospectionCustomRule])
   if (problems.length > 0) return { data: null, errors: problems.map((one) => one.toJSON()) }
   const result = await execute({
     schema, document, variableValues: ask.variables ?? {}, operationName: ask.operationName ?? undefined,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLoopbackName } from '#contract/facts/clientAddress.ts'
 
 /** All settings of a backend. Secrets come from the environment; embedded installations keep a generated one in DATA_DIR. */
 export interface Config {
@@ -24,7 +25,7 @@ export interface Config {
   vapid: { publicKey: string; privateKey: string; subject: string } | null
   /** Hosts push messages may go to, e.g. `fcm.googleapis.com` or `.push.apple.com` (with subdomains); empty = every public one. A named host may be private and have any port. */
   pushHosts: readonly string[]
-  /** Shows `/entwickler/postfach`; off in production unless wanted. */
+  /** Shows `/entwickler/postfach` and GraphQL's schema, to this machine only (`isFromThisMachine`); off in production unless wanted. */
   developerPages: boolean
   /** File that tests let answered calls be written to (reports/calls.jsonl). */
   recordCalls: string | undefined
@@ -36,13 +37,14 @@ type Env = Record<string, string | undefined>
 export function readConfig(env: Env): Config {
   const dataDir = env['DATA_DIR'] ?? 'data'
   const needsOwnSecrets = env['NODE_ENV'] === 'production' && env['DATABASE_URL'] !== undefined
+  const publicUrl = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] ?? 3000}`
   return {
     dataDir,
     databaseUrl: env['DATABASE_URL'] || undefined,
     tokenSecret: secret(env, 'TOKEN_SECRET', dataDir, needsOwnSecrets),
     internalSecret: secret(env, 'INTERNAL_SECRET', dataDir, needsOwnSecrets),
     tokenHours: Number(env['TOKEN_HOURS'] ?? 12),
-    publicUrl: env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`,
+    publicUrl,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'Markthalle <post@markthalle.example>',
     vapid: vapidOf(env),
@@ -50,7 +52,7 @@ export function readConfig(env: Env): Config {
     smsUrl: env['SMS_URL'] || undefined,
     smsToken: env['SMS_TOKEN'] || undefined,
     smsFrom: env['SMS_FROM'] ?? 'Markthalle',
-    developerPages: (env['DEVELOPER_PAGES'] ?? (needsOwnSecrets || !onLoopback(env) ? '0' : '1')) === '1',
+    developerPages: (env['DEVELOPER_PAGES'] || (needsOwnSecrets || !isLoopbackName(env['HOST'] || '127.0.0.1') ? '0' : '1')) === '1' && isReachedDirectly(env, publicUrl),
     recordCalls: env['RECORD_CALLS'] || undefined,
   }
 }
@@ -62,8 +64,8 @@ function vapidOf(env: Env): Config['vapid'] {
   return { publicKey, privateKey, subject: env['VAPID_SUBJECT'] || 'mailto:post@markthalle.example' }
 }
 
-/** The mailbox shows every mail to anybody, so it stays shut where others can reach it. */
-const onLoopback = (env: Env) => ['127.0.0.1', '::1', 'localhost'].includes(env['HOST'] ?? '127.0.0.1')
+/** The mailbox shows every mail to anybody: where a proxy stands in front or others know the address, nothing switches it on. */
+const isReachedDirectly = (env: Env, publicUrl: string) => Number(env['TRUST_PROXY'] || 0) === 0 && isLoopbackName(new URL(publicUrl).hostname)
 
 /** From the environment, else generated once and kept readable for the owner only. */
 function secret(env: Env, name: string, dataDir: string, required: boolean): string {

@@ -42,6 +42,8 @@ export interface Ctx {
   now: Date
   requestId: string
   ip: string
+  /** Asked by a browser on this very machine; false wherever it is not certain. */
+  isLocal: boolean
   /** As the browser names itself; shortened, never trusted. */
   userAgent: string
   log: Logger
@@ -106,7 +108,7 @@ export interface Kernel {
   reading(start: CommandStart): Ctx
 }
 
-export interface CommandStart { caller: Caller; requestId: string; ip?: string; userAgent?: string; clientId?: string | null; log?: Logger }
+export interface CommandStart { caller: Caller; requestId: string; ip?: string; isLocal?: boolean; userAgent?: string; clientId?: string | null; log?: Logger }
 
 /** The account behind a call whose audience excludes guests. */
 export function accountOf(ctx: Ctx): Extract<Caller, { kind: 'account' }> {

@@ -89,6 +89,7 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
     now: kernel.clock.now(),
     requestId: start.requestId,
     ip: start.ip ?? '',
+    isLocal: start.isLocal ?? false,
     userAgent: (start.userAgent ?? '').slice(0, 400),
     log: start.log ?? kernel.log,
     clientId: start.clientId ?? null,

@@ -90,7 +90,7 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
       },
       handler: async (request, reply) => {
         const answer = await one.run({
-          caller: request.caller, requestId: request.id, ip: request.clientIp, userAgent: request.headers['user-agent'] ?? '', clientId: idempotencyKey(request), log: request.log as CommandStart['log'],
+          caller: request.caller, requestId: request.id, ip: request.clientIp, isLocal: request.isLocal, userAgent: request.headers['user-agent'] ?? '', clientId: idempotencyKey(request), log: request.log as CommandStart['log'],
         }, { params: request.params, query: request.query, body: await readBody(request, call) }, request.headers['x-page-tags'] === 'ask' ? (ctx) => tellShown(reply, ctx) : undefined)
         return send(reply, call, answer, stringify)
       },
@@ -166,6 +166,6 @@ function windowCounter(perMinute: number) {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest { caller: Caller; clientIp: string }
+  interface FastifyRequest { caller: Caller; clientIp: string; isLocal: boolean }
   interface FastifyContextConfig { call?: string; path?: string }
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isFromThisMachine, type Sighted } from '#contract/facts/clientAddress.ts'
 
 /** What is needed of a request, whatever server type its plugin declares. */
 interface Incoming {
@@ -6,7 +7,7 @@ interface Incoming {
   ip: string
   protocol: string
   host: string
-  raw: { headers: Record<string, unknown> }
+  raw: Sighted
 }
 
 /** Answers below this size cost more to compress than to send. */
@@ -17,6 +18,7 @@ export function rewriteRequestHeaders(request: Incoming, headers: IncomingHttpHe
   headers['x-request-id'] = request.id
   headers['x-forwarded-for'] = request.ip
   headers['x-client-ip'] = request.ip
+  headers['x-client-local'] = isFromThisMachine(request.raw) ? '1' : '0'
   headers['x-forwarded-proto'] = request.protocol
   headers['x-forwarded-host'] = request.host
   delete headers['x-internal-secret']

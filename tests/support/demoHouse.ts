@@ -66,7 +66,7 @@ export async function demoHouse() {
     const response = await app.inject({
       method: call.method, url: `/rest/${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
       headers: {
-        ...(tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {}), ...(request.key ? { 'idempotency-key': request.key } : {}), ...(request.ip ? { 'x-client-ip': request.ip } : {}),
+        'x-client-local': '1', ...(tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {}), ...(request.key ? { 'idempotency-key': request.key } : {}), ...(request.ip ? { 'x-client-ip': request.ip } : {}),
         ...(sends ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
       },
       ...(sends ? { payload: form ? new URLSearchParams(Object.entries(Object(request.body) as object).map(([name, value]) => [name, String(value)])).toString() : typeof request.body === 'string' ? request.body : JSON.stringify(request.body) } : {}),

@@ -42,7 +42,7 @@ export const cms = defineFeature({
 })
 
 function developersOnly(ctx: Ctx) {
-  if (!ctx.kernel.config.developerPages) throw new Refusal('NOT_FOUND')
+  if (!ctx.kernel.config.developerPages || !ctx.isLocal) throw new Refusal('NOT_FOUND')
 }
 
 interface MailRow { id: number; kind: string; to_address: string; subject: string; created_at: Date; sent_at: Date | null; attachments: unknown }

@@ -107,8 +107,8 @@ describe('pages for developers', () => {
   it('do not exist where they are switched off', async () => {
     const kernel = createKernel({ database: house.database, config: { ...house.kernel.config, developerPages: false }, log: house.kernel.log })
     const app = await buildBackend(kernel)
-    for (const url of ['/rest/developer/info', '/rest/developer/mails', '/rest/developer/mails/1']) expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404])
-    const introspection = await app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ __schema { types { name } } }' } })
+    for (const url of ['/rest/developer/info', '/rest/developer/mails', '/rest/developer/mails/1']) expect([url, (await app.inject({ url, headers: { 'x-client-local': '1' } })).statusCode]).toEqual([url, 404])
+    const introspection = await app.inject({ method: 'POST', url: '/graphql', headers: { 'x-client-local': '1' }, payload: { query: '{ __schema { types { name } } }' } })
     expect(introspection.json()).toMatchObject({ data: null, errors: expect.arrayContaining([expect.objectContaining({ extensions: { code: 'INPUT_INVALID' } })]) })
     await app.close()
   })

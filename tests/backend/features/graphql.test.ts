@@ -195,7 +195,7 @@ describe('limits and mistakes', () => {
 
   it('too deep is refused', async () => {
     const deep = `{ __schema { types { fields { type { ofType { ofType { ofType { ofType { name } } } } } } } } }`
-    const answer = await ask('guest', deep)
+    const answer = await ask('guest', deep, undefined, { 'x-client-local': '1' })
     expect([answer.data, answer.errors?.length]).toEqual([null, 1])
   })
 

@@ -1,0 +1,32 @@
+import ipaddr from 'ipaddr.js'
+
+/** IPv4 written as IPv6 is IPv4; null for what is no address. */
+function read(address: string) {
+  return ipaddr.isValid(address) ? ipaddr.process(address) : null
+}
+
+/** An address of the machine itself. */
+export const isLoopback = (address: string): boolean => read(address)?.range() === 'loopback'
+
+/** A host name that a browser resolves to its own machine; brackets of IPv6 allowed. */
+export function isLoopbackName(name: string): boolean {
+  const host = name.toLowerCase().replace(/\.$/, '')
+  return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host.replace(/^\[(.*)\]$/, '$1'))
+}
+
+/** What proxies, tunnels and content networks add to a request they pass on. */
+const forwarding = /^(?:forwarded|via|true-client-ip|fastly-client-ip|x-(?:forwarded|original|proxy|envoy|real|client|cluster|arr|azure|amzn|appengine|cloud|vercel)(?:-.*)?|cf-.*|cdn-.*)$/i
+
+/** What is needed of a raw request. */
+export interface Sighted { headers: Record<string, unknown>; httpVersion?: string; socket: { remoteAddress?: string | undefined } }
+
+/**
+ * True only for a browser on this very machine: the connection comes from it, the address typed names it (a foreign name that resolves
+ * to 127.0.0.1 does not), and nothing shows that somebody passes on what others ask. HTTP/1.0 is how some proxies speak by default.
+ */
+export function isFromThisMachine({ headers, httpVersion, socket }: Sighted): boolean {
+  if (httpVersion === '1.0' || !isLoopback(socket.remoteAddress ?? '')) return false
+  if (Object.keys(headers).some((name) => forwarding.test(name))) return false
+  const host = typeof headers['host'] === 'string' ? headers['host'].replace(/:\d*$/, '') : ''
+  return isLoopbackName(host)
+}

@@ -204,6 +204,60 @@ export interface CartsTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface CaseAppealsTable {
+  id: Generated<number>
+  case_id: number
+  side: 'sender' | 'author'
+  text: string
+  appealed_at: Date
+}
+
+export interface CaseDecisionsTable {
+  id: Generated<number>
+  case_id: number
+  round: number
+  decided_by: number | null
+  measure: 'none' | 'warning' | 'removal' | 'suspension'
+  ground: 'legal' | 'contractual' | null
+  rule: string
+  facts: string
+  decided_at: Date
+}
+
+export interface CaseLettersTable {
+  id: Generated<number>
+  case_id: number
+  author_id: number | null
+  from_staff: boolean
+  text: string
+  sent_at: Date
+}
+
+export interface CasesTable {
+  id: Generated<number>
+  number: string
+  kind: 'report' | 'termination' | 'contact' | 'review' | 'message'
+  status: 'received' | 'underReview' | 'decided' | 'appealed' | 'redecided' | 'closed'
+  version: Generated<number>
+  subject: string
+  details: DefaultedJson
+  sender_id: number | null
+  sender_name: Generated<string>
+  sender_email: Generated<string>
+  author_id: number | null
+  target_kind: 'review' | 'provider' | 'product' | 'post' | 'message' | 'account' | null
+  target_id: number | null
+  assignee_id: number | null
+  report_id: number | null
+  declaration_id: number | null
+  contact_id: number | null
+  review_id: number | null
+  received_at: Date
+  changed_at: Date
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface CategoriesTable {
   id: Generated<number>
   parent_id: number | null
@@ -641,7 +695,7 @@ export interface NotificationSettingsTable {
 export interface NotificationsTable {
   id: Generated<number>
   account_id: number
-  type: 'order' | 'offer' | 'lead' | 'message' | 'bundle' | 'refund' | 'newsletter' | 'review'
+  type: 'order' | 'offer' | 'lead' | 'message' | 'bundle' | 'refund' | 'newsletter' | 'review' | 'case'
   title: string
   body: Generated<string>
   link: string | null
@@ -1177,6 +1231,10 @@ export interface Tables extends KernelTables {
   bundles: BundlesTable
   cart_items: CartItemsTable
   carts: CartsTable
+  case_appeals: CaseAppealsTable
+  case_decisions: CaseDecisionsTable
+  case_letters: CaseLettersTable
+  cases: CasesTable
   categories: CategoriesTable
   closed_tours: ClosedToursTable
   consents: ConsentsTable

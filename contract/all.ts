@@ -4,6 +4,7 @@ import { addressCalls } from '#contract/calls/addresses.calls.ts'
 import { appointmentCalls } from '#contract/calls/appointments.calls.ts'
 import { bundleCalls } from '#contract/calls/bundles.calls.ts'
 import { cartCalls } from '#contract/calls/carts.calls.ts'
+import { caseCalls } from '#contract/calls/cases.calls.ts'
 import { chatCalls } from '#contract/calls/chat.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
 import { cmsCalls, invoiceCalls } from '#contract/calls/cms.calls.ts'
@@ -34,6 +35,7 @@ export const allCalls = {
   ...appointmentCalls,
   ...bundleCalls,
   ...cartCalls,
+  ...caseCalls,
   ...chatCalls,
   ...checkoutCalls,
   ...cmsCalls,

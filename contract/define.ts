@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** What a call is about, so that the ownership matrix can aim somebody else's id at it. */
 export type SubjectKind =
   | 'foodOrder' | 'foodOrderOfCustomer' | 'cart' | 'cartItem' | 'foodCategory' | 'dish' | 'conversation' | 'message'
-  | 'alert' | 'account' | 'invoice' | 'session' | 'address' | 'bankAccount' | 'pushSubscription' | 'appointment' | 'providerImage' | 'review' | 'receivedReview'
+  | 'alert' | 'account' | 'invoice' | 'session' | 'address' | 'bankAccount' | 'pushSubscription' | 'appointment' | 'providerImage' | 'review' | 'receivedReview' | 'ownCase'
 
 export interface Subject {
   kind: SubjectKind

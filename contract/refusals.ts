@@ -88,9 +88,13 @@ export const refusals = {
   REVIEW_NOT_BOUGHT: { status: 403, message: 'Bewerten kann nur, wer den Artikel hier gekauft hat und beliefert wurde.' },
   REVIEW_ALREADY: { status: 409, message: 'Zu diesem Kauf gibt es schon eine Bewertung von Ihnen. Sie können sie ändern.' },
   REVIEW_EDIT_TOO_LATE: { status: 409, message: 'Bewertungen lassen sich nur 30 Tage lang ändern.' },
-  APPEAL_TOO_LATE: { status: 409, message: 'Einem Ausblenden kann man nur sechs Monate lang widersprechen.' },
+  APPEAL_TOO_LATE: { status: 409, message: 'Einer Entscheidung kann man nur sechs Monate lang widersprechen.' },
   APPEAL_ALREADY: { status: 409, message: 'Ein Mensch hat Ihren Widerspruch schon geprüft.' },
   FAVOURITES_FULL: { status: 409, message: 'Ihr Merkzettel ist voll. Bitte nehmen Sie zuerst etwas herunter.' },
+  // cases of the inbox
+  CASE_UNANSWERABLE: { status: 409, message: 'Hier hat niemand eine Adresse hinterlassen. Schließen Sie den Vorgang ohne Antwort ab.' },
+  APPEAL_NEEDLESS: { status: 409, message: 'Diese Entscheidung ist zu Ihren Gunsten ausgefallen. Ein Widerspruch ist nicht nötig.' },
+  APPEAL_NEEDS_ANOTHER: { status: 409, message: 'Über eine Beschwerde entscheidet ein anderer Mensch als zuvor. {way}' },
   // content
   CONTENT_FIXED: { status: 409, message: 'Dieser Inhalt gehört fest zur Markthalle und kann weder umziehen noch entfernt werden.' },
   // documents

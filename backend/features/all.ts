@@ -4,6 +4,7 @@ import { addresses } from './addresses/addresses.handlers.ts'
 import { appointments } from './appointments/appointments.handlers.ts'
 import { bundles } from './bundles/bundles.handlers.ts'
 import { carts } from './carts/carts.handlers.ts'
+import { cases } from './cases/cases.handlers.ts'
 import { chat } from './chat/chat.handlers.ts'
 import { checkout } from './checkout/checkout.handlers.ts'
 import { cms } from './cms/cms.handlers.ts'
@@ -31,4 +32,4 @@ import { providers } from './providers/providers.handlers.ts'
 import { twoFactor } from './twoFactor/twoFactor.handlers.ts'
 
 /** Every feature of the backend; each is deleted by removing its line and its folders. */
-export const features: readonly BackendFeature[] = [accounts, addresses, appointments, bundles, carts, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, notifications, portal, privacyOf(() => features), products, profiles, search, providers, reviews, textMessages, twoFactor]
+export const features: readonly BackendFeature[] = [accounts, addresses, appointments, bundles, carts, cases, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, notifications, portal, privacyOf(() => features), products, profiles, search, providers, reviews, textMessages, twoFactor]

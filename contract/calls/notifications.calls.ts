@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber } from '#contract/define.ts'
 
 /** What the bell tells about (readings.md N-17, without the sound). */
-export const notificationTypes = ['order', 'offer', 'lead', 'message', 'bundle', 'refund', 'newsletter', 'review'] as const
+export const notificationTypes = ['order', 'offer', 'lead', 'message', 'bundle', 'refund', 'newsletter', 'review', 'case'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 /** All switches of the settings page. */
 export const settingTypes = [...notificationTypes, 'order_sound'] as const

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { accountFacts } from './accounts.facts.ts'
 import { addressFacts } from './addresses.facts.ts'
 import { appointmentFacts } from './appointments.facts.ts'
+import { caseFacts } from './cases.facts.ts'
 import { chatFacts } from './chat.facts.ts'
 import { favouriteFacts } from './favourites.facts.ts'
 import { contentFacts } from './content.facts.ts'
@@ -15,6 +16,7 @@ export const allFacts = {
   ...accountFacts,
   ...addressFacts,
   ...appointmentFacts,
+  ...caseFacts,
   ...chatFacts,
   ...favouriteFacts,
   ...contentFacts,

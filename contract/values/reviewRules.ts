@@ -1,3 +1,5 @@
+import { appealDays } from './caseRules.ts'
+
 /** What may be wrong with a review, in the order the form shows it; whoever reports may also use words of their own. */
 export const reportReasons = {
   insult: 'Beleidigend oder diskriminierend',
@@ -21,7 +23,7 @@ export const reviewRules: Record<ReportReason, string> = {
 }
 
 /** Letters of title, text and reply, pictures of a review, and days in which it may be edited or a decision objected to. */
-export const reviewLimits = { title: 80, text: 4000, pictures: 6, editDays: 30, appealDays: 183, reply: 2000 } as const
+export const reviewLimits = { title: 80, text: 4000, pictures: 6, editDays: 30, appealDays, reply: 2000 } as const
 
 /** The words in which a list of reviews can be ordered. */
 export const reviewSorts = ['helpful', 'newest', 'best', 'worst'] as const

@@ -2,6 +2,7 @@ import type { Lifecycle } from '#machines/defineLifecycle.ts'
 import { accountLifecycle } from './account.lifecycle.ts'
 import { alertLifecycle } from './alert.lifecycle.ts'
 import { appointmentLifecycle } from './appointment.lifecycle.ts'
+import { caseLifecycle } from './case.lifecycle.ts'
 import { contentLifecycle } from './content.lifecycle.ts'
 import { dishLifecycle } from './dish.lifecycle.ts'
 import { foodOrderLifecycle } from './foodOrder.lifecycle.ts'
@@ -15,4 +16,4 @@ import { reviewLifecycle } from './review.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 
 /** Every lifecycle, for the drawings, the matrix tests and the visualiser. */
-export const lifecycles = [foodOrderLifecycle, dishLifecycle, orderPaymentLifecycle, messageLifecycle, alertLifecycle, notificationLifecycle, newsletterLifecycle, contentLifecycle, postLifecycle, reviewLifecycle, accountLifecycle, providerRegistrationLifecycle, twoFactorLifecycle, appointmentLifecycle] as unknown as readonly Lifecycle<never, never>[]
+export const lifecycles = [foodOrderLifecycle, dishLifecycle, orderPaymentLifecycle, messageLifecycle, alertLifecycle, notificationLifecycle, newsletterLifecycle, contentLifecycle, postLifecycle, reviewLifecycle, accountLifecycle, providerRegistrationLifecycle, twoFactorLifecycle, appointmentLifecycle, caseLifecycle] as unknown as readonly Lifecycle<never, never>[]

@@ -64,6 +64,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'profile.changed': 'tests/backend/features/accounts.facts.test.ts', 'sessions.changed': 'tests/backend/features/accounts.facts.test.ts',
   'content.changed': 'tests/backend/features/content.facts.test.ts',
   'review.changed': reviewProof, 'favourite.changed': reviewProof,
+  'case.changed': 'tests/backend/features/cases.facts.test.ts', 'ownCase.changed': 'tests/backend/features/cases.facts.test.ts',
   'address.saved': addressProof, 'address.removed': addressProof,
   'appointment.changed': 'tests/backend/features/appointments.facts.test.ts',
   'message.sent': chatProof, 'message.changed': chatProof, 'messages.read': chatProof, 'messages.delivered': chatProof,

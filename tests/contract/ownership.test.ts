@@ -22,6 +22,8 @@ const session = await db.selectFrom('sessions').select('id').where('account_id',
 const review = await db.selectFrom('reviews').select('id').where('author_id', '=', house.ids.anna).executeTakeFirstOrThrow()
 const received = await db.selectFrom('reviews').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
 
+const ownCase = await house.works('anna', 'cases.open', { body: { subject: 'Frage', text: 'Wo finde ich meine Rechnung?' } })
+
 /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
 const foreign: Record<Exclude<SubjectKind, 'alert' | 'account' | 'invoice' | 'cartItem'>, { id: string | number; stranger: Who }> = {
   session: { id: session.id, stranger: 'jonas' }, appointment: { id: appointment.id, stranger: 'jonas' }, providerImage: { id: image.id, stranger: 'bosporus' },
@@ -30,6 +32,7 @@ const foreign: Record<Exclude<SubjectKind, 'alert' | 'account' | 'invoice' | 'ca
   dish: { id: (await house.plainDish('pizzeria-bella-vista')).id, stranger: 'bosporus' },
   address: { id: address.id, stranger: 'jonas' }, pushSubscription: { id: device.id, stranger: 'jonas' },
   bankAccount: { id: bankAccount.id, stranger: 'bosporus' },
+  ownCase: { id: ownCase.data.id, stranger: 'jonas' },
   review: { id: review.id, stranger: 'jonas' }, receivedReview: { id: received.id, stranger: 'bosporus' },
   conversation: { id: conversation.id, stranger: 'jonas' }, message: { id: message.id, stranger: 'jonas' },
 }
@@ -39,7 +42,7 @@ const bodies: Partial<Record<CallId, object>> = {
   'foodOrders.changeStatus': { status: 'processing', prep_minutes: 20 }, 'foodOrders.changeStatusByProducts': { product_ids: [1], status: 'ready' },
   'foodOrders.changeLines': { line_ids: [1], step: 'finish' }, 'foodOrders.changeTrack': { title: 'Hallo' }, 'foodOrders.move': { event: 'accept', prep_minutes: 20 }, 'foodOrders.cashReceived': { received: true },
   'foodSettings.updateCategory': { name: 'Fremd' }, 'foodSettings.setSoldOut': { sold_out: true }, 'carts.update': { qty: 2 },
-  'addresses.updateShipping': addressBody, 'addresses.updateBilling': addressBody, 'chat.send': { message: 'Hallo' }, 'reviews.updateProduct': { product_id: 1, rating: 5 }, 'reviews.update': { rating: 5 }, 'reviews.reply': { text: 'Hallo' }, 'reviews.appeal': { text: 'Das war wirklich so.' }, 'chat.edit': { message: 'Hallo' }, 'appointments.move': { move: 'cancel' },
+  'addresses.updateShipping': addressBody, 'addresses.updateBilling': addressBody, 'chat.send': { message: 'Hallo' }, 'reviews.updateProduct': { product_id: 1, rating: 5 }, 'reviews.update': { rating: 5 }, 'reviews.reply': { text: 'Hallo' }, 'reviews.appeal': { text: 'Das war wirklich so.' }, 'chat.edit': { message: 'Hallo' }, 'cases.write': { text: 'Hallo' }, 'appointments.move': { move: 'cancel' },
   'checkout.placeByCash': { expected_total: 1, terms_accepted: true, contact: house.contact, address: house.address, sellers: [{ provider_id: 1, fulfilment: 'delivery' }] },
 }
 const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([, call]) => call.subject)

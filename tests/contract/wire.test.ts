@@ -14,6 +14,8 @@ import { notificationLifecycle, notificationStatuses } from '#machines/lifecycle
 import { orderPaymentLifecycle, paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { accountLifecycle, accountStatuses } from '#machines/lifecycles/account.lifecycle.ts'
 import { providerRegistrationLifecycle, registrationStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import { caseStates } from '#contract/values/caseRules.ts'
+import { caseLifecycle, caseStatuses } from '#machines/lifecycles/case.lifecycle.ts'
 import { reviewStates } from '#contract/calls/reviews.calls.ts'
 import { reviewLifecycle, reviewStatuses } from '#machines/lifecycles/review.lifecycle.ts'
 import { twoFactorLifecycle, twoFactorStatuses } from '#machines/lifecycles/twoFactor.lifecycle.ts'
@@ -24,7 +26,7 @@ import { printedSchema } from '#backend/graphql/schema.ts'
 
 /** The list in a CHECK of the migrations. */
 function checkOf(constraint: string): string[] {
-  const sql = ['006.do.foodOrders', '007.do.chat', '008.do.notifications', '010.do.accountLife', '011.do.twoFactor', '016.do.newsletterAndLegal', '020.do.reviews', '022.do.portalAndContact'].map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8')).join('\n')
+  const sql = ['006.do.foodOrders', '007.do.chat', '008.do.notifications', '010.do.accountLife', '011.do.twoFactor', '016.do.newsletterAndLegal', '020.do.reviews', '022.do.portalAndContact', '039.do.cases'].map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8')).join('\n')
   const found = new RegExp(`constraint ${constraint} check \\(\\w+ in \\(([^)]*)\\)`).exec(sql)
   return [...found![1]!.matchAll(/'([^']+)'/g)].map((match) => match[1]!)
 }
@@ -41,6 +43,7 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['message', messageStatuses, messageStatuses, messageLifecycle.states, 'messages_status_check'],
     ['notification', notificationStatuses, notificationStatuses, notificationLifecycle.states, 'notifications_status_check'],
     ['review', reviewStates, reviewStatuses, reviewLifecycle.states, 'reviews_status_check'],
+    ['case', caseStates, caseStatuses, caseLifecycle.states, 'cases_status_check'],
     ['newsletter', newsletterStatuses, newsletterStatuses, newsletterLifecycle.states, 'newsletter_subscriptions_status_check'],
     ['post', postWords, postStatuses, postLifecycle.states, 'portal_posts_status_check'],
   ])('%s', (_, wire, code, states, constraint) => {

@@ -25,8 +25,8 @@ function waysFrom(lifecycle: AnyLifecycle, from: string, by: readonly Actor[]): 
 }
 
 const people: readonly Actor[] = ['customer', 'provider', 'system']
-/** What only the operator writes never ends without the operator. */
-const ofTheOperator: readonly string[] = ['content', 'post']
+/** What only the operator writes, answers or decides never ends without the operator. */
+const ofTheOperator: readonly string[] = ['content', 'post', 'case']
 const isFinal = (lifecycle: AnyLifecycle, state: string) => lifecycle.spec.states[state]?.final === true
 
 describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))('%s: ways through', (_, lifecycle) => {

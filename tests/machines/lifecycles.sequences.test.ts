@@ -8,6 +8,7 @@ import { dishStatuses } from '#machines/lifecycles/dish.lifecycle.ts'
 import { foodOrderRank, foodOrderStatuses } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
 import { accountStatuses } from '#machines/lifecycles/account.lifecycle.ts'
+import { caseStatuses } from '#machines/lifecycles/case.lifecycle.ts'
 import { contentStatuses } from '#machines/lifecycles/content.lifecycle.ts'
 import { messageStatuses } from '#machines/lifecycles/message.lifecycle.ts'
 import { notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
@@ -33,6 +34,8 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   newsletter: { rank: { pending_optin: 0, subscribed: 1, unsubscribed: 2 }, mayGoBack: [] },
   // A decision may be undone, and new words may have to be looked at again.
   review: { rank: { pending: 0, published: 1, under_review: 2, hidden: 3, deleted: 4 }, mayGoBack: ['review.edit', 'review.keep', 'review.appeal'] },
+  // Somebody writes once more, hands the case back, or objects; an answer ends what was never decided.
+  case: { rank: { received: 0, underReview: 1, decided: 2, appealed: 3, redecided: 4, closed: 5 }, mayGoBack: ['case.release', 'case.write', 'case.appeal'] },
   content: { rank: { draft: 0, scheduled: 1, changed: 2, published: 3, archived: 4 }, mayGoBack: ['content.save', 'content.schedule', 'content.unschedule', 'content.reopen'] },
   post: { rank: { draft: 0, published: 1, withdrawn: 2, deleted: 3 }, mayGoBack: ['post.publish'] },
   // A confirmed time may be moved: the customer chooses anew.
@@ -45,7 +48,7 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   twoFactor: { rank: { off: 0, verifying: 1, on: 2, locked: 3 }, mayGoBack: ['twoFactor.giveUp', 'twoFactor.disable', 'twoFactor.unlock', 'twoFactor.enrol'] },
 }
 const statuses: Record<string, readonly string[]> = {
-  foodOrder: foodOrderStatuses, dish: dishStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses, newsletter: newsletterStatuses, review: reviewStatuses,
+  foodOrder: foodOrderStatuses, dish: dishStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses, newsletter: newsletterStatuses, review: reviewStatuses, case: caseStatuses,
   content: contentStatuses, post: postStatuses, appointment: appointmentStatuses, account: accountStatuses, providerRegistration: registrationStatuses, twoFactor: twoFactorStatuses,
 }
 

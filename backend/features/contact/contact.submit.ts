@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { contactCalls } from '#contract/calls/contact.calls.ts'
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
+import { openCase } from '#backend/features/cases/cases.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
@@ -30,6 +31,10 @@ export async function submit(ctx: Ctx, body: Body): Promise<OutputOf<Submit>> {
   await guardContact(ctx, body)
   const row = await store(ctx, words, fingerprint)
   await sendMails(ctx, row, category.name)
+  await openCase(ctx, {
+    kind: 'contact', number: row.number, subject: row.subject, letter: row.message, source: { contact_id: row.id }, sender: { id: row.account_id, name: [row.first_name, row.last_name].filter(Boolean).join(' '), email: row.email },
+    details: [{ label: 'Anliegen', value: category.name }, ...(row.phone ? [{ label: 'Telefon', value: row.phone }] : [])],
+  })
   return thanks(row)
 }
 

@@ -10,7 +10,8 @@ export function settingTypesOf(role: Role): SettingType[] {
 /** A sound is the bell's alone; a newsletter by mail needs its own double opt-in (§ 7 UWG). */
 export function hasChannel(type: SettingType, channel: NotificationChannel): boolean {
   if (channel === 'bell') return true
-  return type !== 'order_sound' && !(type === 'newsletter' && channel === 'mail')
+  // Answers and decisions of the operator are mailed by themselves, as the law asks.
+  return type !== 'order_sound' && !((type === 'newsletter' || type === 'case') && channel === 'mail')
 }
 
 /** What reaches somebody who never touched a switch: the bell all but advertising, a mail only what cannot wait unseen. */

@@ -111,7 +111,7 @@ describe('reading', () => {
 describe('settings', () => {
   it('offers what means something to the role, newsletters off, all else on', async () => {
     const customer = await call(house.anna, 'notifications.settings')
-    expect(customer.body.data.map((one) => [one.notification_type, one.notification_value])).toEqual([['order', 1], ['offer', 1], ['message', 1], ['refund', 1], ['newsletter', 0], ['review', 1]])
+    expect(customer.body.data.map((one) => [one.notification_type, one.notification_value])).toEqual([['order', 1], ['offer', 1], ['message', 1], ['refund', 1], ['newsletter', 0], ['review', 1], ['case', 1]])
     expect((await call(house.luca, 'notifications.settings')).body.data.map((one) => one.notification_type)).toContain('order_sound')
   })
 

@@ -6,7 +6,7 @@ import type { IconName } from '#client/ui/iconPaths.ts'
 import { notificationTexts as texts } from './notifications.texts.ts'
 import styles from './NotificationItem.module.css'
 
-const icons: Record<Notification['type'], IconName> = { order: 'bag', offer: 'euro', lead: 'edit', message: 'chat', bundle: 'box', refund: 'refresh', newsletter: 'sparkle', review: 'star' }
+const icons: Record<Notification['type'], IconName> = { order: 'bag', offer: 'euro', lead: 'edit', message: 'chat', bundle: 'box', refund: 'refresh', newsletter: 'sparkle', review: 'star', case: 'shield' }
 
 /** One piece of news; the whole of it leads to what it is about. */
 export function NotificationItem({ notification, isUnderDay = false }: { notification: Notification; /** The day stands above already. */ isUnderDay?: boolean }) {

@@ -21,6 +21,7 @@ export const settingsTexts = {
     refund: { label: 'Erstattungen', hint: 'Stand Ihrer Rückgaben und Erstattungen' },
     newsletter: { label: 'Neuigkeiten der Markthalle', hint: 'Aktionen und Tipps. Den Newsletter per E-Mail bestellen Sie unten auf der Startseite' },
     review: { label: 'Bewertungen', hint: 'Neue Bewertungen, Antworten darauf und Entscheidungen darüber' },
+    case: { label: 'Ihre Anliegen', hint: 'Antworten der Markthalle und Entscheidungen über Meldungen' },
     order_sound: { label: 'Ton bei neuen Bestellungen', hint: 'Die Bestelltafel klingelt, bis jemand reagiert' },
   } satisfies Record<SettingType, { label: string; hint: string }>,
   push: {

@@ -1,0 +1,106 @@
+import { caseCalls, type CaseDetail } from '#contract/calls/cases.calls.ts'
+import { caseKinds } from '#contract/values/caseRules.ts'
+import type { CaseEvent } from '#machines/lifecycles/case.lifecycle.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { queueMail } from '#backend/features/mail/mail.api.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { limitTries } from '#backend/kernel/limitTries.ts'
+import { actorOf, expectVersion } from '#backend/kernel/move.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { casesLeaving, forgetCases } from './cases.leaving.ts'
+import { moveCase } from './cases.move.ts'
+import { openCase } from './cases.open.ts'
+import { presentDetail, presentOwn, presentRow } from './cases.present.ts'
+import { caseById, casesPerPage, historyOf, insertLetter, lettersOf, listCases, lockCase, lockOwnCase, openCounts, ownCase, ownCases, staff, type CaseOf } from './cases.store.ts'
+
+const metaOf = (page: number, total: number) => ({ current_page: page, last_page: Math.max(1, Math.ceil(total / casesPerPage)), per_page: casesPerPage, total })
+const isId = (id: string) => /^\d{1,15}$/.test(id)
+/** A member's letters in an hour. */
+const perMember = { max: 20, windowMinutes: 60, lockMinutes: 60 }
+
+const detailOf = async (ctx: Ctx, row: CaseOf): Promise<CaseDetail> => presentDetail(row, { letters: await lettersOf(ctx.db, [row.id]), history: await historyOf(ctx.db, row.id) }, ctx.now)
+/** The same at the end of a command, whose own steps are not written yet. */
+async function detailAfter(ctx: Ctx, row: CaseOf): Promise<CaseDetail> {
+  const account = await accountById(ctx.db, accountOf(ctx).userId)
+  const steps = ctx.journal.history.filter((one) => one.machine === 'case' && one.entityId === row.id).map(({ event, by, at }) => ({ event, actor_role: by, at, name: account ? `${account.first_name} ${account.last_name}`.trim() : null }))
+  return presentDetail(row, { letters: await lettersOf(ctx.db, [row.id]), history: [...await historyOf(ctx.db, row.id), ...steps] }, ctx.now)
+}
+const ownOf = async (ctx: Ctx, row: CaseOf) => presentOwn(row, await lettersOf(ctx.db, [row.id]), ctx.now)
+
+/** The case somebody of the house has seen. @throws Refusal NOT_FOUND, VERSION_STALE */
+async function seen(ctx: Ctx, id: number, version: number | undefined): Promise<CaseOf> {
+  const row = await lockCase(ctx.db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  expectVersion(row.version, version)
+  return row
+}
+
+async function step(ctx: Ctx, { params: { id }, body: { version } }: { params: { id: number }; body: { version?: number | undefined } }, type: 'case.take' | 'case.release' | 'case.close', message: string, patch: Partial<CaseOf>) {
+  const row = await moveCase(ctx, await seen(ctx, id, version), { type, by: actorOf(ctx) } as CaseEvent, patch)
+  return { message, data: await detailAfter(ctx, row) }
+}
+
+/** The operator's inbox, and what members write to the operator (DSA Art. 12). */
+export const cases = defineFeature({
+  calls: caseCalls,
+  handlers: {
+    async 'cases.list'(ctx, { query: { kind, status, mine, search, page } }) {
+      const { rows, total } = await listCases(ctx.db, { kind, status, assigneeId: mine === '1' ? accountOf(ctx).userId : undefined, search }, page)
+      const counts = await openCounts(ctx.db)
+      return { data: rows.map(presentRow), meta: { ...metaOf(page, total), open: Object.fromEntries(caseKinds.map((one) => [one, counts.get(one) ?? 0])) as Record<(typeof caseKinds)[number], number> } }
+    },
+    async 'cases.get'(ctx, { params: { id } }) {
+      const row = await caseById(ctx.db, id)
+      if (!row) throw new Refusal('NOT_FOUND')
+      return { data: await detailOf(ctx, row) }
+    },
+    'cases.take': (ctx, input) => step(ctx, input, 'case.take', 'Der Vorgang liegt jetzt bei Ihnen.', { assignee_id: accountOf(ctx).userId }),
+    'cases.release': (ctx, input) => step(ctx, input, 'case.release', 'Der Vorgang ist wieder frei.', { assignee_id: null }),
+    'cases.close': (ctx, input) => step(ctx, input, 'case.close', 'Der Vorgang ist abgeschlossen.', {}),
+    async 'cases.answer'(ctx, { params: { id }, body: { text, version } }) {
+      const row = await seen(ctx, id, version)
+      if (row.sender_email === '') throw new Refusal('CASE_UNANSWERABLE')
+      const { userId } = accountOf(ctx)
+      await insertLetter(ctx.db, { case_id: id, author_id: userId, from_staff: true, text, sent_at: ctx.now })
+      const answered = await moveCase(ctx, row, { type: 'case.answer', by: actorOf(ctx) }, { assignee_id: row.assignee_id ?? userId })
+      return { message: `Ihre Antwort ist unterwegs an ${row.sender_email}.`, data: await detailAfter(ctx, answered) }
+    },
+
+    async 'cases.mine'(ctx, { query: { page } }) {
+      const rows = await ownCases(ctx.db, accountOf(ctx).userId, casesPerPage, (page - 1) * casesPerPage)
+      const letters = await lettersOf(ctx.db, rows.map((row) => row.id))
+      return { data: rows.map((row) => presentOwn(row, letters, ctx.now)), meta: metaOf(page, Number(rows[0]?.total ?? 0)) }
+    },
+    async 'cases.open'(ctx, { body: { subject, text } }) {
+      const { userId } = accountOf(ctx)
+      await limitTries(ctx, 'cases.member', String(userId), perMember)
+      const account = (await accountById(ctx.db, userId))!
+      const row = await openCase(ctx, { kind: 'message', subject, letter: text, sender: { id: userId, name: `${account.first_name} ${account.last_name}`.trim(), email: account.email } })
+      await mailStaff(ctx, row, text)
+      return { message: `Ihre Nachricht ${row.number} ist angekommen. Ein Mensch liest sie und antwortet Ihnen hier und per E-Mail.`, data: await ownOf(ctx, row) }
+    },
+    async 'cases.write'(ctx, { params: { id }, body: { text } }) {
+      const { userId } = accountOf(ctx)
+      const row = await lockOwnCase(ctx.db, userId, id)
+      if (!row) throw new Refusal('NOT_FOUND')
+      await limitTries(ctx, 'cases.member', String(userId), perMember)
+      await insertLetter(ctx.db, { case_id: id, author_id: userId, from_staff: false, text, sent_at: ctx.now })
+      const written = await moveCase(ctx, row, { type: 'case.write', by: actorOf(ctx) })
+      await mailStaff(ctx, written, text)
+      return { message: 'Ihre Nachricht ist angekommen.', data: await ownOf(ctx, written) }
+    },
+  },
+  subjects: { ownCase: async (ctx, id) => isId(id) && (await ownCase(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined },
+  ...casesLeaving,
+  housekeeping: (ctx) => forgetCases(ctx),
+})
+
+async function mailStaff(ctx: Ctx, row: CaseOf, text: string): Promise<void> {
+  for (const { email } of await staff(ctx.db)) {
+    await queueMail(ctx, {
+      kind: 'case.staff', to: email, subject: `Posteingang: ${row.subject} (${row.number})`, paragraphs: ['Guten Tag,', `${row.sender_name} schreibt an die Markthalle:`, ...text.split(/\n+/)],
+      action: { label: 'Im Posteingang ansehen', path: `/verwaltung/posteingang?vorgang=${row.id}` },
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import type { CaseStatus } from '#contract/values/caseRules.ts'
+import { caseLifecycle, type CaseEvent, type CaseFacts } from '#machines/lifecycles/case.lifecycle.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { begin, move, type Movable } from '#backend/kernel/move.ts'
+import { announceCase, askStaff, sendAnswer } from './cases.effects.ts'
+import { standingOf } from './cases.present.ts'
+import { saveCase, type CaseOf } from './cases.store.ts'
+
+const caseMovable: Movable<CaseOf, CaseFacts, CaseEvent> = {
+  lifecycle: caseLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  standing: standingOf,
+  save: (ctx, row, to, patch) => saveCase(ctx.db, row, to as CaseStatus, patch, ctx.now),
+  effects: {
+    announce: (ctx, { row }) => announceCase(ctx, row),
+    askStaff: (ctx, { row }) => askStaff(ctx, row),
+    sendAnswer: (ctx, { row }) => sendAnswer(ctx, row),
+  },
+}
+
+export const moveCase = (ctx: Ctx, row: CaseOf, event: CaseEvent, patch: Partial<CaseOf> = {}) => move(ctx, caseMovable, row, event, patch)
+/** A case is there: history and everybody of the house is told. */
+export async function beginCase(ctx: Ctx, row: CaseOf): Promise<void> {
+  begin(ctx, caseMovable, row, 'case.receive', ctx.caller.kind === 'account' ? ctx.caller.role : 'system')
+  await announceCase(ctx, row)
+  await askStaff(ctx, row)
+}

@@ -1,0 +1,66 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { openCaseStates, type CaseKind, type CaseStatus } from '#contract/values/caseRules.ts'
+import type { Db } from '#backend/kernel/context.ts'
+import type { CaseLettersTable, CasesTable } from '#backend/tables.ts'
+
+const rows = (db: Db) => db.selectFrom('cases as c').leftJoin('accounts as who', 'who.id', 'c.assignee_id').selectAll('c')
+  .select(sql<string | null>`nullif(trim(who.first_name || ' ' || who.last_name), '')`.as('assignee_name'))
+export type CaseOf = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type LetterRow = Selectable<CaseLettersTable>
+export const casesPerPage = 20
+
+export const caseById = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
+export const lockCase = (db: Db, id: number) => rows(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+/** The case of a member who wrote it. */
+export const lockOwnCase = (db: Db, senderId: number, id: number) => rows(db).where('c.id', '=', id).where('c.sender_id', '=', senderId).forUpdate('c').executeTakeFirst()
+export const ownCase = (db: Db, senderId: number, id: number) => rows(db).where('c.id', '=', id).where('c.sender_id', '=', senderId).executeTakeFirst()
+export const ownCases = (db: Db, senderId: number, limit: number, offset: number) => rows(db).where('c.sender_id', '=', senderId)
+  .select((eb) => eb.fn.countAll<number>().over().as('total')).orderBy('c.changed_at', 'desc').orderBy('c.id', 'desc').limit(limit).offset(offset).execute()
+
+/** Undefined when the number is taken; the caller draws another. */
+export async function insertCase(db: Db, values: Omit<Insertable<CasesTable>, 'details'> & { details: readonly Detail[] }): Promise<CaseOf | undefined> {
+  const made = await db.insertInto('cases').values({ ...values, details: JSON.stringify(values.details) }).onConflict((conflict) => conflict.column('number').doNothing()).returning('id').executeTakeFirst()
+  return made && caseById(db, made.id)
+}
+export interface Detail { label: string; value: string }
+
+export async function saveCase(db: Db, row: CaseOf, status: CaseStatus, patch: Partial<CaseOf>, now: Date): Promise<CaseOf> {
+  const { assignee_id, decided_at } = { ...row, ...patch }
+  const change = { status, version: row.version + 1, assignee_id, decided_at, changed_at: now, closed_at: status === 'closed' ? now : null }
+  await db.updateTable('cases').set(change).where('id', '=', row.id).where('version', '=', row.version).returning('id').executeTakeFirstOrThrow()
+  return (await caseById(db, row.id))!
+}
+
+const states: Record<'open' | 'decided' | 'closed', readonly CaseStatus[]> = { open: openCaseStates, decided: ['decided', 'redecided'], closed: ['closed'] }
+export interface CaseFilter { kind?: CaseKind | undefined; status: 'open' | 'decided' | 'closed' | 'all'; assigneeId?: number | undefined; search?: string | undefined }
+
+/** Open cases oldest first, because they wait; all others newest first. */
+export async function listCases(db: Db, { kind, status, assigneeId, search }: CaseFilter, page: number) {
+  let query = rows(db)
+  if (kind) query = query.where('c.kind', '=', kind)
+  if (status !== 'all') query = query.where('c.status', 'in', states[status])
+  if (assigneeId !== undefined) query = query.where('c.assignee_id', '=', assigneeId)
+  if (search) {
+    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where((eb) => eb.or([eb('c.number', 'ilike', like), eb('c.subject', 'ilike', like), eb('c.sender_name', 'ilike', like), eb('c.sender_email', 'ilike', like)]))
+  }
+  const order = status === 'open' ? 'asc' as const : 'desc' as const
+  const found = await query.select((eb) => eb.fn.countAll<number>().over().as('total')).orderBy('c.received_at', order).orderBy('c.id', order).limit(casesPerPage).offset((page - 1) * casesPerPage).execute()
+  return { rows: found, total: Number(found[0]?.total ?? 0) }
+}
+
+export const openCounts = async (db: Db): Promise<Map<CaseKind, number>> =>
+  new Map((await db.selectFrom('cases').select((eb) => ['kind', eb.fn.countAll<number>().as('count')]).where('status', 'in', openCaseStates).groupBy('kind').execute()).map(({ kind, count }) => [kind, Number(count)]))
+
+/** The letters of several cases in one statement, oldest first. */
+export const lettersOf = (db: Db, caseIds: readonly number[]) => db.selectFrom('case_letters as l').leftJoin('accounts as who', 'who.id', 'l.author_id').selectAll('l')
+  .select(sql<string | null>`nullif(trim(who.first_name || ' ' || who.last_name), '')`.as('author_name')).where('l.case_id', '=', sql<number>`any(${[...caseIds]}::bigint[])`).orderBy('l.id').execute()
+export type NamedLetter = Awaited<ReturnType<typeof lettersOf>>[number]
+export const insertLetter = (db: Db, letter: Insertable<CaseLettersTable>) => db.insertInto('case_letters').values(letter).execute()
+
+export const historyOf = (db: Db, caseId: number) => db.selectFrom('transitions as t').leftJoin('accounts as who', 'who.id', 't.actor_id')
+  .select(['t.event', 't.actor_role', 't.at', sql<string | null>`case when t.actor_role = 'admin' then nullif(trim(who.first_name || ' ' || who.last_name), '') end`.as('name')])
+  .where('t.machine', '=', 'case').where('t.entity_id', '=', caseId).orderBy('t.id').execute()
+
+/** Everybody of the house who can act. */
+export const staff = (db: Db) => db.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()

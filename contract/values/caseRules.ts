@@ -1,0 +1,12 @@
+/** What a case of the operator's inbox is about. */
+export const caseKinds = ['report', 'termination', 'contact', 'review', 'message'] as const
+export type CaseKind = (typeof caseKinds)[number]
+export const caseStates = ['received', 'underReview', 'decided', 'appealed', 'redecided', 'closed'] as const
+export type CaseStatus = (typeof caseStates)[number]
+/** Answered by a letter; the others are decided about, with reasons. */
+export const letterKinds: readonly CaseKind[] = ['termination', 'contact', 'message']
+/** States in which somebody of the house has to act. */
+export const openCaseStates: readonly CaseStatus[] = ['received', 'underReview', 'appealed']
+
+/** Days in which a decision can be objected to: six months (DSA Art. 20 para. 1). */
+export const appealDays = 183

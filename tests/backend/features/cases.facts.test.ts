@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { allFacts } from '#contract/facts/all.ts'
+import type { CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
+import { takeCase, takeOwnCase, type CaseFilter, type CaseSide } from '#client/features/cases/case.rows.ts'
+import { demoHouse } from '#tests/support/demoHouse.ts'
+
+/** For every fact of cases: the list somebody has + the fact == the list fetched anew, with the screens' own functions. */
+const house = await demoHouse()
+const { works } = house
+const inbox = async (status: CaseSide) => {
+  const { data, meta } = await works('admin', 'cases.list', { query: { status } })
+  return { rows: data as readonly CaseRow[], total: meta.total }
+}
+const own = async () => {
+  const { data, meta } = await works('anna', 'cases.mine')
+  return { rows: data as readonly OwnCase[], total: meta.total }
+}
+const sides = ['open', 'decided', 'closed', 'all'] as const
+
+async function after(what: string, act: () => Promise<unknown>) {
+  const before = await Promise.all(sides.map(inbox))
+  const [mine, heads] = [await own(), { admin: await house.head('admin'), anna: await house.head('anna') }]
+  await act()
+  const told = async (who: 'admin' | 'anna', type: 'case.changed' | 'ownCase.changed') => (await house.events(who, heads[who])).filter((one) => one.type === type).map((one) => allFacts[type].data.parse(one.payload).case)
+  for (const [at, status] of sides.entries()) {
+    const filter: CaseFilter = { kind: null, status, assignee: null }
+    const seen = (await told('admin', 'case.changed')).reduce((rows, row) => takeCase(rows, row as CaseRow, filter), before[at]!)
+    const fresh = await inbox(status)
+    // What moves up from the second page, no news can know.
+    const both = Math.min(seen.rows.length, fresh.rows.length)
+    expect({ rows: seen.rows.slice(0, both), total: seen.total }, `${what}, inbox «${status}»`).toEqual({ rows: fresh.rows.slice(0, both), total: fresh.total })
+  }
+  expect((await told('anna', 'ownCase.changed')).reduce((rows, row) => takeOwnCase(rows, row as OwnCase), mine), `${what}, seen by Anna`).toEqual(await own())
+}
+
+it('the house and the member see every step of a case without asking again', async () => {
+  let id = 0
+  await after('written', async () => { id = (await works('anna', 'cases.open', { body: { subject: 'Gutschein', text: 'Wie löse ich meinen Gutschein ein?' } })).data.id })
+  house.later(1)
+  await after('taken', () => works('admin', 'cases.take', { params: { id }, body: {} }))
+  house.later(1)
+  await after('released', () => works('admin', 'cases.release', { params: { id }, body: {} }))
+  house.later(1)
+  await after('answered', () => works('admin', 'cases.answer', { params: { id }, body: { text: 'An der Kasse, im letzten Schritt.' } }))
+  house.later(1)
+  await after('written again', () => works('anna', 'cases.write', { params: { id }, body: { text: 'Danke, das geht.' } }))
+  house.later(1)
+  await after('closed', () => works('admin', 'cases.close', { params: { id }, body: {} }))
+})
+
+it('news that come late or twice change nothing', () => {
+  const now = { rows: [{ id: 7, version: 3 }] as never, total: 1 }
+  const filter: CaseFilter = { kind: null, status: 'all', assignee: null }
+  for (const version of [2, 3]) {
+    expect(takeCase(now, { id: 7, version } as never, filter)).toBe(now)
+    expect(takeOwnCase(now, { id: 7, version } as never)).toBe(now)
+  }
+})

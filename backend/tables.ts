@@ -75,7 +75,7 @@ export interface AlertsTable {
   id: Generated<number>
   provider_id: number
   order_id: number
-  kind: 'new' | 'canceled' | 'postponed' | 'chat'
+  kind: 'new' | 'canceled' | 'cancelRequest' | 'postponed' | 'chat'
   status: 'ringing' | 'delivered' | 'escalated' | 'acknowledged' | 'silenced' | 'missed'
   version: Generated<number>
   created_at: Date

@@ -68,7 +68,7 @@ export const WireAddress = z.object({
 export type WireAddress = z.infer<typeof WireAddress>
 
 export const AlertWire = z.object({
-  id: z.int(), order_id: z.int(), order_number: z.string(), kind: z.enum(['new', 'canceled', 'postponed', 'chat']),
+  id: z.int(), order_id: z.int(), order_number: z.string(), kind: z.enum(['new', 'canceled', 'cancelRequest', 'postponed', 'chat']),
   status: z.enum(['ringing', 'delivered', 'escalated', 'acknowledged', 'silenced', 'missed']), version: z.int(), created_at: Instant,
 })
 export type AlertWire = z.infer<typeof AlertWire>

@@ -6,6 +6,11 @@ import type { BoardCommand, BoardResult } from './foodBoard.types.ts'
 
 export interface CommandInput { key: string; command: BoardCommand }
 
+/** How long an answer that cannot be taken back once it is given stays on the board. */
+export const undoMs = 8_000
+/** The customer reads the end of their order at once, and the meal is not owed any more: there is no way back from there. */
+const isEnding = ({ command }: CommandInput) => command.type === 'move' && command.event === 'agreeCancel'
+
 /** A server that fails this often in a row on one command does not merely lack its database. */
 const patience = 20
 
@@ -16,14 +21,15 @@ const patience = 20
 export const boardCommandFlow = setup({
   types: {
     context: {} as CommandInput & { failure: Failure | null; tries: number }, input: {} as CommandInput,
-    events: {} as { type: 'network.returned' }, meta: {} as { label: string },
+    events: {} as { type: 'network.returned' } | { type: 'withdraw' }, meta: {} as { label: string },
   },
   actors: {
     perform: provided<BoardResult, CommandInput>('perform'),
     lookUp: provided<FoodOrder | null, { command: BoardCommand }>('lookUp'),
   },
-  delays: { again: 3_000 },
+  delays: { again: 3_000, undo: undoMs },
   guards: {
+    isEnding: ({ context }) => isEnding(context),
     isUndecided: ({ context, event }) => {
       const kind = 'error' in event ? unanswered(event.error) : null
       return kind === 'always' || (kind === 'perhaps' && context.tries < patience)
@@ -32,8 +38,18 @@ export const boardCommandFlow = setup({
 }).createMachine({
   id: 'foodBoardCommand',
   context: ({ input }) => ({ ...input, failure: null, tries: 0 }),
-  initial: 'sending',
+  initial: 'beginning',
   states: {
+    beginning: {
+      meta: { label: 'Gedrückt' },
+      always: [{ guard: 'isEnding', target: 'held' }, { target: 'sending' }],
+    },
+    held: {
+      meta: { label: 'Kann noch zurückgenommen werden' },
+      entry: sendParent(({ context }) => ({ type: 'command.held', key: context.key })),
+      after: { undo: 'sending' },
+      on: { withdraw: { target: 'withdrawn', actions: sendParent(({ context }) => ({ type: 'command.withdrawn', key: context.key })) } },
+    },
     sending: {
       meta: { label: 'Wird gesendet' },
       entry: [assign({ tries: ({ context }) => context.tries + 1 }), sendParent(({ context }) => ({ type: 'command.sending', key: context.key }))],
@@ -61,6 +77,7 @@ export const boardCommandFlow = setup({
         onError: { target: 'refused', actions: sendParent(({ context }) => ({ type: 'command.refused', key: context.key, failure: context.failure, order: null })) },
       },
     },
+    withdrawn: { meta: { label: 'Zurückgenommen' }, type: 'final' },
     settled: { meta: { label: 'Erledigt' }, type: 'final' },
     refused: { meta: { label: 'Abgelehnt' }, type: 'final' },
   },

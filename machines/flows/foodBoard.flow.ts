@@ -70,10 +70,16 @@ export const foodBoardFlow = setup({
       enqueue.assign({ pending })
     }),
     markWaiting: assign({ pending: ({ context, event }) => setState(context.pending, is(event, 'command.waiting').key, 'waiting') }),
+    markHeld: assign({ pending: ({ context, event }) => setState(context.pending, is(event, 'command.held').key, 'held') }),
     markSending: assign({ pending: ({ context, event }) => setState(context.pending, is(event, 'command.sending').key, 'sending') }),
     wakeCommands: enqueueActions(({ context, enqueue }) => {
       for (const { key, state } of context.pending) if (state === 'waiting') enqueue.sendTo(({ self }) => self.getSnapshot().children[key]!, { type: 'network.returned' })
     }),
+    withdraw: enqueueActions(({ context, event, enqueue }) => {
+      const { key } = is(event, 'command.undo')
+      if (context.pending.some((one) => one.key === key && one.state === 'held')) enqueue.sendTo(({ self }) => self.getSnapshot().children[key]!, { type: 'withdraw' })
+    }),
+    forget: assign({ pending: ({ context, event }) => context.pending.filter((one) => one.key !== is(event, 'command.withdrawn').key) }),
     settle: enqueueActions(({ context, event, enqueue }) => {
       const { key, result } = is(event, 'command.settled')
       const done = context.pending.find((one) => one.key === key)
@@ -111,6 +117,9 @@ export const foodBoardFlow = setup({
     'device.changed': { actions: 'takeDevice' },
     'command.request': { actions: ['enqueueCommand', 'startCommands'] },
     'command.waiting': { actions: 'markWaiting' },
+    'command.held': { actions: 'markHeld' },
+    'command.undo': { actions: 'withdraw' },
+    'command.withdrawn': { actions: ['forget', 'startCommands'] },
     'command.sending': { actions: 'markSending' },
     'command.settled': { actions: ['settle', 'startCommands'] },
     'command.refused': { actions: ['refuse', 'startCommands'] },

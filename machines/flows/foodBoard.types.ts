@@ -29,8 +29,8 @@ export interface PendingCommand {
   command: BoardCommand
   /** When it was asked for, by the server's clock (ms). */
   at: number
-  /** `queued` behind another of the same order; `sending`; `waiting` for the network. */
-  state: 'queued' | 'sending' | 'waiting'
+  /** `queued` behind another of the same order; `held` back while it can be withdrawn; `sending`; `waiting` for the network. */
+  state: 'queued' | 'held' | 'sending' | 'waiting'
 }
 
 /** Why something did not happen; stays until somebody has read it. */
@@ -78,7 +78,8 @@ export type BoardEvent =
   | { type: 'network.changed'; network: Network; lastSeenAt: number | null }
   | { type: 'device.changed'; device: Device }
   | { type: 'command.request'; command: BoardCommand; key: string; at: number }
-  | { type: 'command.waiting'; key: string } | { type: 'command.sending'; key: string }
+  | { type: 'command.undo'; key: string }
+  | { type: 'command.waiting'; key: string } | { type: 'command.held'; key: string } | { type: 'command.sending'; key: string } | { type: 'command.withdrawn'; key: string }
   | { type: 'command.settled'; key: string; result: BoardResult }
   | { type: 'command.refused'; key: string; failure: Failure; order: FoodOrder | null }
   | { type: 'notice.dismiss'; key: string }

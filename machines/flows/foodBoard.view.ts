@@ -50,7 +50,7 @@ export function foresee(order: FoodOrder, command: BoardCommand, at: number): Fo
   if (!mayMove(order, event, at)) return order
   const { to } = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, at) }, event)
   const moved = { ...order, state: to as FoodState, items: followed(order.items, to as FoodState, at), revert_to: null, revert_until: null }
-  if (command.event === 'agreeCancel' || command.event === 'declineCancel') return { ...moved, cancel_requested: false }
+  if (command.event === 'agreeCancel' || command.event === 'declineCancel' || command.event === 'dispatch') return { ...moved, cancel_requested: false }
   if (command.prepMinutes === undefined) return moved
   const earliest = at + (command.prepMinutes + order.delivery_minutes) * minute
   const due = order.wished_at ? Math.max(Date.parse(order.wished_at), earliest) : earliest
@@ -92,7 +92,7 @@ export const orderNumberOf = (command: BoardCommand) => ('orderNumber' in comman
 /** The order with its pending steps taken, and which they are. */
 export function showOrder(order: FoodOrder, pending: readonly PendingCommand[]): ShownOrder {
   const mine = pending.filter(({ command }) => orderNumberOf(command) === order.order_number)
-  const shown = mine.reduce((row, { command, at }) => foresee(row, command, at), order)
+  const shown = mine.reduce((row, { command, at, state }) => (state === 'held' ? row : foresee(row, command, at)), order)
   return { ...shown, pending: mine }
 }
 
@@ -120,9 +120,22 @@ export function columnsOf({ orders, pending }: Pick<BoardContext, 'orders' | 'pe
  */
 export function ringingAlerts({ orders, alerts, pending }: Pick<BoardContext, 'orders' | 'alerts' | 'pending'>): AlertWire[] {
   const answered = new Set(pending.flatMap(({ command }) => (command.type === 'acknowledge' ? command.alertIds : [])))
-  const isOver = ({ kind, order_id: id }: AlertWire) => kind === 'new' && orders[id] !== undefined && showOrder(orders[id], pending).state !== 'pending'
+  const isOver = ({ kind, order_id: id }: AlertWire) => {
+    if (orders[id] === undefined || (kind !== 'new' && kind !== 'cancelRequest')) return false
+    const shown = showOrder(orders[id], pending)
+    return kind === 'new' ? shown.state !== 'pending' : !isCancelAsked(shown) || heldCommand(shown) !== null
+  }
   return Object.values(alerts).filter((alert) => isRinging(alert.status) && !answered.has(alert.id) && !isOver(alert)).sort((a, b) => a.id - b.id)
 }
+
+/** Does a wish to cancel wait for the restaurant's answer? */
+export const isCancelAsked = (order: FoodOrder) => order.cancel_requested && (order.state === 'processing' || order.state === 'ready')
+
+/** The answer that was pressed and can still be withdrawn. */
+export const heldCommand = ({ pending }: ShownOrder): PendingCommand | null => pending.find(({ state }) => state === 'held') ?? null
+
+/** Orders whose customers want them canceled, the most urgent first. */
+export const cancelWishes = (columns: Record<BoardColumn, ShownOrder[]>): ShownOrder[] => [...columns.processing, ...columns.ready].filter(isCancelAsked).sort(byUrgency)
 
 /** Is the acceptance of orders stopped at this moment? */
 export function pausedUntil({ settings }: Pick<BoardContext, 'settings'>, now: number): string | null {

@@ -3,7 +3,7 @@ import { choice, type FieldsOf } from '#machines/fields.ts'
 
 export const alertStatuses = ['ringing', 'delivered', 'escalated', 'acknowledged', 'silenced', 'missed'] as const
 export type AlertStatus = (typeof alertStatuses)[number]
-export const alertKinds = ['new', 'canceled', 'postponed', 'chat'] as const
+export const alertKinds = ['new', 'canceled', 'cancelRequest', 'postponed', 'chat'] as const
 export type AlertKind = (typeof alertKinds)[number]
 export interface AlertFacts { kind: AlertKind }
 type By = LifecycleEvent['by']
@@ -14,7 +14,7 @@ export type AlertEvent =
 const provider = announce('provider')
 const end = {
   'alert.humanAck': { target: 'acknowledged', by: ['provider'], effects: [provider], note: 'jemand hat getippt: alle Geräte schweigen' },
-  'alert.resolve': { target: 'silenced', by: ['system'], effects: [provider], note: 'Bestellung nicht mehr offen' },
+  'alert.resolve': { target: 'silenced', by: ['system'], effects: [provider], note: 'beantwortet, oder die Bestellung wartet nicht mehr' },
   'alert.miss': { target: 'missed', by: ['system'], effects: [provider] },
 } as const
 const escalate = { 'alert.escalate': { target: 'escalated', by: ['system'] as const, effects: [effect('escalate'), provider] } }
@@ -22,7 +22,7 @@ const escalate = { 'alert.escalate': { target: 'escalated', by: ['system'] as co
 /** The order bell (lifecycles.md 14): a device that played it is not a person who saw it. Rings until a person acts. */
 export const alertLifecycle = defineLifecycle<AlertFacts, AlertEvent>({
   id: 'alert', version: 1, title: 'Bestellklingel', initial: 'ringing',
-  facts: { kind: choice('Anlass', { new: 'Neue Bestellung', canceled: 'Storno', postponed: 'Verschiebung', chat: 'Nachricht' } satisfies Record<AlertKind, string>) } satisfies FieldsOf<AlertFacts>,
+  facts: { kind: choice('Anlass', { new: 'Neue Bestellung', canceled: 'Storno', cancelRequest: 'Stornowunsch', postponed: 'Verschiebung', chat: 'Nachricht' } satisfies Record<AlertKind, string>) } satisfies FieldsOf<AlertFacts>,
   states: {
     ringing: {
       label: 'Klingelt', needsAttention: ['provider'], deadlines: { 'alert.push': 'pushAt', 'alert.escalate': 'escalateAt' },

@@ -53,16 +53,18 @@ export type FoodOrderEvent =
 const both = announce('customer', 'provider')
 const release = effect('releaseSlot')
 const endPayment = effect('endPayment')
+/** Whatever rang for an answer is answered, or no longer waits for one. */
+const silence = effect('silenceAlert')
 const collectCash = effect('collectCash')
 const items = { 'foodOrder.changeItems': { by: ['provider'], effects: [both], note: 'je Gericht' } } as const
-const nothingLeft = { 'foodOrder.allItemsCanceled': { target: 'canceled', by: ['system'], checks: ['nothingToCook'], effects: [effect('silenceAlert'), release, endPayment, both, effect('notify', { to: 'customer', text: 'soldOut' })] } } as const
+const nothingLeft = { 'foodOrder.allItemsCanceled': { target: 'canceled', by: ['system'], checks: ['nothingToCook'], effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'soldOut' })] } } as const
 const undo = (target: 'pending' | 'processing' | 'ready' | 'delivery', check: string) =>
   // Back to «new» the bell rings again: nobody may wait unheard.
   ({ target, by: ['provider'] as const, checks: [check], effects: [...(target === 'pending' ? [effect('raiseAlert', { kind: 'new' })] : []), both], note: 'Fehlgriff, bis zwei Minuten danach' })
 const cancelTalk = {
-  'foodOrder.requestCancel': { by: ['customer'], checks: ['noCancelAsked'], effects: [effect('noteCancelRequest'), both, effect('notify', { to: 'provider', text: 'cancelRequested' })] },
-  'foodOrder.agreeCancel': { target: 'canceled', by: ['provider', 'admin'], checks: ['cancelAsked'], effects: [release, endPayment, both, effect('notify', { to: 'customer', text: 'canceled' })] },
-  'foodOrder.declineCancel': { by: ['provider'], checks: ['cancelAsked'], effects: [effect('clearCancelRequest'), both, effect('notify', { to: 'customer', text: 'cancelDeclined' })] },
+  'foodOrder.requestCancel': { by: ['customer'], checks: ['noCancelAsked'], effects: [effect('noteCancelRequest'), effect('raiseAlert', { kind: 'cancelRequest' }), both, effect('notify', { to: 'provider', text: 'cancelRequested' })] },
+  'foodOrder.agreeCancel': { target: 'canceled', by: ['provider', 'admin'], checks: ['cancelAsked'], effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'canceled' })] },
+  'foodOrder.declineCancel': { by: ['provider'], checks: ['cancelAsked'], effects: [effect('clearCancelRequest'), silence, both, effect('notify', { to: 'customer', text: 'cancelDeclined' })] },
 } as const
 
 /** The life of one restaurant's order (lifecycles.md section 3). The law: the server enforces it, the client asks it. */
@@ -119,12 +121,12 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       needsAttention: ['provider'],
       deadlines: { 'foodOrder.noAnswer': 'answerDueAt' },
       on: {
-        'foodOrder.accept': { target: 'processing', by: ['provider', 'system'], checks: ['prepWithinLimits'], effects: [effect('silenceAlert'), both, effect('notify', { to: 'customer', text: 'accepted' })] },
-        'foodOrder.reject': { target: 'rejected', by: ['provider'], checks: ['hasReason'], effects: [effect('silenceAlert'), release, endPayment, both, effect('notify', { to: 'customer', text: 'rejected' })] },
+        'foodOrder.accept': { target: 'processing', by: ['provider', 'system'], checks: ['prepWithinLimits'], effects: [silence, both, effect('notify', { to: 'customer', text: 'accepted' })] },
+        'foodOrder.reject': { target: 'rejected', by: ['provider'], checks: ['hasReason'], effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'rejected' })] },
         'foodOrder.noAnswer': { target: 'rejected', by: ['system'], effects: [effect('missAlert'), release, endPayment, effect('countMissed'), both, effect('notify', { to: 'customer', text: 'noAnswer' }), effect('notify', { to: 'provider', text: 'missed' })] },
         'foodOrder.postpone': { by: ['provider'], checks: ['prepWithinLimits'], effects: [both, effect('notify', { to: 'customer', text: 'postponed' })] },
         ...items, ...nothingLeft,
-        'foodOrder.cancel': { target: 'canceled', by: ['customer', 'admin'], effects: [effect('silenceAlert'), effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both, effect('notify', { to: 'provider', text: 'canceledByCustomer' })] },
+        'foodOrder.cancel': { target: 'canceled', by: ['customer', 'admin'], effects: [silence, effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both, effect('notify', { to: 'provider', text: 'canceledByCustomer' })] },
       },
     },
     processing: {
@@ -136,8 +138,8 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
         'foodOrder.ready': { target: 'ready', by: ['provider', 'system'], checks: ['allItemsDone'], effects: [both, effect('notify', { to: 'customer', text: 'ready' })], note: 'alle Gerichte fertig oder gestrichen' },
         'foodOrder.postpone': { by: ['provider'], checks: ['prepWithinLimits'], effects: [both, effect('notify', { to: 'customer', text: 'postponed' })] },
         'foodOrder.cancel': [
-          { target: 'canceled', by: ['customer'], checks: ['maySimplyCancel'], effects: [effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both, effect('notify', { to: 'provider', text: 'canceledByCustomer' })], note: 'frei bis fünf Minuten nach einer Verschiebung' },
-          { target: 'canceled', by: ['admin'], effects: [effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both] },
+          { target: 'canceled', by: ['customer'], checks: ['maySimplyCancel'], effects: [silence, effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both, effect('notify', { to: 'provider', text: 'canceledByCustomer' })], note: 'frei bis fünf Minuten nach einer Verschiebung' },
+          { target: 'canceled', by: ['admin'], effects: [silence, effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both] },
         ],
         ...cancelTalk,
         'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
@@ -151,11 +153,11 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       on: {
         ...items, ...nothingLeft,
         'foodOrder.itemReopened': { target: 'processing', by: ['system'], checks: ['someItemOpen'], effects: [both], note: 'ein gestrichenes Gericht ist wieder da' },
-        'foodOrder.dispatch': { target: 'delivery', by: ['provider'], checks: ['isDelivery'], effects: [both, effect('notify', { to: 'customer', text: 'onTheWay' })] },
-        'foodOrder.handOver': { target: 'completed', by: ['provider'], checks: ['isPickup'], effects: [collectCash, both] },
+        'foodOrder.dispatch': { target: 'delivery', by: ['provider'], checks: ['isDelivery'], effects: [silence, both, effect('notify', { to: 'customer', text: 'onTheWay' })] },
+        'foodOrder.handOver': { target: 'completed', by: ['provider'], checks: ['isPickup'], effects: [silence, collectCash, both] },
         ...cancelTalk,
         'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
-        'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [effect('flagUnconfirmed'), both] },
+        'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [silence, effect('flagUnconfirmed'), both] },
         'foodOrder.revert': [undo('processing', 'cameFromProcessing'), undo('delivery', 'cameFromDelivery')],
       },
     },

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ringingLoops, withEars } from './support/ears.ts'
+import { inspect } from './support/inspect.ts'
 import { houseOfFile } from './support/houseOfFile.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, login } from './support/people.ts'
@@ -76,7 +77,25 @@ test('once the kitchen has begun, the customer asks and the kitchen decides', as
   await anna.getByRole('button', { name: 'Um Stornierung bitten' }).click()
   await anna.getByRole('button', { name: 'Anfrage senden' }).click()
   await expect(anna.getByText('Sie haben um Stornierung gebeten.').first()).toBeVisible()
+  const wishes = marco.getByRole('alert', { name: 'Stornowünsche' })
+  await test.step('the wish rings with a melody of its own and stays above the board, in every width', async () => {
+    await expect(wishes).toContainText(`${number}: Kunde möchte stornieren`)
+    await expect.poll(() => ringingLoops(marco)).toBe(1)
+    await inspect(marco, 'board-cancel-wish')
+    await marco.setViewportSize({ width: 390, height: 844 })
+    await expect(marco.getByRole('radio', { name: /^Kochen .*, 1 Stornowunsch$/ })).toBeAttached()
+    await expect(wishes.getByRole('button', { name: `${number} stornieren` })).toBeInViewport()
+    await marco.setViewportSize({ width: 1440, height: 900 })
+  })
+  await test.step('a slip on «Stornieren» is taken back before Anna hears of it', async () => {
+    await wishes.getByRole('button', { name: `${number} stornieren` }).click()
+    await expect.poll(() => ringingLoops(marco)).toBe(0)
+    await wishes.getByRole('button', { name: /Rückgängig/ }).click()
+    await expect(wishes.getByRole('button', { name: `${number} stornieren` })).toBeVisible()
+    await expect(anna.getByText('Sie haben um Stornierung gebeten.').first()).toBeVisible()
+  })
   await cardOf(marco, number).getByRole('button', { name: 'Weiter zubereiten' }).click()
+  await expect(wishes).toBeHidden()
   await expect(anna.getByText('Sie haben um Stornierung gebeten.')).toHaveCount(0)
   await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' }).locator('[aria-current="step"]')).toContainText('In Zubereitung')
 })

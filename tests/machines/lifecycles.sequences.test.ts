@@ -87,7 +87,7 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
         if (!order.mayGoBack.includes(event.type)) expect(order.rank[next.to]!).toBeGreaterThanOrEqual(order.rank[status]!)
         status = next.to
       }
-    }), { numRuns: 400 })
+    }), { numRuns: 1_200 })
     expect(moved).toBeGreaterThan(100)
   })
 

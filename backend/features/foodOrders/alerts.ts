@@ -20,6 +20,15 @@ export const presentAlert = (row: AlertRow): AlertWire => ({
   id: row.id, order_id: row.order_id, order_number: row.number, kind: row.kind, status: row.status, version: row.version, created_at: row.created_at.toISOString(),
 })
 
+/** What nobody has reacted to for over a minute, in words. */
+const escalations: Record<AlertKind, (number: string) => { title: string; body: string }> = {
+  new: (number) => ({ title: 'Unbeantwortete Bestellung', body: `Die Bestellung ${number} wartet seit über einer Minute auf eine Antwort.` }),
+  cancelRequest: (number) => ({ title: 'Unbeantworteter Stornowunsch', body: `Bei der Bestellung ${number} wird seit über einer Minute um Stornierung gebeten.` }),
+  canceled: (number) => ({ title: 'Ungesehene Stornierung', body: `Die Bestellung ${number} wurde storniert. Bitte nicht mehr zubereiten.` }),
+  postponed: (number) => ({ title: 'Ungesehene Verschiebung', body: `Für die Bestellung ${number} gilt eine neue Zeit.` }),
+  chat: (number) => ({ title: 'Ungelesene Nachricht', body: `Zur Bestellung ${number} gibt es eine Nachricht.` }),
+}
+
 const announce = (ctx: Ctx, row: AlertRow) => ctx.emit({
   type: 'alert.changed', entity: { type: 'alert', id: row.id, version: row.version }, to: [{ userId: row.provider_id, data: { alert: presentAlert(row) } }],
 })
@@ -43,12 +52,13 @@ const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
     callDevices: (ctx, { row }) => callDevices(ctx, row.provider_id, newOrderKey(row.order_id)),
     /** The bell was not heard: bell list and mail to the emergency contact. */
     async escalate(ctx, { row }) {
-      await notify(ctx, row.provider_id, { type: 'order', title: 'Bestellung wartet seit über einer Minute', body: `${row.number} ist noch nicht beantwortet.`, link: `/anbieterbereich/speisebestellungen/${row.number}` })
+      const { title, body } = escalations[row.kind](row.number)
+      await notify(ctx, row.provider_id, { type: 'order', title, body, link: `/anbieterbereich/speisebestellungen/${row.number}` })
       const settings = await ctx.db.selectFrom('gastro_settings').select('emergency_contact').where('provider_id', '=', row.provider_id).executeTakeFirst()
       if (settings?.emergency_contact.includes('@')) {
         await queueMail(ctx, {
-          kind: 'alert.escalated', to: settings.emergency_contact, subject: `Unbeantwortete Bestellung ${row.number}`, uniqueKey: `alert-${row.id}`,
-          paragraphs: [`Die Bestellung ${row.number} wartet seit über einer Minute auf eine Antwort.`, 'Bitte öffnen Sie die Bestelltafel.'],
+          kind: 'alert.escalated', to: settings.emergency_contact, subject: `${title}: ${row.number}`, uniqueKey: `alert-${row.id}`,
+          paragraphs: [body, 'Bitte öffnen Sie die Bestelltafel.'],
           action: { label: 'Zur Bestelltafel', path: '/anbieterbereich/speisebestellungen' },
         })
       }
@@ -71,9 +81,9 @@ export async function raiseAlert(ctx: Ctx, order: { id: number; provider_id: num
   return row
 }
 
-/** Ends the ringing of an order's «new» bells; a bell that tells of a cancellation stays until somebody has seen it. */
+/** Ends the bells of an order that wait for an answer (a new order, a wish to cancel); one that only tells stays until somebody has seen it. */
 export async function resolveAlerts(ctx: Ctx, orderId: number, type: 'alert.resolve' | 'alert.miss'): Promise<void> {
-  const open = await withNumber(ctx.db).where('alerts.order_id', '=', orderId).where('alerts.kind', '=', 'new')
+  const open = await withNumber(ctx.db).where('alerts.order_id', '=', orderId).where('alerts.kind', 'in', ['new', 'cancelRequest'])
     .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated']).orderBy('alerts.id').forUpdate('alerts').execute()
   for (const row of open) await move(ctx, alerts, row, { type, by: 'system' })
 }

@@ -1,3 +1,4 @@
+import type { AlertKind } from '#machines/lifecycles/alert.lifecycle.ts'
 import { orderPaymentLifecycle, type PaymentEvent, type PaymentFacts } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import type { FoodOrderEvent } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { rejectTexts } from '#contract/calls/foodWire.ts'
@@ -67,7 +68,7 @@ export const foodOrderEffects: Movable<FoodOrderRow, never, never>['effects'] & 
   },
   silenceAlert: (ctx, { row }: Call) => resolveAlerts(ctx, row.id, 'alert.resolve'),
   missAlert: (ctx, { row }: Call) => resolveAlerts(ctx, row.id, 'alert.miss'),
-  raiseAlert: async (ctx, { row, params }: Call) => { await raiseAlert(ctx, row, params['kind'] as 'canceled') },
+  raiseAlert: async (ctx, { row, params }: Call) => { await raiseAlert(ctx, row, params['kind'] as AlertKind) },
   releaseSlot: (ctx, { row }: Call) => releaseSlot(ctx.db, row.provider_id, row.slot_start),
   endPayment: (ctx, { row }: Call) => movePayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
   collectCash: (ctx, { row }: Call) => movePayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),

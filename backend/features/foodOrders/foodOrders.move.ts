@@ -78,7 +78,8 @@ function columnsOf(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Partial<
     case 'foodOrder.reject': return { reject_reason: event.reason }
     case 'foodOrder.noAnswer': return { reject_reason: 'noAnswer' }
     case 'foodOrder.requestCancel': return { cancel_requested_at: ctx.now }
-    case 'foodOrder.declineCancel': return { cancel_requested_at: null }
+    // A meal on its way is not called back: the wish has been answered by deed.
+    case 'foodOrder.declineCancel': case 'foodOrder.dispatch': return { cancel_requested_at: null }
     case 'foodOrder.overdue': return { overdue: true }
     case 'foodOrder.autoClose': return { unconfirmed: true }
     // Back to «new» the answer clock starts again, else the step back would be a rejection in waiting.

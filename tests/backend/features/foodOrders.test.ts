@@ -89,6 +89,35 @@ describe('the way of an order', () => {
     expect(data.alerts.find((alert) => alert.order_number === number)).toMatchObject({ kind: 'canceled', status: 'ringing' })
   })
 
+  it('rings for a wish to cancel with its own kind, until it is answered either way or the meal leaves', async () => {
+    const wishOf = async (number: string) => (await house.works('bellaVista', 'foodOrders.board')).data.alerts.find((alert) => alert.order_number === number && alert.kind === 'cancelRequest')?.status
+    const cooking = async () => {
+      const number = await house.placed()
+      await move(number, 'accept', { prep_minutes: 20 })
+      await house.works('anna', 'foodOrders.cancel', { body: { order_number: number, reason: 'Besuch hat abgesagt' } })
+      expect(await wishOf(number)).toBe('ringing')
+      return number
+    }
+    for (const answer of ['agreeCancel', 'declineCancel'] as const) {
+      const number = await cooking()
+      expect((await move(number, answer)).status).toBe(200)
+      expect(await wishOf(number), answer).toBeUndefined()
+    }
+    const gone = await cooking()
+    await move(gone, 'ready')
+    expect(await wishOf(gone)).toBe('ringing')
+    const { items } = await order(gone)
+    await house.works('bellaVista', 'foodOrders.changeLines', { body: { order_number: gone, line_ids: items.map(({ id }) => id), step: 'finish' } })
+    expect((await move(gone, 'dispatch')).body.data).toMatchObject({ state: 'delivery', cancel_requested: false })
+    expect(await wishOf(gone)).toBeUndefined()
+    const unheard = await cooking()
+    house.later(2)
+    await house.deadlines()
+    expect(await wishOf(unheard)).toBe('escalated')
+    const told = await house.db.selectFrom('notifications').select('title').where('body', 'like', `%${unheard}%`).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(told.title).toBe('Unbeantworteter Stornowunsch')
+  })
+
   it('takes a mis-tap back for two minutes', async () => {
     const number = await house.placed()
     await move(number, 'accept', { prep_minutes: 20 })

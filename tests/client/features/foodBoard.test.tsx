@@ -6,7 +6,7 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { stepMinutes } from '#client/features/foodBoard/MinutesControl.tsx'
 import { clockText, goalOf, urgencyOf } from '#client/features/foodBoard/timeLeft.ts'
 import { readFilter, writeFilter } from '#client/features/foodBoard/orderList.flow.ts'
-import { board, dish, foodOrder, minutesOn, moved, now, paused } from '#tests/machines/flows/foodBoardRows.ts'
+import { alert, board, dish, foodOrder, minutesOn, moved, now, paused, rang } from '#tests/machines/flows/foodBoardRows.ts'
 import { fakeKitchen } from './foodBoardWorld.tsx'
 
 afterEach(cleanup)
@@ -120,8 +120,31 @@ describe('the kitchen board', () => {
     expect(within(card('000001')).getByRole('button', { name: 'Unterwegs' })).toBeTruthy()
     expect(within(card('000002')).getByRole('button', { name: 'Abgeholt' })).toBeTruthy()
     expect(within(card('000003')).getByRole('button', { name: 'Zugestellt' })).toBeTruthy()
-    await press('Zustimmen', card('000004'))
-    expect(world.perform.mock.calls[0]?.[0].command).toMatchObject({ event: 'agreeCancel', orderNumber: 'MH-26-000004' })
+    await press(/weiter zubereiten/, card('000004'))
+    expect(world.perform.mock.calls[0]?.[0].command).toMatchObject({ event: 'declineCancel', orderNumber: 'MH-26-000004' })
+    world.stop()
+  })
+
+  it('keeps a wish to cancel above the board until it is answered, and lets the answer be withdrawn for some seconds', async () => {
+    const wish = { ...foodOrder(4), state: 'processing' as const, cancel_requested: true, cancel_reason: 'Besuch hat abgesagt', delivery_time: minutesOn(20) }
+    const world = await shown(wish, foodOrder(5))
+    act(() => world.fact(rang(alert(9, 4, { kind: 'cancelRequest' }))))
+    const banner = () => screen.queryByRole('alert', { name: 'Stornowünsche' })
+    expect(banner()!.textContent).toContain('MH-26-000004: Kunde möchte stornieren')
+    expect(banner()!.textContent).toContain('Besuch hat abgesagt')
+    expect(screen.getByRole('radio', { name: 'Kochen (1), 1 Stornowunsch' })).toBeTruthy()
+    await press('MH-26-000004 stornieren', banner()!)
+    // Nothing has left this device, the bell is answered, and the order still stands where it stood.
+    expect(world.perform).not.toHaveBeenCalled()
+    expect(within(banner()!).queryByRole('button', { name: 'Gesehen' })).toBeNull()
+    expect(within(column('In Zubereitung')).getByRole('button', { name: /^Wird storniert · Rückgängig/ })).toBeTruthy()
+    expect(within(card('000004')).queryByRole('button', { name: 'Fertig' })).toBeNull()
+    await press(/^Wird storniert · Rückgängig/, banner()!)
+    expect(world.kitchen.actor.getSnapshot().context.pending).toEqual([])
+    expect(within(banner()!).getByRole('button', { name: 'Gesehen' })).toBeTruthy()
+    await press('MH-26-000004 weiter zubereiten', banner()!)
+    expect(world.perform.mock.calls[0]?.[0].command).toMatchObject({ event: 'declineCancel' })
+    expect(banner()).toBeNull()
     world.stop()
   })
 

@@ -42,6 +42,50 @@ function start() {
 const accept = (order: FoodOrder): BoardCommand => ({ type: 'move', orderNumber: order.order_number, version: order.version, event: 'accept', prepMinutes: 30 })
 const accepted = (order: FoodOrder) => ({ ...order, state: 'processing' as const, version: order.version + 1, delivery_time: minutesOn(45) })
 
+describe('an answer that ends an order', () => {
+  const wish = { ...foodOrder(1), state: 'processing' as const, cancel_requested: true, delivery_time: minutesOn(30) }
+  const agree: BoardCommand = { type: 'move', orderNumber: wish.order_number, version: 1, event: 'agreeCancel' }
+
+  it('is sent after eight seconds; until then nothing has happened but that the bell is still', async () => {
+    load.mockResolvedValue(board({ orders: [wish], alerts: [alert(1, 1, { kind: 'cancelRequest' })] }))
+    perform.mockResolvedValue({ order: { ...wish, state: 'canceled', version: 2 } })
+    const { ready, ask, clock, columns, context, until } = start()
+    await ready()
+    expect(ringingAlerts(context())).toHaveLength(1)
+    ask(agree)
+    expect(context().pending).toMatchObject([{ state: 'held' }])
+    expect(ringingAlerts(context())).toEqual([])
+    clock.increment(7_900)
+    expect(perform).not.toHaveBeenCalled()
+    expect(columns()['processing']).toEqual([1])
+    clock.increment(200)
+    expect(perform).toHaveBeenCalledTimes(1)
+    await until(() => context().pending.length === 0)
+    expect(columns()['done']).toEqual([1])
+  })
+
+  it('can be withdrawn until then and never after; what was pressed behind it goes on', async () => {
+    load.mockResolvedValue(board({ orders: [wish], alerts: [alert(1, 1, { kind: 'cancelRequest' })] }))
+    perform.mockReturnValue(new Promise(() => {}))
+    const { ready, ask, send, clock, context } = start()
+    await ready()
+    const key = ask(agree)
+    const next = ask({ type: 'lines', orderNumber: wish.order_number, lineIds: [10], step: 'finish' })
+    send({ type: 'command.undo', key })
+    expect(context().pending.map((one) => [one.key, one.state])).toEqual([[next, 'sending']])
+    expect(ringingAlerts(context())).toHaveLength(1)
+    clock.increment(20_000)
+    expect(perform).toHaveBeenCalledTimes(1)
+    const again = start()
+    await again.ready()
+    const late = again.ask(agree)
+    again.clock.increment(8_100)
+    again.send({ type: 'command.undo', key: late })
+    again.send({ type: 'command.undo', key: 'unknown' })
+    expect(again.context().pending).toMatchObject([{ key: late, state: 'sending' }])
+  })
+})
+
 describe('the board stays right', () => {
   it('merges facts in any order, late and more than once, to the same final state', async () => {
     const first = [foodOrder(1), accepted(foodOrder(1)), { ...foodOrder(1), state: 'ready' as const, version: 3 }, { ...foodOrder(1), state: 'completed' as const, version: 4 }]

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { alertKinds } from '#machines/lifecycles/alert.lifecycle.ts'
-import { pausedUntil } from '#machines/flows/foodBoard.view.ts'
+import { cancelWishes, columnsOf, pausedUntil } from '#machines/flows/foodBoard.view.ts'
 import { formatTime } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { CancelAnswer } from './CancelAnswer.tsx'
 import { FinishedNotices } from './OrderNotices.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
 import { useBoard, useKitchen, useRinging, useServerNow } from './useKitchen.ts'
@@ -14,7 +16,7 @@ export function Banners() {
   return (
     <>
       <SoundBanner />
-      <RingBanner />
+      <UrgentBanners />
       <FinishedNotices />
       <PauseBanner />
     </>
@@ -43,10 +45,55 @@ export function SoundBanner() {
   )
 }
 
-/** Names what rings; one tap silences every device of the restaurant. */
-export function RingBanner() {
+/** What rings and who waits for an answer: in sight however far the board is scrolled, on a phone under the thumb. */
+export function UrgentBanners() {
+  return (
+    <div className={styles['urgent']}>
+      <WishBanner />
+      <RingBanner />
+    </div>
+  )
+}
+
+/** Orders with a wish to cancel, in the order the board shows them. */
+export function useCancelWishes() {
+  const orders = useBoard(({ context }) => context.orders)
+  const pending = useBoard(({ context }) => context.pending)
+  return useMemo(() => cancelWishes(columnsOf({ orders, pending })), [orders, pending])
+}
+
+/** Stays until each wish is answered: every minute more is cooked for nobody. */
+function WishBanner() {
   const kitchen = useKitchen()
+  const wishes = useCancelWishes()
   const ringing = useRinging()
+  if (wishes.length === 0) return null
+  const isOnlyBell = ringing.length > 0 && ringing.every(({ kind }) => kind === 'cancelRequest')
+  return (
+    <section className={styles['wishes']} role="alert" aria-label={boardTexts.wishes.label}>
+      <ul className={styles['wishList']}>
+        {wishes.map((order) => (
+          <li key={order.id} className={styles['wish']}>
+            <Icon name="warning" size={28} />
+            <p className={styles['wishText']}>
+              <strong>{boardTexts.alerts.cancelRequest(order.order_number)}</strong>
+              {order.cancel_reason && <span className={styles['wishReason']}>„{order.cancel_reason}“</span>}
+            </p>
+            <div className={styles['answers']}><CancelAnswer order={order} /></div>
+          </li>
+        ))}
+      </ul>
+      {isOnlyBell && <Button size="large" onPress={() => kitchen.acknowledge()}>{boardTexts.bell.seen}</Button>}
+    </section>
+  )
+}
+
+/** Names what rings; one tap silences every device of the restaurant. */
+function RingBanner() {
+  const kitchen = useKitchen()
+  const wishes = useCancelWishes()
+  // A wish has a banner of its own.
+  const ringing = useRinging().filter(({ kind, order_id: id }) => kind !== 'cancelRequest' || !wishes.some((order) => order.id === id))
   if (ringing.length === 0) return null
   return (
     <section className={styles['ring']} role="alert" data-kinds={ringing.map(({ kind }) => kind).join(' ')}>

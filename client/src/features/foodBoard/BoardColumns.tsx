@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { boardColumns, columnsOf, type BoardColumn } from '#machines/flows/foodBoard.view.ts'
+import { boardColumns, columnsOf, isCancelAsked, type BoardColumn } from '#machines/flows/foodBoard.view.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
@@ -14,6 +14,7 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
   const orders = useBoard(({ context }) => context.orders)
   const pending = useBoard(({ context }) => context.pending)
   const columns = useMemo(() => columnsOf({ orders, pending }), [orders, pending])
+  const wishesOf = (column: BoardColumn) => columns[column].filter(isCancelAsked).length
   const ringing = new Set(useRinging().map(({ order_id: id }) => id))
   const [shown, setShown] = useState<BoardColumn>('pending')
   const [isDoneOpen, setDoneOpen] = useState(false)
@@ -28,7 +29,7 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
           label={boardTexts.title}
           value={shown}
           onChange={setShown}
-          options={boardColumns.map((value) => ({ value, label: value === 'processing' ? 'Küche' : value === 'done' ? 'Erledigt' : boardTexts.columns[value], count: columns[value].length }))}
+          options={boardColumns.map((value) => ({ value, label: value === 'processing' ? 'Kochen' : value === 'done' ? 'Erledigt' : boardTexts.columns[value], count: columns[value].length, urgent: wishesOf(value), urgentLabel: boardTexts.wishes.count(wishesOf(value)) }))}
         />
       </div>
       {boardColumns.map((column) => {
@@ -40,6 +41,7 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
             <header className={styles['head']}>
               <h2 id={heading} className={styles['title']}>{boardTexts.columns[column]}</h2>
               {count > 0 && <Badge count={count} tone={column === 'pending' ? 'highlight' : 'neutral'} />}
+              {wishesOf(column) > 0 && <Badge count={wishesOf(column)} tone="danger" />}
               <span className="visually-hidden">{count}</span>
               {column === 'done' && (
                 <button type="button" className={styles['fold']} aria-expanded={isDoneOpen} aria-label={boardTexts.columns.done} onClick={() => setDoneOpen(!isDoneOpen)}>

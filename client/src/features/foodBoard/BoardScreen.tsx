@@ -36,8 +36,9 @@ export function Board({ kitchen }: { kitchen: Kitchen }) {
   const failure = useSelector(kitchen.actor, ({ context }) => context.failure)
   const playing = useStore(kitchen.sound.playing)
   const [opened, setOpened] = useState<string | null>(null)
-  const ringing = useRinging().length
-  useBlinkingTitle(ringing)
+  const bells = useRinging()
+  const ringing = bells.length
+  useBlinkingTitle(bells)
   usePrintOnAccept(kitchen)
   useLeaveGuard(kitchen)
   useEffect(() => fetchDialogs(loadDrawer), [])

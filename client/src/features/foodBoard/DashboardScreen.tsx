@@ -1,7 +1,7 @@
 import { useAccountCounts } from '#client/lib/accountCounts.ts'
 import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { RingBanner, SoundBanner } from './Banners.tsx'
+import { SoundBanner, UrgentBanners } from './Banners.tsx'
 import { DashboardLinks, DashboardTile } from './DashboardParts.tsx'
 import { KitchenTiles } from './KitchenTiles.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
@@ -41,7 +41,7 @@ function Kitchen() {
   return (
     <KitchenContext value={kitchen}>
       <SoundBanner />
-      <RingBanner />
+      <UrgentBanners />
       <KitchenTiles />
     </KitchenContext>
   )

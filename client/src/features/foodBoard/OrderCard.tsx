@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
+import { isCancelAsked } from '#machines/flows/foodBoard.view.ts'
 import { formatDateTime, formatEuro, formatRelativeDay, formatTime } from '#client/lib/format.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -26,7 +27,7 @@ export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, o
   const open = () => onOpen(order.order_number)
   const heading = `order-${order.id}`
   return (
-    <article ref={element} tabIndex={-1} className={styles['card']} aria-labelledby={heading} data-order={order.order_number} data-state={order.state} data-ringing={isRinging || undefined}>
+    <article ref={element} tabIndex={-1} className={styles['card']} aria-labelledby={heading} data-order={order.order_number} data-state={order.state} data-ringing={isRinging || undefined} data-wish={isCancelAsked(order) || undefined}>
       <header className={styles['header']}>
         <div className={styles['title']}>
           <h3 id={heading}>
@@ -60,7 +61,8 @@ function wishText(order: ShownOrder): string {
 }
 
 function Pending({ order }: { order: ShownOrder }) {
-  const last = order.pending.at(-1)
+  // What is held back is not on its way; its own button says so.
+  const last = order.pending.filter(({ state }) => state !== 'held').at(-1)
   if (!last) return null
   const isWaiting = order.pending.some(({ state }) => state === 'waiting')
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { RingBanner, SoundBanner } from './Banners.tsx'
+import { SoundBanner, UrgentBanners } from './Banners.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
@@ -29,7 +29,7 @@ export function OrderDetailScreen() {
       {order && kitchen ? (
         <KitchenContext value={kitchen}>
           <SoundBanner />
-          <RingBanner />
+          <UrgentBanners />
           <Card>
             <OrderSheet order={order} history={history} />
           </Card>

@@ -3,7 +3,9 @@ import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Countdown } from '#client/ui/Countdown.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { heldCommand } from '#machines/flows/foodBoard.view.ts'
 import { AcceptControl } from './AcceptControl.tsx'
+import { CancelAnswer } from './CancelAnswer.tsx'
 import { ActionList, Disclosure, type Action } from './Disclosure.tsx'
 import { FailedDeliveryDialog, PostponeDialog, RejectDialog } from './lazyDialogs.ts'
 import { boardTexts, moveTexts } from './foodBoard.texts.ts'
@@ -27,9 +29,10 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
     { id: 'print', label: boardTexts.detail.print, icon: 'print', onPress: () => printSlip(order) },
     ...(steps.canFailDelivery ? [{ id: 'failed', label: moveTexts.deliveryFailed, icon: 'warning' as const, isDanger: true, onPress: () => setQuestion('deliveryFailed') }] : []),
   ]
-  const move = (event: 'dispatch' | 'handOver' | 'deliver' | 'revert' | 'agreeCancel' | 'declineCancel') =>
+  const move = (event: 'dispatch' | 'handOver' | 'deliver' | 'revert') =>
     kitchen.ask({ type: 'move', orderNumber: order.order_number, version: order.version, event })
   const main = steps.main
+  const isHeld = heldCommand(order) !== null
   return (
     <div className={styles['moves']}>
       {steps.canAnswerCancel && (
@@ -38,13 +41,12 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
             <Icon name="warning" /> {boardTexts.card.cancelWish}
             {order.cancel_reason && <span className={styles['wishReason']}>„{order.cancel_reason}“</span>}
           </p>
-          <Button size="large" variant="danger" onPress={() => move('agreeCancel')}>{boardTexts.card.agree}</Button>
-          <Button size="large" onPress={() => move('declineCancel')}>{boardTexts.card.decline}</Button>
+          <CancelAnswer order={order} />
         </div>
       )}
-      {steps.canAccept && <AcceptControl order={order} />}
+      {!isHeld && steps.canAccept && <AcceptControl order={order} />}
       <div className={styles['row']}>
-        {main && (
+        {main && !isHeld && (
           <Button variant="primary" size="large" className={styles['main']} onPress={() => (main.type === 'ready' ? kitchen.ask(main.command) : move(main.type))}>
             {moveTexts[main.type]}
           </Button>
@@ -56,7 +58,7 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
           </Disclosure>
         </span>
       </div>
-      {steps.canRevert && order.revert_until && (
+      {!isHeld && steps.canRevert && order.revert_until && (
         <Button size="large" variant="quiet" isWide onPress={() => move('revert')}>
           {boardTexts.card.undo} <Countdown due={order.revert_until} serverOffsetMs={offset} urgentBelow={0} />
         </Button>

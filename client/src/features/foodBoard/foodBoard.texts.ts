@@ -8,7 +8,7 @@ const nbsp = '\u00a0'
 /** What one presses and what a refused press is called. */
 export const moveTexts = {
   accept: 'Annehmen', reject: 'Ablehnen', postpone: 'Verschieben', ready: 'Fertig', dispatch: 'Unterwegs', handOver: 'Abgeholt', deliver: 'Zugestellt',
-  deliveryFailed: 'Zustellung nicht möglich', agreeCancel: 'Storno zustimmen', declineCancel: 'Storno ablehnen', revert: 'Rückgängig',
+  deliveryFailed: 'Zustellung nicht möglich', agreeCancel: 'Stornieren', declineCancel: 'Weiter zubereiten', revert: 'Rückgängig',
 } as const
 
 /** What a step of single dishes is called in a notice. */
@@ -46,20 +46,24 @@ export const boardTexts = {
   },
   bell: {
     seen: 'Gesehen', systemBody: 'Bitte öffnen Sie die Bestelltafel.',
-    title: (count: number) => `(${count}) ${count === 1 ? 'Neue Bestellung' : 'Neue Hinweise'}`,
+    title: (count: number, kinds: 'orders' | 'wishes' | 'mixed') => `(${count}) ${kinds === 'wishes' ? 'Stornowunsch' : kinds === 'mixed' ? 'Bitte ansehen' : count === 1 ? 'Neue Bestellung' : 'Neue Bestellungen'}`,
     settings: 'Klingel einstellen', order: 'Bei Bestellungen klingeln', tone: 'Klang', volume: 'Lautstärke', test: 'Ton testen',
     tones: { bell: 'Glocke', marimba: 'Marimba', signal: 'Signal (laute Küche)' },
     saved: 'Die Klingel ist auf allen Geräten eingestellt.',
   },
   /** Several bells of one kind, with the numbers beside it. */
   alertCounts: {
-    new: (count: number) => `${count} neue Bestellungen`, canceled: (count: number) => `${count} Stornierungen – bitte nicht mehr zubereiten`, postponed: (count: number) => `${count} Verschiebungen`, chat: (count: number) => `${count} Nachrichten`,
+    new: (count: number) => `${count} neue Bestellungen`, canceled: (count: number) => `${count} Stornierungen – bitte nicht mehr zubereiten`, cancelRequest: (count: number) => `${count} möchten stornieren`, postponed: (count: number) => `${count} Verschiebungen`, chat: (count: number) => `${count} Nachrichten`,
   },
   alerts: {
     new: (number: string) => `Neue Bestellung ${number}`,
     canceled: (number: string) => `Storniert: ${number} – bitte nicht mehr zubereiten`,
+    cancelRequest: (number: string) => `${number}: Kunde möchte stornieren`,
     postponed: (number: string) => `Neue Zeit für ${number}`,
     chat: (number: string) => `Nachricht zu ${number}`,
+  },
+  wishes: {
+    label: 'Stornowünsche', count: (count: number) => (count === 1 ? '1 Stornowunsch' : `${count} Stornowünsche`), agree: (number: string) => `${number} stornieren`, decline: (number: string) => `${number} weiter zubereiten`,
   },
   pause: {
     button: 'Pause', running: 'Pausiert', quarter: '15 Minuten', half: '30 Minuten', hour: '60 Minuten', today: 'Für heute', resume: 'Fortsetzen',
@@ -73,7 +77,7 @@ export const boardTexts = {
     unconfirmed: 'nicht bestätigt',
     tick: (name: string) => `${name} ist fertig`, untick: (name: string) => `${name} ist doch nicht fertig`, strike: (name: string) => `${name} streichen`, struck: 'gestrichen', restore: (name: string) => `${name} doch nicht streichen`,
     call: (name: string) => `${name} anrufen`, map: 'Adresse', details: 'Details', more: 'Weitere Schritte',
-    saving: 'Wird gespeichert …', queued: 'Wartet auf Verbindung', cancelWish: 'Kunde möchte stornieren', agree: 'Zustimmen', decline: 'Weiter zubereiten',
+    saving: 'Wird gespeichert …', queued: 'Wartet auf Verbindung', cancelWish: 'Kunde möchte stornieren', agree: 'Stornieren', decline: 'Weiter zubereiten', agreed: 'Wird storniert',
     undo: 'Rückgängig', reason: (text: string) => `Grund: ${text}`, done: { completed: 'Abgeschlossen', rejected: 'Abgelehnt', canceled: 'Storniert' },
   },
   accept: { label: (minutes: number) => `Annehmen – fertig in ${minutes}${nbsp}Min.`, less: 'Fünf Minuten weniger', more: 'Fünf Minuten mehr' },

@@ -134,6 +134,10 @@ export function createKitchen(world: KitchenWorld) {
     ask(command: BoardCommand): void {
       actor.send({ type: 'command.request', command, key: newId(), at: world.serverNow() })
     },
+    /** Takes back a press that has not left this device yet. */
+    undo(key: string): void {
+      actor.send({ type: 'command.undo', key })
+    },
     acknowledge(): void {
       const alertIds = ringingAlerts(actor.getSnapshot().context).map(({ id }) => id)
       for (const some of slicesOf(alertIds)) this.ask({ type: 'acknowledge', alertIds: some })

@@ -77,7 +77,15 @@ function tuneAsSet(kitchen: Kitchen): void {
 }
 
 function closeIfIdle(): void {
-  if (holders === 0 && open && open.kitchen.sound.state.get() === 'none') close()
+  if (holders > 0 || !open || open.kitchen.sound.state.get() !== 'none') return
+  const { actor } = open.kitchen
+  // What was pressed is finished first: an answer may still be held back, or wait for the network.
+  if (actor.getSnapshot().context.pending.length === 0) return close()
+  const ended = actor.subscribe(({ context }) => {
+    if (context.pending.length > 0) return
+    ended.unsubscribe()
+    setTimeout(closeIfIdle, 0)
+  })
 }
 
 function close(): void {

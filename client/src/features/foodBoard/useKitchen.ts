@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
+import type { AlertWire } from '#contract/calls/foodWire.ts'
 import { ringingAlerts } from '#machines/flows/foodBoard.view.ts'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
 import { useNow } from '#client/ui/useNow.ts'
@@ -46,7 +47,9 @@ export function useServerNow(everyMs: number): number {
 export const useRinging = () => useBoard(({ context }) => ringingAlerts(context), (a, b) => a.length === b.length && a.every((alert, index) => alert === b[index]))
 
 /** Lets the window's title change to and fro while something rings. */
-export function useBlinkingTitle(count: number): void {
+export function useBlinkingTitle(ringing: readonly AlertWire[]): void {
+  const count = ringing.length
+  const kinds = ringing.every(({ kind }) => kind === 'new') ? 'orders' : ringing.every(({ kind }) => kind === 'cancelRequest') ? 'wishes' : 'mixed'
   const [isOn, setOn] = useState(true)
   useEffect(() => {
     if (count === 0) return undefined
@@ -54,5 +57,5 @@ export function useBlinkingTitle(count: number): void {
     const timer = setInterval(() => setOn((was) => !was), 1_000)
     return () => clearInterval(timer)
   }, [count])
-  usePageTitle(count > 0 && isOn ? boardTexts.bell.title(count) : boardTexts.title)
+  usePageTitle(count > 0 && isOn ? boardTexts.bell.title(count, kinds) : boardTexts.title)
 }

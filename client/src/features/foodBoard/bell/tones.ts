@@ -9,12 +9,13 @@ interface Note { at: number; hertz: number; length: number }
 interface Melody { notes: readonly Note[]; seconds: number }
 
 /**
- * Told apart with the back turned: rising three times is a new order, falling low is a cancellation, a repeated middle
- * tone is a postponement, one short high tone is a message. The rest of each is a breath before it repeats.
+ * Told apart with the back turned: rising three times is a new order, falling low is a cancellation, falling and then rising like
+ * a question is a wish to cancel, a repeated middle tone is a postponement, one short high tone is a message. The rest of each is a breath before it repeats.
  */
 const melodies: Record<AlertKind, Melody> = {
   new: { seconds: 2.2, notes: [{ at: 0, hertz: 659, length: 0.5 }, { at: 0.22, hertz: 784, length: 0.5 }, { at: 0.44, hertz: 1047, length: 0.9 }, { at: 0.95, hertz: 1047, length: 0.8 }] },
   canceled: { seconds: 2.4, notes: [{ at: 0, hertz: 494, length: 0.6 }, { at: 0.3, hertz: 370, length: 0.6 }, { at: 0.6, hertz: 277, length: 1.2 }] },
+  cancelRequest: { seconds: 2.6, notes: [{ at: 0, hertz: 494, length: 0.45 }, { at: 0.25, hertz: 370, length: 0.6 }, { at: 0.8, hertz: 494, length: 0.4 }, { at: 1.02, hertz: 740, length: 0.8 }] },
   postponed: { seconds: 2.6, notes: [{ at: 0, hertz: 587, length: 0.45 }, { at: 0.3, hertz: 587, length: 0.45 }] },
   chat: { seconds: 3, notes: [{ at: 0, hertz: 1319, length: 0.35 }] },
 }

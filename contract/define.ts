@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Role } from '#contract/roles.ts'
+import { atMost } from '#contract/values/bounded.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -92,21 +93,25 @@ export const Done = z.object({ message: z.string() })
 /** A database id in a path, query or body (the spec's ids are integers). */
 export const Id = z.coerce.number({ error: 'Bitte geben Sie eine gültige Nummer an.' }).int('Bitte geben Sie eine gültige Nummer an.').min(1, 'Bitte geben Sie eine gültige Nummer an.').max(Number.MAX_SAFE_INTEGER, 'Bitte geben Sie eine gültige Nummer an.')
 
+const noInstant = 'Bitte geben Sie einen gültigen Zeitpunkt an.'
 /** An instant on the wire: ISO 8601 in UTC. */
-export const Instant = z.iso.datetime({ offset: true, error: 'Bitte geben Sie einen gültigen Zeitpunkt an.' })
+export const Instant = z.string({ error: noInstant }).check(atMost(40, noInstant), z.iso.datetime({ offset: true, error: noInstant }))
 
 /** The row version a caller has seen (optimistic locking; refused with VERSION_STALE when older). */
 export const Version = z.coerce.number().int().min(1).optional()
 
 /** One line of text: trimmed, no control characters, with a German sentence for every way to be wrong. */
 export function Line(max: number, { min = 1, empty = 'Bitte füllen Sie dieses Feld aus.' } = {}) {
-  return z.string({ error: empty }).transform(stripControl).pipe(
-    z.string().trim().min(min, empty).max(max, `Bitte verwenden Sie höchstens ${max} Zeichen.`))
+  return tidied(max, min, empty, stripControl)
 }
 /** Several lines of text; line breaks are kept. */
 export function Text(max: number, { min = 0, empty = 'Bitte füllen Sie dieses Feld aus.' } = {}) {
-  return z.string({ error: empty }).transform(stripControlKeepBreaks).pipe(
-    z.string().trim().min(min, empty).max(max, `Bitte verwenden Sie höchstens ${max} Zeichen.`))
+  return tidied(max, min, empty, stripControlKeepBreaks)
+}
+/** Before tidying there may be more: blanks at the ends, and line breaks of two signs. */
+function tidied(max: number, min: number, empty: string, tidy: (text: string) => string) {
+  const tooLong = `Bitte verwenden Sie höchstens ${max} Zeichen.`
+  return z.string({ error: empty }).check(atMost(Math.ceil(1.25 * max) + 200, tooLong)).overwrite(tidy).trim().min(min, { error: empty, abort: true }).check(atMost(max, tooLong))
 }
 /** The database refuses NUL, and other control characters only ever come from accidents or attacks. */
 function stripControl(text: string) {

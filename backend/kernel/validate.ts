@@ -8,6 +8,9 @@ z.config(z.locales.de())
 /** What arrived, before any check. */
 export interface RawInput { params: unknown; query: unknown; body: unknown }
 
+/** So many wrong fields are named: a list of a hundred thousand wrong entries must not make an answer of megabytes. */
+const namedErrors = 50
+
 /** Parses all parts of a call's input at the edge. @throws Refusal INPUT_INVALID naming every bad field in German. */
 export function parseInput(call: CallSpec, raw: RawInput): InputOf<CallSpec> {
   const errors: FieldError[] = []
@@ -15,7 +18,7 @@ export function parseInput(call: CallSpec, raw: RawInput): InputOf<CallSpec> {
     if (!schema) return undefined
     const result = schema.safeParse(value ?? {})
     if (result.success) return result.data
-    for (const issue of result.error.issues) errors.push({ field: issue.path.join('.'), message: issue.message })
+    for (const issue of result.error.issues.slice(0, namedErrors - errors.length)) errors.push({ field: issue.path.join('.'), message: issue.message })
     return undefined
   }
   const input = { params: part(call.params, raw.params), query: part(call.query, raw.query), body: part(call.body, raw.body) }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Instant, Line } from '#contract/define.ts'
 import { WireRole } from '#contract/roles.ts'
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, PostalCode, Street } from '#contract/values/addressRules.ts'
+import { atMost } from '#contract/values/bounded.ts'
 
 /** The session user of spec section 3. */
 export const SessionUser = z.object({
@@ -75,10 +76,10 @@ const tooShort = 'Das Passwort muss mindestens 8 Zeichen haben.'
 export const NewPassword = z.string({ error: tooShort }).min(8, tooShort).max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.')
 const GivenPassword = z.string({ error: 'Bitte füllen Sie dieses Feld aus.' }).min(1, 'Bitte füllen Sie dieses Feld aus.').max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.')
 const broken = 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
-const MailToken = z.string({ error: broken }).trim().regex(/^[\w-]{20,100}$/, broken)
+const MailToken = z.string({ error: broken }).check(atMost(120, broken)).trim().regex(/^[\w-]{20,100}$/, broken)
 /** Salutation; may be left open (law.md row 20). Forms send an empty text. */
 export const Gender = z.union([z.enum(['male', 'female', 'diverse']), z.literal('').transform(() => null), z.null()], { error: 'Bitte wählen Sie eine Option.' }).default(null)
-const UserName = z.union([z.literal(''), z.string().trim().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')], { error: 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.' })
+const UserName = z.union([z.literal(''), z.string().check(atMost(80, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')).trim().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')], { error: 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.' })
 const Accepted = z.literal(true, { error: 'Bitte stimmen Sie den AGB zu.' })
 
 const CustomerForm = z.object({
@@ -158,7 +159,7 @@ export const accountCalls = defineCalls({
   },
   'accounts.endSession': {
     method: 'DELETE', path: 'sessions/{id}', area: 'account', summary: 'Eine Sitzung dieses Kontos beenden', audience: everyone, ours: true, subject: { kind: 'session', at: 'params.id' },
-    params: z.object({ id: z.uuid('Bitte geben Sie eine gültige Nummer an.') }), output: Done,
+    params: z.object({ id: z.string('Bitte geben Sie eine gültige Nummer an.').check(atMost(40, 'Bitte geben Sie eine gültige Nummer an.'), z.uuid('Bitte geben Sie eine gültige Nummer an.')) }), output: Done,
   },
   'accounts.endOtherSessions': {
     method: 'DELETE', path: 'sessions', area: 'account', summary: 'Alle anderen Sitzungen beenden', audience: everyone, ours: true,

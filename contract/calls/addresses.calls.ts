@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Line, Version } from '#contract/define.ts'
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, Street } from '#contract/values/addressRules.ts'
+import { atMost } from '#contract/values/bounded.ts'
 import { parcelStationProblems, postalCodeProblem } from '#contract/values/postalAddress.ts'
 import { tidyCustomerVatId } from '#contract/values/vatId.ts'
 import { Gender } from './accounts.calls.ts'
@@ -35,13 +36,13 @@ const ShippingForm = z.object({
   alternate_email: z.union([z.literal(0), z.literal(1)], { error: 'Bitte geben Sie 0 oder 1 an.' }).default(0),
   phone: orEmpty(Phone, 'Bitte geben Sie eine gültige Telefonnummer ein.'), company: orEmpty(CompanyName, 'Bitte geben Sie einen gültigen Firmennamen ein.'),
   street: Street, street_number: orEmpty(HouseNumber, 'Bitte geben Sie eine gültige Hausnummer ein.'), extra: line(120),
-  zip: z.string({ error: 'Bitte geben Sie eine gültige Postleitzahl ein.' }).trim().max(12, 'Bitte geben Sie eine gültige Postleitzahl ein.'), city: City,
-  country: z.string({ error: 'Bitte wählen Sie ein Land.' }).trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Bitte wählen Sie ein Land.').default('DE'),
+  zip: z.string({ error: 'Bitte geben Sie eine gültige Postleitzahl ein.' }).check(atMost(40, 'Bitte geben Sie eine gültige Postleitzahl ein.')).trim().check(atMost(12, 'Bitte geben Sie eine gültige Postleitzahl ein.')), city: City,
+  country: z.string({ error: 'Bitte wählen Sie ein Land.' }).check(atMost(10, 'Bitte wählen Sie ein Land.')).trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Bitte wählen Sie ein Land.').default('DE'),
   is_default: Flag, label: line(40), version: Version,
 })
 const BillingForm = ShippingForm.extend({
   is_shipping: Flag,
-  vat_id: z.string({ error: 'Bitte geben Sie eine gültige USt-IdNr. ein.' }).max(30, 'Bitte geben Sie eine gültige USt-IdNr. ein.').nullish().transform((text) => text?.trim() ?? '')
+  vat_id: z.string({ error: 'Bitte geben Sie eine gültige USt-IdNr. ein.' }).check(atMost(30, 'Bitte geben Sie eine gültige USt-IdNr. ein.')).nullish().transform((text) => text?.trim() ?? '')
     .refine((text) => text === '' || tidyCustomerVatId(text) !== null, 'Diese USt-IdNr. stimmt nicht. Bitte prüfen Sie die Eingabe.').transform((text) => tidyCustomerVatId(text) ?? ''),
 })
 export type AddressInput = z.output<typeof ShippingForm> & Partial<Pick<z.output<typeof BillingForm>, 'is_shipping' | 'vat_id'>>

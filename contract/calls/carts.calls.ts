@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Id, Text } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
 
-export const CartKey = z.string({ error: 'Der Warenkorb fehlt.' }).regex(/^[\w-]{20,64}$/, 'Der Warenkorb fehlt.')
+export const CartKey = z.string({ error: 'Der Warenkorb fehlt.' }).check(atMost(64, 'Der Warenkorb fehlt.')).regex(/^[\w-]{20,64}$/, 'Der Warenkorb fehlt.')
 const Quantity = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' }).min(1, 'Bitte geben Sie mindestens 1 an.').max(99, 'Mehr als 99 Stück sind nicht möglich.')
 
 export const CartLine = z.object({

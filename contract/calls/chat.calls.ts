@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, PageNumber, pageOf, PageMeta, Text } from '#contract/define.ts'
 import { OrderNumber } from '#contract/calls/foodWire.ts'
 import { WireRole } from '#contract/roles.ts'
+import { atMost } from '#contract/values/bounded.ts'
 import { maxMessageLength, messagesPerPage } from '#contract/values/chatLimits.ts'
 
 /**
@@ -42,7 +43,7 @@ export type ChatAddress = z.infer<typeof ChatAddress>
 
 const KnownPartner = ChatPartner.extend({ conversation_id: z.int().nullable() })
 const Message = Text(maxMessageLength, { min: 1, empty: 'Bitte schreiben Sie eine Nachricht.' })
-const ClientId = z.string({ error: 'Bitte geben Sie eine gültige Kennung an.' }).regex(/^[\w:.-]{8,100}$/, 'Bitte geben Sie eine gültige Kennung an.')
+const ClientId = z.string({ error: 'Bitte geben Sie eine gültige Kennung an.' }).check(atMost(100, 'Bitte geben Sie eine gültige Kennung an.')).regex(/^[\w:.-]{8,100}$/, 'Bitte geben Sie eine gültige Kennung an.')
 const Keyword = z.string({ error: 'Bitte geben Sie mindestens 2 Zeichen ein.' }).trim().min(2, 'Bitte geben Sie mindestens 2 Zeichen ein.').max(80, 'Bitte verwenden Sie höchstens 80 Zeichen.')
 
 const both = ['customer', 'provider'] as const

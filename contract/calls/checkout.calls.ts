@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
+import { Patterned, atMost } from '#contract/values/bounded.ts'
 import { Cart, CartKey, CartLine } from './carts.calls.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
 
 const Fulfilment = z.enum(['delivery', 'pickup'], { error: 'Bitte wählen Sie Lieferung oder Abholung.' })
-const PostalCode = z.string({ error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' }).trim().regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')
+const PostalCode = z.string({ error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' }).check(atMost(20, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')).trim().regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')
 
 export const OrderAddress = z.object({
   street: Line(120), house_number: Line(20), extra: Text(120).default(''), postal_code: PostalCode, city: Line(120),
@@ -41,7 +42,7 @@ export const checkoutCalls = defineCalls({
     query: z.object({
       cart_key: CartKey, postal_code: z.union([PostalCode, z.literal('')]).optional(),
       /** Providers picked up from, comma separated; the others deliver where they can. */
-      pickup: z.string().regex(/^[\d,]*$/, 'Bitte wählen Sie Lieferung oder Abholung.').max(400).optional(),
+      pickup: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie Lieferung oder Abholung.').optional(),
     }),
     output: dataOf(CheckoutPreview), refuses: ['CART_KEY_UNKNOWN', 'CART_EMPTY'],
   },

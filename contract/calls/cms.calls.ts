@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, PageNumber, pageOf } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
 
 export const MailWire = z.object({ id: z.int(), kind: z.string(), to: z.string(), subject: z.string(), created_at: Instant, sent_at: Instant.nullable(), attachments: z.array(z.string()) })
 export type MailWire = z.infer<typeof MailWire>
@@ -16,7 +17,7 @@ export const cmsCalls = defineCalls({
     method: 'POST', path: 'acceptCookie', area: 'layout', summary: 'Einwilligung je Zweck festhalten; «nur Notwendiges» ist eine leere Liste', audience: 'public',
     body: z.object({
       cookie_types: z.array(z.string().max(40)).max(20, 'Bitte wählen Sie eine Option.'),
-      visitor_id: z.string({ error: 'Die Kennung fehlt.' }).regex(/^[\w-]{8,64}$/, 'Die Kennung fehlt.'),
+      visitor_id: z.string({ error: 'Die Kennung fehlt.' }).check(atMost(64, 'Die Kennung fehlt.')).regex(/^[\w-]{8,64}$/, 'Die Kennung fehlt.'),
       text_version: z.string().max(60).default(''),
     }),
     output: dataOf(z.object({ cookie_types: z.array(z.string()), at: Instant })),
@@ -49,14 +50,14 @@ export const invoiceCalls = defineCalls({
     method: 'POST', path: 'sendInvoiceOnMail', area: 'chat', summary: 'Rechnung zu einer abgeschlossenen Bestellung per Mail senden', audience: ['provider'],
     subject: { kind: 'foodOrder', at: 'body.order_number' },
     body: z.object({
-      order_number: z.string({ error: 'Bitte geben Sie eine Bestellnummer an.' }).trim().toUpperCase().regex(/^[A-Z0-9-]{4,40}$/, 'Bitte geben Sie eine gültige Bestellnummer an.'),
-      email: z.union([z.literal(''), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.').max(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')], { error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }).optional(),
+      order_number: z.string({ error: 'Bitte geben Sie eine Bestellnummer an.' }).check(atMost(60, 'Bitte geben Sie eine gültige Bestellnummer an.')).trim().toUpperCase().regex(/^[A-Z0-9-]{4,40}$/, 'Bitte geben Sie eine gültige Bestellnummer an.'),
+      email: z.union([z.literal(''), z.string().check(atMost(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'))], { error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }).optional(),
     }),
     output: Done.extend({ data: z.object({ invoice_number: z.string(), sent_to: z.string() }) }), refuses: ['INVOICE_NOT_AVAILABLE'],
   },
   'invoices.download': {
     method: 'GET', path: 'orderInvoiceByProvider', area: 'orders', summary: 'Rechnung als PDF', audience: ['customer', 'provider'], produces: 'application/pdf',
-    query: z.object({ order_number: z.string({ error: 'Bitte geben Sie eine Bestellnummer an.' }).trim().toUpperCase().regex(/^[A-Z0-9-]{4,40}$/, 'Bitte geben Sie eine gültige Bestellnummer an.'), provider_id: Id.optional() }),
+    query: z.object({ order_number: z.string({ error: 'Bitte geben Sie eine Bestellnummer an.' }).check(atMost(60, 'Bitte geben Sie eine gültige Bestellnummer an.')).trim().toUpperCase().regex(/^[A-Z0-9-]{4,40}$/, 'Bitte geben Sie eine gültige Bestellnummer an.'), provider_id: Id.optional() }),
     refuses: ['INVOICE_NOT_AVAILABLE'],
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, pageOf, PageNumber, Text } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { ContentBody, ContentKind, ContentState, ShownBanner, ShownBlock } from './content.calls.ts'
 
@@ -38,7 +39,7 @@ export const contentAdminCalls = defineCalls({
   },
   'content.targets': {
     ...read, path: 'admin/content/targets', summary: 'Produkte, Anbieter oder Rubriken finden, auf die ein Baustein zeigen kann',
-    query: z.object({ type: z.enum(['product', 'provider', 'category'], { error: 'Bitte wählen Sie eine Option.' }), keyword: z.string().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional(), ids: z.string().regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/, 'Bitte geben Sie gültige Nummern an.').optional() }),
+    query: z.object({ type: z.enum(['product', 'provider', 'category'], { error: 'Bitte wählen Sie eine Option.' }), keyword: z.string().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional(), ids: z.string().check(atMost(800, 'Bitte geben Sie gültige Nummern an.')).regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/, 'Bitte geben Sie gültige Nummern an.').optional() }),
     output: dataOf(z.array(ContentTarget)),
   },
   'content.entry': { ...read, ...byId, path: 'admin/content/{id}', summary: 'Ein Inhalt mit seinem Entwurf', output: dataOf(ContentEntry) },
@@ -51,7 +52,7 @@ export const contentAdminCalls = defineCalls({
   'content.save': {
     ...write, ...byId, path: 'admin/content/{id}', summary: 'Einen Entwurf speichern: jede Fassung bleibt erhalten',
     body: z.object({
-      version: Seen, title: Line(140, { empty: 'Bitte geben Sie eine Überschrift ein.' }), slug: z.string({ error: slugHint }).trim().max(120, slugHint).regex(/^[a-z0-9-]*$/, slugHint).default(''), place: Line(40, { min: 0 }).default(''),
+      version: Seen, title: Line(140, { empty: 'Bitte geben Sie eine Überschrift ein.' }), slug: z.string({ error: slugHint }).check(atMost(200, slugHint)).trim().max(120, slugHint).regex(/^[a-z0-9-]*$/, slugHint).default(''), place: Line(40, { min: 0 }).default(''),
       description: Text(400).default(''), picture: PictureSrc, picture_alt: Line(200, { min: 0 }).default(''), body: ContentBody,
     }),
     output: Done.extend({ data: ContentEntry }), refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'CONTENT_FIXED'],

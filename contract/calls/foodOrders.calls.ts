@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version } from '#contract/define.ts'
+import { IsoDate } from '#contract/values/bounded.ts'
 import { AlertWire, FoodOrder, ItemStatus, LineStep, OrderNumber, RejectReason, TargetStatus } from './foodWire.ts'
 
 const PrepMinutes = z.coerce.number({ error: 'Bitte wählen Sie eine Zeit in Minuten.' }).int('Bitte wählen Sie eine Zeit in Minuten.').min(1, 'Bitte wählen Sie eine Zeit in Minuten.').max(240, 'Bitte wählen Sie eine Zeit in Minuten.')
@@ -38,7 +39,7 @@ export const foodOrderCalls = defineCalls({
     query: z.object({
       'filter[delivery_status]': z.string().max(50).optional(),
       'filter[keyword]': z.string().trim().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional(),
-      'filter[created_at]': z.union([z.iso.date(), z.literal('')], { error: 'Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).' }).optional(),
+      'filter[created_at]': z.union([IsoDate('Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).'), z.literal('')], { error: 'Bitte geben Sie ein gültiges Datum ein (TT.MM.JJJJ).' }).optional(),
       page: PageNumber,
     }),
     output: pageOf(FoodOrder),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit an (HH:MM).')
+const Clock = z.string().check(atMost(5, 'Bitte geben Sie eine Uhrzeit an (HH:MM).')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit an (HH:MM).')
 const Flag = z.union([z.literal(0), z.literal(1)], { error: 'Bitte wählen Sie eine Option.' })
 const Cents = z.int({ error: 'Bitte geben Sie einen Betrag an.' }).min(0, 'Der Betrag darf nicht negativ sein.').max(1_000_000, 'Bitte geben Sie einen kleineren Betrag an.')
 const minutes = (min: number, max: number) => z.int({ error: 'Bitte geben Sie ganze Minuten an.' }).min(min, `Mindestens ${min} Minuten.`).max(max, `Höchstens ${max} Minuten.`)
@@ -20,7 +21,7 @@ export const GastroSetting = z.object({
   slot_capacity: z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' }).min(1, 'Mindestens eine Bestellung je Zeitfenster.').max(200, 'Höchstens 200.'),
   answer_minutes: minutes(2, 60), auto_accept: Flag, reusable: z.enum(['33', '34', 'none'], { error: 'Bitte wählen Sie eine Option.' }),
   emergency_contact: Text(120).default(''), print_slip: Flag,
-  zones: z.array(z.object({ postal_code: z.string().regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'), fee: Cents, minimum: Cents, minutes: minutes(0, 120) })).max(300, 'Höchstens 300 Postleitzahlen.'),
+  zones: z.array(z.object({ postal_code: z.string().check(atMost(5, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')).regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'), fee: Cents, minimum: Cents, minutes: minutes(0, 120) })).max(300, 'Höchstens 300 Postleitzahlen.'),
   tag_ids: z.array(Id).max(30, 'Höchstens 30 Merkmale.').default([]),
 })
 export type GastroSetting = z.infer<typeof GastroSetting>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Instant } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
 
 /** Canonical states of a food order; a test holds them against the lifecycle and the database's CHECK. */
 export const foodStates = ['pending', 'processing', 'ready', 'delivery', 'completed', 'rejected', 'canceled'] as const
@@ -47,7 +48,7 @@ export const rejectTexts = {
 } as const
 export const RejectReason = z.enum(['soldOut', 'tooBusy', 'addressOutside', 'closed', 'noCourier'], { error: 'Bitte wählen Sie einen Grund.' })
 
-export const OrderNumber = z.string({ error: 'Bitte geben Sie eine Bestellnummer an.' }).trim().toUpperCase().min(4, 'Bitte geben Sie eine Bestellnummer an.').max(40, 'Bitte geben Sie eine gültige Bestellnummer an.').regex(/^[A-Z0-9-]+$/, 'Bitte geben Sie eine gültige Bestellnummer an.')
+export const OrderNumber = z.string({ error: 'Bitte geben Sie eine Bestellnummer an.' }).check(atMost(60, 'Bitte geben Sie eine gültige Bestellnummer an.')).trim().toUpperCase().min(4, 'Bitte geben Sie eine Bestellnummer an.').max(40, 'Bitte geben Sie eine gültige Bestellnummer an.').regex(/^[A-Z0-9-]+$/, 'Bitte geben Sie eine gültige Bestellnummer an.')
 
 /** What a dish contains (LMIV): keys for machines, words for people. */
 export const DeclarationWire = z.object({ allergens: z.array(z.string()), cereals: z.array(z.string()), nuts: z.array(z.string()), additives: z.array(z.string()), allergen_words: z.array(z.string()), additive_words: z.array(z.string()) })

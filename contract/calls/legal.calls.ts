@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls, Done, Instant, Line, Text } from '#contract/define.ts'
 import { Email } from '#contract/values/addressRules.ts'
+import { IsoDate } from '#contract/values/bounded.ts'
 import { anonymousCategories, reportCategories } from '#contract/values/reportCategories.ts'
 
 const Name = Line(120, { empty: 'Bitte geben Sie Ihren Namen ein.' })
@@ -34,7 +35,7 @@ export const legalCalls = defineCalls({
       type: z.enum(['ordinary', 'extraordinary'], { error: 'Bitte wählen Sie die Art der Kündigung.' }), reason: Text(2000).default(''),
       name: Name, contract: Line(200, { empty: 'Bitte nennen Sie den Vertrag.' }), email: Email,
       // Empty: at the next possible date.
-      ends_on: z.union([z.literal(''), z.iso.date('Bitte geben Sie ein gültiges Datum ein.')], { error: 'Bitte geben Sie ein gültiges Datum ein.' }).default(''),
+      ends_on: z.union([z.literal(''), IsoDate('Bitte geben Sie ein gültiges Datum ein.')], { error: 'Bitte geben Sie ein gültiges Datum ein.' }).default(''),
     }).refine(({ type, reason }) => type === 'ordinary' || reason !== '', { path: ['reason'], error: 'Bitte nennen Sie den Grund der außerordentlichen Kündigung.' }),
     output: Done.extend({ data: Receipt }),
   },

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { dataOf, defineCalls } from '#contract/define.ts'
+import { IsoDate, atMost } from '#contract/values/bounded.ts'
 
 const Keyword = z.string().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional()
-const Code = z.string({ error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' }).trim().regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')
+const Code = z.string({ error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' }).check(atMost(20, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')).trim().regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')
 
 export const Country = z.object({ code: z.string(), name: z.string() })
 export type Country = z.infer<typeof Country>
@@ -22,7 +23,7 @@ export const Category = CategoryItem.extend({ sub_categories: z.array(SubCategor
 export type Category = z.infer<typeof Category>
 export type CategoryItem = z.infer<typeof CategoryItem>
 const chooseCategory = 'Bitte wählen Sie eine Kategorie.'
-const AskedCategory = z.string({ error: chooseCategory }).trim().regex(/^([1-9]\d{0,14}|immobilien|dienstleistungen)$/, chooseCategory)
+const AskedCategory = z.string({ error: chooseCategory }).check(atMost(40, chooseCategory)).trim().regex(/^([1-9]\d{0,14}|immobilien|dienstleistungen)$/, chooseCategory)
 
 const UnitType = z.object({
   code: z.string(), name: z.string(), symbol: z.string(),
@@ -60,7 +61,7 @@ export const lookupCalls = defineCalls({
   'lookups.companyTypes': { ...lookup, path: 'companyTypes', summary: 'Rechtsformen, ihre Register und ob ein Vertreter zu nennen ist', output: dataOf(z.array(CompanyType)) },
   'lookups.taxes': {
     ...lookup, path: 'taxes', audience: ['provider'], summary: 'Umsatzsteuersätze, die an einem Tag gelten; ohne Angabe heute',
-    query: z.object({ date: z.iso.date({ error: 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.' }).optional() }), output: dataOf(z.array(Tax)),
+    query: z.object({ date: IsoDate('Bitte geben Sie einen Tag als JJJJ-MM-TT an.').optional() }), output: dataOf(z.array(Tax)),
   },
   'lookups.allCategories': {
     ...lookup, path: 'v2/getAllCategories', summary: 'Kategorien in drei Ebenen; «category» und «all»: alles, was die Navigation zeigt',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber } from '#contract/define.ts'
+import { Patterned, atMost } from '#contract/values/bounded.ts'
 
 /** What the bell tells about (readings.md N-17, without the sound). */
 export const notificationTypes = ['order', 'offer', 'lead', 'message', 'bundle', 'refund', 'newsletter', 'review', 'case'] as const
@@ -32,10 +33,10 @@ export type NotificationSetting = z.infer<typeof NotificationSetting>
 export const PushDevice = z.object({ id: z.int(), device: z.string(), created_at: Instant, last_ok_at: Instant.nullable(), current: z.boolean() })
 export type PushDevice = z.infer<typeof PushDevice>
 const subscriptionWrong = 'Dieses Gerät hat keine gültige Push-Adresse übergeben.'
-const PushKey = (bytes: number) => z.string({ error: subscriptionWrong }).regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), subscriptionWrong)
+const PushKey = (bytes: number) => Patterned(200, new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), subscriptionWrong)
 /** What the browser's PushSubscription says of itself (RFC 8291: a point of P-256 and 16 random bytes). */
 const PushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https?$/, error: subscriptionWrong }).max(1000, subscriptionWrong),
+  endpoint: z.string({ error: subscriptionWrong }).check(atMost(1000, subscriptionWrong), z.url({ protocol: /^https?$/, error: subscriptionWrong })),
   keys: z.object({ p256dh: PushKey(65), auth: PushKey(16) }, { error: subscriptionWrong }),
 })
 

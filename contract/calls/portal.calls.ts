@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
 import { cleanRichText, wordsOfRichText } from '#contract/values/richText.ts'
 
 const Place = z.object({ id: z.int(), slug: z.string(), name: z.string() })
@@ -22,14 +23,14 @@ export type Post = z.infer<typeof Post>
 const chooseCategory = 'Bitte wählen Sie eine Rubrik.'
 export const PostFields = z.object({
   title: Line(120, { empty: 'Bitte geben Sie eine Überschrift ein.' }),
-  slug: z.union([z.literal(''), z.string({ error: 'Bitte geben Sie eine Adresse ein.' }).trim().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.').max(120, 'Bitte verwenden Sie höchstens 120 Zeichen.')], { error: 'Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.' }).default(''),
+  slug: z.union([z.literal(''), z.string({ error: 'Bitte geben Sie eine Adresse ein.' }).check(atMost(200, 'Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.')).trim().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.').max(120, 'Bitte verwenden Sie höchstens 120 Zeichen.')], { error: 'Bitte verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.' }).default(''),
   text: Text(300, { min: 1, empty: 'Bitte fassen Sie den Beitrag in einem Satz zusammen.' }),
-  details: z.string({ error: 'Bitte schreiben Sie den Beitrag.' }).max(60_000, 'Der Beitrag ist zu lang.').transform((html) => cleanRichText(html.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\u0000', '')))
+  details: z.string({ error: 'Bitte schreiben Sie den Beitrag.' }).check(atMost(60_000, 'Der Beitrag ist zu lang.')).transform((html) => cleanRichText(html.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\u0000', '')))
     .refine((html) => wordsOfRichText(html).length > 0, 'Bitte schreiben Sie den Beitrag.'),
   author: Line(80, { empty: 'Bitte nennen Sie, wer schreibt.' }),
   category_id: z.coerce.number({ error: chooseCategory }).int(chooseCategory).min(1, chooseCategory).max(Number.MAX_SAFE_INTEGER, chooseCategory),
   region_id: z.union([z.literal('').transform(() => null), z.null(), Id], { error: 'Bitte wählen Sie eine Region aus der Liste.' }).default(null),
-  image: z.union([z.literal('').transform(() => null), z.null(), z.string().regex(/^\/media(?:\/[\w-]+)+\.webp$/, 'Bitte laden Sie das Bild noch einmal hoch.')], { error: 'Bitte laden Sie das Bild noch einmal hoch.' }).default(null),
+  image: z.union([z.literal('').transform(() => null), z.null(), z.string().check(atMost(300, 'Bitte laden Sie das Bild noch einmal hoch.')).regex(/^\/media(?:\/[\w-]+)+\.webp$/, 'Bitte laden Sie das Bild noch einmal hoch.')], { error: 'Bitte laden Sie das Bild noch einmal hoch.' }).default(null),
   image_alt: z.union([z.literal(''), Line(160)], { error: 'Bitte verwenden Sie höchstens 160 Zeichen.' }).default(''),
 })
 export type PostFields = z.infer<typeof PostFields>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, Street } from '#contract/values/addressRules.ts'
+import { atMost } from '#contract/values/bounded.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
@@ -25,7 +26,7 @@ const keep = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transfor
 const clear = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema], lastWords).optional()
 
 /** Dates people write: 24.12.1980, or ISO. Only real days between 1900 and today; the backend knows today. */
-const Birthday = z.string({ error: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).' }).trim().transform((text, ctx) => {
+const Birthday = z.string({ error: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).' }).check(atMost(40, 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).')).trim().transform((text, ctx) => {
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
   const iso = german ? `${german[3]}-${german[2]!.padStart(2, '0')}-${german[1]!.padStart(2, '0')}` : text
   const date = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : new Date(NaN)
@@ -34,15 +35,15 @@ const Birthday = z.string({ error: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).' 
   return z.NEVER
 })
 /** German, Austrian and Swiss codes; which fits which country the form says. */
-const ZipCode = z.string({ error: zipHint }).trim().regex(/^\d{4,5}$/, zipHint)
-const VatId = z.string({ error: vatHint }).trim().max(40, vatHint).transform((text, ctx) => {
+const ZipCode = z.string({ error: zipHint }).check(atMost(20, zipHint)).trim().regex(/^\d{4,5}$/, zipHint)
+const VatId = z.string({ error: vatHint }).check(atMost(60, vatHint)).trim().transform((text, ctx) => {
   const tidy = tidyVatId(text)
   if (tidy !== null) return tidy
   ctx.addIssue({ code: 'custom', message: vatHint })
   return z.NEVER
 })
-const UserName = z.string({ error: 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.' }).trim().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')
-const CountryId = z.string({ error: 'Bitte wählen Sie ein Land.' }).trim().regex(/^[A-Z]{2}$/, 'Bitte wählen Sie ein Land.')
+const UserName = z.string({ error: 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.' }).check(atMost(80, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')).trim().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')
+const CountryId = z.string({ error: 'Bitte wählen Sie ein Land.' }).check(atMost(10, 'Bitte wählen Sie ein Land.')).trim().regex(/^[A-Z]{2}$/, 'Bitte wählen Sie ein Land.')
 const InvoiceText = Text(500)
 
 /** Multipart and form bodies carry structures as JSON text. */
@@ -87,13 +88,13 @@ export type Module = z.infer<typeof Module>
 export const BankAccount = z.object({ id: z.int(), iban: z.string(), country: z.string(), bic: z.string().nullable(), bank_name: z.string(), account_holder: z.string(), is_default: z.boolean(), created_at: Instant })
 export type BankAccount = z.infer<typeof BankAccount>
 
-const Iban = z.string({ error: 'Bitte geben Sie eine IBAN ein.' }).max(60, 'Diese IBAN ist nicht gültig. Bitte prüfen Sie die Eingabe.').transform((text, ctx) => {
+const Iban = z.string({ error: 'Bitte geben Sie eine IBAN ein.' }).check(atMost(60, 'Diese IBAN ist nicht gültig. Bitte prüfen Sie die Eingabe.')).transform((text, ctx) => {
   const problem = text.trim() === '' ? 'Bitte geben Sie eine IBAN ein.' : ibanProblem(text)
   if (problem === undefined) return bareIban(text)
   ctx.addIssue({ code: 'custom', message: problem })
   return z.NEVER
 })
-const Bic = z.string({ error: 'Bitte geben Sie einen gültigen BIC ein.' }).trim().toUpperCase().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.')
+const Bic = z.string({ error: 'Bitte geben Sie einen gültigen BIC ein.' }).check(atMost(40, 'Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.')).trim().toUpperCase().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.')
 
 const everyone = ['customer', 'provider', 'admin'] as const
 const own = { area: 'account', audience: everyone, facts: ['profile.changed'] } as const

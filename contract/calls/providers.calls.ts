@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Line, PageNumber, pageOf } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { ProviderCard, Slug } from './menus.calls.ts'
 
 const askCode = 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'
-const Code = z.string({ error: askCode }).trim().regex(/^\d{5}$/, askCode)
+const Code = z.string({ error: askCode }).check(atMost(20, askCode)).trim().regex(/^\d{5}$/, askCode)
 const orEmpty = <T extends z.ZodType>(type: T, error?: string) => z.union([type, z.literal('')], ...(error === undefined ? [] : [{ error }])).optional()
 /** Where somebody stands; nonsense counts as absent. */
 const degrees = (limit: number) => orEmpty(z.coerce.number().min(-limit).max(limit)).catch(undefined)

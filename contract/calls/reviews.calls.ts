@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageMeta, PageNumber, pageOf, Text, Version } from '#contract/define.ts'
+import { Patterned } from '#contract/values/bounded.ts'
 import { reportReasonKeys, reviewLimits, reviewSorts } from '#contract/values/reviewRules.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { Slug } from './menus.calls.ts'
@@ -50,14 +51,14 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>
 
 const giveStars = 'Bitte vergeben Sie einen bis fünf Sterne.'
 /** A number, or its digit from a form; never true, which would be one star. */
-const Stars = z.preprocess((value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value), z.int(giveStars).min(1, giveStars).max(5, giveStars))
+const Stars = z.preprocess((value) => (typeof value === 'string' && value.length === 1 ? Number(value) : value), z.int(giveStars).min(1, giveStars).max(5, giveStars))
 const Flag = z.union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false', ''])], { error: 'Bitte wählen Sie ja oder nein.' }).transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 /** Empty or at least a sentence: a word alone helps nobody. */
 const Words = Text(reviewLimits.text).refine((text) => text === '' || text.length >= 10, 'Bitte schreiben Sie mindestens zehn Zeichen, oder lassen Sie das Feld leer.')
 const badPicture = 'Bitte wählen Sie Bilder im Format PNG oder JPG.'
 /** New files, and the paths of pictures that stay; in this order. */
 const Images = z.preprocess((value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-  z.array(z.union([Upload, z.string().regex(/^\/media\/[\w/-]+\.webp$/)], { error: badPicture }), { error: badPicture }).max(reviewLimits.pictures, `Höchstens ${reviewLimits.pictures} Bilder.`)).default([])
+  z.array(z.union([Upload, Patterned(300, /^\/media\/[\w/-]+\.webp$/, badPicture)], { error: badPicture }), { error: badPicture }).max(reviewLimits.pictures, `Höchstens ${reviewLimits.pictures} Bilder.`)).default([])
 const form = { rating: Stars, title: Line(reviewLimits.title, { min: 0 }).default(''), review: Words.default(''), anonym: Flag.default(false), images: Images }
 
 /** Readings.md A-26: every review answer is HTTP 200 and says so in its body. */

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Instant } from '#contract/define.ts'
+import { atMost } from '#contract/values/bounded.ts'
 import { FactorMethod, SessionAnswer } from './accounts.calls.ts'
 
 const Switch = z.union([z.literal(0), z.literal(1)])
 const SwitchInput = z.union([Switch, z.enum(['0', '1']), z.boolean()], { error: 'Bitte geben Sie 1 oder 0 an.' }).transform((value) => Number(value) === 1)
 const codeMessage = 'Bitte geben Sie den Code ein.'
 /** Six digits, or a recovery code such as «k7qd-2mxp»; spaces do no harm. */
-export const FactorCode = z.string({ error: codeMessage }).max(40, codeMessage).transform((text) => text.replace(/\s+/g, '').toLowerCase()).pipe(z.string().regex(/^(\d{6}|[a-z0-9]{4}-?[a-z0-9]{4})$/, codeMessage))
-const LoginToken = z.string({ error: 'Bitte melden Sie sich noch einmal an.' }).regex(/^[\w-]{20,100}$/, 'Bitte melden Sie sich noch einmal an.')
+export const FactorCode = z.string({ error: codeMessage }).check(atMost(40, codeMessage)).transform((text) => text.replace(/\s+/g, '').toLowerCase()).pipe(z.string().regex(/^(\d{6}|[a-z0-9]{4}-?[a-z0-9]{4})$/, codeMessage))
+const LoginToken = z.string({ error: 'Bitte melden Sie sich noch einmal an.' }).check(atMost(100, 'Bitte melden Sie sich noch einmal an.')).regex(/^[\w-]{20,100}$/, 'Bitte melden Sie sich noch einmal an.')
 const Password = z.string().min(1, 'Bitte füllen Sie dieses Feld aus.').max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.')
 
 /** Spec section 3 «Two-factor», with what its page needs. `two_factor_status` 1 means it is asked at the next log-in. */
@@ -37,7 +38,7 @@ export const twoFactorCalls = defineCalls({
     summary: 'Mit Mobilnummer einschalten (sendet einen Code, der mit two-factor/confirm bestätigt wird) oder mit Passwort und Code ausschalten',
     body: z.object({
       two_factor_mobile: z.string().trim().max(40, 'Bitte geben Sie eine gültige Mobilnummer ein.').default(''),
-      two_factor_country_code: z.string().trim().regex(/^(\+?[1-9]\d{0,3})?$/, 'Bitte wählen Sie eine Ländervorwahl.').default(''),
+      two_factor_country_code: z.string().check(atMost(20, 'Bitte wählen Sie eine Ländervorwahl.')).trim().regex(/^(\+?[1-9]\d{0,3})?$/, 'Bitte wählen Sie eine Ländervorwahl.').default(''),
       two_factor_status: SwitchInput, password: Password.optional(), code: FactorCode.optional(),
     }),
     output: z.object({ message: z.string(), data: TwoFactorStatus }), refuses: ['PHONE_INVALID', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'CODE_TOO_SOON', 'FACTOR_LOCKED', 'FACTOR_REQUIRED', 'LOGIN_LOCKED', 'TOO_MANY_TRIES', 'TRANSITION_REFUSED'],

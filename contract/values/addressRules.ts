@@ -1,12 +1,14 @@
 import * as z from 'zod'
+import { atMost } from './bounded.ts'
 import { germanPostalCode } from './postalAddress.ts'
 
 const required = 'Bitte füllen Sie dieses Feld aus.'
 const text = (max: number, pattern: RegExp, message: string) =>
-  z.string(required).trim().min(1, { error: required, abort: true }).max(max, `Bitte höchstens ${max} Zeichen eingeben.`).regex(pattern, message)
+  z.string(required).check(atMost(max + 200, `Bitte höchstens ${max} Zeichen eingeben.`)).trim().min(1, { error: required, abort: true })
+    .check(atMost(max, `Bitte höchstens ${max} Zeichen eingeben.`)).regex(pattern, message)
 
 /** German postal code: five digits from 01001 to 99998. */
-export const PostalCode = z.string('Bitte geben Sie eine gültige Postleitzahl ein.').trim()
+export const PostalCode = z.string('Bitte geben Sie eine gültige Postleitzahl ein.').check(atMost(40, 'Bitte geben Sie eine gültige Postleitzahl ein.')).trim()
   .regex(germanPostalCode, 'Bitte geben Sie eine gültige Postleitzahl ein.')
 
 /** Names of people: letters of any script, with the marks that names have. No digits, no angle brackets. */
@@ -14,7 +16,7 @@ export const PersonName = text(80, /^\p{L}[\p{L}\p{M}'’.\- ]*$/u, 'Bitte geben
 /** As a name, but may be left empty (the spec sends some names empty). */
 export const OptionalPersonName = z.union([z.literal(''), PersonName])
 /** Letters or digits somewhere, whatever signs beside them: «1&1», «Bäckerei „Kruste“». No angle brackets. */
-export const CompanyName = text(120, /^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, 'Bitte geben Sie einen gültigen Firmennamen ein.')
+export const CompanyName = text(120, /^[^\p{C}<>\p{L}\p{N}]*[\p{L}\p{N}][^\p{C}<>]*$/u, 'Bitte geben Sie einen gültigen Firmennamen ein.')
 
 /** «Straße des 17. Juni», «Q 7», «Am Markt». The house number has its own field. */
 export const Street = text(100, /^(?=.*\p{L})[\p{L}\p{M}\p{N}'’.,/()\- ]+$/u, 'Bitte geben Sie eine gültige Straße ein.')
@@ -24,14 +26,15 @@ export const HouseNumber = text(12, /^\d{1,4}( \d\/\d| ?\p{L})?( ?[-–/] ?\d{1,
 export const City = text(80, /^\p{L}[\p{L}\p{M}\p{N}'’.,/()\- ]*$/u, 'Bitte geben Sie einen gültigen Ort ein.')
 
 /** German spellings of a phone number: 069 90009-123, 0049 69 …, +49 (0)69/90009123. Stored as digits by the backend. */
-export const Phone = z.string(required).trim().min(1, { error: required, abort: true })
+export const Phone = z.string(required).check(atMost(60, 'Bitte geben Sie eine gültige Telefonnummer ein.')).trim().min(1, { error: required, abort: true })
   .refine((value) => {
     const digits = value.replace(/\(0\)/, '').replace(/\D/g, '')
     return /^(\+|\(?0)[\d\s()/.\-–]*\d$/.test(value) && digits.length >= 6 && digits.length <= 16
   }, 'Bitte geben Sie eine gültige Telefonnummer ein.')
 
 /** As typed, without the blanks around it; whether anybody reads it only a mail can tell. */
-export const Email = z.string(required).trim().min(1, { error: required, abort: true }).max(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+export const Email = z.string(required).check(atMost(600, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')).trim().min(1, { error: required, abort: true })
+  .check(atMost(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'))
   .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'))
 
 /** As stored; null stands beside it for whoever names none. */

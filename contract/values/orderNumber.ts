@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { Patterned } from './bounded.ts'
 
 /** Crockford's letters: none that a tired eye takes for another (no I, L, O, U). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -39,4 +39,4 @@ export function parseOrderNumber(typed: string): string | null {
 }
 
 /** On the wire only the spelling is checked: a wrong check letter is simply a number nobody has. */
-export const OrderNumber = z.string().regex(shape, 'Bitte prüfen Sie die Bestellnummer.')
+export const OrderNumber = Patterned(40, shape, 'Bitte prüfen Sie die Bestellnummer.')

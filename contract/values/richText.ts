@@ -11,33 +11,98 @@ const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'nos
 /** `</p>` may be left out before these, as people write it. */
 const endsParagraph = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table', 'hr', 'address'])
 const safeHref = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
-const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', shy: '\u00ad', ndash: '–', mdash: '—', bdquo: '„', ldquo: '“', rdquo: '”', hellip: '…', euro: '€', auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß' }
 const deepest = 20
 
 type Open = { name: string; children: RichNode[] }
 
-/** The tree of a text. Broken markup never breaks more than itself. */
+/** The tree of a text, read in one pass. Broken markup never breaks more than itself. */
 export function readRichText(html: string): RichNode[] {
   const root: Open = { name: '', children: [] }
   const open: Open[] = [root]
   const add = (text: string) => { if (text !== '') open.at(-1)!.children.push(decoded(text)) }
   let at = 0
   let skip: string | null = null
-  for (const { 0: whole, 1: slash, 2: written, 3: rest = '', index } of html.matchAll(tag)) {
-    const name = written?.toLowerCase()
+  for (const { from, to, name, closes, attributes } of tagsOf(html)) {
     if (skip !== null) {
-      if (slash && name === skip) [skip, at] = [null, index + whole.length]
+      if (closes && name === skip) [skip, at] = [null, to]
       continue
     }
-    add(html.slice(at, index))
-    at = index + whole.length
-    if (name === undefined) continue
-    if (dropped.has(name)) skip = slash || rest.endsWith('/') ? null : name
-    else if (elements.has(name)) (slash ? close : begin)(open, name, rest)
+    add(html.slice(at, from))
+    at = to
+    if (name === '') continue
+    if (dropped.has(name)) skip = closes || attributes.endsWith('/') ? null : name
+    else if (elements.has(name)) (closes ? close : begin)(open, name, attributes)
   }
   if (skip === null) add(html.slice(at))
   return root.children
+}
+
+/** A comment has no name. */
+interface Tag { from: number; to: number; name: string; closes: boolean; attributes: string }
+
+/** All tags and comments in the order of the text. A comment that is never closed goes to the end; such a tag is none. */
+function* tagsOf(html: string): Generator<Tag> {
+  const endOf = tagEnds(html)
+  const head = /<(\/?)([a-z][a-z0-9]*)/iy
+  for (let from = html.indexOf('<'); from >= 0;) {
+    let to = from + 1
+    if (html.startsWith('<!--', from)) {
+      const end = html.indexOf('-->', from + 4)
+      to = end < 0 ? html.length : end + 3
+      yield { from, to, name: '', closes: false, attributes: '' }
+    } else {
+      head.lastIndex = from
+      const [whole, slash, name] = head.exec(html) ?? []
+      const end = whole === undefined ? -1 : endOf(from + whole.length)
+      if (end >= 0) {
+        to = end + 1
+        yield { from, to, name: name!.toLowerCase(), closes: slash !== '', attributes: html.slice(from + whole!.length, end) }
+      }
+    }
+    from = html.indexOf('<', to)
+  }
+}
+
+/**
+ * Where the tag ends whose attributes begin at a place: at the next `>` that stands in no quotes, -1 where `<` or the end of the text
+ * comes first. Remembers the places it passed, so that many opened tags together cost no more than one pass.
+ */
+function tagEnds(html: string): (begin: number) => number {
+  const known = new Map<number, number>()
+  const nextQuote = { '"': nextOf(html, '"'), "'": nextOf(html, "'") }
+  const stop = /[<>"']/g
+  return (begin) => {
+    const passed: number[] = []
+    let end = -1
+    for (let at = begin; ;) {
+      stop.lastIndex = at
+      const place = stop.exec(html)?.index ?? -1
+      if (place < 0) break
+      const before = known.get(place)
+      if (before !== undefined) { end = before; break }
+      passed.push(place)
+      const sign = html[place]
+      if (sign === '>') end = place
+      if (sign !== '"' && sign !== "'") break
+      const closing = nextQuote[sign](place + 1)
+      if (closing < 0) break
+      at = closing + 1
+    }
+    for (const place of passed) known.set(place, end)
+    return end
+  }
+}
+
+/** `indexOf` for many questions: that there is none further on is found out once. */
+function nextOf(text: string, sign: string): (from: number) => number {
+  let none = Infinity
+  return (from) => {
+    if (from >= none) return -1
+    const at = text.indexOf(sign, from)
+    if (at < 0) none = from
+    return at
+  }
 }
 
 function begin(open: Open[], name: string, attributes: string) {
@@ -60,11 +125,16 @@ function close(open: Open[], name: string) {
   if (at > 0) open.length = at
 }
 
+const attribute = /([^\s=]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+
 function hrefOf(attributes: string): string | null {
-  const found = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes)
-  // Browsers ignore control characters and blanks inside a scheme: «java\nscript:».
-  const href = decoded(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/[\u0000-\u0020\u007f]+/g, '')
-  return safeHref.test(href) ? href : null
+  for (const [, name, double, single, bare] of attributes.matchAll(attribute)) {
+    if (name!.toLowerCase() !== 'href') continue
+    // Browsers ignore control characters and blanks inside a scheme: «java\nscript:».
+    const href = decoded(double ?? single ?? bare ?? '').replace(/[\u0000-\u0020\u007f]+/g, '')
+    return safeHref.test(href) ? href : null
+  }
+  return null
 }
 
 const decoded = (text: string) => text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {

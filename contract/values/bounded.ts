@@ -1,0 +1,11 @@
+import * as z from 'zod'
+
+/**
+ * Ends the reading of a text that is too long: whatever rule stands behind it (pattern, refinement, transformation) never sees one.
+ * So the length comes first, and ends it (`abort`), in every declaration; a test walks all calls.
+ */
+export const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
+/** A text with a pattern of its own (a code, a key, a token). */
+export const Patterned = (max: number, pattern: RegExp, error: string, missing = error) => z.string({ error: missing }).check(atMost(max, error)).regex(pattern, error)
+/** A calendar day, `2026-11-20`. */
+export const IsoDate = (error: string) => z.string({ error }).check(atMost(10, error), z.iso.date({ error }))

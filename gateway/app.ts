@@ -13,6 +13,7 @@ import { defaultLimits } from './options.ts'
 import type { GatewayOptions } from './options.ts'
 import { clientPages } from './pages/clientPages.ts'
 import { mediaPages } from './pages/mediaPages.ts'
+import { publicChanges } from './pages/publicChanges.ts'
 import { publicPages } from './pages/publicPages.ts'
 import { readTemplate } from './pages/template.ts'
 import { backendProxy } from './proxy/backendProxy.ts'
@@ -31,6 +32,7 @@ import { beacon } from './sockets/heads.ts'
 import { liveServer } from './sockets/liveServer.ts'
 import { Pacer } from './sockets/pacer.ts'
 import { Roster } from './sockets/roster.ts'
+import { topicServer } from './sockets/topics.ts'
 import { routeUpgrades } from './upgrades.ts'
 
 export type { GatewayOptions } from './options.ts'
@@ -113,8 +115,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   if (options.mediaDir !== undefined) {
     await mediaPages(app, { mediaDir: options.mediaDir, backendUrl, headers, readsPerMinute: limits.readsPerMinute, timeoutMs: limits.upstreamTimeoutMs, onUnreachable: () => metrics.proxyErrors.inc() })
   }
+  const changes = publicChanges({ door, bus, everyMs: limits.headsEveryMs, log })
   let ownUrl = ''
-  const drawn = template && pages ? await publicPages(app, { backendUrl, renderer: await pages.renderer(), template, limits, door, bus, metrics, headers, log, origin: () => options.publicUrl ?? ownUrl }) : undefined
+  const drawn = template && pages ? await publicPages(app, { backendUrl, renderer: await pages.renderer(), template, limits, changes, metrics, headers, log, origin: () => options.publicUrl ?? ownUrl }) : undefined
   await clientPages(app, { clientDir, headers, answer: drawn?.answer })
 
   const roster = new Roster(limits)
@@ -123,8 +126,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const house = { door, limits, metrics, log, roster, conversations, bells: new Bells(announce), pacer: new Pacer() }
   const live = liveServer(house)
   const graphql = graphqlServer(house)
+  const topics = topicServer({ changes, limits, metrics, log })
   const upgrades = routeUpgrades(app.server, {
-    handlers: { '/socket.io/': live.handleUpgrade, '/graphql': graphql.handleUpgrade },
+    handlers: { '/socket.io/': live.handleUpgrade, '/graphql': graphql.handleUpgrade, '/topics': topics.handleUpgrade },
     origins, proxyHops: hops, limits, metrics, isDraining: () => draining,
   })
   const heads = beacon({ door, roster, headsEveryMs: limits.headsEveryMs, sessionsEveryMs: limits.sessionsEveryMs, log })
@@ -137,10 +141,12 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     stopEvents()
     stopControl()
     heads.stop()
+    changes.stop()
     drawn?.stop()
     upgrades.stop()
     conversations.stop()
     graphql.close()
+    topics.close()
     await live.close()
     await app.close()
     door.close()
@@ -157,7 +163,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     },
     async drain(timeoutMs) {
       draining = true
-      await drainSockets({ roster, graphql, limits, timeoutMs })
+      await drainSockets({ roster, anonymous: [graphql, topics], limits, timeoutMs })
       await (closing ??= close())
     },
     close: () => closing ??= close(),

@@ -64,6 +64,16 @@ export interface Limits {
   liveEveryMs: number
   livePingMs: number
 
+  /** Open public pages per address that follow what is on them; apart from the sockets of accounts. */
+  topicSocketsPerIp: number
+  topicFrameBytes: number
+  /** Questions of one page per second, and the burst; a page asks once for each step of its visitor. */
+  topicAsksPerSecond: number
+  topicAsksBurst: number
+  /** A page is told of changes at most this often. */
+  topicEveryMs: number
+  topicBeatMs: number
+
   goawayMinMs: number
   goawayGraceMs: number
 
@@ -120,6 +130,12 @@ export const defaultLimits: Limits = {
   liveQueryChars: 20_000,
   liveEveryMs: 1000,
   livePingMs: 12_000,
+  topicSocketsPerIp: 128,
+  topicFrameBytes: 4096,
+  topicAsksPerSecond: 3,
+  topicAsksBurst: 20,
+  topicEveryMs: 250,
+  topicBeatMs: 20_000,
   goawayMinMs: 5000,
   goawayGraceMs: 5000,
   pageCacheBytes: 64 * 1024 * 1024,

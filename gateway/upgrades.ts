@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { topicsPath } from '#contract/facts/topics.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Metrics } from './ops/metrics.ts'
@@ -13,7 +14,7 @@ import { TokenBucket } from './sockets/tokenBucket.ts'
 type Handler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface UpgradeOptions {
-  handlers: Record<'/socket.io/' | '/graphql', Handler>
+  handlers: Record<'/socket.io/' | '/graphql' | typeof topicsPath, Handler>
   origins: OriginRule
   proxyHops: number
   limits: Limits
@@ -36,6 +37,7 @@ function refuseUpgrade(request: IncomingMessage, socket: Duplex, code: RefusalCo
 export function routeUpgrades(server: Server, options: UpgradeOptions): { stop(): void } {
   const { handlers, origins, limits, metrics, proxyHops } = options
   const open = new Map<string, number>()
+  const openTopics = new Map<string, number>()
   const opens = new Map<string, TokenBucket>()
   const forget = setInterval(() => {
     for (const [ip, bucket] of opens) if (bucket.isFull()) opens.delete(ip)
@@ -43,7 +45,7 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
   forget.unref()
 
   const judge = (path: string, request: IncomingMessage, ip: string): RefusalCode | Handler => {
-    const handler = path === '/socket.io/' || path === '/socket.io' ? handlers['/socket.io/'] : path === '/graphql' ? handlers['/graphql'] : undefined
+    const handler = path === '/socket.io/' || path === '/socket.io' ? handlers['/socket.io/'] : path === '/graphql' || path === topicsPath ? handlers[path] : undefined
     if (handler === undefined) return 'NOT_FOUND'
     const origin = origins(request.headers)
     if (origin === 'foreign' || origin === 'missing') return 'ORIGIN_FORBIDDEN'
@@ -53,7 +55,9 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
       bucket = new TokenBucket(limits.opensPerSecondPerIp, limits.opensBurstPerIp)
       opens.set(ip, bucket)
     }
-    if (!bucket.take() || (open.get(ip) ?? 0) >= limits.socketsPerIp) return 'RATE_LIMITED'
+    const isTopics = path === topicsPath
+    const isFull = isTopics ? (openTopics.get(ip) ?? 0) >= limits.topicSocketsPerIp : (open.get(ip) ?? 0) >= limits.socketsPerIp
+    if (!bucket.take() || isFull) return 'RATE_LIMITED'
     return handler
   }
 
@@ -67,11 +71,13 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
       metrics.socketsRefused.inc({ reason: verdict.toLowerCase() })
       return refuseUpgrade(request, socket, verdict)
     }
-    open.set(ip, (open.get(ip) ?? 0) + 1)
+    // Pages of guests are counted apart: whoever opens many cannot take the places of accounts behind the same address.
+    const counted = path === topicsPath ? openTopics : open
+    counted.set(ip, (counted.get(ip) ?? 0) + 1)
     socket.once('close', () => {
-      const left = (open.get(ip) ?? 1) - 1
-      if (left > 0) open.set(ip, left)
-      else open.delete(ip)
+      const left = (counted.get(ip) ?? 1) - 1
+      if (left > 0) counted.set(ip, left)
+      else counted.delete(ip)
     })
     verdict(request, socket, head)
   })

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { positionMeta } from '#contract/facts/topics.ts'
 import type { PageRenderer, RenderedPage } from '#contract/facts/pages.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import { nothingAsked, type Asked, type BackendAsker } from './askBackend.ts'
+import type { ChangeLog } from './changeLog.ts'
 import type { Produced } from './pageCache.ts'
 import type { FrameAnswers } from './frameAnswers.ts'
 import { pageOf, type PageStream } from './sendPage.ts'
@@ -13,6 +15,7 @@ export interface Drawing {
   template: Template
   backend: BackendAsker
   frame: Pick<FrameAnswers, 'fetch'>
+  changes: Pick<ChangeLog, 'epoch' | 'position'>
   origin: () => string
   limits: Limits
   metrics: Metrics
@@ -21,10 +24,13 @@ export interface Drawing {
 
 const always = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
 
+/** From here on the browser asks what has changed (contract/facts/topics.ts). */
+const positionOf = ({ epoch, position }: Drawing['changes']) => `<meta name="${positionMeta}" content="${epoch} ${position}">`
+
 /** The empty frame: the browser draws the screen itself. */
-export function emptyPage({ renderer, template }: Pick<Drawing, 'renderer' | 'template'>, url: string, status = 200): Produced {
+export function emptyPage({ renderer, template, changes }: Pick<Drawing, 'renderer' | 'template' | 'changes'>, url: string, status = 200): Produced {
   const { title, isPublic } = renderer.find(url)
-  return { page: pageOf(status, template.empty(title, isPublic), { ...always, ...(status === 503 && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
+  return { page: pageOf(status, template.empty(title, isPublic, positionOf(changes)), { ...always, ...(status === 503 && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
 }
 
 /**
@@ -32,7 +38,7 @@ export function emptyPage({ renderer, template }: Pick<Drawing, 'renderer' | 'te
  * document is sent as it comes into being; what is given back is the whole, to be kept.
  */
 export function drawer(drawing: Drawing): (url: string, requestId: string, stream?: PageStream) => Promise<Produced> {
-  const { renderer, template, backend, frame, origin, limits, metrics, log } = drawing
+  const { renderer, template, backend, frame, changes, origin, limits, metrics, log } = drawing
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -57,10 +63,11 @@ export function drawer(drawing: Drawing): (url: string, requestId: string, strea
       const asked = nothingAsked()
       const patience = AbortSignal.timeout(limits.pageTimeoutMs)
       const end = metrics.pageSeconds.startTimer()
+      const position = positionOf(changes)
       let begun: BegunDocument | undefined
       const onHead = ({ status, head }: Pick<RenderedPage, 'status' | 'head'>) => {
         if (!stream || asked.isAway) return
-        begun = template.begin(renderer.find(url).id, head)
+        begun = template.begin(renderer.find(url).id, head + position)
         stream.begin(status, always, begun.html)
       }
       try {
@@ -69,7 +76,7 @@ export function drawer(drawing: Drawing): (url: string, requestId: string, strea
           fetchFrame: (path, init) => frame.fetch(asked, requestId, path, init, patience),
         })
         if (begun) stream?.end(begun.finish(rendered))
-        if (!asked.isAway) return produced(url, rendered, asked)
+        if (!asked.isAway) return produced(url, { ...rendered, head: rendered.head + position }, asked)
       } catch (error) {
         if (begun) stream?.end(begun.giveUp())
         if (!asked.isAway) log.error({ err: error, requestId, screen: renderer.find(url).id }, 'a page could not be drawn')

@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Bus } from '#contract/facts/bus.ts'
 import type { PageRenderer } from '#contract/facts/pages.ts'
-import type { Door } from '../door/doorClient.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
 import { backendAsker } from './askBackend.ts'
 import { drawnPages, type AnswerPage } from './drawnPages.ts'
 import { drawer, emptyPage } from './drawPage.ts'
-import { followChanges, type ChangeFollower } from './followChanges.ts'
 import { frameAnswers } from './frameAnswers.ts'
 import { PageCache } from './pageCache.ts'
+import type { PublicChanges } from './publicChanges.ts'
 import { sitemapFiles } from './sitemap.ts'
 import type { Template } from './template.ts'
 
@@ -19,9 +17,9 @@ export interface PublicPages { answer: AnswerPage; stop(): void }
 /** Documents for guests: drawn by the client's server build, kept until something they show changes (decision 011). */
 export async function publicPages(app: FastifyInstance, house: {
   backendUrl: string; renderer: PageRenderer; template: Template; origin: () => string
-  limits: Limits; door: Door; bus: Bus; metrics: Metrics; headers: SecurityHeaders; log: FastifyBaseLogger
+  limits: Limits; changes: PublicChanges; metrics: Metrics; headers: SecurityHeaders; log: FastifyBaseLogger
 }): Promise<PublicPages> {
-  const { renderer, template, limits, door, bus, metrics, headers, log, origin } = house
+  const { renderer, template, limits, changes, metrics, headers, log, origin } = house
   const backend = backendAsker(house.backendUrl)
   const mayKeep = () => changes.isFollowing()
   const cache: PageCache = new PageCache({ maxBytes: limits.pageCacheBytes, maxAgeMs: limits.pageMaxAgeMs, mayKeep })
@@ -37,19 +35,16 @@ export async function publicPages(app: FastifyInstance, house: {
     frame.clear()
     cache.clear()
   }
-  const changes: ChangeFollower = followChanges({ door, everyMs: limits.headsEveryMs, log, onChanges: forget, onGap: forgetAll })
-  const stopBus = bus.onControl((order) => { if (order.kind === 'pages.changed') forget(order.tags) })
+  changes.listen({ onChanges: forget, onGap: forgetAll })
 
-  const draw = drawer({ renderer, template, backend, frame, origin, limits, metrics, log })
+  const draw = drawer({ renderer, template, backend, frame, changes: changes.log, origin, limits, metrics, log })
   const answer = drawnPages(app, {
     cache, headers, metrics, screens: renderer.screens, files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
-    draw: async (url, requestId, stream) => (renderer.find(url).isRendered ? draw(url, requestId, stream) : { ...emptyPage({ renderer, template }, url), tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY }),
+    draw: async (url, requestId, stream) => (renderer.find(url).isRendered ? draw(url, requestId, stream) : { ...emptyPage({ renderer, template, changes: changes.log }, url), tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY }),
   })
   return {
     answer,
     stop() {
-      changes.stop()
-      stopBus()
       backend.close()
     },
   }

@@ -16,7 +16,7 @@ export interface Template {
   /** The same in two pieces, for the visitor who waits while it is drawn. */
   begin(screen: string, head: string): BegunDocument
   /** The empty frame in which the browser draws by itself. */
-  empty(title: string, isPublic: boolean): string
+  empty(title: string, isPublic: boolean, position: string): string
   /** Hashes of the scripts that stand in the document itself, as the content policy wants them. */
   readonly scriptHashes: readonly string[]
 }
@@ -129,7 +129,7 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
         giveUp: () => finish(screen, '', ''),
       }
     },
-    empty: (title, isPublic) => `${before}<title>${escaped(title === '' ? product : `${title} – ${product}`)}</title>${isPublic ? description : '<meta name="robots" content="noindex">'}${after}</head>${opening}</div>${closing}`,
+    empty: (title, isPublic, position) => `${before}<title>${escaped(title === '' ? product : `${title} – ${product}`)}</title>${isPublic ? description : '<meta name="robots" content="noindex">'}${position}${after}</head>${opening}</div>${closing}`,
     scriptHashes: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
   }
 }

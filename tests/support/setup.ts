@@ -17,5 +17,7 @@ if (typeof document !== 'undefined') {
   const unexpected: unknown[] = []
   globalThis.reportError = (error: unknown) => { unexpected.push(error) }
   afterEach(() => { const [first] = unexpected.splice(0); if (first !== undefined) throw first })
+  // No gateway answers there: connections of public pages (client/src/lib/publicTopics.ts) never open.
+  globalThis.WebSocket = class extends EventTarget { close(): void {} send(): void {} } as unknown as typeof WebSocket
   configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') })
 }

@@ -15,6 +15,7 @@ import type { ScreenHandle } from './routes.tsx'
 export function startCompanions(router: Router): void {
   watchNetwork()
   startCartCount()
+  void import('./pageTopics.ts').then(({ startPageTopics }) => startPageTopics(router), () => undefined)
   let awake = false
   const wake = () => {
     if (awake) return

@@ -48,6 +48,7 @@ export function createCart() {
     wishes.clear()
     refused.clear()
     show({ status: 'ready', removed: null })
+    return true
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -58,19 +59,25 @@ export function createCart() {
     return turn
   }
 
-  async function read(): Promise<void> {
+  /** Whether what is shown is right now. */
+  async function read(): Promise<boolean> {
     const key = readEntry('cart_key')
     if (key === null) return forget()
     // Log-in may exchange the cart while the old one is being read: then that answer is about a cart that is no longer ours.
     const isOurs = () => readEntry('cart_key') === key
     try {
       const { data } = await api('carts.view', { query: { cart_key: key } })
-      return isOurs() ? take(data) : await read()
+      if (!isOurs()) return await read()
+      take(data)
+      return true
     } catch (error) {
-      if (!isGone(error)) return show({ status: readAt === 0 ? 'failed' : 'ready' })
+      if (!isGone(error)) {
+        show({ status: readAt === 0 ? 'failed' : 'ready' })
+        return false
+      }
       if (!isOurs()) return read()
       writeEntry('cart_key', null)
-      forget()
+      return forget()
     }
   }
   const refresh = () => inTurn(read)
@@ -120,6 +127,7 @@ export function createCart() {
       if (isStarted) return
       isStarted = true
       followCart({ take, forget, refresh: () => void refresh(), readAt: () => readAt })
+      void import('./cartTopics.ts').then(({ followCartTopics }) => followCartTopics(view, refresh), () => undefined)
       void refresh()
     },
     refresh,

@@ -45,6 +45,7 @@ export function remembered<T>(key: string, maxAgeMs: number, load: () => Promise
 export function alreadyLoaded<T>(key: string | null, result: Loaded<T>): Promise<Loaded<T>> {
   const promise = Promise.resolve(result)
   settled.set(promise, result)
+  if (key !== null) questions.set(promise, key)
   if (key !== null && result.ok) keep(memory(), key, promise)
   return promise
 }

@@ -65,7 +65,7 @@ describe('a provider’s page', () => {
     expect(screen.getByText('Gesetzlicher Feiertag')).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Stadtrad Linde' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Werkstatt' })).toBeInTheDocument()
-    expect(within(screen.getByText('Feiertage und abweichende Tage').closest('details')!).getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    expect(within((await screen.findByText('Feiertage und abweichende Tage')).closest('details')!).getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       '25.12.2026: Erster Weihnachtstag – geschlossen (Feiertag in Hessen)', '28.12.2026 bis 30.12.2026: Inventur – geschlossen'])
     const imprint = screen.getByRole('region', { name: 'Impressum' })
     expect(within(imprint).getByRole('link', { name: '+49 69 90009100' })).toHaveAttribute('href', 'tel:+496990009100')
@@ -80,7 +80,7 @@ describe('a provider’s page', () => {
     await arrived()
     for (const name of ['Bewertungen', 'Sortiment', 'Termin vereinbaren']) expect(screen.queryByRole('heading', { name })).toBeNull()
     expect(screen.queryByRole('link', { name: /Nachricht/ })).toBeNull()
-    expect(screen.getByRole('heading', { name: 'Impressum' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Impressum' })).toBeInTheDocument()
   })
 
   it('without goods, pictures and hours it is still a whole page', async () => {
@@ -89,7 +89,7 @@ describe('a provider’s page', () => {
       'GET /rest/shop/listing': { status: 500, body: { error: 'INTERNAL' } }, 'GET /rest/v2/rating': { status: 500, body: { error: 'INTERNAL' } },
     })
     await arrived()
-    expect(screen.getByText(/Es sind keine Öffnungszeiten hinterlegt/)).toBeInTheDocument()
+    expect(await screen.findByText(/Es sind keine Öffnungszeiten hinterlegt/)).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Sortiment' })).toBeNull()
   })
 

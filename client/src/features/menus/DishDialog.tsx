@@ -26,11 +26,13 @@ type DishDialogProps = {
   /** The line of the cart to be changed; without it a new one is made. */
   line?: CartLine
   onClose: () => void
+  /** The server says no: what is shown may no longer be true. */
+  onRefused: () => void
   onDone: () => void
 }
 
 /** A dish with all its choices. The button says what it will cost; it goes by what the server will charge. */
-export function DishDialog({ dish, isSmallBusiness, line, onClose, onDone }: DishDialogProps) {
+export function DishDialog({ dish, isSmallBusiness, line, onClose, onRefused, onDone }: DishDialogProps) {
   const groups = dish.option_groups
   const [choice, setChoice] = useState<Choice>(() => (line ? new Set(line.options.map(({ id }) => id)) : firstChoice(groups)))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
@@ -60,6 +62,7 @@ export function DishDialog({ dish, isSmallBusiness, line, onClose, onDone }: Dis
       onDone()
     } catch (error) {
       setFailure(cartReason(error))
+      onRefused()
     } finally {
       setBusy(false)
     }

@@ -24,8 +24,15 @@ const DishDialog = lazy(() => import('./DishDialog.tsx').then((module) => ({ def
 /** Its height is guessed by it until somebody comes near. */
 const howMany = (dishes: readonly Dish[]) => ({ '--dishes': dishes.length }) as CSSProperties
 
+type MenuViewProps = {
+  page: ProviderPage
+  menu: Menu
+  /** The server has said no: what is shown may no longer be true. */
+  onRefused: () => void
+}
+
 /** The menu by category beside the cart. */
-export function MenuView({ page, menu }: { page: ProviderPage; menu: Menu }) {
+export function MenuView({ page, menu, onRefused }: MenuViewProps) {
   const shown = useCart(contentsOf)
   const [words, setWords] = useState('')
   const [said, setSaid] = useState('')
@@ -38,6 +45,7 @@ export function MenuView({ page, menu }: { page: ProviderPage; menu: Menu }) {
   const found = categories.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const isSearching = words.trim() !== ''
 
+
   const addOne = async (dish: Dish) => {
     setAdding(dish.id)
     try {
@@ -45,6 +53,7 @@ export function MenuView({ page, menu }: { page: ProviderPage; menu: Menu }) {
       setSaid(menuTexts.dish.added(dish.name))
     } catch (error) {
       toast.error(cartReason(error))
+      onRefused()
     } finally {
       setAdding(null)
     }
@@ -93,7 +102,7 @@ export function MenuView({ page, menu }: { page: ProviderPage; menu: Menu }) {
       {open.dish && (
         <Suspense>
           <DishDialog
-            key={`${open.dish.id} ${open.line?.id ?? ''}`} dish={open.dish} isSmallBusiness={isSmallBusiness} line={open.line} onClose={open.hide}
+            key={`${open.dish.id} ${open.line?.id ?? ''}`} dish={open.dish} isSmallBusiness={isSmallBusiness} line={open.line} onClose={open.hide} onRefused={onRefused}
             onDone={() => {
               setSaid(menuTexts.dish.added(open.dish?.name ?? ''))
               open.hide()

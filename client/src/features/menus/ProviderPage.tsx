@@ -1,16 +1,19 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router-dom'
 import { Alive } from '#client/ui/Alive.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
+import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { ProductShelf } from '#client/ui/ProductShelf.tsx'
-import { importMenuView, type Goods, type ProviderPage as Page } from './menus.data.ts'
+import { forgetProviderPage, importMenuView, type Goods, type ProviderPage as Page } from './menus.data.ts'
 import { menuTexts } from './menus.texts.ts'
 import { ProviderHeader } from './ProviderHeader.tsx'
-import { ProviderInfo } from './ProviderInfo.tsx'
 import { MenuSkeleton } from './ProviderPageSkeleton.tsx'
 import { ProviderStory } from './ProviderStory.tsx'
 import styles from './ProviderPage.module.css'
 
+// Below the fold: drawn with the page, taken over when somebody comes near.
+const ProviderInfo = lazyWhenSeen<{ page: Page }>(() => import('./ProviderInfo.tsx').then((m) => m.ProviderInfo))
 // Only kitchens have a menu; shops and trades do without its code.
 const MenuView = lazy(() => importMenuView().then((m) => ({ default: m.MenuView })))
 
@@ -28,12 +31,17 @@ type ProviderPageProps = {
 /** A provider's public page: a kitchen with its menu, a shop with its goods, a trade with its services, and who they are. */
 export function ProviderPage({ page, goods, isPreview = false, reviews, appointment }: ProviderPageProps) {
   const { profile, menu } = page
+  const { revalidate } = useRevalidator()
+  const askAnew = () => {
+    forgetProviderPage(profile.url)
+    void revalidate()
+  }
   const offers = profile.show_product ? goods : []
   return (
     <div className={styles['page']}>
       {isPreview && <PreviewBanner isActive={profile.is_active} />}
       <ProviderHeader page={page} />
-      {menu && <Suspense fallback={<MenuSkeleton />}><MenuView page={page} menu={menu} /><Alive /></Suspense>}
+      {menu && <Suspense fallback={<MenuSkeleton />}><MenuView page={page} menu={menu} onRefused={askAnew} /><Alive /></Suspense>}
       <div className={styles['sections']}>
         {offers.length > 0 && (
           <ProductShelf title={menuTexts.goods[profile.kind]} products={offers} to={`/kategorie/all?anbieter=${profile.url}`} isFirst={!menu} />

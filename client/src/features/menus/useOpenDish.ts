@@ -1,12 +1,15 @@
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
+import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { menuTexts } from './menus.texts.ts'
 
 const here = { fromMenu: true }
 
 /**
  * The dish whose dialog is open stands in the address: «Zurück» on a phone closes it, and the cart can lead here to change
- * a line. A dish that cannot be ordered opens nothing.
+ * a line. A dish that cannot be ordered, or no longer, says so and opens nothing.
  */
 export function useOpenDish(menu: Menu, lines: readonly CartLine[]) {
   const [search, setSearch] = useSearchParams()
@@ -14,7 +17,15 @@ export function useOpenDish(menu: Menu, lines: readonly CartLine[]) {
   const navigate = useNavigate()
   const wanted = Number(search.get('gericht'))
   const lineId = search.get('zeile')
-  const dish: Dish | undefined = menu.categories.flatMap(({ dishes }) => dishes).find(({ id, orderable }) => id === wanted && orderable)
+  const named: Dish | undefined = menu.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === wanted)
+  const dish = named?.orderable ? named : undefined
+  const withdrawn = named && !named.orderable ? `${named.name}: ${named.not_orderable_reason ?? menuTexts.dish.unavailable}` : null
+  useEffect(() => {
+    if (withdrawn === null) return
+    toast.info(withdrawn)
+    // Else its dialog would open by itself as soon as it is back.
+    setSearch({}, { replace: true, preventScrollReset: true })
+  }, [withdrawn, setSearch])
   const line = lineId === null ? undefined : lines.find(({ id }) => id === Number(lineId))
   // A line that is not there yet: the cart is still being read.
   const isReady = lineId === null || line !== undefined

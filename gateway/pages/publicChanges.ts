@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from '#contract/facts/bus.ts'
+import type { Door } from '../door/doorClient.ts'
+import { ChangeLog } from './changeLog.ts'
+import { followChanges } from './followChanges.ts'
+
+export interface ChangeListener {
+  /** Commands have changed what these tags stand for. */
+  onChanges(tags: readonly string[]): void
+  /** Changes may have been missed: everything may be different. */
+  onGap(): void
+}
+
+export interface PublicChanges {
+  readonly log: ChangeLog
+  /** False until it is known from where on changes are told. */
+  isFollowing(): boolean
+  listen(listener: ChangeListener): void
+  stop(): void
+}
+
+/** All that commands change for the public, told by the bus at once and by the backend's own record for certain. */
+export function publicChanges({ door, bus, everyMs, log }: { door: Door; bus: Bus; everyMs: number; log: FastifyBaseLogger }): PublicChanges {
+  const changeLog = new ChangeLog()
+  const listeners = new Set<ChangeListener>()
+  const onChanges = (tags: readonly string[]) => {
+    changeLog.note(tags)
+    for (const listener of listeners) listener.onChanges(tags)
+  }
+  const onGap = () => {
+    changeLog.noteGap()
+    for (const listener of listeners) listener.onGap()
+  }
+  const follower = followChanges({ door, everyMs, log, onChanges, onGap })
+  const stopBus = bus.onControl((order) => { if (order.kind === 'pages.changed') onChanges(order.tags) })
+  return {
+    log: changeLog,
+    isFollowing: follower.isFollowing,
+    listen: (listener) => { listeners.add(listener) },
+    stop() {
+      follower.stop()
+      stopBus()
+    },
+  }
+}

@@ -524,6 +524,7 @@ export interface FoodOrdersTable {
   cancel_reason: string | null
   overdue: Generated<boolean>
   unconfirmed: Generated<boolean>
+  seller: Json
 }
 
 export interface GastroSettingsTable {

@@ -1,6 +1,7 @@
 import { townHistory } from '#backend/demo/town/history.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
 import { buttonLabel } from '#backend/features/checkout/checkout.place.ts'
+import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { HistoryFoodOrder, HistoryConversation, HistoryNotification } from './town/town.types.ts'
 
@@ -16,6 +17,7 @@ async function seedOrder(tx: Db, order: HistoryFoodOrder, at: number, ids: Reado
   const customer = ids.get(order.customerEmail)!
   const provider = ids.get(order.providerSlug)!
   const account = await tx.selectFrom('accounts').select(['first_name', 'last_name', 'phone']).where('id', '=', customer).executeTakeFirstOrThrow()
+  const seller = await tx.selectFrom('providers').selectAll().where('account_id', '=', provider).executeTakeFirstOrThrow()
   // Carts of the past are gone; negative numbers keep their unique key apart from real ones.
   const group = await tx.insertInto('order_groups').values({ account_id: customer, cart_id: -1 - at, cart_attempt: 1, total_cents: order.totalCents, created_at: order.placedAt }).returning('id').executeTakeFirstOrThrow()
   const last = order.steps.at(-1)
@@ -25,7 +27,7 @@ async function seedOrder(tx: Db, order: HistoryFoodOrder, at: number, ids: Reado
     customer_name: `${account.first_name} ${account.last_name}`, customer_phone: account.phone ?? '',
     address: order.fulfilment === 'delivery' ? JSON.stringify({ street: order.address.street, house_number: order.address.houseNumber, extra: order.address.extra ?? '', postal_code: order.address.postalCode, city: order.address.city }) : null,
     note: order.note, items_cents: order.itemsCents, deposit_cents: order.depositCents, delivery_fee_cents: order.deliveryFeeCents, total_cents: order.totalCents,
-    taxes: JSON.stringify(taxesOf(order.items.map((item) => ({ rate: item.taxRate, gross: (item.unitCents + item.depositCents) * item.quantity })), order.deliveryFeeCents)),
+    seller: JSON.stringify(orderSellerOf(seller)), taxes: JSON.stringify(seller.small_business ? [] : taxesOf(order.items.map((item) => ({ rate: item.taxRate, gross: (item.unitCents + item.depositCents) * item.quantity })), order.deliveryFeeCents)),
     button_label: buttonLabel, terms_version: 1, placed_at: order.placedAt, slot_start: order.placedAt, due_at: order.dueAt, prep_minutes: accepted?.prepMinutes ?? null,
     answer_due_at: new Date(order.placedAt.getTime() + 10 * 60_000), status_since: last?.at ?? order.placedAt,
     reject_reason: order.status === 'rejected' ? ((last?.reason as 'soldOut') ?? 'tooBusy') : null,

@@ -17,6 +17,8 @@ export type CartLine = z.infer<typeof CartLine>
 export const CartSeller = z.object({
   provider: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string().nullable() }),
   lines: z.array(CartLine), items_cents: z.int(), deposit_cents: z.int(),
+  /** Owes no VAT (§ 19 UStG). */
+  small_business: z.boolean(),
   minimum_cents: z.int().nullable(), opening_label: z.string().nullable(),
 })
 export type CartSeller = z.infer<typeof CartSeller>

@@ -18,6 +18,8 @@ export const PreviewSeller = z.object({
   items_cents: z.int(), deposit_cents: z.int(), delivery_fee_cents: z.int(), total_cents: z.int(),
   minimum_cents: z.int(), missing_cents: z.int(), free_delivery_from_cents: z.int().nullable(),
   taxes: z.array(z.object({ rate: z.int(), gross_cents: z.int(), net_cents: z.int(), tax_cents: z.int() })),
+  /** Owes no VAT (§ 19 UStG); `taxes` is empty then. */
+  small_business: z.boolean(),
   cash_allowed: z.boolean(),
   /** Null start = as soon as possible. */
   asap: z.object({ possible: z.boolean(), due_from: Instant, due_until: Instant }),

@@ -90,6 +90,8 @@ export const FoodOrder = z.object({
   items: z.array(FoodOrderItem),
   items_cents: z.int(), deposit_cents: z.int(), delivery_fee_cents: z.int(), total_cents: z.int(), amount: z.number(),
   taxes: z.array(z.object({ rate: z.int(), gross_cents: z.int(), net_cents: z.int(), tax_cents: z.int() })),
+  /** The seller owed no VAT when the contract was made (§ 19 UStG); `taxes` is empty then. */
+  small_business: z.boolean(),
   payment_mothod: z.enum(['cash']), payment_status: z.enum(['unpaid', 'paid', 'canceled']), payment_status_text: z.string(),
   age_limit: z.int(),
   reject_reason: z.string().nullable(), cancel_reason: z.string().nullable(),

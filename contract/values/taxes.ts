@@ -44,3 +44,9 @@ export const taxRates: readonly TaxRate[] = [
 
 /** One rate per code, as it counts on that day. */
 export const taxRatesOn = (day: BerlinDay): TaxRate[] => taxRates.filter(({ from, until }) => from <= day && (until === null || day <= until))
+
+/** What stands beside a sum of one or several sellers (§ 3 PAngV; nothing about VAT where none is owed, § 19 UStG). */
+export function taxNoteOf(sellers: readonly { small_business: boolean }[]): string {
+  if (sellers.every((seller) => seller.small_business)) return 'Steuerfrei nach § 19 UStG'
+  return sellers.some((seller) => seller.small_business) ? 'inkl. MwSt., soweit sie anfällt' : 'inkl. MwSt.'
+}

@@ -2,6 +2,7 @@ import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import { berlinParts, weekdayNames } from '#contract/values/berlinTime.ts'
 import { openSlots, openState, type OpeningHours } from '#contract/values/openingHours.ts'
 import { refusalMessage, type RefusalCode } from '#contract/refusals.ts'
+import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 import type { PricedCartLine } from '#backend/features/carts/carts.api.ts'
 import { taxesOf } from '#contract/values/taxes.ts'
 import { euroText } from '#contract/values/euroText.ts'
@@ -11,6 +12,8 @@ type Fulfilment = 'delivery' | 'pickup'
 /** What a restaurant's rules say; read in one statement for all sellers of a cart. */
 export interface CheckoutSeller {
   id: number; name: string; slug: string; image: string | null; cashAllowed: boolean; termsVersion: number
+  /** What the order keeps of the seller. */
+  contract: OrderSeller
   /** When orders are taken; pauses and closures included. */
   hours: Record<Fulfilment, OpeningHours>
   delivery: boolean; pickup: boolean; pickupMinimumCents: number; freeDeliveryFromCents: number | null
@@ -63,7 +66,7 @@ export function judgeSeller(seller: CheckoutSeller, lines: PricedCartLine[], wis
   if (wish.wishedAt && !timesOf(seller, fulfilment, deliveryMinutes, now).some((one) => one.getTime() === wish.wishedAt!.getTime())) problems.push(problem('SLOT_INVALID'))
   return {
     seller, lines, fulfilment, itemsCents, depositCents, feeCents, totalCents: itemsCents + depositCents + feeCents, minimumCents,
-    taxes: taxesOf(lines.map((line) => ({ rate: line.taxRate, gross: line.totalCents + line.depositCents * line.quantity })), feeCents),
+    taxes: seller.contract.small_business ? [] : taxesOf(lines.map((line) => ({ rate: line.taxRate, gross: line.totalCents + line.depositCents * line.quantity })), feeCents),
     ageLimit: Math.max(0, ...lines.map((line) => line.ageLimit)),
     deliveryMinutes, slotStart, dueFrom, asapPossible: open.open, problems,
   }

@@ -54,7 +54,7 @@ export async function placeByCash(ctx: Ctx, body: Body): Promise<FoodOrderRow[]>
       fulfilment: one.fulfilment, customer_name: `${body.contact.first_name} ${body.contact.last_name}`.trim(), customer_phone: body.contact.phone,
       address: one.fulfilment === 'delivery' ? JSON.stringify(body.address) : null, note: wish.note,
       items_cents: one.itemsCents, deposit_cents: one.depositCents, delivery_fee_cents: one.feeCents, total_cents: one.totalCents,
-      taxes: JSON.stringify(one.taxes), age_limit: one.ageLimit, button_label: buttonLabel, terms_version: one.seller.termsVersion,
+      seller: JSON.stringify(one.seller.contract), taxes: JSON.stringify(one.taxes), age_limit: one.ageLimit, button_label: buttonLabel, terms_version: one.seller.termsVersion,
       placed_at: ctx.now, wished_at: wish.wished_at ? new Date(wish.wished_at) : null, slot_start: one.slotStart,
       delivery_minutes: one.deliveryMinutes, due_at: one.dueFrom, answer_due_at: answerBy(one, ctx.now), status_since: ctx.now,
     }

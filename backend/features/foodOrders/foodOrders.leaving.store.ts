@@ -3,8 +3,8 @@ import type { FoodOrderStatus } from '#machines/lifecycles/foodOrder.lifecycle.t
 import type { Db } from '#backend/kernel/context.ts'
 
 /** All orders the account bought or sold, newest first, with their dishes in one text. */
-export const ordersToExport = (db: Db, accountId: number) => db.selectFrom('food_orders as o').innerJoin('providers as p', 'p.account_id', 'o.provider_id')
-  .select(['o.number', 'o.customer_id', 'p.company_name', 'o.status', 'o.placed_at', 'o.fulfilment', 'o.customer_name', 'o.customer_phone', 'o.address', 'o.note', 'o.total_cents'])
+export const ordersToExport = (db: Db, accountId: number) => db.selectFrom('food_orders as o')
+  .select(['o.number', 'o.customer_id', sql<string>`o.seller ->> 'company_name'`.as('company_name'), 'o.status', 'o.placed_at', 'o.fulfilment', 'o.customer_name', 'o.customer_phone', 'o.address', 'o.note', 'o.total_cents'])
   .select((eb) => eb.selectFrom('food_order_items as i').select(sql<string>`string_agg(i.qty || ' × ' || i.name, ', ' order by i.position)`.as('dishes')).whereRef('i.order_id', '=', 'o.id').as('dishes'))
   .where((eb) => eb.or([eb('o.customer_id', '=', accountId), eb('o.provider_id', '=', accountId)])).orderBy('o.id', 'desc').execute()
 
@@ -28,5 +28,8 @@ export async function blankContactOf(db: Db, customerId: number): Promise<void> 
     .where('order_id', 'in', (eb) => eb.selectFrom('food_orders').select('id').where('customer_id', '=', customerId)).execute()
 }
 
+/** Who sold may be one person (§ 19 UStG shops mostly are). */
+const forgottenSeller = { company_name: 'Anbieter', representative: '', street: '', house_number: '', phone: null, email: null, vat_id: null, register_number: null }
+
 export const anonymiseOrdersBefore = (db: Db, before: Date) => db.updateTable('food_orders')
-  .set({ customer_name: '', customer_phone: '', address: null, note: '' }).where('placed_at', '<', before).where('customer_name', '<>', '').execute()
+  .set({ customer_name: '', customer_phone: '', address: null, note: '', seller: sql`seller || ${JSON.stringify(forgottenSeller)}::jsonb` }).where('placed_at', '<', before).where('customer_name', '<>', '').execute()

@@ -65,7 +65,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 /** Row → wire for one side; the spec's spellings live here (`payment_mothod`). */
 export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', now: Date): FoodOrder {
   const facts = factsOfFull(order, now)
-  const provider = order.provider
+  const { provider, seller } = order
   return {
     id: order.id, order_number: order.number, version: order.version, state: order.status, ...wireOfState[order.status],
     label: foodStateWord(viewer, order.fulfilment, order.status),
@@ -75,8 +75,8 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     prep_minutes: order.prep_minutes, delivery_minutes: order.delivery_minutes,
     customer: { id: order.customer_id, name: order.customer_name, phone: order.customer_phone },
     provider: {
-      id: order.provider_id, name: provider.company_name, slug: provider.slug, phone: provider.phone, logo: provider.logo,
-      address: { street: provider.street, house_number: provider.house_number, extra: '', postal_code: provider.postal_code, city: provider.city },
+      id: order.provider_id, name: seller.company_name, slug: provider.slug, phone: provider.phone, logo: provider.logo,
+      address: { street: seller.street, house_number: seller.house_number, extra: '', postal_code: seller.postal_code, city: seller.city },
     },
     address: order.address as OrderAddress | null, note: order.note,
     items: order.items.map((item) => ({
@@ -86,7 +86,7 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
       note: item.note, quantity: item.qty, unit_cents: item.unit_cents, deposit_cents: item.deposit_cents, total_cents: item.total_cents, tax: item.tax_rate, status: item.status,
     })),
     items_cents: order.items_cents, deposit_cents: order.deposit_cents, delivery_fee_cents: order.delivery_fee_cents, total_cents: order.total_cents,
-    amount: order.total_cents / 100, taxes: order.taxes as TaxPart[],
+    amount: order.total_cents / 100, taxes: order.taxes as TaxPart[], small_business: order.seller.small_business,
     payment_mothod: 'cash', payment_status: order.payment_status, payment_status_text: paymentTexts[order.payment_status],
     age_limit: order.age_limit,
     reject_reason: order.reject_reason ? rejectTexts[order.reject_reason] : null, cancel_reason: order.cancel_reason,

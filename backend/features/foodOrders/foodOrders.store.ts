@@ -2,6 +2,7 @@ import type { Selectable, SqlBool } from 'kysely'
 import { sql, type Expression, type ExpressionBuilder } from 'kysely'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import type { OrderSeller } from './orderSeller.ts'
 import type { FoodOrderItemsTable, FoodOrdersTable, Tables } from '#backend/tables.ts'
 
 export type FoodOrderRow = Selectable<FoodOrdersTable>
@@ -10,9 +11,11 @@ export interface ItemOption { id: string; group: string; name: string; price_cen
 export interface OrderAddress { street: string; house_number: string; extra: string; postal_code: string; city: string }
 
 /** An order with all that its presentation needs; read by one statement however many orders there are. */
-export type FullOrder = FoodOrderRow & {
+export type FullOrder = Omit<FoodOrderRow, 'seller'> & {
+  seller: OrderSeller
   items: (Pick<FoodItemRow, 'id' | 'product_id' | 'name' | 'note' | 'qty' | 'unit_cents' | 'deposit_cents' | 'total_cents' | 'tax_rate' | 'status' | 'struck_from'> & { options: ItemOption[]; status_since: string | null })[]
-  provider: { company_name: string; slug: string; phone: string | null; logo: string | null; street: string; house_number: string; postal_code: string; city: string }
+  /** The seller's page as it is now. */
+  provider: { slug: string; phone: string | null; logo: string | null }
   prep_minutes_min: number
   prep_minutes_max: number
   payment_status: 'unpaid' | 'paid' | 'canceled'
@@ -31,8 +34,7 @@ export async function fullOrders(db: Db, where: Where, page?: Page): Promise<Ful
     .innerJoin('order_payments as pay', 'pay.order_id', 'o.id')
     .selectAll('o')
     .select(['g.prep_minutes_min', 'g.prep_minutes_max', 'pay.status as payment_status'])
-    .select(sql<FullOrder['provider']>`jsonb_build_object('company_name', p.company_name, 'slug', p.slug, 'phone', p.phone, 'logo', p.logo,
-      'street', p.street, 'house_number', p.house_number, 'postal_code', p.postal_code, 'city', p.city)`.as('provider'))
+    .select(sql<FullOrder['provider']>`jsonb_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
     .select(sql<FullOrder['items']>`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'name', i.name, 'options', i.options, 'note', i.note,
       'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate, 'status', i.status, 'status_since', i.status_since, 'struck_from', i.struck_from) order by i.position)
       from food_order_items i where i.order_id = o.id)`.as('items'))
@@ -63,7 +65,7 @@ export const lockById = (db: Db, id: number) => db.selectFrom('food_orders').sel
 
 export const itemsOf = (db: Db, orderId: number) => db.selectFrom('food_order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-export async function saveOrder(db: Db, row: FoodOrderRow, patch: Partial<Omit<FoodOrderRow, 'address' | 'taxes'>> & { taxes?: TaxPart[] }): Promise<FoodOrderRow> {
+export async function saveOrder(db: Db, row: FoodOrderRow, patch: Partial<Omit<FoodOrderRow, 'address' | 'taxes' | 'seller'>> & { taxes?: TaxPart[] }): Promise<FoodOrderRow> {
   const { taxes, ...plain } = patch
   return db.updateTable('food_orders').set({ ...plain, ...(taxes ? { taxes: JSON.stringify(taxes) } : {}), version: row.version + 1 })
     .where('id', '=', row.id).where('version', '=', row.version).returningAll().executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { move, type Movable } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { moveOrder } from './foodOrders.move.ts'
 import { dishFactsOf } from './foodOrders.present.ts'
+import type { OrderSeller } from './orderSeller.ts'
 import { itemsOf, saveLine, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
 
 type Line = FoodItemRow & { order: FoodState }
@@ -80,6 +81,7 @@ async function reprice(ctx: Ctx, order: FoodOrderRow, lines: readonly FoodItemRo
   const fee = living.length > 0 ? order.delivery_fee_cents : 0
   const total = itemsCents + depositCents + fee
   await ctx.db.updateTable('order_payments').set({ amount_cents: total }).where('order_id', '=', order.id).where('status', '=', 'unpaid').execute()
-  const taxes = taxesOf(living.map((line) => ({ rate: line.tax_rate, gross: line.total_cents + line.deposit_cents * line.qty })), fee)
+  const isSmall = (order.seller as OrderSeller).small_business
+  const taxes = isSmall ? [] : taxesOf(living.map((line) => ({ rate: line.tax_rate, gross: line.total_cents + line.deposit_cents * line.qty })), fee)
   return { items_cents: itemsCents, deposit_cents: depositCents, delivery_fee_cents: fee, total_cents: total, taxes }
 }

@@ -2,13 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { euroText } from '#contract/values/euroText.ts'
+import type { OrderSeller } from '#backend/features/foodOrders/foodOrders.api.ts'
 
-export interface InvoiceSeller {
-  company_name: string; legal_form: string; representative: string; street: string; house_number: string; postal_code: string; city: string
-  phone: string | null; email: string | null; vat_id: string | null; register_court: string | null; register_number: string | null; small_business: boolean
-}
 export interface InvoiceInput {
-  number: string; issuedAt: Date; orderNumber: string; suppliedAt: Date; seller: InvoiceSeller
+  number: string; issuedAt: Date; orderNumber: string; suppliedAt: Date; seller: OrderSeller
   buyer: { name: string; lines: string[] }
   lines: { text: string; quantity: number; unitCents: number; totalCents: number; taxRate: number }[]
   taxes: { rate: number; gross_cents: number; net_cents: number; tax_cents: number }[]

@@ -8,11 +8,12 @@ import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { invoicePdf, type InvoiceInput } from './invoice.document.ts'
-import { invoicesLeaving } from './invoices.leaving.ts'
+import { forgetOldInvoices, invoicesLeaving, keptSince } from './invoices.leaving.ts'
 
 /** Invoices per seller: gapless number, document kept as it was issued (§ 14 UStG, law.md row 39). */
 export const invoices = defineFeature({
   ...invoicesLeaving,
+  housekeeping: forgetOldInvoices,
   calls: invoiceCalls,
   handlers: {
     async 'invoices.sendByMail'(ctx, { body }) {
@@ -22,8 +23,8 @@ export const invoices = defineFeature({
       const to = body.email || (await accountById(ctx.db, order.customer_id))?.email
       if (!to) throw new Refusal('NOT_FOUND')
       await queueMail(ctx, {
-        kind: 'invoice', to, subject: `Rechnung ${invoice.number} von ${order.provider.company_name}`,
-        paragraphs: [`Guten Tag ${order.customer_name},`, `anbei die Rechnung ${invoice.number} zu Ihrer Bestellung ${order.number} bei ${order.provider.company_name}.`],
+        kind: 'invoice', to, subject: `Rechnung ${invoice.number} von ${order.seller.company_name}`,
+        paragraphs: [`Guten Tag ${order.customer_name},`, `anbei die Rechnung ${invoice.number} zu Ihrer Bestellung ${order.number} bei ${order.seller.company_name}.`],
         attachments: [{ fileName: `Rechnung-${invoice.number}.pdf`, contentType: 'application/pdf', base64: invoice.document.toString('base64') }],
       })
       return { message: `Die Rechnung ${invoice.number} wurde an ${to} gesendet.`, data: { invoice_number: invoice.number, sent_to: to } }
@@ -41,7 +42,7 @@ export const invoices = defineFeature({
 
 /** Issues once; afterwards the stored document comes back. The series row is locked, so that no number is skipped or doubled. */
 async function issue(ctx: Ctx, order: FullOrder): Promise<{ number: string; document: Buffer }> {
-  if (order.status !== 'completed') throw new Refusal('INVOICE_NOT_AVAILABLE')
+  if (order.status !== 'completed' || order.status_since < keptSince(ctx.now)) throw new Refusal('INVOICE_NOT_AVAILABLE')
   const find = () => ctx.db.selectFrom('invoices').select(['number', 'document']).where('order_id', '=', order.id).executeTakeFirst()
   const known = await find()
   if (known) return { number: known.number, document: Buffer.from(known.document) }
@@ -51,19 +52,18 @@ async function issue(ctx: Ctx, order: FullOrder): Promise<{ number: string; docu
   const meanwhile = await find()
   if (meanwhile) return { number: meanwhile.number, document: Buffer.from(meanwhile.document) }
   const number = `${series.prefix}-${berlinParts(ctx.now).year}-${String(series.next_number).padStart(5, '0')}`
-  const seller = await ctx.db.selectFrom('providers').selectAll().where('account_id', '=', order.provider_id).executeTakeFirstOrThrow()
-  const document = await invoicePdf(inputOf(ctx, order, number, seller))
+  const document = await invoicePdf(inputOf(ctx, order, number))
   await ctx.db.updateTable('invoice_series').set({ next_number: series.next_number + 1 }).where('provider_id', '=', order.provider_id).execute()
   await ctx.db.insertInto('invoices').values({ provider_id: order.provider_id, order_id: order.id, number, issued_at: ctx.now, total_cents: order.total_cents, document }).execute()
   return { number, document }
 }
 
-function inputOf(ctx: Ctx, order: FullOrder, number: string, seller: InvoiceInput['seller']): InvoiceInput {
+function inputOf(ctx: Ctx, order: FullOrder, number: string): InvoiceInput {
   const address = order.address as OrderAddress | null
   const living = order.items.filter((item) => item.status !== 'canceled')
   const mainRate = (order.taxes as TaxPart[])[0]?.rate ?? 7
   return {
-    number, issuedAt: ctx.now, orderNumber: order.number, suppliedAt: order.status_since, seller,
+    number, issuedAt: ctx.now, orderNumber: order.number, suppliedAt: order.status_since, seller: order.seller,
     buyer: { name: order.customer_name, lines: address ? [`${address.street} ${address.house_number}`, `${address.postal_code} ${address.city}`] : [] },
     lines: [
       ...living.map((item) => ({ text: [item.name, ...item.options.map((option) => option.name)].join(', '), quantity: item.qty, unitCents: item.unit_cents, totalCents: item.total_cents, taxRate: item.tax_rate })),

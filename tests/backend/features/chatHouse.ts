@@ -4,6 +4,7 @@ import type { OutputOf, RequestOf } from '#contract/define.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import type { Role } from '#contract/roles.ts'
 import { chat } from '#backend/features/chat/chat.handlers.ts'
+import { orderSellerOf } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { notifications } from '#backend/features/notifications/notifications.handlers.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
@@ -56,9 +57,10 @@ export async function chatHouse(database: Database<Tables>) {
   async function order(customer: Person, provider: Person) {
     const number = `MH-${1000 + ++numbers}`
     const group = await db.insertInto('order_groups').values({ account_id: customer.id, cart_id: numbers, cart_attempt: 1, total_cents: 1000 }).returning('id').executeTakeFirstOrThrow()
+    const seller = await db.selectFrom('providers').selectAll().where('account_id', '=', provider.id).executeTakeFirstOrThrow()
     const { id } = await db.insertInto('food_orders').values({
       number, group_id: group.id, provider_id: provider.id, customer_id: customer.id, status: 'pending', fulfilment: 'delivery', customer_name: 'Anna Muster', customer_phone: '0171 1',
-      address: JSON.stringify({ street: 'Ring', house_number: '5', extra: '', postal_code: '48143', city: 'Münster' }), items_cents: 1000, total_cents: 1000, taxes: '[]',
+      address: JSON.stringify({ street: 'Ring', house_number: '5', extra: '', postal_code: '48143', city: 'Münster' }), items_cents: 1000, total_cents: 1000, taxes: '[]', seller: JSON.stringify(orderSellerOf(seller)),
       button_label: 'zahlungspflichtig bestellen', terms_version: 1, placed_at: now, slot_start: now, answer_due_at: now, status_since: now,
     }).returning('id').executeTakeFirstOrThrow()
     await db.insertInto('food_order_items').values({ order_id: id, product_id: 1, position: 1, name: 'Pizza Margherita', qty: 2, unit_cents: 500, total_cents: 1000, tax_rate: 7 }).execute()

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Cart } from '#contract/calls/carts.calls.ts'
+import { taxNoteOf } from '#contract/values/taxes.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -43,7 +44,7 @@ export function CartOverview({ cart }: { cart: Cart }) {
           <dd>{formatEuro(sumOf(cart))}</dd>
         </div>
       </dl>
-      <p className={styles['small']}>{texts.sums.tax}</p>
+      <p className={styles['small']}>{texts.sums.tax(taxNoteOf(sellers))}</p>
       {isReady ? (
         <LinkButton variant="primary" size="large" isWide to={only ? `/kasse?anbieter=${only.provider.id}` : '/kasse'}>
           {only ? texts.checkout : texts.checkoutAll(sellers.length)}

@@ -10,7 +10,7 @@ export const cartTexts = {
     remove: 'Entfernen', removeOf: (name: string) => `${name} entfernen`, each: (euro: string) => `je ${euro}`, deposit: (euro: string) => `zzgl. ${euro} Pfand`, age: (age: number) => `ab ${age} Jahren`,
     removed: (name: string) => `${name} wurde entfernt.`, undo: 'Rückgängig', dismiss: 'Hinweis schließen',
   },
-  sums: { items: 'Zwischensumme', deposit: 'Pfand', total: 'Summe', tax: 'inkl. MwSt., zzgl. Lieferung. Die Liefergebühr sehen Sie an der Kasse.' },
+  sums: { items: 'Zwischensumme', deposit: 'Pfand', total: 'Summe', tax: (note: string) => `${note}, zzgl. Lieferung. Die Liefergebühr sehen Sie an der Kasse.` },
   missing: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert`,
   checkout: 'Zur Kasse', checkoutAll: (count: number) => `Bei allen ${count} Anbietern bestellen`, checkoutOf: (name: string) => `Zur Kasse mit ${name}`,
   blocked: 'Bitte lösen Sie zuerst die markierten Hinweise.', belowMinimum: 'Ein Anbieter liegt unter seinem Mindestbestellwert. Sie können die anderen einzeln bestellen.',

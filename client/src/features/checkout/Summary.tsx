@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { taxNoteOf } from '#contract/values/taxes.ts'
 import { wishOf } from '#machines/flows/checkout.draft.ts'
 import { isPriceKnown, postalCodeOf, shownSellers, totalOf } from '#machines/flows/checkout.view.ts'
 import { formatEuro, formatTime } from '#client/lib/format.ts'
@@ -25,7 +26,7 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
       </header>
       {sellers.map((seller) => <SellerPart key={seller.provider.id} actor={actor} seller={seller} hasSum={sellers.length > 1} />)}
       <dl className={styles['sums']}>
-        <div className={styles['total']}><dt>{texts.total} <span className={styles['vat']}>{texts.vat}</span></dt><dd>{formatEuro(totalOf(context))}</dd></div>
+        <div className={styles['total']}><dt>{texts.total} <span className={styles['vat']}>{taxNoteOf(sellers)}</span></dt><dd>{formatEuro(totalOf(context))}</dd></div>
         <Taxes sellers={sellers} />
       </dl>
       <p className={styles['contract']}>{texts.cash}. {sellers.length === 1 && first ? texts.one(first.provider.name) : texts.many(sellers.length)}</p>
@@ -49,6 +50,7 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
       <dl className={styles['sums']}>
         {seller.deposit_cents > 0 && <div><dt>{texts.deposit}</dt><dd>{formatEuro(seller.deposit_cents)}</dd></div>}
         {seller.fulfilment === 'delivery' && <div><dt>{texts.fee}</dt><dd>{fee}</dd></div>}
+        {hasSum && seller.small_business && <div className={styles['tax']}><dt>{taxNoteOf([seller])}</dt></div>}
         {hasSum && <div className={styles['subtotal']}><dt>{texts.subtotal}</dt><dd>{formatEuro(seller.total_cents)}</dd></div>}
       </dl>
     </div>

@@ -31,7 +31,7 @@ export const checkoutTexts = {
     revoke: 'Für frisch zubereitete Speisen besteht kein Widerrufsrecht. Solange das Restaurant nicht angenommen hat, können Sie kostenfrei stornieren.',
   },
   summary: {
-    title: 'Ihre Bestellung', deposit: 'Pfand', fee: 'Liefergebühr', free: 'kostenlos', feeLater: 'nach Eingabe der Adresse', noFee: 'nicht möglich', subtotal: 'Zwischensumme', total: 'Gesamtsumme', vat: 'inkl. MwSt.',
+    title: 'Ihre Bestellung', deposit: 'Pfand', fee: 'Liefergebühr', free: 'kostenlos', feeLater: 'nach Eingabe der Adresse', noFee: 'nicht möglich', subtotal: 'Zwischensumme', total: 'Gesamtsumme',
     tax: (rate: number) => `darin ${rate} % MwSt.`, note: 'Hinweis', asap: (time: string) => `so bald wie möglich, ca. ${time}`, noTime: 'Zeit noch nicht gewählt', cash: 'Barzahlung bei Übergabe',
     one: (name: string) => `Vertragspartner ist ${name}.`,
     many: (count: number) => `Sie schließen ${count} Verträge mit ${count} Anbietern. Vertragspartner ist der jeweils genannte Anbieter.`,

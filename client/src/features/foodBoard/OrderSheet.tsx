@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { taxNoteOf } from '#contract/values/taxes.ts'
 import { showOrder } from '#machines/flows/foodBoard.view.ts'
 import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -89,6 +90,7 @@ function Money({ order }: { order: ViewedOrder | ReturnType<typeof showOrder> })
         {order.taxes.map((tax) => (
           <div key={tax.rate} className={styles['tax']}><dt>{texts.tax(tax.rate)}</dt><dd>{formatEuro(tax.tax_cents)}</dd></div>
         ))}
+        {order.small_business && <div className={styles['tax']}><dt>{taxNoteOf([order])}</dt></div>}
         <dt>{texts.payment}</dt><dd>{order.payment_status_text}</dd>
       </dl>
       {order.state === 'completed' && order.payment_status === 'unpaid' && (

@@ -1,4 +1,5 @@
 import type { FoodOrder, WireAddress } from '#contract/calls/foodWire.ts'
+import { taxNoteOf } from '#contract/values/taxes.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { InvoiceDownload } from './InvoiceDownload.tsx'
 import { trackingTexts } from './tracking.texts.ts'
@@ -15,7 +16,7 @@ export function Receipt({ order }: { order: FoodOrder }) {
       <dl className={styles['sums']}>
         {deposit > 0 && <div><dt>{texts.deposit}</dt><dd>{formatEuro(deposit)}</dd></div>}
         {fulfilment === 'delivery' && <div><dt>{texts.fee}</dt><dd>{fee === 0 ? texts.free : formatEuro(fee)}</dd></div>}
-        <div className={styles['total']}><dt>{texts.total}</dt><dd>{formatEuro(total)}</dd></div>
+        <div className={styles['total']}><dt>{texts.total} {taxNoteOf([order])}</dt><dd>{formatEuro(total)}</dd></div>
         {taxes.map(({ rate, tax_cents: tax }) => <div key={rate} className={styles['tax']}><dt>{texts.tax(rate)}</dt><dd>{formatEuro(tax)}</dd></div>)}
       </dl>
       <dl className={styles['facts']}>

@@ -615,6 +615,8 @@ export interface MailsTable {
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   error: string | null
   headers: DefaultedJson
+  secret: string | null
+  secret_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ManufacturersTable {

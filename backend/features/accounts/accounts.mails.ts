@@ -4,6 +4,7 @@ import { mailLinks } from '#contract/values/mailLinks.ts'
 import { queueMail, type Mail } from '#backend/features/mail/mail.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { Account } from './accounts.store.ts'
+import type { LinkKey } from './mailTokens.ts'
 
 const greeting = (account: Account) => `${letterGreeting({ salutation: account.gender, title: account.title, firstName: account.first_name, lastName: account.last_name })},`
 const loginPath = (account: Account) => (account.role === 'provider' ? '/anmelden/anbieter' : '/anmelden')
@@ -15,30 +16,30 @@ function berlinText(at: Date): string {
   return `${day.split('-').reverse().join('.')}, ${time} Uhr`
 }
 
-export const mailConfirm = (ctx: Ctx, account: Account, token: string) => send(ctx, account, {
+export const mailConfirm = (ctx: Ctx, account: Account, link: LinkKey) => send(ctx, account, {
   kind: 'account.confirm', subject: 'Bitte bestätigen Sie Ihr E-Mail-Konto',
   paragraphs: [
     'schön, dass Sie da sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse, dann können Sie sich anmelden.',
     'Der Link gilt 48 Stunden. Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun: Ohne Bestätigung löschen wir alle Angaben nach 30 Tagen.',
   ],
-  action: { label: 'E-Mail-Adresse bestätigen', path: mailLinks.confirmEmail(token) },
+  action: { label: 'E-Mail-Adresse bestätigen', path: mailLinks.confirmEmail(link.key) }, secret: link,
 })
 
 /** To the owner of an address with which somebody tried to register again, or wanted to change to. */
-export const mailAlready = (ctx: Ctx, account: Account, token: string) => send(ctx, account, {
+export const mailAlready = (ctx: Ctx, account: Account, link: LinkKey) => send(ctx, account, {
   kind: 'account.already', subject: 'Sie haben schon ein Konto',
   paragraphs: [
     'mit dieser E-Mail-Adresse sollte gerade ein Konto angelegt werden. Sie haben schon eines und können sich damit anmelden.',
     `Zur Anmeldung: ${new URL(loginPath(account), ctx.kernel.config.publicUrl).href}`,
     'Wenn Sie Ihr Passwort nicht mehr wissen, setzen Sie hier ein neues. Der Link gilt eine Stunde. Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
   ],
-  action: { label: 'Neues Passwort setzen', path: mailLinks.resetPassword(token) },
+  action: { label: 'Neues Passwort setzen', path: mailLinks.resetPassword(link.key) }, secret: link,
 })
 
-export const mailReset = (ctx: Ctx, account: Account, token: string) => send(ctx, account, {
+export const mailReset = (ctx: Ctx, account: Account, link: LinkKey) => send(ctx, account, {
   kind: 'account.reset', subject: 'Ihr Link für ein neues Passwort',
   paragraphs: ['über diesen Link setzen Sie ein neues Passwort. Er gilt eine Stunde und nur einmal.', 'Haben Sie ihn nicht angefordert? Dann brauchen Sie nichts zu tun, Ihr Passwort bleibt, wie es ist.'],
-  action: { label: 'Passwort setzen', path: mailLinks.resetPassword(token) },
+  action: { label: 'Passwort setzen', path: mailLinks.resetPassword(link.key) }, secret: link,
 })
 
 export const mailPasswordChanged = (ctx: Ctx, account: Account) => send(ctx, account, {
@@ -65,16 +66,16 @@ export const mailNewDevice = (ctx: Ctx, account: Account, device: string) => sen
   action: { label: 'Sitzungen ansehen', path: '/konto/sicherheit' },
 })
 
-export const mailNewAddress = (ctx: Ctx, account: Account, to: string, token: string) => send(ctx, account, {
+export const mailNewAddress = (ctx: Ctx, account: Account, to: string, link: LinkKey) => send(ctx, account, {
   kind: 'account.newAddress', to, subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
   paragraphs: ['mit dieser Adresse möchten Sie sich künftig anmelden. Bitte bestätigen Sie sie; bis dahin gilt die bisherige. Der Link gilt 48 Stunden.', 'Haben Sie das nicht veranlasst? Dann brauchen Sie nichts zu tun.'],
-  action: { label: 'Neue Adresse bestätigen', path: mailLinks.confirmEmail(token) },
+  action: { label: 'Neue Adresse bestätigen', path: mailLinks.confirmEmail(link.key) }, secret: link,
 })
 
-export const mailAddressChange = (ctx: Ctx, account: Account, token: string) => send(ctx, account, {
+export const mailAddressChange = (ctx: Ctx, account: Account, link: LinkKey) => send(ctx, account, {
   kind: 'account.addressChange', subject: 'Ihre E-Mail-Adresse soll geändert werden',
   paragraphs: ['in Ihrem Konto wurde eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.', 'Waren Sie das nicht? Dann behalten Sie mit diesem Link Ihre Adresse und setzen ein neues Passwort. Er gilt sieben Tage.'],
-  action: { label: 'Das war ich nicht', path: mailLinks.keepEmail(token) },
+  action: { label: 'Das war ich nicht', path: mailLinks.keepEmail(link.key) }, secret: link,
 })
 
 export const mailDeletion = (ctx: Ctx, account: Account) => send(ctx, account, {

@@ -32,7 +32,7 @@ const steps: Record<'confirm' | 'changeEmail' | 'keepEmail', (ctx: Ctx, account:
     await moveAccount(ctx, account.id, { type: 'account.confirmEmail', by: account.role }, { patch: { email_confirmed_at: ctx.now, expires_at: null } })
     if (account.role === 'provider') await moveRegistration(ctx, account.id, { type: 'registration.confirmEmail', by: 'provider' })
     await dropTokens(ctx.db, account.id, ['confirm'])
-    const passwordToken = account.password_hash === null ? await makeToken(ctx, account.id, 'reset') : null
+    const passwordToken = account.password_hash === null ? (await makeToken(ctx, account.id, 'reset')).key : null
     return { message: passwordToken ? 'Ihre E-Mail-Adresse ist bestätigt. Bitte setzen Sie jetzt Ihr Passwort.' : 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.', passwordToken }
   },
   async changeEmail(ctx, account, { email }) {
@@ -45,7 +45,7 @@ const steps: Record<'confirm' | 'changeEmail' | 'keepEmail', (ctx: Ctx, account:
     if (account.email !== email) await takeAddress(ctx, account, email)
     await saveAccount(ctx.db, account.id, { password_hash: null })
     await endSessions(ctx, account.id)
-    return { message: 'Ihre E-Mail-Adresse bleibt. Bitte setzen Sie ein neues Passwort.', passwordToken: await makeToken(ctx, account.id, 'reset') }
+    return { message: 'Ihre E-Mail-Adresse bleibt. Bitte setzen Sie ein neues Passwort.', passwordToken: (await makeToken(ctx, account.id, 'reset')).key }
   },
 }
 

@@ -9,11 +9,15 @@ const lives: Record<TokenPurpose, number> = { confirm: 48 * hour, changeEmail: 4
 /** 256 random bits need no salt and no slow hash. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+/** What a link by mail needs: its key, and when it ends. */
+export interface LinkKey { key: string; until: Date }
+
 /** A link's secret; only its hash is kept. `email` is the address it speaks of. */
-export async function makeToken(ctx: Ctx, accountId: number, purpose: TokenPurpose, email = ''): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await insertToken(ctx.db, { hash: hashOf(token), account_id: accountId, purpose, email, created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + lives[purpose]) })
-  return token
+export async function makeToken(ctx: Ctx, accountId: number, purpose: TokenPurpose, email = ''): Promise<LinkKey> {
+  const key = randomBytes(32).toString('base64url')
+  const until = new Date(ctx.now.getTime() + lives[purpose])
+  await insertToken(ctx.db, { hash: hashOf(key), account_id: accountId, purpose, email, created_at: ctx.now, expires_at: until })
+  return { key, until }
 }
 
 /** The token as it stands, not yet used. @throws Refusal LINK_INVALID, LINK_EXPIRED */

@@ -10,6 +10,8 @@ export interface Mail {
   /** Label and value rows, such as the lines of an order. */
   rows?: { label: string; value: string; strong?: boolean }[]
   action?: { label: string; path: string }
+  /** The key within the link, where it opens something: the stored mail forgets it when it has been sent, or at `until`. */
+  secret?: { key: string; until: Date }
   closing?: string[]
   attachments?: { fileName: string; contentType: string; base64: string }[]
   /** Besides the usual ones, such as List-Unsubscribe. */
@@ -24,6 +26,7 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
   const row = await ctx.db.insertInto('mails').values({
     kind: mail.kind, to_address: mail.to, subject: mail.subject.replace(/[\r\n]+/g, ' '), text, html,
     attachments: JSON.stringify(mail.attachments ?? []), headers: JSON.stringify(mail.headers ?? {}), unique_key: mail.uniqueKey ?? null, created_at: ctx.now,
+    secret: mail.secret?.key ?? null, secret_until: mail.secret?.until ?? null,
   }).onConflict((c) => c.column('unique_key').doNothing()).returning('id').executeTakeFirst()
   if (row && ctx.kernel.config.smtpUrl) ctx.enqueue({ kind: 'mail.send', payload: { id: row.id }, uniqueKey: `mail-${row.id}` })
 }

@@ -1,7 +1,7 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { forgetMailsBefore, forgetMailsTo, lettersTo, mailsTo } from './mail.store.ts'
+import { blankEnded, forgetMailsBefore, forgetMailsTo, lettersTo, mailsTo } from './mail.store.ts'
 
 /** Trade letters are kept for six full years (§ 257 HGB, § 147 AO). */
 const letterYears = 6
@@ -21,6 +21,7 @@ export const mailLeaving = {
   },
   anonymise: (ctx, accountId) => forgetMailsTo(ctx.db, accountId),
   async housekeeping(ctx: Ctx) {
+    await blankEnded(ctx.db, ctx.now)
     const yearEnd = new Date(Date.UTC(berlinParts(ctx.now).year - letterYears - 1, 11, 31, 23))
     await forgetMailsBefore(ctx.db, { others: new Date(ctx.now.getTime() - mailDays * 86_400_000), letters: yearEnd })
   },

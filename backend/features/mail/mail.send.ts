@@ -1,5 +1,6 @@
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { noteSent, noteTooLate } from './mail.store.ts'
 
 const transports = new Map<string, Transporter>()
 
@@ -16,11 +17,15 @@ export async function sendQueued(ctx: Ctx, id: number): Promise<void> {
   const url = ctx.kernel.config.smtpUrl
   const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   if (!url || !mail || mail.sent_at) return
+  if (mail.secret_until && mail.secret_until <= ctx.now) {
+    await noteTooLate(ctx.db, id)
+    return
+  }
   const attachments = mail.attachments as { fileName: string; contentType: string; base64: string }[]
   await transportOf(url).sendMail({
     from: ctx.kernel.config.mailFrom, to: mail.to_address, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<markthalle-${mail.id}@${new URL(ctx.kernel.config.publicUrl).hostname}>`,
     headers: mail.headers as Record<string, string>,
     attachments: attachments.map((one) => ({ filename: one.fileName, contentType: one.contentType, content: Buffer.from(one.base64, 'base64') })),
   })
-  await ctx.db.updateTable('mails').set({ sent_at: ctx.kernel.clock.now() }).where('id', '=', id).execute()
+  await noteSent(ctx.db, id, ctx.kernel.clock.now())
 }

@@ -5,7 +5,28 @@ import type { Db } from '#backend/kernel/context.ts'
 const isLetter = sql<boolean>`(kind = 'invoice' or kind like 'order.%' or kind like 'legal.%')`
 const toAccount = (accountId: number) => sql<boolean>`lower(to_address) = (select lower(email::text) from accounts where id = ${accountId})`
 
-export const mailsTo = (db: Db, accountId: number) => db.selectFrom('mails').select(['subject', 'text', 'created_at']).where(toAccount(accountId)).orderBy('id', 'desc').execute()
+/** What stands in a mail instead of a link's key. */
+const blank = '…'
+const withoutKey = (column: 'text' | 'html') => sql<string>`case when secret is null then ${sql.ref(column)} else replace(${sql.ref(column)}, secret, ${blank}) end`
+
+/** Takes the keys out of links: of one mail that has just been sent, or of all whose links have ended. */
+async function blankKeys(db: Db, which: { sent: number } | { endedBy: Date }): Promise<void> {
+  await db.updateTable('mails').set({
+    text: withoutKey('text'), html: withoutKey('html'), headers: sql<string>`replace(headers::text, secret, ${blank})::jsonb`, secret: null,
+  }).where('secret', 'is not', null).where((eb) => 'sent' in which ? eb('id', '=', which.sent) : eb('secret_until', '<=', which.endedBy)).execute()
+}
+
+export const blankEnded = (db: Db, now: Date) => blankKeys(db, { endedBy: now })
+
+export async function noteSent(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('mails').set({ sent_at: at }).where('id', '=', id).execute()
+  await blankKeys(db, { sent: id })
+}
+
+/** A mail whose link ended before it could be sent would only annoy. */
+export const noteTooLate = (db: Db, id: number) => db.updateTable('mails').set({ error: 'the link ended before the mail could be sent' }).where('id', '=', id).execute()
+
+export const mailsTo = (db: Db, accountId: number) => db.selectFrom('mails').select(['subject', withoutKey('text').as('text'), 'created_at']).where(toAccount(accountId)).orderBy('id', 'desc').execute()
 
 export async function lettersTo(db: Db, accountId: number): Promise<{ count: number; latest: Date | null }> {
   const { count, latest } = await db.selectFrom('mails').select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('latest')])

@@ -34,7 +34,7 @@ export async function subscribe(caller: Ctx, email: string, wish: Wish): Promise
   const pending = fresh ?? await moveRun(ctx, run, 'newsletter.resend', { expires_at: expiresAt, account_id: wish.accountId ?? run.account_id })
   const token = newKey()
   await addProof(ctx.db, { subscription_id: pending.id, event: 'requested', source: wish.source, at: ctx.now, ip_hash: addressHash(ctx.kernel, wish.ip), text_version: wish.textVersion ?? currentNewsletterConsent, confirm_hash: hashOf(token) })
-  await askForConfirmation(ctx, pending, token)
+  await askForConfirmation(ctx, pending, token, expiresAt)
 }
 
 /** The link was pressed. A second press finds it done. @throws Refusal LINK_INVALID, LINK_EXPIRED */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -28,12 +28,12 @@ export interface ProcessLock { release(): void }
  * processes on one directory corrupt it silently. A lock is taken over only from a process that is gone:
  * its pid is free, or belongs to a process started at another moment (a container restarts with the same pid).
  */
-export async function takeProcessLock(file: string): Promise<ProcessLock> {
+export async function takeProcessLock(file: string, warn: (line: string) => void = (line) => console.warn(line)): Promise<ProcessLock> {
   const own: Holder = { pid: process.pid, host: hostname(), processStart: processStart(process.pid), token: randomUUID(), since: new Date().toISOString() }
   const draft = `${file}.${own.token}`
   writeFileSync(draft, JSON.stringify(own))
   try {
-    if (!tryLink(draft, file)) await takeOver(file, draft, own)
+    if (!tryLink(draft, file)) await takeOver(file, draft, own, warn)
   } finally {
     unlinkSync(draft)
   }
@@ -46,8 +46,9 @@ export async function takeProcessLock(file: string): Promise<ProcessLock> {
   }
 }
 
-async function takeOver(file: string, draft: string, own: Holder): Promise<void> {
+async function takeOver(file: string, draft: string, own: Holder, warn: (line: string) => void): Promise<void> {
   const found = read(file)
+  if (!found && existsSync(file)) warn(`Die Sperrdatei ${file} war beschädigt und wurde ersetzt. Läuft noch ein Prozess mit diesem Datenverzeichnis, beenden Sie ihn bitte sofort.`)
   if (found && isAlive(found, file)) throw new LockHeldError(file, found)
   if (read(file)?.token === found?.token) removeIfThere(file)
   if (tryLink(draft, file)) {
@@ -100,11 +101,20 @@ function processStart(pid: number): string | null {
 /** The holder written in the file; null when there is none or the file is damaged. */
 function read(file: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    const found = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder> | null
+    return isHolder(found) ? found : null
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return null
     throw error
   }
+}
+
+/** JSON alone says little: `42`, `[]` or `{}` hold no lock, and asking for their process must not end the start. */
+function isHolder(found: Partial<Holder> | null): found is Holder {
+  if (found === null || typeof found !== 'object') return false
+  const { pid, host, processStart: started, token, since } = found
+  return Number.isSafeInteger(pid) && pid! > 0 && pid! <= 0x7fff_ffff && typeof host === 'string' && (started === null || typeof started === 'string')
+    && typeof token === 'string' && token !== '' && typeof since === 'string'
 }
 
 function touch(file: string, own: Holder): void {

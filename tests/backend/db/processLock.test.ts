@@ -57,9 +57,17 @@ it('is respected on another machine as long as that one shows life', async () =>
   ;(await takeProcessLock(file)).release()
 })
 
-it('is taken over when it is damaged', async () => {
-  writeFileSync(file, '{"pid":')
-  ;(await takeProcessLock(file)).release()
+it.each([
+  '{"pid":', '', '42', '[]', 'null', '"text"', 'true', '{}', '[{"pid":1}]', '{"pid":"1"}', '{"pid":0}', '{"pid":-1}', '{"pid":1.5}', '{"pid":1e99}', '{"pid":1,"host":7}',
+  JSON.stringify({ pid: process.pid, host: hostname(), processStart: 7, token: 'old', since: '' }), JSON.stringify({ pid: process.pid, host: hostname(), processStart: null, token: '', since: '' }),
+])('is taken over with a warning when it is damaged: %s', async (text) => {
+  writeFileSync(file, text)
+  const warnings: string[] = []
+  const lock = await takeProcessLock(file, (line) => { warnings.push(line) })
+  expect(warnings).toEqual([expect.stringContaining(`${file} war beschädigt`)])
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
+  await expect(takeProcessLock(file)).rejects.toThrow(LockHeldError)
+  lock.release()
 })
 
 it('goes to exactly one of several who find it orphaned', async () => {

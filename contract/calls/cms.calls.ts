@@ -53,7 +53,7 @@ export const invoiceCalls = defineCalls({
       order_number: z.string({ error: 'Bitte geben Sie eine Bestellnummer an.' }).check(atMost(60, 'Bitte geben Sie eine gültige Bestellnummer an.')).trim().toUpperCase().regex(/^[A-Z0-9-]{4,40}$/, 'Bitte geben Sie eine gültige Bestellnummer an.'),
       email: z.union([z.literal(''), z.string().check(atMost(254, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'), z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'))], { error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }).optional(),
     }),
-    output: Done.extend({ data: z.object({ invoice_number: z.string(), sent_to: z.string() }) }), refuses: ['INVOICE_NOT_AVAILABLE'],
+    output: Done.extend({ data: z.object({ invoice_number: z.string(), sent_to: z.string() }) }), refuses: ['INVOICE_NOT_AVAILABLE', 'TOO_MANY_TRIES'],
   },
   'invoices.download': {
     method: 'GET', path: 'orderInvoiceByProvider', area: 'orders', summary: 'Rechnung als PDF', audience: ['customer', 'provider'], produces: 'application/pdf',

@@ -54,9 +54,11 @@ async function store(ctx: Ctx, words: Omit<Body, 'website' | 'form_ticket'>, fin
 async function sendMails(ctx: Ctx, row: MessageRow, category: string): Promise<void> {
   const rows = [{ label: 'Nummer', value: row.number }, { label: 'Anliegen', value: category }, { label: 'Betreff', value: row.subject }]
   const words = row.message.split(/\n+/)
+  // Anybody may type this address: not a word of theirs, no name and no link goes there.
   await queueMail(ctx, {
     kind: 'contact.receipt', to: row.email, subject: `Ihre Nachricht ${row.number} ist eingegangen`,
-    paragraphs: [`Guten Tag ${[row.first_name, row.last_name].filter(Boolean).join(' ')},`, 'danke für Ihre Nachricht. Ein Mensch liest sie und antwortet Ihnen an diese Adresse.', 'Das haben Sie geschrieben:', ...words], rows,
+    paragraphs: ['Guten Tag,', 'danke für Ihre Nachricht. Ein Mensch liest sie und antwortet Ihnen an diese Adresse.', 'Haben Sie uns nicht geschrieben? Dann hat jemand Ihre Adresse eingetragen, und Sie brauchen nichts zu tun.'],
+    rows: rows.slice(0, 2),
   })
   for (const to of await operators(ctx.db)) {
     await queueMail(ctx, {

@@ -6,9 +6,15 @@ import { fullOrders, type FullOrder, type OrderAddress } from '#backend/features
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
+import { limitTries } from '#backend/kernel/limitTries.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { invoicePdf, type InvoiceInput } from './invoice.document.ts'
 import { forgetOldInvoices, invoicesLeaving, keptSince } from './invoices.leaving.ts'
+
+/** A seller may name any address: enough for a mistyped one, too little to fill somebody's mailbox. */
+const perOrder = { max: 5, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
+const perMailbox = { max: 20, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
+const perSender = { max: 300, windowMinutes: 24 * 60, lockMinutes: 60 }
 
 /** Invoices per seller: gapless number, document kept as it was issued (§ 14 UStG, law.md row 39). */
 export const invoices = defineFeature({
@@ -22,6 +28,9 @@ export const invoices = defineFeature({
       const invoice = await issue(ctx, order)
       const to = body.email || (await accountById(ctx.db, order.customer_id))?.email
       if (!to) throw new Refusal('NOT_FOUND')
+      await limitTries(ctx, 'invoice.order', String(order.id), perOrder)
+      await limitTries(ctx, 'invoice.mail', to, perMailbox)
+      await limitTries(ctx, 'invoice.sender', String(order.provider_id), perSender)
       await queueMail(ctx, {
         kind: 'invoice', to, subject: `Rechnung ${invoice.number} von ${order.seller.company_name}`,
         paragraphs: [`Guten Tag ${order.customer_name},`, `anbei die Rechnung ${invoice.number} zu Ihrer Bestellung ${order.number} bei ${order.seller.company_name}.`],

@@ -28,8 +28,18 @@ describe('a message to the operator', () => {
     expect((await messages()).at(-1)).toMatchObject({ number: answer.body.data.number, first_name: 'Ayşe', message: 'Guten Tag,\nhaben Sie am Feiertag geöffnet?', account_id: null })
     const [receipt] = await mailsTo('ayse@post.example')
     expect(receipt!.subject).toBe(`Ihre Nachricht ${answer.body.data.number} ist eingegangen`)
-    expect(receipt!.text).toContain('haben Sie am Feiertag geöffnet?')
+    expect(receipt!.text).toContain(answer.body.data.number)
     expect((await mailsTo('verwaltung@lindenbrueck.example')).at(-1)).toMatchObject({ kind: 'contact.operator', headers: { 'Reply-To': 'ayse@post.example' } })
+  })
+
+  it('carries nothing of what was typed to an address that anybody may type', async () => {
+    const typed = { first_name: 'Gewinner', last_name: 'Abholen', subject: 'Ihr Preis https://boese.example', message: 'Bitte hier https://boese.example/klick\nwww.boese.example', phone: '069 90009-124', email: 'fremd@post.example' }
+    expect((await send(typed)).status).toBe(201)
+    const [receipt] = await mailsTo('fremd@post.example')
+    for (const part of [receipt!.subject, receipt!.text, receipt!.html, JSON.stringify(receipt!.headers)]) {
+      for (const word of ['boese', 'Gewinner', 'Abholen', 'Preis', 'klick', '90009', 'http', 'www', 'href']) expect([word, part.includes(word)]).toEqual([word, false])
+    }
+    expect((await mailsTo('verwaltung@lindenbrueck.example')).at(-1)!.text).toContain('https://boese.example/klick')
   })
 
   it('pressed twice is taken once', async () => {

@@ -72,6 +72,21 @@ describe('invoices', () => {
     expect((await house.raw('bellaVista', 'invoices.sendByMail', { body: { order_number: number, email: 'kein' } })).status).toBe(422)
   })
 
+  it('go out five times a day for one order, to one address twenty times, however often somebody presses', async () => {
+    const numbers: string[] = []
+    for (let n = 0; n < 5; n++) numbers.push(await delivered())
+    const send = async (order_number: string, email: string) => (await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number, email } })).status
+    const codes: number[] = []
+    for (let n = 0; n < 12; n++) codes.push(await send(numbers[0]!, `fremd-${n}@post.example`))
+    expect(codes).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(429)])
+    const before = (await house.db.selectFrom('mails').select('id').where('to_address', '=', 'opfer@post.example').execute()).length
+    for (const number of numbers.slice(1)) for (let n = 0; n < 7; n++) await send(number, 'opfer@post.example')
+    expect((await house.db.selectFrom('mails').select('id').where('to_address', '=', 'opfer@post.example').execute()).length - before).toBe(20)
+    expect(await send(numbers[1]!, '')).toBe(429)
+    house.later(24 * 60 + 1)
+    expect(await send(numbers[1]!, 'opfer@post.example')).toBe(200)
+  })
+
   it('name seller, buyer, dates, rates and sums (§ 14 UStG)', async () => {
     const { invoicePdf } = await import('#backend/features/invoices/invoice.document.ts')
     const seller = { company_name: 'Haus Größe', legal_form: 'GmbH', representative: 'E. Muster', street: 'Markt', house_number: '1', postal_code: '62101', city: 'Lindenbrück', phone: null, email: null, vat_id: 'DE136695976', register_court: null, register_number: null, small_business: false }

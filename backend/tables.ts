@@ -1083,6 +1083,7 @@ export interface ReviewsTable {
   created_at: ColumnType<Date, Date | undefined, Date>
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   substance: GeneratedAlways<number | null>
+  counts: Generated<boolean>
 }
 
 export interface SearchVocabularyTable {

@@ -46,12 +46,15 @@ async function seedOwn(tx: Db, now: Date, annaId: number, jonasId: number): Prom
 }
 
 async function countAll(tx: Db): Promise<void> {
+  await sql`update reviews as r set counts = v.newest from (
+      select id, id = max(id) over (partition by product_id, provider_id, author_id) as newest from reviews where author_id is not null and status in ('published', 'under_review')
+    ) as v where v.id = r.id and r.counts <> v.newest`.execute(tx)
   const stars = sql.join([1, 2, 3, 4, 5].map((star) => sql`count(*) filter (where rating = ${sql.lit(star)})`))
   const names = sql.raw('rating_1, rating_2, rating_3, rating_4, rating_5')
   const taken = sql.raw([1, 2, 3, 4, 5].map((star) => `rating_${star} = excluded.rating_${star}`).join(', '))
-  await sql`insert into product_counters (product_id, ${names}) select product_id, ${stars} from reviews where product_id is not null and status in ('published', 'under_review') group by product_id
+  await sql`insert into product_counters (product_id, ${names}) select product_id, ${stars} from reviews where product_id is not null and counts and status in ('published', 'under_review') group by product_id
     on conflict (product_id) do update set ${taken}`.execute(tx)
-  await sql`insert into provider_ratings (provider_id, ${names}) select provider_id, ${stars} from reviews where product_id is null and status in ('published', 'under_review') group by provider_id
+  await sql`insert into provider_ratings (provider_id, ${names}) select provider_id, ${stars} from reviews where product_id is null and counts and status in ('published', 'under_review') group by provider_id
     on conflict (provider_id) do update set ${taken}`.execute(tx)
   await sql`update providers p set rating_count = n, rating_average = round(s::numeric / n, 2)
     from (select provider_id, rating_1 + rating_2 + rating_3 + rating_4 + rating_5 as n, rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5 as s from provider_ratings) r

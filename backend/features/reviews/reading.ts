@@ -10,12 +10,12 @@ interface Wish { page: number; perPage: number; stars?: number | undefined; sort
 
 /** A page of what everybody may read about something, with its stars: two statements. @throws Refusal NOT_FOUND */
 export async function reviewPage(ctx: Ctx, named: NamedAbout, { page, perPage, stars, sort = 'helpful' }: Wish): Promise<{ reviews: Review[]; total: number; rating: RatingSummary }> {
-  const subject = await subjectOf(ctx.db, named)
+  const subject = await subjectOf(ctx.db, named, stars)
   if (!subject) throw new Refusal('NOT_FOUND')
   const about = { type: named.type, id: subject.id }
   ctx.shows(about.type === 'product' ? `product:${about.id}` : `provider:${about.id}`)
   const rating = summaryOf(subject)
-  const total = stars === undefined ? rating.count : rating[`rating_${stars as 1}`]
+  const total = subject.shown
   const rows = (page - 1) * perPage < total ? await shownReviews(ctx.db, about, { stars, sort, limit: perPage, offset: (page - 1) * perPage }) : []
   return { reviews: rows.map(presentReview), total, rating }
 }

@@ -61,7 +61,8 @@ describe('who may review (law.md row 29)', () => {
     expect(answers.map((one) => one.status)).toEqual([...Array<number>(rows).fill(200), 409])
     expect(answers.at(-1)!.body.error).toBe('REVIEW_ALREADY')
     expect(answers[0]!.body).toMatchObject({ status_code: 200, message: 'Danke für Ihre Bewertung.', data: { status: 'published', verified: true, user_name: 'Jonas K.', rating: 4, type: 'product', moves: ['review.edit', 'review.delete'] } })
-    expect((await countersOf(bought.productId)).count).toBe(before.count + rows)
+    // However often it was bought: one author, one voice.
+    expect((await countersOf(bought.productId)).count).toBe(before.count + 1)
     await delivered()
     expect((await ask('jonas', 'reviews.sendProduct', { body: { product_id: bought.productId, ...good } })).status).toBe(200)
   })
@@ -384,6 +385,33 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
     await works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'offTopic', note: 'Handelt von einem anderen Laden.' } })
     expect((await works('guest', 'reviews.home')).data.map((one) => one.id)).not.toContain(id)
     expect((await ask('admin', 'reviews.feature', { params: { id }, body: { is_home: true } })).status).toBe(409)
+  })
+})
+
+describe('one voice', () => {
+  it('has each author in an average, that of the newest review shown; all are still there to read, also when the author leaves', async () => {
+    const before = await stars('provider', luca)
+    const shownBefore = (await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } })).meta.total
+    const write = async (rating: number) => {
+      await delivered()
+      return (await works('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good, rating }, ip: '203.0.113.50' })).data.id
+    }
+    const written: number[] = []
+    for (const rating of [1, 1, 1, 1, 1, 1, 1, 1, 1, 3]) written.push(await write(rating))
+    const nine = await stars('provider', luca)
+    expect([nine.count, nine.rating_1, nine.rating_3]).toEqual([before.count + 1, before.rating_1, before.rating_3 + 1])
+    expect((await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } })).meta.total).toBe(shownBefore + 10)
+    const ones = await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca, stars: 1, sort: 'newest' } })
+    expect(ones.meta.total).toBe(before.rating_1 + 9)
+    expect(ones.data.filter(({ id }) => written.includes(id))).toHaveLength(9)
+    // The newest goes: the one before speaks again.
+    await works('jonas', 'reviews.remove', { params: { id: written.at(-1)! } })
+    const eight = await stars('provider', luca)
+    expect([eight.count, eight.rating_1, eight.rating_3]).toEqual([before.count + 1, before.rating_1 + 1, before.rating_3])
+    const { anonymise } = (await import('#backend/features/reviews/reviews.handlers.ts')).reviews
+    await house.kernel.command({ caller: { kind: 'system' }, requestId: 'x' }, (ctx) => anonymise!(ctx, ids.jonas))
+    await recount(db, { product_id: null, provider_id: luca })
+    expect(await stars('provider', luca)).toEqual(eight)
   })
 })
 

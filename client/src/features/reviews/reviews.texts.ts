@@ -14,7 +14,7 @@ export const reviewTexts = {
     parts: [
       'Eine Bewertung lässt sich nur zu einer gelieferten Bestellung schreiben, je Artikel einer Bestellung einmal. Das prüft unser System, bevor sie erscheint; solche Bewertungen tragen „Verifizierter Kauf“.',
       'Enthält ein Text Links, Kontaktdaten oder Beleidigungen, sieht ihn ein Mensch an, bevor er erscheint. Sterne spielen dabei keine Rolle.',
-      'Der Durchschnitt zählt alle veröffentlichten Bewertungen gleich. Wir vergüten keine Bewertungen. Was gemeldet wird, prüft ein Mensch; wer geschrieben hat, erfährt die Gründe und kann widersprechen.',
+      'Im Durchschnitt hat jeder Mensch eine Stimme: Wer mehrmals bewertet, zählt mit der neuesten Bewertung; alle zählen gleich. Wir vergüten keine Bewertungen. Was gemeldet wird, prüft ein Mensch; wer geschrieben hat, erfährt die Gründe und kann widersprechen.',
     ],
   },
   reviewCount, starCount, average: (stars: string) => `${stars} von 5 Sternen`,

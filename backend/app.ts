@@ -7,6 +7,7 @@ import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
 import { parseForm } from './kernel/body.ts'
+import { DatabaseUnavailable } from './kernel/db/unavailable.ts'
 import type { Kernel } from './kernel/context.ts'
 import { bindCalls, mountCalls } from './kernel/mount.ts'
 import { rawSql } from './kernel/rawSql.ts'
@@ -14,6 +15,9 @@ import { isUnholdable, Refusal } from './kernel/refusal.ts'
 import { mountDoor } from './plugins/door.ts'
 import { mountGraphql } from './graphql/mount.ts'
 import { mountMedia } from './plugins/media.ts'
+
+/** A database that restarts is back by then; clients add their own spread. */
+const retryAfterSeconds = 2
 
 /** The backend's HTTP application on a given kernel. Nothing listens yet, so tests inject into the same thing. */
 export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
@@ -49,6 +53,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
+  app.addHook('onSend', async (_request, reply) => { if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds) })
   setErrorAnswers(app)
   const bound = bindCalls(kernel, features)
   const sessions = accountSessions(kernel)
@@ -69,6 +74,8 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
 function setErrorAnswers(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error)
+    // One line: a lost database fails every call at once.
+    if (error instanceof DatabaseUnavailable) request.log.warn({ reason: error.reason, code: error.code, call: request.routeOptions.config.call }, 'the database is not available')
     if (!refusal) {
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'a call failed')
       return reply.code(500).send({ ...new Refusal('INTERNAL').body(request.id) })
@@ -78,7 +85,8 @@ function setErrorAnswers(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => reply.code(404).send(new Refusal('NOT_FOUND').body(request.id)))
 }
 
-function translate(error: FastifyError): Refusal | undefined {
+function translate(error: FastifyError | DatabaseUnavailable): Refusal | undefined {
+  if (error instanceof DatabaseUnavailable) return new Refusal('BACKEND_UNAVAILABLE')
   switch (error.code) {
     case 'FST_REQ_FILE_TOO_LARGE': return new Refusal('FILE_TOO_LARGE')
     case 'FST_ERR_CTP_BODY_TOO_LARGE': return new Refusal('PAYLOAD_TOO_LARGE')

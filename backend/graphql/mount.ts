@@ -8,6 +8,7 @@ import type { DoorAnswer, DoorRequest } from '#contract/facts/door.ts'
 import type { AccountSessions } from '#backend/features/accounts/sessions.ts'
 import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { tellShown } from '#backend/kernel/mount.ts'
+import { DatabaseUnavailable } from '#backend/kernel/db/unavailable.ts'
 import { isUnholdable, Refusal } from '#backend/kernel/refusal.ts'
 import type { GraphqlContext } from './builder.ts'
 import { costLimit } from './limits.ts'
@@ -24,9 +25,9 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
     validationRules: [costLimit],
     context: async (request): Promise<GraphqlContext> => ({ ctx: kernel.reading({ caller: await callerOf(request.headers.authorization, sessions), requestId: request.id, ip: request.clientIp }) }),
     errorFormatter: (result) => {
-      const unread = result.data ? undefined : unreadable(result.errors?.[0])
+      const unread = unavailable(result.errors) ?? (result.data ? undefined : unreadable(result.errors?.[0]))
       const errors = unread ? [new GraphQLError('', { originalError: unread })] : result.errors
-      return { statusCode: unread?.status ?? 200, response: { data: result.data ?? null, errors: errors?.flatMap((error) => presentErrors(kernel, error as GraphQLError)) as never } }
+      return { statusCode: unread?.status ?? 200, response: { data: unread ? null : result.data ?? null, errors: errors?.flatMap((error) => presentErrors(kernel, error as GraphQLError)) as never } }
     },
   })
   app.graphql.addHook('preParsing', async (_schema, source) => {
@@ -71,9 +72,13 @@ async function callerOf(header: string | undefined, sessions: AccountSessions): 
   }
 }
 
+/** Part of the answer is missing because the database is: the whole question is to be asked again. */
+const unavailable = (errors: ExecutionResult['errors']): Refusal | undefined => errors?.some((error) => causeOf(error) instanceof DatabaseUnavailable) ? new Refusal('BACKEND_UNAVAILABLE') : undefined
+const causeOf = (error: Error) => error instanceof GraphQLError ? error.originalError : error
+
 /** The envelope could not be read at all: then the HTTP status says so. Everything about the question itself is a 200. */
 function unreadable(error: Error | undefined): Refusal | undefined {
-  const cause = error instanceof GraphQLError ? error.originalError : error
+  const cause = error && causeOf(error)
   if (cause instanceof Refusal) return error instanceof GraphQLError && error.path ? undefined : cause
   const code = (cause as { code?: string } | undefined)?.code
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('PAYLOAD_TOO_LARGE')
@@ -117,5 +122,7 @@ export async function evaluateLive(kernel: Kernel, caller: Caller, ask: DoorRequ
     schema, document, variableValues: ask.variables ?? {}, operationName: ask.operationName ?? undefined,
     contextValue: { ctx: kernel.reading({ caller, requestId: kernel.newId() }) } satisfies GraphqlContext,
   }) as ExecutionResult
+  const lost = result.errors?.map(causeOf).find((cause) => cause instanceof DatabaseUnavailable)
+  if (lost) throw lost
   return { data: result.data ?? null, ...(result.errors ? { errors: result.errors.map((one) => presentError(kernel, one)) } : {}) }
 }

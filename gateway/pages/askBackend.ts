@@ -87,6 +87,7 @@ export function backendAsker(backendUrl: string): BackendAsker {
       try {
         const { status, tags, until, type, text } = await send(path, method, { ...headers, 'x-request-id': requestId }, body, signal, true)
         if (status >= 500 || status === 429) asked.isTroubled = true
+        if (status === 503) asked.isAway = true
         if (tags === undefined || tags === '') asked.tags = null
         else for (const tag of tags.split(' ')) asked.tags?.add(tag)
         if (until !== undefined) asked.until = Math.min(asked.until, Date.parse(until))

@@ -30,7 +30,7 @@ const positionOf = ({ epoch, position }: Drawing['changes']) => `<meta name="${p
 /** The empty frame: the browser draws the screen itself. */
 export function emptyPage({ renderer, template, changes }: Pick<Drawing, 'renderer' | 'template' | 'changes'>, url: string, status = 200): Produced {
   const { title, isPublic } = renderer.find(url)
-  return { page: pageOf(status, template.empty(title, isPublic, positionOf(changes)), { ...always, ...(status === 503 && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
+  return { page: pageOf(status, template.empty(title, isPublic && status === 200, positionOf(changes)), { ...always, ...(status === 503 && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
 }
 
 /**

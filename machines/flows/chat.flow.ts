@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { ChatConversation } from '#contract/calls/chat.calls.ts'
-import { failureOf } from '#machines/parts/failure.ts'
+import { failureOf, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { openThread, takeFact, takeMessage, takeThread } from './chat.changes.ts'
 import { emptyThread, mergeConversations, mergePage } from './chat.rows.ts'
@@ -74,8 +74,8 @@ export const chatFlow = setup({
     undoEdit: assign(({ context, event }) => {
       const { messageId, text, failure } = is(event, 'edit.failed')
       const { [messageId]: _, ...edits } = context.edits
-      // Without network the words go back to where they were written.
-      return { edits, actionFailure: failure, editing: failure.code === 'OFFLINE' && !context.editing ? { messageId, text } : context.editing }
+      // Without an answer the words go back to where they were written.
+      return { edits, actionFailure: failure, editing: (unanswered(failure) || failure.code === 'INTERNAL') && !context.editing ? { messageId, text } : context.editing }
     }),
     intendRemoval: enqueueActions(({ context, event, enqueue }) => {
       const { messageId } = is(event, 'message.remove')

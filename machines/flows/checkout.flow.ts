@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
-import { failureOf, isOffline } from '#machines/parts/failure.ts'
+import { failureOf, isOffline, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { emptyDraft, fitDraft, meantBy, placementOf, questionOf, wishOf } from './checkout.draft.ts'
 import type { Attempt, CheckoutContext, CheckoutDraft, CheckoutEvent, CheckoutFailure, CheckoutNotice, Placed, PreviewQuestion } from './checkout.types.ts'
@@ -8,8 +8,8 @@ import { holdsAny, isPriceKnown, shownSellers, totalOf } from './checkout.view.t
 
 const codeOf = (event: unknown) => failureOf((event as { error?: unknown }).error).code
 const isGone = (event: unknown) => ['CART_EMPTY', 'CART_KEY_UNKNOWN', 'NOT_FOUND'].includes(codeOf(event))
-/** The gateway speaks for a backend that is away: nobody knows whether the order was stored. */
-const isUnanswered = (event: unknown) => ['OFFLINE', 'BACKEND_UNAVAILABLE'].includes(codeOf(event))
+/** Nobody knows whether the order was stored. */
+const isUnanswered = (event: unknown) => unanswered((event as { error?: unknown }).error) !== null
 const outputOf = <T>(event: unknown) => (event as { output: T }).output
 const sellersOf = (attempt: Attempt | null) => (attempt?.body.sellers ?? []).map((seller) => Number(seller.provider_id))
 const key = (question: PreviewQuestion) => JSON.stringify(question)

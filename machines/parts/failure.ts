@@ -21,7 +21,8 @@ export const isOffline = (error: unknown) => failureOf(error).code === 'OFFLINE'
  */
 export function unanswered(error: unknown): 'always' | 'perhaps' | null {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
-  if (isOffline(error) || status === 502 || status === 503 || status === 504) return 'always'
+  const { code } = failureOf(error)
+  if (code === 'OFFLINE' || code === 'BACKEND_UNAVAILABLE' || status === 502 || status === 503 || status === 504) return 'always'
   return typeof status === 'number' && status >= 500 ? 'perhaps' : null
 }
 

@@ -249,7 +249,23 @@ describe('what cannot be drawn is left to the browser', () => {
     }
     const answer = await get('/produkt/langsam')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await answer.text()).toContain('<div id="root"></div>')
+    const html = await answer.text()
+    expect(html).toContain('<div id="root"></div>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('a backend without its database neither: not drawn empty, not for search engines, and not kept', async () => {
+    drawPage = async (ask) => {
+      await ask.fetch('/rest/away', { method: 'GET', headers: {} })
+      return { body: '<main>nothing found</main>' }
+    }
+    const answer = await get('/produkt/ohne-datenbank')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    const html = await answer.text()
+    expect(html).not.toContain('nothing found')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    drawPage = readProduct
+    expect((await get('/produkt/ohne-datenbank')).status).toBe(200)
   })
 
   it('a page with a part in trouble is shown, but to nobody else', async () => {

@@ -68,6 +68,7 @@ export class FakeBackend {
       await new Promise((resolve) => { setTimeout(resolve, 3000) })
       return { data: 'late' }
     })
+    this.app.get('/rest/away', (_request, reply) => reply.code(503).header('retry-after', '2').send({ error: 'BACKEND_UNAVAILABLE' }))
     this.app.get<{ Querystring: { tags: string; until?: string } }>('/rest/tagged', (request, reply) => {
       this.tagged += 1
       if (request.query.until !== undefined) reply.header('x-page-until', new Date(Date.now() + Number(request.query.until)).toISOString())

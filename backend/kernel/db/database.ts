@@ -8,8 +8,7 @@ import { defaultMigrationsFolder, readMigrations } from './migrationFiles.ts'
 import { applyMigrations, undoMigrations } from './migrator.ts'
 import type { AppliedMigration } from './migrator.ts'
 import { PoolSessions } from './poolSessions.ts'
-import { sessionDialect } from './sessionDriver.ts'
-import type { TrafficCounters } from './sessionDriver.ts'
+import { noTraffic, sessionDialect } from './sessionDriver.ts'
 import { ScopedKysely } from './transactionScope.ts'
 
 export interface DatabaseOptions {
@@ -55,7 +54,7 @@ export async function openDatabase<Tables extends KernelTables = KernelTables>(o
 }
 
 function assembleDatabase<Tables extends KernelTables>(kind: DatabaseKind, migrationsFolder: string, onStatement?: (sql: string) => void): Database<Tables> {
-  const counters: TrafficCounters = { statements: 0, transactions: 0, failures: 0 }
+  const counters = noTraffic()
   const kysely = new ScopedKysely<Tables>({ dialect: sessionDialect(kind.source, counters, onStatement) }, kind.source)
   // The kernel's own tables are part of every schema; Kysely's type is not covariant, hence the cast.
   const kernel = kysely as unknown as Kysely<KernelTables>

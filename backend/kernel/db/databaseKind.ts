@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { KernelTables } from './kernelTables.ts'
 import type { SessionSource } from './sessionDriver.ts'
+import type { Unavailability } from './unavailable.ts'
 
 export interface DatabaseStats {
   kind: 'pglite' | 'postgres'
   statements: number
   transactions: number
   failures: number
+  /** Of these and of the connections wanted: how many the database could not answer, by reason. */
+  unavailable: Readonly<Record<Unavailability, number>>
   /** Statements sent and not answered (embedded), or connections in use (server). */
   busy: number
   /** Callers waiting for the connection or for a free one of the pool. */

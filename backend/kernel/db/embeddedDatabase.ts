@@ -10,7 +10,7 @@ import { PgliteLink } from './pgliteLink.ts'
 import { PgliteSessions } from './pgliteSessions.ts'
 import { takeProcessLock } from './processLock.ts'
 import type { ProcessLock } from './processLock.ts'
-import { sessionDialect } from './sessionDriver.ts'
+import { noTraffic, sessionDialect } from './sessionDriver.ts'
 import { unpackTar } from './tarball.ts'
 import { databaseTemplate } from './template.ts'
 
@@ -55,7 +55,7 @@ async function migratedTemplate(migrations: Migration[], logger: DatabaseLogger)
     const sessions = new PgliteSessions(link, logger)
     try {
       if (migrations.length > 0) {
-        const dialect = sessionDialect(sessions, { statements: 0, transactions: 0, failures: 0 })
+        const dialect = sessionDialect(sessions, noTraffic())
         await applyMigrations(new Kysely<KernelTables>({ dialect }), migrations, false)
       }
       return await link.dump()

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { DatabaseLogger } from './databaseLogger.ts'
 import type { PgliteRequest, PgliteResponse, PgliteStart } from './pgliteMessages.ts'
 import { pgliteWorkerFile } from './pgliteWorkerFile.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void; since: number; sql: string }
 type RequestBody = PgliteRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
@@ -85,7 +86,7 @@ export class PgliteLink {
 
   #fail(reason: string): void {
     if (this.#closing || this.broken) return
-    this.broken = new Error(`${reason} The data on disk is safe; the process has to be started again.`)
+    this.broken = new DatabaseUnavailable('away', `${reason} The data on disk is safe; the process has to be started again.`)
     this.#logger.error({ err: this.broken }, 'database worker lost')
     for (const waiting of this.#waiting.values()) waiting.reject(this.broken)
     this.#waiting.clear()
@@ -93,7 +94,7 @@ export class PgliteLink {
 
   async #end(): Promise<void> {
     this.#closing = true
-    this.broken ??= new Error('The database is closed.')
+    this.broken ??= new DatabaseUnavailable('away', 'The database is closed.')
     await this.#worker.terminate()
     for (const waiting of this.#waiting.values()) waiting.reject(this.broken)
     this.#waiting.clear()

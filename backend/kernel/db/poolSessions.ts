@@ -20,8 +20,8 @@ export class PoolSessions implements SessionSource {
       options: '-c intervalstyle=iso_8601 -c timezone=UTC -c jit=off',
     })
     // A connection that dies while checked out tells its client, not the pool; unheard it would end the process.
-    this.pool.on('connect', (client) => client.on('error', (err) => logger.warn({ err }, 'database connection lost')))
-    this.pool.on('error', (err) => logger.warn({ err }, 'idle database connection lost'))
+    this.pool.on('connect', (client) => client.on('error', (err) => logger.warn(namesOf(err), 'database connection lost')))
+    this.pool.on('error', (err) => logger.warn(namesOf(err), 'idle database connection lost'))
   }
 
   async session(): Promise<Session> {
@@ -29,6 +29,12 @@ export class PoolSessions implements SessionSource {
   }
 
   async end(): Promise<void> { await this.pool.end() }
+}
+
+/** An error of the driver carries the whole client, its password included: a log needs what happened and where. */
+function namesOf(error: Error & { code?: string; address?: string; port?: number }) {
+  const { message, code, address, port } = error
+  return { reason: message.slice(0, 300), code, ...(address !== undefined && { address: `${address}:${port}` }) }
 }
 
 class PoolSession implements Session {

@@ -1,6 +1,7 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
 import { assertOutsideTransaction } from './transactionScope.ts'
+import { DatabaseUnavailable, unavailableOr, type Unavailability } from './unavailable.ts'
 import type { Answer } from './wireReply.ts'
 
 /** One conversation with a database: a pool client, or a turn at the embedded one. */
@@ -18,7 +19,10 @@ export interface SessionSource {
   end(): Promise<void>
 }
 
-export interface TrafficCounters { statements: number; transactions: number; failures: number }
+/** `unavailable`: statements and connections the database could not answer, by reason. */
+export interface TrafficCounters { statements: number; transactions: number; failures: number; unavailable: Record<Unavailability, number> }
+
+export const noTraffic = (): TrafficCounters => ({ statements: 0, transactions: 0, failures: 0, unavailable: { away: 0, cut: 0, full: 0, busy: 0 } })
 
 /** Kysely's PostgreSQL dialect over any session source, with one set of transaction rules for both kinds of database. */
 export function sessionDialect(source: SessionSource, counters: TrafficCounters, onStatement?: (sql: string) => void): Dialect {
@@ -53,8 +57,10 @@ class SessionConnection implements DatabaseConnection {
     this.#onStatement?.(sql)
     try {
       return await this.session.query(sql, parameters)
-    } catch (error) {
+    } catch (thrown) {
       this.#counters.failures++
+      const error = unavailableOr(thrown, true)
+      if (error instanceof DatabaseUnavailable) this.#counters.unavailable[error.reason]++
       // The error was made where the answer arrived; the asker's path is what a reader needs.
       if (error instanceof Error) error.stack = `${error.name}: ${error.message}\n${(new Error().stack ?? '').split('\n').slice(1).join('\n')}`
       throw error
@@ -81,7 +87,12 @@ class SessionDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     assertOutsideTransaction(this.#source)
-    return new SessionConnection(await this.#source.session(), this.#counters, this.#onStatement)
+    const session = await this.#source.session().catch((thrown: unknown) => {
+      const error = unavailableOr(thrown, false)
+      if (error instanceof DatabaseUnavailable) this.#counters.unavailable[error.reason]++
+      throw error
+    })
+    return new SessionConnection(session, this.#counters, this.#onStatement)
   }
 
   async beginTransaction(connection: SessionConnection, settings: TransactionSettings): Promise<void> {
@@ -99,7 +110,10 @@ class SessionDriver implements Driver {
   async commitTransaction(connection: SessionConnection): Promise<void> {
     const committed = connection.run('commit')
     this.#end(connection)
-    const answer = await committed
+    const answer = await committed.catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable) error.isUndecided = true
+      throw error
+    })
     // PostgreSQL answers COMMIT with ROLLBACK after a failed statement: silence here would lose acknowledged work.
     if (answer.command === 'ROLLBACK') throw new Error('A statement of this transaction failed and its error was swallowed: nothing was saved.')
   }

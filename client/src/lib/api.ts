@@ -33,6 +33,8 @@ type ApiArguments<Id extends CallId> = object extends ApiRequest<Id>
 
 /** A call with its good answer. */
 export interface Answered { id: CallId; answer: unknown }
+/** Keys of commands about which nothing is known: whoever presses again within two minutes means the same one, which must not be done twice. */
+const unheard = new Map<string, string>()
 const answerListeners = new Set<(answered: Answered) => void>()
 const sessionListeners = new Set<(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED') => void>()
 
@@ -44,10 +46,19 @@ export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>):
   const [method, path, file] = rowOf(id) ?? await learnt(id)
   const [{ params, query, body } = {}, options] = args as [{ params?: Values; query?: Values; body?: unknown }?, ApiOptions?]
   const token = options?.token ?? storedToken()
-  const idempotencyKey = method === 'GET' ? undefined : options?.idempotencyKey ?? newId()
-  const response = await send(pathOf(path, params) + queryOf(query), {
-    method, token, idempotencyKey, body, keep: options?.keep, signal: options?.signal,
-  })
+  const url = pathOf(path, params) + queryOf(query)
+  const what = token + url + JSON.stringify(body)
+  const idempotencyKey = method === 'GET' ? undefined : options?.idempotencyKey ?? unheard.get(what) ?? newId()
+  let response: Response | undefined
+  try {
+    response = await send(url, { method, token, idempotencyKey, body, keep: options?.keep, signal: options?.signal })
+  } finally {
+    unheard.delete(what)
+    if (idempotencyKey && !(body instanceof FormData) && !(response && response.status < 500)) {
+      unheard.set(what, idempotencyKey)
+      setTimeout(() => unheard.delete(what), 120_000)
+    }
+  }
   if (!response.ok) throw await refusalOf(response, token)
   if (file) return (await fileOf(response)) as ApiAnswer<Id>
   const answer: unknown = await response.json()

@@ -37,7 +37,8 @@ export async function command<Id extends CallId>(id: Id, body: ApiRequest<Id> ex
   const token = storedToken()
   const answer = await commandOverSocket(id, body, key)
   if (answer.ok) return answer.body as ApiAnswer<Id>
-  if (answer.status === 0) return (api as (id: CallId, request: object, options: object) => Promise<ApiAnswer<Id>>)(id, { body }, { idempotencyKey: key })
+  // No word about the command itself: the other way asks again with the same key.
+  if (answer.status === 0 || answer.status >= 502) return (api as (id: CallId, request: object, options: object) => Promise<ApiAnswer<Id>>)(id, { body }, { idempotencyKey: key })
   const refusal = new ApiRefusal(answer.status, answer.body as RefusalAnswer | null)
   if (refusal.isSessionLost) reportLostSession(refusal.code as 'TOKEN_INVALID', token)
   throw refusal

@@ -70,6 +70,22 @@ describe('a call', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('keeps the key for whoever presses again when nothing is known of the command, and for nobody else', async () => {
+    const away = { status: 503, body: { error: 'BACKEND_UNAVAILABLE', message: 'x' } }
+    const { sent } = stubServer({ 'POST /rest/cart/add': [away, away, away, { status: 500, body: { error: 'INTERNAL', message: 'x' } }, { body: {} }, { body: {} }, away, away, away, { body: {} }] })
+    const add = (id: number) => patiently(api('carts.add', { body: { product_id: id } }))
+    await expect(add(1)).rejects.toMatchObject({ status: 503 })
+    await expect(add(1)).rejects.toMatchObject({ status: 500 })
+    await add(1)
+    await add(1)
+    const keys = sent.map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys.slice(0, 5)).size).toBe(1)
+    expect(keys[5]).not.toBe(keys[0])
+    await expect(add(2)).rejects.toMatchObject({ status: 503 })
+    await add(3)
+    expect(sent.at(-1)!.headers['idempotency-key']).not.toBe(sent.at(-2)!.headers['idempotency-key'])
+  })
+
   it('sends a key of its own for the next command, the given one where one is given, none for reads', async () => {
     const { sent } = stubServer({ 'POST /rest/cart/add': { body: {} }, 'GET /rest/food/menu': { body: {} } })
     await api('carts.add', { body: { product_id: 1 } })

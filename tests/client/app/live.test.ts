@@ -105,6 +105,12 @@ describe('the live connection of a tab', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     await expect(failing).resolves.toMatchObject({ code: 'OFFLINE', idempotencyKey: 'key-1' })
     expect(sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1'])
+    // A gateway that speaks for a backend that is away has not decided either.
+    wire.command = async () => ({ ok: false, status: 503, body: { error: 'BACKEND_UNAVAILABLE', message: 'x' } })
+    const waiting = send().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect(waiting).resolves.toMatchObject({ code: 'OFFLINE', idempotencyKey: 'key-1' })
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(6)
   })
 })
 

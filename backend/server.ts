@@ -19,6 +19,8 @@ if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line)
 const app = await buildBackend(kernel)
 await app.listen({ port: Number(process.env['BACKEND_PORT'] ?? 4000), host: process.env['HOST'] ?? '127.0.0.1' })
 const workers = startWorkers(kernel)
-process.on('SIGTERM', () => {
+process.once('SIGTERM', () => {
+  // Running answers finish; idle connections are closed at once.
+  setTimeout(() => process.exit(1), 30_000).unref()
   app.close().then(() => workers.stop()).then(() => database.close()).then(() => process.exit(0), (error: unknown) => { log.error({ err: error }, 'stopping failed'); process.exit(1) })
 })

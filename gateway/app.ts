@@ -3,12 +3,14 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { refusals } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { doorClient } from './door/doorClient.ts'
 import { health } from './ops/health.ts'
 import { gatewayMetrics } from './ops/metrics.ts'
 import { observe } from './ops/observe.ts'
+import { Running } from './ops/running.ts'
 import { defaultLimits } from './options.ts'
 import type { GatewayOptions } from './options.ts'
 import { clientPages } from './pages/clientPages.ts'
@@ -40,8 +42,11 @@ export type { GatewayOptions } from './options.ts'
 export interface Gateway {
   /** Starts listening; port 0 takes a free one. Resolves to the real port. */
   listen(port: number, host?: string): Promise<number>
-  /** Before a stop: unready, tells sockets to move on, waits for them at most `timeoutMs`, then closes. */
-  drain(timeoutMs: number): Promise<void>
+  /**
+   * Before a stop: unready at once, tells sockets to move on and waits for them at most `timeoutMs`, lets running answers finish
+   * (at most `answersMs`) while new requests get 503, then closes. `alone`: there is no other gateway to move to.
+   */
+  drain(timeoutMs: number, options?: { alone?: boolean }): Promise<void>
   close(): Promise<void>
   readonly app: FastifyInstance
 }
@@ -77,6 +82,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const template = clientDir !== undefined && pages !== undefined ? readTemplate(clientDir, pages.files) : undefined
   const headers = await securityHeaders(template?.scriptHashes)
   let draining = false
+  let finishing = false
+  const running = new Running()
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -95,6 +102,12 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       headers.put(reply, 'api')
       refuse(reply, 'BODY_UNREADABLE')
     },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    // Health is asked until the end; everything else that comes now belongs to the next process.
+    if (finishing && !/^\/(?:healthz|readyz|metrics)/.test(request.raw.url ?? '')) return void refuse(reply.header('connection', 'close'), 'BACKEND_UNAVAILABLE')
+    reply.raw.once('close', running.begin())
+    done()
   })
   app.addHook('onRequest', guard(limits, origins))
   app.addHook('onResponse', observe(metrics, log))
@@ -123,7 +136,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const roster = new Roster(limits)
   const announce = announcer(bus, log)
   const conversations = new Conversations(bus, announce, limits)
-  const house = { door, limits, metrics, log, roster, conversations, bells: new Bells(announce), pacer: new Pacer() }
+  const house = { running, door, limits, metrics, log, roster, conversations, bells: new Bells(announce), pacer: new Pacer() }
   const live = liveServer(house)
   const graphql = graphqlServer(house)
   const topics = topicServer({ changes, limits, metrics, log })
@@ -161,9 +174,13 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       ownUrl = `http://localhost:${real}`
       return real
     },
-    async drain(timeoutMs) {
+    async drain(timeoutMs, { alone = false } = {}) {
       draining = true
-      await drainSockets({ roster, anonymous: [graphql, topics], limits, timeoutMs })
+      const anonymous = [graphql, topics]
+      if (!alone) await Promise.all([pause(Math.min(limits.unreadyMs, timeoutMs)), drainSockets({ roster, anonymous, limits, timeoutMs })])
+      finishing = true
+      await running.none(limits.answersMs)
+      if (alone) await drainSockets({ roster, anonymous, limits, timeoutMs: 0 })
       await (closing ??= close())
     },
     close: () => closing ??= close(),

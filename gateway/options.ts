@@ -74,6 +74,10 @@ export interface Limits {
   topicEveryMs: number
   topicBeatMs: number
 
+  /** How long readiness says no before a drain refuses anything: balancers ask every few seconds. */
+  unreadyMs: number
+  /** How long a stop waits for running answers. */
+  answersMs: number
   goawayMinMs: number
   goawayGraceMs: number
 
@@ -136,6 +140,8 @@ export const defaultLimits: Limits = {
   topicAsksBurst: 20,
   topicEveryMs: 250,
   topicBeatMs: 20_000,
+  unreadyMs: 5000,
+  answersMs: 10_000,
   goawayMinMs: 5000,
   goawayGraceMs: 5000,
   pageCacheBytes: 64 * 1024 * 1024,

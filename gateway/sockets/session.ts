@@ -4,6 +4,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { refusals } from '#contract/refusals.ts'
 import { DoorRefusal } from '../door/doorClient.ts'
 import { refusalBody } from '../proxy/refuse.ts'
+import type { Running } from '../ops/running.ts'
 import type { Bells } from './bells.ts'
 import type { Conversations, Listener } from './conversations.ts'
 import { Delivery } from './delivery.ts'
@@ -17,7 +18,7 @@ import type { CutReason, Party, Roster } from './roster.ts'
 import { tokenLife } from './tokenLife.ts'
 import type { TokenLife } from './tokenLife.ts'
 
-export interface SessionHouse extends DeliveryHouse { roster: Roster; conversations: Conversations; bells: Bells }
+export interface SessionHouse extends DeliveryHouse { roster: Roster; conversations: Conversations; bells: Bells; running: Running }
 
 type Answer = (value: unknown) => void
 const noAnswer: Answer = () => undefined
@@ -171,11 +172,14 @@ export class Session implements Party, Listener {
   private async command(message: Message<'command'>, answer: Answer): Promise<void> {
     const requestId = randomUUID()
     if (this.life.isOver()) return answer(refusedCommand('TOKEN_EXPIRED', requestId))
+    const done = this.house.running.begin()
     try {
       const { status, body } = await this.house.door.ask('command', { token: this.token, ...message, requestId }, this.house.limits.commandTimeoutMs)
       answer({ ok: status < 400, status, body } satisfies CommandAnswer)
     } catch (error) {
       answer(this.doorRefused(error, requestId))
+    } finally {
+      done()
     }
   }
 

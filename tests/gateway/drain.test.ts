@@ -11,7 +11,7 @@ afterEach(() => house.close())
 
 describe('a drain', () => {
   it('turns unready, tells clients to move, and lets them move without a gap', async () => {
-    house = await startHouse({ limits: { goawayMinMs: 300, goawayGraceMs: 500 } })
+    house = await startHouse({ limits: { unreadyMs: 0, goawayMinMs: 300, goawayGraceMs: 500 } })
     const { token } = house.backend.login(1)
     const old = house.connect(token)
     await until(() => saw(old, 'reset') !== undefined, 'connected')
@@ -44,8 +44,54 @@ describe('a drain', () => {
     await next.close()
   })
 
+  it('says unready first, lets the running answers finish, sends newcomers away and only then closes', async () => {
+    house = await startHouse({ limits: { unreadyMs: 300 } })
+    const seen = house.connect(house.backend.login(1).token)
+    await until(() => saw(seen, 'reset') !== undefined, 'connected')
+    seen.socket.disconnect()
+    const running = fetch(`${house.url}/rest/slow`)
+    await pause(100)
+    const started = Date.now()
+    const drained = house.gateway.drain(5000)
+    expect((await fetch(`${house.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+    await pause(600)
+    const late = await fetch(`${house.url}/rest/tagged?tags=a`)
+    expect([late.status, late.headers.get('retry-after'), (await late.json() as { error: string }).error]).toEqual([503, '2', 'BACKEND_UNAVAILABLE'])
+    expect((await fetch(`${house.url}/readyz`)).status).toBe(503)
+    const answer = await running
+    expect([answer.status, await answer.json()]).toEqual([200, { data: 'late' }])
+    await drained
+    expect(Date.now() - started).toBeLessThan(4500)
+    await expect(fetch(`${house.url}/healthz`)).rejects.toThrow()
+  })
+
+  it('waits for running answers no longer than it may', async () => {
+    house = await startHouse({ limits: { unreadyMs: 0, answersMs: 200 } })
+    const running = fetch(`${house.url}/rest/slow`).catch((error: unknown) => error)
+    await pause(100)
+    const started = Date.now()
+    await house.gateway.drain(5000)
+    expect(Date.now() - started).toBeLessThan(1500)
+    expect(await running).toBeInstanceOf(Error)
+  })
+
+  it('is short where there is no other process: sockets are closed as soon as the running answers are given', async () => {
+    house = await startHouse()
+    const seen = house.connect(house.backend.login(1).token)
+    await until(() => saw(seen, 'reset') !== undefined, 'connected')
+    const liveCode = new Promise<number>((resolve) => { (seen.socket.io.engine.transport as unknown as { ws: WebSocket }).ws.on('close', resolve) })
+    const command = seen.socket.emitWithAck('command', { call: 'slow.command', body: {}, key: 'key-12345678' })
+    await pause(50)
+    const started = Date.now()
+    await house.gateway.drain(0, { alone: true })
+    expect(Date.now() - started).toBeLessThan(2500)
+    expect(await command).toMatchObject({ status: 200 })
+    expect(await liveCode).toBe(1012)
+  })
+
   it('closes who stays with 1012 and ends in time', async () => {
-    house = await startHouse({ limits: { goawayMinMs: 50, goawayGraceMs: 100 } })
+    house = await startHouse({ limits: { unreadyMs: 0, goawayMinMs: 50, goawayGraceMs: 100 } })
     const seen = house.connect(house.backend.login(1).token)
     await until(() => saw(seen, 'reset') !== undefined, 'connected')
     const ws = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: house.url })

@@ -51,7 +51,7 @@ it('every event reaches every client once and in order, through lost, repeated a
   for (let i = 0; i < 2; i += 1) {
     const gateway = await buildGateway({
       backendUrl: backend.url, internalSecret: secret, bus, logger: pino({ level: 'silent' }), allowedOrigins: ['https://shop.example'],
-      limits: { headsEveryMs: 300, goawayMinMs: 400, goawayGraceMs: 600, opensPerSecondPerIp: 1000, opensBurstPerIp: 1000, gapMs: 50, messagesPerSecond: 200, userMessagesPerSecond: 400 },
+      limits: { headsEveryMs: 300, unreadyMs: 0, goawayMinMs: 400, goawayGraceMs: 600, opensPerSecondPerIp: 1000, opensBurstPerIp: 1000, gapMs: 50, messagesPerSecond: 200, userMessagesPerSecond: 400 },
     })
     gateways.push({ gateway, url: `http://127.0.0.1:${await gateway.listen(0, '127.0.0.1')}` })
     clean.push(() => gateway.close())

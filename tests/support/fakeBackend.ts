@@ -191,6 +191,10 @@ export class FakeBackend {
     this.commands.push(request)
     const before = this.answered.get(`${session.userId} ${request.key}`)
     if (before) return before
+    if (request.call === 'slow.command') {
+      await new Promise((resolve) => { setTimeout(resolve, 400) })
+      return { status: 200, body: {} }
+    }
     if (request.call !== 'chat.send') return { status: 409, body: { error: 'TRANSITION_REFUSED', message: 'Das ist nicht möglich.' } }
     const { to, text } = request.body as { to: number; text: string }
     const answer = { status: 200, body: { data: { id: this.answered.size + 1, text } } }

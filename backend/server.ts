@@ -4,6 +4,7 @@ import { seedDemo } from './demo/seed.ts'
 import { loadBundledPlaces } from './features/lookups/loadBundledPlaces.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/db/database.ts'
+import { takeHouseLock } from './kernel/db/houseLock.ts'
 import { createKernel } from './kernel/kernel.ts'
 import type { Tables } from './tables.ts'
 import { startWorkers } from './workers/startWorkers.ts'
@@ -11,6 +12,8 @@ import { startWorkers } from './workers/startWorkers.ts'
 /** A backend of its own (BACKEND_PORT, 4000), for the day when gateways run elsewhere. Needs a bus both sides share. */
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' })
 const config = readConfig(process.env)
+// Several backends may stand beside each other, but not beside a house in one process, which would not hear of them.
+const houseLock = config.databaseUrl ? await takeHouseLock(config.databaseUrl, 'beside', log) : undefined
 const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log })
 await database.migrate()
 const kernel = createKernel({ database, config, log, publishAtOnce: true })
@@ -22,5 +25,5 @@ const workers = startWorkers(kernel)
 process.once('SIGTERM', () => {
   // Running answers finish; idle connections are closed at once.
   setTimeout(() => process.exit(1), 30_000).unref()
-  app.close().then(() => workers.stop()).then(() => database.close()).then(() => process.exit(0), (error: unknown) => { log.error({ err: error }, 'stopping failed'); process.exit(1) })
+  app.close().then(() => workers.stop()).then(() => database.close()).then(() => houseLock?.release()).then(() => process.exit(0), (error: unknown) => { log.error({ err: error }, 'stopping failed'); process.exit(1) })
 })

@@ -4,6 +4,7 @@ import { inProcessBus } from '#contract/facts/bus.ts'
 import { buildBackend } from '#backend/app.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
+import { HouseTakenError, takeHouseLock } from '#backend/kernel/db/houseLock.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
 import { seedDemo } from '#backend/demo/seed.ts'
 import { loadBundledPlaces } from '#backend/features/lookups/loadBundledPlaces.ts'
@@ -24,6 +25,7 @@ const host = process.env['HOST'] ?? '127.0.0.1'
 const quiet = process.env['QUIET'] === '1'
 const say = (line: string) => { if (!quiet) console.log(line) }
 
+const houseLock = config.databaseUrl ? await takeHouseLock(config.databaseUrl, 'alone', log).catch(refuseToStart) : undefined
 const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log })
 const applied = await database.migrate()
 if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
@@ -53,6 +55,12 @@ if (logins.length > 0) {
 }
 process.send?.({ ready: true, port: realPort })
 
+function refuseToStart(error: unknown): never {
+  if (!(error instanceof HouseTakenError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
 let stopping = false
 async function stop(signal: string): Promise<void> {
   if (stopping) return
@@ -65,6 +73,7 @@ async function stop(signal: string): Promise<void> {
   await backend.close()
   await workers.stop()
   await database.close()
+  await houseLock?.release()
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { stop(signal).catch((error: unknown) => { log.error({ err: error }, 'stopping failed'); process.exit(1) }) })

@@ -25,6 +25,7 @@ import { originRule } from './proxy/origins.ts'
 import { refusalBody, refuse } from './proxy/refuse.ts'
 import { requestIdOf } from './proxy/requestId.ts'
 import { securityHeaders } from './proxy/securityHeaders.ts'
+import { AddressSockets } from './sockets/addressSockets.ts'
 import { announcer } from './sockets/announce.ts'
 import { Bells } from './sockets/bells.ts'
 import { Conversations } from './sockets/conversations.ts'
@@ -136,13 +137,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const roster = new Roster(limits)
   const announce = announcer(bus, log)
   const conversations = new Conversations(bus, announce, limits)
-  const house = { running, door, limits, metrics, log, roster, conversations, bells: new Bells(announce), pacer: new Pacer() }
+  const addresses = new AddressSockets(limits)
+  const house = { running, addresses, door, limits, metrics, log, roster, conversations, bells: new Bells(announce), pacer: new Pacer() }
   const live = liveServer(house)
   const graphql = graphqlServer(house)
   const topics = topicServer({ changes, limits, metrics, log })
   const upgrades = routeUpgrades(app.server, {
     handlers: { '/socket.io/': live.handleUpgrade, '/graphql': graphql.handleUpgrade, '/topics': topics.handleUpgrade },
-    origins, proxyHops: hops, limits, metrics, isDraining: () => draining,
+    origins, addresses, proxyHops: hops, limits, metrics, isDraining: () => draining,
   })
   const heads = beacon({ door, roster, headsEveryMs: limits.headsEveryMs, sessionsEveryMs: limits.sessionsEveryMs, log })
   const stopEvents = bus.onEvents((events) => roster.deliver(events))

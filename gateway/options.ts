@@ -16,8 +16,10 @@ export interface Limits {
   upstreamTimeoutMs: number
   doorTimeoutMs: number
 
-  /** Open sockets per address; an office or a café shares one. */
+  /** Open sockets per address that have not shown an account (yet); an office or a café shares one. */
   socketsPerIp: number
+  /** Open sockets per address in all. */
+  accountSocketsPerIp: number
   /** New sockets per second and address, and how many at once. */
   opensPerSecondPerIp: number
   opensBurstPerIp: number
@@ -101,6 +103,7 @@ export const defaultLimits: Limits = {
   upstreamTimeoutMs: 30_000,
   doorTimeoutMs: 8000,
   socketsPerIp: 256,
+  accountSocketsPerIp: 4096,
   opensPerSecondPerIp: 20,
   opensBurstPerIp: 100,
   socketsPerUser: 10,

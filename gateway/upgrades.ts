@@ -9,6 +9,7 @@ import { addressKey, clientIp } from './proxy/clientIp.ts'
 import type { OriginRule } from './proxy/origins.ts'
 import { refusalBody } from './proxy/refuse.ts'
 import { requestIdOf } from './proxy/requestId.ts'
+import type { AddressSockets } from './sockets/addressSockets.ts'
 import { TokenBucket } from './sockets/tokenBucket.ts'
 
 type Handler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -17,6 +18,7 @@ export interface UpgradeOptions {
   handlers: Record<'/socket.io/' | '/graphql' | typeof topicsPath, Handler>
   origins: OriginRule
   proxyHops: number
+  addresses: AddressSockets
   limits: Limits
   metrics: Metrics
   isDraining: () => boolean
@@ -35,8 +37,7 @@ function refuseUpgrade(request: IncomingMessage, socket: Duplex, code: RefusalCo
  * path, the origin and the limits of the address before anything is allocated for the connection.
  */
 export function routeUpgrades(server: Server, options: UpgradeOptions): { stop(): void } {
-  const { handlers, origins, limits, metrics, proxyHops } = options
-  const open = new Map<string, number>()
+  const { handlers, origins, addresses, limits, metrics, proxyHops } = options
   const openTopics = new Map<string, number>()
   const opens = new Map<string, TokenBucket>()
   const forget = setInterval(() => {
@@ -55,8 +56,7 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
       bucket = new TokenBucket(limits.opensPerSecondPerIp, limits.opensBurstPerIp)
       opens.set(ip, bucket)
     }
-    const isTopics = path === topicsPath
-    const isFull = isTopics ? (openTopics.get(ip) ?? 0) >= limits.topicSocketsPerIp : (open.get(ip) ?? 0) >= limits.socketsPerIp
+    const isFull = path === topicsPath ? (openTopics.get(ip) ?? 0) >= limits.topicSocketsPerIp : !addresses.mayOpen(ip)
     if (!bucket.take() || isFull) return 'RATE_LIMITED'
     return handler
   }
@@ -72,14 +72,18 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
       return refuseUpgrade(request, socket, verdict)
     }
     // Pages of guests are counted apart: whoever opens many cannot take the places of accounts behind the same address.
-    const counted = path === topicsPath ? openTopics : open
-    counted.set(ip, (counted.get(ip) ?? 0) + 1)
-    socket.once('close', () => {
-      const left = (counted.get(ip) ?? 1) - 1
-      if (left > 0) counted.set(ip, left)
-      else counted.delete(ip)
-    })
+    if (path === topicsPath) count(openTopics, ip, socket)
+    else addresses.opened(ip, socket)
     verdict(request, socket, head)
   })
   return { stop: () => clearInterval(forget) }
+}
+
+function count(open: Map<string, number>, ip: string, socket: Duplex): void {
+  open.set(ip, (open.get(ip) ?? 0) + 1)
+  socket.once('close', () => {
+    const left = (open.get(ip) ?? 1) - 1
+    if (left > 0) open.set(ip, left)
+    else open.delete(ip)
+  })
 }

@@ -117,7 +117,7 @@ export async function evaluateLive(kernel: Kernel, caller: Caller, ask: DoorRequ
   const operation = operations.find((one) => !ask.operationName || one.name?.value === ask.operationName)
   if (operation?.operation !== 'subscription') throw new Refusal('INPUT_INVALID')
   const problems = validate(schema, document, [...specifiedRules, costLimit, NoSchemaIntrospectionCustomRule])
-  if (problems.length > 0) return { data: null, errors: problems.map((one) => one.toJSON()) }
+  if (problems.length > 0) return { data: null, errors: problems.map((one) => ({ ...one.toJSON(), extensions: { code: 'INPUT_INVALID' } })), invalid: true }
   const result = await execute({
     schema, document, variableValues: ask.variables ?? {}, operationName: ask.operationName ?? undefined,
     contextValue: { ctx: kernel.reading({ caller, requestId: kernel.newId() }) } satisfies GraphqlContext,

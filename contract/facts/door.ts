@@ -47,7 +47,8 @@ export const door = {
   /** A GraphQL subscription evaluated once for its account; the gateway repeats it when the account's stream moves. */
   live: {
     request: z.object({ token: z.string().nullable(), query: z.string().max(20_000), variables: z.record(z.string(), z.unknown()).nullish(), operationName: z.string().nullish() }),
-    answer: z.object({ data: z.unknown(), errors: z.array(z.unknown()).optional() }),
+    /** `invalid`: it was never executed, and asking again would change nothing. */
+    answer: z.object({ data: z.unknown(), errors: z.array(z.unknown()).optional(), invalid: z.boolean().optional() }),
   },
 } as const
 

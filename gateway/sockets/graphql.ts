@@ -12,12 +12,13 @@ import { DoorRefusal } from '../door/doorClient.ts'
 import type { Door } from '../door/doorClient.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
+import type { AddressSockets } from './addressSockets.ts'
 import { GraphqlParty } from './graphqlParty.ts'
 import { LiveQuery } from './liveQuery.ts'
 import type { Roster } from './roster.ts'
 import { TokenBucket } from './tokenBucket.ts'
 
-export interface GraphqlHouse { door: Door; roster: Roster; limits: Limits; metrics: Metrics; log: FastifyBaseLogger }
+export interface GraphqlHouse { door: Door; roster: Roster; limits: Limits; metrics: Metrics; log: FastifyBaseLogger; addresses: AddressSockets }
 
 const ConnectionParams = z.object({ accessToken: z.string().max(4096).nullish() })
 
@@ -81,7 +82,10 @@ export function graphqlServer(house: GraphqlHouse): GraphqlFace {
       if (extra.token === null) return true
       try {
         const session = await door.ask('session', { token: extra.token })
-        if (extra.socket.readyState === extra.socket.OPEN) extra.party = new GraphqlParty(extra.socket, session, house)
+        if (extra.socket.readyState === extra.socket.OPEN) {
+          extra.party = new GraphqlParty(extra.socket, session, house)
+          house.addresses.admitted(extra.socket)
+        }
         return true
       } catch (error) {
         // Closed with «try again» first, the socket ignores the refusal that follows.

@@ -85,12 +85,14 @@ export class LiveQuery implements AsyncGenerator<ExecutionResult, void, void> {
     this.lastRun = performance.now()
     try {
       const answer = await this.options.evaluate()
+      if (answer.invalid) return this.refuse(resultOf(answer).errors?.[0])
       this.seen = target
       const text = JSON.stringify(answer)
       if (this.over.signal.aborted || text === this.last) return undefined
       this.last = text
       return resultOf(answer)
     } catch (error) {
+      if (error instanceof GraphQLError) throw error
       // A client that has an answer keeps it and gets the next one; a first failure is told.
       if (this.last === '') {
         this.end()
@@ -100,6 +102,12 @@ export class LiveQuery implements AsyncGenerator<ExecutionResult, void, void> {
       await this.pause(this.options.everyMs)
       return undefined
     }
+  }
+
+  /** Ends the operation with a message of type `error`, which frees its slot. */
+  private refuse(error: GraphQLError | undefined): never {
+    this.end()
+    throw error ?? new GraphQLError('Die Abfrage ist ungültig.', { extensions: { code: 'INPUT_INVALID' } })
   }
 
   private end(): void {

@@ -21,7 +21,11 @@ function refused(code: string): Error {
 
 async function admit(socket: LiveSocket, house: SessionHouse): Promise<Admission> {
   const auth = HandshakeAuth.safeParse(socket.handshake.auth)
-  if (!auth.success) throw refused('TOKEN_INVALID')
+  if (!auth.success) {
+    // Only the token decides about the session: another field that cannot be read must not log anybody out.
+    const isTokenBad = auth.error.issues.some(({ path }) => path.length === 0 || path[0] === 'token')
+    throw refused(isTokenBad ? 'TOKEN_INVALID' : 'BODY_UNREADABLE')
+  }
   try {
     const session = await house.door.ask('session', { token: auth.data.token })
     return {

@@ -5,6 +5,7 @@ import { refusals } from '#contract/refusals.ts'
 import { DoorRefusal } from '../door/doorClient.ts'
 import { refusalBody } from '../proxy/refuse.ts'
 import type { Running } from '../ops/running.ts'
+import type { AddressSockets } from './addressSockets.ts'
 import type { Bells } from './bells.ts'
 import type { Conversations, Listener } from './conversations.ts'
 import { Delivery } from './delivery.ts'
@@ -18,7 +19,7 @@ import type { CutReason, Party, Roster } from './roster.ts'
 import { tokenLife } from './tokenLife.ts'
 import type { TokenLife } from './tokenLife.ts'
 
-export interface SessionHouse extends DeliveryHouse { roster: Roster; conversations: Conversations; bells: Bells; running: Running }
+export interface SessionHouse extends DeliveryHouse { roster: Roster; conversations: Conversations; bells: Bells; running: Running; addresses: AddressSockets }
 
 type Answer = (value: unknown) => void
 const noAnswer: Answer = () => undefined
@@ -53,7 +54,13 @@ export class Session implements Party, Listener {
     this.flood = new FloodGate(house.limits, account.bucket)
     house.conversations.presence.arrive(this.userId)
     house.metrics.socketsOpen.inc({ face: this.face })
-    socket.on('disconnect', () => this.end())
+    const raw = wire(socket)
+    house.addresses.admitted(raw)
+    socket.on('disconnect', (reason) => {
+      this.end()
+      // Who does not answer pings will not answer the closing frame either, and would keep the TCP socket for half a minute.
+      if (reason === 'ping timeout') raw.terminate()
+    })
     // `next` is never called: this is the only listener, and socket.io need not look for others.
     socket.use((packet) => this.receive(packet))
     this.life = tokenLife(admission.expiresAt, house.limits, {

@@ -38,7 +38,7 @@ async function start(role: string): Promise<{ port: number; tokens: string[]; se
   await backend.start()
   const gateway = await buildGateway({
     backendUrl: backend.url, internalSecret: 'bench', bus, logger: pino({ level: 'info' }, pino.destination('/dev/null')),
-    allowedOrigins: ['http://bench'], limits: { socketsPerIp: 1e6, opensBurstPerIp: 1e6, opensPerSecondPerIp: 1e6, headsEveryMs: 1e6 },
+    allowedOrigins: ['http://bench'], limits: { socketsPerIp: 1e6, accountSocketsPerIp: 1e6, opensBurstPerIp: 1e6, opensPerSecondPerIp: 1e6, headsEveryMs: 1e6 },
   })
   const port = await gateway.listen(0, '127.0.0.1')
   return {

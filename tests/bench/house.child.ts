@@ -40,7 +40,7 @@ const backendPort = (backend.server.address() as { port: number }).port
 const workers = startWorkers(kernel)
 const gateway = await buildGateway({
   backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log, clientDir: resolve('build/client'), pages: builtPages(resolve('build/ssr')),
-  limits: { ...defaultLimits, commandsPerMinute: 1e9, readsPerMinute: 1e9, graphqlPerMinute: 1e9, messagesPerSecond: 1e6, messagesBurst: 1e6, userMessagesPerSecond: 1e6, opensPerSecondPerIp: 1e6, opensBurstPerIp: 1e6, socketsPerIp: 1e6 },
+  limits: { ...defaultLimits, commandsPerMinute: 1e9, readsPerMinute: 1e9, graphqlPerMinute: 1e9, messagesPerSecond: 1e6, messagesBurst: 1e6, userMessagesPerSecond: 1e6, opensPerSecondPerIp: 1e6, opensBurstPerIp: 1e6, socketsPerIp: 1e6, accountSocketsPerIp: 1e6 },
 })
 const port = await gateway.listen(0, '127.0.0.1')
 

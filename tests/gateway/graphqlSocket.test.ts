@@ -50,6 +50,19 @@ describe('live queries over graphql-ws', () => {
     expect(watch.results[1]).toEqual({ data: { counts: { head: 1 } } })
   })
 
+  it('that are no valid subscription end with an error, and their slot is free again', async () => {
+    house = await startHouse({ limits: { liveOperations: 2 } })
+    const watch = connect(house.backend.login(1).token)
+    for (let tries = 1; tries <= 6; tries += 1) {
+      subscribe(watch, 'subscription { unknownField }')
+      await until(() => watch.errors.length === tries, 'the error')
+    }
+    expect(watch.results).toEqual([])
+    expect(watch.errors[5]).toMatchObject([{ message: 'Cannot query field', extensions: { code: 'INPUT_INVALID' } }])
+    for (let n = 0; n < 2; n += 1) subscribe(watch, counts)
+    await until(() => watch.results.length === 2, 'both slots')
+  })
+
   it('coalesce a burst and end with the latest answer', async () => {
     house = await startHouse({ limits: { liveEveryMs: 200 } })
     const watch = connect(house.backend.login(1).token)

@@ -42,7 +42,7 @@ export async function startHouse(options: Partial<GatewayOptions> & { limits?: P
   const logger = pino({ level: 'debug' }, { write: (line: string) => { logged.push(line) } })
   const gateway = await buildGateway({
     backendUrl: backend.url, internalSecret: secret, bus, logger, ...options,
-    limits: { gapMs: 40, opensPerSecondPerIp: 10_000, opensBurstPerIp: 10_000, socketsPerIp: 10_000, ...options.limits },
+    limits: { gapMs: 40, opensPerSecondPerIp: 10_000, opensBurstPerIp: 10_000, socketsPerIp: 10_000, accountSocketsPerIp: 10_000, ...options.limits },
   })
   const port = await gateway.listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${port}`

@@ -39,7 +39,7 @@ describe('the upgrade router', () => {
   })
 
   it('limits open sockets per address', async () => {
-    house = await startHouse({ limits: { socketsPerIp: 3 } })
+    house = await startHouse({ limits: { accountSocketsPerIp: 3 } })
     const tabs = [1, 2, 3].map((user) => house.connect(house.backend.login(user).token))
     for (const tab of tabs) await until(() => saw(tab, 'reset') !== undefined, 'connected')
     const fourth = house.connect(house.backend.login(4).token)
@@ -48,6 +48,50 @@ describe('the upgrade router', () => {
     await pause(50)
     const fifth = house.connect(house.backend.login(5).token)
     await until(() => saw(fifth, 'reset') !== undefined, 'room again')
+  })
+
+  it('limits those of an address that show no account, and tells them from the accounts behind it', async () => {
+    house = await startHouse({ limits: { socketsPerIp: 3 } })
+    const tabs = Array.from({ length: 12 }, (_, user) => house.backend.login(user + 1).token)
+    for (const token of tabs) {
+      const tab = house.connect(token)
+      await until(() => saw(tab, 'reset') !== undefined, 'one account after the other is let in')
+    }
+    const strangers = await Promise.all(Array.from({ length: 5 }, () => new Promise<number>((resolve) => {
+      const ws = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: house.url })
+      ws.on('open', () => resolve(101))
+      ws.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0))
+      ws.on('error', () => undefined)
+    })))
+    expect(strangers.toSorted()).toEqual([101, 101, 101, 429, 429])
+  })
+
+  it('a client that answers no ping frees its TCP socket at once', async () => {
+    house = await startHouse({ limits: { pingIntervalMs: 100, pingTimeoutMs: 100 } })
+    const tab = house.connect(house.backend.login(1).token)
+    await until(() => saw(tab, 'reset') !== undefined, 'connected')
+    const tcp = (tab.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } }).ws._socket
+    tcp.pause()
+    let connections = 1
+    await until(() => {
+      house.gateway.app.server.getConnections((_error, count) => { connections = count })
+      return connections === 0
+    }, 'the TCP socket is gone', 2000)
+  })
+
+  it('refuses a position that cannot be read as malformed, which is no word about the session', async () => {
+    house = await startHouse()
+    const { token } = house.backend.login(1)
+    for (const position of [{ ep: 'x'.repeat(65), since: 1 }, { ep: 'e', since: -1 }, { ep: 'e', since: 1.5 }, { ep: { a: 1 } as never, since: null }]) {
+      const seen = house.connect(token, position)
+      await until(() => saw(seen, 'connect_error') !== undefined, 'refused')
+      expect(saw(seen, 'connect_error')?.data).toEqual({ code: 'BODY_UNREADABLE' })
+    }
+    for (const bad of ['x'.repeat(5000), 7 as never, null as never]) {
+      const seen = house.connect(bad)
+      await until(() => saw(seen, 'connect_error') !== undefined, 'refused')
+      expect(saw(seen, 'connect_error')?.data).toEqual({ code: 'TOKEN_INVALID' })
+    }
   })
 
   it('limits how fast an address opens sockets', async () => {

@@ -205,6 +205,7 @@ export class FakeBackend {
 
   private live({ token, query }: DoorRequest<'live'>): DoorAnswer<'live'> {
     const session = token === null ? undefined : this.session(token)
+    if (query.includes('unknownField')) return { data: null, errors: [{ message: 'Cannot query field', extensions: { code: 'INPUT_INVALID' } }], invalid: true }
     if (query.includes('broken')) return { data: null, errors: [{ message: 'Feld unbekannt', path: ['broken'] }] }
     if (query.includes('constant')) return { data: { constant: 1 } }
     return { data: { counts: { head: session ? this.head(session.userId) : 0 } } }

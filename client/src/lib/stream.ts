@@ -209,7 +209,11 @@ export function createStream(options: StreamOptions): Stream {
         drop(socket)
         if (link) later('move', 500 + clock.random() * 1000, move)
       } else if (code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED') refused(usedToken, code)
-      else lost(socket)
+      else {
+        // What we say about our position cannot be read: begin as a new reader instead of asking the same for ever.
+        if (code === 'BODY_UNREADABLE') order = streamOrder({ ep: null, s: 0 })
+        lost(socket)
+      }
     })())
   }
 

@@ -295,6 +295,15 @@ describe('the token', () => {
     expect(w.last().auth.token).toBe('t2')
   })
 
+  it('stays good when only the position cannot be read: the tab begins as a new reader', () => {
+    const w = world({}, [['markthalle.stream.7', `${'x'.repeat(70)} 41`]])
+    w.stream.start()
+    w.last().refuse('BODY_UNREADABLE')
+    w.pass(1000)
+    expect(w.last().auth).toEqual({ token: 't1', ep: null, since: null })
+    expect(w.notices).toEqual([])
+  })
+
   it('three refusals in a row end the attempts until a new start', () => {
     const w = world()
     w.stream.start()

@@ -92,6 +92,7 @@ export const refusals = {
   APPEAL_ALREADY: { status: 409, message: 'Ein Mensch hat Ihren Widerspruch schon geprüft.' },
   FAVOURITES_FULL: { status: 409, message: 'Ihr Merkzettel ist voll. Bitte nehmen Sie zuerst etwas herunter.' },
   // cases of the inbox
+  MEASURE_IMPOSSIBLE: { status: 409, message: 'Diese Maßnahme ist hier nicht möglich. Bitte wählen Sie eine andere.' },
   CASE_UNANSWERABLE: { status: 409, message: 'Hier hat niemand eine Adresse hinterlassen. Schließen Sie den Vorgang ohne Antwort ab.' },
   APPEAL_NEEDLESS: { status: 409, message: 'Diese Entscheidung ist zu Ihren Gunsten ausgefallen. Ein Widerspruch ist nicht nötig.' },
   APPEAL_NEEDS_ANOTHER: { status: 409, message: 'Über eine Beschwerde entscheidet ein anderer Mensch als zuvor. {way}' },

@@ -14,12 +14,19 @@ const usage = `Aufruf: npm run account -- BEFEHL E-MAIL-ADRESSE
   end-sessions     beendet alle Sitzungen des Kontos
   deactivate       sperrt das Konto und beendet seine Sitzungen
   reactivate       gibt ein gesperrtes Konto wieder frei
+  make-admin       macht aus einem Kundenkonto eines der Verwaltung; es meldet sich danach neu an
   two-factor-off   schaltet einen verlorenen zweiten Faktor ab; vorher die Identität prüfen`
 
 const acts: Record<string, (ctx: Ctx, accountId: number) => Promise<string>> = {
   'end-sessions': async (ctx, id) => `${await endSessions(ctx, id)} Sitzungen beendet.`,
   deactivate: async (ctx, id) => { await moveAccount(ctx, id, { type: 'account.deactivate', by: 'admin' }); return 'Das Konto ist gesperrt.' },
   reactivate: async (ctx, id) => { await moveAccount(ctx, id, { type: 'account.reactivate', by: 'admin' }); return 'Das Konto ist wieder frei.' },
+  'make-admin': async (ctx, id) => {
+    const row = await ctx.db.updateTable('accounts').set((set) => ({ role: 'admin', version: set('version', '+', 1) })).where('id', '=', id).where('role', '=', 'customer').where('status', '=', 'active').returning('id').executeTakeFirst()
+    if (!row) return 'Nur ein aktives Kundenkonto kann eines der Verwaltung werden.'
+    await endSessions(ctx, id)
+    return 'Das Konto gehört jetzt zur Verwaltung. Alle Sitzungen sind beendet; bitte neu anmelden.'
+  },
   'two-factor-off': async (ctx, id) => await switchOff(ctx, id) ? 'Der zweite Faktor ist abgeschaltet; das Konto hat eine Mail darüber.' : 'Für dieses Konto ist kein zweiter Faktor eingerichtet.',
 }
 

@@ -3,6 +3,15 @@ export const caseKinds = ['report', 'termination', 'contact', 'review', 'message
 export type CaseKind = (typeof caseKinds)[number]
 export const caseStates = ['received', 'underReview', 'decided', 'appealed', 'redecided', 'closed'] as const
 export type CaseStatus = (typeof caseStates)[number]
+/** What can be done about a thing: nothing, a word to its author, taking it away, or suspending its author. */
+export const caseMeasures = ['none', 'warning', 'removal', 'suspension'] as const
+export type CaseMeasure = (typeof caseMeasures)[number]
+/** Why: because a law or because our own rules forbid it (DSA Art. 17 para. 3). */
+export const caseGrounds = ['legal', 'contractual'] as const
+export type CaseGround = (typeof caseGrounds)[number]
+/** Who reported it, and whose content it is. */
+export const caseSides = ['sender', 'author'] as const
+export type CaseSide = (typeof caseSides)[number]
 /** Answered by a letter; the others are decided about, with reasons. */
 export const letterKinds: readonly CaseKind[] = ['termination', 'contact', 'message']
 /** States in which somebody of the house has to act. */

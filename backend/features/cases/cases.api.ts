@@ -1,1 +1,2 @@
 export { openCase } from './cases.open.ts'
+export { targetOf } from './cases.targets.ts'

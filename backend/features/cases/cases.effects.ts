@@ -2,8 +2,9 @@ import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { kindNames, ownCasePath } from './cases.texts.ts'
-import { presentOwn, presentRow } from './cases.present.ts'
-import { lettersOf, staff, type CaseOf } from './cases.store.ts'
+import { ownOf } from './cases.own.ts'
+import { presentRow } from './cases.present.ts'
+import { isConcerned, lettersOf, staff, type CaseOf } from './cases.store.ts'
 
 const topic = (row: CaseOf) => `case-${row.id}`
 const greeting = (name: string) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`)
@@ -15,7 +16,8 @@ export async function announceCase(ctx: Ctx, row: CaseOf): Promise<void> {
   const people = await staff(ctx.db)
   ctx.emit({ type: 'case.changed', entity, to: people.map(({ id }) => ({ userId: id, data })) })
   if (row.status !== 'received' && row.status !== 'appealed') for (const { id } of people) await settleNotifications(ctx, id, { uniqueKey: topic(row) })
-  if (row.sender_id !== null) ctx.emit({ type: 'ownCase.changed', entity, to: [{ userId: row.sender_id, data: { case: presentOwn(row, await lettersOf(ctx.db, [row.id]), ctx.now) } }] })
+  if (row.sender_id !== null) ctx.emit({ type: 'ownCase.changed', entity, to: [{ userId: row.sender_id, data: { case: await ownOf(ctx, row, 'sender') } }] })
+  if (row.author_id !== null && row.author_id !== row.sender_id && await isConcerned(ctx.db, row.id)) ctx.emit({ type: 'ownCase.changed', entity, to: [{ userId: row.author_id, data: { case: await ownOf(ctx, row, 'author') } }] })
 }
 
 export async function askStaff(ctx: Ctx, row: CaseOf): Promise<void> {

@@ -1,5 +1,5 @@
-import { caseCalls, type CaseDetail } from '#contract/calls/cases.calls.ts'
-import { caseKinds } from '#contract/values/caseRules.ts'
+import { caseCalls, type OwnCase } from '#contract/calls/cases.calls.ts'
+import { caseKinds, type CaseSide } from '#contract/values/caseRules.ts'
 import type { CaseEvent } from '#machines/lifecycles/case.lifecycle.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
@@ -8,25 +8,20 @@ import { defineFeature } from '#backend/kernel/feature.ts'
 import { limitTries } from '#backend/kernel/limitTries.ts'
 import { actorOf, expectVersion } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { appeal, decide } from './cases.decide.ts'
+import { partyOfKey } from './cases.key.ts'
 import { casesLeaving, forgetCases } from './cases.leaving.ts'
 import { moveCase } from './cases.move.ts'
 import { openCase } from './cases.open.ts'
-import { presentDetail, presentOwn, presentRow } from './cases.present.ts'
-import { caseById, casesPerPage, historyOf, insertLetter, lettersOf, listCases, lockCase, lockOwnCase, openCounts, ownCase, ownCases, staff, type CaseOf } from './cases.store.ts'
+import { ownOf } from './cases.own.ts'
+import { presentRow } from './cases.present.ts'
+import { detailOf } from './cases.read.ts'
+import { caseById, casesPerPage, insertLetter, listCases, lockCase, lockOwnCase, openCounts, ownCase, ownCases, staff, type CaseOf } from './cases.store.ts'
 
 const metaOf = (page: number, total: number) => ({ current_page: page, last_page: Math.max(1, Math.ceil(total / casesPerPage)), per_page: casesPerPage, total })
 const isId = (id: string) => /^\d{1,15}$/.test(id)
 /** A member's letters in an hour. */
 const perMember = { max: 20, windowMinutes: 60, lockMinutes: 60 }
-
-const detailOf = async (ctx: Ctx, row: CaseOf): Promise<CaseDetail> => presentDetail(row, { letters: await lettersOf(ctx.db, [row.id]), history: await historyOf(ctx.db, row.id) }, ctx.now)
-/** The same at the end of a command, whose own steps are not written yet. */
-async function detailAfter(ctx: Ctx, row: CaseOf): Promise<CaseDetail> {
-  const account = await accountById(ctx.db, accountOf(ctx).userId)
-  const steps = ctx.journal.history.filter((one) => one.machine === 'case' && one.entityId === row.id).map(({ event, by, at }) => ({ event, actor_role: by, at, name: account ? `${account.first_name} ${account.last_name}`.trim() : null }))
-  return presentDetail(row, { letters: await lettersOf(ctx.db, [row.id]), history: [...await historyOf(ctx.db, row.id), ...steps] }, ctx.now)
-}
-const ownOf = async (ctx: Ctx, row: CaseOf) => presentOwn(row, await lettersOf(ctx.db, [row.id]), ctx.now)
 
 /** The case somebody of the house has seen. @throws Refusal NOT_FOUND, VERSION_STALE */
 async function seen(ctx: Ctx, id: number, version: number | undefined): Promise<CaseOf> {
@@ -38,7 +33,7 @@ async function seen(ctx: Ctx, id: number, version: number | undefined): Promise<
 
 async function step(ctx: Ctx, { params: { id }, body: { version } }: { params: { id: number }; body: { version?: number | undefined } }, type: 'case.take' | 'case.release' | 'case.close', message: string, patch: Partial<CaseOf>) {
   const row = await moveCase(ctx, await seen(ctx, id, version), { type, by: actorOf(ctx) } as CaseEvent, patch)
-  return { message, data: await detailAfter(ctx, row) }
+  return { message, data: await detailOf(ctx, row, { isCommand: true }) }
 }
 
 /** The operator's inbox, and what members write to the operator (DSA Art. 12). */
@@ -64,13 +59,14 @@ export const cases = defineFeature({
       const { userId } = accountOf(ctx)
       await insertLetter(ctx.db, { case_id: id, author_id: userId, from_staff: true, text, sent_at: ctx.now })
       const answered = await moveCase(ctx, row, { type: 'case.answer', by: actorOf(ctx) }, { assignee_id: row.assignee_id ?? userId })
-      return { message: `Ihre Antwort ist unterwegs an ${row.sender_email}.`, data: await detailAfter(ctx, answered) }
+      return { message: `Ihre Antwort ist unterwegs an ${row.sender_email}.`, data: await detailOf(ctx, answered, { isCommand: true }) }
     },
 
     async 'cases.mine'(ctx, { query: { page } }) {
       const rows = await ownCases(ctx.db, accountOf(ctx).userId, casesPerPage, (page - 1) * casesPerPage)
-      const letters = await lettersOf(ctx.db, rows.map((row) => row.id))
-      return { data: rows.map((row) => presentOwn(row, letters, ctx.now)), meta: metaOf(page, Number(rows[0]?.total ?? 0)) }
+      const data: OwnCase[] = []
+      for (const row of rows) data.push(await ownOf(ctx, row, sideOf(ctx, row)))
+      return { data, meta: metaOf(page, Number(rows[0]?.total ?? 0)) }
     },
     async 'cases.open'(ctx, { body: { subject, text } }) {
       const { userId } = accountOf(ctx)
@@ -78,23 +74,61 @@ export const cases = defineFeature({
       const account = (await accountById(ctx.db, userId))!
       const row = await openCase(ctx, { kind: 'message', subject, letter: text, sender: { id: userId, name: `${account.first_name} ${account.last_name}`.trim(), email: account.email } })
       await mailStaff(ctx, row, text)
-      return { message: `Ihre Nachricht ${row.number} ist angekommen. Ein Mensch liest sie und antwortet Ihnen hier und per E-Mail.`, data: await ownOf(ctx, row) }
+      return { message: `Ihre Nachricht ${row.number} ist angekommen. Ein Mensch liest sie und antwortet Ihnen hier und per E-Mail.`, data: await ownOf(ctx, row, 'sender') }
     },
     async 'cases.write'(ctx, { params: { id }, body: { text } }) {
       const { userId } = accountOf(ctx)
       const row = await lockOwnCase(ctx.db, userId, id)
-      if (!row) throw new Refusal('NOT_FOUND')
+      if (!row || sideOf(ctx, row) !== 'sender') throw new Refusal('NOT_FOUND')
       await limitTries(ctx, 'cases.member', String(userId), perMember)
       await insertLetter(ctx.db, { case_id: id, author_id: userId, from_staff: false, text, sent_at: ctx.now })
       const written = await moveCase(ctx, row, { type: 'case.write', by: actorOf(ctx) })
       await mailStaff(ctx, written, text)
-      return { message: 'Ihre Nachricht ist angekommen.', data: await ownOf(ctx, written) }
+      return { message: 'Ihre Nachricht ist angekommen.', data: await ownOf(ctx, written, 'sender') }
+    },
+    async 'cases.decide'(ctx, { params: { id }, body: { version, ...decision } }) {
+      const row = await decide(ctx, await seen(ctx, id, version), decision.measure === 'none' ? { ...decision, ground: null, rule: '' } : decision)
+      return { message: 'Entschieden. Die Begründung ist an beide Seiten unterwegs.', data: await detailOf(ctx, row, { isCommand: true }) }
+    },
+    async 'cases.appeal'(ctx, { params: { id }, body: { text } }) {
+      const row = await lockOwnCase(ctx.db, accountOf(ctx).userId, id)
+      if (!row) throw new Refusal('NOT_FOUND')
+      return object(ctx, row, sideOf(ctx, row), text)
+    },
+    async 'cases.byKey'(ctx, { params: { key } }) {
+      const { row, side } = await caseOfKey(ctx, key, caseById)
+      return { data: await ownOf(ctx, row, side) }
+    },
+    async 'cases.appealByKey'(ctx, { params: { key }, body: { text } }) {
+      const { row, side } = await caseOfKey(ctx, key, lockCase)
+      return object(ctx, row, side, text)
+    },
+  },
+  deadlines: {
+    async case(ctx, { entityId }) {
+      const row = await lockCase(ctx.db, entityId)
+      if (row) await moveCase(ctx, row, { type: 'case.lapse', by: 'system' })
     },
   },
   subjects: { ownCase: async (ctx, id) => isId(id) && (await ownCase(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined },
   ...casesLeaving,
   housekeeping: (ctx) => forgetCases(ctx),
 })
+
+const sideOf = (ctx: Ctx, row: CaseOf): CaseSide => (row.sender_id === accountOf(ctx).userId ? 'sender' : 'author')
+
+async function object(ctx: Ctx, row: CaseOf, side: CaseSide, text: string) {
+  const objected = await appeal(ctx, row, side, text)
+  return { message: 'Ihr Widerspruch ist eingegangen. Ein anderer Mensch prüft die Entscheidung.', data: await ownOf(ctx, objected, side) }
+}
+
+/** The case a key of a mail stands for; only once there is a decision to look at. @throws Refusal NOT_FOUND */
+async function caseOfKey(ctx: Ctx, key: string, find: typeof caseById): Promise<{ row: CaseOf; side: CaseSide }> {
+  const party = partyOfKey(ctx.kernel, key)
+  const row = party && await find(ctx.db, party.id)
+  if (!row || row.decided_at === null) throw new Refusal('NOT_FOUND')
+  return { row, side: party.side }
+}
 
 async function mailStaff(ctx: Ctx, row: CaseOf, text: string): Promise<void> {
   for (const { email } of await staff(ctx.db)) {

@@ -25,7 +25,10 @@ export const casesLeaving = {
   async anonymise(ctx, accountId) {
     const address = ctx.db.selectFrom('accounts').select('accounts.email').where('accounts.id', '=', accountId)
     await ctx.db.deleteFrom('cases').where('kind', 'in', ['message', 'contact']).where((eb) => eb.or([eb('sender_id', '=', accountId), eb('sender_email', '=', address)])).execute()
+    await ctx.db.updateTable('case_appeals').set({ text: '' }).where('side', '=', 'author').where('case_id', 'in', ctx.db.selectFrom('cases').select('id').where('author_id', '=', accountId)).execute()
+    await ctx.db.updateTable('case_appeals').set({ text: '' }).where('side', '=', 'sender').where('case_id', 'in', ctx.db.selectFrom('cases').select('id').where('sender_id', '=', accountId)).execute()
     await ctx.db.updateTable('cases').set((set) => ({ sender_id: null, sender_name: '', sender_email: '', version: set('version', '+', 1) })).where((eb) => eb.or([eb('sender_id', '=', accountId), eb('sender_email', '=', address)])).execute()
+    await ctx.db.updateTable('cases').set((set) => ({ author_id: null, version: set('version', '+', 1) })).where('author_id', '=', accountId).execute()
     await ctx.db.deleteFrom('case_letters').where('author_id', '=', accountId).where('from_staff', '=', false).execute()
   },
 } satisfies Partial<BackendFeature>

@@ -3,7 +3,8 @@ import { caseLifecycle, type CaseEvent, type CaseFacts } from '#machines/lifecyc
 import type { Ctx } from '#backend/kernel/context.ts'
 import { begin, move, type Movable } from '#backend/kernel/move.ts'
 import { announceCase, askStaff, sendAnswer } from './cases.effects.ts'
-import { standingOf } from './cases.present.ts'
+import { appealUntil, standingOf } from './cases.present.ts'
+import { giveReasons } from './cases.reasons.ts'
 import { saveCase, type CaseOf } from './cases.store.ts'
 
 const caseMovable: Movable<CaseOf, CaseFacts, CaseEvent> = {
@@ -12,10 +13,12 @@ const caseMovable: Movable<CaseOf, CaseFacts, CaseEvent> = {
   version: (row) => row.version,
   standing: standingOf,
   save: (ctx, row, to, patch) => saveCase(ctx.db, row, to as CaseStatus, patch, ctx.now),
+  dueAt: (row) => appealUntil(row),
   effects: {
     announce: (ctx, { row }) => announceCase(ctx, row),
     askStaff: (ctx, { row }) => askStaff(ctx, row),
     sendAnswer: (ctx, { row }) => sendAnswer(ctx, row),
+    giveReasons: (ctx, { row }) => giveReasons(ctx, row),
   },
 }
 

@@ -11,10 +11,14 @@ export const casesPerPage = 20
 
 export const caseById = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
 export const lockCase = (db: Db, id: number) => rows(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
-/** The case of a member who wrote it. */
-export const lockOwnCase = (db: Db, senderId: number, id: number) => rows(db).where('c.id', '=', id).where('c.sender_id', '=', senderId).forUpdate('c').executeTakeFirst()
-export const ownCase = (db: Db, senderId: number, id: number) => rows(db).where('c.id', '=', id).where('c.sender_id', '=', senderId).executeTakeFirst()
-export const ownCases = (db: Db, senderId: number, limit: number, offset: number) => rows(db).where('c.sender_id', '=', senderId)
+/** Whose content it is has a part in a case once something was decided against it. */
+const hasConsequence = sql<boolean>`exists (select from case_decisions d where d.case_id = c.id and d.measure <> 'none')`
+const isParty = (accountId: number) => sql<boolean>`(c.sender_id = ${accountId} or (c.author_id = ${accountId} and ${hasConsequence}))`
+export const isConcerned = async (db: Db, caseId: number): Promise<boolean> => (await db.selectFrom('cases as c').select('c.id').where('c.id', '=', caseId).where(hasConsequence).executeTakeFirst()) !== undefined
+/** The case of a member who wrote it, or whose content it is about. */
+export const lockOwnCase = (db: Db, accountId: number, id: number) => rows(db).where('c.id', '=', id).where(isParty(accountId)).forUpdate('c').executeTakeFirst()
+export const ownCase = (db: Db, accountId: number, id: number) => rows(db).where('c.id', '=', id).where(isParty(accountId)).executeTakeFirst()
+export const ownCases = (db: Db, accountId: number, limit: number, offset: number) => rows(db).where(isParty(accountId))
   .select((eb) => eb.fn.countAll<number>().over().as('total')).orderBy('c.changed_at', 'desc').orderBy('c.id', 'desc').limit(limit).offset(offset).execute()
 
 /** Undefined when the number is taken; the caller draws another. */

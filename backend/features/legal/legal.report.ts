@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { legalCalls } from '#contract/calls/legal.calls.ts'
+import { openCase, targetOf } from '#backend/features/cases/cases.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { fingerprintOf, limitDeclarations, presentReceipt, withNumber } from './legal.declare.ts'
@@ -35,6 +36,11 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Report>
       after: ['Wir prüfen sie sorgfältig und teilen Ihnen die Entscheidung mit ihren Gründen mit. Ein Mensch entscheidet, keine Maschine.'],
     })
   }
+  const target = await targetOf(ctx, row.url)
+  await openCase(ctx, {
+    kind: 'report', number: row.number, subject: categoryNames[row.category], source: { report_id: row.id }, target, sender: { id: row.account_id, name: row.name, email: row.email },
+    details: [{ label: 'Worum es geht', value: categoryNames[row.category] }, { label: 'Adresse der Seite', value: row.url }, { label: 'Begründung', value: row.explanation }],
+  })
   for (const to of await operatorAddresses(ctx.db)) {
     await sendLetter(ctx, { kind: 'legal.operator', to, subject: `Inhalt gemeldet: ${row.number}`, before: ['ein Inhalt wurde gemeldet:'], content })
   }

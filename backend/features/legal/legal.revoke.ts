@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { legalCalls } from '#contract/calls/legal.calls.ts'
 import { parseOrderNumber } from '#contract/values/orderNumber.ts'
+import { openCase } from '#backend/features/cases/cases.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
@@ -62,6 +63,11 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
 
 /** A contract this house does not know by its number: a person has to look. */
 async function tellOperator(ctx: Ctx, row: Declaration, content: Content): Promise<void> {
+  const known = new Set(['Eingangsnummer', 'Eingegangen am', 'Name', 'E-Mail'])
+  await openCase(ctx, {
+    kind: 'termination', number: row.number, subject: `Widerruf ohne bekannte Bestellung: ${row.contract}`, source: { declaration_id: row.id }, sender: { id: row.account_id, name: row.name, email: row.email },
+    details: content.filter(([label, value]) => value !== '' && !known.has(label)).map(([label, value]) => ({ label, value })),
+  })
   for (const to of await operatorAddresses(ctx.db)) {
     await sendLetter(ctx, { kind: 'legal.operator', to, subject: `Widerruf ${row.number} ohne bekannte Bestellung`, before: ['dieser Widerruf ließ sich keinem Anbieter zuordnen:'], content, after: ['Bitte ordnen Sie ihn von Hand zu.'] })
   }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { legalCalls } from '#contract/calls/legal.calls.ts'
+import { openCase } from '#backend/features/cases/cases.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { fingerprintOf, limitDeclarations, presentReceipt, withNumber } from './legal.declare.ts'
@@ -29,6 +30,10 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declara
     ['Eingangsnummer', row.number], ['Eingegangen am', exactTime(receivedAt(row.received_at))], ['Art', terminationTypes[body.type]], ['Grund', body.reason],
     ['Name', body.name], ['Vertrag', body.contract], ['E-Mail', body.email], ['Vertragsende', germanDay(body.ends_on)],
   ]
+  await openCase(ctx, {
+    kind: 'termination', number: row.number, subject: `Kündigung: ${body.contract}`, source: { declaration_id: row.id }, sender: { id: row.account_id, name: row.name, email: row.email },
+    details: [['Art', terminationTypes[body.type]], ['Grund', body.reason], ['Vertrag', body.contract], ['Vertragsende', germanDay(body.ends_on)]].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, value }])),
+  })
   await sendLetter(ctx, {
     kind: 'legal.terminationReceipt', to: row.email, subject: `Eingangsbestätigung: Ihre Kündigung ${row.number}`,
     before: [receivedText('Ihre Kündigung', receivedAt(row.received_at)), 'Dies haben Sie erklärt:'], content,

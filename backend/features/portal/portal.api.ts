@@ -1,5 +1,6 @@
 import type { PostCard } from '#contract/calls/portal.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { lockSeen, movePost } from './portal.move.ts'
 import { presentCard } from './portal.present.ts'
 import { postCards } from './portal.store.ts'
 
@@ -15,4 +16,16 @@ export async function searchPosts(ctx: Ctx, keyword: string, limit: number): Pro
 export async function newestPosts(ctx: Ctx, limit: number): Promise<PostCard[]> {
   ctx.shows('list:posts')
   return (await postCards(ctx.db, {}, { limit, offset: 0 })).map(presentCard)
+}
+
+/** A post that is not to be read any more; one that is not public stays as it is. @throws Refusal NOT_FOUND */
+export async function takeDownPost(ctx: Ctx, id: number): Promise<void> {
+  const row = await lockSeen(ctx, id)
+  if (row.status === 'published') await movePost(ctx, row, 'post.withdraw', { updated_at: ctx.now })
+}
+
+/** The same post once more, when the decision is taken back. @throws Refusal NOT_FOUND */
+export async function republishPost(ctx: Ctx, id: number): Promise<void> {
+  const row = await lockSeen(ctx, id)
+  if (row.status === 'withdrawn') await movePost(ctx, row, 'post.publish', { updated_at: ctx.now })
 }

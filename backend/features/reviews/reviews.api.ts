@@ -1,2 +1,3 @@
+export { decide } from './judging.ts'
 export { ratingOf } from './ratings.store.ts'
 export { authorChanged, reviewPage } from './reading.ts'

@@ -20,7 +20,7 @@ export function BottomBar() {
   const toMessages: Place = { to: '/nachrichten', icon: 'chat', label: texts.messages, count: messages, spoken: shellTexts.header.messages(messages) }
   const own: Place[] = role === 'provider'
     ? [toMessages, { to: '/anbieterbereich', icon: 'store', label: shellTexts.account.providerArea }]
-    : role === 'admin' ? [toMessages, { to: '/verwaltung', icon: 'settings', label: shellTexts.account.adminArea }] : [toCart, ...(role ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: orders }] : [{ to: '/anmelden', icon: 'user' as const, label: texts.login }])]
+    : role === 'admin' ? [{ to: '/verwaltung/posteingang', icon: 'chat', label: texts.messages }, { to: '/verwaltung', icon: 'settings', label: shellTexts.account.adminArea }] : [toCart, ...(role ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: orders }] : [{ to: '/anmelden', icon: 'user' as const, label: texts.login }])]
   const places: Place[] = [{ to: '/', icon: 'home', label: texts.home }, { to: '/anbieter', icon: 'search', label: texts.search }, ...own]
   return (
     <nav className={styles['bar']} data-bottom-bar="" aria-label={texts.label}>

@@ -13,7 +13,6 @@ type Entry = { to: string; icon: IconName; label: string }
 const texts = shellTexts.account
 const ofEveryone: Entry[] = [
   { to: '/konto/profil', icon: 'user', label: texts.profile },
-  { to: '/nachrichten', icon: 'chat', label: texts.messages },
   { to: '/konto/benachrichtigungen', icon: 'bell', label: texts.notifications },
   { to: '/konto/benachrichtigungen/einstellungen', icon: 'settings', label: texts.settings },
   { to: '/konto/sicherheit', icon: 'shield', label: texts.security },
@@ -28,7 +27,8 @@ type MemberMenuProps = { user: NonNullable<SessionView['user']>; role: NonNullab
 
 /** Everything that belongs to the account, behind its picture. Guests never load it. */
 export function MemberMenu({ user, role }: MemberMenuProps) {
-  const entries = [...own[role], ...ofEveryone]
+  const messages: Entry = { to: role === 'admin' ? '/verwaltung/posteingang' : '/nachrichten', icon: 'chat', label: texts.messages }
+  const entries = [...own[role], messages, ...ofEveryone]
   return (
     <Disclosure label={texts.menu(user.name)} trigger={<Avatar name={user.name} src={user.avatar} size="medium" />}>
       <div className={styles['menu']}>

@@ -24,6 +24,7 @@ const accountPlaces: readonly AccountPlace[] = [
   { to: '/konto/rechnungsadressen', icon: 'euro', label: texts.billing, only: ['customer'] },
   { to: '/konto/sicherheit', icon: 'shield', label: texts.security },
   { to: '/konto/benachrichtigungen', icon: 'bell', label: texts.notifications },
+  { to: '/konto/markthalle', icon: 'chat', label: texts.operator, only: ['customer', 'provider'] },
   { to: '/konto/daten', icon: 'download', label: texts.privacy },
 ]
 

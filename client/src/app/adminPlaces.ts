@@ -2,7 +2,7 @@ import type { ProviderJob } from './providerPlaces.ts'
 
 /** What the operator does, by job. */
 export const adminJobs: readonly ProviderJob[] = [
-  { title: 'Heute', places: [{ to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true }] },
+  { title: 'Heute', places: [{ to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true }, { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang' }] },
   {
     title: 'Inhalte',
     places: [
@@ -14,7 +14,7 @@ export const adminJobs: readonly ProviderJob[] = [
   {
     title: 'Kontakt',
     places: [
-      { to: '/nachrichten', icon: 'chat', label: 'Nachrichten', count: 'unread_messages' },
+      { to: '/verwaltung/posteingang?art=message', icon: 'chat', label: 'Nachrichten' },
       { to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' },
     ],
   },

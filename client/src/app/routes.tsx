@@ -44,6 +44,7 @@ export const routes: readonly ScreenRoute[] = [
   { id: 'contact', path: '/kontakt', area: 'public', title: 'Kontakt', load: () => import('#client/features/contact/ContactScreen.tsx').then((m) => screen(m.ContactScreen, m)) },
   { id: 'inquiry-confirmation', path: '/anfrage/bestaetigung', area: 'public', title: 'Anfrage eingegangen', load: () => import('#client/features/pages/InquiryConfirmationScreen.tsx').then((m) => screen(m.InquiryConfirmationScreen, m)) },
   { id: 'guest-appointment', path: '/termin/:key', area: 'public', title: 'Ihr Termin', load: member('guest-appointment') },
+  { id: 'case-appeal', path: '/beschwerde/:key', area: 'public', title: 'Entscheidung', load: member('case-appeal') },
   { id: 'revoke-contract', path: '/vertrag-widerrufen', area: 'public', title: 'Vertrag widerrufen', load: () => import('#client/features/legal/RevokeScreen.tsx').then((m) => screen(m.RevokeScreen)) },
   { id: 'terminate-contract', path: '/vertraege-kuendigen', area: 'public', title: 'Verträge hier kündigen', load: () => import('#client/features/legal/TerminateScreen.tsx').then((m) => screen(m.TerminateScreen)) },
   { id: 'report-content', path: '/inhalt-melden', area: 'public', title: 'Inhalt melden', load: () => import('#client/features/legal/ReportScreen.tsx').then((m) => screen(m.ReportScreen)) },
@@ -75,6 +76,7 @@ export const routes: readonly ScreenRoute[] = [
   { id: 'chat', path: '/nachrichten', area: 'account', title: 'Nachrichten', load: member('chat') },
   { id: 'chat-conversation', path: '/nachrichten/:conversationId', area: 'account', title: 'Nachrichten', load: member('chat-conversation') },
   { id: 'notifications', path: '/konto/benachrichtigungen', area: 'account', title: 'Benachrichtigungen', load: member('notifications') },
+  { id: 'own-cases', path: '/konto/markthalle', area: 'account', title: 'An die Markthalle schreiben', load: member('own-cases') },
   { id: 'own-data', path: '/konto/daten', area: 'account', title: 'Ihre Daten', load: member('own-data') },
   { id: 'notification-settings', path: '/konto/benachrichtigungen/einstellungen', area: 'account', title: 'Benachrichtigungen einstellen', load: member('notification-settings') },
   { id: 'two-factor', path: '/konto/sicherheit', area: 'account', title: 'Sicherheit', load: member('two-factor') },
@@ -95,6 +97,7 @@ export const routes: readonly ScreenRoute[] = [
   { id: 'provider-profile', path: '/anbieterbereich/profil', area: 'provider', title: 'Betrieb', load: member('provider-profile') },
 
   { id: 'admin-home', path: '/verwaltung', area: 'admin', title: 'Verwaltung', load: member('admin-home') },
+  { id: 'admin-inbox', path: '/verwaltung/posteingang', area: 'admin', title: 'Posteingang', load: member('admin-inbox') },
   { id: 'admin-content', path: '/verwaltung/inhalte', area: 'admin', title: 'Inhalte', load: member('admin-content') },
   { id: 'admin-content-entry', path: '/verwaltung/inhalte/:id', area: 'admin', title: 'Inhalt bearbeiten', load: member('admin-content-entry') },
   { id: 'admin-posts', path: '/verwaltung/beitraege', area: 'admin', title: 'Beiträge', load: member('admin-posts') },

@@ -11,6 +11,7 @@ export const callTable = {
   'carts.update': ['POST', 'cart/update/{id}'],
   'carts.remove': ['DELETE', 'cart/remove/{id}'],
   'carts.clear': ['DELETE', 'cart/clear'],
+  'cases.byKey': ['GET', 'cases/key/{key}'],
   'checkout.paymentMethods': ['GET', 'payment-methods'],
   'content.layout': ['GET', 'layoutData'],
   'content.home': ['GET', 'homepageData'],

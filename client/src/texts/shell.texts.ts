@@ -36,7 +36,7 @@ export const shellTexts = {
   },
   accountHub: {
     label: 'Mein Konto', profile: 'Profil', business: 'Betrieb', orders: 'Bestellungen', appointments: 'Termine', favourites: 'Favoriten', reviews: 'Bewertungen', shipping: 'Lieferadressen', billing: 'Rechnungsadressen', security: 'Sicherheit',
-    notifications: 'Benachrichtigungen', privacy: 'Datenschutz',
+    notifications: 'Benachrichtigungen', operator: 'An die Markthalle', privacy: 'Datenschutz',
   },
   bottom: { label: 'Schnellzugriff', home: 'Start', search: 'Suchen', cart: 'Warenkorb', messages: 'Nachrichten', orders: 'Bestellungen', login: 'Anmelden' },
   categories: [

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
 import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { classNames } from '#client/ui/classNames.ts'
@@ -16,6 +16,8 @@ import styles from './ChatScreen.module.css'
 /** `/nachrichten`: the list beside the conversation; on a phone one after the other. */
 export function ChatScreen() {
   const user = useSession(userOf)
+  // People of the house are written to by cases, not by chat.
+  if (user?.role === 'Admin') return <Navigate to="/verwaltung/posteingang?art=message" replace />
   return user ? <ChatRoom key={user.user_id} me={user.user_id} isProvider={user.role !== 'User'} /> : <h1 className="visually-hidden">{chatTexts.title}</h1>
 }
 

@@ -1,0 +1,47 @@
+import type { CaseMeasure } from '#contract/values/caseRules.ts'
+import { moveAccount, moveRegistration } from '#backend/features/accounts/accounts.api.ts'
+import { republishPost, takeDownPost } from '#backend/features/portal/portal.api.ts'
+import { decide as decideReview } from '#backend/features/reviews/reviews.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { authorOf, type Author } from './cases.targets.ts'
+import type { CaseOf } from './cases.store.ts'
+
+type Reasons = { measure: CaseMeasure; facts: string }
+const isRemovable = ({ target_kind: kind }: CaseOf) => kind === 'review' || kind === 'post'
+const isSuspended = (author: Author) => (author.role === 'provider' ? author.registration_status === 'suspended' : author.status === 'deactivated')
+const maySuspend = (author: Author) => (author.role === 'provider' ? author.registration_status === 'approved' : author.role === 'customer' && ['active', 'locked'].includes(author.status))
+
+/** What can be decided about this thing: only what the house has a command for. `last` stays possible, because it is done already. */
+export function measuresOf(row: CaseOf, author: Author | undefined, last: CaseMeasure | undefined): CaseMeasure[] {
+  const lives = author !== undefined && author.status !== 'anonymised' && author.role !== 'admin'
+  return ['none', ...(lives ? ['warning' as const] : []), ...(isRemovable(row) ? ['removal' as const] : []), ...(lives && (maySuspend(author) || last === 'suspension') ? ['suspension' as const] : [])]
+}
+
+/** Carries a decision out, and takes back what the last one did where this one is another. @throws Refusal MEASURE_IMPOSSIBLE */
+export async function carryOut(ctx: Ctx, row: CaseOf, { measure, facts }: Reasons, last: CaseMeasure | undefined): Promise<void> {
+  const author = row.author_id === null ? undefined : await authorOf(ctx.db, row.author_id)
+  if (!measuresOf(row, author, last).includes(measure)) throw new Refusal('MEASURE_IMPOSSIBLE')
+  if (measure === last) return
+  if (last === 'removal') await restore(ctx, row)
+  if (last === 'suspension' && author && isSuspended(author)) await lift(ctx, author)
+  if (measure === 'removal') await remove(ctx, row, facts)
+  if (measure === 'suspension' && author) await suspend(ctx, author, facts)
+}
+
+async function remove(ctx: Ctx, { target_kind: kind, target_id: id }: CaseOf, facts: string): Promise<void> {
+  if (kind === 'review') await decideReview(ctx, id!, { decision: 'hide', reason: 'illegal', note: facts })
+  else await takeDownPost(ctx, id!)
+}
+async function restore(ctx: Ctx, { target_kind: kind, target_id: id }: CaseOf): Promise<void> {
+  if (kind === 'review') await decideReview(ctx, id!, { decision: 'keep', note: '' })
+  else await republishPost(ctx, id!)
+}
+async function suspend(ctx: Ctx, author: Author, reason: string): Promise<void> {
+  if (author.role === 'provider') await moveRegistration(ctx, author.id, { type: 'registration.suspend', by: 'admin', reason })
+  else await moveAccount(ctx, author.id, { type: 'account.deactivate', by: 'admin' })
+}
+async function lift(ctx: Ctx, author: Author): Promise<void> {
+  if (author.role === 'provider') await moveRegistration(ctx, author.id, { type: 'registration.lift', by: 'admin' })
+  else await moveAccount(ctx, author.id, { type: 'account.reactivate', by: 'admin' })
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { caseGrounds, type CaseGround, type CaseMeasure } from '#contract/values/caseRules.ts'
+import { api } from '#client/lib/api.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import type { CaseActions } from './CaseDrawer.tsx'
+import { caseTexts } from './cases.texts.ts'
+import styles from './cases.module.css'
+
+const texts = caseTexts.decision
+
+/** The statement of reasons (DSA Art. 17): what happens, why, on which facts; both sides are sent what stands here. */
+export function DecisionForm({ detail: { id, version, measures, blocked, status }, isSaving, errors, run }: CaseActions) {
+  const [measure, setMeasure] = useState<CaseMeasure | ''>('')
+  const [ground, setGround] = useState<CaseGround | ''>('')
+  const [rule, setRule] = useState('')
+  const [facts, setFacts] = useState('')
+  if (blocked) return <Banner tone="warning" title={texts.blockedTitle}>{blocked}</Banner>
+  const isMeasure = measure !== '' && measure !== 'none'
+  const send = () => {
+    if (measure !== '') void run(() => api('cases.decide', { params: { id }, body: { measure, ground: isMeasure && ground !== '' ? ground : null, rule: isMeasure ? rule : '', facts, version } }))
+  }
+  return (
+    <section>
+      <h3>{status === 'appealed' ? texts.again : texts.title}</h3>
+      <p className={styles['quiet']}>{texts.intro}</p>
+      <Form errors={errors} onSubmit={send} className={styles['form']} aria-label={texts.title}>
+        <NativeSelect name="measure" label={texts.measure} placeholder={texts.choose} isRequired value={measure} onChange={setMeasure} options={measures.map((value) => ({ value, label: texts.measures[value] }))} />
+        {isMeasure && <>
+          <NativeSelect name="ground" label={texts.ground} placeholder={texts.choose} isRequired value={ground} onChange={setGround} options={caseGrounds.map((value) => ({ value, label: texts.grounds[value] }))} />
+          <TextField name="rule" label={ground === 'legal' ? texts.law : texts.rule} description={texts.ruleHint} isRequired maxLength={300} value={rule} onChange={setRule} />
+        </>}
+        <TextArea name="facts" label={texts.facts} description={texts.factsHint} isRequired rows={5} maxLength={5000} value={facts} onChange={setFacts} />
+        <p className={styles['quiet']}>{texts.always}</p>
+        <Button type="submit" variant="primary" isPending={isSaving}>{texts.send}</Button>
+      </Form>
+    </section>
+  )
+}

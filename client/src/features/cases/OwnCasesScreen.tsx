@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OwnCase } from '#contract/calls/cases.calls.ts'
+import { api } from '#client/lib/api.ts'
+import { newer } from '#client/lib/facts.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
+import { useSaving } from '#client/lib/useSaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { Pagination } from '#client/ui/Pagination.tsx'
+import { SettingsPage } from '#client/ui/SettingsPage.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { AppealForm, DecisionView } from './DecisionView.tsx'
+import { Letters } from './Letters.tsx'
+import { takeOwnCase } from './case.rows.ts'
+import { ownTexts as texts } from './own.texts.ts'
+import styles from './cases.module.css'
+
+interface Own { rows: readonly OwnCase[]; total: number; lastPage: number }
+
+/** `/konto/markthalle`: writing to the operator, and what became of everything somebody wrote or reported. */
+export function OwnCasesScreen() {
+  const [page, setPage] = useState(1)
+  const load = useCallback(async (signal: AbortSignal): Promise<Own> => {
+    const { data, meta } = await api('cases.mine', { query: { page } }, { signal })
+    return { rows: data, total: meta.total, lastPage: meta.last_page }
+  }, [page])
+  const { status, data, set, retry } = useFetched(load)
+  const keep = useCallback((row: OwnCase) => set((old) => {
+    if (page === 1) return { ...old, ...takeOwnCase(old, row) }
+    return { ...old, rows: old.rows.map((one) => (one.id === row.id && newer(one, row) ? row : one)) }
+  }), [set, page])
+  useEffect(() => {
+    const stops = [onReset(retry), subscribeFacts(['ownCase.changed'], ({ data: { case: row } }) => keep(row))]
+    return () => { for (const stop of stops) stop() }
+  })
+  return (
+    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
+      <NewCase onDone={keep} />
+      <section className={styles['case']}>
+        <h2>{texts.mine}</h2>
+        {data?.rows.length === 0 ? <EmptyState icon="chat" title={texts.empty} headingLevel={3}>{texts.emptyText}</EmptyState>
+          : <ul className={styles['rows']}>{data?.rows.map((row) => <Card as="li" key={row.id}><OneCase own={row} onDone={keep} /></Card>)}</ul>}
+        <Pagination label={texts.pages} page={page} pageCount={data?.lastPage ?? 1} onChange={setPage} />
+      </section>
+    </SettingsPage>
+  )
+}
+
+function NewCase({ onDone }: { onDone: (row: OwnCase) => void }) {
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  const { isSaving, errors, save } = useSaving()
+  const send = async () => {
+    const isSent = await save(async () => {
+      const answer = await api('cases.open', { body: { subject, text } })
+      onDone(answer.data)
+      return answer
+    })
+    if (!isSent) return
+    setSubject('')
+    setText('')
+  }
+  return (
+    <Card>
+      <Form errors={errors} onSubmit={() => void send()} className={styles['form']} aria-label={texts.write}>
+        <h2>{texts.write}</h2>
+        <TextField name="subject" label={texts.subject} isRequired maxLength={120} value={subject} onChange={setSubject} />
+        <TextArea name="text" label={texts.text} description={texts.textHint} isRequired rows={5} maxLength={5000} value={text} onChange={setText} />
+        <Button type="submit" variant="primary" isPending={isSaving}>{texts.send}</Button>
+      </Form>
+    </Card>
+  )
+}
+
+function OneCase({ own, onDone }: { own: OwnCase; onDone: (row: OwnCase) => void }) {
+  return (
+    <article className={styles['case']}>
+      <header className={styles['row']}>
+        <div className={styles['words']}>
+          <h3>{own.side === 'author' ? texts.aboutYou(own.subject) : own.subject}</h3>
+          <span className={styles['quiet']}>{[own.number, texts.at(formatDateTime(own.received_at))].join(' · ')}</span>
+        </div>
+        <Tag tone={texts.tones[own.status]}>{texts.states[own.status]}</Tag>
+      </header>
+      {own.details.length > 0 && <dl className={styles['facts']}>{own.details.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>}
+      {own.path && <p><Link to={own.path}>{texts.show}</Link></p>}
+      {own.letters.length > 0 && <Letters letters={own.letters} />}
+      <DecisionView own={own} />
+      {own.moves.includes('case.appeal') && <AppealForm own={own} send={(text) => api('cases.appeal', { params: { id: own.id }, body: { text } })} onDone={onDone} />}
+      {own.moves.includes('case.write') && <WriteForm own={own} onDone={onDone} />}
+    </article>
+  )
+}
+
+function WriteForm({ own, onDone }: { own: OwnCase; onDone: (row: OwnCase) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { isSaving, errors, save } = useSaving()
+  const send = async () => {
+    const isSent = await save(async () => {
+      const answer = await api('cases.write', { params: { id: own.id }, body: { text } })
+      onDone(answer.data)
+      return answer
+    })
+    if (!isSent) return
+    setText('')
+    setOpen(false)
+  }
+  if (!isOpen) return <Button variant="quiet" icon="chat" className={styles['fit']} aria-label={texts.moreAbout(own.subject)} onPress={() => setOpen(true)}>{texts.more}</Button>
+  return (
+    <Form errors={errors} onSubmit={() => void send()} className={styles['form']} aria-label={texts.moreAbout(own.subject)}>
+      <TextArea name="text" label={texts.text} isRequired rows={4} maxLength={5000} value={text} onChange={setText} />
+      <Button type="submit" isPending={isSaving}>{texts.send}</Button>
+    </Form>
+  )
+}

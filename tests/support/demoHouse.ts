@@ -32,12 +32,12 @@ export interface Answer<Id extends CallId> { status: number; body: OutputOf<AllC
  * The whole backend on the demo town, spoken to over HTTP. Friday, 20 November 2026, 18:30 in Berlin; call it at the top
  * level of a test file.
  */
-export async function demoHouse() {
+export async function demoHouse({ onStatement }: { onStatement?: (sql: string) => void } = {}) {
   let now = new Date('2026-11-20T17:30:00Z')
   const database = await freshDatabase<Tables>({
     key: sourceKey(),
     fill: async (empty) => await seedDemo(createKernel({ database: empty, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'silent' }), clock: { now: () => now } }), () => undefined).then(() => undefined),
-  })
+  }, onStatement)
   const config = readConfig({ DATA_DIR: 'memory', RECORD_CALLS: process.env['RECORD_CALLS'] })
   const kernel = createKernel({ database, config, log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), clock: { now: () => now } })
   const app = await buildBackend(kernel)

@@ -14,9 +14,9 @@ export interface Filling<Tables extends KernelTables> { key: string; fill(databa
 
 /**
  * A migrated database of its own: embedded and in memory, or, with TEST_DATABASE_URL, a new one on that
- * server, which `close` drops. A server that is named but does not answer is an error, never a silent fallback.
+ * server, which `close` drops. `onStatement` hears what an embedded one is told. A server that is named but does not answer is an error, never a silent fallback.
  */
-export async function freshDatabase<Tables extends KernelTables = KernelTables>(filling?: Filling<Tables>): Promise<Database<Tables>> {
+export async function freshDatabase<Tables extends KernelTables = KernelTables>(filling?: Filling<Tables>, onStatement?: (sql: string) => void): Promise<Database<Tables>> {
   const server = process.env['TEST_DATABASE_URL']
   if (server) return await freshServerDatabase<Tables>(server, filling)
   const archive = filling && await keptArchive(filling.key, async () => {
@@ -28,7 +28,14 @@ export async function freshDatabase<Tables extends KernelTables = KernelTables>(
       await database.close()
     }
   })
-  return await openDatabase<Tables>({ dataDir: 'memory', archive, onStatement: statementRecorder() })
+  const record = statementRecorder()
+  return await openDatabase<Tables>({
+    dataDir: 'memory', archive,
+    onStatement: (sql) => {
+      record?.(sql)
+      onStatement?.(sql)
+    },
+  })
 }
 
 /** A new database on this server, copied from a migrated template that is made once per state of the migrations. */

@@ -23,7 +23,7 @@ export function statementRecorder(): ((sql: string) => void) | undefined {
 }
 
 /** The innermost frame inside a feature: which feature, which file and function. */
-function featureFrame(stack: string): { feature: string; place: string } | undefined {
+export function featureFrame(stack: string): { feature: string; place: string } | undefined {
   const frame = stack.split('\n').find((line) => line.includes('backend/features/'))
   const file = frame && /backend\/features\/([^/]+)\/([^/:]+\.ts)/.exec(frame)
   if (!frame || !file?.[1] || !file[2]) return undefined

@@ -64,14 +64,17 @@ export const checkout = defineFeature({
       return { data: { orders: orders.map((order) => presentOrder(order, 'customer', ctx.now)), total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0), mail_sent_to: account.email } }
     },
     'checkout.remaining': async (ctx, { query }) => ({ data: await presentCart(ctx, await readCart(ctx.db, query.cart_key, ctx.caller)) }),
-    'checkout.paymentMethods': async () => ({ data: [{ key: 'cash' as const, name: 'Barzahlung', description: 'Sie zahlen bei der Übergabe an den Anbieter.', fee_cents: 0 }] }),
+    'checkout.paymentMethods': async () => ({ data: [{ key: 'cash' as const, name: 'Barzahlung', description: 'Sie zahlen bei der Übergabe, ohne Aufpreis. Passend ist am schnellsten.', fee_cents: 0 }] }),
     async 'checkout.cashSetting'(ctx) {
       const setting = await cashSetting(ctx.db, accountOf(ctx).userId)
       if (!setting) throw new Refusal('NOT_FOUND')
       return { data: { status: setting.cash_payment ? 1 as const : 0 as const } }
     },
     async 'checkout.setCashSetting'(ctx, { body }) {
-      await setCash(ctx.db, accountOf(ctx).userId, body.status === 1)
+      const { userId } = accountOf(ctx)
+      await setCash(ctx.db, userId, body.status === 1)
+      // Its page tells how one can pay.
+      ctx.changes(`provider:${userId}`)
       return { message: body.status === 1 ? 'Barzahlung ist eingeschaltet.' : 'Barzahlung ist ausgeschaltet.' }
     },
   },

@@ -35,4 +35,5 @@ export async function removeCategory(ctx: Ctx, id: number): Promise<void> {
   const category = await ownCategory(ctx.db, userId, id)
   if (category && category.dish_count > 0) throw new Refusal('FOOD_CATEGORY_IN_USE')
   await deleteCategory(ctx.db, userId, id)
+  ctx.changes(`provider:${userId}`)
 }

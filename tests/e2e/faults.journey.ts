@@ -61,12 +61,12 @@ test('two quick presses order once, and going back does not order again', async 
     }
     await anna.getByRole('link', { name: /^Zur Kasse/ }).click()
     await anna.getByRole('checkbox', { name: /Ich habe die AGB/ }).check()
-    await expect(anna.getByRole('button', { name: 'zahlungspflichtig bestellen' })).toBeEnabled()
+    await expect(anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeEnabled()
   })
   const sent: string[] = []
   anna.on('request', (request) => { if (request.url().includes('/order_store_bycash')) sent.push(request.url()) })
   await test.step('a nervous finger presses twice', async () => {
-    await anna.getByRole('button', { name: 'zahlungspflichtig bestellen' }).dblclick()
+    await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).dblclick()
     await expect(anna).toHaveURL(/\/kasse\/bestaetigung\//)
     await expect(anna.getByText(/^Bestellnummer/)).toBeVisible()
     const fresh = (await ordersOf(anna)).filter((number) => !before.includes(number))

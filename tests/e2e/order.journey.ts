@@ -86,7 +86,7 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await expect(summary).toContainText('31,50 €')
     await expect(summary).toContainText('Vertragspartner ist Pizzeria Bella Vista.')
     const answered = jonas.waitForResponse((response) => response.url().includes('/order_store_bycash'))
-    await jonas.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click()
+    await jonas.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
     await answered
     const stored = Date.now()
     await Promise.all([marco, tablet].map((device) => expect.poll(() => ringingLoops(device), { intervals: [20], timeout: 10_000 }).toBe(1)))

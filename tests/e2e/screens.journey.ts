@@ -77,16 +77,16 @@ test('what a customer sees', async ({ browser }) => {
     await inspect(anna, 'menu-basket')
     await inspectAll(anna, [
       ['cart', '/warenkorb', heading('Diavola')],
-      ['checkout', '/kasse', (page) => expect(page.getByRole('button', { name: 'zahlungspflichtig bestellen' })).toBeVisible()],
+      ['checkout', '/kasse', (page) => expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeVisible()],
     ])
     await anna.getByText('Andere Adresse').click()
     await expect(anna.getByRole('combobox', { name: 'Straße' })).toBeVisible()
-    await anna.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click()
+    await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
     await expect(anna.locator('[aria-invalid="true"]').first()).toBeVisible()
     await inspect(anna, 'checkout-errors')
     await anna.getByText('Zuhause').click()
     await anna.getByRole('checkbox', { name: /Ich habe die AGB/ }).check()
-    await anna.getByRole('button', { name: 'zahlungspflichtig bestellen' }).click()
+    await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
     await expect(anna.getByText(/^Bestellnummer/)).toBeVisible()
     await inspect(anna, 'order-confirmation')
   })

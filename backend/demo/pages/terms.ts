@@ -10,7 +10,7 @@ export const terms: Page = {
 <h2>2. Wer mit wem einen Vertrag schließt</h2>
 <p>Der Vertrag kommt zwischen Ihnen und dem genannten Anbieter zustande. Bestellen Sie bei mehreren Anbietern auf einmal, schließen Sie mit jedem einen eigenen Vertrag. Es gelten die Bedingungen und die Widerrufsbelehrung des Anbieters; ob er gewerblich handelt, steht auf seiner Seite. Bei privaten Anbietern gelten Verbraucherrechte nicht.</p>
 <h2>3. Bestellung und Annahme</h2>
-<p>Mit „zahlungspflichtig bestellen“ geben Sie ein verbindliches Angebot ab. Vorher können Sie alle Eingaben prüfen und ändern. Den Eingang bestätigen wir sofort per E-Mail. Der Vertrag entsteht, wenn der Anbieter annimmt; bis dahin stornieren Sie kostenfrei. Nimmt ein Restaurant nicht rechtzeitig an, gilt die Bestellung als abgelehnt.</p>
+<p>Mit „Zahlungspflichtig bestellen“ geben Sie ein verbindliches Angebot ab. Vorher können Sie alle Eingaben prüfen und ändern. Den Eingang bestätigen wir sofort per E-Mail. Der Vertrag entsteht, wenn der Anbieter annimmt; bis dahin stornieren Sie kostenfrei. Nimmt ein Restaurant nicht rechtzeitig an, gilt die Bestellung als abgelehnt.</p>
 <h2>4. Preise und Zahlung</h2>
 <p>Alle Preise sind Gesamtpreise mit Mehrwertsteuer, bei Kleinunternehmern ohne. Liefergebühr und Pfand werden getrennt ausgewiesen und vor der Bestellung summiert. Bezahlt wird auf den Wegen, die an der Kasse stehen, zurzeit bar bei der Übergabe. Für keine Zahlart verlangen wir einen Aufschlag.</p>
 <h2>5. Lieferung und Abholung</h2>

@@ -17,7 +17,7 @@ import { sellersOf } from './sellers.ts'
 type Body = InputOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
 
 /** The label the customer pressed; kept with the order as proof (§ 312j(3) BGB, law.md row 14). */
-export const buttonLabel = 'zahlungspflichtig bestellen'
+export const buttonLabel = 'Zahlungspflichtig bestellen'
 
 /**
  * Splits the chosen part of a cart into one order per seller, all in one transaction: judged as shown, slot taken, orders and

@@ -36,7 +36,7 @@ export async function movePayment(ctx: Ctx, orderId: number, event: PaymentEvent
 const texts: Record<string, (row: FoodOrderRow) => { title: string; body: string }> = {
   accepted: (row) => ({ title: 'Bestellung angenommen', body: `${row.number}: Ihre Bestellung wird zubereitet.` }),
   rejected: (row) => ({ title: 'Bestellung abgelehnt', body: `${row.number}: Das Restaurant kann Ihre Bestellung leider nicht annehmen: ${row.reject_reason ? rejectTexts[row.reject_reason] : ''}.` }),
-  noAnswer: (row) => ({ title: 'Bestellung nicht angenommen', body: `${row.number}: Das Restaurant hat nicht rechtzeitig geantwortet. Es entstehen Ihnen keine Kosten.` }),
+  noAnswer: (row) => ({ title: 'Bestellung nicht angenommen', body: `${row.number}: Das Restaurant hat nicht rechtzeitig geantwortet. Sie zahlen nichts.` }),
   missed: (row) => ({ title: 'Bestellung verpasst', body: `${row.number} wurde nicht rechtzeitig beantwortet.` }),
   postponed: (row) => ({ title: 'Neue Zeit für Ihre Bestellung', body: `${row.number}: Es dauert etwas länger. Sie können fünf Minuten lang kostenfrei stornieren.` }),
   ready: (row) => ({ title: row.fulfilment === 'pickup' ? 'Abholbereit' : 'Ihre Bestellung ist fertig', body: `${row.number} ist fertig.` }),

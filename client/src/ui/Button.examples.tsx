@@ -4,7 +4,7 @@ import type { ExampleSet } from './exampleSet.ts'
 export const examples: ExampleSet = {
   title: 'Button',
   examples: [
-    { name: 'Haupthandlung', render: () => <Button variant="primary">zahlungspflichtig bestellen</Button> },
+    { name: 'Haupthandlung', render: () => <Button variant="primary">Zahlungspflichtig bestellen</Button> },
     { name: 'Standard', render: () => <Button icon="edit">Bearbeiten</Button> },
     { name: 'Leise', render: () => <Button variant="quiet" iconEnd="chevron-right">Alle ansehen</Button> },
     { name: 'Gefahr', render: () => <Button variant="danger" icon="trash">Bestellung stornieren</Button> },

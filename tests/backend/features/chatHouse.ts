@@ -61,7 +61,7 @@ export async function chatHouse(database: Database<Tables>) {
     const { id } = await db.insertInto('food_orders').values({
       number, group_id: group.id, provider_id: provider.id, customer_id: customer.id, status: 'pending', fulfilment: 'delivery', customer_name: 'Anna Muster', customer_phone: '0171 1',
       address: JSON.stringify({ street: 'Ring', house_number: '5', extra: '', postal_code: '48143', city: 'Münster' }), items_cents: 1000, total_cents: 1000, taxes: '[]', seller: JSON.stringify(orderSellerOf(seller)),
-      button_label: 'zahlungspflichtig bestellen', terms_version: 1, placed_at: now, slot_start: now, answer_due_at: now, status_since: now,
+      button_label: 'Zahlungspflichtig bestellen', terms_version: 1, placed_at: now, slot_start: now, answer_due_at: now, status_since: now,
     }).returning('id').executeTakeFirstOrThrow()
     await db.insertInto('food_order_items').values({ order_id: id, product_id: 1, position: 1, name: 'Pizza Margherita', qty: 2, unit_cents: 500, total_cents: 1000, tax_rate: 7 }).execute()
     return { id, number }

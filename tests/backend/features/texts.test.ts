@@ -15,7 +15,7 @@ describe('the operator’s pages', () => {
     for (const [slug, words] of [
       ['impressum', ['§ 5 DDG', 'Vertreten durch', 'Genossenschaftsregister', 'Umsatzsteuer-Identifikationsnummer', '§ 18 Abs. 2 MStV', 'DSA', '§ 36 VSBG', 'Telefon', 'E-Mail']],
       ['datenschutz', ['Verantwortlich', 'accessToken', 'cart_key', 'cookie_consent', 'Rechtsgrundlage', 'Wer Daten erhält', '8 Jahre', '6 Jahre', 'Art. 7, 15 bis 21 DSGVO', 'Aufsichtsbehörde', '§ 25']],
-      ['agb', ['zahlungspflichtig bestellen', 'Vertrag kommt zwischen Ihnen und dem genannten Anbieter', 'Beschwerde', 'Ein Mensch prüft', 'Art. 21 DSA']],
+      ['agb', ['Zahlungspflichtig bestellen', 'Vertrag kommt zwischen Ihnen und dem genannten Anbieter', 'Beschwerde', 'Ein Mensch prüft', 'Art. 21 DSA']],
       ['widerrufsbelehrung', ['vierzehn Tagen', '/vertrag-widerrufen', 'Eingangsbestätigung', 'Muster-Widerrufsformular', '§ 312g Abs. 2 Nr. 2']],
       ['gewaehrleistung', ['zwei Jahre ab Lieferung', 'Reparatur oder Ersatz', '§ 477 BGB', '§ 476 Abs. 2 BGB', 'Eine Garantie ist etwas anderes']],
       ['barrierefreiheit', ['BFSG', 'EN 301 549', 'WCAG 2.1', 'Tastatur', 'noch nicht vollständig', 'mailto:barrierefrei@', 'Marktüberwachung']],

@@ -22,14 +22,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const till = (answers: Parameters<typeof visitAs>[3] = {}, path = '/kasse') => visitAs(path, '/kasse', CheckoutScreen, { [previewCall]: { body: { data: preview() } }, ...answers })
-const orderButton = () => screen.findByRole('button', { name: 'zahlungspflichtig bestellen' })
+const orderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
 const accept = async (user: { click: (element: Element) => Promise<void> }) => user.click(screen.getByRole('checkbox', { name: /AGB/ }))
 
 describe('the till', () => {
   it('shows everything right above the button, without a link or anything folded between', async () => {
     await till({ [previewCall]: { body: { data: preview([seller(4, { deposit_cents: 16 }), seller(5)]) } } })
     const button = await orderButton()
-    expect(button).toHaveTextContent(/^zahlungspflichtig bestellen$/)
+    expect(button).toHaveTextContent(/^Zahlungspflichtig bestellen$/)
     const summary = screen.getByRole('region', { name: 'Ihre Bestellung' })
     expect(button.previousElementSibling).toBe(summary)
     expect(summary.querySelectorAll('a, button, details, [hidden]')).toHaveLength(0)
@@ -125,14 +125,36 @@ describe('the till', () => {
     const button = await orderButton()
     expect(screen.getByRole('radio', { name: /So bald wie möglich/ })).toBeDisabled()
     const times = screen.getByRole('combobox', { name: /Wunschzeit wählen/ })
-    expect(within(times).getByRole('option', { name: 'heute, 20:15 Uhr – ausgebucht' })).toBeDisabled()
+    expect(within(times).getByRole('option', { name: '20:15 Uhr – ausgebucht' })).toBeDisabled()
     await accept(user)
     await user.click(button)
     expect(times).toHaveAccessibleDescription(/Bitte wählen/)
-    await user.selectOptions(times, 'heute, 20:00 Uhr')
+    await user.selectOptions(times, '20:00 Uhr')
     await user.click(button)
     await screen.findByText('andere Seite')
     expect(sent.find(({ path }) => path === '/rest/order_store_bycash')?.body).toMatchObject({ sellers: [{ wished_at: '2026-11-20T19:00:00.000Z' }] })
+  })
+
+  it('asks for the day first, then for its times', async () => {
+    const slot = (start: string, label: string, free = true) => ({ start, label, free })
+    const closed = seller(4, {
+      asap: { ...seller(4).asap, possible: false }, problems: [{ code: 'STORE_CLOSED', message: 'Das Restaurant nimmt ab 17:00 Uhr wieder Bestellungen an.' }],
+      slots: [slot('2026-11-20T21:00:00.000Z', 'heute, 22:00 Uhr'), slot('2026-11-21T11:00:00.000Z', 'morgen, 12:00 Uhr', false), slot('2026-11-21T11:15:00.000Z', 'morgen, 12:15 Uhr')],
+    })
+    const { user, sent } = await till({ [previewCall]: { body: { data: preview([closed]) } }, [placeCall]: { body: placed } })
+    const button = await orderButton()
+    const times = screen.getByRole('combobox', { name: /Wunschzeit wählen/ })
+    const offered = () => within(times).getAllByRole('option').map(({ textContent }) => textContent).filter((text) => text !== 'Bitte wählen')
+    expect(offered()).toEqual(['22:00 Uhr'])
+    await user.selectOptions(times, '22:00 Uhr')
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Tag/ }), 'Morgen')
+    expect(times, 'the time of another day is none').toHaveValue('')
+    expect(offered()).toEqual(['12:00 Uhr – ausgebucht', '12:15 Uhr'])
+    await user.selectOptions(times, '12:15 Uhr')
+    await accept(user)
+    await user.click(button)
+    await screen.findByText('andere Seite')
+    expect(sent.find(({ path }) => path === '/rest/order_store_bycash')?.body).toMatchObject({ sellers: [{ wished_at: '2026-11-21T11:15:00.000Z' }] })
   })
 
   it('takes over the account’s cart when the guest’s has gone over to it', async () => {

@@ -19,7 +19,7 @@ function Order({ onOrder }: { onOrder: () => void }) {
         onOrder()
       }}
     >
-      zahlungspflichtig bestellen
+      Zahlungspflichtig bestellen
     </Button>
   )
 }

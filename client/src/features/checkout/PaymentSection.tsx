@@ -1,16 +1,37 @@
+import { useEffect, useState } from 'react'
+import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { formatEuro } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { checkoutTexts } from './checkout.texts.ts'
 import styles from './CheckoutScreen.module.css'
 
 const texts = checkoutTexts.payment
+type Method = ApiAnswer<'checkout.paymentMethods'>['data'][number]
 
-/** How it is paid. There is one way so far, and it says what it means. */
+/** Until the server has said it in its words, and where it cannot be asked: every kitchen takes cash. */
+const usual: readonly Method[] = [{ key: 'cash', name: texts.cash, description: texts.cashText, fee_cents: 0 }]
+
+/** How it can be paid, as the server knows it. There is one way so far, and it says what it means. */
 export function PaymentSection() {
+  const methods = usePaymentMethods()
   return (
     <Card as="section" className={styles['section']} aria-labelledby="bezahlung">
       <h2 id="bezahlung">{texts.title}</h2>
-      <RadioGroup label={texts.method} look="cards" name="payment" value="cash" onChange={() => undefined} options={[{ value: 'cash', label: texts.cash, description: texts.cashText }]} />
+      <RadioGroup
+        label={texts.method} look="cards" name="payment" value={methods[0]?.key ?? 'cash'} onChange={() => undefined}
+        options={methods.map(({ key, name, description, fee_cents: fee }) => ({ value: key, label: name, description: fee > 0 ? `${description} ${texts.fee(formatEuro(fee))}` : description }))}
+      />
     </Card>
   )
+}
+
+function usePaymentMethods(): readonly Method[] {
+  const [methods, setMethods] = useState(usual)
+  useEffect(() => {
+    const stop = new AbortController()
+    api('checkout.paymentMethods', {}, { signal: stop.signal }).then(({ data }) => { if (data.length > 0) setMethods(data) }, () => undefined)
+    return () => stop.abort()
+  }, [])
+  return methods
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
 import type { SellerWish } from '#machines/flows/checkout.types.ts'
 import { formatTime } from '#client/lib/format.ts'
@@ -9,11 +10,29 @@ import styles from './SellerSection.module.css'
 
 const texts = checkoutTexts.sellers
 
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 type SellerTimeProps = { seller: PreviewSeller; wish: SellerWish; isLost: boolean; onChange: (changes: Partial<SellerWish>) => void }
 
-/** As soon as possible, or one of the times the kitchen still has. */
+/** «heute, 18:30 Uhr» as its day and its time. */
+const partsOf = (label: string) => {
+  const at = label.indexOf(', ')
+  return { day: label.slice(0, at), time: label.slice(at + 2) }
+}
+
+/** As soon as possible, or one of the times the kitchen still has: first the day, then the time. */
 export function SellerTime({ seller, wish, isLost, onChange }: SellerTimeProps) {
   const { asap, slots, provider } = seller
+  const days = [...new Set(slots.map(({ label }) => partsOf(label).day))]
+  const wished = slots.find(({ start }) => start === wish.wishedAt)
+  const firstFree = slots.find(({ free }) => free)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const known = wished ? partsOf(wished.label).day : chosen
+  const day = known !== null && days.includes(known) ? known : firstFree ? partsOf(firstFree.label).day : days[0] ?? ''
+  const chooseDay = (next: string) => {
+    setChosen(next)
+    if (wished && partsOf(wished.label).day !== next) onChange({ wishedAt: null })
+  }
   const hasSlots = slots.some(({ free }) => free)
   return (
     <div className={styles['time']}>
@@ -29,16 +48,22 @@ export function SellerTime({ seller, wish, isLost, onChange }: SellerTimeProps) 
         ]}
       />
       {wish.time === 'wished' && hasSlots && (
-        <NativeSelect
-          name={`slot.${provider.id}`}
-          label={texts.slot}
-          placeholder={texts.slotPlaceholder}
-          value={wish.wishedAt ?? ''}
-          onChange={(wishedAt) => onChange({ wishedAt })}
-          error={isLost && wish.wishedAt === null ? texts.lost : undefined}
-          options={slots.map(({ start, label, free }) => ({ value: start, label: free ? label : `${label} – ${texts.full}`, isDisabled: !free }))}
-          isRequired
-        />
+        <>
+          {days.length > 1 && <NativeSelect name={`day.${provider.id}`} label={texts.day} value={day} onChange={chooseDay} options={days.map((one) => ({ value: one, label: capital(one) }))} />}
+          <NativeSelect
+            name={`slot.${provider.id}`}
+            label={texts.slot}
+            placeholder={texts.slotPlaceholder}
+            value={wish.wishedAt ?? ''}
+            onChange={(wishedAt) => onChange({ wishedAt })}
+            error={isLost && wish.wishedAt === null ? texts.lost : undefined}
+            options={slots.filter(({ label }) => partsOf(label).day === day).map(({ start, label, free }) => {
+              const { time } = partsOf(label)
+              return { value: start, label: free ? time : `${time} – ${texts.full}`, isDisabled: !free }
+            })}
+            isRequired
+          />
+        </>
       )}
     </div>
   )

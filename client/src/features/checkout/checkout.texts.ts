@@ -1,14 +1,14 @@
 /** German words of checkout and confirmation; the legal ones as law.md section 3 has them. */
 export const checkoutTexts = {
   title: 'Kasse', review: 'Bitte prüfen Sie Ihre Bestellung.', loading: 'Kasse wird geladen', toCart: 'Warenkorb bearbeiten',
-  order: 'zahlungspflichtig bestellen', ordering: 'Ihre Bestellung wird gesendet',
+  order: 'Zahlungspflichtig bestellen', ordering: 'Ihre Bestellung wird gesendet',
   empty: { title: 'Ihr Warenkorb ist leer.', text: 'Suchen Sie sich etwas Gutes aus. Was Sie schon bestellt haben, finden Sie unter „Meine Bestellungen“.', market: 'Anbieter finden', orders: 'Meine Bestellungen' },
   otherEmpty: { title: 'Von diesem Anbieter liegt nichts im Warenkorb.', cart: 'Zum Warenkorb' },
   offline: 'Keine Verbindung. Die Kasse öffnet, sobald Sie wieder online sind.',
   sellers: {
     title: 'Lieferung oder Abholung', titleMany: 'Lieferung oder Abholung je Anbieter', delivery: 'Lieferung', pickup: 'Abholung', choice: (name: string) => `Lieferung oder Abholung bei ${name}`,
     when: 'Wann?', asap: 'So bald wie möglich', about: (time: string) => `ca. ${time}`, wished: 'Wunschzeit', wishedHint: 'Für heute oder morgen vorbestellen',
-    notNow: 'Zurzeit nicht möglich', slot: 'Wunschzeit wählen', slotPlaceholder: 'Bitte wählen', full: 'ausgebucht', noSlots: 'Für heute und morgen sind keine Zeiten frei.',
+    notNow: 'Zurzeit nicht möglich', day: 'Tag', slot: 'Wunschzeit wählen', slotPlaceholder: 'Bitte wählen', full: 'ausgebucht', noSlots: 'Für heute und morgen sind keine Zeiten frei.',
     lost: 'Ihre Wunschzeit ist nicht mehr frei. Bitte wählen Sie eine andere.',
     note: 'Hinweis ans Restaurant', addNote: 'Hinweis hinzufügen', notePlaceholder: 'z. B. bitte nicht klingeln', only: { delivery: 'Nur Lieferung möglich', pickup: 'Nur Abholung möglich' },
     pickupAt: 'Sie holen die Bestellung beim Anbieter ab.',
@@ -23,7 +23,7 @@ export const checkoutTexts = {
     chooseCity: 'Bitte wählen Sie Ihren Ort.', noStreet: 'Keine Straße gefunden – Ihre Eingabe gilt trotzdem.', noCity: 'Kein Ort gefunden – Ihre Eingabe gilt trotzdem.',
   },
   contact: { title: 'Kontakt', hint: 'Für Rückfragen zu dieser Bestellung.', firstName: 'Vorname', lastName: 'Nachname', phone: 'Telefon', phoneWrong: 'Bitte geben Sie eine gültige Telefonnummer ein.', mail: (address: string) => `Die Bestätigung senden wir an ${address}.` },
-  payment: { title: 'Bezahlung', method: 'Zahlart', cash: 'Barzahlung', cashText: 'Sie zahlen bei der Übergabe, ohne Aufpreis. Passend ist am schnellsten.' },
+  payment: { title: 'Bezahlung', method: 'Bezahlarten', cash: 'Barzahlung', cashText: 'Sie zahlen bei der Übergabe, ohne Aufpreis. Passend ist am schnellsten.', fee: (euro: string) => `zzgl. ${euro}` },
   consent: {
     title: 'Einverständnis', terms: 'Ich habe die AGB der genannten Anbieter gelesen und stimme ihnen zu.', termsOf: (name: string) => `AGB von ${name}`, house: 'AGB der Markthalle', opens: 'öffnet in neuem Fenster',
     age: (years: number) => `Ich bin mindestens ${years} Jahre alt.`, ageHint: (years: number) => `Ein Artikel ist erst ab ${years} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`,

@@ -7,6 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { HistoryList } from './HistoryList.tsx'
+import { InvoiceByMail } from './InvoiceByMail.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMoves } from './OrderMoves.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
@@ -65,6 +66,7 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
         <div className={styles['links']}>
           <a className={styles['phone']} href={`tel:${order.customer.phone.replace(/[^\d+]/g, '')}`}><Icon name="phone" size={18} /> {order.customer.phone}</a>
           <LinkButton icon="chat" to={`/nachrichten?an=${order.customer.id}&bestellung=${encodeURIComponent(order.order_number)}`}>{texts.chat}</LinkButton>
+          {order.state === 'completed' && <InvoiceByMail orderNumber={order.order_number} />}
         </div>
       </section>
       <TrackForm order={viewed} />

@@ -101,7 +101,7 @@ export const boardTexts = {
     stateChanged: (number: string, state: string) => `${number} ist inzwischen: ${state}.`, notDone: (move: string) => `„${move}“ wurde nicht ausgeführt.`, dismiss: 'Verstanden',
   },
   detail: {
-    open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', tracks: 'Zwischenstände',
+    invoiceByMail: 'Rechnung per E-Mail senden', invoiceSending: 'Rechnung wird gesendet', open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', tracks: 'Zwischenstände',
     subtotal: 'Speisen und Getränke', deposit: 'Pfand', fee: 'Liefergebühr', total: 'Gesamt', tax: (rate: number) => `darin ${rate} % MwSt.`, payment: 'Zahlung', chat: 'Nachricht schreiben', print: 'Bon drucken',
     received: 'Barzahlung erhalten', refused: 'Zahlung verweigert', fullPage: 'Ganze Seite', noHistory: 'Der Verlauf konnte nicht geladen werden.', created: 'Eingegangen', due: 'Zugesagt', wished: 'Gewünscht', note: 'Hinweis des Kunden',
     noTracks: 'Noch kein Zwischenstand gemeldet.', address: 'Adresse', phone: 'Telefon', by: { customer: 'Kunde', provider: 'Restaurant', admin: 'Verwaltung', system: 'System' } as Record<string, string>,
@@ -120,7 +120,7 @@ export const boardTexts = {
   missing: { title: 'Diese Bestellung gibt es nicht.', text: 'Vielleicht gehört sie zu einem anderen Betrieb.', back: 'Zu allen Bestellungen' },
   dashboard: {
     hello: (name: string) => `Guten Tag, ${name}`, open: 'Offene Bestellungen', today: 'Heute abgeschlossen', revenue: 'Heutiger Umsatz', messages: 'Ungelesene Nachrichten', notifications: 'Ungelesene Hinweise',
-    state: 'Öffnungsstand', links: 'Schnell erreicht', toBoard: 'Bestelltafel öffnen', waiting: 'Wartet auf Sie', nothingWaiting: 'Nichts wartet auf Sie. Guter Moment für einen Espresso.', loading: 'Die Übersicht wird geladen',
+    state: 'Gerade', links: 'Schnell erreicht', toBoard: 'Bestelltafel öffnen', waiting: 'Wartet auf Sie', nothingWaiting: 'Nichts wartet auf Sie. Guter Moment für einen Espresso.', loading: 'Die Übersicht wird geladen',
     shopText: 'Hier sehen Sie auf einen Blick, was auf Sie wartet.', publicPage: 'Öffentliche Seite',
   },
 } as const

@@ -55,11 +55,26 @@ export const Menu = z.object({
 })
 export type Menu = z.infer<typeof Menu>
 
+/** What bringing it to one place takes; `delivery` null where this kitchen does not go. Minutes include the kitchen's. */
+export const DeliveryTerms = z.object({
+  provider_id: z.int(), pickup: z.boolean(),
+  delivery: z.object({ fee_cents: z.int(), minimum_cents: z.int(), minutes: z.int(), free_from_cents: z.int().nullable() }).nullable(),
+})
+export type DeliveryTerms = z.infer<typeof DeliveryTerms>
+
+/** «4,17»: at most twenty. */
+const ProviderIds = Line(320).pipe(z.string().regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,19}$/, 'Bitte nennen Sie ein bis zwanzig Anbieter.'))
+
 /** What the market and the menu page read. */
 export const menuCalls = defineCalls({
   'menus.view': {
     method: 'GET', path: 'food/menu', area: 'food', summary: 'Speisekarte eines Restaurants mit Öffnung, Liefergebiet und Allergenen', audience: 'public', ours: true,
     query: z.object({ slug: Slug }), output: dataOf(Menu),
+  },
+  'menus.deliveryTerms': {
+    method: 'GET', path: 'food/deliveryTerms', area: 'food', summary: 'Liefergebühr, Mindestbestellwert und Lieferzeit mehrerer Restaurants an einen Ort', audience: 'public', ours: true,
+    query: z.object({ providers: ProviderIds, postal_code: z.string().max(5, 'Eine Postleitzahl hat fünf Ziffern.').regex(/^\d{5}$/, 'Eine Postleitzahl hat fünf Ziffern.') }),
+    output: dataOf(z.array(DeliveryTerms)),
   },
   'stores.publicLocations': {
     method: 'GET', path: 'providerStoreLocations', area: 'stores', summary: 'Standorte eines Anbieters mit Öffnungszeiten, Feiertagen und «immer geöffnet»', audience: 'public',

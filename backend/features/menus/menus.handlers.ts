@@ -2,9 +2,9 @@ import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { midnightAfter, openingsUntil } from './hours.ts'
-import { presentMenu, presentStores } from './menus.present.ts'
+import { presentDeliveryTerms, presentMenu, presentStores } from './menus.present.ts'
 import { menuDishes, publicStores } from './menus.store.ts'
-import { headBySlug } from './providerHeads.store.ts'
+import { headBySlug, headsByIds } from './providerHeads.store.ts'
 
 /** What anybody may read: menus, stores. */
 export const menus = defineFeature({
@@ -19,6 +19,12 @@ export const menus = defineFeature({
       // A pause may end while the shop stays closed: nothing opens then, but nobody is on a break any more.
       if (menu.gastro.paused_until !== null) ctx.showsUntil(new Date(menu.gastro.paused_until))
       return { data: menu }
+    },
+    async 'menus.deliveryTerms'(ctx, { query }) {
+      const ids = [...new Set(query.providers.split(',').map(Number))]
+      ctx.shows(...ids.map((id) => `provider:${id}` as const))
+      const heads = await headsByIds(ctx.db, ids)
+      return { data: heads.flatMap((head) => (head.active && head.gastro ? [presentDeliveryTerms(head, query.postal_code)] : [])) }
     },
     async 'stores.publicLocations'(ctx, { query }) {
       const found = await publicStores(ctx.db, query.slug)

@@ -1,4 +1,4 @@
-import type { Dish, Menu, Opening, ProviderCard } from '#contract/calls/menus.calls.ts'
+import type { DeliveryTerms, Dish, Menu, Opening, ProviderCard } from '#contract/calls/menus.calls.ts'
 import { germanStates, type GermanState } from '#contract/values/states.ts'
 import { refusalMessage } from '#contract/refusals.ts'
 import { additiveWords } from '#contract/values/additives.ts'
@@ -109,6 +109,17 @@ export function presentCard(head: ProviderHead, now: Date, postalCode: string | 
       minutes: (head.gastro?.prep_minutes ?? 0) + least((zone) => zone.delivery_minutes), lowest: postalCode === null,
     },
     pickup: head.gastro?.pickup ?? false, distance_km: distanceKm,
+  }
+}
+
+/** Fee, minimum and minutes for one postal code. */
+export function presentDeliveryTerms({ id, gastro, zones }: ProviderHead, postalCode: string): DeliveryTerms {
+  const zone = gastro?.delivery ? zones.find((one) => one.postal_code === postalCode) : undefined
+  return {
+    provider_id: id, pickup: gastro?.pickup ?? false,
+    delivery: zone && gastro ? {
+      fee_cents: zone.fee_cents, minimum_cents: zone.minimum_cents, minutes: gastro.prep_minutes + zone.delivery_minutes, free_from_cents: gastro.free_delivery_from_cents,
+    } : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Suggestion } from '#contract/calls/search.calls.ts'
 import { useEarlyValue } from '#client/lib/early.ts'
-import { usePostalCode } from '#client/lib/postalCode.ts'
+import { rememberPostalCode, usePostalCode } from '#client/lib/postalCode.ts'
 import { providersPath, readProviderSearch } from '#client/lib/providersPath.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -40,10 +40,17 @@ export function HeaderSearch() {
   const [activeKey, setActiveKey] = useState<string | null>(null)
   // Typed since the last search began: a page that arrives late must not wipe what is being written.
   const isTouched = useRef(false)
+  const address = useRef('')
   const form = useRef<HTMLFormElement>(null)
   const [words, place] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const type = (typed: string) => { isTouched.current = true; setKeyword(typed); setActiveKey(null); setIsOpen(true) }
-  const typePlace = (typed: string) => { isTouched.current = true; setPostalCode(typed.replace(/\D/g, '')) }
+  const typePlace = (typed: string) => {
+    const code = typed.replace(/\D/g, '')
+    isTouched.current = true
+    setPostalCode(code)
+    // Whole, or taken away: from now on fees and times everywhere go by it.
+    if (code.length === 5 || code === '') rememberPostalCode(code || null)
+  }
   const listId = useId()
   const suggestions = useSuggestions(keyword, isOpen)
   // By what it says, not by its place: a newer answer that still has it leaves it chosen.
@@ -53,11 +60,13 @@ export function HeaderSearch() {
   useEffect(() => {
     const words = wordsOf(pathname, search)
     if (!isTouched.current) {
-      setPostalCode(words?.postalCode ?? known ?? '')
+      setPostalCode(words?.postalCode || known || '')
       if (words) setKeyword(words.keyword)
       setIsOpen(false)
     }
-    isTouched.current = false
+    // The place alone may change while somebody writes.
+    if (address.current !== pathname + search) isTouched.current = false
+    address.current = pathname + search
   }, [pathname, search, known])
 
   // After the address has had its say.
@@ -93,6 +102,7 @@ export function HeaderSearch() {
         role="combobox" aria-expanded={suggestions.length > 0} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
         value={keyword} onChange={(event) => type(event.target.value)} onKeyDown={press}
       />
+      <Icon name="pin" size={18} className={styles['pin']} />
       <input
         ref={place} className={styles['postalCode']} name="plz" inputMode="numeric" autoComplete="postal-code" aria-label={texts.postalCode} placeholder={texts.postalCodeHint} maxLength={5}
         value={postalCode} onChange={(event) => typePlace(event.target.value)}

@@ -7,6 +7,7 @@ import { forgetCartCount } from '#client/lib/cartCount.ts'
 import { startFavourites } from '#client/lib/favouriteSync.ts'
 import { setInspector } from '#client/lib/inspect.ts'
 import { startLive, subscribeFacts } from '#client/lib/live.ts'
+import { startMemberPlace } from '#client/lib/memberPlace.ts'
 import { session } from '#client/lib/session.ts'
 import { followSession } from './followSession.ts'
 import { startNotificationToasts } from './notificationToasts.ts'
@@ -23,6 +24,7 @@ export function startMemberCompanions(router: Router): void {
   subscribeFacts(['twoFactor.changed'], ({ data }) => session.actor.send({ type: 'UPDATE_TWO_FACTOR', twoFactor: data.twoFactor }))
   startAccountCounts()
   startFavourites()
+  startMemberPlace()
   startChatCompanion()
   startNotificationToasts(() => router.state.location.pathname)
   startPushCompanion((path) => void router.navigate(path))

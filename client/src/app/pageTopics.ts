@@ -1,6 +1,6 @@
 import type { FoundProvider, Goods } from '#client/features/menus/menus.data.ts'
 import type { Found } from '#client/features/products/products.data.ts'
-import { publicTopics } from '#client/lib/publicTopics.ts'
+import { followTopics } from '#client/lib/publicTopics.ts'
 import { forgetRemembered, questionOf, type Loaded } from '#client/lib/remembered.ts'
 import type { Router } from './router.tsx'
 
@@ -51,7 +51,7 @@ export function startPageTopics(router: Router): void {
     if (next === followed) return
     followed = next
     stop()
-    stop = topics.length > 0 ? publicTopics.follow({ topics, reload }) : () => {}
+    stop = topics.length > 0 ? followTopics({ topics, reload }) : () => {}
   }
   router.subscribe(({ navigation, revalidation }) => { if (navigation.state === 'idle' && revalidation === 'idle') void look() })
   void look()

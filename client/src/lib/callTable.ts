@@ -38,6 +38,7 @@ export const callTable = {
   'lookups.childCategories': ['GET', 'v2/childcategoryBySubcategory'],
   'lookups.attributions': ['GET', 'attributions'],
   'menus.view': ['GET', 'food/menu'],
+  'menus.deliveryTerms': ['GET', 'food/deliveryTerms'],
   'stores.publicLocations': ['GET', 'providerStoreLocations'],
   'portal.categories': ['GET', 'portal/categorys'],
   'portal.regions': ['GET', 'regions'],

@@ -20,6 +20,8 @@ export interface CartView {
   refused: ReadonlyMap<number, string>
   /** Taken out last; may be put back. */
   removed: RemovedLine | null
+  /** Everything there was before it was emptied; may be put back. */
+  cleared: readonly RemovedLine[] | null
 }
 /** A product on its way into the cart. */
 export interface NewLine { productId: number; quantity: number; options: readonly string[]; note: string }
@@ -32,9 +34,9 @@ export function createCart() {
   let isStarted = false
   const wishes = new Map<number, LineWish>()
   const refused = new Map<number, string>()
-  const view = createStore<CartView>({ status: 'loading', cart: emptyCart, changing: new Set(), refused: new Map(), removed: null })
+  const view = createStore<CartView>({ status: 'loading', cart: emptyCart, changing: new Set(), refused: new Map(), removed: null, cleared: null })
 
-  const show = (more: Partial<Pick<CartView, 'status' | 'removed'>> = {}) => view.set({
+  const show = (more: Partial<Pick<CartView, 'status' | 'removed' | 'cleared'>> = {}) => view.set({
     ...view.get(), ...more, cart: withWishes(confirmed, wishes), changing: new Set(wishes.keys()), refused: new Map(refused),
   })
   const take = (cart: Cart) => {
@@ -47,7 +49,7 @@ export function createCart() {
     confirmed = emptyCart
     wishes.clear()
     refused.clear()
-    show({ status: 'ready', removed: null })
+    show({ status: 'ready', removed: null, cleared: null })
     return true
   }
 
@@ -136,7 +138,7 @@ export function createCart() {
     setNote: (lineId: number, note: string) => wish(lineId, { note }),
     remove(lineId: number): Promise<void> {
       const found = findLine(view.get().cart, lineId)
-      if (found) view.set({ ...view.get(), removed: { line: found.line, providerId: found.seller.provider.id } })
+      if (found) view.set({ ...view.get(), removed: { line: found.line, providerId: found.seller.provider.id }, cleared: null })
       return wish(lineId, { removed: true })
     },
     /** @throws ApiRefusal, ApiOffline: the caller shows it where the dish was chosen. */
@@ -151,15 +153,31 @@ export function createCart() {
       wishes.set(lineId, { removed: true })
       await send(lineId)
     }),
-    /** Puts the removed line back. @throws as `add` */
+    /** Takes everything out at once. @throws as `add` */
+    clear: (): Promise<void> => inTurn(async () => {
+      const cleared = confirmed.sellers.flatMap(({ provider, lines }) => lines.map((line) => ({ line, providerId: provider.id })))
+      await api('carts.clear', { query: { cart_key: confirmed.cart_key } })
+      show({ removed: null, cleared })
+    }),
+    /** Puts the removed line back, or all of them, in their order; what cannot come back may be tried again. @throws as `add` */
     async putBack(): Promise<void> {
-      const { removed } = view.get()
-      if (!removed) return
-      const { product_id: productId, quantity, note, options } = removed.line
-      await add({ productId, quantity, note, options: options.map(({ id }) => id) })
-      show({ removed: null })
+      const { removed, cleared } = view.get()
+      const left: RemovedLine[] = []
+      let failure: unknown
+      for (const one of removed ? [removed] : cleared ?? []) {
+        const { product_id: productId, quantity, note, options } = one.line
+        try {
+          await add({ productId, quantity, note, options: options.map(({ id }) => id) })
+        } catch (error) {
+          failure ??= error
+          left.push(one)
+        }
+      }
+      if (left.length > 0 && removed) throw failure
+      show({ removed: null, cleared: left.length > 0 ? left : null })
+      if (left.length > 0) throw failure
     },
-    forgetRemoved: () => show({ removed: null }),
+    forgetRemoved: () => show({ removed: null, cleared: null }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/calls/carts.calls.ts'
-import { publicTopics } from './publicTopics.ts'
+import { followTopics } from './publicTopics.ts'
 
 /** Follows what is in the cart: what sells out or costs another price says so there, too. */
 export function followCartTopics(cart: { get(): { cart: Cart }; subscribe(listener: () => void): () => void }, reload: () => Promise<boolean>): void {
@@ -11,7 +11,7 @@ export function followCartTopics(cart: { get(): { cart: Cart }; subscribe(listen
     if (next === followed) return
     followed = next
     stop()
-    stop = next === '' ? () => {} : publicTopics.follow({ topics, reload })
+    stop = next === '' ? () => {} : followTopics({ topics, reload })
   }
   cart.subscribe(look)
   look()

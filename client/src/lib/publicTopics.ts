@@ -158,9 +158,13 @@ function positionOfDocument(): House['document'] {
   return epoch && position ? { epoch, position: Number(position) } : null
 }
 
-/** The one of this tab. */
-export const publicTopics = createPublicTopics({
-  open: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${topicsPath}`),
-  clock: browserClock,
-  document: positionOfDocument(),
-})
+let ofThisTab: ReturnType<typeof createPublicTopics> | undefined
+
+/** From now on `reload` is called when something that is shown has changed for the public. For the browser alone. Returns how to stop. */
+export function followTopics(shown: Shown): () => void {
+  ofThisTab ??= createPublicTopics({
+    open: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${topicsPath}`),
+    clock: browserClock, document: positionOfDocument(),
+  })
+  return ofThisTab.follow(shown)
+}

@@ -19,9 +19,11 @@ export const shellTexts = {
     back: { customer: 'Zum Marktplatz', provider: 'Zur Übersicht', admin: 'Zur Verwaltung' },
   },
   search: {
-    form: 'Suche', keyword: 'Was suchen Sie?', keywordHint: 'Pizza, Fahrrad …', postalCode: 'Postleitzahl', postalCodeHint: 'PLZ', submit: 'Suchen',
+    form: 'Suche', keyword: 'Was suchen Sie?', keywordHint: 'Pizza, Fahrrad …', postalCode: 'Wohin soll es gehen? Postleitzahl', postalCodeHint: 'PLZ', submit: 'Suchen',
     suggestions: 'Vorschläge', kinds: { category: 'Kategorie', product: 'Produkt', provider: 'Anbieter' },
   },
+  /** Where things are brought, in the same words everywhere. */
+  place: { where: 'Wohin soll es gehen?', known: (place: string) => `Lieferung nach ${place}`, set: 'Übernehmen', change: 'Lieferort ändern', changeShort: 'Ändern' },
   header: {
     categories: 'Bereiche', account: 'Konto', login: 'Anmelden', forProviders: 'Für Anbieter',
     cart: (count: number) => (count === 0 ? 'Warenkorb, leer' : `Warenkorb, ${count} Artikel`),

@@ -25,6 +25,14 @@ describe('over HTTP', () => {
     const url = '/rest/provider_search?filter[industry][]=pizzeria&filter%5Bindustry%5D%5B%5D=buecher&filter[keyword]=Margerita&filter[postal_code]=62101&sort=fee&page=1'
     expect((await app.inject({ url })).json()).toMatchObject({ data: [{ slug: 'luca', delivery: { fee_cents: 150, lowest: false } }], meta: { total: 1 } })
   })
+  it('what bringing it takes is told for several kitchens and one place at once', async () => {
+    const ids = (await house.db.selectFrom('providers').select('account_id').where('slug', '=', 'luca').execute()).map(({ account_id: id }) => id)
+    const terms = async (code: string, providers: (number | string)[] = ids) => await app.inject({ url: `/rest/food/deliveryTerms?providers=${providers.join(',')}&postal_code=${code}` })
+    expect((await terms('62102')).json().data).toEqual([{ provider_id: ids[0], pickup: true, delivery: { fee_cents: 250, minimum_cents: 1500, minutes: 32, free_from_cents: null } }])
+    expect((await terms('10115', [...ids, ...ids, 987654321])).json().data).toEqual([{ provider_id: ids[0], pickup: true, delivery: null }])
+    expect((await app.inject({ url: `/rest/food/deliveryTerms?providers=${ids[0]}&postal_code=62101`, headers: { 'x-page-tags': 'ask' } })).headers['x-page-tags']).toBe(`provider:${ids[0]}`)
+    for (const wrong of [await terms('6210'), await terms('62101', ['x']), await terms('62101', []), await terms('62101', Array.from({ length: 21 }, (_, at) => at + 1)), await terms('9'.repeat(5_000))]) expect(wrong.statusCode).toBe(422)
+  })
   it('a cart grows and shrinks under its key', async () => {
     const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/rest/${path}`, payload })
     const added = (await post('cart/add', { product_id: pizza, options: ['size.32'], qty: 2 })).json().data

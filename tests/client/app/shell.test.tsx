@@ -149,7 +149,8 @@ describe('the frame', () => {
   it('searches by word and place; a place alone leads to the providers there', async () => {
     const { router, user } = await visit('/warenkorb')
     const words = await screen.findByRole('combobox', { name: 'Was suchen Sie?' })
-    await user.type(screen.getByRole('textbox', { name: 'Postleitzahl' }), '62x101{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Wohin soll es gehen? Postleitzahl' }), '62x101{Enter}')
+    expect(localStorage.getItem('plz'), 'from now on everywhere').toBe('62101')
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/anbieter', search: '?plz=62101' }))
     await screen.findByRole('button', { name: 'Neu laden' })
     await act(() => vi.dynamicImportSettled())

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { CartScreen } from '#client/features/carts/CartScreen.tsx'
 import { cart } from '#client/lib/cart.ts'
+import { rememberPostalCode } from '#client/lib/postalCode.ts'
 import { aCart, aLine, aSeller, cartServer, key } from './carts.parts.ts'
 
 // The machine may be busy with other suites.
@@ -30,9 +31,42 @@ describe('the cart page', () => {
 
   it('says how far it is to the minimum order and does not offer the checkout before', async () => {
     await shown(aCart(aSeller([aLine()], { minimum_cents: 1200 })))
-    expect(screen.getAllByText(/Noch 3,50\s€ bis zum Mindestbestellwert/)).not.toHaveLength(0)
+    expect(screen.getAllByText(/Noch 3,50\s€ bis zum Mindestbestellwert/)).toHaveLength(1)
     expect(screen.queryByRole('link', { name: 'Zur Kasse' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Zur Kasse' })).toHaveProperty('disabled', true)
+  })
+
+  it('goes by the place once it is known: fee, time, what is missing to its minimum, and what it comes to', async () => {
+    rememberPostalCode('62102')
+    const stored = aCart(aSeller([aLine()], { minimum_cents: 500 }))
+    const server = cartServer(({ path }) => (path.startsWith('food/deliveryTerms')
+      ? [200, { data: [{ provider_id: 4, pickup: true, delivery: { fee_cents: 250, minimum_cents: 800, minutes: 32, free_from_cents: null } }] }] : stored))
+    vi.stubGlobal('fetch', server.fetch)
+    cart.start()
+    await cart.refresh()
+    render(<MemoryRouter><CartScreen /></MemoryRouter>)
+    expect(await screen.findByText('Summe mit Lieferung')).toBeTruthy()
+    expect(plain(screen.getByRole('region', { name: 'Pizzeria Bella Vista' }).textContent)).toContain('Lieferung nach 62102: 2,50 € · ca. 32 Min.')
+    const overview = screen.getByRole('complementary', { name: 'Übersicht' })
+    expect(plain(overview.textContent)).toContain('Lieferung2,50 €Summe mit Lieferung11,00 €')
+    expect(plain(overview.textContent)).toContain('Lieferung nach 62102')
+    expect(within(overview).queryByRole('textbox'), 'not asked again').toBeNull()
+    expect(server.asked.find(({ path }) => path.startsWith('food/deliveryTerms'))?.path).toBe('food/deliveryTerms?providers=4&postal_code=62102')
+    rememberPostalCode(null)
+    expect(await within(overview).findByRole('textbox', { name: 'Wohin soll es gehen?' })).toBeTruthy()
+  })
+
+  it('says once what is missing to the minimum of the known place', async () => {
+    rememberPostalCode('62102')
+    const stored = aCart(aSeller([aLine()], { minimum_cents: 500 }))
+    vi.stubGlobal('fetch', cartServer(({ path }) => (path.startsWith('food/deliveryTerms')
+      ? [200, { data: [{ provider_id: 4, pickup: true, delivery: { fee_cents: 250, minimum_cents: 1500, minutes: 32, free_from_cents: null } }] }] : stored)).fetch)
+    cart.start()
+    await cart.refresh()
+    render(<MemoryRouter><CartScreen /></MemoryRouter>)
+    expect(await screen.findAllByText(/Noch 6,50\s€ bis zum Mindestbestellwert für die Lieferung/)).toHaveLength(1)
+    expect(screen.queryByText('Summe mit Lieferung'), 'nobody can say yet').toBeNull()
+    rememberPostalCode(null)
   })
 
   it('a problem stands at its line, is left out of the sum and blocks this seller only', async () => {
@@ -62,6 +96,28 @@ describe('the cart page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
     expect(await screen.findByRole('heading', { name: 'Cola' })).toBeTruthy()
     expect(screen.queryByText('Cola wurde entfernt.')).toBeNull()
+  })
+
+  it('is emptied at one press, which can be taken back with options and notes; what has sold out meanwhile stays to be tried', async () => {
+    const size = [{ id: 'size.32', group: 'Größe', name: '32 cm', price_cents: 200 }]
+    const full = aCart(aSeller([aLine({ options: size, note: 'scharf', quantity: 2 }), aLine({ id: 2, product_id: 9, name: 'Cola' })]))
+    await shown(full)
+    const server = cartServer(({ method, body }) => {
+      if (method === 'DELETE') return aCart()
+      if (body['product_id'] === 9) return [409, { error: 'PRODUCT_UNAVAILABLE', message: '„Cola“ ist zurzeit nicht verfügbar.' }]
+      return aCart(aSeller([aLine({ id: 7, options: size, note: 'scharf', quantity: 2 })]))
+    })
+    vi.stubGlobal('fetch', server.fetch)
+    await userEvent.click(screen.getByRole('button', { name: 'Warenkorb leeren' }))
+    expect(await screen.findByText('Der Warenkorb ist geleert.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Ihr Warenkorb ist leer.' })).toBeTruthy()
+    expect(server.asked[0]).toMatchObject({ method: 'DELETE', path: `cart/clear?cart_key=${key}` })
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+    expect(await screen.findByRole('heading', { name: 'Margherita' })).toBeTruthy()
+    expect(server.asked.filter(({ path }) => path === 'cart/add').map(({ body }) => body)).toMatchObject([
+      { product_id: 5, qty: 2, options: ['size.32'], note: 'scharf' }, { product_id: 9, qty: 1 },
+    ])
+    expect(await screen.findByText('„Cola“ ist zurzeit nicht verfügbar.')).toBeTruthy()
   })
 
   it('an empty cart shows where to go next', async () => {

@@ -98,7 +98,7 @@ describe('the start page', () => {
     const before = () => sent.filter(({ path }) => path === '/rest/provider_search').length
     await screen.findByRole('link', { name: 'Pizzeria Bella Vista' })
     const asked = before()
-    await user.type(screen.getByLabelText('Wohin dürfen wir liefern?'), '62101')
+    await user.type(screen.getByLabelText('Wohin soll es gehen?'), '62101')
     await user.click(screen.getByRole('button', { name: 'Übernehmen' }))
     await vi.waitFor(() => expect(before()).toBeGreaterThan(asked))
   })

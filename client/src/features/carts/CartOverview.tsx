@@ -4,15 +4,21 @@ import { taxNoteOf } from '#contract/values/taxes.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
-import { canOrder, hasProblem, sumOf } from './cartState.ts'
+import { PlaceForm } from '#client/ui/PlaceForm.tsx'
+import { canOrder, deliveryFee, hasProblem, sumOf } from './cartState.ts'
 import { cartTexts as texts } from './carts.texts.ts'
+import { minimumId } from './SellerBlock.tsx'
+import type { TermsBySeller } from './useDeliveryTerms.ts'
 import styles from './CartScreen.module.css'
 
 /** What it comes to, and the way to the checkout. Always in sight on a wide screen. */
-export function CartOverview({ cart }: { cart: Cart }) {
+export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller }) {
   const id = useId()
   const { sellers } = cart
   const isReady = sellers.every(canOrder)
+  const fees = sellers.map((seller) => deliveryFee(seller, terms.get(seller.provider.id)))
+  // Only what is certain is added up.
+  const fee = fees.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
   const only = sellers.length === 1 ? sellers[0] : undefined
   return (
     <aside className={styles['overview']} aria-labelledby={id}>
@@ -39,24 +45,30 @@ export function CartOverview({ cart }: { cart: Cart }) {
             <dd>{formatEuro(cart.deposit_cents)}</dd>
           </div>
         )}
+        {fee !== null && (
+          <div>
+            <dt>{texts.sums.fee}</dt>
+            <dd>{fee === 0 ? texts.way.free : formatEuro(fee)}</dd>
+          </div>
+        )}
         <div className={styles['total']}>
-          <dt>{texts.sums.total}</dt>
-          <dd>{formatEuro(sumOf(cart))}</dd>
+          <dt>{fee === null ? texts.sums.total : texts.sums.totalDelivered}</dt>
+          <dd>{formatEuro(sumOf(cart) + (fee ?? 0))}</dd>
         </div>
       </dl>
-      <p className={styles['small']}>{texts.sums.tax(taxNoteOf(sellers))}</p>
+      <p className={styles['small']}>{fee === null ? texts.sums.tax(taxNoteOf(sellers)) : taxNoteOf(sellers)}</p>
+      <PlaceForm />
       {isReady ? (
         <LinkButton variant="primary" size="large" isWide to={only ? `/kasse?anbieter=${only.provider.id}` : '/kasse'}>
           {only ? texts.checkout : texts.checkoutAll(sellers.length)}
         </LinkButton>
       ) : (
         <>
-          <Button variant="primary" size="large" isWide isDisabled aria-describedby={`${id}-why`}>
+          <Button variant="primary" size="large" isWide isDisabled aria-describedby={only && !hasProblem(only) ? minimumId(only.provider.id) : `${id}-why`}>
             {texts.checkout}
           </Button>
-          <p id={`${id}-why`} className={styles['why']}>
-            {sellers.some(hasProblem) ? texts.blocked : only ? texts.missing(formatEuro(Math.max(0, (only.minimum_cents ?? 0) - only.items_cents))) : texts.belowMinimum}
-          </p>
+          {/* What one seller's minimum lacks stands beside its dishes, once. */}
+          {(!only || hasProblem(only)) && <p id={`${id}-why`} className={styles['why']}>{sellers.some(hasProblem) ? texts.blocked : texts.belowMinimum}</p>}
         </>
       )}
       {sellers.length > 1 && <p className={styles['small']}>{texts.sellers(sellers.length)}</p>}

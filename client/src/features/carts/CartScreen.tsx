@@ -1,33 +1,41 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { cart, useCart } from '#client/lib/cart.ts'
+import { cartReason } from '#client/lib/cartReasons.ts'
 import { useConnection } from '#client/lib/connection.ts'
+import { usePostalCode } from '#client/lib/postalCode.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { providersPath } from '#client/lib/providersPath.ts'
 import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { CartOverview } from './CartOverview.tsx'
 import { cartTexts as texts } from './carts.texts.ts'
 import { RemovedNotice } from './RemovedNotice.tsx'
 import { SellerBlock } from './SellerBlock.tsx'
+import { useDeliveryTerms } from './useDeliveryTerms.ts'
 import styles from './CartScreen.module.css'
 
 /** Everything that was chosen, by seller, with what still stands between it and an order. */
 export function CartScreen() {
-  const { status, cart: shown, changing, refused, removed } = useCart()
+  const { status, cart: shown, changing, refused, removed, cleared } = useCart()
   const isOffline = useConnection().state === 'offline'
   useEffect(() => () => cart.forgetRemoved(), [])
+  const postalCode = usePostalCode()
+  const terms = useDeliveryTerms(shown.sellers.map(({ provider }) => provider.id), postalCode)
   const isEmpty = shown.sellers.length === 0
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
         <h1>{texts.title}</h1>
         {status === 'ready' && !isEmpty && <p className={styles['small']}>{texts.count(formatCount(shown.count, 'Artikel', 'Artikel'))}</p>}
+        {status === 'ready' && !isEmpty && <ClearButton />}
       </div>
       {isOffline && <Banner tone="warning">{texts.offline}</Banner>}
-      <RemovedNotice removed={removed} />
+      <RemovedNotice removed={removed} cleared={cleared} />
       {status === 'loading' ? (
         <CartSkeleton />
       ) : status === 'failed' ? (
@@ -48,14 +56,29 @@ export function CartScreen() {
         <div className={styles['layout']}>
           <div className={styles['sellers']}>
             {shown.sellers.map((seller) => (
-              <SellerBlock key={seller.provider.id} seller={seller} isOnlyOne={shown.sellers.length === 1} changing={changing} refused={refused} />
+              <SellerBlock key={seller.provider.id} seller={seller} isOnlyOne={shown.sellers.length === 1} terms={terms.get(seller.provider.id)} postalCode={postalCode} changing={changing} refused={refused} />
             ))}
           </div>
-          <CartOverview cart={shown} />
+          <CartOverview cart={shown} terms={terms} />
         </div>
       )}
     </div>
   )
+}
+
+/** Without a question before it: it can be taken back. */
+function ClearButton() {
+  const [isBusy, setBusy] = useState(false)
+  const clear = async () => {
+    setBusy(true)
+    try {
+      await cart.clear()
+    } catch (error) {
+      toast.error(cartReason(error))
+      setBusy(false)
+    }
+  }
+  return <Button variant="quiet" size="small" icon="trash" isPending={isBusy} onPress={() => void clear()}>{texts.clear}</Button>
 }
 
 function CartSkeleton() {

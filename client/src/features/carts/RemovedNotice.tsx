@@ -9,10 +9,11 @@ import styles from './CartScreen.module.css'
 const texts = cartTexts.line
 
 /** The way back from a slip of the thumb. It stays until it is used, closed, or something else is removed: nobody has to hurry. */
-export function RemovedNotice({ removed }: { removed: RemovedLine | null }) {
+export function RemovedNotice({ removed, cleared }: { removed: RemovedLine | null; cleared: readonly RemovedLine[] | null }) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => setFailure(null), [removed])
+  const words = removed ? texts.removed(removed.line.name) : cleared ? cartTexts.cleared : null
 
   const undo = async () => {
     setBusy(true)
@@ -26,10 +27,10 @@ export function RemovedNotice({ removed }: { removed: RemovedLine | null }) {
   }
   // The live region is there before its words, or they would not be heard.
   return (
-    <div role="status" className={removed ? styles['removed'] : undefined}>
-      {removed && (
+    <div role="status" className={words ? styles['removed'] : undefined}>
+      {words && (
         <>
-          <p className={styles['removedText']}>{failure ?? texts.removed(removed.line.name)}</p>
+          <p className={styles['removedText']}>{failure ?? words}</p>
           <Button size="small" isPending={isBusy} onPress={() => void undo()}>
             {texts.undo}
           </Button>

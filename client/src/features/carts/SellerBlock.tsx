@@ -1,24 +1,36 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartSeller } from '#contract/calls/carts.calls.ts'
-import { formatEuro } from '#client/lib/format.ts'
+import type { DeliveryTerms } from '#contract/calls/menus.calls.ts'
+import { formatEuro, formatMinutes } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
-import { canOrder, missingCents, sumOf } from './cartState.ts'
+import { canOrder, deliveryFee, missingCents, missingForDelivery, sumOf } from './cartState.ts'
 import { cartTexts as texts } from './carts.texts.ts'
 import styles from './CartScreen.module.css'
 
-type SellerBlockProps = { seller: CartSeller; isOnlyOne: boolean; changing: ReadonlySet<number>; refused: ReadonlyMap<number, string> }
+type SellerBlockProps = {
+  seller: CartSeller
+  isOnlyOne: boolean
+  /** What bringing it takes, once it is known. */
+  terms: DeliveryTerms | undefined
+  postalCode: string | null
+  changing: ReadonlySet<number>
+  refused: ReadonlyMap<number, string>
+}
+
+/** Where a seller's one notice about its minimum stands; what it keeps from being pressed points here. */
+export const minimumId = (providerId: number) => `mindestbestellwert-${providerId}`
 
 /** One contract partner with its lines, its sum and its own way to the checkout. */
-export function SellerBlock({ seller, isOnlyOne, changing, refused }: SellerBlockProps) {
+export function SellerBlock({ seller, isOnlyOne, terms, postalCode, changing, refused }: SellerBlockProps) {
   const id = useId()
   const { provider } = seller
-  const missing = missingCents(seller)
-  const minimum = seller.minimum_cents ?? 0
+  const forDelivery = missingForDelivery(seller, terms)
+  const missing = forDelivery > 0 ? forDelivery : missingCents(seller)
   return (
     <Card as="section" padding="none" className={styles['seller']} aria-labelledby={id}>
       <header className={styles['sellerHead']}>
@@ -28,6 +40,7 @@ export function SellerBlock({ seller, isOnlyOne, changing, refused }: SellerBloc
             <Link to={`/anbieter/${provider.slug}`}>{provider.name}</Link>
           </h2>
           {seller.opening_label && <p className={styles['small']}>{seller.opening_label}</p>}
+          {terms && postalCode && <p className={styles['small']}>{wayOf(seller, terms, postalCode)}</p>}
         </div>
       </header>
       <ul className={styles['lines']}>
@@ -42,10 +55,10 @@ export function SellerBlock({ seller, isOnlyOne, changing, refused }: SellerBloc
         </Link>
       </p>
       {missing > 0 && (
-        <div className={styles['hint']} role="status">
-          <p>{texts.missing(formatEuro(missing))}</p>
+        <div id={minimumId(provider.id)} className={styles['hint']} role="status">
+          <p>{(forDelivery > 0 ? texts.missingDelivery : texts.missing)(formatEuro(missing))}</p>
           <div className={styles['track']} aria-hidden="true">
-            <div style={{ width: `${Math.round((seller.items_cents / minimum) * 100)}%` }} />
+            <div style={{ width: `${Math.round((seller.items_cents / (seller.items_cents + missing)) * 100)}%` }} />
           </div>
         </div>
       )}
@@ -63,4 +76,11 @@ export function SellerBlock({ seller, isOnlyOne, changing, refused }: SellerBloc
       )}
     </Card>
   )
+}
+
+/** «Lieferung nach 62101: 1,50 € · ca. 28 Minuten», or that nobody goes there. */
+function wayOf(seller: CartSeller, { delivery, pickup }: DeliveryTerms, postalCode: string): string {
+  if (!delivery) return (pickup ? texts.way.pickupOnly : texts.way.none)(postalCode)
+  const fee = deliveryFee(seller, { provider_id: seller.provider.id, pickup, delivery }) ?? delivery.fee_cents
+  return texts.way.to(postalCode, fee === 0 ? texts.way.free : formatEuro(fee), formatMinutes(delivery.minutes))
 }

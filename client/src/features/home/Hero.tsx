@@ -2,10 +2,10 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { HomeData } from '#contract/calls/content.calls.ts'
 import { useEarlyValue } from '#client/lib/early.ts'
-import { rememberPostalCode, usePostalCode } from '#client/lib/postalCode.ts'
+import { usePostalCode } from '#client/lib/postalCode.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
-import { PostalCodeForm } from '#client/ui/PostalCodeForm.tsx'
+import { PlaceForm } from '#client/ui/PlaceForm.tsx'
 import { homeTexts } from './home.texts.ts'
 import { useCity } from './useCity.ts'
 import styles from './Hero.module.css'
@@ -23,10 +23,7 @@ export function Hero({ hero, pictures }: { hero: HomeData['hero'] | null; pictur
           <h1 className={styles['title']}>{hero?.title || texts.title}</h1>
           <p className={styles['text']}>{hero?.text || texts.text}</p>
           <HeroSearch postalCode={postalCode} />
-          <PostalCodeForm
-            value={postalCode} onSubmit={rememberPostalCode} submitLabel={texts.set} className={styles['place']}
-            label={postalCode ? texts.known([postalCode, city].filter(Boolean).join(' ')) : texts.where}
-          />
+          <PlaceForm city={city} className={styles['place']} />
           <ul className={styles['promises']}>
             {texts.promises.map(({ icon, text }) => <li key={text}><Icon name={icon} size={18} />{text}</li>)}
           </ul>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, replace, useLoaderData, useLocation, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 import { formatCount } from '#client/lib/format.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
@@ -60,10 +60,14 @@ export function ProviderSearchScreen() {
   const title = asked.keyword ? texts.titleFor(asked.keyword) : texts.title[asked.kind ?? 'all']
   usePageTitle(title)
   const known = usePostalCode()
+  const told = useRef<string | null>(null)
   useEffect(() => {
-    if (asked.postalCode !== null) rememberPostalCode(asked.postalCode)
-    // The page came from the server, which does not know this visitor's place.
-    else if (known !== null) void navigate(pathOfAsked({ ...readAsked(search), postalCode: known }), { replace: true, preventScrollReset: true })
+    const isNews = asked.postalCode !== null && asked.postalCode !== told.current
+    told.current = asked.postalCode
+    if (isNews) return rememberPostalCode(asked.postalCode)
+    // The page came from the server, which does not know this visitor's place; or the place was changed in the header.
+    const next = { ...readAsked(search), postalCode: known, ...(asked.postalCode !== null && { page: 1 }) }
+    if (known !== asked.postalCode) void navigate(pathOfAsked(next), { replace: true, preventScrollReset: true })
   }, [asked.postalCode, known, search, navigate])
 
   // Another filter begins at the first page; its place in the window stays.

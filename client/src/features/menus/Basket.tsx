@@ -28,7 +28,7 @@ export function Basket({ page, menu, onEdit }: { page: ProviderPage; menu: Menu;
   const least = seller?.minimum_cents ?? 0
   const isTooSmall = seller !== undefined && seller.items_cents < least
   return (
-    <aside className={styles['basket']} aria-labelledby={id}>
+    <aside id="bestellung" className={styles['basket']} aria-labelledby={id}>
       <h2 id={id} className={styles['title']}>
         {texts.title}
       </h2>

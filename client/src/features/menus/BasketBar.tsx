@@ -12,7 +12,7 @@ export function BasketBar() {
     <div className={styles['bar']}>
       <LinkButton to="/warenkorb" variant="primary" size="large" isWide icon="cart" className={styles['barLink']}>
         <span className={styles['barWords']}>
-          <span>{menuTexts.basket.bar(formatCount(cart.count, 'Artikel', 'Artikel'))}</span>
+          <span>{menuTexts.basket.bar(formatCount(cart.count, 'Gericht', 'Gerichte'))}</span>
           <span>{formatEuro(cart.items_cents + cart.deposit_cents)}</span>
         </span>
       </LinkButton>

@@ -3,6 +3,9 @@ import type { Menu } from '#contract/calls/menus.calls.ts'
 import { menuTexts } from './menus.texts.ts'
 import styles from './CategoryNav.module.css'
 
+/** Where the skip link leads to. */
+const categoriesId = 'speisekategorien'
+
 type CategoryNavProps = { categories: Menu['categories']; within: RefObject<HTMLElement | null> }
 
 /** Stays under the header and shows where one is. Its height and the header's are handed to the page as `--header` and `--above`. */
@@ -12,9 +15,9 @@ export function CategoryNav({ categories, within }: CategoryNavProps) {
   const current = useScrollSpy(ids, useRoomAbove(nav, within))
   useEffect(() => keepInSight(nav.current), [current])
 
-  if (categories.length < 2) return <nav ref={nav} hidden />
+  if (categories.length < 2) return <nav ref={nav} id={categoriesId} hidden />
   return (
-    <nav ref={nav} className={styles['nav']} aria-label={menuTexts.menu.categories}>
+    <nav ref={nav} id={categoriesId} className={styles['nav']} aria-label={menuTexts.menu.categories}>
       <ul className={styles['list']}>
         {categories.map(({ id, name }) => (
           <li key={id}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Menu } from '#contract/calls/menus.calls.ts'
 import { formatEuro, formatMinutes } from '#client/lib/format.ts'
-import { rememberPostalCode, usePostalCode } from '#client/lib/postalCode.ts'
+import { usePostalCode } from '#client/lib/postalCode.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
-import { PostalCodeForm } from '#client/ui/PostalCodeForm.tsx'
+import { PlaceForm } from '#client/ui/PlaceForm.tsx'
 import { deliveryTo } from './delivery.ts'
 import { menuTexts } from './menus.texts.ts'
 import styles from './DeliveryFacts.module.css'
@@ -32,9 +32,7 @@ export function DeliveryFacts({ menu: { gastro } }: { menu: Menu }) {
         )}
         {gastro.pickup && <Fact icon="store" name={texts.pickup}>{texts.pickupIn(formatMinutes(gastro.prep_minutes))}</Fact>}
       </dl>
-      {gastro.delivery && (
-        <PostalCodeForm label={postalCode ? texts.known(postalCode) : texts.where} value={postalCode} submitLabel={texts.set} onSubmit={rememberPostalCode} className={styles['place']} />
-      )}
+      {gastro.delivery && <PlaceForm className={styles['place']} />}
     </div>
   )
 }

@@ -28,7 +28,7 @@ type DishRowProps = {
 /** A dish on the card: all one must know before adding it. What cannot be ordered says why. */
 export function DishRow({ dish, isSmallBusiness, inCart, isAdding, onOpen, onAdd }: DishRowProps) {
   return (
-    <Card as="li" padding="none" isInteractive={dish.orderable} className={classNames(styles['row'], !dish.orderable && styles['off'])}>
+    <Card as="li" id={`gericht-${dish.id}`} padding="none" isInteractive={dish.orderable} className={classNames(styles['row'], !dish.orderable && styles['off'])}>
       <div className={styles['words']}>
         <h3 className={styles['name']}>
           {dish.orderable ? (

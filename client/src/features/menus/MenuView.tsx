@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
 import { cart, contentsOf, useCart } from '#client/lib/cart.ts'
 import { cartReason } from '#client/lib/cartReasons.ts'
@@ -45,6 +45,8 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
   const found = categories.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const isSearching = words.trim() !== ''
 
+
+  useFocusBack(open.dish?.id)
 
   const addOne = async (dish: Dish) => {
     setAdding(dish.id)
@@ -112,4 +114,36 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
       )}
     </div>
   )
+}
+
+/**
+ * After its dialog the focus goes back to where it came from: the dish, or the line of the basket. The address closes the dialog, so
+ * that the library which opened it has nothing to return to.
+ */
+function useFocusBack(dishId: number | undefined): void {
+  const from = useRef<Element | null>(null)
+  const last = useRef<number>(undefined)
+  // What is pressed is noted before the dialog takes the focus away.
+  useEffect(() => {
+    const note = ({ target }: Event) => { if (target instanceof Element && !target.closest('[role="dialog"]')) from.current = target.closest('button, a') }
+    document.addEventListener('focusin', note)
+    document.addEventListener('pointerdown', note)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', note)
+    }
+  }, [])
+  useEffect(() => {
+    const closed = dishId === undefined ? last.current : undefined
+    last.current = dishId
+    if (closed === undefined) return undefined
+    const opener = from.current
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== document.body) return
+      const row = document.getElementById(`gericht-${closed}`)
+      const target = opener?.isConnected && !opener.closest('[aria-hidden="true"]') ? opener : row?.querySelector('button') ?? row?.closest('section')?.querySelector('h2')
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [dishId])
 }

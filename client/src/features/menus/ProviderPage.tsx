@@ -40,6 +40,7 @@ export function ProviderPage({ page, goods, isPreview = false, reviews, appointm
   return (
     <div className={styles['page']}>
       {isPreview && <PreviewBanner isActive={profile.is_active} />}
+      {menu && <SkipLinks first={menu.categories[0]?.id} />}
       <ProviderHeader page={page} />
       {menu && <Suspense fallback={<MenuSkeleton />}><MenuView page={page} menu={menu} onRefused={askAnew} /><Alive /></Suspense>}
       <div className={styles['sections']}>
@@ -54,6 +55,15 @@ export function ProviderPage({ page, goods, isPreview = false, reviews, appointm
     </div>
   )
 }
+
+/** Forty stops of the keyboard lie between the top of the page and the first dish. */
+const SkipLinks = ({ first }: { first: number | undefined }) => (
+  <nav aria-label={menuTexts.skip.label}>
+    <a href="#speisekategorien" className="skip-link">{menuTexts.skip.categories}</a>
+    {first !== undefined && <a href={`#kategorie-${first}-name`} className="skip-link">{menuTexts.skip.dishes}</a>}
+    <a href="#bestellung" className="skip-link">{menuTexts.skip.basket}</a>
+  </nav>
+)
 
 const PreviewBanner = ({ isActive }: { isActive: boolean }) => (
   <div className={styles['banner']}>

@@ -1,13 +1,14 @@
 /** Words of a provider's page. */
 export const menuTexts = {
   crumbs: { start: 'Start', kinds: { restaurant: 'Restaurants', shop: 'Läden', craft: 'Handwerk', service: 'Dienste' } },
+  skip: { label: 'Sprungmarken', categories: 'Zu den Speisekategorien', dishes: 'Zu den Gerichten', basket: 'Zu Ihrer Bestellung' },
   anybody: 'Anbieter', loading: 'Anbieter wird geladen',
   missing: { title: 'Diesen Anbieter gibt es hier nicht.', text: 'Vielleicht hat sich die Adresse geändert. In der Suche finden Sie alle Betriebe.', action: 'Anbieter suchen' },
   failed: 'Die Seite des Anbieters konnte nicht geladen werden.',
   header: { write: 'Nachricht schreiben', call: 'Anrufen', trader: 'Gewerblicher Anbieter', info: 'Öffnungszeiten und Infos', appointment: 'Termin anfragen', imprint: 'Impressum', facts: 'Auf einen Blick' },
   /** Why the door is as it is, by the reason of the one function that judges it. */
   opening: {
-    alwaysOpen: 'Immer geöffnet', hours: 'Nach den heutigen Öffnungszeiten', paused: 'Der Betrieb nimmt gerade keine Bestellungen an.',
+    alwaysOpen: 'Rund um die Uhr geöffnet', hours: 'Nach den heutigen Öffnungszeiten', paused: 'Der Betrieb nimmt gerade keine Bestellungen an.',
     holiday: 'Wegen einer Schließung des Betriebs', publicHoliday: 'Gesetzlicher Feiertag', closed: 'Außerhalb der Öffnungszeiten',
   },
   goods: { restaurant: 'Aus dem Laden', shop: 'Sortiment', craft: 'Leistungen', service: 'Leistungen' },
@@ -20,7 +21,6 @@ export const menuTexts = {
     delivery: 'Lieferung', from: 'ab', free: 'kostenlos', freeFrom: (euro: string) => `kostenlos ab ${euro}`, minimum: 'Mindestbestellwert', noMinimum: 'ohne',
     time: 'Lieferzeit', minutes: (text: string) => `ca. ${text}`, minutesFrom: (text: string) => `ab ca. ${text}`, pickup: 'Abholung', pickupIn: (text: string) => `in ca. ${text}`, pickupOnly: 'Nur Abholung',
     outside: (code: string) => `Keine Lieferung nach ${code}.`,
-    where: 'Wohin liefern?', known: (code: string) => `Lieferung nach ${code}`, set: 'Übernehmen',
   },
   closed: { title: 'Zurzeit geschlossen', text: (label: string) => `${label}. Sie können jetzt schon aussuchen und für später vorbestellen.` },
   menu: {
@@ -46,10 +46,10 @@ export const menuTexts = {
   basket: {
     title: 'Ihre Bestellung', empty: 'Noch leer. Suchen Sie sich etwas Gutes aus.', items: 'Zwischensumme', deposit: 'Pfand', tax: 'inkl. MwSt., zzgl. Lieferung', small: 'steuerfrei nach § 19 UStG, zzgl. Lieferung', checkout: (euro: string) => `Zur Kasse · ${euro}`,
     missing: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert`, missingDelivery: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert für die Lieferung`, freeIn: (euro: string) => `Noch ${euro} bis zur kostenlosen Lieferung`,
-    edit: (name: string) => `${name} ändern`, quantity: (name: string) => `Menge ${name}`, others: (count: string) => `Außerdem im Warenkorb: ${count} bei anderen Anbietern`, open: 'Warenkorb öffnen', bar: (count: string) => `${count} ansehen`, loading: 'Warenkorb wird geladen', failed: 'Der Warenkorb konnte nicht geladen werden.', retry: 'Erneut versuchen', note: 'Hinweis:',
+    edit: (name: string) => `${name} ändern`, quantity: (name: string) => `Menge ${name}`, others: (count: string) => `Außerdem im Warenkorb: ${count} bei anderen Anbietern`, open: 'Warenkorb öffnen', bar: (count: string) => `Zur Bestellung · ${count}`, loading: 'Warenkorb wird geladen', failed: 'Der Warenkorb konnte nicht geladen werden.', retry: 'Erneut versuchen', note: 'Hinweis:',
   },
   info: {
-    about: (name: string) => `Über ${name}`, hours: 'Öffnungszeiten', orders: 'Bestellzeiten der Küche', holidays: 'Feiertage und abweichende Tage', openThen: 'geöffnet', closedThen: 'geschlossen', holidayIn: (state: string) => `Feiertag in ${state}`, until: 'bis', address: 'Adresse und Kontakt', zones: 'Liefergebiet', zone: 'PLZ', fee: 'Gebühr', minimum: 'Mindestwert', minutes: 'Dauer', cash: 'Barzahlung bei Übergabe', payment: 'Bezahlung',
+    about: (name: string) => `Über ${name}`, hours: 'Öffnungszeiten', orders: 'Bestellzeiten der Küche', holidays: 'Feiertage und abweichende Tage', openThen: 'geöffnet', closedThen: 'geschlossen', holidayIn: (state: string) => `Feiertag in ${state}`, until: 'bis', address: 'Adresse und Kontakt', zones: 'Liefergebiet', zone: 'PLZ', fee: 'Gebühr', minimum: 'Mindestwert', minutes: 'Dauer', cash: 'Barzahlung bei Übergabe', payment: 'Bezahlarten',
     reuse: 'Speisen und Getränke in Mehrwegverpackungen erhältlich', reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
     contract: (name: string) => `Ihr Vertragspartner ist ${name}.`, phone: 'Telefon', mail: 'E-Mail', noHours: 'Es sind keine Öffnungszeiten hinterlegt. Bitte fragen Sie den Betrieb.', askFirst: 'Fragen Sie direkt nach', askText: 'Schreiben Sie dem Betrieb, was Sie brauchen. Die Antwort kommt in Ihre Nachrichten.',
   },

@@ -29,7 +29,7 @@ test('a customer changes their mind in time, and the kitchen hears it', async ({
     await dialog.getByLabel('Grund (freiwillig)').fill('Besuch hat abgesagt')
     await dialog.getByRole('button', { name: 'Jetzt stornieren' }).click()
     await expect(anna.getByRole('heading', { name: 'Storniert' })).toBeVisible()
-    await expect(anna.getByText(/Es entstehen Ihnen keine Kosten/)).toBeVisible()
+    await expect(anna.getByText(/Sie zahlen nichts/)).toBeVisible()
     expect(await isSamePage(anna)).toBe(true)
   })
   await test.step('the board rings the low melody and names the order until it is seen', async () => {
@@ -58,7 +58,7 @@ test('a kitchen that cannot deliver says why, and the customer reads it at once'
   await dialog.getByRole('button', { name: 'Bestellung ablehnen' }).click()
 
   await expect(anna.getByRole('heading', { name: 'Leider abgelehnt' })).toBeVisible()
-  await expect(anna.getByText(/leider nicht annehmen: .+\. Es entstehen Ihnen keine Kosten\./).first()).toBeVisible()
+  await expect(anna.getByText(/leider nicht annehmen: .+\. Sie zahlen nichts\./).first()).toBeVisible()
   expect(await isSamePage(anna)).toBe(true)
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'rejected')
   await expect.poll(() => ringingLoops(marco)).toBe(0)

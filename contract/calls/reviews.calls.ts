@@ -134,7 +134,7 @@ export const reviewCalls = defineCalls({
       if (!reason) ctx.addIssue({ code: 'custom', path: ['reason'], message: 'Bitte wählen Sie einen Grund.' })
       if (note.length < 10) ctx.addIssue({ code: 'custom', path: ['note'], message: 'Bitte begründen Sie die Entscheidung mit mindestens zehn Zeichen.' })
     }),
-    output: Saved, refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'REASON_MISSING', 'VERSION_STALE'], facts: ['review.changed'],
+    output: Saved, refuses: ['NOT_FOUND', 'TRANSITION_REFUSED', 'REASON_MISSING', 'VERSION_STALE', 'APPEAL_NEEDS_ANOTHER'], facts: ['review.changed', 'case.changed', 'ownCase.changed'],
   },
   'reviews.feature': {
     method: 'POST', path: 'admin/reviews/{id}/home', area: 'reviews', ours: true, audience: ['admin'], summary: 'Eine Bewertung für die Startseite auswählen oder wieder herausnehmen', params: byId,

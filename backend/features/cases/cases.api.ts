@@ -1,2 +1,3 @@
 export { openCase } from './cases.open.ts'
+export { appealReviewCase, openReviewCase, settleReviewCase } from './cases.reviews.ts'
 export { targetOf } from './cases.targets.ts'

@@ -21,6 +21,8 @@ export async function announceCase(ctx: Ctx, row: CaseOf): Promise<void> {
 }
 
 export async function askStaff(ctx: Ctx, row: CaseOf): Promise<void> {
+  // Reviews ring by themselves.
+  if (row.kind === 'review') return
   await notify(ctx, (await staff(ctx.db)).map(({ id }) => id), {
     type: 'case', title: row.status === 'appealed' ? `Beschwerde zu ${row.number}` : `Im Posteingang: ${kindNames[row.kind]}`, body: row.subject, link: `/verwaltung/posteingang?vorgang=${row.id}`, uniqueKey: topic(row),
   })

@@ -1,4 +1,5 @@
 import type { CaseMeasure } from '#contract/values/caseRules.ts'
+import { reportReasonKeys, reviewRules, type ReportReason } from '#contract/values/reviewRules.ts'
 import { moveAccount, moveRegistration } from '#backend/features/accounts/accounts.api.ts'
 import { republishPost, takeDownPost } from '#backend/features/portal/portal.api.ts'
 import { decide as decideReview } from '#backend/features/reviews/reviews.api.ts'
@@ -14,15 +15,29 @@ const maySuspend = (author: Author) => (author.role === 'provider' ? author.regi
 
 /** What can be decided about this thing: only what the house has a command for. `last` stays possible, because it is done already. */
 export function measuresOf(row: CaseOf, author: Author | undefined, last: CaseMeasure | undefined): CaseMeasure[] {
+  if (row.kind === 'review') return ['none', 'removal']
   const lives = author !== undefined && author.status !== 'anonymised' && author.role !== 'admin'
   return ['none', ...(lives ? ['warning' as const] : []), ...(isRemovable(row) ? ['removal' as const] : []), ...(lives && (maySuspend(author) || last === 'suspension') ? ['suspension' as const] : [])]
+}
+
+/** The reason of the reviews whose rule this is. */
+const reasonOf = (rule: string): ReportReason => reportReasonKeys.find((key) => reviewRules[key] === rule) ?? 'illegal'
+
+/** Decides a reviewed thing by the reviews' own decision, which settles this case as well; false when there is nothing to move any more. */
+export async function decideReviewCase(ctx: Ctx, { review_id: id }: CaseOf, { measure, rule, facts }: Reasons & { rule: string }): Promise<boolean> {
+  if (id === null) return false
+  const { status } = await ctx.db.selectFrom('reviews').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  if (status === 'deleted' || (status === 'published' && measure === 'none')) return false
+  await decideReview(ctx, id, measure === 'none' ? { decision: 'keep', note: facts } : { decision: 'hide', reason: reasonOf(rule), note: facts })
+  return true
 }
 
 /** Carries a decision out, and takes back what the last one did where this one is another. @throws Refusal MEASURE_IMPOSSIBLE */
 export async function carryOut(ctx: Ctx, row: CaseOf, { measure, facts }: Reasons, last: CaseMeasure | undefined): Promise<void> {
   const author = row.author_id === null ? undefined : await authorOf(ctx.db, row.author_id)
   if (!measuresOf(row, author, last).includes(measure)) throw new Refusal('MEASURE_IMPOSSIBLE')
-  if (measure === last) return
+  // A review that is gone needs nothing any more.
+  if (measure === last || row.kind === 'review') return
   if (last === 'removal') await restore(ctx, row)
   if (last === 'suspension' && author && isSuspended(author)) await lift(ctx, author)
   if (measure === 'removal') await remove(ctx, row, facts)

@@ -17,7 +17,7 @@ interface NewCase {
   sender: { id: number | null; name: string; email: string }
   /** What it is about, if it could be found. */
   target?: Target | undefined
-  source?: { contact_id: number } | { declaration_id: number } | { report_id: number }
+  source?: { contact_id: number } | { declaration_id: number } | { report_id: number } | { review_id: number }
 }
 
 /** Letters in front of a number that is drawn here, with the shape of an order's number. */

@@ -1,10 +1,11 @@
 import type { CaseDetail } from '#contract/calls/cases.calls.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
-import { appealsOf, decisionsOf, type DecisionRow } from './cases.decisions.store.ts'
+import { whyBlocked } from './cases.blocked.ts'
+import { appealsOf, decisionsOf } from './cases.decisions.store.ts'
 import { measuresOf } from './cases.measures.ts'
 import { presentDetail } from './cases.present.ts'
-import { historyOf, lettersOf, staff, type CaseOf } from './cases.store.ts'
+import { historyOf, lettersOf, type CaseOf } from './cases.store.ts'
 import { authorOf, shownTarget } from './cases.targets.ts'
 
 /** All that is known of a case, for whoever decides; at the end of a command with the steps that are not written yet. */
@@ -22,13 +23,4 @@ async function ownSteps(ctx: Ctx, row: CaseOf) {
   const account = await accountById(ctx.db, accountOf(ctx).userId)
   return ctx.journal.history.filter((one) => one.machine === 'case' && one.entityId === row.id)
     .map(({ event, by, at }) => ({ event, actor_role: by, at, name: account ? `${account.first_name} ${account.last_name}`.trim() : null }))
-}
-
-/** Why this person cannot decide the appeal, and what the way out is; null when they can. */
-export async function whyBlocked(ctx: Ctx, row: CaseOf, last: DecisionRow | undefined): Promise<string | null> {
-  if (row.status !== 'appealed' || !last || last.decided_by !== accountOf(ctx).userId) return null
-  const others = (await staff(ctx.db)).filter(({ id }) => id !== last.decided_by)
-  return others.length > 0
-    ? 'Bitte überlassen Sie diesen Vorgang einem anderen Menschen der Verwaltung.'
-    : 'Bisher gibt es nur ein Konto der Verwaltung. Wer den Server betreibt, macht mit „npm run account -- make-admin E-MAIL-ADRESSE“ ein zweites aus dem Kundenkonto eines anderen Menschen.'
 }

@@ -33,7 +33,8 @@ export async function giveReasons(ctx: Ctx, row: CaseOf): Promise<void> {
   if (row.sender_email !== '') await tell(ctx, row, 'sender', { id: row.sender_id, email: row.sender_email }, { name, last, mayAppeal: mayAppeal('sender') })
   // Whose content it is hears of it when something happens to it, or is taken back.
   const isConcerned = last.measure !== 'none' || decisions.some((one) => one.measure !== 'none')
-  const author = row.author_id !== null && isConcerned ? await authorOf(ctx.db, row.author_id) : undefined
+  // A review's author is told by the reviews, with the rule of theirs.
+  const author = row.author_id !== null && row.target_kind !== 'review' && isConcerned ? await authorOf(ctx.db, row.author_id) : undefined
   if (author && author.status !== 'anonymised') await tell(ctx, row, 'author', { id: author.id, email: author.email }, { name, last, mayAppeal: mayAppeal('author') })
 }
 
@@ -50,5 +51,5 @@ async function tell(ctx: Ctx, row: CaseOf, side: CaseSide, to: { id: number | nu
     rows: [{ label: 'Nummer', value: row.number }, { label: 'Entschieden am', value: day(last.decided_at) }],
     action: { label: mayAppeal ? 'Entscheidung ansehen und widersprechen' : 'Entscheidung ansehen', path: `/beschwerde/${keyOf(ctx.kernel, row.id, side)}` },
   })
-  if (to.id !== null) await notify(ctx, to.id, { type: 'case', title: isSender ? 'Über Ihre Meldung ist entschieden' : `Entscheidung über: ${name}`, body: outcome, link: ownCasePath, uniqueKey: `case-${row.id}-own` })
+  if (to.id !== null && row.kind !== 'review') await notify(ctx, to.id, { type: 'case', title: isSender ? 'Über Ihre Meldung ist entschieden' : `Entscheidung über: ${name}`, body: outcome, link: ownCasePath, uniqueKey: `case-${row.id}-own` })
 }

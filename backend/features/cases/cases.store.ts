@@ -8,6 +8,7 @@ const rows = (db: Db) => db.selectFrom('cases as c').leftJoin('accounts as who',
 export type CaseOf = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 export type LetterRow = Selectable<CaseLettersTable>
 export const casesPerPage = 20
+const states: Record<'open' | 'decided' | 'closed', readonly CaseStatus[]> = { open: openCaseStates, decided: ['decided', 'redecided'], closed: ['closed'] }
 
 export const caseById = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
 export const lockCase = (db: Db, id: number) => rows(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
@@ -20,6 +21,12 @@ export const lockOwnCase = (db: Db, accountId: number, id: number) => rows(db).w
 export const ownCase = (db: Db, accountId: number, id: number) => rows(db).where('c.id', '=', id).where(isParty(accountId)).executeTakeFirst()
 export const ownCases = (db: Db, accountId: number, limit: number, offset: number) => rows(db).where(isParty(accountId))
   .select((eb) => eb.fn.countAll<number>().over().as('total')).orderBy('c.changed_at', 'desc').orderBy('c.id', 'desc').limit(limit).offset(offset).execute()
+
+/** The case about a review that waits for somebody, or the last decided one. */
+export const lockCaseOfReview = (db: Db, reviewId: number, which: 'open' | 'decided') => rows(db).where('c.review_id', '=', reviewId).where('c.status', 'in', states[which]).orderBy('c.id', 'desc').limit(1).forUpdate('c').executeTakeFirst()
+export const addDetail = (db: Db, { id, version, details }: CaseOf, detail: Detail) => db.updateTable('cases').set({ details: JSON.stringify([...details as Detail[], detail].slice(-mostDetails)), version: version + 1 }).where('id', '=', id).execute()
+/** Reports of one thing that are kept with its case. */
+const mostDetails = 50
 
 /** Undefined when the number is taken; the caller draws another. */
 export async function insertCase(db: Db, values: Omit<Insertable<CasesTable>, 'details'> & { details: readonly Detail[] }): Promise<CaseOf | undefined> {
@@ -35,7 +42,6 @@ export async function saveCase(db: Db, row: CaseOf, status: CaseStatus, patch: P
   return (await caseById(db, row.id))!
 }
 
-const states: Record<'open' | 'decided' | 'closed', readonly CaseStatus[]> = { open: openCaseStates, decided: ['decided', 'redecided'], closed: ['closed'] }
 export interface CaseFilter { kind?: CaseKind | undefined; status: 'open' | 'decided' | 'closed' | 'all'; assigneeId?: number | undefined; search?: string | undefined }
 
 /** Open cases oldest first, because they wait; all others newest first. */

@@ -1,12 +1,14 @@
 import type { ModeratedReview } from '#contract/calls/reviews.calls.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
-import { reportReasons, reviewsPerPage, type ReportReason } from '#contract/values/reviewRules.ts'
+import { reportReasons, reviewRules, reviewsPerPage, type ReportReason } from '#contract/values/reviewRules.ts'
+import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { appealReviewCase, openReviewCase, settleReviewCase } from '#backend/features/cases/cases.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { actorOf, expectVersion } from '#backend/kernel/move.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { historyOf, insertReport, reportsOf } from './reports.store.ts'
 import { moveReview } from './reviews.move.ts'
-import { isShown, presentManaged } from './reviews.present.ts'
+import { isShown, presentManaged, subjectOf } from './reviews.present.ts'
 import { lockReview, reviewsToJudge, type FullReview } from './reviews.store.ts'
 
 interface Report { id: number; reason: string; productId?: number; providerId?: number }
@@ -18,14 +20,22 @@ export async function report(ctx: Ctx, { id, reason, productId, providerId }: Re
   const isMeant = row && (productId === undefined || row.product_id === productId) && (providerId === undefined || row.provider_id === providerId)
   if (!row || !isMeant || !isShown(row) || row.author_id === userId) throw new Refusal('NOT_FOUND')
   const isNews = await insertReport(ctx.db, { review_id: id, reporter_id: userId, reason, created_at: ctx.now })
-  if (isNews) await moveReview(ctx, row, { type: 'review.report', by: actorOf(ctx) })
+  if (!isNews) return
+  const reported = await moveReview(ctx, row, { type: 'review.report', by: actorOf(ctx) })
+  const account = await accountById(ctx.db, userId)
+  await openReviewCase(ctx, reported, {
+    subject: subjectOf(reported), reason: reason in reportReasons ? reportReasons[reason as ReportReason] : reason,
+    reporter: account ? { id: userId, name: nameOf(account), email: account.email } : null,
+  })
 }
 
 /** @throws Refusal NOT_FOUND, APPEAL_TOO_LATE, APPEAL_ALREADY */
 export async function appeal(ctx: Ctx, id: number, text: string): Promise<FullReview> {
   const row = await lockReview(ctx.db, id, { authorId: accountOf(ctx).userId })
   if (!row) throw new Refusal('NOT_FOUND')
-  return moveReview(ctx, row, { type: 'review.appeal', by: actorOf(ctx) }, { appeal: text, appealed_at: ctx.now })
+  const appealed = await moveReview(ctx, row, { type: 'review.appeal', by: actorOf(ctx) }, { appeal: text, appealed_at: ctx.now })
+  await appealReviewCase(ctx, id, text)
+  return appealed
 }
 
 /** @throws Refusal NOT_FOUND, TRANSITION_REFUSED */
@@ -35,11 +45,14 @@ export async function answer(ctx: Ctx, id: number, text: string): Promise<FullRe
   return moveReview(ctx, row, { type: 'review.reply', by: actorOf(ctx) }, { reply: text, replied_at: ctx.now })
 }
 
-/** A human of the platform has looked. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED */
+/** A human of the platform has looked. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED, APPEAL_NEEDS_ANOTHER */
 export async function decide(ctx: Ctx, id: number, { decision, reason, note, version }: { decision: 'keep' | 'hide'; reason?: string | undefined; note: string; version?: number | undefined }): Promise<FullReview> {
   const row = await lockReview(ctx.db, id)
   if (!row) throw new Refusal('NOT_FOUND')
   expectVersion(row.version, version)
+  await settleReviewCase(ctx, row, subjectOf(row), decision === 'keep'
+    ? { measure: 'none', ground: null, rule: '', facts: note || 'Die Bewertung verstößt gegen keine unserer Regeln.' }
+    : { measure: 'removal', ground: reason === 'illegal' ? 'legal' : 'contractual', rule: reviewRules[reason as ReportReason], facts: note })
   if (decision === 'keep') return moveReview(ctx, row, { type: row.status === 'pending' ? 'review.publish' : 'review.keep', by: actorOf(ctx) }, { hidden_reason: null, hidden_note: '', decided_at: ctx.now })
   const isObjectedTo = row.appealed_at !== null && row.decided_at !== null && row.appealed_at >= row.decided_at
   return moveReview(ctx, row, { type: 'review.hide', by: actorOf(ctx), reason: reason as ReportReason }, {

@@ -1,6 +1,7 @@
 import { reviewRules } from '#contract/values/reviewRules.ts'
 import type { ReviewEvent } from '#machines/lifecycles/review.lifecycle.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { openReviewCase } from '#backend/features/cases/cases.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { notify, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
@@ -8,7 +9,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import type { EffectCall } from '#backend/kernel/move.ts'
 import { recount } from './ratings.store.ts'
 import { adminsOf, settleReports } from './reports.store.ts'
-import { aboutOf, isShown, presentManaged } from './reviews.present.ts'
+import { aboutOf, isShown, presentManaged, subjectOf } from './reviews.present.ts'
 import type { FullReview } from './reviews.store.ts'
 
 type Call = EffectCall<FullReview, ReviewEvent>
@@ -48,9 +49,13 @@ export const reviewEffects = {
     await settleNotifications(ctx, row.provider_id, { uniqueKey: topic(row) })
     if (row.author_id !== null) await notify(ctx, row.author_id, { type: 'review', title: `${row.company_name} hat Ihnen geantwortet`, body: row.reply ?? '', link: '/konto/bewertungen', uniqueKey: `${topic(row)}-reply` })
   },
-  askHuman: async (ctx: Ctx, { row }: Call) => notify(ctx, await adminsOf(ctx.db), {
+  async askHuman(ctx: Ctx, { row }: Call) {
+    // One that is reported or objected to has a case with what was said about it.
+    if (row.status === 'pending') await openReviewCase(ctx, row, { subject: subjectOf(row), reason: 'Enthält etwas, das ein Mensch ansehen soll', reporter: null })
+    await notify(ctx, await adminsOf(ctx.db), {
     type: 'review', title: 'Eine Bewertung wartet auf Sie', body: `${aboutOf(row).name}: ${stars(row.rating)}`, link: '/verwaltung/bewertungen', uniqueKey: `${topic(row)}-judge`,
-  }),
+    })
+  },
   /** Whoever reported learns how it was decided (DSA Art. 16 para. 5), and so does an author whose objection helped. */
   async settleReports(ctx: Ctx, { row, before }: Call) {
     const reporters = (await settleReports(ctx.db, row.id, ctx.now)).filter((id) => id !== row.author_id)

@@ -29,6 +29,9 @@ export const aboutOf = (row: FullReview): ManagedReview['about'] => (row.product
   ? { name: row.product_name, path: row.product_kind === 'food' ? `/anbieter/${row.provider_slug}` : `/produkt/${row.product_slug}`, picture: row.product_picture, provider: row.company_name }
   : { name: row.company_name, path: `/anbieter/${row.provider_slug}`, picture: row.provider_logo, provider: row.company_name })
 
+/** How its case is called in the inbox. */
+export const subjectOf = (row: FullReview): string => `Bewertung zu ${aboutOf(row).name}: ${row.rating} von 5 Sternen`
+
 const asked: readonly ReviewEvent['type'][] = ['review.publish', 'review.edit', 'review.reply', 'review.report', 'review.keep', 'review.hide', 'review.appeal', 'review.delete']
 
 /** The same for whoever has a part in it: author, provider or platform. */

@@ -46,6 +46,8 @@ it('author and provider see every step of a review without asking again', async 
   await after('reported', () => works('bellaVista', 'reviews.report', { body: { rating_id: id, reason: 'untrue' } }))
   await after('hidden', () => works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Dafür gibt es keinen Beleg.' } }))
   await after('objected', () => works('anna', 'reviews.appeal', { params: { id }, body: { text: 'Doch, ich habe die Rechnung.' } }))
+  // An objection belongs to another person than the first decision.
+  await db.updateTable('case_decisions').set({ decided_by: null }).execute()
   await after('kept', () => works('admin', 'reviews.decide', { params: { id }, body: { decision: 'keep' } }))
   await after('chosen for the home page', () => works('admin', 'reviews.feature', { params: { id }, body: { is_home: true } }))
   await after('deleted', () => works('anna', 'reviews.remove', { params: { id } }))

@@ -326,10 +326,16 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
     expect(judged!.moves).toEqual(['review.keep'])
   })
 
+  /** What was decided so far, somebody else has decided who has left the house: an objection belongs to another person. */
+  const decidedByAnother = (reviewId: number) => db.updateTable('case_decisions').set({ decided_by: null }).where('case_id', 'in', db.selectFrom('cases').select('id').where('review_id', '=', reviewId)).execute()
+
   it('whoever hid one in error shows it again; its stars come back, and another decision may be objected to', async () => {
     const id = await published('anna')
     const before = await stars('provider', luca)
-    const hide = () => works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Wir sehen dafür keinen Beleg.' } })
+    const hide = async () => {
+      await decidedByAnother(id)
+      return works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Wir sehen dafür keinen Beleg.' } })
+    }
     const object = () => works('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })
     await hide()
     await object()
@@ -349,7 +355,10 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
 
   it('an objection brings it before a human once, within six months', async () => {
     const id = await published('anna')
-    const hide = () => works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Wir sehen dafür keinen Beleg.' } })
+    const hide = async () => {
+      await decidedByAnother(id)
+      return works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Wir sehen dafür keinen Beleg.' } })
+    }
     await hide()
     expect((await raw('anna', 'reviews.appeal', { params: { id }, body: { text: 'nein' } })).status).toBe(422)
     expect((await ask('jonas', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })).status).toBe(404)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { caseGrounds, type CaseGround, type CaseMeasure } from '#contract/values/caseRules.ts'
+import { reportReasonKeys, reviewRules } from '#contract/values/reviewRules.ts'
 import { api } from '#client/lib/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -14,7 +15,7 @@ import styles from './cases.module.css'
 const texts = caseTexts.decision
 
 /** The statement of reasons (DSA Art. 17): what happens, why, on which facts; both sides are sent what stands here. */
-export function DecisionForm({ detail: { id, version, measures, blocked, status }, isSaving, errors, run }: CaseActions) {
+export function DecisionForm({ detail: { id, kind, version, measures, blocked, status }, isSaving, errors, run }: CaseActions) {
   const [measure, setMeasure] = useState<CaseMeasure | ''>('')
   const [ground, setGround] = useState<CaseGround | ''>('')
   const [rule, setRule] = useState('')
@@ -32,7 +33,9 @@ export function DecisionForm({ detail: { id, version, measures, blocked, status 
         <NativeSelect name="measure" label={texts.measure} placeholder={texts.choose} isRequired value={measure} onChange={setMeasure} options={measures.map((value) => ({ value, label: texts.measures[value] }))} />
         {isMeasure && <>
           <NativeSelect name="ground" label={texts.ground} placeholder={texts.choose} isRequired value={ground} onChange={setGround} options={caseGrounds.map((value) => ({ value, label: texts.grounds[value] }))} />
-          <TextField name="rule" label={ground === 'legal' ? texts.law : texts.rule} description={texts.ruleHint} isRequired maxLength={300} value={rule} onChange={setRule} />
+          {kind === 'review'
+            ? <NativeSelect name="rule" label={texts.rule} placeholder={texts.choose} isRequired value={rule} onChange={setRule} options={reportReasonKeys.map((key) => ({ value: reviewRules[key], label: reviewRules[key] }))} />
+            : <TextField name="rule" label={ground === 'legal' ? texts.law : texts.rule} description={texts.ruleHint} isRequired maxLength={300} value={rule} onChange={setRule} />}
         </>}
         <TextArea name="facts" label={texts.facts} description={texts.factsHint} isRequired rows={5} maxLength={5000} value={facts} onChange={setFacts} />
         <p className={styles['quiet']}>{texts.always}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
 import type { ChatMessage } from '#contract/calls/chat.calls.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
@@ -43,6 +44,11 @@ export function MessageActions({ actor, message, me }: { actor: ChatActor; messa
       </button>
       {isOpen && (
         <div role="menu" tabIndex={-1} className={styles['menu']} aria-label={texts.actions} onKeyDown={onKeyDown}>
+          {message.sender_id !== me && message.status !== 'deleted' && (
+            <Link role="menuitem" className={styles['entry']} to={`/inhalt-melden?url=${encodeURIComponent(`/nachrichten/${message.conversation_id}#nachricht-${message.message_id}`)}`}>
+              <Icon name="warning" size={16} /> {texts.report}
+            </Link>
+          )}
           {actionsOf(actor, message, me).map(({ label, icon, run }) => (
             <button key={label} type="button" role="menuitem" className={styles['entry']} onClick={() => { close(); run() }}>
               <Icon name={icon} size={16} /> {label}

@@ -23,7 +23,7 @@ export const chatTexts = {
   message: {
     deleted: 'Diese Nachricht wurde gelöscht.', edited: 'bearbeitet', sending: 'Wird gesendet', failed: 'Nicht gesendet', retry: 'Erneut senden', discard: 'Verwerfen',
     status: { sent: 'Gesendet', delivered: 'Zugestellt', read: 'Gelesen' },
-    actions: 'Aktionen zur Nachricht', edit: 'Bearbeiten', remove: 'Löschen', copy: 'Text kopieren', copied: 'Text kopiert.',
+    actions: 'Aktionen zur Nachricht', edit: 'Bearbeiten', remove: 'Löschen', copy: 'Text kopieren', copied: 'Text kopiert.', report: 'Melden',
     removing: 'Nachricht wird gelöscht.', keep: 'Rückgängig', mine: 'Sie', order: (number: string) => `Zu Bestellung ${number}`,
   },
   composer: {

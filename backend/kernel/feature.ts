@@ -1,5 +1,5 @@
 import type { CallSpec, Calls, InputOf, OutputOf, SubjectKind } from '#contract/define.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx, Kernel } from './context.ts'
 
 /** A handler per declared call; a missing one is a type error. */
 export type Handlers<C extends Calls> = { [K in keyof C]: (ctx: Ctx, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>> }
@@ -27,6 +27,8 @@ export interface BackendFeature {
   retained?: (ctx: Ctx, accountId: number) => Promise<Retained[]>
   /** Takes everything personal out of this feature's rows that the law does not keep. Runs in one command with all others. */
   anonymise?: (ctx: Ctx, accountId: number) => Promise<void>
+  /** Listens for as long as the workers run; returns how to stop. */
+  listen?: (kernel: Kernel) => () => void
   /** Runs about once an hour. */
   housekeeping?: (ctx: Ctx) => Promise<void>
 }

@@ -13,8 +13,13 @@ export function startWorkers(kernel: Kernel): { stop(): Promise<void> } {
     sweep(kernel).catch((error: unknown) => kernel.log.error({ err: error }, 'housekeeping failed'))
   }, 3_600_000)
   broom.unref()
+  const stopListening = features.map((feature) => feature.listen?.(kernel))
   return {
-    async stop() { clearInterval(broom); await Promise.all(loops.map((loop) => loop.stop())) },
+    async stop() {
+      clearInterval(broom)
+      for (const stop of stopListening) stop?.()
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Announce } from './announce.ts'
 
-/** Which provider accounts have a board that can be heard. Told on change only; the backend escalates when none is. */
+/** Which provider accounts have a board that can be heard. Told on change only; the backend waits longer before it tells other channels
+ * while one is ready. */
 export class Bells {
   private readonly ready = new Map<number, Set<object>>()
   private readonly announce: Announce

@@ -6,6 +6,7 @@ import { callDevices, notify } from '#backend/features/notifications/notificatio
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { begin, move, type Movable } from '#backend/kernel/move.ts'
 import type { AlertsTable } from '#backend/tables.ts'
+import { isBellReady } from './readyBells.ts'
 
 type Row = Selectable<AlertsTable>
 /** A row with the number people know the order by. */
@@ -15,6 +16,10 @@ export type AlertRow = Row & { number: string }
 const pushAfterMs = 20_000
 /** Nobody acted for this long: tell other channels (lifecycles.md 14). */
 const escalateAfterMs = 70_000
+/** The same while a device with a running sound is there: people hear the bell and have their hands full. */
+const escalateWhileHeardMs = 120_000
+/** After the last such device is gone another one may take over, or its page be loaded again. */
+const graceMs = 10_000
 
 export const presentAlert = (row: AlertRow): AlertWire => ({
   id: row.id, order_id: row.order_id, order_number: row.number, kind: row.kind, status: row.status, version: row.version, created_at: row.created_at.toISOString(),
@@ -73,12 +78,27 @@ const withNumber = (db: Db) => db.selectFrom('alerts').innerJoin('food_orders', 
 
 export async function raiseAlert(ctx: Ctx, order: { id: number; provider_id: number; number: string }, kind: AlertKind): Promise<AlertRow> {
   const saved = await ctx.db.insertInto('alerts').values({
-    provider_id: order.provider_id, order_id: order.id, kind, status: 'ringing', created_at: ctx.now, escalate_at: new Date(ctx.now.getTime() + escalateAfterMs),
+    provider_id: order.provider_id, order_id: order.id, kind, status: 'ringing', created_at: ctx.now, escalate_at: new Date(ctx.now.getTime() + (isBellReady(ctx.kernel, order.provider_id) ? escalateWhileHeardMs : escalateAfterMs)),
   }).returningAll().executeTakeFirstOrThrow()
   const row = { ...saved, number: order.number }
   begin(ctx, alerts, row, 'alert.raise')
   announce(ctx, row)
   return row
+}
+
+/**
+ * New times of escalation for what rings at this restaurant, after a device became ready to ring or the last one was lost; a bell
+ * that has escalated stays so.
+ */
+export async function rescheduleAlerts(ctx: Ctx, providerId: number, isReady: boolean): Promise<{ id: number; status: string; escalateAt: Date }[]> {
+  const rows = await ctx.db.selectFrom('alerts').select(['id', 'status', 'created_at']).where('provider_id', '=', providerId)
+    .where('status', 'in', ['ringing', 'delivered']).orderBy('id').forUpdate().execute()
+  const changed = rows.map(({ id, status, created_at: at }) => {
+    const soonest = ctx.now.getTime() + graceMs
+    return { id, status, escalateAt: new Date(Math.max(soonest, at.getTime() + (isReady ? escalateWhileHeardMs : escalateAfterMs))) }
+  })
+  for (const { id, escalateAt } of changed) await ctx.db.updateTable('alerts').set({ escalate_at: escalateAt }).where('id', '=', id).where('provider_id', '=', providerId).execute()
+  return changed
 }
 
 /** Ends the bells of an order that wait for an answer (a new order, a wish to cancel); one that only tells stays until somebody has seen it. */

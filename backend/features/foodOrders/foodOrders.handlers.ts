@@ -8,6 +8,7 @@ import { expectVersion } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { answerAlerts, fireAlertDeadline, presentAlert } from './alerts.ts'
 import { readBoard } from './board.ts'
+import { followBells } from './followBells.ts'
 import { announceOrder, asAnnounced } from './foodOrders.audience.ts'
 import { movePayment } from './foodOrders.effects.ts'
 import { moveOrder } from './foodOrders.move.ts'
@@ -69,6 +70,7 @@ function eventTowards(order: FoodOrderRow, status: TargetStatus): ProviderMove {
 export const foodOrders = defineFeature({
   ...foodOrdersLeaving,
   housekeeping: forgetBuyersOfOldOrders,
+  listen: followBells,
   calls: foodOrderCalls,
   handlers: {
     async 'foodOrders.listByStatus'(ctx, { query }) {

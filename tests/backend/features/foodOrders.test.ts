@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { followBells } from '#backend/features/foodOrders/followBells.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
@@ -164,6 +165,41 @@ describe('clocks', () => {
     await house.deadlines()
     const { data } = await house.works('bellaVista', 'foodOrders.board')
     expect(data.alerts.find((alert) => alert.order_number === number)?.status).toBe('escalated')
+  })
+
+  it('gives more time while a board can be heard, and takes it back when the last one is lost', async () => {
+    const stop = followBells(house.kernel)
+    const bell = (ready: boolean) => house.kernel.bus.ephemeral({ kind: 'bell', userId: house.ids.bellaVista, ready })
+    const statusOf = async (number: string) => {
+      await house.deadlines()
+      return (await house.works('bellaVista', 'foodOrders.board')).data.alerts.find((alert) => alert.order_number === number)?.status
+    }
+    const due = async (number: string) => {
+      const { escalate_at: at, created_at: from } = await house.db.selectFrom('alerts').innerJoin('food_orders', 'food_orders.id', 'alerts.order_id').select(['alerts.escalate_at', 'alerts.created_at']).where('food_orders.number', '=', number).executeTakeFirstOrThrow()
+      return at!.getTime() - from.getTime()
+    }
+    const dueBecomes = async (number: string, ms: number) => { await vi.waitFor(async () => expect(await due(number)).toBe(ms)) }
+
+    // Raised while nobody listens, then a board is opened.
+    const deaf = await house.placed()
+    expect(await due(deaf)).toBe(70_000)
+    await bell(true)
+    await dueBecomes(deaf, 120_000)
+    const heard = await house.placed()
+    expect(await due(heard)).toBe(120_000)
+    house.later(1.5)
+    expect(await statusOf(heard)).toBe('ringing')
+    // The board is lost after 90 s, when it would have been time without it: ten seconds for another.
+    await bell(false)
+    await dueBecomes(heard, 100_000)
+    expect(await statusOf(heard)).toBe('ringing')
+    house.later(0.25)
+    expect(await statusOf(heard)).toBe('escalated')
+    // Another restaurant's board says nothing about this one.
+    await house.kernel.bus.ephemeral({ kind: 'bell', userId: house.ids.bosporus, ready: true })
+    const alone = await house.placed()
+    expect(await due(alone)).toBe(70_000)
+    stop()
   })
 
   it('marks an overdue order and closes a forgotten delivery by itself', async () => {

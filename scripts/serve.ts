@@ -53,7 +53,6 @@ if (logins.length > 0) {
   for (const login of logins) say(`  ${login.role.padEnd(9)} ${login.email.padEnd(44)} ${login.about}`)
   say(`\nKunden: http://localhost:${realPort}/anmelden · Anbieter: http://localhost:${realPort}/anmelden/anbieter · Maschinen: http://localhost:${realPort}/entwickler/maschinen\n`)
 }
-process.send?.({ ready: true, port: realPort })
 
 function refuseToStart(error: unknown): never {
   if (!(error instanceof HouseTakenError)) throw error
@@ -78,3 +77,5 @@ async function stop(signal: string): Promise<void> {
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { stop(signal).catch((error: unknown) => { log.error({ err: error }, 'stopping failed'); process.exit(1) }) })
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'))
+// Last of all: whoever hears it may stop us at once.
+process.send?.({ ready: true, port: realPort })

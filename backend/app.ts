@@ -10,7 +10,7 @@ import { parseForm } from './kernel/body.ts'
 import { DatabaseUnavailable } from './kernel/db/unavailable.ts'
 import type { Kernel } from './kernel/context.ts'
 import { bindCalls, mountCalls } from './kernel/mount.ts'
-import { rawSql } from './kernel/rawSql.ts'
+import { unreadyReason } from './kernel/readiness.ts'
 import { isUnholdable, Refusal } from './kernel/refusal.ts'
 import { mountDoor } from './plugins/door.ts'
 import { mountGraphql } from './graphql/mount.ts'
@@ -63,8 +63,8 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   mountMedia(app, kernel)
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = kernel.database.stats().broken === null && await kernel.database.kysely.executeQuery(rawSql('select 1', [])).then(() => true, () => false)
-    return reply.code(ready ? 200 : 503).send({ ok: ready })
+    const reason = await unreadyReason(kernel)
+    return reply.code(reason === null ? 200 : 503).send({ ok: reason === null, ...(reason !== null && { reason }) })
   })
   recordCalls(app, kernel.config.recordCalls)
   return app

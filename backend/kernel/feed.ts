@@ -98,7 +98,6 @@ export async function readFeed(db: Db, ask: { userId: number; epoch: string | nu
 
 /** Heads for the beacons of a gateway. */
 export async function readHeads(db: Db, userIds: number[]): Promise<DoorAnswer<'heads'>> {
-  // Asked with nobody it still reaches the database: that is how a gateway tells whether we are ready.
   const rows = await db.selectFrom('stream').select(['user_id', 'epoch', 'seq']).where('user_id', 'in', userIds.length > 0 ? userIds : [0]).execute()
   return { heads: rows.map((row) => ({ userId: row.user_id, ep: row.epoch, head: row.seq })) }
 }

@@ -8,6 +8,7 @@ import type { Caller, Kernel } from '#backend/kernel/context.ts'
 import { readFeed, readHeads } from '#backend/kernel/feed.ts'
 import type { MountedCall } from '#backend/kernel/mount.ts'
 import { readPageChanges } from '#backend/kernel/pageChanges.ts'
+import { unreadyReason } from '#backend/kernel/readiness.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 
 /** The internal door (contract/facts/door.ts): what gateways may ask, guarded by the shared secret. */
@@ -17,6 +18,10 @@ export function mountDoor(app: FastifyInstance, kernel: Kernel, bound: Map<strin
     session: async ({ token }) => sessions.describe(token),
     feed: async (ask) => readFeed(kernel.database.kysely, ask),
     pageChanges: async ({ after }) => readPageChanges(kernel.database.kysely, after),
+    ready: async () => {
+      const reason = await unreadyReason(kernel)
+      return { ready: reason === null, reason, unavailable: { ...kernel.database.stats().unavailable } }
+    },
     heads: async ({ userIds }) => readHeads(kernel.database.kysely, userIds),
     endedSessions: async ({ sessionIds }) => ({ ended: await sessions.ended(sessionIds) }),
     membership: async ({ userId, conversationId }) => {

@@ -29,6 +29,11 @@ export const door = {
     request: z.object({ sessionIds: z.array(z.string().max(64)).max(1000) }),
     answer: z.object({ ended: z.array(z.string()) }),
   },
+  /** Whether the backend can do its work, and how often its database could not answer since the start, by reason. */
+  ready: {
+    request: z.object({}),
+    answer: z.object({ ready: z.boolean(), reason: z.string().nullable(), unavailable: z.record(z.string(), z.number()) }),
+  },
   /** What has changed for the public since a position, for gateways that keep pages; null = from now on. Some changes may come twice. */
   pageChanges: {
     request: z.object({ after: z.string().regex(/^\d{1,20}$/).nullable() }),

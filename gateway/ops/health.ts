@@ -13,21 +13,25 @@ function isPrivate(ip: string): boolean {
 
 /** `/healthz`: the process lives. `/readyz`: send me traffic (backend reachable, not draining). `/metrics`: Prometheus. */
 export function health(app: FastifyInstance, { door, metrics, isDraining }: HealthOptions): void {
-  let asked: { at: number; answer: Promise<boolean> } | undefined
+  let asked: { at: number; answer: Promise<'ready' | 'backend unreachable' | (string & {})> } | undefined
   // One question per second serves every prober.
-  const reachable = (): Promise<boolean> => {
+  const reachable = () => {
     if (asked === undefined || Date.now() - asked.at > 1000) {
-      asked = { at: Date.now(), answer: door.ask('heads', { userIds: [] }, 2000).then(() => true, () => false) }
+      asked = { at: Date.now(), answer: door.ask('ready', {}, 2000).then(({ ready, reason, unavailable }) => {
+        for (const [why, count] of Object.entries(unavailable)) metrics.databaseUnavailable.set({ reason: why }, count)
+        return ready ? 'ready' : reason ?? 'unready'
+      }, () => 'backend unreachable') }
     }
     return asked.answer
   }
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const status = isDraining() ? 'draining' : await reachable() ? 'ready' : 'backend unreachable'
+    const status = isDraining() ? 'draining' : await reachable()
     return reply.code(status === 'ready' ? 200 : 503).header('cache-control', 'no-store').send({ status })
   })
   app.get('/metrics', async (request, reply) => {
     if (!isPrivate(request.ip)) return refuse(reply, 'NOT_FOUND')
+    await reachable()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

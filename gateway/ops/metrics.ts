@@ -59,6 +59,8 @@ export function gatewayMetrics() {
       }
       observer.observe(seconds)
     },
+    /** As the backend counts them since its start. */
+    databaseUnavailable: new Gauge({ name: 'backend_database_unavailable', help: 'Statements and connections the database could not answer since the start', registers, labelNames: ['reason'] as const }),
     proxyErrors: counter('gateway_proxy_errors_total', 'Proxied requests that did not reach the backend'),
     socketsOpen: new Gauge({ name: 'gateway_sockets_open', help: 'Open sockets', registers, labelNames: ['face'] as const }),
     socketsRefused: new Counter({ name: 'gateway_sockets_refused_total', help: 'Upgrades and handshakes refused', registers, labelNames: ['reason'] as const }),

@@ -39,6 +39,7 @@ export class FakeBackend {
   private readonly secret: string
   /** How often `/rest/tagged` has been asked; it counts up, so that a page drawn anew looks different. */
   tagged = 0
+  readiness: DoorAnswer<'ready'> = { ready: true, reason: null, unavailable: { full: 0 } }
   /** Tags of each change, in order. */
   readonly pageChanges: string[][] = []
   private readonly answered = new Map<string, DoorAnswer<'command'>>()
@@ -152,6 +153,7 @@ export class FakeBackend {
         const { userIds } = request as DoorRequest<'heads'>
         return { heads: userIds.map((userId) => ({ userId, ep: this.log(userId).ep, head: this.head(userId) })) }
       }
+      case 'ready': return this.readiness
       case 'endedSessions': {
         const living = new Set([...this.sessions.values()].map((session) => session.sessionId))
         return { ended: (request as DoorRequest<'endedSessions'>).sessionIds.filter((id) => !living.has(id)) }

@@ -10,6 +10,8 @@ export interface DatabaseStats {
   failures: number
   /** Of these and of the connections wanted: how many the database could not answer, by reason. */
   unavailable: Readonly<Record<Unavailability, number>>
+  /** When a statement last met a full disk, in ms since 1970. */
+  fullAt: number | null
   /** Statements sent and not answered (embedded), or connections in use (server). */
   busy: number
   /** Callers waiting for the connection or for a free one of the pool. */

@@ -20,9 +20,9 @@ export interface SessionSource {
 }
 
 /** `unavailable`: statements and connections the database could not answer, by reason. */
-export interface TrafficCounters { statements: number; transactions: number; failures: number; unavailable: Record<Unavailability, number> }
+export interface TrafficCounters { statements: number; transactions: number; failures: number; unavailable: Record<Unavailability, number>; fullAt: number | null }
 
-export const noTraffic = (): TrafficCounters => ({ statements: 0, transactions: 0, failures: 0, unavailable: { away: 0, cut: 0, full: 0, busy: 0 } })
+export const noTraffic = (): TrafficCounters => ({ statements: 0, transactions: 0, failures: 0, unavailable: { away: 0, cut: 0, full: 0, busy: 0 }, fullAt: null })
 
 /** Kysely's PostgreSQL dialect over any session source, with one set of transaction rules for both kinds of database. */
 export function sessionDialect(source: SessionSource, counters: TrafficCounters, onStatement?: (sql: string) => void): Dialect {
@@ -60,7 +60,10 @@ class SessionConnection implements DatabaseConnection {
     } catch (thrown) {
       this.#counters.failures++
       const error = unavailableOr(thrown, true)
-      if (error instanceof DatabaseUnavailable) this.#counters.unavailable[error.reason]++
+      if (error instanceof DatabaseUnavailable) {
+        this.#counters.unavailable[error.reason]++
+        if (error.reason === 'full') this.#counters.fullAt = Date.now()
+      }
       // The error was made where the answer arrived; the asker's path is what a reader needs.
       if (error instanceof Error) error.stack = `${error.name}: ${error.message}\n${(new Error().stack ?? '').split('\n').slice(1).join('\n')}`
       throw error

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { allCalls } from '#contract/all.ts'
 import type { CallSpec } from '#contract/define.ts'
 import { refusalMessage } from '#contract/refusals.ts'
@@ -64,6 +64,27 @@ describe('while the database is away', () => {
     }
     expect(JSON.stringify(lines)).not.toContain('secret-password')
     expect(database.stats().unavailable.away).toBeGreaterThan(10)
+  })
+})
+
+describe('a full disk', () => {
+  it('is 503, counted, and makes the backend unready for half a minute', async () => {
+    const house = await kernelHouse()
+    const small = await buildBackend(house.kernel)
+    const ask = async () => (await small.inject('/readyz')).json<{ ok: boolean; reason?: string }>()
+    expect(await ask()).toEqual({ ok: true })
+    // The database raises the very code that a full disk raises.
+    await house.rows(`create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+    await house.rows('create trigger full_disk before insert on things for each row execute function full_disk()')
+    await expect(house.command((ctx) => ctx.db.executeQuery(rawSql(`insert into things (id, status, version) values (1, 'new', 1)`, [])))).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'full' })
+    expect(await ask()).toEqual({ ok: false, reason: 'disk full' })
+    const { body } = await small.inject({ method: 'POST', url: '/internal/ready', headers: { 'x-internal-secret': house.config.internalSecret }, payload: {} })
+    expect(JSON.parse(body)).toEqual({ ready: false, reason: 'disk full', unavailable: { away: 0, cut: 0, full: 1, busy: 0 } })
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
+    expect(await ask()).toEqual({ ok: true })
+    vi.restoreAllMocks()
+    await small.close()
   })
 })
 

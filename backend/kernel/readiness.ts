@@ -1,0 +1,13 @@
+import type { Kernel } from './context.ts'
+import { rawSql } from './rawSql.ts'
+
+/** After a write met a full disk the backend is unready for so long; then it is given another try. */
+const fullForMs = 30_000
+
+/** Why the backend cannot do its work just now; null while it can. */
+export async function unreadyReason({ database }: Pick<Kernel, 'database'>): Promise<string | null> {
+  const { broken, fullAt } = database.stats()
+  if (broken !== null) return 'database stopped'
+  if (fullAt !== null && Date.now() - fullAt < fullForMs) return 'disk full'
+  return await database.kysely.executeQuery(rawSql('select 1', [])).then(() => null, () => 'database unreachable')
+}

@@ -270,6 +270,7 @@ export interface CategoriesTable {
   picture: string | null
   description: Generated<string>
   key: GeneratedAlways<string>
+  words: GeneratedAlways<string>
 }
 
 export interface ClosedToursTable {
@@ -861,6 +862,7 @@ export interface ProductSearchTable {
   lng: number | null
   created_at: Date
   words: string
+  name_key: string
 }
 
 export interface ProductStockTable {
@@ -969,6 +971,12 @@ export interface ProviderRatingsTable {
   rating_3: Generated<number>
   rating_4: Generated<number>
   rating_5: Generated<number>
+}
+
+export interface ProviderSearchTable {
+  provider_id: number
+  words: string
+  name_key: string
 }
 
 export interface ProviderSettingsTable {
@@ -1084,6 +1092,16 @@ export interface ReviewsTable {
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   substance: GeneratedAlways<number | null>
   counts: Generated<boolean>
+}
+
+export interface SearchSynonymsTable {
+  id: Generated<number>
+  term: string
+  means: string
+  mutual: Generated<boolean>
+  source: Generated<'product' | 'operator'>
+  term_lexeme: GeneratedAlways<string | null>
+  means_lexemes: GeneratedAlways<string[] | null>
 }
 
 export interface SearchVocabularyTable {
@@ -1300,12 +1318,14 @@ export interface Tables extends KernelTables {
   provider_gastro_tags: ProviderGastroTagsTable
   provider_images: ProviderImagesTable
   provider_ratings: ProviderRatingsTable
+  provider_search: ProviderSearchTable
   provider_settings: ProviderSettingsTable
   providers: ProvidersTable
   push_subscriptions: PushSubscriptionsTable
   recovery_codes: RecoveryCodesTable
   review_reports: ReviewReportsTable
   reviews: ReviewsTable
+  search_synonyms: SearchSynonymsTable
   search_vocabulary: SearchVocabularyTable
   sessions: SessionsTable
   slot_loads: SlotLoadsTable

@@ -29,7 +29,7 @@ export const providerCalls = defineCalls({
   'providers.search': {
     method: 'GET', path: 'provider_search', area: 'providers', summary: 'Anbieter suchen', audience: 'public',
     query: z.object({
-      /** Slugs of trades or of their groups. */
+      /** Slugs or numbers of trades or of their groups. */
       'filter[industry][]': z.union([z.string().max(80), z.array(z.string().max(80)).max(20)]).optional(),
       'filter[kind]': z.enum(['restaurant', 'shop', 'craft', 'service', '']).optional(),
       'filter[keyword]': z.string().trim().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional(),

@@ -46,6 +46,12 @@ export const Listing = pageOf(ProductCard).extend({
   path: z.array(CategoryStep),
   /** What was searched instead of a misspelt word; null when it was found as written. */
   corrected: z.string().nullable(),
+  /** Words that nothing here is called, left out; as typed. */
+  dropped: z.array(z.string()),
+  /** Nothing had all the words; these have most of them. */
+  relaxed: z.boolean(),
+  /** A range that was read out of the words («bis 50 Euro»). */
+  price: z.object({ from_cents: z.int().nullable(), to_cents: z.int().nullable() }).nullable(),
 })
 export type Listing = z.infer<typeof Listing>
 
@@ -57,7 +63,13 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const searchCalls = defineCalls({
   'search.everything': {
     method: 'GET', path: 'search', area: 'layout', summary: 'Suche über Produkte, Anbieter, Rubriken und Beiträge mit Filtern und Anzahlen', audience: 'public',
-    query: ListingQuery, output: Listing.extend({ keyword: z.string(), providers: z.array(Hit), categories: z.array(Hit), posts: z.array(Hit) }),
+    query: ListingQuery, output: Listing.extend({
+      keyword: z.string(), providers: z.array(Hit), categories: z.array(Hit), posts: z.array(Hit),
+      /** Dishes stand on menus and are no goods; only those of the first page. */
+      dishes: z.array(ProductCard),
+      /** In this order, the best group first; those with nothing in them are missing. */
+      groups: z.array(z.enum(['providers', 'dishes', 'products', 'categories', 'posts'])),
+    }),
   },
   'search.listing': {
     method: 'GET', path: 'shop/listing', area: 'shop', ours: true, summary: 'Produkte einer Rubrik («all»: alle) mit Filtern, Anzahlen und Sortierung', audience: 'public',

@@ -14,10 +14,13 @@ import { openDataQuestions } from './relevance/openData.ts'
 
 type Page = OutputOf<(typeof searchCalls)['search.everything']>
 
-/** As the page is read: what stands beside the products comes above them (client/src/features/listing/SearchScreen.tsx). */
+/** As the page is read, group by group (client/src/features/listing/SearchScreen.tsx). */
 function shownOn(page: Page): Shown {
   const hits = (kind: string, list: readonly { slug: string }[]) => list.map(({ slug }) => `${kind}:${slug}`)
-  return { corrected: page.corrected, keys: [...hits('category', page.categories), ...hits('provider', page.providers), ...hits('post', page.posts), ...hits('product', page.data)] }
+  const keys = {
+    categories: hits('category', page.categories), providers: hits('provider', page.providers), posts: hits('post', page.posts), dishes: hits('product', page.dishes), products: hits('product', page.data),
+  }
+  return { corrected: page.corrected, keys: page.groups.flatMap((group) => keys[group]) }
 }
 
 function figures(prefix: string, scores: readonly Score[]): Figure[] {

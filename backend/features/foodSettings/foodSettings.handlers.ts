@@ -67,6 +67,7 @@ export const foodSettings = defineFeature({
       const { userId } = accountOf(ctx)
       refuse(gastroErrors(body, new Set((await tagsOf(ctx.db, userId)).map(({ id }) => id))))
       await saveGastro(ctx.db, userId, gastroValues(body), zoneRows(body), [...new Set(body.tag_ids)])
+      await refreshSearch(ctx.db, { providerId: userId })
       ctx.changes(`provider:${userId}`, 'list:providers')
       return { message: 'Einstellungen gespeichert.' }
     },

@@ -29,8 +29,8 @@ export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
   if (info.user_name && await userNameTaken(ctx.db, info.user_name, userId)) throw nameTaken()
   await updateAccount(ctx.db, userId, given({ bank_id: info.bank_id, user_name: info.user_name, gender: info.gender, first_name: info.first_name, last_name: textOrNone(info.last_name) })).catch(translateTaken)
   await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await movedTo(ctx, info.zip_code)) })
-  // Its goods are found by its name, and by how far away it is.
-  const isFoundElsewhere = (info.company_name ?? business.company_name) !== business.company_name || (info.zip_code ?? business.postal_code) !== business.postal_code
+  // It and its goods are found by its name, by where it is, and only while it shows itself.
+  const isFoundElsewhere = [info.company_name, info.street, info.house_number, info.zip_code, info.city, info.show_profile].some((value) => value !== undefined)
   if (isFoundElsewhere) await refreshSearch(ctx.db, { providerId: userId })
   await profileChanged(ctx, userId)
   ctx.changes(`provider:${userId}`, 'list:providers')
@@ -74,6 +74,7 @@ export async function changeStore(ctx: Ctx, store: Store): Promise<void> {
       show_gallery: store.show_gallery, show_chat: store.show_chat, show_rating: store.show_rating, show_lead: store.show_lead, show_product: store.show_product,
       description_contents: store.description_contents && JSON.stringify(store.description_contents.toSorted((a, b) => a.position - b.position).map((one) => ({ ...one, contents: plainText(one.contents) }))),
     }))
+    if (store.vendor_text !== undefined) await refreshSearch(command.db, { providerId: userId })
     await changeHours(command, store)
     await profileChanged(command, userId)
     command.changes(`provider:${userId}`, 'list:providers')

@@ -40,7 +40,7 @@ export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, ra
     where z.provider_id = p.account_id and g.delivery ${postalCode === null ? sql`` : sql`and z.postal_code = ${postalCode}`})`
   const distance = near ? distanceTo(near) : sql<number | null>`null::float8`
   let query = db.selectFrom('providers as p').leftJoin('industries as i', 'i.id', 'p.industry_id').leftJoin('industries as above', 'above.id', 'i.parent_id').leftJoin('gastro_settings as g', 'g.provider_id', 'p.account_id')
-    .select(['p.account_id as id', 'i.slug as industry', 'above.slug as group', distance.as('distance')]).where('p.active', '=', true).where('p.show_profile', '=', true)
+    .select(['p.account_id as id', 'i.slug as industry', 'above.slug as group', 'i.id as industry_id', 'above.id as group_id', distance.as('distance')]).where('p.active', '=', true).where('p.show_profile', '=', true)
   if (kind) query = query.where('p.kind', '=', kind)
   for (const word of words) query = query.where(withWord(word))
   if (rating !== null) query = query.where('p.rating_average', '>=', rating)

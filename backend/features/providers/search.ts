@@ -34,7 +34,7 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
   }
   const counts = new Map<string, number>()
   for (const { industry } of found) if (industry !== null) counts.set(industry, (counts.get(industry) ?? 0) + 1)
-  const chosen = wanted.size === 0 ? found : found.filter(({ industry, group }) => (industry !== null && wanted.has(industry)) || (group !== null && wanted.has(group)))
+  const chosen = wanted.size === 0 ? found : found.filter(({ industry, group, industry_id: id, group_id: groupId }) => [industry, group, id, groupId].some((key) => key !== null && wanted.has(String(key))))
   const shown = chosen.slice((query.page - 1) * perPage, query.page * perPage)
   heads ??= await headsByIds(ctx.db, shown.map(({ id }) => id))
   const byId = new Map(heads.map((head) => [head.id, head]))

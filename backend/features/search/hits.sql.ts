@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Question, Sort } from './search.port.ts'
-import type { Scope } from './scope.store.ts'
+import type { Scope, Word } from './scope.store.ts'
 
 /** As far as lists are counted and led on; whoever wants to see more than a thousand things narrows the search. */
 export const cap = 1000
@@ -24,24 +24,43 @@ export interface Search {
   /** Nor the category, if it is one of the tree. */
   shelf: Condition | null
   chosen: Map<Choice, Condition>
-  /** All words as stems, and the same with the longer words they are part of. */
-  words: { exact: string; wide: string } | null
+  /** All words as a question to the index, and each of them for the order: itself, what is nearly it, what has to do with it. */
+  words: { wide: string; each: readonly { folded: string; own: string | null; close: string | null; far: string | null; place: boolean; ofTrade: boolean }[] } | null
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '')}'`
+const anyOf = (queries: readonly string[]) => (queries.length === 0 ? null : `(${[...new Set(queries)].join(' | ')})`)
+const allOfThem = (lexemes: readonly string[]) => `(${lexemes.map(quoted).join(' & ')})`
+/** So many ways to say one word; more only cost. */
+const maxWays = 60
+
+/** The words as questions to the index of words. Those that nothing is called are left out; what is left must be there. */
+/** Of compounds, when relaxed, the end alone will do. */
+export const wordsOf = (words: readonly Word[], relaxed = false) => words.flatMap(({ word, lexeme, known, place, guess, heads, starts, joined, synonyms, splits }) => {
+  const own = guess ? quoted(guess.lexeme) : known && lexeme !== null ? quoted(lexeme) : null
+  const close = anyOf([...joined.map(quoted), ...synonyms.map(allOfThem), ...splits.flatMap(({ left, right, ends }) => (left.length === 0 || (relaxed && ends) ? right.map(quoted) : [`(${anyOf(left.map(quoted))!} & ${anyOf(right.map(quoted))!})`])), ...heads.map(quoted)].slice(0, maxWays))
+  const far = anyOf(starts.map(quoted))
+  return own === null && close === null && far === null ? [] : [{ folded: guess?.word ?? word, own, close, far, place, ofTrade: guess === null && word === `${lexeme ?? ''}er` }]
+})
+
+/** All words, or where `relaxed` those that say what and not where; where none says where, all but one. */
+export function wideOf(each: ReturnType<typeof wordsOf>, relaxed: boolean): string {
+  const things = relaxed ? each.filter(({ place }) => !place) : each
+  const ways = (things.length > 0 ? things : each).map(({ own, close, far }) => anyOf([own, close, far].filter((one) => one !== null))!)
+  if (relaxed && ways.length < each.length) return ways.join(' & ')
+  if (!relaxed || ways.length < 2) return ways.join(' & ')
+  return ways.map((_, left) => `(${ways.filter((__, at) => at !== left).join(' & ')})`).join(' | ')
+}
 
 /** The question as conditions on `product_search`. Dishes stand on menus: words find them, lists of goods leave them out. */
 export function searchOf(question: Question, scope: Scope): Search {
-  const lexemes = scope.words.flatMap(({ lexeme, parts, guess }) => (lexeme === null ? [] : guess ? [{ lexeme: guess.lexeme, parts }] : [{ lexeme, parts }]))
-  const words = lexemes.length === 0 ? null : {
-    exact: lexemes.map(({ lexeme }) => quoted(lexeme)).join(' & '),
-    wide: lexemes.map(({ lexeme, parts }) => `(${[lexeme, ...parts].map(quoted).join(' | ')})`).join(' & '),
-  }
+  const each = wordsOf(scope.words, question.relaxed)
+  const words = each.length === 0 ? null : { wide: wideOf(each, question.relaxed), each }
   const fixed: Condition[] = []
   const { category } = scope
   if (category?.type === 'category') fixed.push(sql`type = ${category.slug === 'immobilien' ? 'property_type' : 'services'}`)
   else if (!category && question.words.length === 0 && question.type === null) fixed.push(sql`type <> 'food'`)
-  if (question.type !== null) fixed.push(sql`type = ${question.type}`)
+  if (question.type !== null) fixed.push(question.type === 'notFood' ? sql`type <> 'food'` : sql`type = ${question.type}`)
   if (question.available) fixed.push(sql`available`)
   // Only words without meaning («der, die, das»), or nothing but signs.
   if (question.nonsense || (question.words.length > 0 && words === null)) fixed.push(sql`false`)
@@ -75,10 +94,15 @@ const unmarked = ({ fixed, chosen }: Search, without?: Choice): Condition =>
   allOf([...fixed, ...[...chosen].flatMap(([choice, condition]) => (choice === without || choice === 'provider' || choice.startsWith('feature:') ? [] : [condition]))])
 
 /**
- * The words themselves in the name weigh most, then in category and tags, then with seller and maker, then in texts; longer words
- * they are part of follow. What sells well and is there comes first among equals.
+ * Each word counts where it stands (name, then category and tags, then seller and features, then texts), itself more than what is
+ * nearly it, and that more than what has to do with it; as typed in the name, and the name itself, most. What sells well comes first
+ * among equals, what cannot be had after all that can. «Döner» and «Don» share their stem, as plurals do («Bilder», «Bild»): there the stem alone says less.
  */
-const score = ({ exact }: NonNullable<Search['words']>) => sql`(2 * ts_rank('{0.05, 0.2, 0.4, 1}', words, ${exact}::tsquery) + 0.05 * ln(1 + popularity)) * (case when available then 1 else 0.5 end)`
+const score = ({ each }: NonNullable<Search['words']>) => {
+  const rank = (query: string | null, weight: number) => (query === null ? sql`0` : sql`${sql.lit(weight)} * ts_rank('{0.04, 0.12, 0.5, 1}', words, ${query}::tsquery)`)
+  const word = ({ folded, own, close, far, ofTrade }: (typeof each)[number]) => sql`(greatest(${rank(own, ofTrade ? 0.5 : 1)}, ${rank(close, 0.8)}, ${rank(far, 0.3)}) + case when ' ' || name_key || ' ' like ${`% ${folded} %`} then 0.3 else 0 end)`
+  return sql`((${sql.join(each.map(word), sql` + `)}) / ${sql.lit(each.length)} + case when name_key = ${each.map(({ folded }) => folded).join(' ')} then 0.4 else 0 end + 0.01 * ln(1 + popularity)) * (case when available then 1 else 0.3 end)`
+}
 
 /** Half octaves of cents, as `price_band` of migration 028. */
 export function priceBand(cents: number): number {
@@ -123,7 +147,7 @@ function marksOf({ question, words, scope, shelf, chosen }: Search, without?: Ch
   const on = (steps: readonly number[] | null) => {
     const anyOf = (marks: readonly string[]) => `(${marks.flatMap((mark) => (steps ?? everyStep).map((step) => `'~${place}${mark}~${step}'`)).join(' | ')})`
     return [
-      ...(words ? [words.wide] : []), ...(words && steps ? [`(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []), ...features.map(({ valueIds }) => anyOf(valueIds.map((id) => `f${id}`))),
+      ...(words ? [`(${words.wide})`] : []), ...(words && steps ? [`(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []), ...features.map(({ valueIds }) => anyOf(valueIds.map((id) => `f${id}`))),
       ...(prices.length > 0 ? [anyOf(prices)] : []), ...(words && place ? [`'~${place}'`] : []),
     ].join(' & ')
   }

@@ -1,15 +1,23 @@
-import type { Facets, Listing, ListingQuery } from '#contract/calls/search.calls.ts'
+import type { OutputOf } from '#contract/define.ts'
+import type { Facets, Listing, ListingQuery, searchCalls } from '#contract/calls/search.calls.ts'
 import { cardsOf, movedTo } from '#backend/features/products/products.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import type { Besides } from './besides.store.ts'
+import { searchPosts } from '#backend/features/portal/portal.api.ts'
+import { besidesOf, type Candidate, type Hit } from './besides.store.ts'
 import { keepCounts, keptCounts } from './countCache.ts'
 import { postgresSearch } from './postgresSearch.ts'
+import { understand } from './understand.ts'
 import { questionOf } from './question.ts'
-import type { Question } from './search.port.ts'
+import { wordsOf } from './hits.sql.ts'
+import { named, orderOfGroups, quality, ranked } from './rank.ts'
+import type { Word } from './scope.store.ts'
+import type { Found, Question } from './search.port.ts'
+
+type Everything = OutputOf<(typeof searchCalls)['search.everything']>
 
 /** One page of a list of products, in at most four statements. @throws Refusal NOT_FOUND, MOVED with the category's new slug */
-export const listing = async (ctx: Ctx, query: ListingQuery): Promise<Listing> => (await listingOf(ctx, questionOf(query))).list
+export const listing = async (ctx: Ctx, query: ListingQuery): Promise<Listing> => listingOf(ctx, questionOf(query))
 
 /** A page without counts beside it, in at most three statements; undefined where there is no such category. */
 export async function pageOfCategory(ctx: Ctx, asked: { category: string; type: string | null; sort: Question['sort']; page: number; perPage: number }) {
@@ -21,25 +29,98 @@ export async function pageOfCategory(ctx: Ctx, asked: { category: string; type: 
 
 const noCounts: Facets = { categories: [], price: null, ratings: [], providers: [], delivery: [], free_shipping: null, features: [] }
 
-/** The list, and what was found besides where the question wants it. */
-export async function listingOf(ctx: Ctx, question: Question): Promise<{ list: Listing; besides: Besides | null }> {
+/** The list; where nothing has all of several words, what has most of them. */
+async function listingOf(ctx: Ctx, asked: Question): Promise<Listing> {
+  let answer = await foundOf(ctx, asked)
+  if (answer.found.total === 0 && canRelax(answer.found.meaning)) answer = await foundOf(ctx, { ...asked, relaxed: true })
+  const { found, counts, question } = answer
+  return presentList(question, found, counts, await cardsOf(ctx, found.productIds, found.near))
+}
+
+interface Answer { found: Found; counts: Facets; question: Question }
+
+async function foundOf(ctx: Ctx, question: Question): Promise<Answer> {
   // Neither page nor order changes what is counted.
-  const key = JSON.stringify({ ...question, sort: null, page: 1, besides: false })
+  const key = JSON.stringify({ ...question, sort: null, page: 1 })
   const kept = question.counts ? keptCounts(ctx.kernel, key, ctx.now) : noCounts
-  const found = await postgresSearch(ctx).find({ ...question, counts: kept === undefined })
+  const found = await corrected(ctx, { ...question, counts: kept === undefined })
   if (!found) {
     const slug = await movedTo(ctx.db, 'category', question.category!)
     throw slug === null ? new Refusal('NOT_FOUND') : new Refusal('MOVED', { slug })
   }
   if (found.facets) keepCounts(ctx.kernel, key, found.facets, ctx.now)
   ctx.shows('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
-  const { category } = found
-  const list = {
-    data: await cardsOf(ctx, found.productIds, found.near),
-    meta: { current_page: question.page, last_page: Math.max(1, Math.ceil(found.total / question.perPage)), per_page: question.perPage, total: found.total },
-    facets: found.facets ?? kept!, more: found.more, corrected: found.corrected,
+  return { found, counts: found.facets ?? kept!, question }
+}
+
+/** What was meant by a slip of the pen is asked anew, with all that belongs to the right word. */
+async function corrected(ctx: Ctx, question: Question): Promise<Found | undefined> {
+  const found = await postgresSearch(ctx).find(question)
+  if (!found || found.corrected === null) return found
+  const { words } = understand(found.corrected)
+  const again = await postgresSearch(ctx).find({ ...question, words })
+  return again && { ...again, corrected: found.corrected }
+}
+
+function presentList(question: Question, { category, total, more, corrected, dropped }: Found, facets: Facets, data: Listing['data']): Listing {
+  const { priceFrom, priceUntil, readPrice, relaxed } = question
+  return {
+    data, meta: { current_page: question.page, last_page: Math.max(1, Math.ceil(total / question.perPage)), per_page: question.perPage, total },
+    facets, more, corrected, dropped, relaxed, price: readPrice ? { from_cents: priceFrom, to_cents: priceUntil } : null,
     category: category && { id: category.id, slug: category.slug, name: category.name, description: category.description, picture: category.picture, category_type: category.type },
     path: category?.path ?? [],
   }
-  return { list, besides: found.besides }
 }
+
+const mostDishes = 12
+const most = { providers: 12, categories: 6, posts: 4 }
+const posts = 4
+
+/** The page of results: goods with filters and, on the first page, dishes, sellers, categories and posts, the best group first. */
+export async function everything(ctx: Ctx, question: Question): Promise<Omit<Everything, 'keyword'>> {
+  const hasWords = question.words.length > 0
+  const shown = hasWords && question.page === 1
+  // Dishes stand on menus: a category of goods, a shelf or a shop's filter leaves them out.
+  const goodsOnly = question.category !== null || question.features.length > 0 || question.freeShipping || question.deliveryDays !== null
+  async function look(relaxed: boolean) {
+    const goods = await foundOf(ctx, { ...question, relaxed, ...(hasWords && question.category === null && { type: 'notFood' }) })
+    const dishes = shown && !goodsOnly ? (await corrected(ctx, { ...question, relaxed, type: 'food', sort: null, perPage: mostDishes, counts: false }))!.productIds : []
+    return { goods, dishes }
+  }
+  let { goods, dishes } = await look(false)
+  const first = () => ({ dishes, products: goods.found.productIds })
+  let besides = shown ? await besidesOf(ctx.db, goods.found.meaning, first()) : null
+  const isWhole = ({ whole }: Candidate) => whole
+  const nothing = goods.found.total + dishes.length === 0 && !besides?.providers.some(isWhole) && !besides?.categories.some(isWhole)
+  if (hasWords && nothing && canRelax(goods.found.meaning)) {
+    ({ goods, dishes } = await look(true))
+    if (besides && dishes.length + goods.found.total > 0) besides = await besidesOf(ctx.db, goods.found.meaning, first())
+  }
+
+  const words = goods.found.meaning
+  const cards = await cardsOf(ctx, [...dishes, ...goods.found.productIds], goods.found.near)
+  const list = presentList(goods.question, goods.found, goods.counts, cards.filter(({ id }) => !dishes.includes(id)))
+  if (!besides) return { ...list, dishes: [], providers: [], categories: [], posts: [], groups: list.data.length > 0 ? ['products'] : [] }
+  const read = await searchPosts(ctx, list.corrected ?? question.words.map(({ typed }) => typed).join(' '), posts)
+  const abouts = besides.abouts ?? {}
+  const card = ({ id, name, short_text: text, provider, stock }: (typeof cards)[number]) => quality(words, { title: name, about: abouts[id] ?? '', text: `${text} ${provider.company_name}` }) * (stock === 'none' ? 0.5 : 1)
+  const bestOf = (values: number[]) => Math.max(0, ...values)
+  const best = (hits: readonly Candidate[]) => bestOf(hits.filter(({ whole }) => whole).map((hit) => quality(words, hit)))
+  const [providers, categories] = [named(words, besides.providers, nothing), named(words, besides.categories, nothing)]
+  const allDishes = cards.filter(({ id }) => dishes.includes(id))
+  const points = {
+    providers: best(providers), categories: best(categories), posts: bestOf(read.map((hit) => quality(words, hit))),
+    dishes: bestOf(allDishes.slice(0, 5).map(card)), products: bestOf(list.data.slice(0, 5).map(card)),
+  }
+  const top = bestOf(Object.values(points))
+  const hit = ({ slug, title, text, image }: Hit): Hit => ({ slug, title, text, image })
+  const found = {
+    providers: ranked(words, providers, top, most.providers).map(hit), categories: ranked(words, categories, top, most.categories).map(hit), posts: ranked(words, read, top, most.posts).map(hit),
+    dishes: allDishes,
+  }
+  const has = { ...found, products: list.data }
+  return { ...list, ...found, groups: orderOfGroups(points).filter((group) => has[group].length > 0) }
+}
+
+/** Several words may be asked for one by one, a compound by its end. */
+const canRelax = (words: readonly Word[]) => wordsOf(words).length > 1 || words.some(({ splits }) => splits.some(({ ends }) => ends))

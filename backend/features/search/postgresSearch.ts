@@ -3,7 +3,7 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { planAnew } from '#backend/kernel/db/preparedNames.ts'
 import { facets, nameOf, type CountedRow } from './facets.sql.ts'
 import { presentFacets } from './facets.present.ts'
-import { cap, conditions, hits, inOrder, searchOf, type Search } from './hits.sql.ts'
+import { cap, conditions, hits, inOrder, searchOf, wordsOf, type Search } from './hits.sql.ts'
 import { pageOfIds } from './page.sql.ts'
 import { keepScope, keptScope } from './scopeCache.ts'
 import { lookUpScope, readScope, scopeText, type Scope } from './scope.store.ts'
@@ -18,7 +18,7 @@ export function postgresSearch({ db }: Ctx): SearchPort {
     const known = keptScope(question)
     const text = known ?? await lookUpScope(db, question)
     const scope = readScope(text)
-    const exists = question.category === null || (scope.category !== null && (question.type === null || scope.category.type === question.type))
+    const exists = question.category === null || (scope.category !== null && (question.type === null || question.type === 'notFood' || scope.category.type === question.type))
     if (!known) {
       if (!exists) return undefined
       keepScope(question, text)
@@ -36,7 +36,7 @@ export function postgresSearch({ db }: Ctx): SearchPort {
     if (!exists) return undefined
     return {
       productIds: row.ids, total: Math.min(row.n, cap), more: row.n > cap, facets: row.facets ? presentFacets(row.facets, search) : null,
-      category: scope.category, corrected: correctionOf(question, scope), near: scope.near, besides: scope.besides,
+      category: scope.category, corrected: correctionOf(question, scope), dropped: droppedOf(question, scope), meaning: scope.words, near: scope.near,
     }
   }
   return { find, complete: (question, limit) => completionsOf(db, question, limit) }
@@ -49,12 +49,22 @@ function statement(search: Search, counts: boolean, check: boolean): RawBuilder<
   const needed = counts || search.sort === 'distance' || !inOrder(search)
   if (!needed) return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${cap + 1}) as fitting) as n${scope}`
   const sets = counts ? [...search.chosen.keys()].map((choice) => sql`, ${sql.ref(nameOf(choice))} as materialized (${hits(search, choice)})`) : []
-  return sql`with hits as materialized (${hits(search)}), size as materialized (select count(*)::int as n from hits)${sql.join(sets, sql``)}
+  return sql`with ${fitting(search)}, size as materialized (select count(*)::int as n from hits)${sql.join(sets, sql``)}
     select ${pageOfIds(search, true)} as ids, size.n${counts ? sql`, ${facets(search)} as facets` : sql``}${scope} from size`
 }
+
+/** Of what has only most of the words, what has them in the wrong places is left out. */
+const fitting = (search: Search) => (search.question.relaxed && search.words && search.sort === 'relevance'
+  ? sql`every_hit as materialized (${hits(search)}), hits as materialized (select * from every_hit where score >= 0.5 * (select max(score) from every_hit))` : sql`hits as materialized (${hits(search)})`)
 
 /** «Meinten Sie …»: the words as typed, with the better ones put in. */
 function correctionOf(question: Question, { words }: Scope): string | null {
   if (!words.some(({ guess }) => guess)) return null
   return question.words.map(({ typed }, at) => words[at]?.guess?.shown ?? typed).join(' ')
+}
+
+/** Words of which nothing here has anything, beside others that are known; words without meaning («der», «für») say nothing. */
+function droppedOf(question: Question, { words }: Scope): string[] {
+  const found = words.map((word) => wordsOf([word]).length > 0)
+  return found.some(Boolean) ? question.words.filter((_, at) => !found[at] && typeof words[at]?.lexeme === 'string').map(({ typed }) => typed) : []
 }

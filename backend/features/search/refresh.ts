@@ -1,6 +1,6 @@
 import type { Ctx, Db } from '#backend/kernel/context.ts'
 import { forgetCounts } from './countCache.ts'
-import { dropRows, forgetWords, highestId, learnWords, writeRows, type Which } from './refresh.store.ts'
+import { dropRows, dropSellersWords, forgetWords, highestId, learnWords, writeRows, writeSellers, type Which } from './refresh.store.ts'
 
 /** So many at once stay well below a statement's time limit. */
 const batch = 1000
@@ -21,6 +21,7 @@ export async function refreshSearch(db: Db, what: Refresh): Promise<void> {
 export async function refreshSome(db: Db, which: Which): Promise<void> {
   await writeRows(db, which)
   await dropRows(db, which)
+  await writeSellers(db, which)
   await learnWords(db, which)
   forgetCounts()
 }
@@ -28,6 +29,7 @@ export async function refreshSome(db: Db, which: Which): Promise<void> {
 /** Everything of a seller who leaves: the rows carry the name. The account itself closes the business in the same transaction. */
 export async function dropSeller(db: Db, providerId: number): Promise<void> {
   await db.deleteFrom('product_search').where('provider_id', '=', providerId).execute()
+  await dropSellersWords(db, providerId)
   forgetCounts()
 }
 

@@ -1,20 +1,32 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
-import { besides, type Besides } from './besides.store.ts'
 import { slipsBetween } from './slips.ts'
 import type { FoundCategory, Place, Question } from './search.port.ts'
 
 export interface Word {
+  /** As asked, folded. */
+  word: string
   lexeme: string | null
-  /** Some product has it; a seller's name is no word of the vocabulary. */
+  /** Some product or seller has it. */
   known: boolean
-  /** Stems of longer words that begin or end with it: «Helm» → «fahrradhelm». */
-  parts: string[]
+  /** Stems of longer words that end with it («Helm» → «fahrradhelm»): kinds of the same thing. */
+  heads: string[]
+  /** Stems of longer words that begin with it («Garten» → «gartenhack»): things that have to do with it. */
+  starts: string[]
+  /** What it and its neighbour are when written as one: «Regen Jacke» → «regenjack». */
+  joined: string[]
+  /** What else it is called (`search_synonyms`), each by all its stems. */
+  synonyms: string[][]
+  /** Its two halves, where both are words here: «Fahrradhelm» → «fahrrad», «helm», and what they are part of. */
+  splits: { left: string[]; right: string[]; /** The end stands in names: it alone names the thing. */ ends: boolean }[]
+  /** The name of a town, or a postal code: where, not what. */
+  place: boolean
   /** What was probably meant by an unknown word. */
   guess: Guess | null
 }
 type Guess = { word: string; shown: string; lexeme: string }
-export type WordRow = Omit<Word, 'guess'> & { word: string; guesses: Guess[] | null }
+type Found = Pick<Word, 'word' | 'lexeme' | 'known' | 'heads' | 'starts' | 'synonyms' | 'place'>
+export type WordRow = Found & { next: string | null; halves: { at: number; side: 'left' | 'right'; named: boolean; lexemes: string[] }[] | null; guesses: Guess[] | null }
 
 export interface Scope {
   category: FoundCategory | null
@@ -23,7 +35,6 @@ export interface Scope {
   /** Chosen values by their feature. */
   features: { featureId: number; valueIds: number[] }[]
   near: Place | null
-  besides: Besides | null
 }
 
 /** Everything the question names as one JSON text, so that it can be looked up beside the list itself and compared. */
@@ -33,13 +44,12 @@ export const scopeText = (question: Question) => sql<string>`json_build_object(
     'providerIds', ${question.providers.length === 0 ? sql`null::json` : sql`(select json_agg(account_id order by account_id) from providers where slug = any(${question.providers}::text[]))`},
     'features', ${question.features.length === 0 ? sql`null::json` : sql`(select json_agg(json_build_object('featureId', feature_id, 'valueIds', ids) order by feature_id)
       from (select feature_id, json_agg(id order by id) as ids from feature_values where id = any(${question.features}::bigint[]) group by feature_id) as chosen)`},
-    'besides', ${question.besides && question.words.length > 0 ? besides(question.words.map(({ folded }) => folded)) : sql`null::json`},
     'near', ${question.postalCode === null ? sql`null::json` : sql`(select json_build_object('lat', lat, 'lng', lng) from postal_codes where code = ${question.postalCode} and lat is not null and lng is not null order by city limit 1)`})::text`
 
 /** `category` is null where none was asked for or it does not exist. */
 export function readScope(text: string): Scope {
   const row = JSON.parse(text) as { [K in keyof Scope]: (K extends 'words' ? WordRow[] : Scope[K]) | null }
-  return { category: row.category, words: judged(row.words ?? []), providerIds: row.providerIds ?? [], features: row.features ?? [], near: row.near, besides: row.besides }
+  return { category: row.category, words: judged(row.words ?? []), providerIds: row.providerIds ?? [], features: row.features ?? [], near: row.near }
 }
 
 export async function lookUpScope(db: Db, question: Question): Promise<string> {
@@ -54,27 +64,71 @@ const category = (slug: string) => sql`(select json_build_object('id', c.id, 'sl
   from categories c left join categories up on up.id = c.parent_id left join categories top on top.id = up.parent_id
   where c.slug = ${slug} and c.active and coalesce(up.active, true) and coalesce(top.active, true))`
 
-/** Shorter ones would begin or end half the language. */
-const partLetters = { begin: 4, end: 3 }
-const maxParts = 40
+/** Shorter ones would begin or end half the language; what is left of the longer word must be a word itself, not an ending. */
+const partLetters = { begin: 4, end: 3, rest: 3 }
+const maxParts = 30
 const maxGuesses = 8
+const quoted = (lexeme: RawBuilder<unknown>) => sql`quote_literal(${lexeme})::tsquery`
+const exists = (lexeme: RawBuilder<unknown>) => sql`(exists (select 1 from search_vocabulary v where v.lexeme = ${lexeme}) or exists (select 1 from product_search where words @@ ${quoted(lexeme)}) or exists (select 1 from provider_search where words @@ ${quoted(lexeme)}) or exists (select 1 from categories where active and words @@ ${quoted(lexeme)}))`
+const stemOf = (word: RawBuilder<unknown>) => sql`(tsvector_to_array(search_words(${word})))[1]`
+/** Endings that make another word of the same thing and no compound. */
+const endings = sql`('chen', 'lein', 'erei', 'isch', 'ische', 'ischer', 'ungen', 'heit', 'keit', 'lich', 'erin', 'innen', 'ern')`
+
+const synonymsOf = (lexeme: RawBuilder<unknown>) => sql`(select coalesce(json_agg(distinct means), '[]'::json)
+  from (select array_to_json(means_lexemes)::jsonb as means from search_synonyms where term_lexeme = ${lexeme}
+    union select jsonb_build_array(term_lexeme) from search_synonyms where mutual and means_lexemes = array[${lexeme}]) as both_ways)`
+
+/** Longer words in use that end with this one; a stem that lost more than an ending of the plural must stand there whole. */
+const endingWith = (word: RawBuilder<unknown>, lexeme: RawBuilder<unknown>) => sql`(select coalesce(json_agg(lexeme), '[]'::json) from (
+    select v.lexeme from search_vocabulary v where length(${word}) >= ${partLetters.end} and v.named and v.lexeme <> ${lexeme} and (
+      (v.word like '%' || ${word} and length(v.word) >= length(${word}) + ${partLetters.rest} and left(v.word, -length(${word})) ~ '[aeiouy]')
+      or (length(${lexeme}) >= 4 and substr(${word}, length(${lexeme}) + 1) in ('', 'e', 'n', 'en', 's', 'es') and v.word like '%' || ${lexeme} || '%' and v.lexeme like '%' || ${lexeme} and length(v.lexeme) >= length(${lexeme}) + ${partLetters.rest} and left(v.lexeme, -length(${lexeme})) ~ '[aeiouy]'))
+    group by v.lexeme order by min(length(v.word)), v.lexeme limit ${maxParts}) as longer)`
 
 export const lookUp = (folded: readonly string[]) => sql`(
-  select json_agg(json_build_object('word', word, 'lexeme', lexeme, 'known', known, 'parts', parts, 'guesses', guesses) order by n)
-  from unnest(${folded}::text[]) with ordinality as asked (word, n)
-  cross join lateral (select (tsvector_to_array(search_words(asked.word)))[1] as lexeme) as stemmed
-  cross join lateral (select exists (select 1 from search_vocabulary v where v.lexeme = stemmed.lexeme) or exists (select 1 from product_search where words @@ quote_literal(stemmed.lexeme)::tsquery) as known) as looked_up
-  cross join lateral (select coalesce(array_agg(lexeme), '{}') as parts from (
-    select v.lexeme from search_vocabulary v where length(stemmed.lexeme) >= ${partLetters.end} and v.named and v.lexeme <> stemmed.lexeme
-      and (v.word like '%' || asked.word or v.word like '%' || stemmed.lexeme or (length(stemmed.lexeme) >= ${partLetters.begin} and v.word like stemmed.lexeme || '%'))
-    group by v.lexeme order by min(length(v.word)), v.lexeme limit ${maxParts}) as longer) as compounds
-  cross join lateral (select case when known or parts <> '{}' or length(asked.word) < 4 then null else (
+  select json_agg(json_build_object('word', word, 'lexeme', lexeme, 'known', known, 'heads', heads, 'starts', starts, 'next', next, 'place', place, 'synonyms', synonyms, 'halves', halves, 'guesses', guesses) order by n)
+  from (select word, n, lead(word) over (order by n) as following from unnest(${folded}::text[]) with ordinality as each (word, n)) as asked
+  cross join lateral (select ${stemOf(sql`asked.word`)} as lexeme) as stemmed
+  cross join lateral (select ${exists(sql`stemmed.lexeme`)} as known, ${synonymsOf(sql`stemmed.lexeme`)} as synonyms,
+    (asked.word ~ '^[0-9]{5}$' or length(asked.word) > 2 and exists (select 1 from postal_codes where city_key = asked.word)) as place,
+    (select v.lexeme from search_vocabulary v where asked.following is not null and v.lexeme = ${stemOf(sql`asked.word || asked.following`)} limit 1) as next) as looked_up
+  cross join lateral (select ${endingWith(sql`asked.word`, sql`stemmed.lexeme`)} as heads, (select coalesce(json_agg(lexeme), '[]'::json) from (
+    select v.lexeme from search_vocabulary v where length(stemmed.lexeme) >= ${partLetters.begin} and v.named and v.lexeme <> stemmed.lexeme and (
+      (v.word like asked.word || '%' and length(v.word) >= length(asked.word) + ${partLetters.rest} and substr(v.word, length(asked.word) + 1) not in ${endings})
+      or (length(stemmed.lexeme) >= 5 and v.word like stemmed.lexeme || '%' and length(v.lexeme) >= length(stemmed.lexeme) + ${partLetters.rest} and substr(v.word, length(stemmed.lexeme) + 1) not in ${endings}))
+    group by v.lexeme order by min(length(v.word)), v.lexeme limit ${maxParts}) as longer) as starts) as compounds
+  cross join lateral (select case when length(asked.word) < 7 or asked.word !~ '^[[:alpha:]]+$' or length(asked.word) > 40 or exists (select 1 from search_vocabulary v where v.lexeme = stemmed.lexeme) then null else (
+    select json_agg(json_build_object('at', at, 'side', side, 'named', named, 'lexemes', lexemes)) from (
+      select at, side, bool_or(named) as named, json_agg(distinct way) as lexemes from (
+        select at, side, half, v.lexeme as stem, bool_or(v.named) as named
+        from (select at, 'right' as side, substr(asked.word, at + 1) as half from generate_series(3, length(asked.word) - 3) as at
+          union select at, 'left', regexp_replace(left(asked.word, at), ending || '$', '') from generate_series(3, length(asked.word) - 3) as at, unnest(array['', 's', 'n', 'en', 'es']) as ending) as every_half
+        join search_vocabulary v on v.word = half or v.lexeme = ${stemOf(sql`half`)} where length(half) >= 3 group by at, side, half, v.lexeme) as known_halves
+      cross join lateral (select stem as way
+        union select json_array_elements_text(${endingWith(sql`half`, sql`stem`)}) where side = 'right'
+        union (select w.lexeme from search_vocabulary w where side = 'left' and w.named and w.word like half || '%' order by length(w.word), w.word limit 12)
+        union select means->>0 from json_array_elements(${synonymsOf(sql`stem`)}) as means where json_array_length(means) = 1) as ways
+      group by at, side) as found) end as halves) as halved
+  cross join lateral (select case when known or json_array_length(heads) + json_array_length(starts) + json_array_length(synonyms) > 0 or length(asked.word) < 4 or place then null else (
     select json_agg(json_build_object('word', word, 'shown', shown, 'lexeme', lexeme) order by alike desc, word) from (select v.word, v.shown, v.lexeme, similarity(v.word, asked.word) as alike
       from search_vocabulary v where v.named and v.word % asked.word order by alike desc, v.word limit ${maxGuesses}) as alikes) end as guesses) as guessed)`
 
-/** Of the words that look like it the one with the fewest slips, if they are few enough for its length. */
-export const judged = (rows: readonly WordRow[]): Word[] => rows.map(({ word, guesses, ...row }) => {
-  const close = (guesses ?? []).map((guess) => ({ guess, slips: slipsBetween(word, guess.word) })).filter(({ slips }) => slips <= mostSlips(word))
-  return { ...row, guess: close.sort((a, b) => a.slips - b.slips)[0]?.guess ?? null }
+/** Of the words that look like it the one with the fewest slips, if they are few enough for its length; halves put together; neighbours joined. */
+export const judged = (rows: readonly WordRow[]): Word[] => rows.map(({ word, guesses, halves, next, ...row }, at) => {
+  const whole = splitsOf(halves ?? [])
+  const close = whole.some(({ left }) => left.length > 0) ? [] : (guesses ?? []).map((guess) => ({ guess, slips: slipsBetween(word, guess.word) })).filter(({ slips }) => slips <= mostSlips(word))
+  const splits = close.length > 0 ? [] : whole
+  // «Berlin» is a town and no «Berliner».
+  return { ...row, word, splits, synonyms: row.place ? [] : row.synonyms, joined: [next, rows[at - 1]?.next ?? null].filter((one) => one !== null), guess: close.sort((a, b) => a.slips - b.slips)[0]?.guess ?? null }
 })
-const mostSlips = (word: string) => (word.length < 6 ? 1 : word.length < 9 ? 2 : 3)
+const mostSlips = (word: string) => (word.length < 6 ? 1 : word.length < 10 ? 2 : 3)
+
+/** At most two ways to read a compound; where only its end is a word here («Geburtstagsstrauß»), that end as the thing itself. */
+function splitsOf(halves: NonNullable<WordRow['halves']>): Word['splits'] {
+  const rights = halves.filter(({ side }) => side === 'right')
+  const pairs = rights.flatMap((right) => halves.filter(({ side, at }) => side === 'left' && at === right.at).map((left) => ({ left, right })))
+  const best = pairs.sort((a, b) => Number(b.left.named) + Number(b.right.named) - Number(a.left.named) - Number(a.right.named)).slice(0, 2)
+  if (best.length > 0) return best.map(({ left, right }) => ({ left: left.lexemes, right: right.lexemes, ends: right.named }))
+  const end = rights.filter(({ named, at, lexemes }) => named && at >= 4 && lexemes.some((lexeme) => lexeme.length >= 4)).sort((a, b) => a.at - b.at)[0]
+  return end ? [{ left: [], right: end.lexemes, ends: true }] : []
+}

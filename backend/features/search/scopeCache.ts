@@ -4,7 +4,7 @@ const most = 1000
 /** What questions meant when they were last asked. Only a guess that saves a round trip: the list's statement looks it up again. */
 const kept = new Map<string, string>()
 
-const keyOf = ({ words, category, providers, features, postalCode, besides }: Question) => JSON.stringify([besides, words.map(({ folded }) => folded), category, providers, features, postalCode])
+const keyOf = ({ words, category, providers, features, postalCode }: Question) => JSON.stringify([words.map(({ folded }) => folded), category, providers, features, postalCode])
 
 export function keptScope(question: Question): string | undefined {
   const key = keyOf(question)

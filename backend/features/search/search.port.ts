@@ -1,5 +1,5 @@
 import type { Facets, Listing, Suggestion } from '#contract/calls/search.calls.ts'
-import type { Besides } from './besides.store.ts'
+import type { Word } from './scope.store.ts'
 
 export type Sort = 'relevance' | 'popular' | 'price_asc' | 'price_desc' | 'rating' | 'distance' | 'newest'
 export interface Place { lat: number; lng: number }
@@ -10,10 +10,14 @@ export interface Question {
   words: readonly { typed: string; folded: string }[]
   /** Something was typed, but it holds no word: that names nothing. */
   nonsense: boolean
+  /** Nothing had all the words: what has most of them will do. */
+  relaxed: boolean
   /** Null: everything. */
   category: string | null
-  /** Only goods, services or homes; a category of another kind is none then. */
+  /** Only goods, services or homes; a category of another kind is none then. «notFood»: everything but dishes. */
   type: string | null
+  /** The range of prices was read out of the words. */
+  readPrice: boolean
   priceFrom: number | null
   priceUntil: number | null
   rating: number | null
@@ -27,8 +31,6 @@ export interface Question {
   sort: Sort | null
   page: number
   perPage: number
-  /** Categories and providers by the same words as well. */
-  besides: boolean
   /** With facets. */
   counts: boolean
 }
@@ -44,9 +46,12 @@ export interface Found {
   facets: Facets | null
   category: FoundCategory | null
   corrected: string | null
+  /** Words that nothing here is called, left out; as typed. */
+  dropped: string[]
+  /** The words as they were understood, for what stands beside the products. */
+  meaning: Word[]
   /** The asked postal code's place. */
   near: Place | null
-  besides: Besides | null
 }
 
 /**

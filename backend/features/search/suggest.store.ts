@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '#contract/calls/search.calls.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import { normalise } from '#contract/values/germanText.ts'
 import { judged, lookUp, type WordRow } from './scope.store.ts'
 import type { Question } from './search.port.ts'
 
@@ -25,12 +26,16 @@ export async function completionsOf(db: Db, question: Question, limit: number): 
   const products = completions.length === 0 ? [] : await productsWith(db, earlier.flatMap(({ lexeme }) => lexeme ?? []), completions.map(({ lexeme }) => lexeme))
   const start = earlier.map(({ shown }) => `${shown} `).join('')
   const providers = started?.providers ?? []
+  // A seller whose name begins a word like that is probably meant; those that only hold it come last.
+  const begins = ({ name }: Named) => normalise(name).split(' ').some((word) => word.startsWith(typed.folded))
+  const sellers = (list: readonly Named[]): Suggestion[] => list.map(({ name, slug, picture }) => ({ kind: 'provider' as const, text: name, slug, picture }))
+  const [first, last] = [sellers(providers.filter(begins)), sellers(providers.filter((one) => !begins(one)))]
   const own: Suggestion[] = [
     ...completions.map(({ shown }) => ({ kind: 'word' as const, text: start + shown, slug: null, picture: null })),
     ...(started?.categories ?? []).map(({ name, slug, picture }) => ({ kind: 'category' as const, text: name, slug, picture })),
     ...products.map(({ name, slug, picture }) => ({ kind: 'product' as const, text: name, slug, picture })),
   ]
-  return [...own.slice(0, limit - providers.length), ...providers.map(({ name, slug, picture }) => ({ kind: 'provider' as const, text: name, slug, picture }))]
+  return [...first, ...own.slice(0, limit - providers.length), ...last]
 }
 
 /** Words that begin like it, one for each stem, the shortest first; where there are none, words that look like it. */

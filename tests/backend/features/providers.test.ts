@@ -47,6 +47,9 @@ describe('searching providers', () => {
     const crafts = await search({ 'filter[industry][]': ['handwerk'] })
     expect(crafts.data.map(({ kind }) => kind)).toEqual(crafts.data.map(() => 'craft'))
     expect(crafts.meta.total).toBe(4)
+    const { data: groups } = await works('guest', 'providers.parentIndustries')
+    const byNumber = await search({ 'filter[industry][]': [String(groups.find(({ slug }) => slug === 'handwerk')!.id)] })
+    expect(byNumber.data.map(({ slug }) => slug)).toEqual(crafts.data.map(({ slug }) => slug))
     // Groups are not offered as trades.
     expect(crafts.industries.map(({ slug }) => slug)).not.toContain('handwerk')
   })

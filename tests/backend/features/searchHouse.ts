@@ -63,8 +63,14 @@ export async function searchHouse(database: Database<Tables>) {
     await refreshSearch(db, { productIds: [id] })
     return id
   }
+  /** Sellers are found from the moment they are public, as `registration.move` sees to it. */
+  const publicly = <Args extends unknown[], Made extends { id: number }>(make: (...args: Args) => Promise<Made>) => async (...args: Args): Promise<Made> => {
+    const made = await make(...args)
+    await refreshSearch(db, { providerId: made.id })
+    return made
+  }
   return {
-    ...house, category, categories, feature, offer, call,
+    ...house, provider: publicly(house.provider), kitchen: publicly(house.kitchen), category, categories, feature, offer, call,
     list: async (query: Record<string, unknown> = {}) => (await call('search.listing', { query })).body,
     names: async (query: Record<string, unknown> = {}) => (await call('search.listing', { query })).body.data.map((card) => card.name),
   }

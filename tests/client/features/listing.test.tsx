@@ -25,7 +25,7 @@ const bike: ProductCard = {
 }
 const counted = (count: number, selected = false, more = false) => ({ count, selected, more })
 const listing = (more: Partial<Listing> = {}): Listing => ({
-  data: [bike], meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 }, more: false, corrected: null,
+  data: [bike], meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 }, more: false, corrected: null, dropped: [], relaxed: false, price: null,
   category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: 'Für jeden Weg.', picture: null, category_type: 'product' }, path: [{ id: 1, slug: 'mobilitaet', name: 'Mobilität' }],
   facets: {
     categories: [{ slug: 'e-bikes', name: 'E-Bikes', ...counted(9) }], price: { min_cents: 9900, max_cents: 399900, steps: [{ from_cents: 0, to_cents: 50000, ...counted(20) }, { from_cents: 50000, to_cents: null, ...counted(1000, false, true) }] },
@@ -242,7 +242,7 @@ describe('the way back', () => {
 
 describe('the search', () => {
   const hit = (title: string) => ({ slug: title.toLowerCase(), title, text: 'Text', image: null })
-  const body = (more: object = {}) => ({ ...listing({ category: null, path: [] }), keyword: 'fahrad', providers: [hit('Radwerk')], categories: [hit('Fahrräder')], posts: [], ...more })
+  const body = (more: object = {}) => ({ ...listing({ category: null, path: [] }), keyword: 'fahrad', providers: [hit('Radwerk')], categories: [hit('Fahrräder')], posts: [], dishes: [], groups: ['providers', 'categories', 'products'], ...more })
 
   it('shows categories, providers and products, and says what it corrected', async () => {
     visit('/suche?q=fahrad', { 'GET /rest/search': { body: body({ corrected: 'fahrrad' }) } })
@@ -259,9 +259,16 @@ describe('the search', () => {
   })
   it('without products but with sellers says what is missing, and offers to search everywhere', async () => {
     const none = { current_page: 1, last_page: 1, per_page: 24, total: 0 }
-    visit('/suche?q=radwerk&rubrik=wein', { 'GET /rest/search': { body: body({ data: [], meta: none }) } })
+    visit('/suche?q=radwerk&rubrik=wein', { 'GET /rest/search': { body: body({ data: [], meta: none, groups: ['providers'] }) } })
     expect(await screen.findByRole('heading', { name: 'Keine Produkte zu „radwerk“' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/suche?q=radwerk')
+  })
+  it('shows the groups in the order of the answer, dishes as one of them, and says what it read, left out and could not join', async () => {
+    const dish = { ...body().data[0]!, id: 77, kind: 'food' as const, name: 'Margherita', slug: 'margherita-77' }
+    visit('/suche?q=x', { 'GET /rest/search': { body: body({ dishes: [dish], groups: ['dishes', 'products', 'providers'], dropped: ['berlin'], relaxed: true, price: { from_cents: null, to_cents: 1000 } }) } })
+    expect((await screen.findByRole('status')).textContent).toBe('Preis bis 10,00 €. Ohne „berlin“: Dazu gibt es hier nichts. Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent).filter((name) => ['Gerichte', 'Produkte', 'Anbieter'].includes(name!))).toEqual(['Gerichte', 'Produkte', 'Anbieter'])
+    expect(within(screen.getByRole('region', { name: 'Gerichte' })).getByRole('link', { name: 'Margherita' })).toHaveAttribute('href', '/produkt/margherita-77')
   })
   it('without a word asks for one and not the server', async () => {
     const { sent } = visit('/suche', {})
@@ -269,7 +276,7 @@ describe('the search', () => {
     expect(sent).toEqual([])
   })
   it('shows markup that somebody typed as text', async () => {
-    visit(`/suche?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, { 'GET /rest/search': { body: body({ data: [], providers: [], categories: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) } })
+    visit(`/suche?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, { 'GET /rest/search': { body: body({ data: [], providers: [], categories: [], groups: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) } })
     expect(await screen.findByRole('heading', { name: 'Keine Treffer für „<img src=x onerror=alert(1)>“' })).toBeInTheDocument()
   })
 })

@@ -5,11 +5,13 @@ import type { Loaded } from '#client/lib/remembered.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
+import { ProductCard } from '#client/ui/ProductCard.tsx'
 import { loadSearch, type SearchAnswer } from './listing.data.ts'
 import { listingTexts } from './listing.texts.ts'
 import { filterCount, readAsked } from './listingAddress.ts'
 import { ListingView } from './ListingView.tsx'
 import styles from './listing.module.css'
+import view from './ListingView.module.css'
 
 const texts = listingTexts.search
 interface SearchData { answer: Promise<Loaded<SearchAnswer>> | null }
@@ -23,7 +25,7 @@ export const loader = ({ request }: LoaderFunctionArgs): SearchData => {
 /** What somebody searched is nobody else's page. */
 export const head: HeadOf<SearchData> = (_data, { url }) => ({ title: texts.title(readAsked(url.search).keyword), noindex: true, canonical: '/suche' })
 
-/** Products with filters, and above them the sellers, categories and posts that carry the word. */
+/** Sellers, dishes, products with filters, categories and posts that carry the words; the best group first. */
 export function SearchScreen() {
   const { answer } = useLoaderData<SearchData>()
   const asked = readAsked(useLocation().search)
@@ -41,22 +43,51 @@ function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
   const asked = readAsked(useLocation().search)
   const { result, isStale } = useLoaded(answer)
   const found = result?.ok ? result.data : undefined
-  const hasBesides = found !== undefined && found.categories.length + found.providers.length + found.posts.length > 0
-  const [shown, instead] = found?.corrected ? texts.corrected(found.corrected, asked.keyword) : []
+  const besides = asked.page === 1 ? found?.groups.filter((group) => group !== 'products') ?? [] : []
+  // Goods and their filters stand where they belong among the groups; where there are only others, an empty list says nothing.
+  const isFiltered = filterCount(asked) > 0 || asked.category !== null
+  const order: Group[] = besides.length === 0 ? ['products'] : [...found!.groups, ...(isFiltered && !found!.groups.includes('products') ? ['products' as const] : [])]
   return (
     <>
-      {shown && <p className={styles['corrected']} role="status"><strong>{shown}</strong>{instead}</p>}
-      {found && hasBesides && asked.page === 1 && (
-        <div className={styles['besides']}>
-          <Hits title={texts.categories} hits={found.categories} path={(slug) => `/kategorie/${slug}`} isPlain />
-          <Hits title={texts.providers} hits={found.providers} path={(slug) => `/anbieter/${slug}`} />
-          <Hits title={texts.posts} hits={found.posts} path={(slug) => `/portal/beitrag/${slug}`} />
-        </div>
-      )}
-      <h2 className={styles['section']}>{texts.products}</h2>
-      <ListingView place="search" asked={asked} result={result} isStale={isStale} emptyTitle={hasBesides ? texts.noProducts(asked.keyword) : texts.nothing(asked.keyword)} />
+      <Understood found={found} keyword={asked.keyword} />
+      {order.map((group) => {
+        if (group !== 'products') return found && <Besides key={group} group={group} found={found} />
+        return (
+          <div key={group}>
+            <h2 className={styles['section']}>{texts.products}</h2>
+            <ListingView place="search" asked={asked} result={result} isStale={isStale} emptyTitle={besides.length > 0 ? texts.noProducts(asked.keyword) : texts.nothing(asked.keyword)} />
+          </div>
+        )
+      })}
     </>
   )
+}
+
+type Group = SearchAnswer['groups'][number]
+
+/** What was searched instead of what was typed, and why. */
+function Understood({ found, keyword }: { found: SearchAnswer | undefined; keyword: string }) {
+  if (!found) return null
+  const [shown, instead] = found.corrected ? texts.corrected(found.corrected, keyword) : []
+  const lines = [
+    ...(found.price ? [texts.price(found.price.from_cents, found.price.to_cents)] : []),
+    ...(found.dropped.length > 0 ? [texts.dropped(found.dropped)] : []), ...(found.relaxed && found.groups.length > 0 ? [texts.relaxed] : []),
+  ]
+  if (!shown && lines.length === 0) return null
+  return <p className={styles['corrected']} role="status">{shown && <><strong>{shown}</strong>{instead} </>}{lines.join(' ')}</p>
+}
+
+function Besides({ group, found }: { group: Exclude<Group, 'products'>; found: SearchAnswer }) {
+  const path = { categories: '/kategorie/', providers: '/anbieter/', posts: '/portal/beitrag/' }
+  if (group === 'dishes') {
+    return (
+      <section className={styles['hits']} aria-label={texts.dishes}>
+        <h2 className={styles['section']}>{texts.dishes}</h2>
+        <ul className={view['cards']}>{found.dishes.map((dish) => <ProductCard key={dish.id} product={dish} />)}</ul>
+      </section>
+    )
+  }
+  return <div className={styles['besides']}><Hits title={texts[group]} hits={found[group]} path={(slug) => `${path[group]}${slug}`} isPlain={group === 'categories'} /></div>
 }
 
 type HitsProps = { title: string; hits: SearchAnswer['providers']; path: (slug: string) => string; isPlain?: boolean }

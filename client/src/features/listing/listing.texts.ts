@@ -1,3 +1,4 @@
+import { euroText } from '#contract/values/euroText.ts'
 import { numberText } from '#contract/values/numberText.ts'
 import type { Sort } from './listingAddress.ts'
 
@@ -19,7 +20,11 @@ export const listingTexts = {
     title: (keyword: string) => (keyword ? `Suche nach „${keyword}“` : 'Suche'), nothing: (keyword: string) => (keyword ? `Keine Treffer für „${keyword}“` : 'Keine Treffer'), noProducts: (keyword: string) => `Keine Produkte zu „${keyword}“`,
     nothingText: 'Prüfen Sie die Schreibweise, oder versuchen Sie ein allgemeineres Wort.', nothingFiltered: 'Mit diesen Filtern bleibt nichts übrig. Nehmen Sie einen davon weg.',
     empty: 'Hier gibt es noch nichts', emptyText: 'Sobald Anbieter etwas einstellen, finden Sie es hier.', pastEnd: (page: number) => `Seite ${numberText(page)} gibt es nicht`, pastEndText: (last: number) => (last === 1 ? 'Alles Gefundene steht auf einer Seite.' : `Die Liste hat ${numberText(last)} Seiten.`), toFirst: 'Zur ersten Seite', everywhere: 'Überall suchen', corrected: (word: string, asked: string) => [`Wir zeigen Ergebnisse für „${word}“. `, `Zu „${asked}“ gab es nichts.`] as const,
-    providers: 'Anbieter', categories: 'Kategorien', posts: 'Beiträge', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
+    /** What was read out of the words, left out of them, or not found together. */
+    price: (from: number | null, until: number | null) => `Preis ${[...(from === null ? [] : [`ab ${euroText(from)}`]), ...(until === null ? [] : [`bis ${euroText(until)}`])].join(' ')}.`,
+    dropped: (words: readonly string[]) => `Ohne ${words.map((word) => `„${word}“`).join(', ')}: Dazu gibt es hier nichts.`,
+    relaxed: 'Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.',
+    dishes: 'Gerichte', providers: 'Anbieter', categories: 'Kategorien', posts: 'Beiträge', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
   },
   found: (count: string, more: boolean) => (more ? `mehr als ${count}` : count),
   /** By the top of the tree they stand below. */

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { settingProblems } from '#contract/facts/settings.ts'
 import { buildBackend } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { loadBundledPlaces } from './features/lookups/loadBundledPlaces.ts'
@@ -6,21 +7,27 @@ import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/db/database.ts'
 import { takeHouseLock } from './kernel/db/houseLock.ts'
 import { createKernel } from './kernel/kernel.ts'
+import { orExit } from './kernel/startTrouble.ts'
 import type { Tables } from './tables.ts'
 import { startWorkers } from './workers/startWorkers.ts'
 
 /** A backend of its own (BACKEND_PORT, 4000), for the day when gateways run elsewhere. Needs a bus both sides share. */
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' })
-const config = readConfig(process.env)
+const problems = settingProblems(process.env)
+if (problems.length > 0) {
+  for (const line of problems) console.error(line)
+  process.exit(1)
+}
+const config = await orExit(() => readConfig(process.env))
 // Several backends may stand beside each other, but not beside a house in one process, which would not hear of them.
-const houseLock = config.databaseUrl ? await takeHouseLock(config.databaseUrl, 'beside', log) : undefined
-const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log })
-await database.migrate()
+const houseLock = config.databaseUrl ? await orExit(() => takeHouseLock(config.databaseUrl!, 'beside', log)) : undefined
+const database = await orExit(() => openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }))
+await orExit(() => database.migrate())
 const kernel = createKernel({ database, config, log, publishAtOnce: true })
 await loadBundledPlaces(database, kernel.clock.now())
 if (process.env['DEMO'] === '1') await seedDemo(kernel, (line) => log.info(line))
 const app = await buildBackend(kernel)
-await app.listen({ port: Number(process.env['BACKEND_PORT'] ?? 4000), host: process.env['HOST'] ?? '127.0.0.1' })
+await orExit(() => app.listen({ port: Number(process.env['BACKEND_PORT'] || 4000), host: process.env['HOST'] || '127.0.0.1' }))
 const workers = startWorkers(kernel)
 process.once('SIGTERM', () => {
   // Running answers finish; idle connections are closed at once.

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { inProcessBus } from '#contract/facts/bus.ts'
+import { settingProblems } from '#contract/facts/settings.ts'
 import { buildGateway } from './app.ts'
 import { builtPages } from './pages/builtPages.ts'
 
@@ -12,14 +13,18 @@ import { builtPages } from './pages/builtPages.ts'
  */
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL ?? 'info', base: { app: 'gateway', instance: randomBytes(3).toString('hex') } })
-  const { BACKEND_URL: backendUrl, INTERNAL_SECRET: internalSecret } = env
-  if (!backendUrl || !internalSecret) throw new Error('BACKEND_URL and INTERNAL_SECRET must be set')
+  const problems = settingProblems(env, ['BACKEND_URL', 'INTERNAL_SECRET'])
+  if (problems.length > 0) {
+    for (const line of problems) console.error(line)
+    process.exit(1)
+  }
+  const { BACKEND_URL: backendUrl = '', INTERNAL_SECRET: internalSecret = '' } = env
   const gateway = await buildGateway({
     backendUrl,
     internalSecret,
     bus: inProcessBus((error) => logger.error({ err: error }, 'bus listener failed')),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim()).filter(Boolean),
-    trustProxy: Number(env.TRUST_PROXY ?? 0),
+    trustProxy: Number(env.TRUST_PROXY || 0),
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.
     limits: { headsEveryMs: 1000 },
@@ -27,7 +32,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ...(env.PUBLIC_URL ? { publicUrl: new URL(env.PUBLIC_URL).origin } : {}),
     ...(env.MEDIA_DIR ? { mediaDir: env.MEDIA_DIR } : {}),
   })
-  const port = await gateway.listen(Number(env.PORT ?? 3000), env.HOST ?? '0.0.0.0')
+  const port = await gateway.listen(Number(env.PORT || 3000), env.HOST || '0.0.0.0')
   logger.info({ port }, 'gateway listening')
 
   const stop = (signal: string) => {

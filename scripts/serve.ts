@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { inProcessBus } from '#contract/facts/bus.ts'
+import { settingProblems } from '#contract/facts/settings.ts'
 import { buildBackend } from '#backend/app.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { openDatabase } from '#backend/kernel/db/database.ts'
-import { HouseTakenError, takeHouseLock } from '#backend/kernel/db/houseLock.ts'
+import { takeHouseLock } from '#backend/kernel/db/houseLock.ts'
 import { createKernel } from '#backend/kernel/kernel.ts'
+import { orExit } from '#backend/kernel/startTrouble.ts'
 import { seedDemo } from '#backend/demo/seed.ts'
 import { loadBundledPlaces } from '#backend/features/lookups/loadBundledPlaces.ts'
 import { startWorkers } from '#backend/workers/startWorkers.ts'
@@ -19,15 +21,20 @@ import { builtPages } from '#gateway/pages/builtPages.ts'
  */
 const started = Date.now()
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] })
-const config = readConfig(process.env)
-const port = Number(process.env['PORT'] ?? 3000)
-const host = process.env['HOST'] ?? '127.0.0.1'
+const problems = settingProblems(process.env)
+if (problems.length > 0) {
+  for (const line of problems) console.error(line)
+  process.exit(1)
+}
+const config = await orExit(() => readConfig(process.env))
+const port = Number(process.env['PORT'] || 3000)
+const host = process.env['HOST'] || '127.0.0.1'
 const quiet = process.env['QUIET'] === '1'
 const say = (line: string) => { if (!quiet) console.log(line) }
 
-const houseLock = config.databaseUrl ? await takeHouseLock(config.databaseUrl, 'alone', log).catch(refuseToStart) : undefined
-const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log })
-const applied = await database.migrate()
+const houseLock = config.databaseUrl ? await orExit(() => takeHouseLock(config.databaseUrl!, 'alone', log)) : undefined
+const database = await orExit(() => openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }))
+const applied = await orExit(() => database.migrate())
 if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
 const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'))
 const kernel = createKernel({ database, config, log, bus, publishAtOnce: true })
@@ -35,29 +42,23 @@ await loadBundledPlaces(database, kernel.clock.now())
 const logins = process.env['DEMO'] === '0' ? [] : await seedDemo(kernel, say)
 
 const backend = await buildBackend(kernel)
-await backend.listen({ port: Number(process.env['BACKEND_PORT'] ?? 0), host: '127.0.0.1' })
+await orExit(() => backend.listen({ port: Number(process.env['BACKEND_PORT'] || 0), host: '127.0.0.1' }))
 const { port: backendPort } = backend.server.address() as { port: number }
 const workers = startWorkers(kernel)
 const gateway = await buildGateway({
   backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log,
-  trustProxy: Number(process.env['TRUST_PROXY'] ?? 0),
+  trustProxy: Number(process.env['TRUST_PROXY'] || 0),
   clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'), pages: builtPages(resolve(process.env['PAGES_DIR'] ?? 'build/ssr')),
   ...(process.env['PUBLIC_URL'] ? { publicUrl: new URL(process.env['PUBLIC_URL']).origin } : {}),
   ...(process.env['ALLOWED_ORIGINS'] ? { allowedOrigins: process.env['ALLOWED_ORIGINS'].split(',') } : {}),
 })
-const realPort = await gateway.listen(port, host)
+const realPort = await orExit(() => gateway.listen(port, host))
 
 say(`\nMarkthalle läuft auf http://localhost:${realPort}  (bereit nach ${((Date.now() - started) / 1000).toFixed(1)} s)`)
 if (logins.length > 0) {
   say('\nDemo-Zugänge (Passwort für alle: markthalle):')
   for (const login of logins) say(`  ${login.role.padEnd(9)} ${login.email.padEnd(44)} ${login.about}`)
   say(`\nKunden: http://localhost:${realPort}/anmelden · Anbieter: http://localhost:${realPort}/anmelden/anbieter · Maschinen: http://localhost:${realPort}/entwickler/maschinen\n`)
-}
-
-function refuseToStart(error: unknown): never {
-  if (!(error instanceof HouseTakenError)) throw error
-  console.error(error.message)
-  process.exit(1)
 }
 
 let stopping = false

@@ -35,15 +35,15 @@ type Env = Record<string, string | undefined>
 
 /** Reads the environment. @throws when a production server lacks a secret. */
 export function readConfig(env: Env): Config {
-  const dataDir = env['DATA_DIR'] ?? 'data'
+  const dataDir = env['DATA_DIR'] || 'data'
   const needsOwnSecrets = env['NODE_ENV'] === 'production' && env['DATABASE_URL'] !== undefined
-  const publicUrl = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] ?? 3000}`
+  const publicUrl = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 3000}`
   return {
     dataDir,
     databaseUrl: env['DATABASE_URL'] || undefined,
     tokenSecret: secret(env, 'TOKEN_SECRET', dataDir, needsOwnSecrets),
     internalSecret: secret(env, 'INTERNAL_SECRET', dataDir, needsOwnSecrets),
-    tokenHours: Number(env['TOKEN_HOURS'] ?? 12),
+    tokenHours: Number(env['TOKEN_HOURS'] || 12),
     publicUrl,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'Markthalle <post@markthalle.example>',

@@ -41,9 +41,16 @@ export interface Ctx {
   caller: Caller
   now: Date
   requestId: string
+  /** The whole address, for proofs (`addressHash`) only; limits count `network`. */
   ip: string
+  /** Whom a limit by address counts (`addressKey`): an IPv6 household is one. */
+  network: string
   /** Asked by a browser on this very machine; false wherever it is not certain. */
   isLocal: boolean
+  /** The browser's `Cookie` header; only what we have signed ourselves is believed. */
+  cookies: string
+  /** Sends a `Set-Cookie` with the answer of this call, once it has worked; nothing where there is no HTTP answer. */
+  setCookie(cookie: string): void
   /** As the browser names itself; shortened, never trusted. */
   userAgent: string
   log: Logger
@@ -108,7 +115,7 @@ export interface Kernel {
   reading(start: CommandStart): Ctx
 }
 
-export interface CommandStart { caller: Caller; requestId: string; ip?: string; isLocal?: boolean; userAgent?: string; clientId?: string | null; log?: Logger }
+export interface CommandStart { caller: Caller; requestId: string; ip?: string; isLocal?: boolean; cookies?: string; setCookie?: (cookie: string) => void; userAgent?: string; clientId?: string | null; log?: Logger }
 
 /** The account behind a call whose audience excludes guests. */
 export function accountOf(ctx: Ctx): Extract<Caller, { kind: 'account' }> {

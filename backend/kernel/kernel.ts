@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { addressKey } from '#contract/facts/clientAddress.ts'
 import { inProcessBus, type Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Config } from './config.ts'
@@ -90,7 +91,10 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
     now: kernel.clock.now(),
     requestId: start.requestId,
     ip: start.ip ?? '',
+    network: addressKey(start.ip ?? ''),
     isLocal: start.isLocal ?? false,
+    cookies: start.cookies ?? '',
+    setCookie: start.setCookie ?? (() => undefined),
     userAgent: (start.userAgent ?? '').slice(0, 400),
     log: start.log ?? kernel.log,
     clientId: start.clientId ?? null,

@@ -1,6 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { addressKey } from '#contract/facts/clientAddress.ts'
 import type { CallSpec, FileAnswer } from '#contract/define.ts'
 import type { Caller, CommandStart, Ctx, Kernel } from './context.ts'
 import type { AnyHandler, BackendFeature } from './feature.ts'
@@ -86,12 +87,15 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
       onRequest: async (request) => {
         request.caller = await callerOf(request, authenticate, call.audience === 'public')
         checkAudience(call, request.caller)
-        if (limit && !limit(request.clientIp)) throw new Refusal('RATE_LIMITED')
+        if (limit && !limit(addressKey(request.clientIp))) throw new Refusal('RATE_LIMITED')
       },
       handler: async (request, reply) => {
+        const cookies = new Set<string>()
         const answer = await one.run({
+          cookies: request.headers.cookie ?? '', setCookie: (cookie) => { cookies.clear(); cookies.add(cookie) },
           caller: request.caller, requestId: request.id, ip: request.clientIp, isLocal: request.isLocal, userAgent: request.headers['user-agent'] ?? '', clientId: idempotencyKey(request), log: request.log as CommandStart['log'],
         }, { params: request.params, query: request.query, body: await readBody(request, call) }, request.headers['x-page-tags'] === 'ask' ? (ctx) => tellShown(reply, ctx) : undefined)
+        for (const cookie of cookies) reply.header('set-cookie', cookie)
         return send(reply, call, answer, stringify)
       },
     })

@@ -5,6 +5,25 @@ function read(address: string) {
   return ipaddr.isValid(address) ? ipaddr.process(address) : null
 }
 
+/**
+ * Whom a limit counts: an IPv4 address whole, IPv6 by its /64, because one household owns all of it. Every limit by address uses
+ * this key, never the address itself; what is no address stands for itself.
+ */
+export function addressKey(address: string): string {
+  const known = read(address)
+  if (known === null) return address
+  if (known.kind() === 'ipv4') return known.toString()
+  return `${(known as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`
+}
+
+/** The public internet: neither our own networks nor ranges that lead into them (NAT64, 6to4, Teredo), nor what is set aside. */
+export function isPublicAddress(address: string): boolean {
+  const known = read(address)
+  if (known?.range() !== 'unicast') return false
+  // All of IPv6 that has ever been handed out.
+  return known.kind() === 'ipv4' || known.match(ipaddr.parseCIDR('2000::/3'))
+}
+
 /** An address of the machine itself. */
 export const isLoopback = (address: string): boolean => read(address)?.range() === 'loopback'
 

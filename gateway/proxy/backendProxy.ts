@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { addressKey } from '#contract/facts/clientAddress.ts'
 import type { Limits } from '../options.ts'
-import { addressKey } from './clientIp.ts'
 import { refuse } from './refuse.ts'
 import { rewriteRequestHeaders, rewriteResponseHeaders } from './forwarded.ts'
 import { sendCollected } from './collected.ts'

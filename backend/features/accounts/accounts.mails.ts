@@ -53,8 +53,9 @@ export const mailLock = (ctx: Ctx, account: Account) => send(ctx, account, {
   // Whoever locks somebody else's account again and again fills no mailbox: one a day.
   kind: 'account.locked', uniqueKey: `account-locked-${account.id}-${berlinParts(ctx.now).day}`, subject: 'Ihre Anmeldung ruht für 15 Minuten',
   paragraphs: [
-    'für Ihr Konto wurde fünfmal ein falsches Passwort eingegeben. Zum Schutz ruht die Anmeldung für 15 Minuten; danach können Sie es wieder versuchen.',
+    'für Ihr Konto wurde fünfmal ein falsches Passwort eingegeben. Zum Schutz ruht die Anmeldung für 15 Minuten; danach können Sie es wieder versuchen. Auf Geräten, mit denen Sie schon angemeldet waren, kommen Sie weiterhin hinein.',
     'Waren Sie das nicht? Ihr Konto ist sicher. Mit einem langen Passwort, das Sie nur hier verwenden, bleibt es das auch.',
+    'Auf einem neuen Gerät möchten Sie nicht warten? Setzen Sie dort über den Link ein neues Passwort, dann können Sie sich gleich anmelden.',
   ],
   action: { label: 'Neues Passwort anfordern', path: '/passwort-vergessen' },
 })

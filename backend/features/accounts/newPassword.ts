@@ -5,6 +5,7 @@ import { mailConfirm, mailPasswordChanged, mailReset } from './accounts.mails.ts
 import { moveAccount } from './accounts.move.ts'
 import { accountByEmail, accountById, lockAccount, providerOf, saveAccount, type Account } from './accounts.store.ts'
 import { inCommand } from './inCommand.ts'
+import { rememberDevice } from './knownDevices.ts'
 import { forgetLogins, forgetPasswords } from './loginGuard.ts'
 import { expectToken, makeToken, takeToken } from './mailTokens.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
@@ -33,6 +34,8 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
     if (!account || !['active', 'locked', 'deletion_scheduled'].includes(account.status)) throw new Refusal('LINK_INVALID')
     if (account.status === 'locked') await moveAccount(command, account.id, { type: 'account.unlock', by: account.role }, { patch: { locked_until: null } })
     await setPassword(command, account, passwordHash)
+    // Whoever reads the mailbox is no stranger: from here the next log-in is not held up by strangers' tries.
+    rememberDevice(command, account.email)
     return { message: 'Ihr Passwort wurde geändert. Bitte melden Sie sich an.', data: { role: wireRoles[account.role] } }
   })
 }

@@ -6,6 +6,7 @@ import { mailNewDevice } from './accounts.mails.ts'
 import { presentUser } from './accounts.present.ts'
 import type { Account } from './accounts.store.ts'
 import { deviceOf } from './device.ts'
+import { rememberDevice } from './knownDevices.ts'
 import { createSession, livingSessions, lockSession, renewSession, revokeSessions, seenBefore, type Session } from './sessions.store.ts'
 import { signToken } from './sessions.ts'
 
@@ -21,10 +22,11 @@ function endOf(ctx: Ctx, begun: Date, remembered: boolean): Date {
 /** Logs an account in, within a command: a session row, its token, and a mail when the device is a new one. */
 export async function openSession(ctx: Ctx, account: Account, { remembered }: { remembered: boolean }): Promise<SessionAnswer> {
   const device = deviceOf(ctx.userAgent)
-  const ipHash = addressHash(ctx.kernel, ctx.ip)
+  const ipHash = addressHash(ctx.kernel, ctx.network)
   const known = await seenBefore(ctx.db, account.id, device, ipHash)
   const session = { id: ctx.newId(), accountId: account.id, role: account.role, expiresAt: endOf(ctx, ctx.now, remembered), remembered, device, ipHash, at: ctx.now }
   await createSession(ctx.db, session)
+  rememberDevice(ctx, account.email)
   if (known.ever && !known.here) await mailNewDevice(ctx, account, device)
   await sessionsChanged(ctx, account.id)
   return { access_token: await signToken(ctx.kernel, session), expires_at: session.expiresAt.toISOString(), user: presentUser(account) }

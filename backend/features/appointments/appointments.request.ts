@@ -19,7 +19,7 @@ export const takenOf = (ctx: Ctx, store: BookableStore) => confirmedIn(ctx.db, s
 
 /** A wish for an appointment; nothing is promised before the provider confirms. */
 export async function request(ctx: Ctx, wish: Wish): Promise<AppointmentRow> {
-  await limitTries(ctx, 'appointments.ip', ctx.ip, perAddress)
+  await limitTries(ctx, 'appointments.ip', ctx.network, perAddress)
   const store = (await bookableStores(ctx.db, { providerId: wish.provider_id })).find(({ id }) => id === wish.store_id)
   if (!store) throw new Refusal('NOT_FOUND')
   const startsAt = fromBerlin(wish.date, wish.time)

@@ -34,7 +34,7 @@ function ageOf(ctx: Ctx, ticket: string): number | null {
 export async function guardContact(ctx: Ctx, { form_ticket: ticket, email }: { form_ticket: string; email: string }): Promise<void> {
   const age = ageOf(ctx, ticket)
   if (age !== null && age < quickestMs) throw new Refusal('CONTACT_TOO_FAST')
-  await limitTries(ctx, 'contact.ip', ctx.ip, perSender)
-  if (age === null) await limitTries(ctx, 'contact.stranger', ctx.ip, perStranger)
+  await limitTries(ctx, 'contact.ip', ctx.network, perSender)
+  if (age === null) await limitTries(ctx, 'contact.stranger', ctx.network, perStranger)
   await limitTries(ctx, 'contact.mail', email, perMailbox)
 }

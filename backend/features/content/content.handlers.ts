@@ -63,7 +63,7 @@ export const content = defineFeature({
     async 'content.countWorldView'(ctx, { body }) {
       const world = await publishedBySlug(ctx.db, 'world', body.slug)
       if (!world) throw new Refusal('NOT_FOUND')
-      if (!await triedTooOften(ctx, 'content.view', `${world.id} ${ctx.ip}`, oncePerDay)) await addView(ctx.db, world.id)
+      if (!await triedTooOften(ctx, 'content.view', `${world.id} ${ctx.network}`, oncePerDay)) await addView(ctx.db, world.id)
       return { message: 'Danke.' }
     },
     async 'content.closeTour'(ctx, { body }) {

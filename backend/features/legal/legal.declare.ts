@@ -15,7 +15,7 @@ const perMailbox = { max: 10, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
 
 /** @throws Refusal TOO_MANY_TRIES */
 export async function limitDeclarations(ctx: Ctx, email: string): Promise<void> {
-  await limitTries(ctx, 'legal.ip', ctx.ip, perSender)
+  await limitTries(ctx, 'legal.ip', ctx.network, perSender)
   if (email !== '') await limitTries(ctx, 'legal.mail', email, perMailbox)
 }
 

@@ -60,7 +60,7 @@ export const products = defineFeature({
     async 'products.countView'(ctx, { body }) {
       const id = await publicProductId(ctx.db, { slug: body.slug })
       if (id === undefined) throw new Refusal('NOT_FOUND')
-      const seen = readsByMachine.test(ctx.userAgent) || await triedTooOften(ctx, 'productView', `${ctx.ip} ${id} ${berlinDay(ctx.now)}`, oncePerDay)
+      const seen = readsByMachine.test(ctx.userAgent) || await triedTooOften(ctx, 'productView', `${ctx.network} ${id} ${berlinDay(ctx.now)}`, oncePerDay)
       if (!seen) await countOneView(ctx.db, id, ctx.now)
       return { message: 'Gezählt.' }
     },

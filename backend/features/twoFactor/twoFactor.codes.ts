@@ -20,8 +20,8 @@ const texts = { max: 10, windowMinutes: 60, lockMinutes: 60 }
  * A refusal that is thrown inside takes everything back as usual.
  */
 export async function counted<T>(ctx: Ctx, work: (command: Ctx) => Promise<T | Refusal>): Promise<T> {
-  const { caller, requestId, ip, userAgent, clientId, log } = ctx
-  const outcome = await ctx.kernel.command({ caller, requestId, ip, userAgent, clientId, log }, work)
+  const { caller, requestId, ip, userAgent, cookies, clientId, log } = ctx
+  const outcome = await ctx.kernel.command({ caller, requestId, ip, userAgent, cookies, setCookie: (cookie) => { ctx.setCookie(cookie) }, clientId, log }, work)
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }

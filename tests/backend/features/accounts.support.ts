@@ -8,18 +8,18 @@ interface AnsweredData {
 /** Speaks to the account calls as browsers do: with an address, a User-Agent and a token of one's own. */
 export function accountDesk(house: DemoHouse) {
   let addresses = 0
-  interface Asked { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: object; token?: string; ip?: string; agent?: string; key?: string }
-  interface Answered { status: number; text: string; body: { data: AnsweredData; error?: string; message?: string; errors?: { field: string; message: string }[]; requires_email_confirmation?: boolean } }
+  interface Asked { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: object; token?: string; ip?: string; agent?: string; key?: string; cookie?: string }
+  interface Answered { status: number; text: string; cookie: string; body: { data: AnsweredData; error?: string; message?: string; errors?: { field: string; message: string }[]; requires_email_confirmation?: boolean } }
   /** Each request from a network address of its own, unless one is named. */
-  async function http(path: string, { method, body, token, ip, agent, key }: Asked = {}): Promise<Answered> {
+  async function http(path: string, { method, body, token, ip, agent, key, cookie }: Asked = {}): Promise<Answered> {
     const response = await house.app.inject({
       method: method ?? (body ? 'POST' : 'GET'), url: `/rest/${path}`, ...(body ? { payload: JSON.stringify(body) } : {}),
       headers: {
         'x-client-ip': ip ?? `10.${Math.floor(++addresses / 65_536)}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`, 'user-agent': agent ?? 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-        ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}), ...(cookie ? { cookie } : {}),
       },
     })
-    return { status: response.statusCode, text: response.body, body: response.json() as Answered['body'] }
+    return { status: response.statusCode, text: response.body, cookie: String(response.headers['set-cookie'] ?? ''), body: response.json() as Answered['body'] }
   }
   const mailsTo = (to: string) => house.db.selectFrom('mails').selectAll().where('to_address', '=', to).orderBy('id').execute()
   const lastMail = async (to: string, kind?: string) => (await mailsTo(to)).filter((one) => !kind || one.kind === kind).at(-1)

@@ -15,7 +15,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const house = await demoHouse()
-const { http, login, member, person, business, account, mailsTo } = accountDesk(house)
+const { http, login, member, person, business, account, mailsTo, linkTo } = accountDesk(house)
 // The decoy is made once.
 await passwordMatches(undefined, 'x')
 const known = 'bekannt@lindenbrueck.example'
@@ -28,6 +28,94 @@ async function cost<T>(work: () => Promise<T>) {
   return { answer, statements: house.database.stats().statements - before.statements, verified: argon.verified - before.verified, hashed: argon.hashed - before.hashed }
 }
 const plain = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, requestId: undefined } })
+
+describe('a device that is known', async () => {
+  const victim = 'opfer@lindenbrueck.example'
+  await member(victim)
+  const lockOut = async (email = victim) => {
+    for (let n = 0; n < 6; n++) await login(email, 'falsch')
+    await house.jobs()
+  }
+  const pair = (cookie: string) => cookie.split(';')[0]!
+
+  it('comes in although strangers have locked the account, as often as they like, and leaves them locked out', async () => {
+    const first = await login(victim)
+    expect(first.cookie).toMatch(/^known_device=[\w-]{22}\.[\w-]{22}; Max-Age=34560000; Path=\/rest; HttpOnly; SameSite=Strict$/)
+    const cookie = pair(first.cookie)
+    for (let round = 0; round < 3; round++) {
+      await lockOut()
+      expect((await account(victim))!.status).toBe('locked')
+      expect((await login(victim)).body.error).toBe('LOGIN_LOCKED')
+      expect((await login(victim, undefined, { cookie: `a=b; ${cookie}; c=d` })).status).toBe(200)
+      expect((await account(victim))!.status).toBe('active')
+      // Having come in does not give strangers new tries.
+      expect((await login(victim)).body.error).toBe('LOGIN_LOCKED')
+      expect((await login(victim, 'falsch')).body.error).toBe('LOGIN_LOCKED')
+      house.later(16)
+      await house.deadlines()
+    }
+  })
+
+  it('is not kept out by its neighbours in the same network either', async () => {
+    const cookie = pair((await login(victim)).cookie)
+    const ip = '198.51.100.77'
+    // The call's own limit per minute is by the clock on the wall and would come first here.
+    const wall = vi.spyOn(Date, 'now')
+    const begun = Date.now()
+    for (let n = 0; n < 51; n++) {
+      wall.mockReturnValue(begun + n * 60_000)
+      await login(`niemand-${n}@lindenbrueck.example`, 'falsch', { ip })
+    }
+    wall.mockRestore()
+    expect((await login(victim, undefined, { ip })).body.error).toBe('TOO_MANY_TRIES')
+    expect((await login(victim, undefined, { ip, cookie })).status).toBe(200)
+  })
+
+  it('has five tries of its own, and no more by inventing, bending or borrowing cookies', async () => {
+    const cookie = pair((await login(victim)).cookie)
+    const codes = []
+    for (let n = 0; n < 7; n++) codes.push((await login(victim, 'falsch', { cookie })).body.error)
+    expect(codes).toEqual([...Array<string>(5).fill('LOGIN_FAILED'), 'LOGIN_LOCKED', 'LOGIN_LOCKED'])
+    expect((await login(victim, undefined, { cookie })).body.error).toBe('LOGIN_LOCKED')
+    expect((await account(victim))!.status).toBe('active')
+    // Strangers and the owner elsewhere are not touched by it.
+    expect((await login(victim)).status).toBe(200)
+    await member('fremd@lindenbrueck.example')
+    const foreign = pair((await login('fremd@lindenbrueck.example')).cookie)
+    await lockOut()
+    const [nonce, proof] = cookie.slice('known_device='.length).split('.') as [string, string]
+    const [otherNonce, otherProof] = foreign.slice('known_device='.length).split('.') as [string, string]
+    for (const bent of [foreign, `known_device=${otherNonce}.${proof}`, `known_device=${nonce}.${otherProof}`, `known_device=${nonce}`, 'known_device=', `known_device=${'a'.repeat(22)}.${'b'.repeat(22)}`, `known_device=${proof}.${nonce}`,
+      `xknown_device=${nonce}.${proof}`, `known_device="${nonce}.${proof}"`, `known_device=${'x.'.repeat(50_000)}`, `known_device=${nonce}${`.${otherProof}`.repeat(6)}`]) {
+      expect([bent.slice(0, 60), (await login(victim, undefined, { cookie: bent })).body.error]).toEqual([bent.slice(0, 60), 'LOGIN_LOCKED'])
+    }
+    house.later(16)
+    await house.deadlines()
+  })
+
+  it('may belong to several accounts, and knows the five latest', async () => {
+    let cookie = ''
+    for (let n = 0; n < 6; n++) {
+      await member(`familie-${n}@lindenbrueck.example`)
+      cookie = pair((await login(`familie-${n}@lindenbrueck.example`, undefined, cookie ? { cookie } : {})).cookie)
+    }
+    expect(cookie.split('.')).toHaveLength(6)
+    for (const [n, error] of [[5, 200], [0, 429]] as const) {
+      await lockOut(`familie-${n}@lindenbrueck.example`)
+      expect([n, (await login(`familie-${n}@lindenbrueck.example`, undefined, { cookie })).status]).toEqual([n, error])
+    }
+  }, 120_000)
+
+  it('becomes one by mail: a new password on a new device, and its log-in is not held up', async () => {
+    await lockOut()
+    expect((await http('password/remind', { body: { email: victim } })).status).toBe(200)
+    const reset = await http('password/reset', { body: { token: await linkTo(victim, 'account.reset'), password: 'acht blaue Igel im Gras' } })
+    await lockOut()
+    expect((await login(victim, 'acht blaue Igel im Gras')).body.error).toBe('LOGIN_LOCKED')
+    expect((await login(victim, 'acht blaue Igel im Gras', { cookie: pair(reset.cookie) })).status).toBe(200)
+    expect((await mailsTo(victim)).find((mail) => mail.kind === 'account.locked')!.text).toContain('/passwort-vergessen')
+  })
+})
 
 describe('whether an address has an account', () => {
   it('shows neither in the answer nor in the work of a log-in, from the first try to the lock and after it', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { notify, type Notice } from '#backend/features/notifications/notifications.api.ts'
 import { notifications } from '#backend/features/notifications/notifications.handlers.ts'
-import { isInnerAddress, isPushEndpoint, publicLookup } from '#backend/features/notifications/push.endpoint.ts'
+import { isPublicAddress } from '#contract/facts/clientAddress.ts'
+import { isPushEndpoint, publicLookup } from '#backend/features/notifications/push.endpoint.ts'
 import { readConfig } from '#backend/kernel/config.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 import { fakePushService } from '#tests/support/fakePushService.ts'
@@ -322,8 +323,11 @@ describe('where push messages may go', () => {
   })
 
   it('not through a name that leads into our own networks', async () => {
-    for (const inner of ['10.1.2.3', '127.0.0.1', '169.254.169.254', '192.168.0.1', '172.31.0.1', '100.64.0.1', '0.0.0.0', '::1', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1']) expect(isInnerAddress(inner), inner).toBe(true)
-    for (const outer of ['93.184.216.34', '2606:2800:220:1::1']) expect(isInnerAddress(outer), outer).toBe(false)
+    for (const inner of ['10.1.2.3', '127.0.0.1', '169.254.169.254', '192.168.0.1', '172.31.0.1', '100.64.0.1', '0.0.0.0', '::1', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1',
+      '64:ff9b::a00:1', '64:ff9b:1::1', '64:ff9b:1:ffff::a00:1', 'fec0::1', 'feff::1', '2001::1', '2001:0:a00:1::', '100::1', '100:0:0:1::', '192.88.99.1', '2002:a00:1::1', '::10.0.0.1', '::ffff:0:10.0.0.1', '2001:db8::1', '3fff::1',
+      '5f00::1', '2001:2::1', '2001:20::1', 'ff02::1', 'fe80::1%eth0', '192.0.0.8', '198.19.0.1', '224.0.0.1', '255.255.255.255', '240.0.0.1', '4000::1', '', 'x', '10.0.0'])
+      expect(isPublicAddress(inner), inner).toBe(false)
+    for (const outer of ['93.184.216.34', '2606:2800:220:1::1', '2a00:1450:4001:830::200e', '2001:4860:4860::8888', '::ffff:93.184.216.34']) expect(isPublicAddress(outer), outer).toBe(true)
     const error = await new Promise<Error | null>((done) => { publicLookup('localhost', {}, (failure) => done(failure)) })
     expect(error?.message).toContain('private network')
   })

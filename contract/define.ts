@@ -84,21 +84,37 @@ export const PageMeta = z.object({
 })
 export type PageMeta = z.infer<typeof PageMeta>
 
+/**
+ * A number as JSON has it, or as the text of a form, query or path. Nothing else is one: `null`, an empty text, lists and switches would
+ * quietly become 0 or 1. Its message for what is no number at all is the schema's own.
+ */
+export function WireNumber(number: z.ZodNumber) {
+  const digits = z.string().trim().max(40).regex(/^[+-]?\d{1,16}(?:\.\d{1,10})?$/).transform(Number)
+  const message = number.def.error?.({ code: 'invalid_type', expected: 'number', input: '', inst: number } as never)
+  const either = z.union([number, digits.pipe(number)], { error: (issue) => (issue.code === 'invalid_union' ? message : undefined) })
+  // Documents show what it means, not how it may be spelled.
+  either._zod.toJSONSchema = () => {
+    const { $schema: _, ...shown } = z.toJSONSchema(number)
+    return shown
+  }
+  return either
+}
+
 /** Page numbers arrive as text; anything past the end gives an empty page, nonsense is refused. */
-export const PageNumber = z.coerce.number({ error: 'Bitte geben Sie eine Seitenzahl an.' }).int('Bitte geben Sie eine Seitenzahl an.').min(1, 'Bitte geben Sie eine Seitenzahl an.').max(100_000, 'Bitte geben Sie eine Seitenzahl an.').default(1)
+export const PageNumber = WireNumber(z.number({ error: 'Bitte geben Sie eine Seitenzahl an.' }).int('Bitte geben Sie eine Seitenzahl an.').min(1, 'Bitte geben Sie eine Seitenzahl an.').max(100_000, 'Bitte geben Sie eine Seitenzahl an.')).default(1)
 
 /** `{message}` of actions; `data` where something comes back. */
 export const Done = z.object({ message: z.string() })
 
 /** A database id in a path, query or body (the spec's ids are integers). */
-export const Id = z.coerce.number({ error: 'Bitte geben Sie eine gültige Nummer an.' }).int('Bitte geben Sie eine gültige Nummer an.').min(1, 'Bitte geben Sie eine gültige Nummer an.').max(Number.MAX_SAFE_INTEGER, 'Bitte geben Sie eine gültige Nummer an.')
+export const Id = WireNumber(z.number({ error: 'Bitte geben Sie eine gültige Nummer an.' }).int('Bitte geben Sie eine gültige Nummer an.').min(1, 'Bitte geben Sie eine gültige Nummer an.').max(Number.MAX_SAFE_INTEGER, 'Bitte geben Sie eine gültige Nummer an.'))
 
 const noInstant = 'Bitte geben Sie einen gültigen Zeitpunkt an.'
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.string({ error: noInstant }).check(atMost(40, noInstant), z.iso.datetime({ offset: true, error: noInstant }))
 
 /** The row version a caller has seen (optimistic locking; refused with VERSION_STALE when older). */
-export const Version = z.coerce.number().int().min(1).optional()
+export const Version = WireNumber(z.number().int().min(1)).optional()
 
 /** One line of text: trimmed, no control characters, with a German sentence for every way to be wrong. */
 export function Line(max: number, { min = 1, empty = 'Bitte füllen Sie dieses Feld aus.' } = {}) {

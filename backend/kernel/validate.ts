@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { CallSpec, InputOf } from '#contract/define.ts'
 import type { FieldError } from '#contract/refusals.ts'
+import { germanIssue } from '#contract/values/germanIssues.ts'
 import { Refusal } from './refusal.ts'
 
-z.config(z.locales.de())
+z.config({ localeError: germanIssue })
 
 /** What arrived, before any check. */
 export interface RawInput { params: unknown; query: unknown; body: unknown }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Instant, Line } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Instant, Line, WireNumber } from '#contract/define.ts'
 import { WireRole } from '#contract/roles.ts'
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, PostalCode, Street } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
@@ -86,7 +86,7 @@ const CustomerForm = z.object({
   gender: Gender, title: Line(40, { min: 0 }).default(''),
   first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email, username: UserName.default(''),
   phone: z.union([z.literal(''), Phone]).default(''), password: NewPassword,
-  bank_id: z.coerce.number().int().min(1).nullish(), newsletter: z.boolean().default(false), terms: Accepted,
+  bank_id: WireNumber(z.number().int().min(1)).nullish(), newsletter: z.boolean().default(false), terms: Accepted,
 })
 export const providerKinds = ['restaurant', 'shop', 'craft', 'service'] as const
 /** The first version of the call names no password (readings.md A-11): without one the confirmation leads to setting it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version, WireNumber } from '#contract/define.ts'
 import { Email, PersonName, Phone } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { Slug } from './menus.calls.ts'
@@ -73,7 +73,7 @@ export const appointmentCalls = defineCalls({
   'appointments.stores': { method: 'GET', path: 'store-appointments', area: 'stores', ours: true, summary: 'Welche eigenen Standorte Terminanfragen annehmen', audience: ['provider'], output: dataOf(z.array(StoreAppointments)) },
   'appointments.setStore': {
     method: 'POST', path: 'setStoreLocationAppointment', area: 'stores', summary: 'Terminanfragen an einem Standort annehmen oder nicht, und wie lang ein Termin ist', audience: ['provider'],
-    body: z.object({ id: Id, status: z.union([z.literal(0), z.literal(1), z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] }), z.boolean()], { error: 'Bitte wählen Sie eine Option.' }), minutes: z.coerce.number({ error: 'Bitte geben Sie eine Dauer an.' }).int('Bitte geben Sie eine Dauer an.').min(10, 'Mindestens 10 Minuten.').max(240, 'Höchstens 240 Minuten.').optional() }),
+    body: z.object({ id: Id, status: z.union([z.literal(0), z.literal(1), z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] }), z.boolean()], { error: 'Bitte wählen Sie eine Option.' }), minutes: WireNumber(z.number({ error: 'Bitte geben Sie eine Dauer an.' }).int('Bitte geben Sie eine Dauer an.').min(10, 'Mindestens 10 Minuten.').max(240, 'Höchstens 240 Minuten.')).optional() }),
     output: Done.extend({ data: z.array(StoreAppointments) }), refuses: ['NOT_FOUND'],
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, PageNumber, pageOf, PageMeta, Text } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber, pageOf, Text, WireNumber } from '#contract/define.ts'
 import { OrderNumber } from '#contract/calls/foodWire.ts'
 import { WireRole } from '#contract/roles.ts'
 import { atMost } from '#contract/values/bounded.ts'
@@ -70,7 +70,7 @@ export const chatCalls = defineCalls({
   },
   'chat.messages': {
     method: 'GET', path: 'getConversationMessages', area: 'chat', summary: 'Nachrichten eines Gesprächs, neueste Seite zuerst, auf der Seite aufsteigend', audience: both, subject: ownConversation('query.conversation_id'),
-    query: z.object({ conversation_id: Id, page: PageNumber, /** Older than this message; wins over `page`. */ before: Id.optional(), limit: z.coerce.number().int().min(1).max(200).default(messagesPerPage) }),
+    query: z.object({ conversation_id: Id, page: PageNumber, /** Older than this message; wins over `page`. */ before: Id.optional(), limit: WireNumber(z.number().int().min(1).max(200)).default(messagesPerPage) }),
     output: z.object({ data: z.array(ChatMessage), conversation: ChatConversation, meta: PageMeta.extend({ has_more: z.boolean() }) }), refuses: ['NOT_FOUND'],
   },
   'chat.conversations': {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { Patterned, atMost } from '#contract/values/bounded.ts'
 import { Cart, CartKey, CartLine } from './carts.calls.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
@@ -83,6 +83,6 @@ export const checkoutCalls = defineCalls({
   },
   'checkout.setCashSetting': {
     method: 'POST', path: 'setCashPayments', area: 'checkout', summary: 'Barzahlung ein- oder ausschalten', audience: ['provider'],
-    body: z.object({ status: z.coerce.number({ error: 'Bitte wählen Sie eine Option.' }).int().min(0, 'Bitte wählen Sie eine Option.').max(1, 'Bitte wählen Sie eine Option.') }), output: Done,
+    body: z.object({ status: WireNumber(z.number({ error: 'Bitte wählen Sie eine Option.' }).int().min(0, 'Bitte wählen Sie eine Option.').max(1, 'Bitte wählen Sie eine Option.')) }), output: Done,
   },
 })

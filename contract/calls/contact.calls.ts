@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Instant, Line, Text } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { Email, OptionalPersonName, PersonName, Phone } from '#contract/values/addressRules.ts'
 
 const chooseCategory = 'Bitte wählen Sie, worum es geht.'
@@ -23,7 +23,7 @@ export const contactCalls = defineCalls({
   'contact.submit': {
     method: 'POST', path: 'contactformsubmit', area: 'contact', summary: 'Nachricht an den Betreiber; eine Empfangsbestätigung kommt per Mail', audience: 'public', perMinute: 20, status: 201, consumes: ['json', 'form'],
     body: z.object({
-      category_id: z.coerce.number({ error: chooseCategory }).int(chooseCategory).min(1, chooseCategory).max(Number.MAX_SAFE_INTEGER, chooseCategory),
+      category_id: WireNumber(z.number({ error: chooseCategory }).int(chooseCategory).min(1, chooseCategory).max(Number.MAX_SAFE_INTEGER, chooseCategory)),
       first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email,
       phone: z.union([z.literal(''), Phone], { error: 'Bitte geben Sie eine gültige Telefonnummer ein.' }).default(''),
       subject: Line(120, { empty: 'Bitte nennen Sie das Thema in wenigen Worten.' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { contentKinds, contentStates, homeSections } from '#contract/values/contentKinds.ts'
 import { ProviderCard, Slug } from './menus.calls.ts'
 import { CategoryStep, ProductCard } from './products.calls.ts'
@@ -37,7 +37,7 @@ export type BlockType = Block['type']
 const Blocks = z.array(Block).max(80, 'Höchstens 80 Bausteine.').default([])
 
 const leadsTo = 'Bitte wählen Sie, wohin der Punkt führt.'
-const TargetId = z.coerce.number({ error: leadsTo }).int(leadsTo).min(1, leadsTo).max(Number.MAX_SAFE_INTEGER, leadsTo)
+const TargetId = WireNumber(z.number({ error: leadsTo }).int(leadsTo).min(1, leadsTo).max(Number.MAX_SAFE_INTEGER, leadsTo))
 /** A point on a banner's picture, in per cent from its left and upper edge. */
 export const Hotspot = z.object({
   x: percent, y: percent, label: Line(80, { empty: 'Bitte beschriften Sie den Punkt.' }),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version, WireNumber } from '#contract/define.ts'
 import { IsoDate } from '#contract/values/bounded.ts'
 import { AlertWire, FoodOrder, ItemStatus, LineStep, OrderNumber, RejectReason, TargetStatus } from './foodWire.ts'
 
-const PrepMinutes = z.coerce.number({ error: 'Bitte wählen Sie eine Zeit in Minuten.' }).int('Bitte wählen Sie eine Zeit in Minuten.').min(1, 'Bitte wählen Sie eine Zeit in Minuten.').max(240, 'Bitte wählen Sie eine Zeit in Minuten.')
+const PrepMinutes = WireNumber(z.number({ error: 'Bitte wählen Sie eine Zeit in Minuten.' }).int('Bitte wählen Sie eine Zeit in Minuten.').min(1, 'Bitte wählen Sie eine Zeit in Minuten.').max(240, 'Bitte wählen Sie eine Zeit in Minuten.'))
 const moved = z.object({ message: z.string(), data: FoodOrder })
 const ownOrder = { kind: 'foodOrder', at: 'body.order_number' } as const
 

@@ -12,8 +12,9 @@ const TextVersion = z.enum(Object.keys(newsletterConsents) as [NewsletterConsent
 export const newsletterCalls = defineCalls({
   'newsletter.subscribe': {
     method: 'POST', path: 'subscribe-newsletter', area: 'newsletter', summary: 'Newsletter für die Adresse des eigenen Kontos bestellen; gilt nach der Bestätigung per Mail', audience: ['customer', 'provider', 'admin'], perMinute: 10,
-    body: z.object({ text_version: TextVersion }),
-    output: Done.extend({ data: z.object({ status: z.enum(['pending_optin', 'subscribed']) }) }), refuses: ['TOO_MANY_TRIES'],
+    // `subscribed: false` ends it, as the session's field of that name says it; nothing said means yes.
+    body: z.object({ text_version: TextVersion, subscribed: z.union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])], { error: 'Bitte wählen Sie eine Option.' }).transform((value) => value === true || value === 1 || value === '1' || value === 'true').default(true) }),
+    output: Done.extend({ data: z.object({ status: z.enum(['pending_optin', 'subscribed', 'unsubscribed']) }) }), refuses: ['TOO_MANY_TRIES'], facts: ['profile.changed'],
   },
   'newsletter.subscribeEmail': {
     method: 'POST', path: 'subscribe-newsletter-email', area: 'newsletter', summary: 'Newsletter ohne Konto bestellen; gilt nach der Bestätigung per Mail', audience: 'public', perMinute: 10,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, WireNumber } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { cleanRichText, wordsOfRichText } from '#contract/values/richText.ts'
 
@@ -28,7 +28,7 @@ export const PostFields = z.object({
   details: z.string({ error: 'Bitte schreiben Sie den Beitrag.' }).check(atMost(60_000, 'Der Beitrag ist zu lang.')).transform((html) => cleanRichText(html.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\u0000', '')))
     .refine((html) => wordsOfRichText(html).length > 0, 'Bitte schreiben Sie den Beitrag.'),
   author: Line(80, { empty: 'Bitte nennen Sie, wer schreibt.' }),
-  category_id: z.coerce.number({ error: chooseCategory }).int(chooseCategory).min(1, chooseCategory).max(Number.MAX_SAFE_INTEGER, chooseCategory),
+  category_id: WireNumber(z.number({ error: chooseCategory }).int(chooseCategory).min(1, chooseCategory).max(Number.MAX_SAFE_INTEGER, chooseCategory)),
   region_id: z.union([z.literal('').transform(() => null), z.null(), Id], { error: 'Bitte wählen Sie eine Region aus der Liste.' }).default(null),
   image: z.union([z.literal('').transform(() => null), z.null(), z.string().check(atMost(300, 'Bitte laden Sie das Bild noch einmal hoch.')).regex(/^\/media(?:\/[\w-]+)+\.webp$/, 'Bitte laden Sie das Bild noch einmal hoch.')], { error: 'Bitte laden Sie das Bild noch einmal hoch.' }).default(null),
   image_alt: z.union([z.literal(''), Line(160)], { error: 'Bitte verwenden Sie höchstens 160 Zeichen.' }).default(''),
@@ -50,7 +50,7 @@ const Region = z.string().max(120, 'Bitte wählen Sie eine Region aus der Liste.
 const read = { method: 'GET', area: 'portal', audience: 'public' } as const
 const edit = { area: 'portal', audience: ['admin'], ours: true } as const
 const byId = { params: z.object({ id: Id }) } as const
-const seen = z.object({ version: z.coerce.number({ error: 'Bitte laden Sie die Seite neu.' }).int('Bitte laden Sie die Seite neu.').min(1, 'Bitte laden Sie die Seite neu.') })
+const seen = z.object({ version: WireNumber(z.number({ error: 'Bitte laden Sie die Seite neu.' }).int('Bitte laden Sie die Seite neu.').min(1, 'Bitte laden Sie die Seite neu.')) })
 const Edited = Done.extend({ data: EditedPost })
 
 /** The portal: posts by region and category, found by their German words; the operator writes them. Ids may be slugs (readings A-59). */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, Text } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, Street } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
@@ -54,13 +54,13 @@ const orJson = <T extends z.ZodType>(schema: T) => z.preprocess((value) => {
 /** A list as JSON, or as repeated `name[]` fields whose entries may be JSON texts. */
 const listOf = <T extends z.ZodType>(item: T, max: number, error: string) => orJson(z.array(orJson(item), { error }).max(max, error))
 
-const edge = z.coerce.number({ error: 'Bitte wählen Sie den Ausschnitt noch einmal.' }).min(0, 'Bitte wählen Sie den Ausschnitt noch einmal.').max(20_000, 'Bitte wählen Sie den Ausschnitt noch einmal.')
+const edge = (from: 0 | 1) => WireNumber(z.number({ error: 'Bitte wählen Sie den Ausschnitt noch einmal.' }).min(from, 'Bitte wählen Sie den Ausschnitt noch einmal.').max(20_000, 'Bitte wählen Sie den Ausschnitt noch einmal.'))
 /** In pixels of the picture as it is shown (after its EXIF turn). */
-export const Crop = z.object({ x: edge, y: edge, width: edge.min(1, 'Bitte wählen Sie den Ausschnitt noch einmal.'), height: edge.min(1, 'Bitte wählen Sie den Ausschnitt noch einmal.') }, { error: 'Bitte wählen Sie den Ausschnitt noch einmal.' })
+export const Crop = z.object({ x: edge(0), y: edge(0), width: edge(1), height: edge(1) }, { error: 'Bitte wählen Sie den Ausschnitt noch einmal.' })
 export type Crop = z.infer<typeof Crop>
 
 export const contentTypes = ['text', 'heading', 'list'] as const
-export const DescriptionContent = z.object({ content_type: z.enum(contentTypes, { error: choose }), position: z.coerce.number({ error: choose }).int(choose).min(0, choose).max(100, choose), contents: Text(2000) })
+export const DescriptionContent = z.object({ content_type: z.enum(contentTypes, { error: choose }), position: WireNumber(z.number({ error: choose }).int(choose).min(0, choose).max(100, choose)), contents: Text(2000) })
 export type DescriptionContent = z.infer<typeof DescriptionContent>
 
 /** A business as its owner sees and edits it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Line, PageNumber, pageOf } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Line, PageNumber, pageOf, WireNumber } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { ProviderCard, Slug } from './menus.calls.ts'
@@ -8,7 +8,7 @@ const askCode = 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'
 const Code = z.string({ error: askCode }).check(atMost(20, askCode)).trim().regex(/^\d{5}$/, askCode)
 const orEmpty = <T extends z.ZodType>(type: T, error?: string) => z.union([type, z.literal('')], ...(error === undefined ? [] : [{ error }])).optional()
 /** Where somebody stands; nonsense counts as absent. */
-const degrees = (limit: number) => orEmpty(z.coerce.number().min(-limit).max(limit)).catch(undefined)
+const degrees = (limit: number) => orEmpty(WireNumber(z.number().min(-limit).max(limit))).catch(undefined)
 
 const Industry = z.object({ id: z.int(), slug: z.string(), name: z.string(), kind: z.string(), picture: z.string().nullable(), count: z.int() })
 export const GalleryImage = z.object({ id: z.int(), image: z.string(), alt: z.string(), position: z.int() })
@@ -37,8 +37,8 @@ export const providerCalls = defineCalls({
       'filter[open]': z.enum(['1', '0', '']).optional(),
       'filter[lat]': degrees(90), 'filter[lng]': degrees(180),
       /** Kilometres around `lat`/`lng`, or around the postal code. */
-      'filter[radius]': orEmpty(z.coerce.number().min(1).max(500)).catch(undefined),
-      'filter[rating]': orEmpty(z.coerce.number().int().min(1).max(5)).catch(undefined),
+      'filter[radius]': orEmpty(WireNumber(z.number().min(1).max(500))).catch(undefined),
+      'filter[rating]': orEmpty(WireNumber(z.number().int().min(1).max(5))).catch(undefined),
       sort: z.enum(['name', 'rating', 'fee', 'time', 'price', 'distance', '']).optional(),
       page: PageNumber,
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Done, Id, Instant, Line, PageMeta, PageNumber, pageOf, Text, Version } from '#contract/define.ts'
+import { dataOf, defineCalls, Done, Id, Instant, Line, PageMeta, PageNumber, pageOf, Text, Version, WireNumber } from '#contract/define.ts'
 import { Patterned } from '#contract/values/bounded.ts'
 import { reportReasonKeys, reviewLimits, reviewSorts } from '#contract/values/reviewRules.ts'
 import { Upload } from '#contract/values/upload.ts'
@@ -82,7 +82,7 @@ const byId = z.object({ id: Id })
 export const reviewCalls = defineCalls({
   'reviews.list': {
     method: 'GET', path: 'v2/rating', area: 'ratings', summary: 'Bewertungen eines Produkts oder Anbieters (`type_instance` oder `slug`), mit der Verteilung der Sterne', audience: 'public',
-    query: aboutOrSlug.safeExtend({ page: PageNumber, stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined), sort: z.enum(reviewSorts).default('helpful').catch('helpful') }),
+    query: aboutOrSlug.safeExtend({ page: PageNumber, stars: WireNumber(z.number().int().min(1).max(5)).optional().catch(undefined), sort: z.enum(reviewSorts).default('helpful').catch('helpful') }),
     output: pageOf(Review).extend({ rating: RatingSummary }),
   },
   'reviews.sendProduct2': { ...send, path: 'v2/sendProductReview2', summary: 'Ein Produkt bewerten, das an einen geliefert wurde', body: z.object({ product_id: Id, ...form }) },

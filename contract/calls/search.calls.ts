@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { dataOf, defineCalls, Instant, PageNumber, pageOf } from '#contract/define.ts'
+import { dataOf, defineCalls, Instant, PageNumber, pageOf, WireNumber } from '#contract/define.ts'
 import { CategoryStep, ProductCard } from './products.calls.ts'
 
 const Many = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item).max(50)]).optional().catch(undefined)
-const Cents = z.union([z.literal(''), z.coerce.number().int().min(0).max(100_000_000)]).optional().catch(undefined)
+const Cents = z.union([z.literal(''), WireNumber(z.number().int().min(0).max(100_000_000))]).optional().catch(undefined)
 
 /** How lists of products can be narrowed and ordered; the same words stand in the address bar. Unknown values are ignored, never an error page. */
 export const ListingQuery = z.object({
   keyword: z.string().max(10_000, 'Bitte verwenden Sie weniger Wörter.').optional(),
   category: z.string().optional(),
   price_from: Cents, price_to: Cents,
-  rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  rating: WireNumber(z.number().int().min(1).max(5)).optional().catch(undefined),
   provider: Many(z.string().max(120)),
-  feature: Many(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+  feature: Many(WireNumber(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))),
   free_shipping: z.enum(['1', '0', '']).optional().catch(undefined),
-  delivery_days: z.coerce.number().int().min(0).max(60).optional().catch(undefined),
+  delivery_days: WireNumber(z.number().int().min(0).max(60)).optional().catch(undefined),
   available: z.enum(['1', '0', '']).optional().catch(undefined),
   postal_code: z.string().max(10).optional().catch(undefined),
   sort: z.enum(['relevance', 'popular', 'price_asc', 'price_desc', 'rating', 'distance', 'living_area', 'newest', '']).optional().catch(undefined),

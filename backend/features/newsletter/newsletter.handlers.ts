@@ -21,6 +21,10 @@ export const newsletter = defineFeature({
   handlers: {
     async 'newsletter.subscribe'(ctx, { body }) {
       const { id, email } = await ownAccount(ctx)
+      if (!body.subscribed) {
+        await leave(ctx, email, 'account')
+        return { message: gone, data: { status: 'unsubscribed' as const } }
+      }
       await limitTries(ctx, 'newsletter.account', String(id), perAddress)
       await subscribe(ctx, email, { accountId: id, source: 'account', ip: ctx.ip, textVersion: body.text_version })
       const run = await lockLiving(ctx.db, email)
@@ -28,7 +32,7 @@ export const newsletter = defineFeature({
       return { message: status === 'subscribed' ? 'Sie erhalten unseren Newsletter bereits.' : asked, data: { status } }
     },
     async 'newsletter.subscribeEmail'(ctx, { body }) {
-      await limitTries(ctx, 'newsletter.ip', ctx.ip, perAddress)
+      await limitTries(ctx, 'newsletter.ip', ctx.network, perAddress)
       await subscribe(ctx, body.email, { accountId: null, source: 'footer', ip: ctx.ip, textVersion: body.text_version })
       return { message: asked }
     },
@@ -48,7 +52,7 @@ export const newsletter = defineFeature({
         await leave(ctx, email, 'account')
         return { message: gone, data: { left: true } }
       }
-      await limitTries(ctx, 'newsletter.ip', ctx.ip, perAddress)
+      await limitTries(ctx, 'newsletter.ip', ctx.network, perAddress)
       await offerLeaving(ctx, email)
       return { message: 'Wenn diese Adresse unseren Newsletter erhält, haben wir ihr einen Link zum Abmelden geschickt.', data: { left: false } }
     },

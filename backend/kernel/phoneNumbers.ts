@@ -5,7 +5,7 @@ export { isSupportedCountry as isCountry }
 
 /** «069 / 90009-123», «0049 (0)69 …» → «+496990009123». Without a calling code the number is one of `country`. Null when it cannot be dialled. */
 export function dialled(text: string, country = 'DE'): string | null {
-  const plain = text.replace(/\(0\)/, '').replace(/^\s*00/, '+')
+  const plain = text.replace(/\(0\)|\[0\]/, '').replace(/^\s*\((\+\d{1,3})\)/, '$1 ').replace(/^\s*00/, '+')
   const parsed = parsePhoneNumberFromString(plain, { defaultCountry: isSupportedCountry(country) ? country : 'DE', extract: false })
   return parsed?.isPossible() ? parsed.number : null
 }
@@ -17,8 +17,19 @@ export function expectDialled(text: string, field: string, country?: string): st
   return number
 }
 
-/** «+49 30 1234567», as people read it anywhere (law.md section 2); what cannot be read stays as it is. */
-export const readablePhone = (stored: string | null): string => (stored ? parsePhoneNumberFromString(stored, 'DE')?.formatInternational() ?? stored : '')
+const readables = new Map<string, string>()
+const mostReadables = 5000
+
+/** «+49 30 1234567», as people read it anywhere (law.md section 2); what cannot be read stays as it is. Remembered: boards show the same few again and again. */
+export function readablePhone(stored: string | null): string {
+  if (!stored) return ''
+  const known = readables.get(stored)
+  if (known !== undefined) return known
+  const readable = parsePhoneNumberFromString(stored, 'DE')?.formatInternational() ?? stored
+  if (readables.size >= mostReadables) readables.clear()
+  readables.set(stored, readable)
+  return readable
+}
 
 /** «+49» of a stored number. */
 export const callingCodeOf = (e164: string) => `+${parsePhoneNumberFromString(e164, 'DE')?.countryCallingCode ?? '49'}`

@@ -18,10 +18,12 @@ const codes: Record<string, { pattern: RegExp; message: string }> = {
 /** How many digits a country's postal code has, where we know it. */
 export const postalCodeDigits = (country: string): 4 | 5 | null => country === 'DE' ? 5 : country in codes ? 4 : null
 
+const noSuchCode = 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die Ziffern.'
+
 /** Why this is no postal code of the country; undefined when it may be one. Some countries have none at all. */
 export function postalCodeProblem(country: string, code: string): string | undefined {
   const rule = codes[country]
-  if (rule) return rule.pattern.test(code) ? undefined : rule.message
+  if (rule) return rule.pattern.test(code) ? undefined : country === 'DE' && /^\d{5}$/.test(code) ? noSuchCode : rule.message
   return code === '' || /^[A-Z\d][A-Z\d -]{0,10}$/i.test(code) ? undefined : 'Bitte geben Sie eine gültige Postleitzahl ein.'
 }
 

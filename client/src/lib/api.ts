@@ -33,7 +33,7 @@ type ApiArguments<Id extends CallId> = object extends ApiRequest<Id>
 
 /** A call with its good answer. */
 export interface Answered { id: CallId; answer: unknown }
-/** Keys of commands about which nothing is known: whoever presses again within two minutes means the same one, which must not be done twice. */
+/** Keys of commands about which nothing is known: whoever presses again on this page means the same one, which must not be done twice. */
 const unheard = new Map<string, string>()
 const answerListeners = new Set<(answered: Answered) => void>()
 const sessionListeners = new Set<(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED') => void>()
@@ -49,15 +49,14 @@ export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>):
   const url = pathOf(path, params) + queryOf(query)
   const what = token + url + JSON.stringify(body)
   const idempotencyKey = method === 'GET' ? undefined : options?.idempotencyKey ?? unheard.get(what) ?? newId()
-  let response: Response | undefined
+  let status = 500
+  let response
   try {
     response = await send(url, { method, token, idempotencyKey, body, keep: options?.keep, signal: options?.signal })
+    status = response.status
   } finally {
-    unheard.delete(what)
-    if (idempotencyKey && !(body instanceof FormData) && !(response && response.status < 500)) {
-      unheard.set(what, idempotencyKey)
-      setTimeout(() => unheard.delete(what), 120_000)
-    }
+    if (status < 500 || !idempotencyKey || body instanceof FormData) unheard.delete(what)
+    else unheard.set(what, idempotencyKey)
   }
   if (!response.ok) throw await refusalOf(response, token)
   if (file) return (await fileOf(response)) as ApiAnswer<Id>

@@ -16,7 +16,7 @@ export interface Sending {
 const pausesMs = [400, 1_200]
 const patienceMs = 30_000
 /** The gateway speaks for a backend that is restarting; the command was not done. */
-const worthAnotherTry = new Set([502, 503, 504])
+const isWorthAnotherTry = (status: number) => status > 501 && status < 505
 
 /**
  * One request, repeated at most twice when the network or the backend blinks. Reads are safe to repeat, commands carry
@@ -29,7 +29,7 @@ export async function send(url: string, sending: Sending): Promise<Response> {
     // Whoever waits for a drawn page should not wait for a backend that is away: the browser asks again by itself.
     const pause = world || navigator.onLine === false ? undefined : pausesMs[attempt]
     const response = await tryOnce(url, sending)
-    if (response instanceof Response && (pause === undefined || !worthAnotherTry.has(response.status))) return response
+    if (response instanceof Response && (pause === undefined || !isWorthAnotherTry(response.status))) return response
     if (pause === undefined) throw new ApiOffline(sending.idempotencyKey, response)
     await wait(pause * (0.5 + Math.random()), sending.signal)
   }

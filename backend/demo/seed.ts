@@ -12,6 +12,7 @@ import { seedNewcomer } from './seedNewcomer.ts'
 import { seedProducts } from './seedProducts.ts'
 import { seedProvider } from './seedProvider.ts'
 import { seedProviderPages } from './seedProviderPages.ts'
+import { seedCases } from './seedCases.ts'
 import { seedReviews } from './seedReviews.ts'
 import { seedTexts } from './seedTexts.ts'
 import { town } from './town/town.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     await seedProducts(tx, kernel.clock.now(), ids)
     await seedBundles(tx, kernel.clock.now(), ids)
     await seedReviews(tx, kernel.clock.now(), ids)
+    await seedCases(tx, kernel.clock.now(), ids)
     await seedContent(tx, kernel.clock.now())
     await refreshSearch(tx, 'all')
   })

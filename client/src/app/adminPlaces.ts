@@ -14,7 +14,6 @@ export const adminJobs: readonly ProviderJob[] = [
   {
     title: 'Kontakt',
     places: [
-      { to: '/verwaltung/posteingang?art=message', icon: 'chat', label: 'Nachrichten' },
       { to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' },
     ],
   },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { reviewSorts } from '#contract/values/reviewRules.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import type { ReviewedType, ReviewsPage } from '#client/lib/reviews.ts'
@@ -32,6 +33,12 @@ export type ReviewsSectionProps = {
   loaded: Promise<Loaded<ReviewsPage>>
 }
 
+/** Something is wrong with the business itself; the form for illegal content is open to everybody (DSA Art. 16). */
+function ReportProvider({ name }: { name: string }) {
+  const { pathname } = useLocation()
+  return <p><Link to={`/inhalt-melden?url=${encodeURIComponent(pathname)}`} rel="nofollow">{texts.reportProvider(name)}</Link></p>
+}
+
 /** What others say: stars one by one, the most helpful first, and what readers, authors and the provider may do. Its anchor is `#bewertungen`. */
 export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) {
   const { wish, page, isLoading, isFailed, ask, again } = useReviews(type, id, loaded)
@@ -59,6 +66,8 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
             <Writing><Standing type={type} id={id} name={name} onChanged={changed} onMayReply={setMayReply} /></Writing>
           </div>
           <HowReviewed />
+          {/* The head of the page has no room for its code: this part is loaded when somebody comes near. */}
+          {type === 'provider' && <ReportProvider name={name} />}
         </div>
         <div className={styles['main']}>
           {page && !isEmpty && (

@@ -6,6 +6,7 @@ const starCount = (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne
 
 /** Words around reviews; the two of law.md row 29 are fixed. */
 export const reviewTexts = {
+  reportProvider: (name: string) => `${name} melden`,
   title: 'Bewertungen',
   how: 'Bewerten kann nur, wer den Artikel hier gekauft hat. Wir zeigen positive und negative Bewertungen.',
   badge: 'Verifizierter Kauf',

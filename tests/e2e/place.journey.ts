@@ -10,7 +10,7 @@ const facts = (page: Page) => page.locator('main header').first()
 test('a place that was said once holds on every page, and in the header it can be changed', async ({ browser }) => {
   const guest = await browserOf(browser, house.base)
   await placeInHeader(guest).fill('62101')
-  await expect(guest.getByRole('main').getByText('Lieferung nach 62101 Lindenbrück')).toBeVisible()
+  await expect(guest.getByRole('main').getByText(/^Lieferung nach 62101/)).toBeVisible()
   await guest.screenshot({ path: 'reports/e2e/place-home.png' })
   await guest.goto(menu)
   await expect(placeInHeader(guest)).toHaveValue('62101')

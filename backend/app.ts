@@ -6,7 +6,7 @@ import { appendFileSync } from 'node:fs'
 import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
-import { parseForm } from './kernel/body.ts'
+import { parseForm, releaseUpload } from './kernel/body.ts'
 import { DatabaseUnavailable } from './kernel/db/unavailable.ts'
 import type { Kernel } from './kernel/context.ts'
 import { bindCalls, mountCalls } from './kernel/mount.ts'
@@ -36,6 +36,8 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
   app.decorateRequest('clientIp', '')
   app.decorateRequest('isLocal', false)
   app.decorateRequest('caller', null as never)
+  app.decorateRequest('uploadBytes', 0)
+  app.addHook('onResponse', async (request) => releaseUpload(request))
   app.addHook('onRequest', async (request) => {
     // Set by the gateway only: it overwrites what comes from outside.
     request.isLocal = request.headers['x-client-local'] === '1'
@@ -80,9 +82,21 @@ function setErrorAnswers(app: FastifyInstance) {
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'a call failed')
       return reply.code(500).send({ ...new Refusal('INTERNAL').body(request.id) })
     }
+    const wait = retryAfter(refusal)
+    if (wait !== undefined) reply.header('retry-after', wait)
     return reply.code(refusal.status).send(refusal.body(request.id))
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(new Refusal('NOT_FOUND').body(request.id)))
+}
+
+/** Seconds until the same call has a chance again, for refusals that pass by themselves. */
+function retryAfter({ code, status, details }: Refusal): number | undefined {
+  if (status === 503) return 2
+  if (status !== 429) return undefined
+  if (typeof details['seconds'] === 'number') return Math.max(1, Math.ceil(details['seconds']))
+  if (typeof details['minutes'] === 'number') return Math.max(1, Math.ceil(details['minutes'] * 60))
+  // Limits per address begin anew with every minute.
+  return code === 'CONTACT_TOO_FAST' ? 3 : 60 - Math.floor(Date.now() / 1000) % 60
 }
 
 function translate(error: FastifyError | DatabaseUnavailable): Refusal | undefined {

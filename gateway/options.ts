@@ -11,7 +11,10 @@ export interface Limits {
   readsPerMinute: number
   /** GraphQL posts per minute and address; they carry queries too. */
   graphqlPerMinute: number
+  /** Of a form with files; counted as it arrives. */
   maxBodyBytes: number
+  /** Of any other body: JSON, forms, GraphQL. The backend reads no more either. */
+  maxTextBytes: number
   maxUrlBytes: number
   upstreamTimeoutMs: number
   doorTimeoutMs: number
@@ -99,6 +102,7 @@ export const defaultLimits: Limits = {
   readsPerMinute: 6000,
   graphqlPerMinute: 3000,
   maxBodyBytes: 25 * 1024 * 1024,
+  maxTextBytes: 256 * 1024,
   maxUrlBytes: 12 * 1024,
   upstreamTimeoutMs: 30_000,
   doorTimeoutMs: 8000,

@@ -16,6 +16,8 @@ export type Authenticate = (token: string) => Promise<Extract<Caller, { kind: 'a
 export interface MountedCall {
   id: string
   call: CallSpec
+  /** All that can be said before the body is read. @throws Refusal as `run` would */
+  judgeHead(start: CommandStart, raw: Pick<RawInput, 'params' | 'query'>): Promise<void>
   run(start: CommandStart, raw: RawInput, shown?: (ctx: Ctx) => void): Promise<{ status: number; body: unknown } | FileAnswer>
 }
 
@@ -28,7 +30,9 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
       if (bound.has(id)) throw new Error(`Call ${id} is declared twice`)
       const handler = feature.handlers[id] as AnyHandler | undefined
       if (!handler) throw new Error(`Call ${id} has no handler`)
-      bound.set(id, { id, call, run: (start, raw, shown) => run(kernel, subjects, { id, call, handler }, start, raw, shown) })
+      const { body: _body, ...head } = call
+      const judgeHead = async (start: CommandStart, raw: Pick<RawInput, 'params' | 'query'>) => void await inputOf(kernel, subjects, head, start, { ...raw, body: undefined })
+      bound.set(id, { id, call, judgeHead, run: (start, raw, shown) => run(kernel, subjects, { id, call, handler }, start, raw, shown) })
     }
   }
   return bound
@@ -40,16 +44,7 @@ async function run(
 ) {
   const { id, call, handler } = bound
   checkAudience(call, start.caller)
-  let input
-  try {
-    input = parseInput(call, raw)
-  } catch (refusal) {
-    // Somebody else's id answers 404 before anything else is said about the input (design.md section 3).
-    const subject = rawSubject(call, raw)
-    const owns = call.subject && subjects[call.subject.kind]
-    if (subject !== undefined && owns && !(await owns(kernel.reading(start), subject))) throw new Refusal('NOT_FOUND')
-    throw refusal
-  }
+  const input = await inputOf(kernel, subjects, call, start, raw)
   const answer = async (ctx: Ctx) => ({ status: call.status ?? 200, body: await handler(ctx, input) })
   if (call.method === 'GET' || call.transaction === 'own') {
     const ctx = kernel.reading(start)
@@ -59,6 +54,18 @@ async function run(
   }
   const key = start.clientId
   return kernel.command(start, (ctx) => key ? once(ctx, { call: id, key, body: [input.params, input.body] }, () => answer(ctx)) : answer(ctx))
+}
+
+/** Somebody else's id answers 404 before anything else is said about the input. */
+async function inputOf(kernel: Kernel, subjects: NonNullable<BackendFeature['subjects']>, call: CallSpec, start: CommandStart, raw: RawInput) {
+  try {
+    return parseInput(call, raw)
+  } catch (refusal) {
+    const subject = rawSubject(call, raw)
+    const owns = call.subject && subjects[call.subject.kind]
+    if (subject !== undefined && owns && !(await owns(kernel.reading(start), subject))) throw new Refusal('NOT_FOUND')
+    throw refusal
+  }
 }
 
 function checkAudience(call: CallSpec, caller: Caller) {
@@ -91,10 +98,13 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
       },
       handler: async (request, reply) => {
         const cookies = new Set<string>()
-        const answer = await one.run({
-          cookies: request.headers.cookie ?? '', setCookie: (cookie) => { cookies.clear(); cookies.add(cookie) },
+        const start = {
+          cookies: request.headers.cookie ?? '', setCookie: (cookie: string) => { cookies.clear(); cookies.add(cookie) },
           caller: request.caller, requestId: request.id, ip: request.clientIp, isLocal: request.isLocal, userAgent: request.headers['user-agent'] ?? '', clientId: idempotencyKey(request), log: request.log as CommandStart['log'],
-        }, { params: request.params, query: request.query, body: await readBody(request, call) }, request.headers['x-page-tags'] === 'ask' ? (ctx) => tellShown(reply, ctx) : undefined)
+        }
+        // Files are megabytes: nobody sends them in vain.
+        if (request.isMultipart()) await one.judgeHead(start, { params: request.params, query: request.query })
+        const answer = await one.run(start, { params: request.params, query: request.query, body: await readBody(request, call) }, request.headers['x-page-tags'] === 'ask' ? (ctx) => tellShown(reply, ctx) : undefined)
         for (const cookie of cookies) reply.header('set-cookie', cookie)
         return send(reply, call, answer, stringify)
       },
@@ -170,6 +180,6 @@ function windowCounter(perMinute: number) {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest { caller: Caller; clientIp: string; isLocal: boolean }
+  interface FastifyRequest { caller: Caller; clientIp: string; isLocal: boolean; /** What of its files stands in memory. */ uploadBytes: number }
   interface FastifyContextConfig { call?: string; path?: string }
 }

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { addressKey } from '#contract/facts/clientAddress.ts'
 import type { Limits } from '../options.ts'
+import { countBody, isTooLarge } from './bodySize.ts'
 import { refuse } from './refuse.ts'
 import { rewriteRequestHeaders, rewriteResponseHeaders } from './forwarded.ts'
 import { sendCollected } from './collected.ts'
@@ -44,6 +45,7 @@ export interface ProxyOptions {
 /** Registers the proxied prefixes. The backend being away is a coded refusal, not a stack trace. */
 export async function backendProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   const unreachable = (reply: FastifyReply) => {
+    if (isTooLarge(reply)) return void refuse(reply, 'PAYLOAD_TOO_LARGE')
     options.onUnreachable()
     refuse(reply, 'BACKEND_UNAVAILABLE')
   }
@@ -51,6 +53,7 @@ export async function backendProxy(app: FastifyInstance, options: ProxyOptions):
     if (prefix === '/media' && options.ownMedia) continue
     await app.register(async (scope) => {
       scope.addHook('onSend', options.headers.hook(profile))
+      scope.addHook('preParsing', countBody(options.limits))
       await scope.register(httpProxy, {
         upstream: options.backendUrl,
         prefix,

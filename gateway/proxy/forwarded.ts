@@ -24,6 +24,8 @@ export function rewriteRequestHeaders(request: Incoming, headers: IncomingHttpHe
   delete headers['x-internal-secret']
   delete headers['x-page-tags']
   delete headers.forwarded
+  // Answered here already (100); the backend's client would refuse to send it.
+  delete headers.expect
   return headers
 }
 

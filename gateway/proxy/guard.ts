@@ -1,6 +1,7 @@
 import type { onRequestHookHandler } from 'fastify'
 import type { Limits } from '../options.ts'
 import type { OriginRule } from './origins.ts'
+import { bodyLimit } from './bodySize.ts'
 import { refuse } from './refuse.ts'
 
 /**
@@ -30,7 +31,7 @@ export function guard(limits: Limits, origins: OriginRule): onRequestHookHandler
         refuse(reply, 'ORIGIN_FORBIDDEN')
         return
       }
-      if (Number(headers['content-length'] ?? 0) > limits.maxBodyBytes) {
+      if (Number(headers['content-length'] ?? 0) > bodyLimit(headers['content-type'], limits)) {
         refuse(reply, 'PAYLOAD_TOO_LARGE')
         return
       }

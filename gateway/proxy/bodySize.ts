@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
+import { Transform } from 'node:stream'
+import type { Limits } from '../options.ts'
+
+const tooLarge = Symbol('the body is larger than allowed')
+/** So much of a refused body is still taken off the line. */
+const discarded = 64 * 1024 * 1024
+type Judged = FastifyRequest['raw'] & { [tooLarge]?: true }
+
+/** What a body may weigh: files come as multipart, everything else is text and stays small. */
+export function bodyLimit(contentType: string | undefined, limits: Pick<Limits, 'maxBodyBytes' | 'maxTextBytes'>): number {
+  return /^multipart\/form-data\b/i.test(contentType ?? '') ? limits.maxBodyBytes : limits.maxTextBytes
+}
+
+/**
+ * Counts what really arrives, whatever the headers promise, and lets no more than the limit pass. It holds nothing: a slow backend slows
+ * the sender. Going over ends the request to the backend; `isTooLarge` then tells why.
+ */
+export function countBody(limits: Pick<Limits, 'maxBodyBytes' | 'maxTextBytes'>): preParsingHookHandler {
+  return (request, _reply, payload, done) => {
+    const { headers } = request.raw
+    if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return done(null, payload)
+    const max = bodyLimit(headers['content-type'], limits)
+    let bytes = 0
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, next) {
+        bytes += chunk.length
+        if (bytes <= max) return next(null, chunk)
+        ;(request.raw as Judged)[tooLarge] = true
+        // What is on the way is thrown away for a while: cutting the line at once could tear down the refusal before it is read.
+        payload.unpipe(counted)
+        payload.on('data', (more: Buffer) => { bytes += more.length; if (bytes > max + discarded) request.raw.destroy() }).resume()
+        next(Object.assign(new Error('body too large'), { statusCode: 413 }))
+      },
+    })
+    // Whoever hangs up in the middle ends the request to the backend too.
+    request.raw.once('close', () => { if (!request.raw.complete) counted.destroy() })
+    payload.pipe(counted)
+    done(null, counted)
+  }
+}
+
+/** Whether the request to the backend ended because of the body's size. */
+export const isTooLarge = (reply: FastifyReply): boolean => (reply.request.raw as Judged)[tooLarge] === true

@@ -91,7 +91,6 @@ function setErrorAnswers(app: FastifyInstance) {
 
 /** Seconds until the same call has a chance again, for refusals that pass by themselves. */
 function retryAfter({ code, status, details }: Refusal): number | undefined {
-  if (status === 503) return 2
   if (status !== 429) return undefined
   if (typeof details['seconds'] === 'number') return Math.max(1, Math.ceil(details['seconds']))
   if (typeof details['minutes'] === 'number') return Math.max(1, Math.ceil(details['minutes'] * 60))

@@ -78,7 +78,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const hops = options.trustProxy ?? 0
   const metrics = gatewayMetrics()
   const door = doorClient({ backendUrl, secret: options.internalSecret, timeoutMs: limits.doorTimeoutMs })
-  const origins = originRule(options.allowedOrigins ?? [], hops > 0)
+  const origins = originRule({ publicUrl: options.publicUrl, allowed: options.allowedOrigins ?? [] })
+  if (hops > 0 && options.publicUrl === undefined && !options.allowedOrigins?.length) log.warn('PUBLIC_URL is not set: behind a proxy all commands and sockets of browsers are refused')
   const { clientDir, pages } = options
   const template = clientDir !== undefined && pages !== undefined ? readTemplate(clientDir, pages.files) : undefined
   const headers = await securityHeaders(template?.scriptHashes)

@@ -168,11 +168,11 @@ export interface GatewayOptions {
   clientDir?: string
   /** Draws the public screens (contract/facts/pages.ts), with the built client's files for each; without it every screen is drawn in the browser. */
   pages?: { renderer: () => Promise<PageRenderer>; files: Readonly<Record<string, ScreenFiles>> }
-  /** The house's public address, for canonical addresses and the sitemap; never taken from a request. */
+  /** The house's public address: the origin its pages may send commands from, and for canonical addresses and the sitemap. Never taken from a request. */
   publicUrl?: string
   /** Folder of uploads to serve directly; without it `/media` is proxied. */
   mediaDir?: string
-  /** Further origins that may send commands and open sockets, e.g. `https://shop.example`. The own host always may. */
+  /** Further origins that may send commands and open sockets, e.g. `https://shop.example`. The own origin always may. */
   allowedOrigins?: string[]
   /** How many reverse proxies in front are trusted to name the client's address; 0 = none. */
   trustProxy?: number

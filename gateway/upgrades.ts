@@ -7,6 +7,8 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Metrics } from './ops/metrics.ts'
 import type { Limits } from './options.ts'
 import { clientIp } from './proxy/clientIp.ts'
+import { hasTwoHosts } from './proxy/guard.ts'
+import { serveAsHttp, wantsSocket } from './proxy/notSockets.ts'
 import type { OriginRule } from './proxy/origins.ts'
 import { refusalBody } from './proxy/refuse.ts'
 import { requestIdOf } from './proxy/requestId.ts'
@@ -47,6 +49,7 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
   forget.unref()
 
   const judge = (path: string, request: IncomingMessage, ip: string): RefusalCode | Handler => {
+    if (hasTwoHosts(request)) return 'BODY_UNREADABLE'
     const handler = path === '/socket.io/' || path === '/socket.io' ? handlers['/socket.io/'] : path === '/graphql' || path === topicsPath ? handlers[path] : undefined
     if (handler === undefined) return 'NOT_FOUND'
     const origin = origins(request.headers)
@@ -63,6 +66,7 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!wantsSocket(request)) return serveAsHttp(server, request, socket, head)
     // The peer may vanish at any moment; without a listener its reset would end the process.
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?', 1)[0] ?? ''

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Door } from '../door/doorClient.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from '../proxy/refuse.ts'
@@ -10,6 +10,9 @@ function isPrivate(ip: string): boolean {
   const v4 = ip.startsWith('::ffff:') ? ip.slice(7) : ip
   return v4 === '::1' || /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(v4) || /^f[cd]/i.test(v4)
 }
+
+/** A proxy on the same host has a private address too; what it hands on comes from anywhere. */
+const isForwarded = ({ headers }: FastifyRequest) => ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
 
 /** `/healthz`: the process lives. `/readyz`: send me traffic (backend reachable, not draining). `/metrics`: Prometheus. */
 export function health(app: FastifyInstance, { door, metrics, isDraining }: HealthOptions): void {
@@ -30,7 +33,7 @@ export function health(app: FastifyInstance, { door, metrics, isDraining }: Heal
     return reply.code(status === 'ready' ? 200 : 503).header('cache-control', 'no-store').send({ status })
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isPrivate(request.ip)) return refuse(reply, 'NOT_FOUND')
+    if (!isPrivate(request.ip) || isForwarded(request)) return refuse(reply, 'NOT_FOUND')
     await reachable()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })

@@ -1,4 +1,5 @@
 import type { onRequestHookHandler } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Limits } from '../options.ts'
 import type { OriginRule } from './origins.ts'
 import { bodyLimit } from './bodySize.ts'
@@ -16,12 +17,22 @@ export function isTreacherous(url: string): boolean {
   return treacherous.test(end < 0 ? url : url.slice(0, end))
 }
 
+/** Two `Host` lines: whoever stands in front of us may have read the other one (RFC 9112, 3.2). */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host' && ++hosts > 1) return true
+  }
+  return false
+}
+
 /** The checks every request passes, in one hook so that a proxied call stays cheap. */
 export function guard(limits: Limits, origins: OriginRule): onRequestHookHandler {
   return (request, reply, done) => {
     const { method, headers, url } = request.raw
     reply.header('x-request-id', request.id)
-    if (url === undefined || url.length > limits.maxUrlBytes || isTreacherous(url)) {
+    if (url === undefined || url.length > limits.maxUrlBytes || isTreacherous(url) || hasTwoHosts(request.raw)) {
       refuse(reply, 'BODY_UNREADABLE')
       return
     }

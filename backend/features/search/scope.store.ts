@@ -49,7 +49,7 @@ export const scopeText = (question: Question) => sql<string>`json_build_object(
 /** `category` is null where none was asked for or it does not exist. */
 export function readScope(text: string): Scope {
   const row = JSON.parse(text) as { [K in keyof Scope]: (K extends 'words' ? WordRow[] : Scope[K]) | null }
-  return { category: row.category, words: judged(row.words ?? []), providerIds: row.providerIds ?? [], features: row.features ?? [], near: row.near }
+  return { category: row.category, words: meant(judged(row.words ?? [])), providerIds: row.providerIds ?? [], features: row.features ?? [], near: row.near }
 }
 
 export async function lookUpScope(db: Db, question: Question): Promise<string> {
@@ -74,8 +74,9 @@ const stemOf = (word: RawBuilder<unknown>) => sql`(tsvector_to_array(search_word
 /** Endings that make another word of the same thing and no compound. */
 const endings = sql`('chen', 'lein', 'erei', 'isch', 'ische', 'ischer', 'ungen', 'heit', 'keit', 'lich', 'erin', 'innen', 'ern')`
 
-const synonymsOf = (lexeme: RawBuilder<unknown>) => sql`(select coalesce(json_agg(distinct means), '[]'::json)
-  from (select array_to_json(means_lexemes)::jsonb as means from search_synonyms where term_lexeme = ${lexeme}
+/** «Berlin» is not the cake «Berliner», though the stemmer thinks so: the term must not be longer than the word by more than a letter. */
+const synonymsOf = (lexeme: RawBuilder<unknown>, word: RawBuilder<unknown>) => sql`(select coalesce(json_agg(distinct means), '[]'::json)
+  from (select array_to_json(means_lexemes)::jsonb as means from search_synonyms where term_lexeme = ${lexeme} and length(search_key(term)) <= length(${word}) + 1
     union select jsonb_build_array(term_lexeme) from search_synonyms where mutual and means_lexemes = array[${lexeme}]) as both_ways)`
 
 /** Longer words in use that end with this one; a stem that lost more than an ending of the plural must stand there whole. */
@@ -89,7 +90,7 @@ export const lookUp = (folded: readonly string[]) => sql`(
   select json_agg(json_build_object('word', word, 'lexeme', lexeme, 'known', known, 'heads', heads, 'starts', starts, 'next', next, 'place', place, 'synonyms', synonyms, 'halves', halves, 'guesses', guesses) order by n)
   from (select word, n, lead(word) over (order by n) as following from unnest(${folded}::text[]) with ordinality as each (word, n)) as asked
   cross join lateral (select ${stemOf(sql`asked.word`)} as lexeme) as stemmed
-  cross join lateral (select ${exists(sql`stemmed.lexeme`)} as known, ${synonymsOf(sql`stemmed.lexeme`)} as synonyms,
+  cross join lateral (select ${exists(sql`stemmed.lexeme`)} as known, ${synonymsOf(sql`stemmed.lexeme`, sql`asked.word`)} as synonyms,
     (asked.word ~ '^[0-9]{5}$' or length(asked.word) > 2 and exists (select 1 from postal_codes where city_key = asked.word)) as place,
     (select v.lexeme from search_vocabulary v where asked.following is not null and v.lexeme = ${stemOf(sql`asked.word || asked.following`)} limit 1) as next) as looked_up
   cross join lateral (select ${endingWith(sql`asked.word`, sql`stemmed.lexeme`)} as heads, (select coalesce(json_agg(lexeme), '[]'::json) from (
@@ -107,7 +108,7 @@ export const lookUp = (folded: readonly string[]) => sql`(
       cross join lateral (select stem as way
         union select json_array_elements_text(${endingWith(sql`half`, sql`stem`)}) where side = 'right'
         union (select w.lexeme from search_vocabulary w where side = 'left' and w.named and w.word like half || '%' order by length(w.word), w.word limit 12)
-        union select means->>0 from json_array_elements(${synonymsOf(sql`stem`)}) as means where json_array_length(means) = 1) as ways
+        union select means->>0 from json_array_elements(${synonymsOf(sql`stem`, sql`half`)}) as means where json_array_length(means) = 1) as ways
       group by at, side) as found) end as halves) as halved
   cross join lateral (select case when known or json_array_length(heads) + json_array_length(starts) + json_array_length(synonyms) > 0 or length(asked.word) < 4 or place then null else (
     select json_agg(json_build_object('word', word, 'shown', shown, 'lexeme', lexeme) order by alike desc, word) from (select v.word, v.shown, v.lexeme, similarity(v.word, asked.word) as alike
@@ -122,6 +123,15 @@ export const judged = (rows: readonly WordRow[]): Word[] => rows.map(({ word, gu
   return { ...row, word, splits, synonyms: row.place ? [] : row.synonyms, joined: [next, rows[at - 1]?.next ?? null].filter((one) => one !== null), guess: close.sort((a, b) => a.slips - b.slips)[0]?.guess ?? null }
 })
 const mostSlips = (word: string) => (word.length < 6 ? 1 : word.length < 10 ? 2 : 3)
+
+const hasReading = ({ lexeme, known, heads, starts, joined, synonyms, splits, guess }: Word) => (known && lexeme !== null) || guess !== null || heads.length + starts.length + joined.length + synonyms.length + splits.length > 0
+
+/** Unknown words are left out beside known ones; where most are unknown, or only numbers and single letters known, nobody was understood. */
+function meant(words: Word[]): Word[] {
+  const unknown = words.filter((word) => word.lexeme !== null && !word.place && !hasReading(word)).length
+  const understood = words.filter((word) => hasReading(word) && /[a-z]{2}/.test(word.word)).length
+  return unknown === 0 || understood >= unknown ? words : words.map((word) => ({ ...word, known: false, guess: null, heads: [], starts: [], joined: [], synonyms: [], splits: [] }))
+}
 
 /** At most two ways to read a compound; where only its end is a word here («Geburtstagsstrauß»), that end as the thing itself. */
 function splitsOf(halves: NonNullable<WordRow['halves']>): Word['splits'] {

@@ -141,11 +141,11 @@ it('a cut price is struck through until thirty days after the cut, on its page a
 it('whoever looks for a seller finds it by its new name, and dishes that are sold out only where that is no matter', async () => {
   await works('bosporus', 'profiles.updateProvider', { body: { company_name: 'Zwiebelturm Imbiss' } as never })
   const found = await works('guest', 'search.everything', { query: { keyword: 'Zwiebelturm' } })
-  expect(found.data.length).toBeGreaterThan(0)
-  expect(found.data.every(({ provider }) => provider.id === ids.bosporus)).toBe(true)
-  const [dish] = found.data
+  expect([found.providers.map(({ title }) => title), found.dishes.length > 0]).toEqual([['Zwiebelturm Imbiss'], true])
+  expect(found.dishes.every(({ provider }) => provider.id === ids.bosporus)).toBe(true)
+  const [dish] = found.dishes
   await works('bosporus', 'foodSettings.setSoldOut', { body: { product_id: dish!.id, sold_out: true } })
-  const names = async (available: '1' | '0') => (await works('guest', 'search.everything', { query: { keyword: `Zwiebelturm ${dish!.name}`, available } })).data.map(({ id }) => id)
+  const names = async (available: '1' | '0') => (await works('guest', 'search.everything', { query: { keyword: `Zwiebelturm ${dish!.name}`, available } })).dishes.map(({ id }) => id)
   expect(await names('0')).toContain(dish!.id)
   expect(await names('1')).not.toContain(dish!.id)
 })

@@ -46,7 +46,7 @@ function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
   const besides = asked.page === 1 ? found?.groups.filter((group) => group !== 'products') ?? [] : []
   // Goods and their filters stand where they belong among the groups; where there are only others, an empty list says nothing.
   const isFiltered = filterCount(asked) > 0 || asked.category !== null
-  const order: Group[] = besides.length === 0 ? ['products'] : [...found!.groups, ...(isFiltered && !found!.groups.includes('products') ? ['products' as const] : [])]
+  const order: Group[] = besides.length === 0 ? ['products'] : [...found!.groups, ...((isFiltered || besides.every((group) => group === 'posts')) && !found!.groups.includes('products') ? ['products' as const] : [])]
   return (
     <>
       <Understood found={found} keyword={asked.keyword} />

@@ -25,7 +25,8 @@ export function readablePhone(stored: string | null): string {
   if (!stored) return ''
   const known = readables.get(stored)
   if (known !== undefined) return known
-  const readable = parsePhoneNumberFromString(stored, 'DE')?.formatInternational() ?? stored
+  const parsed = parsePhoneNumberFromString(stored, 'DE')
+  const readable = parsed?.isPossible() ? parsed.formatInternational() : stored
   if (readables.size >= mostReadables) readables.clear()
   readables.set(stored, readable)
   return readable

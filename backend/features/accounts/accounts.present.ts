@@ -1,5 +1,6 @@
 import type { CustomerProfile, ProviderProfile, SessionUser } from '#contract/calls/accounts.calls.ts'
 import { wireRoles } from '#contract/roles.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { Account, providerOf } from './accounts.store.ts'
 
 export function presentUser(account: Account): SessionUser {
@@ -12,7 +13,7 @@ export function presentUser(account: Account): SessionUser {
 
 export function presentCustomer(account: Account): CustomerProfile {
   return {
-    ...presentUser(account), gender: account.gender, title: account.title, email: account.email, user_name: account.user_name ?? account.email, phone: account.phone,
+    ...presentUser(account), gender: account.gender, title: account.title, email: account.email, user_name: account.user_name ?? '', phone: readablePhone(account.phone) || null,
     birthday: account.birthday, address: account.address, country_id: account.country, bank_id: account.bank_id,
   }
 }

@@ -4,6 +4,7 @@ import { wireRoles } from '#contract/roles.ts'
 import { foodStateWord } from '#contract/values/foodOrderWords.ts'
 import type { latestDeliveryAddress, latestOrders, providerAddress } from './chat.partners.ts'
 import type { MessageRow } from './chat.store.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { PartnerRow, Summary } from './chat.views.ts'
 
 export const presentMessage = (row: MessageRow, viewerId: number): ChatMessage => ({
@@ -31,8 +32,8 @@ export const presentOrder = (row: Awaited<ReturnType<typeof latestOrders>>[numbe
 
 export const presentProviderAddress = (row: NonNullable<Awaited<ReturnType<typeof providerAddress>>>): ChatAddress => {
   const { calling_code: code, phone, ...rest } = row
-  return { ...rest, extra: '', phone: phone && (phone.startsWith('+') ? phone : `${code} ${phone.replace(/^0/, '')}`) }
+  return { ...rest, extra: '', phone: phone && readablePhone(phone.startsWith('+') ? phone : `${code} ${phone.replace(/^0/, '')}`) }
 }
 
 export const presentDeliveryAddress = (row: NonNullable<Awaited<ReturnType<typeof latestDeliveryAddress>>>): ChatAddress =>
-  ({ name: row.customer_name, phone: row.customer_phone || null, ...WireAddress.parse(row.address) })
+  ({ name: row.customer_name, phone: readablePhone(row.customer_phone) || null, ...WireAddress.parse(row.address) })

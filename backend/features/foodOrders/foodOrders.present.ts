@@ -5,6 +5,7 @@ import { dishLifecycle, type DishFacts } from '#machines/lifecycles/dish.lifecyc
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { movesFor, step, whyNot } from '#machines/step.ts'
 import type { TaxPart } from '#contract/values/taxes.ts'
+import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { FoodOrderRow, FullOrder, OrderAddress } from './foodOrders.store.ts'
 
 /** A mis-tap can be taken back this long. */
@@ -73,9 +74,9 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
     created_at: order.placed_at.toISOString(), wished_at: iso(order.wished_at), delivery_time: iso(order.due_at),
     answer_due_at: order.answer_due_at.toISOString(), status_since: order.status_since.toISOString(),
     prep_minutes: order.prep_minutes, delivery_minutes: order.delivery_minutes,
-    customer: { id: order.customer_id, name: order.customer_name, phone: order.customer_phone },
+    customer: { id: order.customer_id, name: order.customer_name, phone: readablePhone(order.customer_phone) },
     provider: {
-      id: order.provider_id, name: seller.company_name, slug: provider.slug, phone: provider.phone, logo: provider.logo,
+      id: order.provider_id, name: seller.company_name, slug: provider.slug, phone: readablePhone(provider.phone) || null, logo: provider.logo,
       address: { street: seller.street, house_number: seller.house_number, extra: '', postal_code: seller.postal_code, city: seller.city },
     },
     address: order.address as OrderAddress | null, note: order.note,

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/define.ts'
 import { accountById, ownProfile, profileChanged, type Account } from '#backend/features/accounts/accounts.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
-import { expectDialled, readablePhone } from '#backend/kernel/phoneNumbers.ts'
+import { expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { presentBusiness } from './profiles.present.ts'
 import { activeBank, businessOf, updateAccount } from './profiles.store.ts'
 
@@ -14,7 +14,7 @@ export async function informationOf(ctx: Ctx): Promise<UserInformation> {
   const account = await ownAccount(ctx)
   const business = account.role === 'provider' ? await businessOf(ctx.db, account.id) : undefined
   return {
-    ...await ownProfile(ctx, account.id), phone: readablePhone(account.phone) || null, user_name: account.user_name ?? '',
+    ...await ownProfile(ctx, account.id),
     provider: business ? presentBusiness(business) : null,
   }
 }

@@ -44,6 +44,23 @@ describe('personal details', () => {
     expect((await works('jonas', 'profiles.updateDetails', { body: { phone: '', country_id: 'DE' } })).data.phone).toBeNull()
   })
 
+  it('is told alike by every call that tells it', async () => {
+    for (const details of [{ phone: '069 90009-123' }, { phone: '' }]) {
+      await works('jonas', 'profiles.updateDetails', { body: details })
+      const [profile, form] = [(await works('jonas', 'accounts.customerProfile')).data, (await works('jonas', 'profiles.information')).data]
+      for (const [name, value] of Object.entries(profile)) expect([name, form[name as keyof typeof form]]).toEqual([name, value])
+      expect(profile.phone).toBe(details.phone === '' ? null : '+49 69 90009123')
+    }
+    const shop = (await works('bellaVista', 'accounts.providerProfile')).data
+    const form = (await works('bellaVista', 'profiles.information')).data
+    expect([form.user_name, form.phone]).toEqual([shop.user_name, shop.phone])
+  })
+
+  it('numbers are shown in groups wherever an order shows them', async () => {
+    const { data } = await works('anna', 'foodOrders.track', { query: { order_number: await house.placed() } })
+    for (const number of [data.provider.phone, data.customer.phone]) expect(number).toMatch(/^\+49 \d{2,4} \d+$/)
+  })
+
   it('every bad field is named with the way out', async () => {
     const { status, body } = await ask('anna', 'profiles.updateDetails', { body: { first_name: '', birthday: '31.02.2000', phone: 'ruf an', country_id: 'de', gender: 'x' as 'male', bank_id: 'abc' } })
     expect(status).toBe(422)

@@ -36,8 +36,8 @@ export function AppointmentCard({ appointment, side, onMove, level = 2 }: { appo
       </header>
       <dl className={styles['facts']}>
         {side === 'customer'
-          ? <Fact name={texts.with}><Link to={`/anbieter/${provider.slug}`}>{provider.company_name}</Link>{provider.phone && <> · <a href={`tel:${provider.phone}`}>{provider.phone}</a></>}</Fact>
-          : <Fact name={texts.of}>{`${customer.first_name} ${customer.last_name}`}{customer.email && <> · <a href={`mailto:${customer.email}`}>{customer.email}</a></>}{customer.phone && <> · <a href={`tel:${customer.phone}`}>{customer.phone}</a></>}</Fact>}
+          ? <Fact name={texts.with}><Link to={`/anbieter/${provider.slug}`}>{provider.company_name}</Link>{provider.phone && <> · <a href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}>{provider.phone}</a></>}</Fact>
+          : <Fact name={texts.of}>{`${customer.first_name} ${customer.last_name}`}{customer.email && <> · <a href={`mailto:${customer.email}`}>{customer.email}</a></>}{customer.phone && <> · <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a></>}</Fact>}
         <Fact name={texts.at}>{`${store.title}, ${store.street} ${store.street_number}, ${store.zipcode} ${store.city}`}</Fact>
         {appointment.message && <Fact name={texts.message}>{appointment.message}</Fact>}
         {(appointment.reason || appointment.late) && <Fact name={texts.reason}>{[appointment.reason, appointment.late && texts.late].filter(Boolean).join(' · ')}</Fact>}

@@ -11,7 +11,7 @@ const wrong: Record<string, string[]> = {
   PORT: ['abc', '-1', '65536', '3000.5', '3e3', ' 3000', '0x1f', '99999999999'], BACKEND_PORT: ['x'], HOST: ['a b', 'http://x', '/'],
   PUBLIC_URL: ['markt.example', 'ftp://markt.example', 'https://markt.example/pfad', 'https://', 'https://markt.example?x=1', 'localhost:3000', 'javascript:1', 'https://a@markt.example'],
   BACKEND_URL: ['127.0.0.1:4000'], ALLOWED_ORIGINS: ['https://a.example,b.example', '*'], TRUST_PROXY: ['ja', '-1', '1.5', '999'],
-  TOKEN_HOURS: ['abc', '0', '-3', '1e9', 'NaN', 'Infinity', '169', '12h'], TOKEN_SECRET: ['kurz'], INTERNAL_SECRET: ['kurz'], DATABASE_URL: ['markthalle', 'mysql://x/y', 'postgres'],
+  TOKEN_HOURS: ['abc', '0', '-3', '1e9', 'NaN', 'Infinity', '169', '12h'], TOKEN_SECRET: ['kurz'], INTERNAL_SECRET: ['kurz'], DATABASE_URL: ['kundendaten', 'mysql://x/y', 'pg.local'],
   DATA_DIR: [' ', 'a\0b'], SMTP_URL: ['mail.example:25', 'http://mail.example'], MAIL_FROM: ['niemand', 'a@b\r\nBcc: c@d'], SMS_URL: ['sms.example'], SMS_FROM: ['viel zu langer Absender'],
   VAPID_PUBLIC_KEY: ['kurz'], VAPID_PRIVATE_KEY: ['kurz'], VAPID_SUBJECT: ['post@markt.example'], PUSH_HOSTS: ['a b', 'https://push.example'], DEMO: ['ja', 'true'], QUIET: ['true'], DEVELOPER_PAGES: ['on'], LOG_LEVEL: ['laut'],
 }

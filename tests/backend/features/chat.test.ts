@@ -249,8 +249,8 @@ describe('beside the conversation', () => {
     await house.db.updateTable('food_orders').set({ status: 'completed' }).where('number', '=', number).execute()
     for (const who of [customer, provider]) expect((await call(who, 'chat.latestOrders')).body.data).toMatchObject([{ order_number: number, label: 'Zugestellt' }])
     expect((await call(bert, 'chat.latestOrders', { query: { user_id: provider.id } })).body.data).toEqual([])
-    expect((await call(provider, 'chat.address', { query: { user_id: customer.id } })).body.data).toMatchObject({ name: 'Anna Muster', street: 'Ring', phone: '0171 1' })
-    expect((await call(customer, 'chat.address', { query: { user_id: provider.id } })).body.data).toMatchObject({ street: 'Markt', phone: '+49 251 1' })
+    expect((await call(provider, 'chat.address', { query: { user_id: customer.id } })).body.data).toMatchObject({ name: 'Anna Muster', street: 'Ring', phone: '+49 171 39200112' })
+    expect((await call(customer, 'chat.address', { query: { user_id: provider.id } })).body.data).toMatchObject({ street: 'Markt', phone: '+49 251 9000100' })
   })
 
   it('the typing call tells and asks, and a keystroke counts for six seconds', async () => {

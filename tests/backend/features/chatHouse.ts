@@ -31,7 +31,7 @@ export async function chatHouse(database: Database<Tables>) {
   }
   const shop = async (name: string, showChat: boolean): Promise<Person> => {
     const owner = await person('provider', name)
-    await db.insertInto('providers').values({ account_id: owner.id, kind: 'restaurant', slug: name, company_name: `Pizzeria ${name}`, street: 'Markt', house_number: '3', postal_code: '48143', city: 'Münster', phone: '0251 1', show_chat: showChat }).execute()
+    await db.insertInto('providers').values({ account_id: owner.id, kind: 'restaurant', slug: name, company_name: `Pizzeria ${name}`, street: 'Markt', house_number: '3', postal_code: '48143', city: 'Münster', phone: '0251 9000100', show_chat: showChat }).execute()
     return owner
   }
   const anna = await person('customer', 'anna')
@@ -59,7 +59,7 @@ export async function chatHouse(database: Database<Tables>) {
     const group = await db.insertInto('order_groups').values({ account_id: customer.id, cart_id: numbers, cart_attempt: 1, total_cents: 1000 }).returning('id').executeTakeFirstOrThrow()
     const seller = await db.selectFrom('providers').selectAll().where('account_id', '=', provider.id).executeTakeFirstOrThrow()
     const { id } = await db.insertInto('food_orders').values({
-      number, group_id: group.id, provider_id: provider.id, customer_id: customer.id, status: 'pending', fulfilment: 'delivery', customer_name: 'Anna Muster', customer_phone: '0171 1',
+      number, group_id: group.id, provider_id: provider.id, customer_id: customer.id, status: 'pending', fulfilment: 'delivery', customer_name: 'Anna Muster', customer_phone: '0171 39200112',
       address: JSON.stringify({ street: 'Ring', house_number: '5', extra: '', postal_code: '48143', city: 'Münster' }), items_cents: 1000, total_cents: 1000, taxes: '[]', seller: JSON.stringify(orderSellerOf(seller)),
       button_label: 'Zahlungspflichtig bestellen', terms_version: 1, placed_at: now, slot_start: now, answer_due_at: now, status_since: now,
     }).returning('id').executeTakeFirstOrThrow()

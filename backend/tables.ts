@@ -526,6 +526,7 @@ export interface FoodOrdersTable {
   overdue: Generated<boolean>
   unconfirmed: Generated<boolean>
   seller: Json
+  platform_terms: Generated<string>
 }
 
 export interface GastroSettingsTable {
@@ -985,6 +986,13 @@ export interface ProviderSettingsTable {
   value: Json
 }
 
+export interface ProviderTermsTable {
+  provider_id: number
+  version: number
+  body: string
+  published_at: Date
+}
+
 export interface ProvidersTable {
   account_id: number
   kind: 'restaurant' | 'shop' | 'craft' | 'service'
@@ -1320,6 +1328,7 @@ export interface Tables extends KernelTables {
   provider_ratings: ProviderRatingsTable
   provider_search: ProviderSearchTable
   provider_settings: ProviderSettingsTable
+  provider_terms: ProviderTermsTable
   providers: ProvidersTable
   push_subscriptions: PushSubscriptionsTable
   recovery_codes: RecoveryCodesTable

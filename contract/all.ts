@@ -7,6 +7,7 @@ import { cartCalls } from '#contract/calls/carts.calls.ts'
 import { caseCalls } from '#contract/calls/cases.calls.ts'
 import { chatCalls } from '#contract/calls/chat.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
+import { policyCalls } from '#contract/calls/policies.calls.ts'
 import { cmsCalls, invoiceCalls } from '#contract/calls/cms.calls.ts'
 import { contentCalls } from '#contract/calls/content.calls.ts'
 import { contentAdminCalls } from '#contract/calls/contentAdmin.calls.ts'
@@ -38,6 +39,7 @@ export const allCalls = {
   ...caseCalls,
   ...chatCalls,
   ...checkoutCalls,
+  ...policyCalls,
   ...cmsCalls,
   ...contentCalls,
   ...contentAdminCalls,

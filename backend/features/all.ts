@@ -25,6 +25,7 @@ import { products } from './products/products.handlers.ts'
 import { search } from './search/search.handlers.ts'
 import { reviews } from './reviews/reviews.handlers.ts'
 import { textMessages } from './textMessages/textMessages.handlers.ts'
+import { policies } from './policies/policies.handlers.ts'
 import { profiles } from './profiles/profiles.handlers.ts'
 import { privacyOf } from './privacy/privacy.handlers.ts'
 import { portal } from './portal/portal.handlers.ts'
@@ -32,4 +33,4 @@ import { providers } from './providers/providers.handlers.ts'
 import { twoFactor } from './twoFactor/twoFactor.handlers.ts'
 
 /** Every feature of the backend; each is deleted by removing its line and its folders. */
-export const features: readonly BackendFeature[] = [accounts, addresses, appointments, bundles, carts, cases, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, notifications, portal, privacyOf(() => features), products, profiles, search, providers, reviews, textMessages, twoFactor]
+export const features: readonly BackendFeature[] = [accounts, addresses, appointments, bundles, carts, cases, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, notifications, portal, privacyOf(() => features), products, policies, profiles, search, providers, reviews, textMessages, twoFactor]

@@ -12,7 +12,8 @@ export const OrderAddress = z.object({
 })
 
 export const PreviewSeller = z.object({
-  provider: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string().nullable(), terms_url: z.string() }),
+  provider: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string().nullable(), /** The seller's own terms as they are agreed to; null: it has none. */
+    terms_url: z.string().nullable() }),
   lines: z.array(CartLine),
   fulfilments: z.array(Fulfilment), fulfilment: Fulfilment,
   items_cents: z.int(), deposit_cents: z.int(), delivery_fee_cents: z.int(), total_cents: z.int(),

@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/calls/carts.calls.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#backend/kernel/context.ts'
-import { shownLine } from '#backend/features/menus/menus.api.ts'
+import { declarationWith, shownLine, type Declaration, type OptionGroup } from '#backend/features/menus/menus.api.ts'
 import { lineRows, type LineRow } from './carts.store.ts'
 
 /** A line at the prices of this moment. Lines that cannot be ordered stay and say why. */
@@ -16,8 +16,8 @@ export interface PricedCartLine {
   /** All pieces, without deposit. */
   totalCents: number
   taxRate: number; ageLimit: number
-  /** As stored with the product (LMIV). */
-  declaration: unknown
+  /** Of the dish with the chosen options (LMIV). */
+  declaration: Declaration | null
   problem: { code: RefusalCode; message: string } | null
   seller: { name: string; slug: string; image: string | null }
 }
@@ -27,7 +27,7 @@ function priced(row: LineRow): PricedCartLine {
   return {
     id: row.line_id, providerId: row.provider_id, productId: row.id, name: row.name, picture: row.picture, note: row.note, quantity: row.qty,
     options: line.options, unitCents: line.unit_cents, depositCents: line.deposit_cents, totalCents: line.total_cents, taxRate: line.tax, ageLimit: line.age_limit,
-    declaration: row.declaration, problem: refusal && problem ? { code: refusal.code, message: problem } : null,
+    declaration: declarationWith(row.declaration as Declaration | null, row.option_groups as OptionGroup[], row.options as string[]), problem: refusal && problem ? { code: refusal.code, message: problem } : null,
     seller: { name: row.company_name, slug: row.slug, image: row.image },
   }
 }

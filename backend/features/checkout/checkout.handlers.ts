@@ -88,7 +88,7 @@ function presentSeller(one: Judged, taken: Set<string>, now: Date): PreviewSelle
   const { seller } = one
   const times = timesOf(seller, one.fulfilment, one.deliveryMinutes, now).slice(0, 96)
   return {
-    provider: { id: seller.id, name: seller.name, slug: seller.slug, image: seller.image, terms_url: `/seite/agb?anbieter=${seller.slug}` },
+    provider: { id: seller.id, name: seller.name, slug: seller.slug, image: seller.image, terms_url: seller.termsVersion > 0 ? `/anbieter-agb/${seller.id}?fassung=${seller.termsVersion}` : null },
     lines: one.lines.map(presentLine),
     fulfilments: [...(seller.delivery ? ['delivery' as const] : []), ...(seller.pickup ? ['pickup' as const] : [])], fulfilment: one.fulfilment,
     items_cents: one.itemsCents, deposit_cents: one.depositCents, delivery_fee_cents: one.feeCents, total_cents: one.totalCents,

@@ -3,6 +3,7 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { InputOf } from '#contract/define.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
+import { termsVersion } from '#backend/features/accounts/accounts.api.ts'
 import { keepDeliveryAddress } from '#backend/features/addresses/addresses.api.ts'
 import { cartLines, lockCart, removeLines } from '#backend/features/carts/carts.api.ts'
 import { newOrderKey, raiseAlert, announcePlaced, foodOrderMovable, moveOrder, newlyPlaced, fullOrder, takeSlot, type FoodOrderRow } from '#backend/features/foodOrders/foodOrders.api.ts'
@@ -46,6 +47,7 @@ export async function placeByCash(ctx: Ctx, body: Body): Promise<FoodOrderRow[]>
   for (const one of judged) {
     if (!(await takeSlot(ctx.db, one.seller.id, one.slotStart, one.seller.slotCapacity))) throw new Refusal('SLOT_FULL', { provider: one.seller.name })
   }
+  const platformTerms = await termsVersion(ctx.db)
   const groupId = await createGroup(ctx.db, { accountId: userId, cart, totalCents: total, now: ctx.now })
   const orders = await insertOrders(ctx.db, judged.map((one) => {
     const wish = chosen.get(one.seller.id)!
@@ -54,7 +56,7 @@ export async function placeByCash(ctx: Ctx, body: Body): Promise<FoodOrderRow[]>
       fulfilment: one.fulfilment, customer_name: `${body.contact.first_name} ${body.contact.last_name}`.trim(), customer_phone: body.contact.phone,
       address: one.fulfilment === 'delivery' ? JSON.stringify(body.address) : null, note: wish.note,
       items_cents: one.itemsCents, deposit_cents: one.depositCents, delivery_fee_cents: one.feeCents, total_cents: one.totalCents,
-      seller: JSON.stringify(one.seller.contract), taxes: JSON.stringify(one.taxes), age_limit: one.ageLimit, button_label: buttonLabel, terms_version: one.seller.termsVersion,
+      seller: JSON.stringify(one.seller.contract), taxes: JSON.stringify(one.taxes), age_limit: one.ageLimit, button_label: buttonLabel, terms_version: one.seller.termsVersion, platform_terms: platformTerms,
       placed_at: ctx.now, wished_at: wish.wished_at ? new Date(wish.wished_at) : null, slot_start: one.slotStart,
       delivery_minutes: one.deliveryMinutes, due_at: one.dueFrom, answer_due_at: answerBy(one, ctx.now), status_since: ctx.now,
     }

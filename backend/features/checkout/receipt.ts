@@ -1,34 +1,73 @@
-import { taxNoteOf, type TaxPart } from '#contract/values/taxes.ts'
+import { additiveWords } from '#contract/values/additives.ts'
+import { allergenWords } from '#contract/values/allergens.ts'
+import { berlinDay } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
+import { taxNoteOf, type TaxPart } from '#contract/values/taxes.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
-import { fullOrders } from '#backend/features/foodOrders/foodOrders.api.ts'
+import { declarationsOf, fullOrders, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
+import type { Declaration } from '#backend/features/menus/menus.api.ts'
+import { termsOf } from '#backend/features/policies/policies.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 
-/** The receipt § 312i BGB asks for at once: one mail per contract, each naming its seller. Safe to repeat. */
+type Terms = NonNullable<Awaited<ReturnType<typeof termsOf>>>
+
+/**
+ * Receipt and confirmation of the contract (§§ 312i, 312f BGB) at once: one mail per contract, naming its seller, rates, terms, the right
+ * of withdrawal and what each dish contains. Own terms of the seller come along as a file, so that they can be kept. Safe to repeat.
+ */
 export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
   await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => {
     const orders = await fullOrders(command.db, (eb) => eb('id', 'in', orderIds))
+    const declarations = await declarationsOf(command.db, orderIds)
     for (const order of orders) {
       const account = await accountById(command.db, order.customer_id)
       if (!account) continue
+      const terms = order.terms_version > 0 ? await termsOf(command.db, order.provider_id, order.terms_version) : undefined
       await queueMail(command, {
         kind: 'order.receipt', to: account.email, subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`, uniqueKey: `receipt-${order.id}`,
-        paragraphs: [
-          `Guten Tag ${order.customer_name},`,
-          `Ihre Bestellung ${order.number} ist bei ${order.seller.company_name} eingegangen. Vertragspartner ist ${order.seller.company_name}, ${order.seller.street} ${order.seller.house_number}, ${order.seller.postal_code} ${order.seller.city}.`,
-          'Für frisch zubereitete Speisen und Getränke besteht kein Widerrufsrecht. Sie können kostenfrei stornieren, solange das Restaurant noch nicht angenommen hat.',
-        ],
-        rows: [
-          ...order.items.map((item) => ({ label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}`, value: euroText(item.total_cents) })),
-          ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: euroText(order.deposit_cents) }] : []),
-          ...(order.fulfilment === 'delivery' ? [{ label: 'Liefergebühr', value: euroText(order.delivery_fee_cents) }] : []),
-          { label: `Gesamtsumme ${taxNoteOf([order.seller])}`, value: euroText(order.total_cents), strong: true },
-          ...(order.taxes as TaxPart[]).map((tax) => ({ label: `darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`, value: euroText(tax.tax_cents) })),
-          { label: 'Zahlung', value: 'bar bei Übergabe' },
-        ],
+        paragraphs: paragraphsOf(order, command.kernel.config.publicUrl),
+        rows: rowsOf(order, declarations),
         action: { label: 'Bestellung verfolgen', path: `/konto/bestellungen/${order.number}/verfolgung` },
+        ...(terms?.body ? { attachments: [termsFile(terms)] } : {}),
       })
     }
   })
+}
+
+function paragraphsOf(order: FullOrder, publicUrl: string): string[] {
+  const { company_name: name, street, house_number: number, postal_code: code, city, email, phone } = order.seller
+  const revoke = new URL(`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.number)}`, publicUrl).href
+  return [
+    `Guten Tag ${order.customer_name},`,
+    `Ihre Bestellung ${order.number} ist bei ${name} eingegangen. Vertragspartner ist ${name}, ${street} ${number}, ${code} ${city}${[email, phone].filter(Boolean).map((one) => `, ${one}`).join('')}.`,
+    'Für frisch zubereitete Speisen und Getränke besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB). Sie können kostenfrei stornieren, solange das Restaurant noch nicht angenommen hat.',
+    `Verschlossene, haltbare Ware können Sie 14 Tage lang ohne Angabe von Gründen widerrufen: ${revoke}`,
+    order.terms_version > 0
+      ? `Es gelten die AGB von ${name} (Fassung ${order.terms_version}); sie liegen dieser Mail bei. Außerdem gelten die AGB der Markthalle: ${new URL('/seite/agb', publicUrl).href}`
+      : `${name} verwendet keine eigenen AGB; es gilt das Gesetz. Außerdem gelten die AGB der Markthalle: ${new URL('/seite/agb', publicUrl).href}`,
+  ]
+}
+
+function rowsOf(order: FullOrder, declarations: ReadonlyMap<number, Declaration>) {
+  return [
+    ...order.items.map((item) => ({ label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}${containsOf(declarations.get(item.id))}`, value: euroText(item.total_cents) })),
+    ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: euroText(order.deposit_cents) }] : []),
+    ...(order.fulfilment === 'delivery' ? [{ label: 'Liefergebühr', value: euroText(order.delivery_fee_cents) }] : []),
+    { label: `Gesamtsumme ${taxNoteOf([order.seller])}`, value: euroText(order.total_cents), strong: true },
+    ...(order.taxes as TaxPart[]).map((tax) => ({ label: `darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`, value: euroText(tax.tax_cents) })),
+    { label: 'Zahlung', value: 'bar bei Übergabe' },
+  ]
+}
+
+/** What a line contains as the law lists it (LMIV annex II, LMZDV); of options as well. */
+function containsOf(declared: Declaration | undefined): string {
+  if (!declared) return ''
+  const words = [...allergenWords(declared), ...additiveWords(declared.additives)]
+  return words.length > 0 ? ` – enthält: ${words.join(', ')}` : ' – ohne kennzeichnungspflichtige Stoffe'
+}
+
+function termsFile({ company_name: name, version, body, published_at: at }: Terms) {
+  const head = `AGB von ${name}, Fassung ${version} vom ${at ? berlinDay(at) : ''}\n\n`
+  return { fileName: `AGB-Fassung-${version}.txt`, contentType: 'text/plain; charset=utf-8', base64: Buffer.from(head + (body ?? ''), 'utf8').toString('base64') }
 }

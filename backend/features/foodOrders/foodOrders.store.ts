@@ -2,6 +2,7 @@ import type { Selectable, SqlBool } from 'kysely'
 import { sql, type Expression, type ExpressionBuilder } from 'kysely'
 import type { TaxPart } from '#contract/values/taxes.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import type { Declaration } from '#backend/features/menus/menus.api.ts'
 import type { OrderSeller } from './orderSeller.ts'
 import type { FoodOrderItemsTable, FoodOrdersTable, Tables } from '#backend/tables.ts'
 
@@ -46,6 +47,13 @@ export const fullOrder = async (db: Db, id: number): Promise<FullOrder> => {
   const [order] = await fullOrders(db, (eb) => eb('food_orders.id', '=', id))
   if (!order) throw new Error(`Food order ${id} has vanished`)
   return order
+}
+
+/** What each line was declared to contain when it was ordered, by the line's id; lines without a declaration are missing. */
+export async function declarationsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Declaration>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.selectFrom('food_order_items').select(['id', 'declaration']).where('order_id', 'in', orderIds).where('declaration', 'is not', null).execute()
+  return new Map(rows.flatMap((row) => (row.declaration ? [[row.id, row.declaration as Declaration] as const] : [])))
 }
 
 export async function countOrders(db: Db, where: Where): Promise<number> {

@@ -10,6 +10,7 @@ export { openingsUntil, storeHours } from './hours.ts'
 export { openingOfHead, presentCard } from './menus.present.ts'
 export { headsByIds, type ProviderHead } from './providerHeads.store.ts'
 export { pricedLine, shownLine, type PricedLine, type Sellable } from './pricing.ts'
+export { declarationWith } from './optionGroups.ts'
 export type { Declaration, OptionGroup, OptionChoice, ChosenOption } from './optionGroups.ts'
 
 /** A kitchen as checkout needs it. `cash_payment`, `terms_version`, `active`, address and `zones` are on the row. */

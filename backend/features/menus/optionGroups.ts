@@ -43,6 +43,14 @@ export function selectOptions(dishName: string, groups: readonly OptionGroup[], 
   return { chosen, problem }
 }
 
+/** What a dish contains together with its chosen options (LMIV); null as long as the dish itself is not declared. */
+export function declarationWith(declared: Declaration | null, groups: readonly OptionGroup[], ids: readonly string[]): Declaration | null {
+  if (declared === null) return null
+  const all = [declared, ...groups.flatMap((group) => group.choices.filter((choice) => ids.includes(optionId(group, choice))).map((choice) => choice.declaration))]
+  const together = <K>(pick: (one: Declaration) => readonly K[]) => [...new Set(all.flatMap(pick))]
+  return { allergens: together((one) => one.allergens), cereals: together((one) => one.cereals), nuts: together((one) => one.nuts), additives: together((one) => one.additives) }
+}
+
 function hint({ name, min, max }: OptionGroup): string {
   if (min === max) return `Bitte wählen Sie bei „${name}“ genau ${min === 1 ? 'eine Möglichkeit' : `${min} Möglichkeiten`}.`
   return min === 0 ? `Bitte wählen Sie bei „${name}“ höchstens ${max}.` : `Bitte wählen Sie bei „${name}“ ${min} bis ${max}.`

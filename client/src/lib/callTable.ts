@@ -13,6 +13,7 @@ export const callTable = {
   'carts.clear': ['DELETE', 'cart/clear'],
   'cases.byKey': ['GET', 'cases/key/{key}'],
   'checkout.paymentMethods': ['GET', 'payment-methods'],
+  'policies.ofProvider': ['GET', 'api/getVendorPolicy'],
   'content.layout': ['GET', 'layoutData'],
   'content.home': ['GET', 'homepageData'],
   'content.becomeProvider': ['GET', 'becomeProviderPage'],

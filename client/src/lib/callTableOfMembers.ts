@@ -79,6 +79,8 @@ export const callTableOfMembers = {
   'checkout.remaining': ['GET', 'checkoutRemainingItems'],
   'checkout.cashSetting': ['GET', 'getCashPayments'],
   'checkout.setCashSetting': ['POST', 'setCashPayments'],
+  'policies.own': ['GET', 'getVendorPolicies'],
+  'policies.save': ['POST', 'setVendorPolicies'],
   'cms.acceptCookie': ['POST', 'acceptCookie'],
   'cms.consents': ['GET', 'consents'],
   'developer.info': ['GET', 'developer/info'],

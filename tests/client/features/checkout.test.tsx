@@ -43,11 +43,15 @@ describe('the till', () => {
     const { unmount } = await till()
     await orderButton()
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
-    expect(screen.getByRole('checkbox', { name: 'Ich habe die AGB der genannten Anbieter gelesen und stimme ihnen zu.' })).not.toBeChecked()
-    expect(screen.getByRole('link', { name: /AGB von Küche 4/ })).toHaveAttribute('href', '/seite/agb?anbieter=kueche-4')
+    expect(screen.getByRole('checkbox', { name: 'Ich habe die AGB gelesen und stimme ihnen zu.' })).not.toBeChecked()
+    expect(screen.getByRole('link', { name: /AGB von Küche 4/ })).toHaveAttribute('href', '/anbieter-agb/4?fassung=2')
     unmount()
-    await till({ [previewCall]: { body: { data: preview([adult]) } } })
+    const lawOnly = { ...adult, provider: { ...adult.provider, terms_url: null } }
+    await till({ [previewCall]: { body: { data: preview([lawOnly]) } } })
     await orderButton()
+    expect(screen.getByRole('checkbox', { name: 'Ich stimme den AGB der Markthalle zu.' })).not.toBeChecked()
+    expect(screen.getByText('Küche 4 verwendet keine eigenen AGB; es gilt das Gesetz.')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /AGB von Küche 4/ })).toBeNull()
     expect(screen.getByRole('checkbox', { name: 'Ich bin mindestens 16 Jahre alt.' })).not.toBeChecked()
   })
 

@@ -7,7 +7,7 @@ export const full = '2026-11-20T19:15:00.000Z'
 
 export function seller(id: number, more: Partial<PreviewSeller> = {}): PreviewSeller {
   return {
-    provider: { id, name: `Küche ${id}`, slug: `kueche-${id}`, image: null, terms_url: `/seite/agb?anbieter=kueche-${id}` },
+    provider: { id, name: `Küche ${id}`, slug: `kueche-${id}`, image: null, terms_url: `/anbieter-agb/${id}?fassung=2` },
     lines: [{
       id: id * 10, product_id: id * 100, name: `Gericht ${id}`, picture: null, options: [], note: '', quantity: 2, unit_cents: 900, deposit_cents: 0, total_cents: 1800, tax: 7, age_limit: 0, problem: null,
     }],

@@ -18,9 +18,9 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
     <Card as="section" className={styles['consent']} aria-labelledby="einverstaendnis">
       <h2 id="einverstaendnis">{texts.title}</h2>
       <div>
-        <Checkbox name="terms_accepted" isRequired isSelected={termsAccepted} onChange={(isOn) => actor.send({ type: 'consent.change', changes: { termsAccepted: isOn } })}>{texts.terms}</Checkbox>
+        <Checkbox name="terms_accepted" isRequired isSelected={termsAccepted} onChange={(isOn) => actor.send({ type: 'consent.change', changes: { termsAccepted: isOn } })}>{sellers.some(({ provider }) => provider.terms_url) ? texts.terms : texts.houseTerms}</Checkbox>
         <ul className={styles['terms']}>
-          {sellers.map(({ provider }) => <li key={provider.id}><NewWindow to={provider.terms_url}>{texts.termsOf(provider.name)}</NewWindow></li>)}
+          {sellers.map(({ provider }) => <li key={provider.id}>{provider.terms_url ? <NewWindow to={provider.terms_url}>{texts.termsOf(provider.name)}</NewWindow> : texts.noTerms(provider.name)}</li>)}
           <li><NewWindow to="/seite/agb">{texts.house}</NewWindow></li>
         </ul>
       </div>

@@ -25,10 +25,10 @@ export const checkoutTexts = {
   contact: { title: 'Kontakt', hint: 'Für Rückfragen zu dieser Bestellung.', firstName: 'Vorname', lastName: 'Nachname', phone: 'Telefon', phoneWrong: 'Bitte geben Sie eine gültige Telefonnummer ein.', mail: (address: string) => `Die Bestätigung senden wir an ${address}.` },
   payment: { title: 'Bezahlung', method: 'Bezahlarten', cash: 'Barzahlung', cashText: 'Sie zahlen bei der Übergabe, ohne Aufpreis. Passend ist am schnellsten.', fee: (euro: string) => `zzgl. ${euro}` },
   consent: {
-    title: 'Einverständnis', terms: 'Ich habe die AGB der genannten Anbieter gelesen und stimme ihnen zu.', termsOf: (name: string) => `AGB von ${name}`, house: 'AGB der Markthalle', opens: 'öffnet in neuem Fenster',
+    title: 'Einverständnis', terms: 'Ich habe die AGB gelesen und stimme ihnen zu.', houseTerms: 'Ich stimme den AGB der Markthalle zu.', termsOf: (name: string) => `AGB von ${name}`, noTerms: (name: string) => `${name} verwendet keine eigenen AGB; es gilt das Gesetz.`, house: 'AGB der Markthalle', opens: 'öffnet in neuem Fenster',
     age: (years: number) => `Ich bin mindestens ${years} Jahre alt.`, ageHint: (years: number) => `Ein Artikel ist erst ab ${years} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`,
     privacyBefore: 'Informationen zum Datenschutz finden Sie ', privacyLink: 'hier',
-    revoke: 'Für frisch zubereitete Speisen besteht kein Widerrufsrecht. Solange das Restaurant nicht angenommen hat, können Sie kostenfrei stornieren.',
+    revoke: 'Für frisch zubereitete Speisen besteht kein Widerrufsrecht. Verschlossene, haltbare Ware können Sie 14 Tage lang widerrufen. Solange das Restaurant nicht angenommen hat, können Sie kostenfrei stornieren.',
   },
   summary: {
     title: 'Ihre Bestellung', deposit: 'Pfand', fee: 'Liefergebühr', free: 'kostenlos', feeLater: 'nach Eingabe der Adresse', noFee: 'nicht möglich', subtotal: 'Zwischensumme', total: 'Gesamtsumme',

@@ -1,0 +1,1 @@
+export { termsOf } from './policies.store.ts'

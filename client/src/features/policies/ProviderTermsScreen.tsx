@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { api } from '#client/lib/api.ts'
+import { ApiRefusal } from '#client/lib/failures.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { useFetched } from '#client/lib/useFetched.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { policyTexts as texts } from './policies.texts.ts'
+import styles from './policies.module.css'
+
+/** `/anbieter-agb/:providerId?fassung=3`: what a seller agrees beside the law, as it counts now or did for an order. */
+export function ProviderTermsScreen() {
+  const { providerId = '' } = useParams()
+  const version = useSearchParams()[0].get('fassung')
+  const load = useCallback(async (signal: AbortSignal) => {
+    try {
+      const { data } = await api('policies.ofProvider', { query: { provider_id: providerId, ...(version ? { version } : {}) } }, { signal })
+      return data
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status < 500) return null
+      throw error
+    }
+  }, [providerId, version])
+  const { status, data, retry } = useFetched(load)
+  if (status === 'failed') return <ErrorState onRetry={retry} />
+  if (status === 'loading') return <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="320px" /></div>
+  if (!data) return <EmptyState icon="info" title={texts.missing}>{texts.missingText}</EmptyState>
+  const { provider, content, published_at: at } = data
+  return (
+    <article className={styles['page']}>
+      <h1>{texts.of(provider.name)}</h1>
+      {at && <p className={styles['small']}>{texts.ofVersion(data.version, formatDate(at))}</p>}
+      <Card className={styles['text']}>{content === '' ? texts.noneOf(provider.name) : content}</Card>
+      <p><LinkButton to={`/anbieter/${provider.slug}`}>{texts.toPage}</LinkButton></p>
+    </article>
+  )
+}

@@ -478,6 +478,8 @@ export interface FoodOrderItemsTable {
   version: Generated<number>
   status_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   struck_from: 'pending' | 'processing' | 'ready' | null
+  sold_out: Generated<boolean>
+  substitute_id: number | null
 }
 
 export interface FoodOrderTracksTable {
@@ -525,6 +527,7 @@ export interface FoodOrdersTable {
   cancel_reason: string | null
   overdue: Generated<boolean>
   unconfirmed: Generated<boolean>
+  promised_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   seller: Json
   platform_terms: Generated<string>
 }

@@ -21,7 +21,7 @@ export function simulatedKitchen(person: Person, restaurant: string, say: Say, s
 
   async function answer(order: FoodOrder) {
     if (Math.random() < 0.07) {
-      await move(order, 'reject', { reason: pick(['tooBusy', 'soldOut', 'noCourier']) })
+      await move(order, 'reject', { reason: pick(['tooBusy', 'noCourier']) })
       return say(restaurant, `lehnt ${order.order_number} ab`)
     }
     const minutes = Math.min(order.prep_minutes_max, Math.max(order.prep_minutes_min, pick([15, 20, 25, 30])))

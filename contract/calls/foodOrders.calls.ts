@@ -13,6 +13,9 @@ export const ProviderMove = z.enum([
 ], { error: 'Bitte wählen Sie einen Schritt.' })
 export type ProviderMove = z.infer<typeof ProviderMove>
 
+/** What a rejection as sold out is about: the lines, and for each a dish of the menu instead. */
+const SoldOut = z.array(z.object({ line_id: Id, substitute_id: Id.nullish() })).max(100, 'Bitte wählen Sie höchstens 100 Gerichte.')
+
 /** Everything a board needs in one answer: no list, then settings, then alerts. */
 export const Board = z.object({
   orders: z.array(FoodOrder), alerts: z.array(AlertWire), now: Instant,
@@ -66,6 +69,8 @@ export const foodOrderCalls = defineCalls({
     body: z.object({
       order_number: OrderNumber, line_ids: z.array(Id).min(1, 'Bitte wählen Sie ein Gericht.').max(100, 'Bitte wählen Sie höchstens 100 Gerichte.'),
       step: LineStep, version: Version,
+      /** With `strike`: nobody else can order these dishes either. Put back, they can be ordered again. */
+      sold_out: z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).default(false),
     }),
     output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'REVERT_TOO_LATE'], facts: ['foodOrder.moved'],
   },
@@ -80,7 +85,7 @@ export const foodOrderCalls = defineCalls({
   },
   'foodOrders.move': {
     method: 'POST', path: 'food/move', area: 'food', summary: 'Einen Schritt der Bestellung auslösen', audience: ['provider'], subject: ownOrder, ours: true, overSocket: true,
-    body: z.object({ order_number: OrderNumber, event: ProviderMove, prep_minutes: PrepMinutes.optional(), reason: RejectReason.optional(), give_up: z.boolean().optional(), version: Version }),
+    body: z.object({ order_number: OrderNumber, event: ProviderMove, prep_minutes: PrepMinutes.optional(), reason: RejectReason.optional(), give_up: z.boolean().optional(), sold_out: SoldOut.optional(), version: Version }),
     output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY', 'REVERT_TOO_LATE'], facts: ['foodOrder.moved', 'alert.changed'],
   },
   'foodOrders.cashReceived': {

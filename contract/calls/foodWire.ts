@@ -58,6 +58,8 @@ export const FoodOrderItem = z.object({
   options: z.array(z.object({ group: z.string(), name: z.string(), price_cents: z.int() })),
   note: z.string(), quantity: z.int(), unit_cents: z.int(), deposit_cents: z.int(), total_cents: z.int(), tax: z.int(),
   status: ItemStatus,
+  /** The restaurant named it as sold out, and this dish instead of it. */
+  sold_out: z.boolean(), substitute: z.object({ product_id: z.int(), name: z.string() }).nullable(),
   /** For the restaurant, of a struck line: what it would be again, and until when that can be asked for. */
   restore_to: ItemStatus.nullable(), restore_until: Instant.nullable(),
 })

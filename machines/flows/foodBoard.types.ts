@@ -11,11 +11,14 @@ export type Position = Board['position']
 /** A fact of the live feed as the board takes it; `at` is the server's clock. */
 export type BoardFact = { [T in BoardFactType]: { type: T; data: FactData<T>; at: string; position: Position } }[BoardFactType]
 
+/** A line that cannot be had, and the dish offered for it. */
+export interface SoldOutLine { lineId: number; substituteId: number | null }
+
 /** What a person at the board may ask for. `version` is the row they saw: a newer one refuses the step. */
 export type BoardCommand =
-  | { type: 'move'; orderNumber: string; version: number; event: ProviderMove; prepMinutes?: number; reason?: RejectReason; giveUp?: boolean }
+  | { type: 'move'; orderNumber: string; version: number; event: ProviderMove; prepMinutes?: number; reason?: RejectReason; giveUp?: boolean; soldOut?: readonly SoldOutLine[] }
   /** Steps of single lines go together with those of other tabs, so they name no version; the server judges line by line. */
-  | { type: 'lines'; orderNumber: string; lineIds: readonly number[]; step: DishStep }
+  | { type: 'lines'; orderNumber: string; lineIds: readonly number[]; step: DishStep; soldOut?: boolean }
   | { type: 'cash'; orderNumber: string; received: boolean }
   | { type: 'acknowledge'; alertIds: readonly number[] }
   | { type: 'pause'; minutes: number }

@@ -64,6 +64,34 @@ test('a kitchen that cannot deliver says why, and the customer reads it at once'
   await expect.poll(() => ringingLoops(marco)).toBe(0)
 })
 
+test('what has run out is named, leaves the menu, and the guest takes what is offered instead', async ({ browser }) => {
+  const anna = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, house.base, { prepare: withEars })
+  await login(marco, 'bellaVista')
+  await startShift(marco)
+  await login(anna, 'anna')
+  const number = await placeOrder(anna, { dishes: ['Carbonara', 'Tiramisù'] })
+  await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
+
+  await cardOf(marco, number).getByRole('button', { name: 'Ablehnen' }).click()
+  const dialog = marco.getByRole('dialog', { name: `Bestellung ${number} ablehnen` })
+  await dialog.getByText('Ausverkauft').click()
+  await expect(dialog.getByRole('button', { name: 'Bestellung ablehnen' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Carbonara' }).check()
+  await dialog.getByLabel('Statt Carbonara anbieten (freiwillig)').selectOption({ label: await dialog.getByRole('option', { name: /^Lasagne/ }).innerText() })
+  await inspect(marco, 'board-sold-out')
+  await dialog.getByRole('button', { name: 'Bestellung ablehnen' }).click()
+
+  await expect(anna.getByText(/leider nicht annehmen: ausverkauft \(Carbonara\)\. Es entstehen Ihnen keine Kosten\./).first()).toBeVisible()
+  await inspect(anna, 'tracking-substitute')
+  await anna.getByRole('button', { name: 'Erneut bestellen' }).click()
+  await expect(anna.getByText('Zurzeit nicht zu haben: Carbonara')).toBeVisible()
+  await anna.getByRole('button', { name: 'Mit Ersatz in den Warenkorb' }).click()
+  await expect(anna.getByText('2 Gerichte liegen im Warenkorb.')).toBeVisible()
+  await marco.goto('/anbieterbereich/verfuegbarkeit')
+  await expect(marco.getByRole('listitem').filter({ hasText: 'Carbonara' }).first()).toContainText(/Ausverkauft/i)
+})
+
 test('once the kitchen has begun, the customer asks and the kitchen decides', async ({ browser }) => {
   const anna = await browserOf(browser, house.base)
   const marco = await browserOf(browser, house.base, { prepare: withEars })

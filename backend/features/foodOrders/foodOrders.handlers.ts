@@ -19,6 +19,7 @@ import {
 } from './foodOrders.store.ts'
 import { changeLines, changeLinesOfProducts } from './lines.ts'
 import { listWhere, type ListWanted } from './listWhere.ts'
+import { nameSoldOut } from './soldOut.ts'
 import { foodOrdersLeaving, forgetBuyersOfOldOrders } from './foodOrders.leaving.ts'
 
 const perPage = 10
@@ -102,7 +103,7 @@ export const foodOrders = defineFeature({
     },
     async 'foodOrders.changeLines'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
-      return answer(ctx, await changeLines(ctx, order, body.line_ids, body.step), 'Die Gerichte wurden geändert.')
+      return answer(ctx, await changeLines(ctx, order, body.line_ids, body.step, body.sold_out), 'Die Gerichte wurden geändert.')
     },
     async 'foodOrders.changeTrack'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
@@ -121,7 +122,9 @@ export const foodOrders = defineFeature({
     },
     async 'foodOrders.move'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
-      return answer(ctx, await moveOrder(ctx, order, providerEvent(body.event, body)), 'Gespeichert.')
+      const event = providerEvent(body.event, body)
+      if (event.type === 'foodOrder.reject' && event.reason === 'soldOut') await nameSoldOut(ctx, order, body.sold_out)
+      return answer(ctx, await moveOrder(ctx, order, event), 'Gespeichert.')
     },
     async 'foodOrders.cashReceived'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number)

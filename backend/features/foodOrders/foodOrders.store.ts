@@ -14,7 +14,7 @@ export interface OrderAddress { street: string; house_number: string; extra: str
 /** An order with all that its presentation needs; read by one statement however many orders there are. */
 export type FullOrder = Omit<FoodOrderRow, 'seller'> & {
   seller: OrderSeller
-  items: (Pick<FoodItemRow, 'id' | 'product_id' | 'name' | 'note' | 'qty' | 'unit_cents' | 'deposit_cents' | 'total_cents' | 'tax_rate' | 'status' | 'struck_from'> & { options: ItemOption[]; status_since: string | null })[]
+  items: (Pick<FoodItemRow, 'id' | 'product_id' | 'name' | 'note' | 'qty' | 'unit_cents' | 'deposit_cents' | 'total_cents' | 'tax_rate' | 'status' | 'struck_from' | 'sold_out'> & { options: ItemOption[]; status_since: string | null; substitute: { product_id: number; name: string } | null })[]
   /** The seller's page as it is now. */
   provider: { slug: string; phone: string | null; logo: string | null }
   prep_minutes_min: number
@@ -37,7 +37,8 @@ export async function fullOrders(db: Db, where: Where, page?: Page): Promise<Ful
     .select(['g.prep_minutes_min', 'g.prep_minutes_max', 'pay.status as payment_status'])
     .select(sql<FullOrder['provider']>`jsonb_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
     .select(sql<FullOrder['items']>`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'name', i.name, 'options', i.options, 'note', i.note,
-      'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate, 'status', i.status, 'status_since', i.status_since, 'struck_from', i.struck_from) order by i.position)
+      'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate, 'status', i.status, 'status_since', i.status_since, 'struck_from', i.struck_from, 'sold_out', i.sold_out,
+      'substitute', case when i.substitute_id is not null then (select jsonb_build_object('product_id', s.id, 'name', s.name) from products s where s.id = i.substitute_id and s.status = 'active') end) order by i.position)
       from food_order_items i where i.order_id = o.id)`.as('items'))
     .orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').execute()
   return rows as unknown as FullOrder[]
@@ -82,6 +83,9 @@ export async function saveOrder(db: Db, row: FoodOrderRow, patch: Partial<Omit<F
 /** One line with its new state; the order above it is locked. */
 export const saveLine = (db: Db, row: Pick<FoodItemRow, 'id' | 'version'>, patch: Pick<FoodItemRow, 'status' | 'status_since' | 'struck_from'>): Promise<FoodItemRow> =>
   db.updateTable('food_order_items').set({ ...patch, version: row.version + 1 }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+
+/** What was said of one line besides its state; the order above it is locked. */
+export const saveSoldOut = (db: Db, id: number, patch: Pick<FoodItemRow, 'sold_out' | 'substitute_id'>) => db.updateTable('food_order_items').set(patch).where('id', '=', id).execute()
 
 /** Lines that follow their order into one state. */
 export async function saveLines(db: Db, ids: readonly number[], status: FoodItemRow['status'], at: Date): Promise<void> {

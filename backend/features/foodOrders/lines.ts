@@ -1,13 +1,14 @@
 import { taxesOf } from '#contract/values/taxes.ts'
 import { dishLifecycle, orderOf, type DishEvent, type DishFacts, type DishStatus, type DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
 import type { FoodState, ItemStatus } from '#contract/calls/foodWire.ts'
+import { markSoldOut } from '#backend/features/foodSettings/foodSettings.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { move, type Movable } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { moveOrder } from './foodOrders.move.ts'
 import { dishFactsOf } from './foodOrders.present.ts'
 import type { OrderSeller } from './orderSeller.ts'
-import { itemsOf, saveLine, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
+import { itemsOf, saveLine, saveSoldOut, type FoodItemRow, type FoodOrderRow } from './foodOrders.store.ts'
 
 type Line = FoodItemRow & { order: FoodState }
 
@@ -32,7 +33,7 @@ const taken: Record<DishStep, (status: DishStatus) => boolean> = {
  * All or nothing: every named line of the locked order takes the step, or none does. Sums, taxes and the open payment follow what
  * is struck or put back, and the order follows its lines. @throws Refusal of the line's lifecycle; INPUT_INVALID for a foreign line
  */
-export async function changeLines(ctx: Ctx, order: FoodOrderRow, lineIds: readonly number[], dishStep: DishStep): Promise<FoodOrderRow> {
+export async function changeLines(ctx: Ctx, order: FoodOrderRow, lineIds: readonly number[], dishStep: DishStep, isSoldOut = false): Promise<FoodOrderRow> {
   const lines = await itemsOf(ctx.db, order.id)
   const unknown = lineIds.filter((id) => !lines.some((line) => line.id === id))
   if (unknown.length > 0) throw new Refusal('INPUT_INVALID', { errors: unknown.map((id) => ({ field: 'line_ids', message: `Die Zeile ${id} gehört nicht zu dieser Bestellung.` })) })
@@ -44,12 +45,20 @@ export async function changeLines(ctx: Ctx, order: FoodOrderRow, lineIds: readon
     moved.set(line.id, await move(ctx, dishes, { ...line, order: order.status }, { type: `dish.${dishStep}`, by: 'provider' }, { struck_from: struckFrom }))
   }
   const after = lines.map((line) => moved.get(line.id) ?? line)
+  if (dishStep === 'strike' && isSoldOut) await tellSoldOut(ctx, order, changing, true)
+  if (dishStep === 'restore') await tellSoldOut(ctx, order, changing.filter((line) => line.sold_out), false)
   const amounts = dishStep === 'strike' || dishStep === 'restore' ? await reprice(ctx, order, after) : {}
   const saved = await moveOrder(ctx, order, { type: 'foodOrder.changeItems', by: 'provider', step: dishStep, lineIds: changing.map(({ id }) => id) }, amounts)
   const folded = orderOf(after.map(({ status }) => status))
   if (folded === 'canceled') return moveOrder(ctx, saved, { type: 'foodOrder.allItemsCanceled', by: 'system' })
   if (folded === 'ready' && saved.status === 'processing') return moveOrder(ctx, saved, { type: 'foodOrder.ready', by: 'system' })
   return folded === 'open' && saved.status === 'ready' ? moveOrder(ctx, saved, { type: 'foodOrder.itemReopened', by: 'system' }) : saved
+}
+
+/** The dishes of these lines can no longer be ordered by anybody, or again. */
+async function tellSoldOut(ctx: Ctx, order: FoodOrderRow, lines: readonly FoodItemRow[], isSoldOut: boolean): Promise<void> {
+  for (const { id } of lines) await saveSoldOut(ctx.db, id, { sold_out: isSoldOut, substitute_id: null })
+  await markSoldOut(ctx, order.provider_id, [...new Set(lines.map((line) => line.product_id))], isSoldOut)
 }
 
 const stepTowards: Partial<Record<ItemStatus, DishStep>> = { processing: 'reopen', ready: 'finish', canceled: 'strike' }

@@ -1,6 +1,9 @@
 import type { Ctx } from '#backend/kernel/context.ts'
-import { savePause } from './foodSettings.store.ts'
+import { refreshSearch } from '#backend/features/search/search.api.ts'
+import { offerable, ownDish, savePause, saveSoldOut } from './foodSettings.store.ts'
 
+/** Which of these dishes of the restaurant can be ordered at this moment. */
+export { offerable as offerableDishes }
 export { presentTimes, timesRow } from './foodSettings.present.ts'
 export { weekErrors } from './weekRules.ts'
 
@@ -15,4 +18,18 @@ export async function pauseUntil(ctx: Ctx, providerId: number, until: Date | nul
   ctx.changes(`provider:${providerId}`, 'list:providers')
   ctx.emit({ type: 'gastro.paused', entity: { type: 'gastro', id: providerId, version: saved.version }, to: [{ userId: providerId, data: { paused_until: until?.toISOString() ?? null } }] })
   return true
+}
+
+/** Reports own dishes as sold out or as available again; one that has been deleted meanwhile is passed over. */
+export async function markSoldOut(ctx: Ctx, providerId: number, productIds: readonly number[], isSoldOut: boolean): Promise<void> {
+  const known: number[] = []
+  for (const id of productIds) {
+    const dish = await ownDish(ctx.db, providerId, id)
+    if (!dish) continue
+    await saveSoldOut(ctx.db, dish.id, isSoldOut)
+    known.push(dish.id)
+  }
+  if (known.length === 0) return
+  await refreshSearch(ctx.db, { productIds: known })
+  ctx.changes(`provider:${providerId}`)
 }

@@ -1,15 +1,14 @@
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
 import type { FieldError } from '#contract/refusals.ts'
-import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { defaultSettings, settingErrors } from './boardSettings.ts'
 import { removeCategory, writeCategory } from './categories.ts'
-import { pauseUntil } from './foodSettings.api.ts'
+import { markSoldOut, pauseUntil } from './foodSettings.api.ts'
 import { gastroValues, presentCategory, presentDishes, presentGastro, presentTimes, timesRow, zoneRows } from './foodSettings.present.ts'
 import {
-  gastroOf, kitchenTimes, ownCategories, ownCategory, ownDish, ownDishes, replaceKitchenTimes, saveGastro, saveSetting, saveSoldOut, settingsOf, tagsOf,
+  gastroOf, kitchenTimes, ownCategories, ownCategory, ownDish, ownDishes, replaceKitchenTimes, saveGastro, saveSetting, settingsOf, tagsOf,
 } from './foodSettings.store.ts'
 import { gastroErrors } from './gastroRules.ts'
 import { weekErrors } from './weekRules.ts'
@@ -80,9 +79,7 @@ export const foodSettings = defineFeature({
     async 'foodSettings.setSoldOut'(ctx, { body }) {
       const dish = await ownDish(ctx.db, accountOf(ctx).userId, body.product_id)
       if (!dish) throw new Refusal('NOT_FOUND')
-      await saveSoldOut(ctx.db, dish.id, body.sold_out)
-      await refreshSearch(ctx.db, { productIds: [dish.id] })
-      ctx.changes(`provider:${accountOf(ctx).userId}`)
+      await markSoldOut(ctx, accountOf(ctx).userId, [dish.id], body.sold_out)
       return { message: body.sold_out ? `„${dish.name}“ ist als ausverkauft gemeldet.` : `„${dish.name}“ ist wieder verfügbar.` }
     },
   },

@@ -82,5 +82,14 @@ export const ownDishes = (db: Db, providerId: number) => db.selectFrom('products
 export const ownDish = (db: Db, providerId: number, id: number) => db.selectFrom('products').select(['id', 'name']).where('provider_id', '=', providerId).where('id', '=', id)
   .where('kind', '=', 'food').where('status', '<>', 'deleted').executeTakeFirst()
 
+/** Which of these dishes of the restaurant can be ordered at this moment. */
+export async function offerable(db: Db, providerId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('products as p').leftJoin('product_stock as s', 's.product_id', 'p.id').select('p.id')
+    .where('p.provider_id', '=', providerId).where('p.id', 'in', ids).where('p.kind', '=', 'food').where('p.status', '=', 'active').where('p.declaration', 'is not', null)
+    .where((eb) => eb(eb.fn.coalesce('s.sold_out', eb.lit(false)), '=', false)).execute()
+  return rows.map(({ id }) => id)
+}
+
 export const saveSoldOut = (db: Db, productId: number, soldOut: boolean) => db.insertInto('product_stock').values({ product_id: productId, sold_out: soldOut })
   .onConflict((c) => c.column('product_id').doUpdateSet({ sold_out: soldOut })).execute()

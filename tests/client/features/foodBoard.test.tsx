@@ -50,6 +50,26 @@ describe('the kitchen board', () => {
     world.stop()
   })
 
+  it('asks what is sold out before it rejects for that, and offers a substitute from the menu', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ data: [
+      { id: 5, name: 'Lasagne', category: '', price_cents: 1150, sold_out: false, status: 'active', declared: true, picture: null }, { id: 6, name: 'Gnocchi', category: '', price_cents: 1000, sold_out: true, status: 'active', declared: true, picture: null },
+    ] }), { headers: { 'content-type': 'application/json' } })))
+    const world = await shown(foodOrder(1))
+    await press('Ablehnen')
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Bestellung ablehnen' })
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Ausverkauft' }))
+    expect(confirm.disabled).toBe(true)
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Gericht 2' }))
+    const instead = await within(dialog).findByRole('combobox', { name: 'Statt Gericht 2 anbieten (freiwillig)' })
+    expect(within(instead).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Keinen Ersatz', 'Lasagne · 11,50\u00a0€'])
+    await userEvent.selectOptions(instead, '5')
+    await userEvent.click(confirm)
+    expect(world.perform.mock.calls[0]?.[0].command).toMatchObject({ event: 'reject', reason: 'soldOut', soldOut: [{ lineId: 20, substituteId: 5 }] })
+    fetched.mockRestore()
+    world.stop()
+  })
+
   it('says why a step was refused and where the order stands now', async () => {
     const order = foodOrder(1)
     const world = await shown(order)

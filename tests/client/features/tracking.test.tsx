@@ -194,13 +194,34 @@ const menu = {
 } as unknown as Menu
 
 describe('ordering again', () => {
+  const again = (items: FoodOrder['items'], more: Partial<FoodOrder> = {}, options: Parameters<typeof planReorder>[2] = {}) => planReorder(foodOrder(1, { items, state: 'completed', ...more }), menu, { now: new Date(now), ...options })
+
+  it('leaves out what was sold out today and says so; from tomorrow on the menu knows', () => {
+    const gone = dish(3, { sold_out: true })
+    expect(again([gone], { state: 'rejected' })).toEqual({ lines: [], missing: ['Gericht 3'] })
+    expect(again([dish(3, { status: 'canceled' })]).missing).toEqual(['Gericht 3'])
+    // An order that was called off says nothing about its dishes.
+    expect(again([dish(3, { status: 'canceled' })], { state: 'canceled' }).missing).toEqual([])
+    expect(again([gone], { state: 'rejected' }, { now: new Date(now + 24 * 3_600_000) }).missing).toEqual([])
+  })
+
+  it('puts in what the restaurant offered instead, with the same choices where it has them', () => {
+    const gone = dish(9, { sold_out: true, quantity: 2, options: [{ group: 'Größe', name: '32 cm', price_cents: 0 }, { group: 'Extras', name: 'Käse', price_cents: 0 }], substitute: { product_id: 1, name: 'Gericht 1' } })
+    expect(again([gone, dish(3)], { state: 'rejected' }, { withSubstitutes: true })).toEqual({
+      lines: [{ name: 'Gericht 1', line: { productId: 1, quantity: 2, options: ['g.32'], note: '' } }, { name: 'Gericht 3', line: { productId: 3, quantity: 1, options: [], note: '' } }], missing: [],
+    })
+    expect(again([gone], { state: 'rejected' }).missing).toEqual(['Gericht 9'])
+    // It needs a size that was never chosen: nobody guesses it.
+    expect(again([{ ...gone, options: [] }], { state: 'rejected' }, { withSubstitutes: true }).missing).toEqual(['Gericht 1'])
+  })
+
   it('never guesses a choice that is gone or new', () => {
     const chosen = (group: string, name: string) => dish(1, { options: [{ group, name, price_cents: 0 }] })
-    expect(planReorder([chosen('Größe', '28 cm')], menu).lines[0]?.line.options).toEqual(['g.28'])
-    expect(planReorder([chosen('Größe', '45 cm')], menu).missing).toEqual(['Gericht 1'])
-    expect(planReorder([chosen('Rand', '28 cm')], menu).missing).toEqual(['Gericht 1'])
-    expect(planReorder([dish(1)], menu).missing).toEqual(['Gericht 1'])
-    expect(planReorder([dish(3)], menu).lines).toHaveLength(1)
+    expect(again([chosen('Größe', '28 cm')]).lines[0]?.line.options).toEqual(['g.28'])
+    expect(again([chosen('Größe', '45 cm')]).missing).toEqual(['Gericht 1'])
+    expect(again([chosen('Rand', '28 cm')]).missing).toEqual(['Gericht 1'])
+    expect(again([dish(1)]).missing).toEqual(['Gericht 1'])
+    expect(again([dish(3)]).lines).toHaveLength(1)
   })
 })
 

@@ -8,7 +8,7 @@ export const minutesOn = (minutes: number) => new Date(now + minutes * 60_000).t
 const address = { street: 'Lindenallee', house_number: '22', extra: '2. OG links', postal_code: '62101', city: 'Lindenbrück' }
 
 export const dish = (productId: number, more: Partial<FoodOrderItem> = {}): FoodOrderItem => ({
-  id: productId * 10, product_id: productId, name: `Gericht ${productId}`, options: [], note: '', quantity: 1, unit_cents: 950, deposit_cents: 0, total_cents: 950, tax: 7, status: 'pending', restore_to: null, restore_until: null, ...more,
+  id: productId * 10, product_id: productId, name: `Gericht ${productId}`, options: [], note: '', quantity: 1, unit_cents: 950, deposit_cents: 0, total_cents: 950, tax: 7, status: 'pending', sold_out: false, substitute: null, restore_to: null, restore_until: null, ...more,
 })
 
 export const foodOrder = (id: number, more: Partial<FoodOrder> = {}): FoodOrder => ({

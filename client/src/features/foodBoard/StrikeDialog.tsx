@@ -5,7 +5,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
-import { switchOff } from './switchOff.ts'
 import { useKitchen } from './useKitchen.ts'
 import styles from './Dialogs.module.css'
 
@@ -17,8 +16,7 @@ export function StrikeDialog({ order, item, onClose }: { order: ShownOrder; item
   const [isOff, setOff] = useState(false)
   const isLast = order.items.every(({ id, status }) => id === item.id || status === 'canceled')
   const confirm = () => {
-    kitchen.ask({ type: 'lines', orderNumber: order.order_number, lineIds: [item.id], step: 'strike' })
-    if (isOff) void switchOff([item])
+    kitchen.ask({ type: 'lines', orderNumber: order.order_number, lineIds: [item.id], step: 'strike', ...(isOff && { soldOut: true }) })
     onClose()
   }
   return (

@@ -12,12 +12,13 @@ import { command as send, serverNow } from '#client/lib/live.ts'
 async function perform({ key, command }: CommandInput): Promise<BoardResult> {
   switch (command.type) {
     case 'move': {
-      const { orderNumber, version, event, prepMinutes, reason, giveUp } = command
-      const { data } = await send('foodOrders.move', { order_number: orderNumber, version, event, prep_minutes: prepMinutes, reason, give_up: giveUp }, key)
+      const { orderNumber, version, event, prepMinutes, reason, giveUp, soldOut } = command
+      const { data } = await send('foodOrders.move', { order_number: orderNumber, version, event, prep_minutes: prepMinutes, reason, give_up: giveUp,
+        sold_out: soldOut?.map(({ lineId, substituteId }) => ({ line_id: lineId, substitute_id: substituteId })) }, key)
       return { order: data }
     }
     case 'lines': {
-      const { data } = await send('foodOrders.changeLines', { order_number: command.orderNumber, line_ids: [...command.lineIds], step: command.step }, key)
+      const { data } = await send('foodOrders.changeLines', { order_number: command.orderNumber, line_ids: [...command.lineIds], step: command.step, sold_out: command.soldOut ?? false }, key)
       return { order: data }
     }
     case 'cash': {

@@ -83,7 +83,8 @@ export const boardTexts = {
   accept: { label: (minutes: number) => `Annehmen – fertig in ${minutes}${nbsp}Min.`, less: 'Fünf Minuten weniger', more: 'Fünf Minuten mehr' },
   reject: {
     button: 'Ablehnen', title: (number: string) => `Bestellung ${number} ablehnen`, legend: 'Ablehnen – Grund wählen', hint: 'Der Kunde liest den Grund sofort.', confirm: 'Bestellung ablehnen', keep: 'Zurück',
-    soldOut: 'Diese Gerichte auch für neue Bestellungen abschalten',
+    soldOut: 'Was ist ausverkauft?', soldOutHint: 'Der Kunde liest es, und niemand kann es mehr bestellen, bis Sie es unter „Verfügbarkeit“ wieder anschalten.',
+    substitute: (name: string) => `Statt ${name} anbieten (freiwillig)`, noSubstitute: 'Keinen Ersatz',
   },
   strike: {
     title: (name: string) => `${name} streichen?`, text: 'Der Kunde bezahlt das Gericht nicht und sieht die neue Summe sofort.', last: 'Es ist das letzte Gericht: Die Bestellung wird damit storniert, das lässt sich nicht zurücknehmen.',
@@ -110,7 +111,6 @@ export const boardTexts = {
     legend: 'Zwischenstand melden', title: 'Überschrift', titleHint: 'Zum Beispiel „Der Fahrer ist losgefahren“', detail: 'Einzelheiten', status: 'Status dazu ändern', noStatus: 'Status nicht ändern', send: 'Zwischenstand senden', sent: 'Der Kunde sieht den Zwischenstand jetzt.',
   },
   slip: { title: 'Bestellbon – kein Kassenbeleg', sum: 'Summe', printed: 'Gedruckt' },
-  soldOut: { done: (name: string) => `„${name}“ ist jetzt ausverkauft.` },
   list: {
     title: 'Alle Bestellungen', label: 'Speisebestellungen', status: 'Status', keyword: 'Suchen', keywordHint: 'Nummer, Name oder Gericht', date: 'Datum', reset: 'Filter zurücksetzen',
     filters: { all: 'Alle', processing: 'Neu', confirmed: 'In Zubereitung', 'on delivery': 'Unterwegs', completed: 'Abgeschlossen' },

@@ -26,7 +26,7 @@ export function Dishes({ order }: { order: FoodOrder }) {
                 <span className={classNames(isGone && styles['gone'])}>{item.name}</span>
                 {item.options.length > 0 && <span className={styles['small']}>{item.options.map(({ name }) => name).join(', ')}</span>}
                 {item.note && <span className={styles['small']}>„{item.note}“</span>}
-                {hasTag && <span><Tag tone={tones[item.status]}>{texts.states[item.status]}</Tag></span>}
+                {hasTag && <span><Tag tone={tones[item.status]}>{item.sold_out ? texts.soldOut : texts.states[item.status]}</Tag></span>}
               </span>
               <span className={classNames(styles['price'], isGone && styles['gone'])}>{formatEuro(item.total_cents)}</span>
             </li>

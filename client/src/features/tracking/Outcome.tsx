@@ -21,6 +21,7 @@ export function Outcome({ order }: { order: FoodOrder }) {
 }
 
 function wordsOf(order: FoodOrder): string {
-  if (order.state === 'rejected') return order.reject_reason ? texts.rejected(order.reject_reason) : texts.rejectedPlain
+  const soldOut = [...new Set(order.items.filter((item) => item.sold_out).map(({ name }) => name))].join(', ')
+  if (order.state === 'rejected') return order.reject_reason ? texts.rejected(soldOut ? `${order.reject_reason} (${soldOut})` : order.reject_reason) : texts.rejectedPlain
   return order.state === 'canceled' ? texts.canceled(order.cancel_reason) : formatDateTime(order.status_since)
 }

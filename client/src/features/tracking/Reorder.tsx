@@ -3,7 +3,7 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
-import { reorder, type Reordered } from './reorder.ts'
+import { reorder, substitutesOf, type Reordered } from './reorder.ts'
 import { trackingTexts } from './tracking.texts.ts'
 import styles from './Reorder.module.css'
 
@@ -13,11 +13,12 @@ const texts = trackingTexts.again
 export function Reorder({ order, size }: { order: FoodOrder; size?: 'small' | 'medium' }) {
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<Reordered | 'failed' | null>(null)
-  const again = async () => {
+  const offered = substitutesOf(order.items)
+  const again = async (withSubstitutes = false) => {
     setBusy(true)
     setResult(null)
     try {
-      setResult(await reorder(order))
+      setResult(await reorder(order, withSubstitutes))
     } catch {
       // Nothing was put in; the button is still there.
       setResult('failed')
@@ -27,6 +28,12 @@ export function Reorder({ order, size }: { order: FoodOrder; size?: 'small' | 'm
   }
   return (
     <div className={styles['again']}>
+      {offered.length > 0 && (
+        <>
+          <p>{texts.offered(offered.map(({ name }) => name).join(', '))}</p>
+          <Button variant="primary" icon="cart" size={size} isPending={isBusy} pendingLabel={texts.busy} onPress={() => void again(true)}>{texts.withSubstitutes}</Button>
+        </>
+      )}
       <Button icon="refresh" size={size} isPending={isBusy} pendingLabel={texts.busy} onPress={() => void again()}>{texts.button}</Button>
       {result && <Said result={result} />}
     </div>

@@ -34,7 +34,7 @@ export const trackingTexts = {
   canceled: (reason: string | null) => `Die Bestellung wurde storniert${reason ? `: ${reason}` : ''}. Sie zahlen nichts.`,
   postponed: { title: (time: string) => `Verschoben auf etwa ${time}`, text: 'Das Restaurant braucht länger als gedacht. Kostenfrei stornieren können Sie noch', notAnswered: 'Das Restaurant braucht länger als gedacht und hat eine neue Zeit genannt.' },
   cancelAsked: 'Sie haben um Stornierung gebeten. Das Restaurant antwortet gleich.',
-  dishes: { title: 'Ihre Bestellung', states: { pending: 'wartet', processing: 'in Arbeit', ready: 'fertig', delivery: 'unterwegs', completed: 'erledigt', canceled: 'nicht verfügbar' } },
+  dishes: { title: 'Ihre Bestellung', soldOut: 'ausverkauft', states: { pending: 'wartet', processing: 'in Arbeit', ready: 'fertig', delivery: 'unterwegs', completed: 'erledigt', canceled: 'nicht verfügbar' } },
   receipt: {
     deposit: 'Pfand', fee: 'Liefergebühr', free: 'kostenlos', total: 'Gesamtsumme', revokeBefore: 'Verschlossene, haltbare Ware können Sie 14 Tage lang widerrufen:', revoke: 'Vertrag widerrufen', tax: (rate: number) => `darin ${rate} % MwSt.`, note: 'Ihr Hinweis', payment: 'Zahlung', ordered: 'Bestellt am',
     address: 'Lieferadresse', pickup: 'Abholung bei', invoice: 'Rechnung herunterladen', invoiceBusy: 'Rechnung wird geladen', invoiceFailed: 'Die Rechnung konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
@@ -49,7 +49,7 @@ export const trackingTexts = {
     sending: 'Wird gesendet', offline: 'Es kam keine Antwort. Bitte versuchen Sie es noch einmal – doppelt storniert wird nichts.',
   },
   again: {
-    button: 'Erneut bestellen', busy: 'Gerichte werden in den Warenkorb gelegt', all: (count: number) => (count === 1 ? '1 Gericht liegt im Warenkorb.' : `${count} Gerichte liegen im Warenkorb.`),
+    button: 'Erneut bestellen', withSubstitutes: 'Mit Ersatz in den Warenkorb', offered: (names: string) => `Das Restaurant bietet Ihnen stattdessen an: ${names}. Sie bestellen neu und sehen den Preis vorher.`, busy: 'Gerichte werden in den Warenkorb gelegt', all: (count: number) => (count === 1 ? '1 Gericht liegt im Warenkorb.' : `${count} Gerichte liegen im Warenkorb.`),
     missing: 'Zurzeit nicht zu haben:', none: 'Von dieser Bestellung ist zurzeit nichts zu haben.', toCart: 'Zum Warenkorb', failed: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
   },
   list: {

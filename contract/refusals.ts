@@ -72,6 +72,7 @@ export const refusals = {
   // food orders
   PREP_TIME_INVALID: { status: 422, message: 'Bitte wählen Sie eine Zeit zwischen {min} und {max} Minuten.' },
   REASON_MISSING: { status: 422, message: 'Bitte wählen Sie einen Grund.' },
+  AGE_CHECK_MISSING: { status: 422, message: 'Bitte prüfen Sie den Ausweis und bestätigen Sie das Alter, bevor Sie die Bestellung übergeben.' },
   ITEMS_NOT_READY: { status: 409, message: 'Es sind noch nicht alle Gerichte fertig.' },
   REVERT_TOO_LATE: { status: 409, message: 'Rückgängig ist nur zwei Minuten lang möglich.' },
   FOOD_CATEGORY_IN_USE: { status: 409, message: 'Die Kategorie enthält noch Gerichte.' },

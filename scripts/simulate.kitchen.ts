@@ -49,11 +49,11 @@ export function simulatedKitchen(person: Person, restaurant: string, say: Say, s
     if (order.state === 'pending' && isTime(order, 8, 40)) return answer(order)
     if (order.state === 'processing' && isTime(order, 25, 90)) return cook(order)
     if (order.state === 'ready' && isTime(order, 15, 60)) {
-      await move(order, order.fulfilment === 'pickup' ? 'handOver' : 'dispatch')
+      await move(order, order.fulfilment === 'pickup' ? 'handOver' : 'dispatch', { age_checked: order.age_limit > 0 })
       return say(restaurant, order.fulfilment === 'pickup' ? `${order.order_number} wurde abgeholt` : `${order.order_number} ist unterwegs`)
     }
     if (order.state === 'delivery' && isTime(order, 60, 180)) {
-      await move(order, 'deliver')
+      await move(order, 'deliver', { age_checked: order.age_limit > 0 })
       say(restaurant, `${order.order_number} ist zugestellt`)
     }
   }

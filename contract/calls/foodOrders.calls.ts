@@ -9,9 +9,12 @@ const ownOrder = { kind: 'foodOrder', at: 'body.order_number' } as const
 
 /** Events a provider may send by name; the spec's calls that name a target status are translated to these. */
 export const ProviderMove = z.enum([
-  'accept', 'reject', 'postpone', 'ready', 'dispatch', 'handOver', 'deliver', 'deliveryFailed', 'agreeCancel', 'declineCancel', 'revert',
+  'accept', 'reject', 'postpone', 'ready', 'dispatch', 'handOver', 'deliver', 'ageRefused', 'deliveryFailed', 'agreeCancel', 'declineCancel', 'revert',
 ], { error: 'Bitte wählen Sie einen Schritt.' })
 export type ProviderMove = z.infer<typeof ProviderMove>
+
+/** Whoever hands over what has a minimum age says that the identity card was seen (§§ 9, 10 JuSchG). */
+const AgeChecked = z.boolean({ error: 'Bitte antworten Sie mit Ja oder Nein.' }).optional()
 
 /** What a rejection as sold out is about: the lines, and for each a dish of the menu instead. */
 const SoldOut = z.array(z.object({ line_id: Id, substitute_id: Id.nullish() })).max(100, 'Bitte wählen Sie höchstens 100 Gerichte.')
@@ -55,8 +58,8 @@ export const foodOrderCalls = defineCalls({
   },
   'foodOrders.changeStatus': {
     method: 'POST', path: 'changeStatusOfFoodOrders', area: 'food', summary: 'Bestellung in einen Status bringen', audience: ['provider'], subject: ownOrder,
-    body: z.object({ order_number: OrderNumber, status: TargetStatus, prep_minutes: PrepMinutes.optional(), reason: RejectReason.optional(), version: Version }),
-    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY'], facts: ['foodOrder.moved', 'alert.changed'],
+    body: z.object({ order_number: OrderNumber, status: TargetStatus, prep_minutes: PrepMinutes.optional(), reason: RejectReason.optional(), age_checked: AgeChecked, version: Version }),
+    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY', 'AGE_CHECK_MISSING'], facts: ['foodOrder.moved', 'alert.changed'],
   },
   'foodOrders.changeStatusByProducts': {
     method: 'POST', path: 'changeStatusOfFoodOrderByProducts', area: 'food', summary: 'Einzelne Gerichte in einen Status bringen', audience: ['provider'], subject: ownOrder,
@@ -76,8 +79,8 @@ export const foodOrderCalls = defineCalls({
   },
   'foodOrders.changeTrack': {
     method: 'POST', path: 'changeFoodOrderTrack', area: 'food', summary: 'Zwischenstand für den Kunden, auf Wunsch mit Statuswechsel', audience: ['provider'], subject: ownOrder,
-    body: z.object({ order_number: OrderNumber, title: Line(80), detail: Text(300).default(''), delivery_status: z.enum(['processing', 'confirmed', 'on delivery', 'completed'], { error: 'Bitte wählen Sie einen Status.' }).optional(), version: Version }),
-    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE'], facts: ['foodOrder.moved', 'foodOrder.tracked'],
+    body: z.object({ order_number: OrderNumber, title: Line(80), detail: Text(300).default(''), delivery_status: z.enum(['processing', 'confirmed', 'on delivery', 'completed'], { error: 'Bitte wählen Sie einen Status.' }).optional(), age_checked: AgeChecked, version: Version }),
+    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'AGE_CHECK_MISSING'], facts: ['foodOrder.moved', 'foodOrder.tracked'],
   },
   'foodOrders.board': {
     method: 'GET', path: 'food/board', area: 'food', summary: 'Küchentafel: laufende Bestellungen, Klingeln, Einstellungen', audience: ['provider'], ours: true,
@@ -85,8 +88,8 @@ export const foodOrderCalls = defineCalls({
   },
   'foodOrders.move': {
     method: 'POST', path: 'food/move', area: 'food', summary: 'Einen Schritt der Bestellung auslösen', audience: ['provider'], subject: ownOrder, ours: true, overSocket: true,
-    body: z.object({ order_number: OrderNumber, event: ProviderMove, prep_minutes: PrepMinutes.optional(), reason: RejectReason.optional(), give_up: z.boolean().optional(), sold_out: SoldOut.optional(), version: Version }),
-    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY', 'REVERT_TOO_LATE'], facts: ['foodOrder.moved', 'alert.changed'],
+    body: z.object({ order_number: OrderNumber, event: ProviderMove, prep_minutes: PrepMinutes.optional(), reason: RejectReason.optional(), give_up: z.boolean().optional(), sold_out: SoldOut.optional(), age_checked: AgeChecked, version: Version }),
+    output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY', 'AGE_CHECK_MISSING', 'REVERT_TOO_LATE'], facts: ['foodOrder.moved', 'alert.changed'],
   },
   'foodOrders.cashReceived': {
     method: 'POST', path: 'food/cashReceived', area: 'food', summary: 'Barzahlung erhalten oder verweigert', audience: ['provider'], subject: ownOrder, ours: true,

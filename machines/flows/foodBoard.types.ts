@@ -16,7 +16,7 @@ export interface SoldOutLine { lineId: number; substituteId: number | null }
 
 /** What a person at the board may ask for. `version` is the row they saw: a newer one refuses the step. */
 export type BoardCommand =
-  | { type: 'move'; orderNumber: string; version: number; event: ProviderMove; prepMinutes?: number; reason?: RejectReason; giveUp?: boolean; soldOut?: readonly SoldOutLine[] }
+  | { type: 'move'; orderNumber: string; version: number; event: ProviderMove; prepMinutes?: number; reason?: RejectReason; giveUp?: boolean; ageChecked?: boolean; soldOut?: readonly SoldOutLine[] }
   /** Steps of single lines go together with those of other tabs, so they name no version; the server judges line by line. */
   | { type: 'lines'; orderNumber: string; lineIds: readonly number[]; step: DishStep; soldOut?: boolean }
   | { type: 'cash'; orderNumber: string; received: boolean }

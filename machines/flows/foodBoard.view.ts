@@ -15,7 +15,7 @@ const minute = 60_000
 export function factsOfWire(order: FoodOrder, now: number): FoodOrderFacts {
   const isRevertible = order.revert_to !== null && order.revert_until !== null && Date.parse(order.revert_until) > now
   return {
-    fulfilment: order.fulfilment,
+    fulfilment: order.fulfilment, hasAgeLimit: order.age_limit > 0,
     prepMinutesMin: order.prep_minutes_min, prepMinutesMax: order.prep_minutes_max,
     openItems: order.items.filter(({ status }) => status === 'pending' || status === 'processing').length,
     livingItems: order.items.filter(({ status }) => status !== 'canceled').length,
@@ -32,6 +32,7 @@ export function eventOf(command: Extract<BoardCommand, { type: 'move' }>): FoodO
     case 'accept': case 'postpone': return { type: `foodOrder.${command.event}`, by, prepMinutes: command.prepMinutes ?? 0 }
     case 'reject': return { type: 'foodOrder.reject', by, reason: command.reason ?? 'tooBusy' }
     case 'deliveryFailed': return { type: 'foodOrder.deliveryFailed', by, giveUp: command.giveUp ?? false }
+    case 'handOver': case 'deliver': return { type: `foodOrder.${command.event}`, by, ageChecked: command.ageChecked ?? false }
     default: return { type: `foodOrder.${command.event}`, by }
   }
 }

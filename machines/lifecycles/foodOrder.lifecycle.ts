@@ -22,6 +22,8 @@ export interface FoodOrderFacts {
   cancelRequested: boolean
   /** A postponed order may be canceled by the customer until then; judged by the caller that injects the clock. */
   freeCancel: boolean
+  /** Something in it may be handed over from a certain age only (§§ 9, 10 JuSchG). */
+  hasAgeLimit: boolean
   /** The state before the last step, while it can still be taken back (two minutes, nobody else acted since). */
   revertTo: 'pending' | 'processing' | 'ready' | 'delivery' | null
 }
@@ -39,8 +41,10 @@ export type FoodOrderEvent =
   | { type: 'foodOrder.itemReopened'; by: By }
   | { type: 'foodOrder.ready'; by: By }
   | { type: 'foodOrder.dispatch'; by: By }
-  | { type: 'foodOrder.handOver'; by: By }
-  | { type: 'foodOrder.deliver'; by: By }
+  | { type: 'foodOrder.handOver'; by: By; ageChecked: boolean }
+  | { type: 'foodOrder.deliver'; by: By; ageChecked: boolean }
+  /** Nobody at the door was old enough: nothing is handed over, nothing is owed. */
+  | { type: 'foodOrder.ageRefused'; by: By }
   | { type: 'foodOrder.deliveryFailed'; by: By; giveUp: boolean }
   | { type: 'foodOrder.cancel'; by: By }
   | { type: 'foodOrder.requestCancel'; by: By }
@@ -70,8 +74,8 @@ const cancelTalk = {
 /** The life of one restaurant's order (lifecycles.md section 3). The law: the server enforces it, the client asks it. */
 export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent>({
   id: 'foodOrder',
-  /** 2: steps of single dishes name lines, not products. */
-  version: 2,
+  /** 2: steps of single dishes name lines, not products. 3: what has a minimum age is handed over with the identity card checked. */
+  version: 3,
   title: 'Speisebestellung',
   initial: 'pending',
   facts: {
@@ -82,6 +86,7 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
     livingItems: count('Nicht gestrichene Gerichte', 2, 0),
     cancelRequested: flag('Kunde hat um Storno gebeten'),
     freeCancel: flag('Storno frei (nach Verschiebung)'),
+    hasAgeLimit: flag('Mindestalter'),
     revertTo: {
       kind: 'choice', label: 'Rückgängig führt zu',
       options: [{ value: null, label: 'nicht mehr möglich' }, { value: 'pending', label: 'Neu' }, { value: 'processing', label: 'In Zubereitung' }, { value: 'ready', label: 'Fertig' }, { value: 'delivery', label: 'Unterwegs' }],
@@ -92,6 +97,8 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
     'foodOrder.postpone': { prepMinutes: minutes('Neue Zubereitung', 30, 10, 90, 9, 91) },
     'foodOrder.reject': { reason: choice('Grund', { soldOut: 'Ausverkauft', tooBusy: 'Zu viel zu tun', addressOutside: 'Adresse außerhalb', closed: 'Geschlossen', noCourier: 'Kein Fahrer' } satisfies Record<RejectReason, string>) },
     'foodOrder.changeItems': { step: choice('Schritt der Gerichte', { finish: 'Fertig', reopen: 'Doch nicht fertig', strike: 'Gestrichen', restore: 'Streichen zurückgenommen' } satisfies Record<DishStep, string>) },
+    'foodOrder.handOver': { ageChecked: flag('Ausweis geprüft') },
+    'foodOrder.deliver': { ageChecked: flag('Ausweis geprüft') },
     'foodOrder.deliveryFailed': { giveUp: flag('Nicht noch einmal versuchen') },
   } satisfies PayloadOf<FoodOrderEvent>,
   checks: {
@@ -107,6 +114,8 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
     isPickup: { test: (facts) => facts.fulfilment === 'pickup', refuses: 'TRANSITION_REFUSED' },
     noCancelAsked: { test: (facts) => !facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
     cancelAsked: { test: (facts) => facts.cancelRequested, refuses: 'TRANSITION_REFUSED' },
+    ageChecked: { test: (facts, event) => !facts.hasAgeLimit || ('ageChecked' in event && event.ageChecked), refuses: 'AGE_CHECK_MISSING' },
+    hasAgeLimit: { test: (facts) => facts.hasAgeLimit, refuses: 'TRANSITION_REFUSED' },
     maySimplyCancel: { test: (facts) => facts.freeCancel, refuses: 'TRANSITION_REFUSED' },
     givesUp: { test: (_, event) => 'giveUp' in event && event.giveUp, refuses: 'TRANSITION_REFUSED' },
     triesAgain: { test: (_, event) => 'giveUp' in event && !event.giveUp, refuses: 'TRANSITION_REFUSED' },
@@ -154,7 +163,8 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
         ...items, ...nothingLeft,
         'foodOrder.itemReopened': { target: 'processing', by: ['system'], checks: ['someItemOpen'], effects: [both], note: 'ein gestrichenes Gericht ist wieder da' },
         'foodOrder.dispatch': { target: 'delivery', by: ['provider'], checks: ['isDelivery'], effects: [silence, both, effect('notify', { to: 'customer', text: 'onTheWay' })] },
-        'foodOrder.handOver': { target: 'completed', by: ['provider'], checks: ['isPickup'], effects: [silence, collectCash, both] },
+        'foodOrder.handOver': { target: 'completed', by: ['provider'], checks: ['isPickup', 'ageChecked'], effects: [silence, collectCash, both] },
+        'foodOrder.ageRefused': { target: 'canceled', by: ['provider'], checks: ['isPickup', 'hasAgeLimit'], effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'ageRefused' })], note: 'nicht alt genug – nicht übergeben' },
         ...cancelTalk,
         'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
         'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [silence, effect('flagUnconfirmed'), both] },
@@ -166,7 +176,8 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       needsAttention: ['customer'],
       deadlines: { 'foodOrder.overdue': 'overdueAt', 'foodOrder.autoClose': 'autoCloseAt' },
       on: {
-        'foodOrder.deliver': { target: 'completed', by: ['provider'], effects: [collectCash, both, effect('notify', { to: 'customer', text: 'delivered' })] },
+        'foodOrder.deliver': { target: 'completed', by: ['provider'], checks: ['ageChecked'], effects: [collectCash, both, effect('notify', { to: 'customer', text: 'delivered' })] },
+        'foodOrder.ageRefused': { target: 'canceled', by: ['provider'], checks: ['hasAgeLimit'], effects: [endPayment, both, effect('notify', { to: 'customer', text: 'ageRefused' })], note: 'nicht alt genug – nicht übergeben' },
         'foodOrder.deliveryFailed': [
           { target: 'canceled', by: ['provider'], checks: ['givesUp'], effects: [endPayment, both, effect('notify', { to: 'customer', text: 'deliveryFailed' })] },
           { target: 'ready', by: ['provider'], checks: ['triesAgain'], effects: [both] },

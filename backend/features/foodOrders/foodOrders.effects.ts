@@ -43,6 +43,7 @@ const texts: Record<string, (row: FoodOrderRow) => { title: string; body: string
   onTheWay: (row) => ({ title: 'Unterwegs zu Ihnen', body: `${row.number} ist unterwegs.` }),
   delivered: (row) => ({ title: 'Zugestellt', body: `${row.number} wurde zugestellt. Guten Appetit!` }),
   deliveryFailed: (row) => ({ title: 'Zustellung nicht möglich', body: `${row.number} konnte nicht zugestellt werden.` }),
+  ageRefused: (row) => ({ title: 'Nicht übergeben', body: `${row.number} wurde nicht übergeben: Das Mindestalter wurde nicht nachgewiesen. Es entstehen Ihnen keine Kosten.` }),
   cancelRequested: (row) => ({ title: 'Kunde möchte stornieren', body: `${row.number}: Bitte zustimmen oder ablehnen.` }),
   cancelDeclined: (row) => ({ title: 'Stornierung nicht mehr möglich', body: `${row.number} ist schon in Zubereitung.` }),
   canceled: (row) => ({ title: 'Bestellung storniert', body: `${row.number} wurde storniert.` }),
@@ -51,7 +52,7 @@ const texts: Record<string, (row: FoodOrderRow) => { title: string; body: string
 }
 
 /** The steps that are mailed as well: the plan has changed, and nobody may be looking. */
-const mustKnow = ['rejected', 'noAnswer', 'missed', 'postponed', 'deliveryFailed', 'cancelDeclined', 'canceled', 'canceledByCustomer', 'soldOut']
+const mustKnow = ['rejected', 'noAnswer', 'missed', 'postponed', 'deliveryFailed', 'ageRefused', 'cancelDeclined', 'canceled', 'canceledByCustomer', 'soldOut']
 
 /** Effect name → what happens in the same transaction (facts, notifications, alerts, slot, payment). */
 export const foodOrderEffects: Movable<FoodOrderRow, never, never>['effects'] & Record<string, (ctx: Ctx, call: Call) => void | Promise<void>> = {

@@ -38,7 +38,7 @@ async function answer(ctx: Ctx, order: FoodOrderRow, message: string, viewer: 'p
   return { message, data: presentOrder(asAnnounced(ctx, order.id, order.version) ?? await fullOrder(ctx.db, order.id), viewer, ctx.now) }
 }
 
-interface MoveInput { prep_minutes?: number | undefined; reason?: RejectReason | undefined; give_up?: boolean | undefined }
+interface MoveInput { prep_minutes?: number | undefined; reason?: RejectReason | undefined; give_up?: boolean | undefined; age_checked?: boolean | undefined }
 
 /** An event by its short name with the payload it needs, missing payload refused at its field. */
 function providerEvent(event: ProviderMove, input: MoveInput): FoodOrderEvent {
@@ -52,6 +52,7 @@ function providerEvent(event: ProviderMove, input: MoveInput): FoodOrderEvent {
     return { type: 'foodOrder.reject', by, reason: input.reason }
   }
   if (event === 'deliveryFailed') return { type: 'foodOrder.deliveryFailed', by, giveUp: input.give_up ?? false }
+  if (event === 'handOver' || event === 'deliver') return { type: `foodOrder.${event}`, by, ageChecked: input.age_checked ?? false }
   return { type: `foodOrder.${event}`, by }
 }
 
@@ -113,7 +114,7 @@ export const foodOrders = defineFeature({
       if (body.delivery_status) {
         const event = eventTowards(order, body.delivery_status)
         const settings = await ctx.db.selectFrom('gastro_settings').select('prep_minutes').where('provider_id', '=', order.provider_id).executeTakeFirstOrThrow()
-        return answer(ctx, await moveOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes })), 'Der Zwischenstand wurde gespeichert.')
+        return answer(ctx, await moveOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes, age_checked: body.age_checked })), 'Der Zwischenstand wurde gespeichert.')
       }
       return answer(ctx, order, 'Der Zwischenstand wurde gespeichert.')
     },

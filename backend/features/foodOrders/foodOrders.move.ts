@@ -80,6 +80,7 @@ function columnsOf(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Partial<
     case 'foodOrder.requestCancel': return { cancel_requested_at: ctx.now }
     // A meal on its way is not called back: the wish has been answered by deed.
     case 'foodOrder.declineCancel': case 'foodOrder.dispatch': return { cancel_requested_at: null }
+    case 'foodOrder.ageRefused': return { cancel_reason: 'Das Mindestalter wurde nicht nachgewiesen' }
     case 'foodOrder.overdue': return { overdue: true }
     case 'foodOrder.autoClose': return { unconfirmed: true }
     // Back to «new» the answer clock starts again, else the step back would be a rejection in waiting.

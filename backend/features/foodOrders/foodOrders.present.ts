@@ -20,7 +20,7 @@ export function factsOf(row: FoodOrderRow, extra: { openItems: number; livingIte
   const fresh = now.getTime() - row.status_since.getTime() <= revertMs
   const revertTo = fresh && row.previous_by !== null && row.previous_status !== null && reversible.includes(row.previous_status)
   return {
-    fulfilment: row.fulfilment, ...extra,
+    fulfilment: row.fulfilment, hasAgeLimit: row.age_limit > 0, ...extra,
     cancelRequested: row.cancel_requested_at !== null,
     freeCancel: row.postponed_at !== null && now.getTime() - row.postponed_at.getTime() <= freeCancelMs,
     revertTo: revertTo ? (row.previous_status as FoodOrderFacts['revertTo']) : null,
@@ -45,7 +45,7 @@ export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
 /** What this viewer could do now: events are tried with a payload that fits, their real payload is judged when it comes. */
 export function movesOf(order: FullOrder, viewer: 'customer' | 'provider', now: Date): string[] {
   const facts = factsOfFull(order, now)
-  const sample = { by: viewer, prepMinutes: facts.prepMinutesMin, reason: 'soldOut', step: 'finish', lineIds: [] }
+  const sample = { by: viewer, prepMinutes: facts.prepMinutesMin, reason: 'soldOut', step: 'finish', lineIds: [], ageChecked: true }
   const standing = { status: order.status, facts }
   // `whyNot` reads the same declaration as the machine (a test holds them together) at a fraction of its cost.
   return movesFor(foodOrderLifecycle as never, order.status, viewer).filter((type) => [true, false].some((giveUp) =>

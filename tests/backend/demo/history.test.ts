@@ -52,7 +52,7 @@ describe('the history of the town', () => {
   it('obeys the law of food orders, step by step', () => {
     for (const order of townHistory(7, now).foodOrders) {
       const { prepMinutesMin, prepMinutesMax } = restaurantOf(order).gastro
-      const facts = { fulfilment: order.fulfilment, prepMinutesMin, prepMinutesMax, openItems: 0, livingItems: order.items.length, cancelRequested: false, freeCancel: false, revertTo: null }
+      const facts = { fulfilment: order.fulfilment, prepMinutesMin, prepMinutesMax, openItems: 0, livingItems: order.items.length, cancelRequested: false, freeCancel: false, hasAgeLimit: false, revertTo: null }
       let status: string = 'pending'
       for (const { event, by, from, to, prepMinutes, reason } of order.steps) {
         expect(from).toBe(status)

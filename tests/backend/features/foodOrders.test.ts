@@ -4,7 +4,7 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
 const order = async (number: string) => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data
-const move = (number: string, event: 'accept' | 'reject' | 'postpone' | 'ready' | 'dispatch' | 'handOver' | 'deliver' | 'deliveryFailed' | 'agreeCancel' | 'declineCancel' | 'revert', more: object = {}) =>
+const move = (number: string, event: 'accept' | 'reject' | 'postpone' | 'ready' | 'dispatch' | 'handOver' | 'deliver' | 'ageRefused' | 'deliveryFailed' | 'agreeCancel' | 'declineCancel' | 'revert', more: object = {}) =>
   house.ask('bellaVista', 'foodOrders.move', { body: { order_number: number, event, ...more } })
 
 describe('the way of an order', () => {
@@ -117,6 +117,39 @@ describe('the way of an order', () => {
     expect(await wishOf(unheard)).toBe('escalated')
     const told = await house.db.selectFrom('notifications').select('title').where('body', 'like', `%${unheard}%`).orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(told.title).toBe('Unbeantworteter Stornowunsch')
+  })
+
+  it('hands over what has a minimum age only with the identity card checked, by whichever call, or not at all', async () => {
+    const pils = await house.dishOf('pizzeria-bella-vista', 'Lindenbrücker Pils')
+    const withBeer = async (fulfilment: 'delivery' | 'pickup') => {
+      const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
+      await house.works('anna', 'carts.add', { body: { product_id: pils.id, qty: 1, cart_key: key } })
+      const body = await house.orderBody('anna', key, fulfilment)
+      const refused = await house.ask('anna', 'checkout.placeByCash', { body: { ...body, age_confirmed: false } })
+      expect([refused.status, refused.body.error]).toEqual([422, 'AGE_CONFIRMATION_MISSING'])
+      const number = (await house.works('anna', 'checkout.placeByCash', { body })).data.orders[0]!.order_number
+      await move(number, 'accept', { prep_minutes: 20 })
+      const { items } = await order(number)
+      await house.works('bellaVista', 'foodOrders.changeLines', { body: { order_number: number, line_ids: items.map(({ id }) => id), step: 'finish' } })
+      if (fulfilment === 'delivery') await move(number, 'dispatch')
+      return number
+    }
+    const delivered = await withBeer('delivery')
+    expect((await order(delivered)).moves).toEqual(expect.arrayContaining(['foodOrder.deliver', 'foodOrder.ageRefused']))
+    const tries = [
+      await move(delivered, 'deliver'), await move(delivered, 'deliver', { age_checked: false }),
+      await house.ask('bellaVista', 'foodOrders.changeStatus', { body: { order_number: delivered, status: 'completed' } }),
+      await house.ask('bellaVista', 'foodOrders.changeTrack', { body: { order_number: delivered, title: 'Da', delivery_status: 'completed' } }),
+    ]
+    expect(tries.map(({ status, body }) => [status, body.error])).toEqual(tries.map(() => [422, 'AGE_CHECK_MISSING']))
+    expect((await order(delivered)).state).toBe('delivery')
+    expect((await move(delivered, 'deliver', { age_checked: true })).body.data).toMatchObject({ state: 'completed', payment_status: 'paid' })
+    for (const way of ['delivery', 'pickup'] as const) {
+      const refused = await withBeer(way)
+      expect((await move(refused, 'ageRefused')).body.data, way).toMatchObject({ state: 'canceled', cancel_reason: 'Das Mindestalter wurde nicht nachgewiesen', payment_status: 'canceled' })
+    }
+    const plain = await house.placed('anna', 'pizzeria-bella-vista', 'pickup')
+    expect((await move(plain, 'ageRefused')).status).toBe(409)
   })
 
   it('takes a mis-tap back for two minutes', async () => {

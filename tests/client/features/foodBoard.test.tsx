@@ -70,6 +70,21 @@ describe('the kitchen board', () => {
     world.stop()
   })
 
+  it('asks for the identity card before it hands over what has a minimum age', async () => {
+    const world = await shown({ ...foodOrder(1), state: 'delivery', age_limit: 18, delivery_time: minutesOn(9), items: [dish(1, { status: 'delivery' })] })
+    await press('Zugestellt')
+    expect(world.perform).not.toHaveBeenCalled()
+    await userEvent.click(await screen.findByRole('button', { name: /^Ausweis geprüft: mindestens 18/ }))
+    expect(world.perform.mock.calls[0]?.[0].command).toMatchObject({ event: 'deliver', ageChecked: true })
+    world.stop()
+    cleanup()
+    const other = await shown({ ...foodOrder(2), state: 'ready', fulfilment: 'pickup', age_limit: 16, delivery_time: minutesOn(9), items: [dish(1, { status: 'ready' })] })
+    await press('Abgeholt')
+    await userEvent.click(await screen.findByRole('button', { name: /^Nicht alt genug – nicht übergeben/ }))
+    expect(other.perform.mock.calls[0]?.[0].command).toMatchObject({ event: 'ageRefused' })
+    other.stop()
+  })
+
   it('says why a step was refused and where the order stands now', async () => {
     const order = foodOrder(1)
     const world = await shown(order)

@@ -83,7 +83,7 @@ describe('cancelling', () => {
     const flags = [true, false]
     for (const state of foodStates) for (const asked of flags) for (const postponed of [minutesOn(3), minutesOn(-3), null]) for (const fulfilment of ['delivery', 'pickup'] as const) {
       const order = at(2, state, { cancel_requested: asked, free_cancel_until: postponed, fulfilment })
-      const facts: FoodOrderFacts = { fulfilment, prepMinutesMin: 10, prepMinutesMax: 90, openItems: 2, livingItems: 2, cancelRequested: asked, freeCancel: postponed === minutesOn(3), revertTo: null }
+      const facts: FoodOrderFacts = { fulfilment, prepMinutesMin: 10, prepMinutesMax: 90, openItems: 2, livingItems: 2, cancelRequested: asked, freeCancel: postponed === minutesOn(3), hasAgeLimit: false, revertTo: null }
       const may = (type: 'foodOrder.cancel' | 'foodOrder.requestCancel') => can(foodOrderLifecycle, { status: state, facts }, { type, by: 'customer' })
       const offer = cancelOffer(order, now)
       expect([offer === 'cancel', offer === 'ask'], `${state} ${asked} ${postponed}`).toEqual([may('foodOrder.cancel'), !may('foodOrder.cancel') && may('foodOrder.requestCancel')])

@@ -7,14 +7,14 @@ import { heldCommand } from '#machines/flows/foodBoard.view.ts'
 import { AcceptControl } from './AcceptControl.tsx'
 import { CancelAnswer } from './CancelAnswer.tsx'
 import { ActionList, Disclosure, type Action } from './Disclosure.tsx'
-import { FailedDeliveryDialog, PostponeDialog, RejectDialog } from './lazyDialogs.ts'
+import { AgeDialog, FailedDeliveryDialog, PostponeDialog, RejectDialog } from './lazyDialogs.ts'
 import { boardTexts, moveTexts } from './foodBoard.texts.ts'
 import { nextSteps } from './nextSteps.ts'
 import { printSlip } from './printSlip.ts'
 import { useKitchen, useServerNow, useServerOffset } from './useKitchen.ts'
 import styles from './OrderMoves.module.css'
 
-type Question = 'reject' | 'postpone' | 'deliveryFailed'
+type Question = 'reject' | 'postpone' | 'deliveryFailed' | 'age'
 
 /** Everything a provider may do to this order now; the lifecycle says which buttons exist. */
 export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () => void }) {
@@ -32,6 +32,12 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
   const move = (event: 'dispatch' | 'handOver' | 'deliver' | 'revert') =>
     kitchen.ask({ type: 'move', orderNumber: order.order_number, version: order.version, event })
   const main = steps.main
+  const goOn = () => {
+    if (!main) return
+    if (main.type === 'ready') kitchen.ask(main.command)
+    else if (main.type !== 'dispatch' && order.age_limit > 0) setQuestion('age')
+    else move(main.type)
+  }
   const isHeld = heldCommand(order) !== null
   return (
     <div className={styles['moves']}>
@@ -47,7 +53,7 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
       {!isHeld && steps.canAccept && <AcceptControl order={order} />}
       <div className={styles['row']}>
         {main && !isHeld && (
-          <Button variant="primary" size="large" className={styles['main']} onPress={() => (main.type === 'ready' ? kitchen.ask(main.command) : move(main.type))}>
+          <Button variant="primary" size="large" className={styles['main']} onPress={goOn}>
             {moveTexts[main.type]}
           </Button>
         )}
@@ -64,6 +70,7 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
         </Button>
       )}
       <Suspense>
+        {question === 'age' && (main?.type === 'handOver' || main?.type === 'deliver') && <AgeDialog order={order} event={main.type} onClose={() => setQuestion(null)} />}
         {question === 'reject' && <RejectDialog order={order} onClose={() => setQuestion(null)} />}
         {question === 'postpone' && <PostponeDialog order={order} onClose={() => setQuestion(null)} />}
         {question === 'deliveryFailed' && <FailedDeliveryDialog order={order} onClose={() => setQuestion(null)} />}

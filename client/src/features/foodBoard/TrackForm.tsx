@@ -64,7 +64,7 @@ export function TrackForm({ order }: { order: ViewedOrder }) {
             label={texts.status}
             value={values.status}
             onChange={(status) => setValues({ ...values, status })}
-            options={[{ value: 'none', label: texts.noStatus }, ...statuses.map((value) => ({ value, label: filters[value] }))]}
+            options={[{ value: 'none', label: texts.noStatus }, ...statuses.filter((value) => value !== 'completed' || order.age_limit === 0).map((value) => ({ value, label: filters[value] }))]}
           />
           <Button type="submit" icon="send" isPending={isSending}>{texts.send}</Button>
         </Form>

@@ -12,8 +12,8 @@ import { command as send, serverNow } from '#client/lib/live.ts'
 async function perform({ key, command }: CommandInput): Promise<BoardResult> {
   switch (command.type) {
     case 'move': {
-      const { orderNumber, version, event, prepMinutes, reason, giveUp, soldOut } = command
-      const { data } = await send('foodOrders.move', { order_number: orderNumber, version, event, prep_minutes: prepMinutes, reason, give_up: giveUp,
+      const { orderNumber, version, event, prepMinutes, reason, giveUp, ageChecked, soldOut } = command
+      const { data } = await send('foodOrders.move', { order_number: orderNumber, version, event, prep_minutes: prepMinutes, reason, give_up: giveUp, age_checked: ageChecked,
         sold_out: soldOut?.map(({ lineId, substituteId }) => ({ line_id: lineId, substitute_id: substituteId })) }, key)
       return { order: data }
     }

@@ -7,7 +7,7 @@ const nbsp = '\u00a0'
 
 /** What one presses and what a refused press is called. */
 export const moveTexts = {
-  accept: 'Annehmen', reject: 'Ablehnen', postpone: 'Verschieben', ready: 'Fertig', dispatch: 'Unterwegs', handOver: 'Abgeholt', deliver: 'Zugestellt',
+  accept: 'Annehmen', reject: 'Ablehnen', postpone: 'Verschieben', ready: 'Fertig', dispatch: 'Unterwegs', handOver: 'Abgeholt', deliver: 'Zugestellt', ageRefused: 'Nicht übergeben',
   deliveryFailed: 'Zustellung nicht möglich', agreeCancel: 'Stornieren', declineCancel: 'Weiter zubereiten', revert: 'Rückgängig',
 } as const
 
@@ -93,6 +93,11 @@ export const boardTexts = {
   postpone: {
     title: (number: string) => `Bestellung ${number} verschieben`, text: 'Der Kunde erfährt die neue Zeit sofort und kann fünf Minuten lang kostenfrei stornieren.',
     label: (minutes: number) => `Verschieben – fertig in ${minutes}${nbsp}Min.`, keep: 'Zurück',
+  },
+  ageCheck: {
+    title: (number: string) => `${number}: Ausweis prüfen`, text: (age: number) => `In dieser Bestellung ist etwas, das nur an Personen ab ${age} Jahren übergeben werden darf.`,
+    checked: (age: number) => `Ausweis geprüft: mindestens ${age}`, checkedText: { handOver: 'Die Bestellung ist damit abgeholt.', deliver: 'Die Bestellung ist damit zugestellt.' },
+    refused: 'Nicht alt genug – nicht übergeben', refusedText: 'Die Bestellung wird storniert, es wird nichts bezahlt. Der Kunde erfährt den Grund.',
   },
   failedDelivery: {
     title: (number: string) => `${number}: Zustellung nicht möglich`, text: 'Was soll mit der Bestellung geschehen?', again: 'Noch einmal versuchen', againText: 'Die Bestellung kommt zurück in die Spalte „Fertig“.',

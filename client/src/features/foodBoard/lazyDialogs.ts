@@ -5,12 +5,14 @@ const loads = {
   reject: () => import('./RejectDialog.tsx'),
   postpone: () => import('./PostponeDialog.tsx'),
   strike: () => import('./StrikeDialog.tsx'),
+  age: () => import('./AgeDialog.tsx'),
   failedDelivery: () => import('./FailedDeliveryDialog.tsx'),
 }
 
 export const RejectDialog = lazy(() => loads.reject().then((m) => ({ default: m.RejectDialog })))
 export const PostponeDialog = lazy(() => loads.postpone().then((m) => ({ default: m.PostponeDialog })))
 export const StrikeDialog = lazy(() => loads.strike().then((m) => ({ default: m.StrikeDialog })))
+export const AgeDialog = lazy(() => loads.age().then((m) => ({ default: m.AgeDialog })))
 export const FailedDeliveryDialog = lazy(() => loads.failedDelivery().then((m) => ({ default: m.FailedDeliveryDialog })))
 
 const quietAfterMs = 5_000

@@ -38,8 +38,9 @@ function mainStep(order: ShownOrder, now: number): NextSteps['main'] {
   if (order.state === 'processing' && open.length > 0) {
     return { type: 'ready', command: { type: 'lines', orderNumber, lineIds: open.map(({ id }) => id), step: 'finish' } }
   }
-  for (const type of ['dispatch', 'handOver', 'deliver'] as const) {
-    if (mayMove(order, { type: `foodOrder.${type}`, by: 'provider' }, now)) return { type }
+  if (mayMove(order, { type: 'foodOrder.dispatch', by: 'provider' }, now)) return { type: 'dispatch' }
+  for (const type of ['handOver', 'deliver'] as const) {
+    if (mayMove(order, { type: `foodOrder.${type}`, by: 'provider', ageChecked: true }, now)) return { type }
   }
   return null
 }

@@ -92,7 +92,7 @@ export const foodOrderCalls = defineCalls({
     output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'PREP_TIME_INVALID', 'REASON_MISSING', 'ITEMS_NOT_READY', 'AGE_CHECK_MISSING', 'REVERT_TOO_LATE'], facts: ['foodOrder.moved', 'alert.changed'],
   },
   'foodOrders.cashReceived': {
-    method: 'POST', path: 'food/cashReceived', area: 'food', summary: 'Barzahlung erhalten oder verweigert', audience: ['provider'], subject: ownOrder, ours: true,
+    method: 'POST', path: 'food/cashReceived', area: 'food', summary: 'Vermerken, ob bei der Übergabe gezahlt wurde (kein Kassenbeleg)', audience: ['provider'], subject: ownOrder, ours: true,
     body: z.object({ order_number: OrderNumber, received: z.boolean() }), output: moved, refuses: ['TRANSITION_REFUSED'], facts: ['foodOrder.moved'],
   },
   'alerts.acknowledge': {

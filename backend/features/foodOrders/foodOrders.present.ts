@@ -60,7 +60,9 @@ function restoreOf(item: FullOrder['items'][number], order: FullOrder, viewer: '
   return { restore_to: step(dishLifecycle, standing, event).to as FoodOrderItem['status'], restore_until: new Date(new Date(item.status_since!).getTime() + revertMs).toISOString() }
 }
 
-const paymentTexts = { unpaid: 'Barzahlung bei Übergabe', paid: 'Bar bezahlt', canceled: 'Entfällt' }
+/** The marketplace keeps no till: it says how money changes hands, never that it did (§ 146a AO binds the restaurant's own till). */
+const cashText = 'Zahlbar bar bei Übergabe – Beleg aus der Kasse des Betriebs'
+const paymentTexts = { unpaid: cashText, paid: cashText, canceled: 'Entfällt' }
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Row → wire for one side; the spec's spellings live here (`payment_mothod`). */

@@ -7,7 +7,7 @@ import styles from './HistoryList.module.css'
 /** What the spec's event names are called where no button carries them. */
 const otherEvents: Record<string, string> = {
   place: 'Bestellt', changeItems: 'Gerichte geändert', allItemsCanceled: 'Alle Gerichte gestrichen', itemReopened: 'Gericht wieder aufgenommen', noAnswer: 'Keine Antwort', cancel: 'Storniert', requestCancel: 'Storno erbeten',
-  ageRefused: 'Mindestalter nicht nachgewiesen, nicht übergeben', overdue: 'Überfällig', autoClose: 'Automatisch abgeschlossen', 'payment.cashReceived': 'Bar bezahlt',
+  ageRefused: 'Mindestalter nicht nachgewiesen, nicht übergeben', overdue: 'Überfällig', autoClose: 'Automatisch abgeschlossen', 'payment.cashReceived': 'Zahlung bei Übergabe vermerkt',
 }
 const stateLabel = (state: string) => foodOrderLifecycle.spec.states[state]?.label ?? state
 

@@ -73,7 +73,7 @@ export const boardTexts = {
     delivery: 'Lieferung', pickup: 'Abholung', asap: 'sofort', wished: (time: string) => `Gewünscht ${time}`,
     answer: 'antworten in', late: 'überfällig', soon: 'bald fällig', dueNow: 'jetzt fällig', left: 'noch', readyBy: (time: string) => `bis ${time}`,
     minutes: 'Min.', noTime: 'ohne Zeit',
-    age: (age: number) => `Ausweis prüfen ab ${age}`, allergy: 'Allergie-Hinweis beachten', cash: 'bar', deposit: (amount: string) => `inkl. ${amount} Pfand`, paid: 'bezahlt', canceledPay: 'keine Zahlung',
+    age: (age: number) => `Ausweis prüfen ab ${age}`, allergy: 'Allergie-Hinweis beachten', cash: 'bar bei Übergabe', deposit: (amount: string) => `inkl. ${amount} Pfand`, paid: 'bar bei Übergabe', canceledPay: 'keine Zahlung',
     unconfirmed: 'nicht bestätigt',
     tick: (name: string) => `${name} ist fertig`, untick: (name: string) => `${name} ist doch nicht fertig`, strike: (name: string) => `${name} streichen`, struck: 'gestrichen', restore: (name: string) => `${name} doch nicht streichen`,
     call: (name: string) => `${name} anrufen`, map: 'Adresse', details: 'Details', more: 'Weitere Schritte',
@@ -109,7 +109,7 @@ export const boardTexts = {
   detail: {
     invoiceByMail: 'Rechnung per E-Mail senden', invoiceSending: 'Rechnung wird gesendet', open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', tracks: 'Zwischenstände',
     subtotal: 'Speisen und Getränke', deposit: 'Pfand', fee: 'Liefergebühr', total: 'Gesamt', tax: (rate: number) => `darin ${rate} % MwSt.`, payment: 'Zahlung', chat: 'Nachricht schreiben', print: 'Bon drucken',
-    received: 'Barzahlung erhalten', refused: 'Zahlung verweigert', fullPage: 'Ganze Seite', noHistory: 'Der Verlauf konnte nicht geladen werden.', created: 'Eingegangen', due: 'Zugesagt', wished: 'Gewünscht', note: 'Hinweis des Kunden',
+    received: 'Bei Übergabe gezahlt', refused: 'Nicht gezahlt', fullPage: 'Ganze Seite', noHistory: 'Der Verlauf konnte nicht geladen werden.', created: 'Eingegangen', due: 'Zugesagt', wished: 'Gewünscht', note: 'Hinweis des Kunden',
     noTracks: 'Noch kein Zwischenstand gemeldet.', address: 'Adresse', phone: 'Telefon', by: { customer: 'Kunde', provider: 'Restaurant', admin: 'Verwaltung', system: 'System' } as Record<string, string>,
   },
   track: {

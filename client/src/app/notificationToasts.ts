@@ -8,13 +8,17 @@ const atMost = 3
 
 interface News { id: number; title: string; body: string; link: string | null }
 
+const board = '/anbieterbereich/speisebestellungen'
+/** The board shows and rings everything about its orders itself; a second word would only cover its buttons. */
+const isInSight = (link: string | null, path: string) => link === path || (path === board && link !== null && link.startsWith(`${board}/`))
+
 /** Shows a toast per new notification, or one for many. What the user is looking at already is not announced. */
 export function startNotificationToasts(currentPath: () => string): () => void {
   const waiting = new Map<number, News>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
     timer = undefined
-    const news = [...waiting.values()].filter(({ link }) => link !== currentPath())
+    const news = [...waiting.values()].filter(({ link }) => !isInSight(link, currentPath()))
     waiting.clear()
     if (news.length > atMost) return toast.info(shellTexts.notifications.many(news.length))
     for (const { title, body } of news) toast.info(body ? `${title}: ${body}` : title)

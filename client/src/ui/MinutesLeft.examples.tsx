@@ -9,6 +9,6 @@ export const examples: ExampleSet = {
     { name: 'Ruhig', render: () => <MinutesLeft due={inMinutes(18)} /> },
     { name: 'Drängt', render: () => <MinutesLeft due={inMinutes(3)} /> },
     { name: 'Überfällig', render: () => <MinutesLeft due={inMinutes(-4)} /> },
-    { name: 'Küchentafel', render: () => <MinutesLeft due={inMinutes(75)} size="board" /> },
+    { name: 'Bestelltafel', render: () => <MinutesLeft due={inMinutes(75)} size="board" /> },
   ],
 }

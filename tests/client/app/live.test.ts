@@ -117,9 +117,9 @@ describe('the live connection of a tab', () => {
 describe('toasts of notifications', () => {
   const news = (id: number, more: object = {}, replaces: number | null = null) =>
     fact('notification.created', { notification: { id, title: `Neues ${id}`, body: '', created_at: '', type: 'order', link: `/ort/${id}`, read: false, version: 1, ...more }, replaces }, id)
-  async function told(batch: Envelope[]): Promise<string[]> {
+  async function told(batch: Envelope[], path = '/hier'): Promise<string[]> {
     const toasts: Toast[] = []
-    stops.push(startLive(), deliverToasts((toast) => toasts.push(toast)), startNotificationToasts(() => '/hier'))
+    stops.push(startLive(), deliverToasts((toast) => toasts.push(toast)), startNotificationToasts(() => path))
     options().onEvents(batch)
     await vi.advanceTimersByTimeAsync(500)
     return toasts.map(({ text }) => text)
@@ -130,6 +130,12 @@ describe('toasts of notifications', () => {
   })
   it('more than three after a time without connection are one', async () => {
     expect(await told([1, 2, 3, 4].map((id) => news(id)))).toEqual(['4 neue Benachrichtigungen'])
+  })
+  it('on the board nothing is told that the board shows itself, elsewhere it is', async () => {
+    const board = '/anbieterbereich/speisebestellungen'
+    const batch = [news(1, { link: `${board}/MH-26-AAAAAA` }), news(2, { link: '/nachrichten/3' })]
+    expect(await told(batch, board)).toEqual(['Neues 2'])
+    for (const stop of stops.splice(0)) stop()
   })
   it('what is read already, replaced or looked at right now is not told', async () => {
     expect(await told([news(1, { read: true }), news(2), news(3, {}, 2), news(4, { link: '/hier' })])).toEqual(['Neues 3'])

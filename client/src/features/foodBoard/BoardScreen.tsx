@@ -61,7 +61,7 @@ export function Board({ kitchen }: { kitchen: Kitchen }) {
   }
   if (!isReady) return <BoardSkeleton />
   return (
-    <div className={styles['page']} data-testid="board" data-ringing={ringing > 0} data-sounding={playing ?? ''}>
+    <div className={styles['page']} data-testid="board" data-toasts="below" data-ringing={ringing > 0} data-sounding={playing ?? ''}>
       <StatusBar />
       <Banners />
       <BoardColumns onOpen={setOpened} />

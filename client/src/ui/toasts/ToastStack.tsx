@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { SnackbarProvider, useSnackbar, type SnackbarProviderProps } from 'notistack'
 import { ToastView } from './ToastView.tsx'
 import { deliverToasts } from './toastQueue.ts'
-import styles from './Toasts.module.css'
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -28,7 +27,7 @@ export function ToastStack() {
       autoHideDuration={null}
       disableWindowBlurListener
       Components={views}
-      classes={{ containerRoot: styles['stack'] }}
+      classes={{ containerRoot: 'toasts' }}
     >
       <Delivery />
     </SnackbarProvider>

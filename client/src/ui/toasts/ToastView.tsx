@@ -1,9 +1,7 @@
 import { useEffect, useState, type FocusEvent, type Ref } from 'react'
 import { useSnackbar, type CustomContentProps } from 'notistack'
 import { Icon } from '../Icon.tsx'
-import { classNames } from '../classNames.ts'
 import { usePausableTimeout } from './usePausableTimeout.ts'
-import styles from './Toasts.module.css'
 
 type ToastViewProps = CustomContentProps & { durationMs: number; ref?: Ref<HTMLDivElement> }
 
@@ -27,17 +25,18 @@ export function ToastView({ ref, id, message, variant, durationMs }: ToastViewPr
   return (
     <div
       ref={ref}
-      className={classNames(styles['toast'], styles[variant])}
+      className="toast"
+      data-tone={variant}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={blur}
     >
       <Icon name={icons[variant]} />
-      <div className={styles['text']} role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}>
+      <div className="toast-text" role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}>
         {isAnnounced && message}
       </div>
-      <button type="button" className={styles['close']} aria-label="Meldung schließen" onClick={close}>
+      <button type="button" className="toast-close" aria-label="Meldung schließen" onClick={close}>
         <Icon name="close" size={18} />
       </button>
     </div>

@@ -83,7 +83,7 @@ export const foodOrderCalls = defineCalls({
     output: moved, refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'AGE_CHECK_MISSING'], facts: ['foodOrder.moved', 'foodOrder.tracked'],
   },
   'foodOrders.board': {
-    method: 'GET', path: 'food/board', area: 'food', summary: 'Küchentafel: laufende Bestellungen, Klingeln, Einstellungen', audience: ['provider'], ours: true,
+    method: 'GET', path: 'food/board', area: 'food', summary: 'Bestelltafel: laufende Bestellungen, Klingeln, Einstellungen', audience: ['provider'], ours: true,
     output: dataOf(Board),
   },
   'foodOrders.move': {

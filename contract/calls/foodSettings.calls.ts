@@ -51,9 +51,9 @@ export const foodSettingCalls = defineCalls({
   'foodSettings.deleteCategory': {
     ...provider, method: 'DELETE', path: 'deleteFoodCategory/{id}', summary: 'Leere Speisekategorie löschen', ours: true, subject: { kind: 'foodCategory', at: 'params.id' }, params: z.object({ id: Id }), output: Done, refuses: ['FOOD_CATEGORY_IN_USE'],
   },
-  'foodSettings.deliveryTimes': { ...provider, method: 'GET', path: 'getDelivertTimes', summary: 'Liefer- und Küchenzeiten', output: dataOf(z.array(DayTimes)) },
+  'foodSettings.deliveryTimes': { ...provider, method: 'GET', path: 'getDelivertTimes', summary: 'Küchenzeiten', output: dataOf(z.array(DayTimes)) },
   'foodSettings.setDeliveryTimes': {
-    ...provider, method: 'POST', path: 'setDelivertTimes', summary: 'Liefer- und Küchenzeiten setzen',
+    ...provider, method: 'POST', path: 'setDelivertTimes', summary: 'Küchenzeiten setzen',
     body: z.object({ times: z.array(DayTimes).max(7, 'Höchstens sieben Tage.') }), output: z.object({ message: z.string(), data: z.array(DayTimes) }),
   },
   'foodSettings.gastro': { ...provider, method: 'GET', path: 'getGastroSetting', summary: 'Gastro-Einstellungen', output: dataOf(GastroSetting.extend({ paused_until: Instant.nullable() })) },

@@ -19,7 +19,7 @@ export const flows: readonly Flow[] = [
   { title: 'Bestellung verfolgen', machine: orderTrackingFlow as unknown as AnyStateMachine },
   { title: 'Chat', machine: chatFlow as unknown as AnyStateMachine },
   { title: 'Kasse', machine: checkoutFlow as unknown as AnyStateMachine },
-  { title: 'Küchentafel', machine: foodBoardFlow as unknown as AnyStateMachine },
+  { title: 'Bestelltafel', machine: foodBoardFlow as unknown as AnyStateMachine },
   { title: 'Liste', machine: listFlow as unknown as AnyStateMachine },
   { title: 'Suche beim Tippen', machine: lookupMachine as unknown as AnyStateMachine },
   { title: 'Sind Sie es?', machine: factorProofFlow as unknown as AnyStateMachine },

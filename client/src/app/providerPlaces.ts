@@ -24,7 +24,7 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
       { to: '/anbieterbereich/speisebestellungen/alle', icon: 'bag', label: 'Alle Bestellungen', isGastro: true },
       { to: '/anbieterbereich/verfuegbarkeit', icon: 'check', label: 'Verfügbarkeit', isGastro: true },
       { to: '/anbieterbereich/speisekategorien', icon: 'menu', label: 'Speisekategorien', isGastro: true },
-      { to: '/anbieterbereich/lieferzeiten', icon: 'clock', label: 'Lieferzeiten', isGastro: true },
+      { to: '/anbieterbereich/lieferzeiten', icon: 'clock', label: 'Küchenzeiten', isGastro: true },
       { to: '/anbieterbereich/gastro-einstellungen', icon: 'settings', label: 'Gastro-Einstellungen', isGastro: true },
     ],
   },

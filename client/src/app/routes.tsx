@@ -88,7 +88,7 @@ export const routes: readonly ScreenRoute[] = [
   { id: 'provider-food-order-detail', path: '/anbieterbereich/speisebestellungen/:orderNumber', area: 'provider', title: 'Speisebestellung', load: member('provider-food-order-detail') },
   { id: 'provider-availability', path: '/anbieterbereich/verfuegbarkeit', area: 'provider', title: 'Verfügbarkeit', load: member('provider-availability') },
   { id: 'provider-food-categories', path: '/anbieterbereich/speisekategorien', area: 'provider', title: 'Speisekategorien', load: member('provider-food-categories') },
-  { id: 'provider-delivery-times', path: '/anbieterbereich/lieferzeiten', area: 'provider', title: 'Lieferzeiten', load: member('provider-delivery-times') },
+  { id: 'provider-delivery-times', path: '/anbieterbereich/lieferzeiten', area: 'provider', title: 'Küchenzeiten', load: member('provider-delivery-times') },
   { id: 'provider-gastro-settings', path: '/anbieterbereich/gastro-einstellungen', area: 'provider', title: 'Gastro-Einstellungen', load: member('provider-gastro-settings') },
   { id: 'provider-cash-payments', path: '/anbieterbereich/zahlungen', area: 'provider', title: 'Barzahlung', load: member('provider-cash-payments') },
 

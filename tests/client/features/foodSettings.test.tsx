@@ -87,7 +87,31 @@ describe('food categories', () => {
 })
 
 describe('delivery times', () => {
-  beforeEach(() => { answers.set('GET getDelivertTimes', { body: { data: [] } }) })
+  const shop = (more: object = {}) => answers.set('GET GetUserInformation', { body: { data: { provider: { times: [], always_open: 0, ...more } } } })
+  beforeEach(() => { answers.set('GET getDelivertTimes', { body: { data: [] } }); shop() })
+
+  it('begin as the shop is open, so that changing one day closes no other', async () => {
+    const open = (days: number, status: 0 | 1 = 1) => ({ days, from_time: '10:00', untill_time: '18:00', after_from_time: null, after_untill_time: null, status })
+    shop({ times: [1, 2, 3, 4, 5].map((days) => open(days)) })
+    show(DeliveryTimesScreen)
+    await screen.findByText(/Es gelten die Öffnungszeiten Ihres Ladens/)
+    const isOn = () => screen.getAllByRole('switch').map((one) => (one as HTMLInputElement).checked)
+    expect(isOn()).toEqual([true, true, true, true, true, false, false])
+    expect(screen.getByLabelText<HTMLInputElement>('Montag: Von').value).toBe('10:00')
+    await userEvent.click(screen.getByRole('switch', { name: /Samstag/ }))
+    answers.set('POST setDelivertTimes', (body) => ({ body: { message: 'Zeiten gespeichert.', data: (body as { times: unknown }).times } }))
+    await press('Speichern')
+    await screen.findByText('Alles gespeichert')
+    expect((sent[0]?.body as { times: { status: number; from_time: string }[] }).times.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1, 0])
+    expect(screen.queryByText(/Es gelten die Öffnungszeiten Ihres Ladens/)).toBeNull()
+  })
+
+  it('begin around the clock where the shop never closes', async () => {
+    shop({ always_open: 1 })
+    show(DeliveryTimesScreen)
+    expect((await screen.findByLabelText<HTMLInputElement>('Sonntag: Von')).value).toBe('00:00')
+    expect(screen.getAllByText(/ganzer Tag/)).toHaveLength(7)
+  })
 
   it('are copied to other days and sent as a whole week in the wire\'s spelling', async () => {
     show(DeliveryTimesScreen)

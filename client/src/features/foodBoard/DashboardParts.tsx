@@ -25,7 +25,7 @@ const kitchenPlaces: readonly Place[] = [
   { to: '/anbieterbereich/speisebestellungen', icon: 'kitchen', label: 'Bestelltafel', text: 'Annehmen, kochen, übergeben' },
   { to: '/anbieterbereich/speisebestellungen/alle', icon: 'bag', label: 'Alle Bestellungen', text: 'Suchen und nachschlagen' },
   { to: '/anbieterbereich/verfuegbarkeit', icon: 'check', label: 'Verfügbarkeit', text: 'Gerichte an- und abschalten' },
-  { to: '/anbieterbereich/lieferzeiten', icon: 'clock', label: 'Lieferzeiten', text: 'Wann die Küche offen ist' },
+  { to: '/anbieterbereich/lieferzeiten', icon: 'clock', label: 'Küchenzeiten', text: 'Wann die Küche offen ist' },
   { to: '/anbieterbereich/gastro-einstellungen', icon: 'settings', label: 'Gastro-Einstellungen', text: 'Zeiten, Zonen, Mindestwerte' },
   { to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung', text: 'Wie Sie bezahlt werden' },
 ]

@@ -7,7 +7,7 @@ const nbsp = '\u00a0'
 
 /** What one presses and what a refused press is called. */
 export const moveTexts = {
-  accept: 'Annehmen', reject: 'Ablehnen', postpone: 'Verschieben', ready: 'Fertig', dispatch: 'Unterwegs', handOver: 'Abgeholt', deliver: 'Zugestellt', ageRefused: 'Nicht übergeben',
+  accept: 'Annehmen', reject: 'Ablehnen', postpone: 'Neue Zeit zusagen', ready: 'Fertig', dispatch: 'Unterwegs', handOver: 'Abgeholt', deliver: 'Zugestellt', ageRefused: 'Nicht übergeben',
   deliveryFailed: 'Zustellung nicht möglich', agreeCancel: 'Stornieren', declineCancel: 'Weiter zubereiten', revert: 'Rückgängig',
 } as const
 
@@ -91,8 +91,8 @@ export const boardTexts = {
     switchOff: 'Auch für neue Bestellungen als ausverkauft melden', confirm: 'Gericht streichen', keep: 'Behalten',
   },
   postpone: {
-    title: (number: string) => `Bestellung ${number} verschieben`, text: 'Der Kunde erfährt die neue Zeit sofort und kann fünf Minuten lang kostenfrei stornieren.',
-    label: (minutes: number) => `Verschieben – fertig in ${minutes}${nbsp}Min.`, keep: 'Zurück',
+    title: (number: string) => `Neue Zeit für ${number}`, text: 'Der Kunde erfährt die neue Zeit sofort und kann fünf Minuten lang kostenfrei stornieren.',
+    label: (minutes: number) => `Neue Zeit zusagen: fertig in ${minutes}${nbsp}Min.`, keep: 'Zurück',
   },
   ageCheck: {
     title: (number: string) => `${number}: Ausweis prüfen`, text: (age: number) => `In dieser Bestellung ist etwas, das nur an Personen ab ${age} Jahren übergeben werden darf.`,

@@ -11,23 +11,31 @@ import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
-import { copyDay, wholeWeek } from './week.ts'
+import { allDay, copyDay, wholeWeek } from './week.ts'
 import styles from './DeliveryTimesScreen.module.css'
 
 const texts = settingsTexts.times
-const load = async (signal: AbortSignal) => (await api('foodSettings.deliveryTimes', {}, { signal })).data
+interface KitchenWeek { times: DayTimes[]; isOwn: boolean }
+
+/** The kitchen's own hours; where it has none yet, those of the shop, which hold for it until then. */
+async function load(signal: AbortSignal): Promise<KitchenWeek> {
+  const { data: times } = await api('foodSettings.deliveryTimes', {}, { signal })
+  if (times.length > 0) return { times, isOwn: true }
+  const { data: { provider } } = await api('profiles.information', {}, { signal })
+  return { times: provider?.always_open ? wholeWeek([]).map(allDay) : provider?.times ?? [], isOwn: false }
+}
 
 /** When the kitchen takes orders, day by day with up to two spans. */
 export function DeliveryTimesScreen() {
   const { status, data, set, retry } = useFetched(load)
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
-      {data && <Week key={JSON.stringify(data)} times={data} onSaved={(saved) => set(() => saved)} />}
+      {data && <Week key={JSON.stringify(data)} {...data} onSaved={(times) => set(() => ({ times, isOwn: true }))} />}
     </SettingsPage>
   )
 }
 
-function Week({ times, onSaved }: { times: DayTimes[]; onSaved: (saved: DayTimes[]) => void }) {
+function Week({ times, isOwn, onSaved }: KitchenWeek & { onSaved: (saved: DayTimes[]) => void }) {
   const [week, setWeek] = useState(() => wholeWeek(times))
   const { isSaving, errors, save } = useSaving()
   const isDirty = JSON.stringify(week) !== JSON.stringify(wholeWeek(times))
@@ -39,7 +47,7 @@ function Week({ times, onSaved }: { times: DayTimes[]; onSaved: (saved: DayTimes
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.title}>
       <UnsavedGuard isDirty={isDirty} />
-      {times.length === 0 && <Banner>{texts.none}</Banner>}
+      {!isOwn && <Banner>{texts.none}</Banner>}
       <FormErrorSummary />
       <div className={styles['week']}>
         {week.map((day, index) => (

@@ -12,8 +12,8 @@ export const settingsTexts = {
     usedTitle: (name: string) => `${name} wird noch gebraucht`, usedText: (count: number) => `In dieser Kategorie ${count === 1 ? 'steht noch ein Gericht' : `stehen noch ${count} Gerichte`}. Verschieben Sie sie zuerst in eine andere Kategorie.`, understood: 'Verstanden',
   },
   times: {
-    title: 'Lieferzeiten', lead: 'Wann Ihre Küche Bestellungen annimmt. Bestellt werden kann, wenn Laden und Küche offen sind.',
-    none: 'Sie haben noch keine eigenen Küchenzeiten: Es gelten die Öffnungszeiten Ihres Ladens.',
+    title: 'Küchenzeiten', lead: 'Wann Ihre Küche Bestellungen annimmt. Bestellt werden kann, wenn Laden und Küche offen sind.',
+    none: 'Sie haben noch keine eigenen Küchenzeiten: Es gelten die Öffnungszeiten Ihres Ladens, die Sie hier sehen. Was Sie ändern und speichern, gilt für die Küche.',
     days: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
     open: 'offen', closed: 'geschlossen', from: 'Von', until: 'Bis', secondFrom: 'Zweite Zeit von', secondUntil: 'Zweite Zeit bis', addSecond: 'Zweite Zeit', removeSecond: 'Zweite Zeit entfernen',
     copy: 'Übertragen', copyAll: 'Auf alle Tage', copyWeek: 'Auf Montag bis Freitag', copyNext: 'Auf den nächsten Tag', night: 'bis in die Nacht', allDay: 'ganzer Tag',
@@ -28,7 +28,7 @@ export const settingsTexts = {
     work: 'Ablauf', autoAccept: 'Bestellungen von selbst annehmen', autoAcceptHint: 'Mit der üblichen Zubereitungszeit, ohne dass jemand tippt.', printSlip: 'Bestellbon beim Annehmen drucken', printSlipHint: 'Öffnet auf dem Gerät, das annimmt, das Druckfenster (80 mm).',
     reusable: 'Mehrwegangebot', reusableOptions: { 33: 'Eigenes Mehrwegangebot (§ 33 VerpackG)', 34: 'Kleiner Betrieb: Befüllung eigener Behälter (§ 34 VerpackG)', none: 'Keine Angabe' },
     emergency: 'Notfallkontakt', emergencyHint: 'E-Mail-Adresse, die wir anschreiben, wenn eine Bestellung über eine Minute unbeantwortet klingelt.',
-    zones: 'Liefergebiet', zonesHint: 'Je Postleitzahl: Gebühr, Mindestbestellwert und Minuten für den Weg.', zone: { code: 'PLZ', fee: 'Gebühr in €', minimum: 'Mindestwert in €', minutes: 'Weg in Min.' }, addZone: 'Postleitzahl hinzufügen', removeZone: (code: string) => `Postleitzahl ${code} entfernen`, zoneRow: (code: string, index: number) => code || `Zeile ${index + 1}`, zoneField: (field: string, index: number) => `${field}, Zeile ${index + 1}`,
+    zones: 'Liefergebiet', zonesHint: 'Je Postleitzahl: Gebühr, Mindestbestellwert und Lieferdauer.', zone: { code: 'PLZ', fee: 'Gebühr in €', minimum: 'Mindestwert in €', minutes: 'Lieferdauer in Min.' }, addZone: 'Postleitzahl hinzufügen', removeZone: (code: string) => `Postleitzahl ${code} entfernen`, zoneRow: (code: string, index: number) => code || `Zeile ${index + 1}`, zoneField: (field: string, index: number) => `${field}, Zeile ${index + 1}`,
     noZones: 'Noch keine Postleitzahl. Ohne Liefergebiet können Sie nur Abholung anbieten.', amount: 'Bitte geben Sie einen Betrag an, zum Beispiel 2,50.', number: 'Bitte geben Sie ganze Minuten an.',
   },
   availability: {

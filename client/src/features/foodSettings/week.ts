@@ -5,6 +5,9 @@ export function wholeWeek(times: readonly DayTimes[]): DayTimes[] {
   return [1, 2, 3, 4, 5, 6, 7].map((days) => times.find((one) => one.days === days) ?? { days, from_time: '11:30', untill_time: '22:00', after_from_time: null, after_untill_time: null, status: 0 as const })
 }
 
+/** The same day from midnight to midnight. */
+export const allDay = (day: DayTimes): DayTimes => ({ ...day, from_time: '00:00', untill_time: '00:00', after_from_time: null, after_untill_time: null, status: 1 })
+
 /** Gives one day's times to others. `to` names weekdays, 1 = Monday. */
 export function copyDay(week: readonly DayTimes[], from: number, to: readonly number[]): DayTimes[] {
   const source = week.find(({ days }) => days === from)

@@ -22,7 +22,7 @@ export const reviewTexts = {
   none: { title: 'Noch keine Bewertungen', text: 'Wer es gekauft hat, kann hier als Erstes davon erzählen.' },
   noneOfStars: (stars: number) => `Niemand hat ${starCount(stars)} vergeben.`,
   failed: 'Die Bewertungen konnten nicht geladen werden.',
-  onlyStars: 'Ohne Worte bewertet.',
+  onlyStars: 'Nur Sterne, kein Text',
   distribution: 'Verteilung der Sterne',
   filterBy: (stars: number, count: number) => `Nur ${starCount(stars)} zeigen (${reviewCount(count)})`,
   showAll: 'Alle zeigen',

@@ -2,14 +2,13 @@ import type { AlertWire, FoodOrder, FoodOrderItem, FoodState } from '#contract/c
 import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
 import { dishEventOf, dishLifecycle, orderOf, type DishFacts, type DishStatus, type DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { dueAfter } from '#machines/parts/promise.ts'
 import { can, step } from '#machines/step.ts'
 import type { BoardCommand, BoardContext, PendingCommand, ShownOrder } from './foodBoard.types.ts'
 
 export const boardColumns = ['pending', 'processing', 'ready', 'delivery', 'done'] as const
 export type BoardColumn = (typeof boardColumns)[number]
 const columnOf: Record<FoodState, BoardColumn> = { pending: 'pending', processing: 'processing', ready: 'ready', delivery: 'delivery', completed: 'done', rejected: 'done', canceled: 'done' }
-
-const minute = 60_000
 
 /** The facts the lifecycle's checks need, read from the wire; `now` decides whether the last step can still be taken back. */
 export function factsOfWire(order: FoodOrder, now: number): FoodOrderFacts {
@@ -51,11 +50,16 @@ export function foresee(order: FoodOrder, command: BoardCommand, at: number): Fo
   if (!mayMove(order, event, at)) return order
   const { to } = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, at) }, event)
   const moved = { ...order, state: to as FoodState, items: followed(order.items, to as FoodState, at), revert_to: null, revert_until: null }
-  if (command.event === 'agreeCancel' || command.event === 'declineCancel' || command.event === 'dispatch') return { ...moved, cancel_requested: false }
-  if (command.prepMinutes === undefined) return moved
-  const earliest = at + (command.prepMinutes + order.delivery_minutes) * minute
-  const due = order.wished_at ? Math.max(Date.parse(order.wished_at), earliest) : earliest
-  return { ...moved, prep_minutes: command.prepMinutes, delivery_time: new Date(due).toISOString() }
+  const timed = { ...moved, delivery_time: timeAfter(order, moved.state, at, command.prepMinutes), prep_minutes: command.prepMinutes ?? order.prep_minutes }
+  return command.event === 'agreeCancel' || command.event === 'declineCancel' || command.event === 'dispatch' ? { ...timed, cancel_requested: false } : timed
+}
+
+/** The promised time as the server will reckon it; what a step back makes of it only the server knows. */
+function timeAfter(order: FoodOrder, to: FoodState, at: number, prepMinutes?: number): string | null {
+  if (prepMinutes === undefined && (to === order.state || (to !== 'ready' && to !== 'delivery'))) return order.delivery_time
+  const ms = (instant: string | null) => (instant === null ? null : Date.parse(instant))
+  const due = dueAfter(to, { fulfilment: order.fulfilment, deliveryMinutes: order.delivery_minutes, wishedAt: ms(order.wished_at), dueAt: ms(order.delivery_time), promisedAt: null }, at, prepMinutes)
+  return due === null ? null : new Date(due).toISOString()
 }
 
 /** The lines as they follow their order; which ticks a revert takes back only the server knows. */
@@ -84,7 +88,7 @@ function foreseeLines(order: FoodOrder, lineIds: readonly number[], dishStep: Di
   })
   const folded = orderOf(items.map(({ status }) => status))
   if (folded === 'canceled') return { ...order, items, state: 'canceled' }
-  if (folded === 'ready' && order.state === 'processing') return { ...order, items, state: 'ready' }
+  if (folded === 'ready' && order.state === 'processing') return { ...order, items, state: 'ready', delivery_time: timeAfter(order, 'ready', at) }
   return { ...order, items, state: folded === 'open' && order.state === 'ready' ? 'processing' : order.state }
 }
 

@@ -1,4 +1,5 @@
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
+import { dueAfter } from '#machines/parts/promise.ts'
 import type { FoodState } from '#contract/calls/foodWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { move, type Movable } from '#backend/kernel/move.ts'
@@ -25,6 +26,7 @@ export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEve
     const { judged: _judged, lines: _lines, isRevert: _isRevert, id: _id, version: _version, address: _address, taxes, ...plain } = patch
     const saved = await saveOrder(ctx.db, row, {
       ...plain, ...(taxes ? { taxes: taxes as never } : {}), status,
+      ...(changed && patch.due_at === undefined ? dueOf(row, status, ctx.now) : {}),
       // Only a person's step can be taken back by a person.
       ...(changed ? { status_since: ctx.now, previous_status: row.status, previous_by: ctx.caller.kind === 'account' && ctx.caller.role === 'provider' ? ctx.caller.userId : null } : {}),
     })
@@ -66,11 +68,17 @@ export async function moveOrder(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEve
   return move(ctx, foodOrderMovable, judged, event, { ...columnsOf(ctx, row, event), ...extra })
 }
 
+/** The promised time after this step; a later one than before has not been missed yet. */
+function dueOf(row: FoodOrderRow, to: FoodState, now: Date, prepMinutes?: number): Pick<FoodOrderRow, 'due_at'> & Partial<Pick<FoodOrderRow, 'overdue'>> {
+  const at = (date: Date | null) => date?.getTime() ?? null
+  const due = dueAfter(to, { fulfilment: row.fulfilment, deliveryMinutes: row.delivery_minutes, wishedAt: at(row.wished_at), dueAt: at(row.due_at), promisedAt: at(row.promised_at) }, now.getTime(), prepMinutes)
+  return { due_at: due === null ? null : new Date(due), ...(due !== null && due > (at(row.due_at) ?? due) ? { overdue: false } : {}) }
+}
+
 function columnsOf(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Partial<FoodOrderRow> {
   const promise = (prepMinutes: number) => {
-    const ready = ctx.now.getTime() + prepMinutes * 60_000
-    const earliest = row.wished_at ? Math.max(row.wished_at.getTime(), ready + row.delivery_minutes * 60_000) : ready + row.delivery_minutes * 60_000
-    return { prep_minutes: prepMinutes, due_at: new Date(earliest), overdue: false }
+    const { due_at: due } = dueOf(row, 'processing', ctx.now, prepMinutes)
+    return { prep_minutes: prepMinutes, due_at: due, promised_at: due, overdue: false }
   }
   switch (event.type) {
     case 'foodOrder.accept': return promise(event.prepMinutes)

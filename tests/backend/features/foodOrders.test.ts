@@ -90,6 +90,37 @@ describe('the way of an order', () => {
     expect(data.alerts.find((alert) => alert.order_number === number)).toMatchObject({ kind: 'canceled', status: 'ringing' })
   })
 
+  it('reckons the promised time anew at each step, in full minutes, the same for both', async () => {
+    const number = await house.placed()
+    const dueIn = async () => {
+      const [kitchen, customer] = [await order(number), (await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data]
+      expect(customer.delivery_time).toBe(kitchen.delivery_time)
+      expect(Date.parse(kitchen.delivery_time!) % 60_000).toBe(0)
+      return Math.round((Date.parse(kitchen.delivery_time!) - house.now().getTime()) / 60_000)
+    }
+    const way = (await order(number)).delivery_minutes
+    await move(number, 'accept', { prep_minutes: 40 })
+    expect(await dueIn()).toBe(40 + way)
+    house.later(10)
+    const { items } = await order(number)
+    const step = (name: 'finish' | 'reopen') => house.works('bellaVista', 'foodOrders.changeLines', { body: { order_number: number, line_ids: items.map(({ id }) => id), step: name } })
+    await step('finish')
+    expect(await dueIn()).toBe(way)
+    // A mis-tap: what the kitchen promised holds again.
+    await move(number, 'revert')
+    expect(await dueIn()).toBe(30 + way)
+    house.later(35)
+    await step('finish')
+    expect(await dueIn()).toBe(way)
+    house.later(4)
+    await move(number, 'dispatch')
+    expect(await dueIn()).toBe(way)
+    house.later(2)
+    expect(await dueIn()).toBe(way - 2)
+    await move(number, 'deliveryFailed', { give_up: false })
+    expect(await dueIn()).toBe(way)
+  })
+
   it('rings for a wish to cancel with its own kind, until it is answered either way or the meal leaves', async () => {
     const wishOf = async (number: string) => (await house.works('bellaVista', 'foodOrders.board')).data.alerts.find((alert) => alert.order_number === number && alert.kind === 'cancelRequest')?.status
     const cooking = async () => {

@@ -66,7 +66,7 @@ describe('what readers see', () => {
     const [first, second] = screen.getAllByRole('article')
     expect(within(first!).getByText('Verifizierter Kauf')).toBeInTheDocument()
     expect(within(second!).queryByText('Verifizierter Kauf')).toBeNull()
-    expect(second).toHaveTextContent('Ohne Worte bewertet.')
+    expect(second).toHaveTextContent('Nur Sterne, kein Text')
     expect(second).toHaveTextContent('Antwort von Radwerk')
     expect(screen.getByRole('link', { name: 'Anmelden und bewerten' })).toHaveAttribute('href', '/anmelden?zurueck=%2Fprodukt%2Fstadtrad%23bewertungen')
   })

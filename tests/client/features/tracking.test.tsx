@@ -227,7 +227,7 @@ describe('ordering again', () => {
 
 describe('the time left', () => {
   const left = (more: Partial<FoodOrder>, later = 0) => timeLeft({ ...first, ...more }, now + later * 60_000)
-  it('rounds up, names the clock time in full five minutes and the day when it is another', () => {
+  it('rounds up, names the clock time that the minutes mean and the day when it is another', () => {
     expect(left({ state: 'processing', delivery_time: minutesOn(24.2) })).toMatchObject({ kind: 'minutes', minutes: 25, clock: '20:25\u00a0Uhr' })
     expect(left({ state: 'processing', delivery_time: minutesOn(16 * 60) })).toMatchObject({ kind: 'far', clock: 'Morgen, 12:00\u00a0Uhr' })
   })

@@ -6,7 +6,8 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { boardCommandFlow, type CommandInput } from '#machines/flows/foodBoard.command.ts'
 import { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
 import type { BoardCommand, BoardEmitted, BoardResult } from '#machines/flows/foodBoard.types.ts'
-import { columnsOf, ringingAlerts } from '#machines/flows/foodBoard.view.ts'
+import { dueAfter } from '#machines/parts/promise.ts'
+import { columnsOf, foresee, ringingAlerts } from '#machines/flows/foodBoard.view.ts'
 import { alert, board, dish, foodOrder, minutesOn, moved, now, paused, placed, rang } from './foodBoardRows.ts'
 
 const load = vi.fn<() => Promise<Board>>()
@@ -41,6 +42,32 @@ function start() {
 }
 const accept = (order: FoodOrder): BoardCommand => ({ type: 'move', orderNumber: order.order_number, version: order.version, event: 'accept', prepMinutes: 30 })
 const accepted = (order: FoodOrder) => ({ ...order, state: 'processing' as const, version: order.version + 1, delivery_time: minutesOn(45) })
+
+describe('the promised time', () => {
+  const terms = { fulfilment: 'delivery' as const, deliveryMinutes: 15, wishedAt: null, dueAt: now + 41 * 60_000, promisedAt: now + 45 * 60_000 }
+  const inMinutes = (due: number | null) => (due === null ? null : (due - now) / 60_000)
+
+  it('follows from what the last step has shown', () => {
+    expect(inMinutes(dueAfter('processing', terms, now, 20))).toBe(35)
+    expect(inMinutes(dueAfter('ready', terms, now))).toBe(15)
+    expect(inMinutes(dueAfter('delivery', terms, now))).toBe(15)
+    expect(inMinutes(dueAfter('processing', terms, now))).toBe(45)
+    expect(inMinutes(dueAfter('completed', terms, now))).toBe(41)
+    expect(inMinutes(dueAfter('pending', { ...terms, dueAt: null }, now))).toBeNull()
+    // Who fetches it comes at the named time, and never before the wish.
+    expect(inMinutes(dueAfter('ready', { ...terms, fulfilment: 'pickup', deliveryMinutes: 0 }, now))).toBe(41)
+    expect(inMinutes(dueAfter('delivery', { ...terms, wishedAt: now + 90 * 60_000 }, now))).toBe(90)
+    expect(dueAfter('delivery', terms, now + 1)! % 60_000).toBe(0)
+  })
+
+  it('is foreseen on the board as the server will reckon it', () => {
+    const cooking = { ...accepted(foodOrder(1)), items: [dish(1, { status: 'processing' })] }
+    expect(inMinutes(Date.parse(foresee(cooking, { type: 'lines', orderNumber: cooking.order_number, lineIds: [10], step: 'finish' }, now).delivery_time!))).toBe(15)
+    const ready = { ...cooking, state: 'ready' as const, items: [dish(1, { status: 'ready' })] }
+    expect(inMinutes(Date.parse(foresee(ready, { type: 'move', orderNumber: ready.order_number, version: 2, event: 'dispatch' }, now + 120_000).delivery_time!))).toBe(17)
+    expect(foresee(ready, { type: 'move', orderNumber: ready.order_number, version: 2, event: 'declineCancel' }, now).delivery_time).toBe(ready.delivery_time)
+  })
+})
 
 describe('an answer that ends an order', () => {
   const wish = { ...foodOrder(1), state: 'processing' as const, cancel_requested: true, delivery_time: minutesOn(30) }

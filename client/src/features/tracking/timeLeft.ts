@@ -4,7 +4,6 @@ import { trackingTexts } from './tracking.texts.ts'
 
 const texts = trackingTexts.eta
 const minute = 60_000
-const fiveMinutes = 5 * minute
 /** From here on a clock time says more than a number of minutes. */
 const farMinutes = 120
 
@@ -14,11 +13,11 @@ export interface TimeLeft {
   minutes: number
   /** How much of the way is done, 0 to 1. */
   progress: number
-  /** `18:55 Uhr`, with the day when it is another one. */
+  /** `18:52 Uhr`, with the day when it is another one. */
   clock: string
 }
 
-/** `18:55 Uhr`, or `Morgen, 12:00 Uhr`. */
+/** `18:52 Uhr`, or `Morgen, 12:00 Uhr`. */
 function clockOf(at: number, now: number): string {
   const day = formatRelativeDay(at, now)
   return day === 'Heute' ? formatTime(at) : `${day}, ${formatTime(at)}`
@@ -27,7 +26,8 @@ function clockOf(at: number, now: number): string {
 /** What the ring shows at this moment; null when there is nothing to wait for. */
 export function timeLeft(order: Pick<FoodOrder, 'state' | 'created_at' | 'answer_due_at' | 'delivery_time'>, now: number): TimeLeft | null {
   const begin = Date.parse(order.created_at)
-  const at = order.delivery_time === null ? null : Math.ceil(Date.parse(order.delivery_time) / fiveMinutes) * fiveMinutes
+  // The same instant as on the restaurant's board and in the minutes beside it: promises are full minutes.
+  const at = order.delivery_time === null ? null : Math.ceil(Date.parse(order.delivery_time) / minute) * minute
   const clock = at === null ? '' : clockOf(at, now)
   if (order.state === 'pending') {
     const until = Date.parse(order.answer_due_at)
@@ -44,7 +44,7 @@ function share(begin: number, end: number, now: number): number {
   return end <= begin ? 1 : Math.min(1, Math.max(0.03, (now - begin) / (end - begin)))
 }
 
-/** `noch etwa 25 Min. – gegen 18:55 Uhr`; the same words on the tracking page and on cards. */
+/** `noch etwa 25 Min. – gegen 18:52 Uhr`; the same words on the tracking page and on cards. */
 export function timeWords({ kind, minutes, clock }: TimeLeft): string | null {
   if (clock === '') return null
   switch (kind) {

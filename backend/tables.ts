@@ -527,9 +527,9 @@ export interface FoodOrdersTable {
   cancel_reason: string | null
   overdue: Generated<boolean>
   unconfirmed: Generated<boolean>
-  promised_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   seller: Json
   platform_terms: Generated<string>
+  promised_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface GastroSettingsTable {

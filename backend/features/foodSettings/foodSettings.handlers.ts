@@ -1,5 +1,6 @@
 import { foodSettingCalls } from '#contract/calls/foodSettings.calls.ts'
 import type { FieldError } from '#contract/refusals.ts'
+import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'

@@ -18,10 +18,10 @@ describe('an order rejected as sold out', () => {
   it('names what is gone: the customer reads it, nobody else can order it, and a substitute is offered', async () => {
     const number = await house.placed()
     const [line] = (await track(number)).items
-    const lasagne = await house.dishOf(slug, 'Lasagne al Forno')
-    const answer = await reject(number, [{ line_id: line!.id, substitute_id: lasagne.id }])
+    const tiramisu = await house.dishOf(slug, 'Tiramisù')
+    const answer = await reject(number, [{ line_id: line!.id, substitute_id: tiramisu.id }])
     expect(answer.body.data, answer.text.slice(0, 300)).toMatchObject({ state: 'rejected', reject_reason: 'ausverkauft' })
-    expect((await track(number)).items[0]).toMatchObject({ sold_out: true, substitute: { product_id: lasagne.id, name: 'Lasagne al Forno' } })
+    expect((await track(number)).items[0]).toMatchObject({ sold_out: true, substitute: { product_id: tiramisu.id, name: 'Tiramisù' } })
     expect(await isSoldOut(line!.name)).toBe(true)
     await setSoldOut(line!.name, false)
   })
@@ -42,15 +42,15 @@ describe('an order rejected as sold out', () => {
     const number = await house.placed()
     const [line] = (await track(number)).items
     const kebab = await house.plainDish('bosporus-grill')
-    const lasagne = await house.dishOf(slug, 'Lasagne al Forno')
-    await setSoldOut('Lasagne al Forno', true)
-    for (const substitute_id of [kebab.id, lasagne.id, line!.product_id, 999_999_999]) {
+    const tiramisu = await house.dishOf(slug, 'Tiramisù')
+    await setSoldOut('Tiramisù', true)
+    for (const substitute_id of [kebab.id, tiramisu.id, line!.product_id, 999_999_999]) {
       const answer = await reject(number, [{ line_id: line!.id, substitute_id }])
       expect([answer.status, answer.body.errors?.[0]?.field], String(substitute_id)).toEqual([422, 'sold_out'])
     }
     expect(await isSoldOut(line!.name)).toBe(false)
     expect((await track(number)).items[0]).toMatchObject({ sold_out: false, substitute: null })
-    await setSoldOut('Lasagne al Forno', false)
+    await setSoldOut('Tiramisù', false)
   })
 })
 
@@ -59,17 +59,17 @@ describe('a line struck as sold out', () => {
     const number = await house.placed()
     await house.works('bellaVista', 'foodOrders.move', { body: { order_number: number, event: 'accept', prep_minutes: 20 } })
     const { key } = await house.cartOf('anna', slug)
-    const dish = await house.dishOf(slug, 'Lasagne al Forno')
+    const dish = await house.dishOf(slug, 'Tiramisù')
     await house.works('anna', 'carts.add', { body: { product_id: dish.id, qty: 1, cart_key: key } })
     const { data } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key) })
     const two = data.orders[0]!.order_number
     const line = (await track(two)).items.find((item) => item.product_id === dish.id)!
     const step = (name: 'strike' | 'restore', sold_out?: boolean) => house.works('bellaVista', 'foodOrders.changeLines', { body: { order_number: two, line_ids: [line.id], step: name, ...(sold_out && { sold_out }) } })
     await step('strike', true)
-    expect([await isSoldOut('Lasagne al Forno'), (await track(two)).items.find(({ id }) => id === line.id)]).toMatchObject([true, { status: 'canceled', sold_out: true }])
+    expect([await isSoldOut('Tiramisù'), (await track(two)).items.find(({ id }) => id === line.id)]).toMatchObject([true, { status: 'canceled', sold_out: true }])
     await step('restore')
-    expect([await isSoldOut('Lasagne al Forno'), (await track(two)).items.find(({ id }) => id === line.id)]).toMatchObject([false, { status: 'pending', sold_out: false }])
+    expect([await isSoldOut('Tiramisù'), (await track(two)).items.find(({ id }) => id === line.id)]).toMatchObject([false, { status: 'pending', sold_out: false }])
     await step('strike')
-    expect(await isSoldOut('Lasagne al Forno')).toBe(false)
+    expect(await isSoldOut('Tiramisù')).toBe(false)
   })
 })

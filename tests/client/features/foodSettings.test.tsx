@@ -102,7 +102,7 @@ describe('delivery times', () => {
     answers.set('POST setDelivertTimes', (body) => ({ body: { message: 'Zeiten gespeichert.', data: (body as { times: unknown }).times } }))
     await press('Speichern')
     await screen.findByText('Alles gespeichert')
-    expect((sent[0]?.body as { times: { status: number; from_time: string }[] }).times.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1, 0])
+    expect((sent[0]!.body as { times: { status: number; from_time: string }[] }).times.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1, 0])
     expect(screen.queryByText(/Es gelten die Öffnungszeiten Ihres Ladens/)).toBeNull()
   })
 

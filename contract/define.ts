@@ -89,7 +89,7 @@ export type PageMeta = z.infer<typeof PageMeta>
  * quietly become 0 or 1. Its message for what is no number at all is the schema's own.
  */
 export function WireNumber(number: z.ZodNumber) {
-  const digits = z.string().trim().max(40).regex(/^[+-]?\d{1,16}(?:\.\d{1,10})?$/).transform(Number)
+  const digits = z.string().check(atMost(40, '')).trim().regex(/^[+-]?\d{1,16}(?:\.\d{1,10})?$/).transform(Number)
   const message = number.def.error?.({ code: 'invalid_type', expected: 'number', input: '', inst: number } as never)
   const either = z.union([number, digits.pipe(number)], { error: (issue) => (issue.code === 'invalid_union' ? message : undefined) })
   // Documents show what it means, not how it may be spelled.

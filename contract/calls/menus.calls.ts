@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Patterned } from '#contract/values/bounded.ts'
 import { dataOf, defineCalls, Instant, Line } from '#contract/define.ts'
 import { DeclarationWire, WireAddress } from './foodWire.ts'
 
@@ -73,7 +74,7 @@ export const menuCalls = defineCalls({
   },
   'menus.deliveryTerms': {
     method: 'GET', path: 'food/deliveryTerms', area: 'food', summary: 'Liefergebühr, Mindestbestellwert und Lieferzeit mehrerer Restaurants an einen Ort', audience: 'public', ours: true,
-    query: z.object({ providers: ProviderIds, postal_code: z.string().max(5, 'Eine Postleitzahl hat fünf Ziffern.').regex(/^\d{5}$/, 'Eine Postleitzahl hat fünf Ziffern.') }),
+    query: z.object({ providers: ProviderIds, postal_code: Patterned(5, /^\d{5}$/, 'Eine Postleitzahl hat fünf Ziffern.') }),
     output: dataOf(z.array(DeliveryTerms)),
   },
   'stores.publicLocations': {

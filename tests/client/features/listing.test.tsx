@@ -268,7 +268,7 @@ describe('the search', () => {
     visit('/suche?q=x', { 'GET /rest/search': { body: body({ dishes: [dish], groups: ['dishes', 'products', 'providers'], dropped: ['berlin'], relaxed: true, price: { from_cents: null, to_cents: 1000 } }) } })
     expect((await screen.findByText(/^Preis bis/)).textContent).toBe('Preis bis 10,00\u00a0€. Ohne „berlin“: Dazu gibt es hier nichts. Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.')
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent).filter((name) => ['Gerichte', 'Produkte', 'Anbieter'].includes(name!))).toEqual(['Gerichte', 'Produkte', 'Anbieter'])
-    expect(within(screen.getByRole('region', { name: 'Gerichte' })).getByRole('link', { name: 'Margherita' })).toHaveAttribute('href', '/produkt/margherita-77')
+    expect(within(screen.getByRole('region', { name: 'Gerichte' })).getByRole('link', { name: 'Margherita' })).toHaveAttribute('href', `/anbieter/${dish.provider.slug}?gericht=77`)
   })
   it('without a word asks for one and not the server', async () => {
     const { sent } = visit('/suche', {})

@@ -14,7 +14,7 @@ import { countMail } from './loginGuard.ts'
 import { makeToken } from './mailTokens.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import { judgedNow, registrationMovable, staleAfterMs } from './registration.move.ts'
-import { insertAccount, insertMainStore, insertProvider, knownBank, lockByEmail, placeOf, termsVersion } from './registration.store.ts'
+import { insertAccount, insertKitchen, insertMainStore, insertProvider, knownBank, lockByEmail, placeOf, termsVersion } from './registration.store.ts'
 import { slugOf } from './slug.ts'
 import { dropTokens } from './tokens.store.ts'
 
@@ -90,6 +90,7 @@ async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm
     registration_status: 'email_pending', registration_due_at: new Date(ctx.now.getTime() + staleAfterMs), created_at: ctx.now,
   })
   await insertMainStore(ctx.db, provider, place?.state)
+  if (form.kind === 'restaurant') await insertKitchen(ctx.db, account.id)
   begin(ctx, registrationMovable, judgedNow(ctx, provider), 'registration.begin', 'provider')
 }
 

@@ -30,6 +30,11 @@ export async function insertMainStore(db: Db, provider: { account_id: number; co
   }).execute()
 }
 
+/** A restaurant has a kitchen from its first day: board, menu, settings. Delivery begins with the first delivery zone. */
+export async function insertKitchen(db: Db, providerId: number): Promise<void> {
+  await db.insertInto('gastro_settings').values({ provider_id: providerId, delivery: false }).onConflict((c) => c.doNothing()).execute()
+}
+
 /** Where a postal code lies, as far as the look-ups know it. */
 export const placeOf = (db: Db, postalCode: string) => db.selectFrom('postal_codes').select(['state', 'lat', 'lng']).where('code', '=', postalCode).limit(1).executeTakeFirst()
 

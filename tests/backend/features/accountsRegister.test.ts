@@ -145,7 +145,12 @@ describe('a business registers', () => {
       .toEqual([{ title: 'Bäckerei Müller & Söhne', zipcode: '62101', is_main: true, state: 'HE', mobile_number: '+496990009124' }])
     expect((await historyOf('providerRegistration', rows[0]!.account_id)).map((one) => [one.event, one.to_state])).toEqual([['registration.begin', 'email_pending'], ['registration.confirmEmail', 'onboarding']])
     const token = (await login('betrieb-0@lindenbrueck.example')).body.data.access_token
-    expect((await http('providerProfile', { token })).body.data).toMatchObject({ company_name: 'Bäckerei Müller & Söhne', is_gastro: false, banner: { registration_completed: false } })
+    expect((await http('providerProfile', { token })).body.data).toMatchObject({ company_name: 'Bäckerei Müller & Söhne', is_gastro: true, banner: { registration_completed: false } })
+    // A kitchen from the first day; delivery begins with the first zone. Shops have none.
+    expect(await house.db.selectFrom('gastro_settings').select(['delivery', 'pickup']).where('provider_id', '=', rows[0]!.account_id).execute()).toEqual([{ delivery: false, pickup: true }])
+    await http('v2/register/provider', { body: business('laden@lindenbrueck.example', { kind: 'shop' }) })
+    await confirm('laden@lindenbrueck.example')
+    expect((await http('providerProfile', { token: (await login('laden@lindenbrueck.example')).body.data.access_token })).body.data).toMatchObject({ is_gastro: false })
     expect((await http('providerProfile', { token: house.tokens.bellaVista })).body.data.banner.registration_completed).toBe(true)
   })
 

@@ -1,0 +1,2 @@
+-- A kitchen that somebody has used meanwhile is not taken away.
+select 1;

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { execute, GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type DocumentNode, type ExecutionResult } from 'graphql'
 import mercurius from 'mercurius'
 import { graphqlOperations } from '#contract/graphql/operations.ts'
@@ -18,16 +18,46 @@ const maxDepth = 8
 /** What is no GraphQL, mercurius would read as JSON of a parsed document: past the parser, in whatever shape a stranger gives it. */
 const isJson = /^\s*(?:\{\s*["}]|[\d"[-]|(?:true|false|null)\s*$)/
 
+const ownType = 'application/graphql-response+json; charset=utf-8'
+
+/** Whether the caller asks for `application/graphql-response+json`, and for nothing else rather (GraphQL over HTTP, 4.1). */
+function wantsOwnType({ headers }: FastifyRequest): boolean {
+  const weights = new Map((headers.accept ?? '').toLowerCase().split(',').map((one) => {
+    const [type = '', ...parameters] = one.split(';').map((part) => part.trim())
+    const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1)
+    return [type, Number.isNaN(weight) ? 1 : weight] as const
+  }))
+  const own = weights.get('application/graphql-response+json') ?? 0
+  return own > 0 && own >= (weights.get('application/json') ?? 0)
+}
+
 /** `/graphql` by POST (GraphQL over HTTP, also anonymous); subscriptions go through `evaluateLive`. */
 export async function mountGraphql(app: FastifyInstance, kernel: Kernel, sessions: AccountSessions): Promise<void> {
   await app.register(mercurius, {
     schema, path: '/graphql', graphiql: false, jit: 1, subscription: false, queryDepth: maxDepth, allowBatchedQueries: false,
     validationRules: [costLimit],
     context: async (request): Promise<GraphqlContext> => ({ ctx: kernel.reading({ caller: await callerOf(request.headers.authorization, sessions), requestId: request.id, ip: request.clientIp }) }),
-    errorFormatter: (result) => {
+    errorFormatter: (result, context) => {
       const unread = unavailable(result.errors) ?? (result.data ? undefined : unreadable(result.errors?.[0]))
-      const errors = unread ? [new GraphQLError('', { originalError: unread })] : result.errors
-      return { statusCode: unread?.status ?? 200, response: { data: unread ? null : result.data ?? null, errors: errors?.flatMap((error) => presentErrors(kernel, error as GraphQLError)) as never } }
+      const found = unread ? [new GraphQLError('', { originalError: unread })] : result.errors
+      const errors = found?.flatMap((error) => presentErrors(kernel, error as GraphQLError)) as never
+      // Without data there was nothing to execute: the new media type says so by its status, and leaves the entry out.
+      const { reply } = context as unknown as { reply: FastifyReply }
+      if (result.data === undefined && wantsOwnType(reply.request)) {
+        // An error has thrown the type away that was set before.
+        reply.type(ownType)
+        return { statusCode: unread?.status ?? 400, response: { errors } as never }
+      }
+      return { statusCode: unread?.status ?? 200, response: { data: unread ? null : result.data ?? null, errors } }
+    },
+    additionalRouteOptions: {
+      preParsing: async (request, reply) => {
+        if (wantsOwnType(request)) reply.type(ownType)
+      },
+      preValidation: async ({ body }) => {
+        // Null means the same as nothing (GraphQL over HTTP, 5.1); mercurius allows it for all parameters but this one.
+        if (typeof body === 'object' && body !== null && 'extensions' in body && body.extensions === null) delete body.extensions
+      },
     },
   })
   app.graphql.addHook('preParsing', async (_schema, source) => {

@@ -127,7 +127,7 @@ export function Text(max: number, { min = 0, empty = 'Bitte füllen Sie dieses F
 /** Before tidying there may be more: blanks at the ends, and line breaks of two signs. */
 function tidied(max: number, min: number, empty: string, tidy: (text: string) => string) {
   const tooLong = `Bitte verwenden Sie höchstens ${max} Zeichen.`
-  return z.string({ error: empty }).check(atMost(Math.ceil(1.25 * max) + 200, tooLong)).overwrite(tidy).trim().min(min, { error: empty, abort: true }).check(atMost(max, tooLong))
+  return z.string({ error: empty }).check(atMost(Math.ceil(1.25 * max) + 200, tooLong)).overwrite(tidy).trim().min(min, empty).check(atMost(max, tooLong))
 }
 /** The database refuses NUL, and other control characters only ever come from accidents or attacks. */
 function stripControl(text: string) {

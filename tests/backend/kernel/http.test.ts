@@ -191,14 +191,14 @@ describe('health', () => {
   })
 
   it.each([
-    ['the embedded database has stopped', { stats: () => ({ ...house.database.stats(), broken: 'the worker ended' }) }],
-    ['no statement is answered', { kysely: { executeQuery: () => Promise.reject(new Error('connection refused')) } as unknown as typeof house.database.kysely }],
-  ])('is alive but not ready when %s', async (_, broken) => {
+    ['the embedded database has stopped', 'database stopped', { stats: () => ({ ...house.database.stats(), broken: 'the worker ended' }) }],
+    ['no statement is answered', 'database unreachable', { kysely: { executeQuery: () => Promise.reject(new Error('connection refused')) } as unknown as typeof house.database.kysely }],
+  ])('is alive but not ready when %s', async (_, reason, broken) => {
     const kernel = createKernel({ database: { ...house.database, ...broken }, config: house.kernel.config, log: house.kernel.log })
     const sick = await buildBackend(kernel)
     clean.push(() => sick.close())
     expect((await sick.inject({ url: '/healthz' })).statusCode).toBe(200)
     const ready = await sick.inject({ url: '/readyz' })
-    expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false }])
+    expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, reason }])
   })
 })

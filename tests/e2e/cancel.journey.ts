@@ -82,7 +82,7 @@ test('what has run out is named, leaves the menu, and the guest takes what is of
   await inspect(marco, 'board-sold-out')
   await dialog.getByRole('button', { name: 'Bestellung ablehnen' }).click()
 
-  await expect(anna.getByText(/leider nicht annehmen: ausverkauft \(Carbonara\)\. Es entstehen Ihnen keine Kosten\./).first()).toBeVisible()
+  await expect(anna.getByText(/leider nicht annehmen: ausverkauft \(Carbonara\)\. Sie zahlen nichts\./).first()).toBeVisible()
   await inspect(anna, 'tracking-substitute')
   await anna.getByRole('button', { name: 'Erneut bestellen' }).click()
   await expect(anna.getByText('Zurzeit nicht zu haben: Carbonara')).toBeVisible()

@@ -60,7 +60,7 @@ test('two quick presses order once, and going back does not order again', async 
       await expect(anna.getByRole('button', { name: `${dish} ändern` })).toBeVisible()
     }
     await anna.getByRole('link', { name: /^Zur Kasse/ }).click()
-    await anna.getByRole('checkbox', { name: /Ich habe die AGB/ }).check()
+    await anna.getByRole('checkbox', { name: /^Ich stimme den AGB der Markthalle zu/ }).check()
     await expect(anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeEnabled()
   })
   const sent: string[] = []

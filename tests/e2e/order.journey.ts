@@ -80,7 +80,7 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await expect(jonas.getByRole('radio', { name: /Barzahlung/ })).toBeChecked()
     await jonas.getByRole('button', { name: 'Hinweis hinzufügen' }).click()
     await jonas.getByLabel('Hinweis ans Restaurant').fill('Bitte bei Büro klingeln')
-    await jonas.getByRole('checkbox', { name: /Ich habe die AGB/ }).check()
+    await jonas.getByRole('checkbox', { name: /^Ich stimme den AGB der Markthalle zu/ }).check()
     const summary = jonas.getByRole('region', { name: 'Ihre Bestellung' })
     await expect(summary).toContainText('2,00 €')
     await expect(summary).toContainText('31,50 €')

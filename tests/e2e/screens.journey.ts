@@ -85,7 +85,7 @@ test('what a customer sees', async ({ browser }) => {
     await expect(anna.locator('[aria-invalid="true"]').first()).toBeVisible()
     await inspect(anna, 'checkout-errors')
     await anna.getByText('Zuhause').click()
-    await anna.getByRole('checkbox', { name: /Ich habe die AGB/ }).check()
+    await anna.getByRole('checkbox', { name: /^Ich stimme den AGB der Markthalle zu/ }).check()
     await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
     await expect(anna.getByText(/^Bestellnummer/)).toBeVisible()
     await inspect(anna, 'order-confirmation')

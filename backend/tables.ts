@@ -649,6 +649,12 @@ export interface MessageEditsTable {
   at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface MessageFilesTable {
+  message_id: number
+  upload_id: number
+  position: number
+}
+
 export interface MessagesTable {
   id: Generated<number>
   conversation_id: number
@@ -656,7 +662,6 @@ export interface MessagesTable {
   client_id: string
   body: string
   order_id: number | null
-  attachment: string | null
   status: 'sent' | 'delivered' | 'read' | 'deleted'
   version: Generated<number>
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -1237,6 +1242,21 @@ export interface TwoFactorsTable {
   changed_at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface UploadsTable {
+  id: Generated<number>
+  account_id: number
+  client_id: string
+  kind: 'image' | 'pdf'
+  file_name: string
+  bytes: number
+  width: number | null
+  height: number | null
+  path: string
+  preview_path: string | null
+  status: 'waiting' | 'attached'
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface VariantStockTable {
   variant_id: number
   stock: number | null
@@ -1300,6 +1320,7 @@ export interface Tables extends KernelTables {
   mails: MailsTable
   manufacturers: ManufacturersTable
   message_edits: MessageEditsTable
+  message_files: MessageFilesTable
   messages: MessagesTable
   newsletter_proofs: NewsletterProofsTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
@@ -1349,6 +1370,7 @@ export interface Tables extends KernelTables {
   text_messages: TextMessagesTable
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable
+  uploads: UploadsTable
   variant_stock: VariantStockTable
   variant_values: VariantValuesTable
 }

@@ -6,6 +6,7 @@ import { bundleCalls } from '#contract/calls/bundles.calls.ts'
 import { cartCalls } from '#contract/calls/carts.calls.ts'
 import { caseCalls } from '#contract/calls/cases.calls.ts'
 import { chatCalls } from '#contract/calls/chat.calls.ts'
+import { uploadCalls } from '#contract/calls/uploads.calls.ts'
 import { checkoutCalls } from '#contract/calls/checkout.calls.ts'
 import { policyCalls } from '#contract/calls/policies.calls.ts'
 import { cmsCalls, invoiceCalls } from '#contract/calls/cms.calls.ts'
@@ -38,6 +39,7 @@ export const allCalls = {
   ...cartCalls,
   ...caseCalls,
   ...chatCalls,
+  ...uploadCalls,
   ...checkoutCalls,
   ...policyCalls,
   ...cmsCalls,

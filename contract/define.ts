@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** What a call is about, so that the ownership matrix can aim somebody else's id at it. */
 export type SubjectKind =
   | 'foodOrder' | 'foodOrderOfCustomer' | 'cart' | 'cartItem' | 'foodCategory' | 'dish' | 'conversation' | 'message'
-  | 'alert' | 'account' | 'invoice' | 'session' | 'address' | 'bankAccount' | 'pushSubscription' | 'appointment' | 'providerImage' | 'review' | 'receivedReview' | 'ownCase'
+  | 'upload' | 'chatFile' | 'alert' | 'account' | 'invoice' | 'session' | 'address' | 'bankAccount' | 'pushSubscription' | 'appointment' | 'providerImage' | 'review' | 'receivedReview' | 'ownCase'
 
 export interface Subject {
   kind: SubjectKind
@@ -36,7 +36,7 @@ export interface CallSpec {
   consumes?: readonly ('json' | 'form' | 'multipart')[]
   /** JSON answer; leave out when the call `produces` a file. */
   output?: z.ZodType
-  produces?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html'
+  produces?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'application/octet-stream'
   status?: 200 | 201
   refuses?: readonly RefusalCode[]
   facts?: readonly string[]
@@ -71,7 +71,13 @@ export type RequestOf<C extends CallSpec> =
 export type OutputOf<C extends CallSpec> = C['output'] extends z.ZodType ? z.output<C['output']> : FileAnswer
 
 /** A file answer of a call with `produces`. */
-export interface FileAnswer { file: Uint8Array; fileName: string; inline?: boolean }
+export interface FileAnswer {
+  file: Uint8Array
+  fileName: string
+  inline?: boolean
+  /** Where a call gives out files of several types. */
+  type?: 'application/pdf' | 'image/webp'
+}
 
 /** `{data}` as most answers of the spec carry it. */
 export const dataOf = <T extends z.ZodType>(item: T) => z.object({ data: item })

@@ -44,6 +44,7 @@ export const refusals = {
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'Dieses Format wird nicht unterstützt.' },
   FILE_TYPE_REFUSED: { status: 422, message: 'Dateityp nicht erlaubt.' },
   FILE_TOO_LARGE: { status: 422, message: 'Die Datei ist zu groß.' },
+  UPLOAD_QUOTA_REACHED: { status: 409, message: 'Ihr Platz für Dateien ist voll. Bitte löschen Sie Nachrichten mit Dateien, die Sie nicht mehr brauchen.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Diese Anfrage wurde mit anderem Inhalt schon einmal gesendet.' },
   TRANSITION_REFUSED: { status: 409, message: 'Das ist im Zustand „{state}“ nicht möglich.' },
   VERSION_STALE: { status: 409, message: 'Inzwischen hat sich etwas geändert. Bitte prüfen Sie den aktuellen Stand.' },

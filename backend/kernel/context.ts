@@ -100,8 +100,10 @@ export interface Kernel {
   clock: Clock
   config: Config
   log: Logger
-  /** Uploaded pictures and files. */
+  /** Uploaded pictures everybody may see, under `/media/`. */
   media: MediaStore
+  /** Uploaded files that only certain accounts may read. */
+  files: MediaStore
   newId(): string
   random(): number
   /** Outbox rows whose events went to the bus right after their commit; the relay only clears them away. */

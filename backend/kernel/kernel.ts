@@ -11,7 +11,7 @@ import { uuidv7 } from './ids.ts'
 import { emptyJournal, writeJournal } from './journal.ts'
 import { writeJobs } from './jobs.ts'
 import { writePageChanges } from './pageChanges.ts'
-import { mediaStoreOf } from './mediaStore.ts'
+import { mediaStoreOf, privateStoreOf } from './mediaStore.ts'
 
 export interface KernelOptions {
   database: Database<Tables>
@@ -36,6 +36,7 @@ export function createKernel(options: KernelOptions): Kernel {
     database, config, log, clock,
     bus: options.bus ?? inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
     media: mediaStoreOf(config.dataDir),
+    files: privateStoreOf(config.dataDir),
     newId: uuidv7,
     random: options.random ?? Math.random,
     delivered: new Set(),

@@ -23,8 +23,11 @@ export interface MediaStore {
 /** The local folder of an installation with files. */
 export const mediaDirOf = (dataDir: string) => join(dataDir, 'media')
 
-/** A database in memory leaves nothing on disk, and so do its pictures. */
+/** A database in memory leaves nothing on disk, and so do its pictures. Whoever has a name can read the file under `/media/`. */
 export const mediaStoreOf = (dataDir: string): MediaStore => (dataDir === 'memory' ? memoryMedia() : localMedia(mediaDirOf(dataDir)))
+
+/** Files that are given out only by a call which knows who may read them. No server's folder contains this one. */
+export const privateStoreOf = (dataDir: string): MediaStore => (dataDir === 'memory' ? memoryMedia() : localMedia(join(dataDir, 'files')))
 
 /** What goes with a name: a picture's copies stand beside it (contract/values/pictures.ts). */
 const namesOf = (name: string) => (name.endsWith('.webp') && !readCopyName(name) ? [name, ...copyNamesOf(name)] : [name])

@@ -120,7 +120,7 @@ export function tellShown(reply: FastifyReply, { shown, shownUntil }: Pick<Ctx, 
 
 function send(reply: FastifyReply, call: CallSpec, answer: { status: number; body: unknown } | FileAnswer, stringify: ((value: unknown) => string) | undefined) {
   if ('file' in answer) {
-    return reply.type(call.produces!).header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
+    return reply.type(answer.type ?? call.produces!).header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff').header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
       .send(Buffer.from(answer.file))
   }
   reply.code(answer.status).type('application/json; charset=utf-8')

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Crop } from '#contract/calls/profiles.calls.ts'
 import { sizedName } from '#contract/values/pictures.ts'
+import type { Upload } from '#contract/values/upload.ts'
 import { accountOf, type Ctx, type Kernel } from './context.ts'
+import { judgeFile, refuseFile } from './files.ts'
 import { fieldRefusal, Refusal } from './refusal.ts'
 import { turns } from './turns.ts'
 
@@ -19,10 +20,9 @@ interface PictureWish {
   field?: string
 }
 
-const maxBytes = 10 * 1024 * 1024
 /** A small file may claim to be a huge picture; sharp would ask for gigabytes. */
 const maxPixels = 60_000_000
-const allowed = ['image/png', 'image/jpeg']
+const pictureRule = { extensions: ['png', 'jpg', 'jpeg'], wanted: 'ein Bild im Format PNG oder JPG' } as const
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -30,20 +30,16 @@ sharp.concurrency(1)
 /** Decoding takes memory and cores: the others wait their turn, at most as many as fit into memory. */
 const inTurn = turns({ atOnce: 2, mayWait: 30, full: () => new Refusal('BACKEND_UNAVAILABLE') })
 
-const refuse = (code: 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE', field: string, message: string) => new Refusal(code, { errors: [{ field, message }] })
-
 /**
- * Keeps an uploaded picture: judged by its content, turned as its EXIF says, cropped, scaled and written anew as WebP, so that
+ * Keeps an uploaded picture: judged by extension and content, turned as its EXIF says, cropped, scaled and written anew as WebP, so that
  * neither metadata nor anything hidden in the file survives. Its smaller copies are made by a job. Call it outside a transaction.
  * @returns the path it is served under; its size stands in the name.
  * @throws Refusal FILE_TYPE_REFUSED, FILE_TOO_LARGE or INPUT_INVALID (crop) with a message at the field.
  */
-export async function storePicture(ctx: Ctx, bytes: Uint8Array, wish: PictureWish): Promise<string> {
+export async function storePicture(ctx: Ctx, file: Upload, wish: PictureWish): Promise<string> {
   const field = wish.field ?? 'file'
-  if (bytes.byteLength > maxBytes) throw refuse('FILE_TOO_LARGE', field, 'Das Bild ist größer als 10 MB. Bitte wählen Sie ein kleineres.')
-  const type = await fileTypeFromBuffer(bytes)
-  if (!type || !allowed.includes(type.mime)) throw refuse('FILE_TYPE_REFUSED', field, 'Bitte wählen Sie ein Bild im Format PNG oder JPG.')
-  const { data, info } = await inTurn(() => encode(bytes, wish, field))
+  await judgeFile(file, { ...pictureRule, field })
+  const { data, info } = await encodePicture(file.content, wish, field)
   // The owner is part of the name: one account's removal never takes another's picture away.
   const hash = createHash('sha256').update(`${accountOf(ctx).userId}:${wish.kind}:`).update(data).digest('hex').slice(0, 40)
   const path = `${wish.kind}/${sizedName(hash, info)}.webp`
@@ -54,10 +50,16 @@ export async function storePicture(ctx: Ctx, bytes: Uint8Array, wish: PictureWis
   return `/media/${path}`
 }
 
-async function encode(bytes: Uint8Array, wish: PictureWish, field: string) {
-  const broken = refuse('FILE_TYPE_REFUSED', field, 'Dieses Bild ist beschädigt. Bitte wählen Sie ein anderes.')
+/**
+ * Writes a picture anew as WebP; nothing else of the file survives. At most two at once, the others wait.
+ * @throws Refusal FILE_TYPE_REFUSED (damaged), FILE_TOO_LARGE (pixels), INPUT_INVALID (crop), BACKEND_UNAVAILABLE (too many wait).
+ */
+export const encodePicture = (bytes: Uint8Array, wish: Omit<PictureWish, 'kind'>, field: string) => inTurn(() => encode(bytes, wish, field))
+
+async function encode(bytes: Uint8Array, wish: Omit<PictureWish, 'kind'>, field: string) {
+  const broken = refuseFile('FILE_TYPE_REFUSED', field, 'Dieses Bild ist beschädigt. Bitte wählen Sie ein anderes.')
   const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => { throw broken })
-  if (size.width * size.height > maxPixels) throw refuse('FILE_TOO_LARGE', field, 'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es auf höchstens 8000 × 6000.')
+  if (size.width * size.height > maxPixels) throw refuseFile('FILE_TOO_LARGE', field, 'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es auf höchstens 8000 × 6000.')
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).autoOrient()
   if (wish.crop) picture.extract(area(wish.crop, size))
   return picture

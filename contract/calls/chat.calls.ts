@@ -3,6 +3,8 @@ import { dataOf, defineCalls, Done, Id, Instant, PageMeta, PageNumber, pageOf, T
 import { OrderNumber } from '#contract/calls/foodWire.ts'
 import { WireRole } from '#contract/roles.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { SharedFile } from '#contract/calls/uploads.calls.ts'
+import { maxFilesOfMessage } from '#contract/values/chatFiles.ts'
 import { maxMessageLength, messagesPerPage } from '#contract/values/chatLimits.ts'
 
 /**
@@ -11,7 +13,7 @@ import { maxMessageLength, messagesPerPage } from '#contract/values/chatLimits.t
  */
 export const ChatMessage = z.object({
   message_id: z.int(), conversation_id: z.int(), message: z.string(), sender_id: z.int(), client_id: z.string().nullable(),
-  order_number: z.string().nullable(), status: z.enum(['sent', 'delivered', 'read', 'deleted']), version: z.int(),
+  order_number: z.string().nullable(), files: z.array(SharedFile), status: z.enum(['sent', 'delivered', 'read', 'deleted']), version: z.int(),
   edited_at: Instant.nullable(), created_at: Instant,
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
@@ -56,7 +58,12 @@ export const chatCalls = defineCalls({
   'chat.send': {
     method: 'POST', path: 'sendMessage', area: 'chat', summary: 'Nachricht senden; mit user_id wird das Gespräch geöffnet', audience: both, overSocket: true,
     subject: ownConversation('body.conversation_id'),
-    body: z.object({ conversation_id: Id.optional(), user_id: Id.optional(), message: Message, order_number: OrderNumber.optional(), client_id: ClientId.optional() })
+    body: z.object({
+      conversation_id: Id.optional(), user_id: Id.optional(), message: Text(maxMessageLength).default(''), order_number: OrderNumber.optional(), client_id: ClientId.optional(),
+      /** Own uploads that stand in no message yet. */
+      file_ids: z.array(Id, { error: 'Bitte geben Sie die Dateien als Liste an.' }).max(maxFilesOfMessage, `Bitte senden Sie höchstens ${maxFilesOfMessage} Dateien auf einmal.`).default([]),
+    })
+      .refine((body) => body.message !== '' || body.file_ids.length > 0, { path: ['message'], error: 'Bitte schreiben Sie eine Nachricht.' })
       .refine((body) => (body.conversation_id === undefined) !== (body.user_id === undefined), { path: ['conversation_id'], error: 'Bitte geben Sie ein Gespräch oder einen Empfänger an.' }),
     output: changed, refuses: ['NOT_FOUND', 'CHAT_PARTNER_INVALID'], facts: ['message.sent', 'notification.created'],
   },
@@ -107,6 +114,11 @@ export const chatCalls = defineCalls({
     method: 'GET', path: 'chat/searchMessages', area: 'chat', summary: 'In den eigenen Gesprächen suchen', audience: both, ours: true,
     query: z.object({ search: Keyword, conversation_id: Id.optional() }),
     output: dataOf(z.array(ChatMessage.extend({ partner: ChatPartner.pick({ user_id: true, name: true, avatar: true }) }))),
+  },
+  'chat.file': {
+    method: 'GET', path: 'chat/files/{id}', area: 'chat', summary: 'Eine Datei aus einem eigenen Gespräch laden; «preview» ist bei Bildern die kleine Fassung', audience: both, ours: true,
+    params: z.object({ id: Id }), query: z.object({ size: z.enum(['full', 'preview'], { error: 'Bitte wählen Sie eine Größe.' }).default('full') }),
+    subject: { kind: 'chatFile', at: 'params.id' }, produces: 'application/octet-stream', refuses: ['NOT_FOUND'],
   },
   'chat.typing': {
     method: 'GET', path: 'chat/userTypingStatus', area: 'chat', summary: 'Meldet, dass ich schreibe, und sagt, ob das Gegenüber schreibt (A-18)', audience: both,

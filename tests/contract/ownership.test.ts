@@ -23,6 +23,9 @@ const review = await db.selectFrom('reviews').select('id').where('author_id', '=
 const received = await db.selectFrom('reviews').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
 
 const ownCase = await house.works('anna', 'cases.open', { body: { subject: 'Frage', text: 'Wo finde ich meine Rechnung?' } })
+const upload = (status: 'waiting' | 'attached') => db.insertInto('uploads').values({ account_id: house.ids.anna, client_id: status, kind: 'pdf', file_name: 'x.pdf', bytes: 1, path: 'shared/x.pdf', status }).returning('id').executeTakeFirstOrThrow()
+const [waitingFile, chatFile] = [await upload('waiting'), await upload('attached')]
+await db.insertInto('message_files').values({ message_id: message.id, upload_id: chatFile.id, position: 0 }).execute()
 
 /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
 const foreign: Record<Exclude<SubjectKind, 'alert' | 'account' | 'invoice' | 'cartItem'>, { id: string | number; stranger: Who }> = {
@@ -35,6 +38,7 @@ const foreign: Record<Exclude<SubjectKind, 'alert' | 'account' | 'invoice' | 'ca
   ownCase: { id: ownCase.data.id, stranger: 'jonas' },
   review: { id: review.id, stranger: 'jonas' }, receivedReview: { id: received.id, stranger: 'bosporus' },
   conversation: { id: conversation.id, stranger: 'jonas' }, message: { id: message.id, stranger: 'jonas' },
+  upload: { id: waitingFile.id, stranger: 'jonas' }, chatFile: { id: chatFile.id, stranger: 'jonas' },
 }
 const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' }
 /** A body that would be fine for the owner, so that only ownership can refuse it. */

@@ -3,7 +3,7 @@ import { messageLifecycle, type MessageEvent, type MessageFacts, type MessageSta
 import { notify, requoteNotifications, settleNotifications } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import type { Movable } from '#backend/kernel/move.ts'
-import { presentConversation, presentMessage, presentPartner } from './chat.present.ts'
+import { inOneLine, presentConversation, presentMessage, presentPartner } from './chat.present.ts'
 import { noteChange, saveMessage, type MessageRow } from './chat.store.ts'
 import { viewsOf, type Summary } from './chat.views.ts'
 
@@ -34,7 +34,7 @@ export const movableMessage: Movable<MessageRow, MessageFacts, MessageEvent> = {
       })
       // The bell quotes messages: it must not go on showing what its author took back.
       await requoteNotifications(ctx, receiverOf(views, row).viewer_id, {
-        uniqueKey: noticeKey(row.conversation_id), was: before.body, is: row.status === 'deleted' ? 'Diese Nachricht wurde gelöscht.' : row.body,
+        uniqueKey: noticeKey(row.conversation_id), was: inOneLine(before), is: row.status === 'deleted' ? 'Diese Nachricht wurde gelöscht.' : inOneLine(row),
       })
     },
   },
@@ -50,7 +50,7 @@ export async function announceSent(ctx: Ctx, row: MessageRow): Promise<void> {
   const receiver = receiverOf(views, row)
   const many = receiver.unread > 1 ? `${receiver.unread} neue Nachrichten von` : 'Neue Nachricht von'
   await notify(ctx, receiver.viewer_id, {
-    type: 'message', title: `${many} ${presentPartner(receiver).name}`, body: row.body, link: `/nachrichten/${row.conversation_id}`, uniqueKey: noticeKey(row.conversation_id),
+    type: 'message', title: `${many} ${presentPartner(receiver).name}`, body: inOneLine(row), link: `/nachrichten/${row.conversation_id}`, uniqueKey: noticeKey(row.conversation_id),
   })
 }
 

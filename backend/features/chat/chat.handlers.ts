@@ -1,5 +1,6 @@
 import { chatCalls } from '#contract/calls/chat.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
+import { attachUploads, fileAnswer, forgetUploads } from '#backend/features/uploads/uploads.api.ts'
 import type { MessageEvent } from '#machines/lifecycles/message.lifecycle.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -10,7 +11,7 @@ import { openConversation } from './chat.api.ts'
 import { announceMark, announceSent, movableMessage } from './chat.effects.ts'
 import { latestDeliveryAddress, latestOrders, partnerById, partnersByName, partnersInConversation, providerAddress, type KnownRow } from './chat.partners.ts'
 import { presentConversation, presentDeliveryAddress, presentMessage, presentOrder, presentPartner, presentProviderAddress } from './chat.present.ts'
-import { insertMessage, isMember, keepEdit, lockConversation, moveMark, orderIdOf, ownMessage, sentBefore, type Locked, type MessageRow } from './chat.store.ts'
+import { insertMessage, isMember, keepEdit, lockConversation, mayReadFile, moveMark, orderIdOf, ownMessage, sentBefore, type Locked, type MessageRow } from './chat.store.ts'
 import { typingBoard } from './chat.typing.ts'
 import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
 import { chatLeaving } from './chat.leaving.ts'
@@ -63,7 +64,10 @@ export const chat = defineFeature({
       const order = body.order_number === undefined ? undefined : await orderIdOf(ctx.db, body.order_number, conversation)
       if (body.order_number !== undefined && !order) throw fieldRefusal('order_number', 'Diese Bestellung gehört nicht zu diesem Gespräch.')
       const clientId = body.client_id ?? ctx.clientId ?? ctx.newId()
-      const id = await insertMessage(ctx.db, { conversationId: conversation.id, senderId: userId, clientId, body: body.message, orderId: order?.id ?? null, at: ctx.now })
+      const fileIds = [...new Set(body.file_ids)]
+      const before = fileIds.length > 0 ? await sentBefore(ctx.db, userId, clientId) : undefined
+      if (!before && !await attachUploads(ctx, userId, fileIds)) throw fieldRefusal('file_ids', 'Eine der Dateien ist nicht mehr da. Bitte fügen Sie sie noch einmal an.')
+      const id = await insertMessage(ctx.db, { conversationId: conversation.id, senderId: userId, clientId, body: body.message, orderId: order?.id ?? null, fileIds, at: ctx.now })
       const stored = await sentBefore(ctx.db, userId, clientId)
       if (!stored) throw new Error('A stored message could not be read')
       if (id !== undefined) await announceSent(ctx, stored)
@@ -78,6 +82,7 @@ export const chat = defineFeature({
     async 'chat.remove'(ctx, { body }) {
       const row = await ownLocked(ctx, body.message_id)
       const saved = await move(ctx, movableMessage, row, event('message.delete', ctx), { body: '' })
+      await forgetUploads(ctx, row.files.map((file) => file.id))
       return { message: 'Nachricht gelöscht.', data: presentMessage(saved, row.sender_id) }
     },
     async 'chat.messages'(ctx, { query }) {
@@ -129,6 +134,10 @@ export const chat = defineFeature({
       const rows = await searchMessages(ctx.db, userId, query.search, query.conversation_id)
       return { data: rows.map((row) => ({ ...presentMessage(row, userId), partner: presentPartner(row) })) }
     },
+    async 'chat.file'(ctx, { params, query }) {
+      if (!await mayReadFile(ctx.db, params.id, accountOf(ctx).userId)) throw new Refusal('NOT_FOUND')
+      return fileAnswer(ctx, params.id, query.size)
+    },
     async 'chat.typing'(ctx, { query }) {
       const me = accountOf(ctx)
       const partner = await partnerById(ctx.db, me, query.user_id)
@@ -158,6 +167,7 @@ export const chat = defineFeature({
   },
   subjects: {
     conversation: async (ctx, id) => isMember(ctx.db, Number(id) || 0, accountOf(ctx).userId),
+    chatFile: async (ctx, id) => mayReadFile(ctx.db, Number(id) || 0, accountOf(ctx).userId),
     message: async (ctx, id) => await ownMessage(ctx.db, Number(id) || 0, accountOf(ctx).userId) !== undefined,
   },
 })

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { MessageStatus } from '#machines/lifecycles/message.lifecycle.ts'
 import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
 import type { Db } from '#backend/kernel/context.ts'
+import type { presentFile } from '#backend/features/uploads/uploads.api.ts'
 
 export interface MessageRow {
   id: number; conversation_id: number; sender_id: number; client_id: string; body: string; order_id: number | null; order_number: string | null
   status: MessageStatus; version: number; edited_at: Date | null; created_at: Date
+  files: MessageFile[]
 }
+export type MessageFile = Parameters<typeof presentFile>[0]
 /** A conversation locked by one of its members, with that member's own marks. */
 export interface Locked {
   id: number; customer_id: number; provider_id: number; last_message_id: number | null
@@ -43,6 +46,8 @@ export async function conversationOf(db: Db, customerId: number, providerId: num
 
 const messageColumns = ['m.id', 'm.conversation_id', 'm.sender_id', 'm.client_id', 'm.body', 'm.order_id', 'o.number as order_number', 'm.status', 'm.version', 'm.edited_at', 'm.created_at'] as const
 export const messagesFrom = (db: Db) => db.selectFrom('messages as m').leftJoin('food_orders as o', 'o.id', 'm.order_id').select(messageColumns)
+  .select(sql<MessageFile[]>`coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'file_name', u.file_name, 'kind', u.kind, 'bytes', u.bytes, 'width', u.width, 'height', u.height) order by f.position)
+    from message_files f join uploads u on u.id = f.upload_id where f.message_id = m.id), '[]'::jsonb)`.as('files'))
 
 /** Own messages only: the author stands in the `where`. */
 export const ownMessage = (db: Db, id: number, senderId: number): Promise<MessageRow | undefined> =>
@@ -52,7 +57,7 @@ export const ownMessage = (db: Db, id: number, senderId: number): Promise<Messag
 export const sentBefore = (db: Db, senderId: number, clientId: string): Promise<MessageRow | undefined> =>
   messagesFrom(db).where('m.sender_id', '=', senderId).where('m.client_id', '=', clientId).executeTakeFirst()
 
-interface NewMessage { conversationId: number; senderId: number; clientId: string; body: string; orderId: number | null; at: Date }
+interface NewMessage { conversationId: number; senderId: number; clientId: string; body: string; orderId: number | null; fileIds: readonly number[]; at: Date }
 
 /** Stores a message once per client id; undefined when it was there already. Counts it as unread for the other side. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<number | undefined> {
@@ -61,12 +66,18 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<number
     order_id: message.orderId, status: 'sent', created_at: message.at,
   }).onConflict((c) => c.constraint('messages_client_unique').doNothing()).returning('id').executeTakeFirst()
   if (!made) return undefined
+  if (message.fileIds.length > 0) await db.insertInto('message_files').values(message.fileIds.map((upload_id, position) => ({ message_id: made.id, upload_id, position }))).execute()
   await db.with('counted', (cte) => cte.updateTable('conversation_members').set((set) => ({ unread: set('unread', '+', 1) }))
     .where('conversation_id', '=', message.conversationId).where('account_id', '<>', message.senderId))
     .updateTable('conversations').set((set) => ({ last_message_id: made.id, last_at: message.at, version: set('version', '+', 1) }))
     .where('id', '=', message.conversationId).execute()
   return made.id
 }
+
+/** Whether the account is a member of a conversation with this file in it. */
+export const mayReadFile = async (db: Db, fileId: number, accountId: number): Promise<boolean> => await db.selectFrom('message_files as f').innerJoin('messages as m', 'm.id', 'f.message_id')
+  .innerJoin('conversation_members as me', 'me.conversation_id', 'm.conversation_id').select('m.id')
+  .where('f.upload_id', '=', fileId).where('me.account_id', '=', accountId).where('m.status', '<>', 'deleted').executeTakeFirst() !== undefined
 
 export const orderIdOf = (db: Db, number: string, pair: { customer_id: number; provider_id: number }) => db.selectFrom('food_orders').select('id')
   .where('number', '=', number).where('customer_id', '=', pair.customer_id).where('provider_id', '=', pair.provider_id).executeTakeFirst()
@@ -122,5 +133,5 @@ export const messagesToExport = (db: Db, accountId: number) => db.selectFrom('me
 export async function eraseMessagesOf(db: Db, accountId: number): Promise<void> {
   const own = db.selectFrom('messages').select('id').where('sender_id', '=', accountId)
   await db.deleteFrom('message_edits').where('message_id', 'in', own).execute()
-  await db.updateTable('messages').set((set) => ({ body: '', attachment: null, status: 'deleted', version: set('version', '+', 1) })).where('sender_id', '=', accountId).execute()
+  await db.updateTable('messages').set((set) => ({ body: '', status: 'deleted', version: set('version', '+', 1) })).where('sender_id', '=', accountId).execute()
 }

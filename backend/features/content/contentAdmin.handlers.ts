@@ -78,7 +78,7 @@ export const contentAdmin = defineFeature({
       }
       return { message: 'Die Reihenfolge ist gespeichert.' }
     },
-    'content.uploadPicture': async (ctx, { body }) => ({ message: 'Das Bild ist da.', data: { src: await storePicture(ctx, body.file.content, { kind: 'content', maxEdge: 1920 }) } }),
+    'content.uploadPicture': async (ctx, { body }) => ({ message: 'Das Bild ist da.', data: { src: await storePicture(ctx, body.file, { kind: 'content', maxEdge: 1920 }) } }),
   },
   deadlines: {
     async content(ctx, { entityId, event }) {

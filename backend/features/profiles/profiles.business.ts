@@ -98,5 +98,5 @@ async function changeHours(ctx: Ctx, { times, always_open: alwaysOpen }: Store):
 
 /** Undefined: nothing sent (browsers send an empty file for an empty field). Null: to be removed. */
 async function pictureOf(ctx: Ctx, file: Upload | null | undefined, wish: Parameters<typeof storePicture>[2]): Promise<string | null | undefined> {
-  return file && (file.content.byteLength === 0 ? undefined : storePicture(ctx, file.content, wish))
+  return file && (file.content.byteLength === 0 ? undefined : storePicture(ctx, file, wish))
 }

@@ -41,7 +41,7 @@ export const profiles = defineFeature({
       return saved(ctx)
     },
     async 'profiles.setAvatar'(ctx, { body }) {
-      const path = await storePicture(ctx, body.file.content, { kind: 'avatars', maxEdge: 256, isSquare: true, crop: body.crop })
+      const path = await storePicture(ctx, body.file, { kind: 'avatars', maxEdge: 256, isSquare: true, crop: body.crop })
       await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, (command) => changeAvatar(command, path))
       return saved(ctx, 'Ihr Profilbild wurde gespeichert.')
     },

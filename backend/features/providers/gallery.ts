@@ -10,7 +10,7 @@ const maxImages = 24
 /** The picture is made before the transaction; when the gallery is full it is thrown away again. */
 export async function addToGallery(ctx: Ctx, file: Upload, alt: string): Promise<GalleryImage[]> {
   const { userId } = accountOf(ctx)
-  const image = await storePicture(ctx, file.content, { kind: 'gallery', maxEdge: 1600 })
+  const image = await storePicture(ctx, file, { kind: 'gallery', maxEdge: 1600 })
   return ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, async (command) => {
     await lockGallery(command.db, userId)
     const known = await galleryOf(command.db, userId)

@@ -36,7 +36,7 @@ async function withPictures(ctx: Ctx, images: ReviewForm['images'], own: readonl
   const paths: string[] = []
   try {
     for (const [at, image] of images.entries()) {
-      if (typeof image !== 'string') paths.push(await storePicture(ctx, image.content, { kind: 'reviews', maxEdge: 1600, field: `images.${at}` }))
+      if (typeof image !== 'string') paths.push(await storePicture(ctx, image, { kind: 'reviews', maxEdge: 1600, field: `images.${at}` }))
       else if (own.includes(image)) paths.push(image)
       else throw fieldRefusal(`images.${at}`, 'Dieses Bild gehört nicht zu Ihrer Bewertung.')
     }

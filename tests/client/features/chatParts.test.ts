@@ -11,7 +11,7 @@ import { mergeOrder } from '#client/features/chat/usePartnerDetails.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute)).toISOString()
 const now = Date.parse(at(30))
 const message = (id: number, sender: number, minute: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  message_id: id, conversation_id: 7, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, status: 'sent', version: 1, edited_at: null, created_at: at(minute), ...more,
+  message_id: id, conversation_id: 7, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, files: [], status: 'sent', version: 1, edited_at: null, created_at: at(minute), ...more,
 })
 const threadOf = (...messages: ChatMessage[]) => mergeMessages({ ...emptyThread, floor: 0 }, messages)
 const context = { me: 1, openId: 7, dividerAfter: null, edits: {}, removing: [], pending: [] }

@@ -29,7 +29,7 @@ vi.mock('#client/lib/session.ts', () => ({ session: { actor: { getSnapshot: () =
 const me = customer.user_id
 const luca = 7
 const message = (id: number, sender: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  message_id: id, conversation_id: 5, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, status: 'sent', version: 1, edited_at: null, created_at: new Date().toISOString(), ...more,
+  message_id: id, conversation_id: 5, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, files: [], status: 'sent', version: 1, edited_at: null, created_at: new Date().toISOString(), ...more,
 })
 const talk = (more: Partial<ChatConversation> = {}): ChatConversation => ({
   conversation_id: 5, version: 1, partner: { user_id: luca, name: 'Bella Napoli', avatar: null, role: 'Company', slug: 'bella-napoli' }, last_message: message(2, luca), last_at: new Date().toISOString(),

@@ -11,7 +11,7 @@ const me = 1
 const partner = 2
 const message = (id: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
   message_id: id, conversation_id: 7, message: `Nr. ${id}`, sender_id: id % 2 ? me : partner, client_id: id % 2 ? `client-${id}` : null, order_number: null,
-  status: 'sent', version: 1, edited_at: null, created_at: new Date(Date.UTC(2026, 4, 4, 10, id)).toISOString(), ...change,
+  files: [], status: 'sent', version: 1, edited_at: null, created_at: new Date(Date.UTC(2026, 4, 4, 10, id)).toISOString(), ...change,
 })
 const conversation = (change: Partial<ChatConversation> = {}): ChatConversation => ({
   conversation_id: 7, version: 1, partner: { user_id: partner, name: 'Luca', avatar: null, role: 'Company', slug: 'luca' }, last_message: message(2), last_at: '2026-05-04T10:02:00Z',

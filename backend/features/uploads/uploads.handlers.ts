@@ -1,0 +1,37 @@
+import { uploadCalls } from '#contract/calls/uploads.calls.ts'
+import { accountOf } from '#backend/kernel/context.ts'
+import { defineFeature } from '#backend/kernel/feature.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { keepFile } from './files.ts'
+import { forgetUploads, presentFile, removeFiles } from './uploads.api.ts'
+import { uploadsLeaving } from './uploads.leaving.ts'
+import { deleteForgotten, waitingUpload } from './uploads.store.ts'
+
+/** What stands in no message after this time was given up. */
+const waitDays = 7
+const storedName = /^shared\/[a-f0-9]{40}(?:-small)?\.(?:webp|pdf)$/
+
+/** Private files: taken, judged, kept, given out by the features that refer to them, and removed. */
+export const uploads = defineFeature({
+  ...uploadsLeaving,
+  calls: uploadCalls,
+  handlers: {
+    'uploads.add': async (ctx, { body }) => ({ data: presentFile(await keepFile(ctx, body.file)) }),
+    async 'uploads.remove'(ctx, { params }) {
+      const row = await waitingUpload(ctx.db, accountOf(ctx).userId, params.id)
+      if (!row) throw new Refusal('NOT_FOUND')
+      await forgetUploads(ctx, [row.id])
+      return { message: 'Die Datei wurde verworfen.' }
+    },
+  },
+  subjects: { upload: async (ctx, id) => await waitingUpload(ctx.db, accountOf(ctx).userId, Number(id) || 0) !== undefined },
+  jobs: {
+    async 'uploads.remove'(ctx, { names }) {
+      for (const name of Array.isArray(names) ? names : []) if (typeof name === 'string' && storedName.test(name)) await ctx.kernel.files.remove(name)
+    },
+  },
+  async housekeeping(ctx) {
+    const before = new Date(ctx.now.getTime() - waitDays * 86_400_000)
+    await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => removeFiles(command, await deleteForgotten(command.db, before)))
+  },
+})

@@ -2,7 +2,7 @@ import type { AlertWire, FoodOrder, FoodOrderItem, FoodState } from '#contract/c
 import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
 import { dishEventOf, dishLifecycle, orderOf, type DishFacts, type DishStatus, type DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
-import { dueAfter } from '#machines/parts/promise.ts'
+import { dueAfter } from '#contract/values/promisedTime.ts'
 import { can, step } from '#machines/step.ts'
 import type { BoardCommand, BoardContext, PendingCommand, ShownOrder } from './foodBoard.types.ts'
 

@@ -1,5 +1,5 @@
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
-import { dueAfter } from '#machines/parts/promise.ts'
+import { dueAfter } from '#contract/values/promisedTime.ts'
 import type { FoodState } from '#contract/calls/foodWire.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { move, type Movable } from '#backend/kernel/move.ts'

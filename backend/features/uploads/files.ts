@@ -36,7 +36,7 @@ export async function keepFile(ctx: Ctx, file: Upload): Promise<UploadRow> {
   const base = `shared/${randomBytes(20).toString('hex')}`
   const path = `${base}.${made.kind === 'image' ? 'webp' : 'pdf'}`
   const previewPath = made.preview ? `${base}-small.webp` : null
-  const forget = () => Promise.all([path, previewPath].map((one) => one && ctx.kernel.files.remove(one)))
+  const forget = () => Promise.all([path, previewPath].filter((one) => one !== null).map((one) => ctx.kernel.files.remove(one)))
   try {
     await ctx.kernel.files.put(path, made.content)
     if (made.preview && previewPath) await ctx.kernel.files.put(previewPath, made.preview)

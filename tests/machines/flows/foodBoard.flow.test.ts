@@ -6,7 +6,7 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { boardCommandFlow, type CommandInput } from '#machines/flows/foodBoard.command.ts'
 import { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
 import type { BoardCommand, BoardEmitted, BoardResult } from '#machines/flows/foodBoard.types.ts'
-import { dueAfter } from '#machines/parts/promise.ts'
+import { dueAfter } from '#contract/values/promisedTime.ts'
 import { columnsOf, foresee, ringingAlerts } from '#machines/flows/foodBoard.view.ts'
 import { alert, board, dish, foodOrder, minutesOn, moved, now, paused, placed, rang } from './foodBoardRows.ts'
 

@@ -26,6 +26,7 @@ import { privacyCalls } from '#contract/calls/privacy.calls.ts'
 import { productCalls } from '#contract/calls/products.calls.ts'
 import { profileCalls } from '#contract/calls/profiles.calls.ts'
 import { providerCalls } from '#contract/calls/providers.calls.ts'
+import { quickReplyCalls } from '#contract/calls/quickReplies.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
 import { searchCalls } from '#contract/calls/search.calls.ts'
 import { twoFactorCalls } from '#contract/calls/twoFactor.calls.ts'
@@ -60,6 +61,7 @@ export const allCalls = {
   ...productCalls,
   ...profileCalls,
   ...providerCalls,
+  ...quickReplyCalls,
   ...reviewCalls,
   ...searchCalls,
   ...twoFactorCalls,

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** What a call is about, so that the ownership matrix can aim somebody else's id at it. */
 export type SubjectKind =
   | 'foodOrder' | 'foodOrderOfCustomer' | 'cart' | 'cartItem' | 'foodCategory' | 'dish' | 'conversation' | 'message'
-  | 'upload' | 'chatFile' | 'alert' | 'account' | 'invoice' | 'session' | 'address' | 'bankAccount' | 'pushSubscription' | 'appointment' | 'providerImage' | 'review' | 'receivedReview' | 'ownCase'
+  | 'upload' | 'chatFile' | 'alert' | 'account' | 'invoice' | 'session' | 'address' | 'bankAccount' | 'pushSubscription' | 'appointment' | 'providerImage' | 'review' | 'receivedReview' | 'ownCase' | 'quickReply'
 
 export interface Subject {
   kind: SubjectKind

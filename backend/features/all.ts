@@ -23,6 +23,7 @@ import { newsletter } from './newsletter/newsletter.handlers.ts'
 import { notifications } from './notifications/notifications.handlers.ts'
 import { products } from './products/products.handlers.ts'
 import { search } from './search/search.handlers.ts'
+import { quickReplies } from './quickReplies/quickReplies.handlers.ts'
 import { reviews } from './reviews/reviews.handlers.ts'
 import { textMessages } from './textMessages/textMessages.handlers.ts'
 import { policies } from './policies/policies.handlers.ts'
@@ -34,4 +35,4 @@ import { uploads } from './uploads/uploads.handlers.ts'
 import { twoFactor } from './twoFactor/twoFactor.handlers.ts'
 
 /** Every feature of the backend; each is deleted by removing its line and its folders. */
-export const features: readonly BackendFeature[] = [accounts, addresses, appointments, bundles, carts, cases, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, notifications, portal, privacyOf(() => features), products, policies, profiles, search, providers, reviews, textMessages, twoFactor, uploads]
+export const features: readonly BackendFeature[] = [accounts, addresses, appointments, bundles, carts, cases, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, notifications, portal, privacyOf(() => features), products, policies, profiles, search, providers, quickReplies, reviews, textMessages, twoFactor, uploads]

@@ -119,9 +119,9 @@ export const chatCalls = defineCalls({
     output: dataOf(z.array(KnownPartner)),
   },
   'chat.searchMessages': {
-    method: 'GET', path: 'chat/searchMessages', area: 'chat', summary: 'In den eigenen Gesprächen suchen', audience: both, ours: true,
-    query: z.object({ search: Keyword, conversation_id: Id.optional() }),
-    output: dataOf(z.array(ChatMessage.extend({ partner: ChatPartner.pick({ user_id: true, name: true, avatar: true }) }))),
+    method: 'GET', path: 'chat/searchMessages', area: 'chat', summary: 'In den eigenen Gesprächen suchen, in Nachrichten und Dateinamen, die neuesten Treffer zuerst', audience: both, ours: true,
+    query: z.object({ search: Keyword, /** Only in this one. */ conversation_id: Id.optional(), /** Older than this hit. */ before: Id.optional() }),
+    output: dataOf(z.array(ChatMessage.extend({ partner: ChatPartner.pick({ user_id: true, name: true, avatar: true }) }))).extend({ meta: z.object({ has_more: z.boolean() }) }),
   },
   'chat.file': {
     method: 'GET', path: 'chat/files/{id}', area: 'chat', summary: 'Eine Datei aus einem eigenen Gespräch laden; «preview» ist bei Bildern die kleine Fassung', audience: both, ours: true,

@@ -8,6 +8,7 @@ import { favouriteFacts } from './favourites.facts.ts'
 import { contentFacts } from './content.facts.ts'
 import { foodOrderFacts } from './foodOrders.facts.ts'
 import { notificationFacts } from './notifications.facts.ts'
+import { quickReplyFacts } from './quickReplies.facts.ts'
 import { reviewFacts } from './reviews.facts.ts'
 import type { Facts } from './defineFacts.ts'
 
@@ -22,6 +23,7 @@ export const allFacts = {
   ...contentFacts,
   ...foodOrderFacts,
   ...notificationFacts,
+  ...quickReplyFacts,
   ...reviewFacts,
 } satisfies Facts
 export type AllFacts = typeof allFacts

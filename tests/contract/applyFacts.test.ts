@@ -65,6 +65,7 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'content.changed': 'tests/backend/features/content.facts.test.ts',
   'review.changed': reviewProof, 'favourite.changed': reviewProof,
   'case.changed': 'tests/backend/features/cases.facts.test.ts', 'ownCase.changed': 'tests/backend/features/cases.facts.test.ts',
+  'quickReplies.changed': 'tests/backend/features/quickReplies.test.ts',
   'address.saved': addressProof, 'address.removed': addressProof,
   'appointment.changed': 'tests/backend/features/appointments.facts.test.ts',
   'message.sent': chatProof, 'message.changed': chatProof, 'messages.read': chatProof, 'messages.delivered': chatProof,

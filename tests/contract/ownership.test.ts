@@ -25,6 +25,8 @@ const received = await db.selectFrom('reviews').select('id').where('provider_id'
 const ownCase = await house.works('anna', 'cases.open', { body: { subject: 'Frage', text: 'Wo finde ich meine Rechnung?' } })
 const upload = (status: 'waiting' | 'attached') => db.insertInto('uploads').values({ account_id: house.ids.anna, client_id: status, kind: 'pdf', file_name: 'x.pdf', bytes: 1, path: 'shared/x.pdf', status }).returning('id').executeTakeFirstOrThrow()
 const [waitingFile, chatFile] = [await upload('waiting'), await upload('attached')]
+await db.insertInto('quick_reply_sets').values({ account_id: house.ids.bellaVista, version: 1 }).execute()
+const quickReply = await db.insertInto('quick_replies').values({ account_id: house.ids.bellaVista, position: 1, title: 'Fertig', body: 'Gleich fertig' }).returning('id').executeTakeFirstOrThrow()
 await db.insertInto('message_files').values({ message_id: message.id, upload_id: chatFile.id, position: 0 }).execute()
 
 /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
@@ -38,6 +40,7 @@ const foreign: Record<Exclude<SubjectKind, 'alert' | 'account' | 'invoice' | 'ca
   ownCase: { id: ownCase.data.id, stranger: 'jonas' },
   review: { id: review.id, stranger: 'jonas' }, receivedReview: { id: received.id, stranger: 'bosporus' },
   conversation: { id: conversation.id, stranger: 'jonas' }, message: { id: message.id, stranger: 'jonas' },
+  quickReply: { id: quickReply.id, stranger: 'bosporus' },
   upload: { id: waitingFile.id, stranger: 'jonas' }, chatFile: { id: chatFile.id, stranger: 'jonas' },
 }
 const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' }
@@ -46,7 +49,7 @@ const bodies: Partial<Record<CallId, object>> = {
   'foodOrders.changeStatus': { status: 'processing', prep_minutes: 20 }, 'foodOrders.changeStatusByProducts': { product_ids: [1], status: 'ready' },
   'foodOrders.changeLines': { line_ids: [1], step: 'finish' }, 'foodOrders.changeTrack': { title: 'Hallo' }, 'foodOrders.move': { event: 'accept', prep_minutes: 20 }, 'foodOrders.cashReceived': { received: true },
   'foodSettings.updateCategory': { name: 'Fremd' }, 'foodSettings.setSoldOut': { sold_out: true }, 'carts.update': { qty: 2 },
-  'addresses.updateShipping': addressBody, 'addresses.updateBilling': addressBody, 'chat.send': { message: 'Hallo' }, 'reviews.updateProduct': { product_id: 1, rating: 5 }, 'reviews.update': { rating: 5 }, 'reviews.reply': { text: 'Hallo' }, 'reviews.appeal': { text: 'Das war wirklich so.' }, 'chat.edit': { message: 'Hallo' }, 'cases.write': { text: 'Hallo' }, 'appointments.move': { move: 'cancel' },
+  'addresses.updateShipping': addressBody, 'addresses.updateBilling': addressBody, 'chat.send': { message: 'Hallo' }, 'quickReplies.change': { title: 'Fremd', body: 'Fremd' }, 'reviews.updateProduct': { product_id: 1, rating: 5 }, 'reviews.update': { rating: 5 }, 'reviews.reply': { text: 'Hallo' }, 'reviews.appeal': { text: 'Das war wirklich so.' }, 'chat.edit': { message: 'Hallo' }, 'cases.write': { text: 'Hallo' }, 'appointments.move': { move: 'cancel' },
   'checkout.placeByCash': { expected_total: 1, terms_accepted: true, contact: house.contact, address: house.address, sellers: [{ provider_id: 1, fulfilment: 'delivery' }] },
 }
 const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([, call]) => call.subject)

@@ -132,8 +132,9 @@ export const chat = defineFeature({
     },
     async 'chat.searchMessages'(ctx, { query }) {
       const { userId } = accountOf(ctx)
-      const rows = await searchMessages(ctx.db, userId, query.search, query.conversation_id)
-      return { data: rows.map((row) => ({ ...presentMessage(row, userId), partner: presentPartner(row) })) }
+      const limit = query.conversation_id === undefined ? 20 : 50
+      const rows = await searchMessages(ctx.db, userId, query.search, { conversationId: query.conversation_id, before: query.before, limit: limit + 1 })
+      return { data: rows.slice(0, limit).map((row) => ({ ...presentMessage(row, userId), partner: presentPartner(row) })), meta: { has_more: rows.length > limit } }
     },
     async 'chat.file'(ctx, { params, query }) {
       if (!await mayReadFile(ctx.db, params.id, accountOf(ctx).userId)) throw new Refusal('NOT_FOUND')

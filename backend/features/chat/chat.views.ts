@@ -60,14 +60,22 @@ export const messageCount = async (db: Db, conversationId: number): Promise<numb
 export const unreadOf = (db: Db, accountId: number) => db.selectFrom('conversation_members as me').innerJoin('conversations as c', 'c.id', 'me.conversation_id')
   .select(['c.id', 'c.version', 'me.unread']).where('me.account_id', '=', accountId).where('me.unread', '>', 0).orderBy('c.id').execute()
 
-/** Newest hits in the viewer's own conversations. `keyword` is plain text. */
-export const searchMessages = (db: Db, viewerId: number, keyword: string, conversationId: number | undefined) => {
-  const query = messagesFrom(db).innerJoin('conversation_members as me', (join) => join.onRef('me.conversation_id', '=', 'm.conversation_id').on('me.account_id', '=', viewerId))
-    .innerJoin('conversation_members as you', (join) => join.onRef('you.conversation_id', '=', 'm.conversation_id').on('you.account_id', '<>', viewerId))
+/**
+ * Newest hits in the viewer's own conversations, in what was said and in the names of files. `keyword` is plain text. Looked for
+ * conversation by conversation along `messages_place_unique`, so that it costs what the own ones hold, whatever others write;
+ * for the same reason the files are no `exists`, which PostgreSQL may answer by hashing the files of everybody.
+ */
+export const searchMessages = (db: Db, viewerId: number, keyword: string, where: { conversationId: number | undefined; before: number | undefined; limit: number }) => {
+  const words = contains(keyword)
+  const hits = sql<{ id: number }>`(select h.id from conversation_members own cross join lateral (
+      select x.id from messages x where x.conversation_id = own.conversation_id and x.status <> 'deleted' ${where.before === undefined ? sql`` : sql`and x.id < ${where.before}`}
+        and (x.body collate de_icu ilike ${words} or (select true from message_files f join uploads u on u.id = f.upload_id where f.message_id = x.id and u.file_name collate de_icu ilike ${words} limit 1))
+      order by x.id desc limit ${where.limit}) h
+    where own.account_id = ${viewerId} ${where.conversationId === undefined ? sql`` : sql`and own.conversation_id = ${where.conversationId}`} order by h.id desc limit ${where.limit})`
+  return messagesFrom(db).innerJoin('conversation_members as you', (join) => join.onRef('you.conversation_id', '=', 'm.conversation_id').on('you.account_id', '<>', viewerId))
     .innerJoin('accounts as a', 'a.id', 'you.account_id').leftJoin('providers as p', 'p.account_id', 'a.id')
     .select(['a.id as partner_id', 'a.role', 'a.first_name', 'a.last_name', 'a.avatar', 'p.company_name', 'p.logo', 'p.slug'])
-    .where('m.status', '<>', 'deleted').where('m.body', 'ilike', contains(keyword)).orderBy('m.id', 'desc').limit(20)
-  return (conversationId === undefined ? query : query.where('m.conversation_id', '=', conversationId)).execute()
+    .where(sql<boolean>`m.id in ${hits}`).orderBy('m.id', 'desc').execute()
 }
 
 /** `%` and `_` typed by people are letters. */

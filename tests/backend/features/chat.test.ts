@@ -84,6 +84,26 @@ describe('quoting', () => {
   })
 })
 
+describe('searching in one conversation', () => {
+  it('finds umlauts in both cases and the names of files, page by page, and nothing of others', async () => {
+    const { customer, provider, id } = await house.talk('fundstelle')
+    const other = await house.talk('daneben')
+    await send(other.customer, other.id, 'Öl')
+    const sent: number[] = []
+    for (let n = 0; n < 60; n += 1) sent.push((await send(customer, id, n % 2 ? `Bitte ÖL Nummer ${n}` : `etwas öl ${n}`)).message_id)
+    const plan = await send(provider, id, 'Hier:')
+    const upload = await db.insertInto('uploads').values({ account_id: provider.id, client_id: 'plan', kind: 'pdf', file_name: 'Ölwechsel.pdf', bytes: 1, path: 'shared/x.pdf', status: 'attached' }).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('message_files').values({ message_id: plan.message_id, upload_id: upload.id, position: 0 }).execute()
+    const first = (await call(provider, 'chat.searchMessages', { query: { search: 'öl', conversation_id: id } })).body
+    expect([first.data.length, first.data[0]!.message_id, first.meta.has_more]).toEqual([50, plan.message_id, true])
+    const rest = (await call(provider, 'chat.searchMessages', { query: { search: 'Öl', conversation_id: id, before: first.data.at(-1)!.message_id } })).body
+    expect([...first.data, ...rest.data].map((hit) => hit.message_id)).toEqual([plan.message_id, ...sent.reverse()])
+    expect(rest.meta.has_more).toBe(false)
+    for (const rubbish of ['x'.repeat(200_000), 'ö', '%%%', '_____________']) expect([200, 422]).toContain((await call(customer, 'chat.searchMessages', { query: { search: rubbish, conversation_id: id } })).status)
+    expect((await call(customer, 'chat.searchMessages', { query: { search: '___', conversation_id: id } })).body.data).toEqual([])
+  })
+})
+
 describe('a foreign conversation', () => {
   it('is not found for reading, writing and marking, even with a bad body', async () => {
     const { id } = await house.talk('fremd')
@@ -269,6 +289,7 @@ describe('beside the conversation', () => {
     expect((await call(provider, 'chat.searchMessages', { query: { search: 'nudel' } })).body.data.map((hit) => hit.message_id)).toEqual([found.message_id])
     expect((await call(provider, 'chat.searchMessages', { query: { search: '0% v' } })).body.data).toHaveLength(1)
     expect((await call(bert, 'chat.searchMessages', { query: { search: 'nudel' } })).body.data).toEqual([])
+    expect((await call(bert, 'chat.searchMessages', { query: { search: 'nudel', conversation_id: found.conversation_id } })).body.data).toEqual([])
   })
 
   it('shows the orders of the two and where to find the other side', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChatMessage } from '#contract/calls/chat.calls.ts'
 import { emptyThread, mergeMessages } from '#machines/flows/chat.rows.ts'
 import { readDraft, writeDraft } from '#client/features/chat/drafts.ts'
+import { hitParts } from '#client/features/chat/hitParts.ts'
 import { partsOf } from '#client/features/chat/messageText.ts'
 import { lastEditable, threadItems } from '#client/features/chat/threadItems.ts'
 import { mergeOrder } from '#client/features/chat/usePartnerDetails.ts'
@@ -54,6 +55,21 @@ describe('a thread as it is drawn', () => {
     expect(lastEditable({ me: 1, thread: threadOf(message(1, 1, 20), message(2, 2, 29)) }, now)?.message_id).toBe(1)
     expect(lastEditable({ me: 1, thread: threadOf(message(1, 1, 14)) }, now)).toBeUndefined()
     expect(lastEditable({ me: 1, thread: threadOf(message(1, 1, 29, { status: 'deleted' })) }, now)).toBeUndefined()
+  })
+})
+
+describe('the surroundings of a hit', () => {
+  it('are one line with the hit as it was written, wherever it stands', () => {
+    expect(hitParts('Ein\n  KÄSE bitte', 'käse')).toEqual({ before: 'Ein ', match: 'KÄSE', after: ' bitte' })
+    const far = hitParts(`${'a'.repeat(300)} (x) ${'b'.repeat(300)}`, '(x)')
+    expect([far.before.length, far.match, far.after.length]).toEqual([41, '(x)', 121])
+    expect(hitParts('nichts davon', 'fehlt')).toEqual({ before: 'nichts davon', match: '', after: '' })
+  })
+  it('never break on what people type', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'binary', maxLength: 20 }), (text, keyword) => {
+      const { before, match, after } = hitParts(text + keyword, keyword)
+      expect(before.length + match.length + after.length).toBeLessThan(420)
+    }))
   })
 })
 

@@ -9,7 +9,7 @@ import type { OutboxItem } from '#client/lib/outbox.ts'
 import { ChatScreen } from '#client/features/chat/ChatScreen.tsx'
 import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
 import { closeChatOutbox } from '#client/features/chat/chatOutbox.ts'
-import { customer, stubServer } from '#tests/client/app/stubServer.ts'
+import { customer, provider, stubServer } from '#tests/client/app/stubServer.ts'
 
 const live = vi.hoisted(() => ({
   join: <T,>(set: Set<T>) => (one: T) => { set.add(one); return () => set.delete(one) },
@@ -26,7 +26,8 @@ vi.mock('#client/lib/live.ts', () => ({
 vi.mock('#client/lib/outboxStore.ts', () => ({ indexedOutbox: () => ({ all: async (): Promise<OutboxItem[]> => [], put: async () => {}, remove: async () => {} }) }))
 const uploads = vi.hoisted(() => ({ run: (async () => { throw new Error('no upload expected') }) as (file: File, how: { key: string; onProgress: (share: number) => void }) => Promise<unknown>, keys: [] as string[] }))
 vi.mock('#client/lib/uploadFile.ts', () => ({ uploadFile: (file: File, how: { key: string; onProgress: (share: number) => void }) => { uploads.keys.push(how.key); return uploads.run(file, how) } }))
-vi.mock('#client/lib/sessionView.ts', () => ({ useSession: (select: (session: { user: typeof customer }) => unknown) => select({ user: customer }), userOf: ({ user }: { user: typeof customer }) => user }))
+const who = vi.hoisted(() => ({ user: null as unknown }))
+vi.mock('#client/lib/sessionView.ts', () => ({ useSession: (select: (session: { user: typeof customer }) => unknown) => select({ user: (who.user ?? customer) as typeof customer }), userOf: ({ user }: { user: typeof customer }) => user }))
 vi.mock('#client/lib/session.ts', () => ({ session: { actor: { getSnapshot: () => ({ context: { user: customer } }), subscribe: () => ({ unsubscribe: () => {} }) } } }))
 
 const me = customer.user_id
@@ -70,6 +71,7 @@ beforeEach(() => {
   let urls = 0
   Object.assign(URL, { createObjectURL: () => `blob:${++urls}`, revokeObjectURL: () => {} })
   live.typed.length = 0
+  who.user = null
   live.answer = () => new Promise(() => {})
 })
 afterEach(async () => {
@@ -223,6 +225,106 @@ describe('the chat screen', () => {
     expect(screen.queryByRole('button', { name: 'Zitat entfernen' })).not.toBeInTheDocument()
     fireEvent.pointerDown(document.querySelector('[data-message="2"]')!, { pointerType: 'touch' })
     expect(await screen.findByRole('button', { name: 'Zitat entfernen' })).toBeInTheDocument()
+  })
+
+  it('searching in the conversation shows hits in their words, leads to them over older pages, and Escape ends it', async () => {
+    const partner = { user_id: luca, name: 'Bella Napoli', avatar: null }
+    const hit = (id: number, text: string) => ({ ...message(id, luca, { message: text }), partner })
+    const { user, sent } = visit('/nachrichten/5', {
+      ...answers([message(40, luca), message(41, me)]),
+      'GET /rest/getConversationMessages': [{ body: { data: [message(40, luca), message(41, me)], conversation: talk(), meta: { ...page, has_more: true } } }, thread([message(8, luca, { message: 'Der Nudelauflauf ist fertig.' })])],
+      'GET /rest/chat/searchMessages': [{ body: { data: [hit(40, 'Nr. 40 Nudeln'), hit(8, 'Der Nudelauflauf ist fertig.')], meta: { has_more: false } } }],
+    })
+    await waitFor(() => expect(bubbles().length).toBeGreaterThan(1))
+    await user.click(screen.getByRole('button', { name: 'In diesem Gespräch suchen' }))
+    const field = screen.getByRole('searchbox', { name: 'In diesem Gespräch suchen' })
+    expect(field).toHaveFocus()
+    await user.type(field, 'nudel')
+    expect(await screen.findByText('2 Treffer')).toBeInTheDocument()
+    expect(screen.getByRole('list', { name: 'Treffer' }).querySelectorAll('mark')[1]).toHaveTextContent('Nudel')
+    await user.keyboard('{Enter}{Enter}')
+    expect(await screen.findByText('2 von 2')).toBeInTheDocument()
+    await waitFor(() => expect(document.querySelector('[data-message="8"]')).toHaveAttribute('data-found'))
+    expect(field).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('searchbox', { name: 'In diesem Gespräch suchen' })).not.toBeInTheDocument()
+    expect(sent.filter((one) => one.path === '/rest/chat/searchMessages')).toHaveLength(1)
+  })
+
+  it('a link leads to one message and leaves the address clean', async () => {
+    const { router } = visit('/nachrichten/5?nachricht=2')
+    await waitFor(() => expect(document.querySelector('[data-message="2"]')).toHaveAttribute('data-found'))
+    expect(router.state.location.search).toBe('')
+  })
+
+  describe('templates of a provider', () => {
+    const set = { version: 3, replies: [{ id: 1, title: 'Fertig', body: 'Ihre Bestellung ist fertig.' }, { id: 2, title: 'Danke', body: 'Vielen Dank! Bis bald, fertig.' }] }
+    const asProvider = (planned: object = {}) => {
+      who.user = { ...provider, user_id: me }
+      return visit('/nachrichten/5', { ...answers(), 'GET /rest/chat/quickReplies': { body: { data: set } }, ...planned })
+    }
+
+    it('«/» finds them by name first, arrows and Enter insert one, which is not sent by that', async () => {
+      const said: unknown[] = []
+      live.answer = (body) => { said.push(body); return new Promise(() => {}) }
+      const { user } = asProvider()
+      await user.type(await composer(), '/fert')
+      const options = await screen.findAllByRole('option')
+      expect(options.map((one) => one.querySelector('strong')?.textContent)).toEqual(['Fertig', 'Danke'])
+      expect(await composer()).toHaveAttribute('aria-activedescendant', options[0]!.id)
+      await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}')
+      expect(await composer()).toHaveValue('Vielen Dank! Bis bald, fertig.')
+      expect([said, screen.queryByRole('listbox')]).toEqual([[], null])
+      await user.clear(await composer())
+      await user.type(await composer(), '/gibt es nicht')
+      expect(await screen.findByText('Kein Textbaustein passt dazu.')).toBeInTheDocument()
+      await user.keyboard('{Escape}')
+      expect(screen.queryByText('Kein Textbaustein passt dazu.')).not.toBeInTheDocument()
+      await user.keyboard('{Enter}')
+      expect(said).toEqual([{ conversation_id: 5, message: '/gibt es nicht' }])
+    })
+
+    it('the button opens them; one is put behind what was written; other tabs are followed', async () => {
+      const { user } = asProvider()
+      await user.type(await composer(), 'Guten Tag.')
+      await user.click(screen.getByRole('button', { name: 'Textbausteine' }))
+      expect(await screen.findAllByRole('option')).toHaveLength(2)
+      tell('quickReplies.changed', { set: { version: 4, replies: set.replies.slice(1) } })
+      tell('quickReplies.changed', { set: { version: 2, replies: [] } })
+      expect(screen.getAllByRole('option')).toHaveLength(1)
+      await user.click(screen.getByRole('option'))
+      expect(await composer()).toHaveValue('Guten Tag. Vielen Dank! Bis bald, fertig.')
+    })
+
+    it('whoever has none is offered suggestions; they are managed in a dialog that sends no message', async () => {
+      const taken = { version: 1, replies: [{ id: 9, title: 'Gleich fertig', body: 'Ihre Bestellung ist gleich fertig.' }] }
+      const { user, sent } = asProvider({
+        'GET /rest/chat/quickReplies': { body: { data: { version: 0, replies: [] } } }, 'POST /rest/chat/quickReplies': [{ status: 201, body: { message: '', data: taken } }, { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie die Eingaben.', errors: [{ field: 'title', message: 'Bitte verwenden Sie höchstens 40 Zeichen.' }] } }],
+        'DELETE /rest/chat/quickReplies/9': { body: { message: '', data: { version: 2, replies: [] } } },
+      })
+      await composer()
+      await user.click(screen.getByRole('button', { name: 'Textbausteine' }))
+      expect(await screen.findByRole('option', { name: /Ihre Bestellung ist gleich fertig\./ })).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Verwalten' }))
+      await user.click(await screen.findByRole('button', { name: '„Gleich fertig“ übernehmen' }))
+      expect(await screen.findByRole('button', { name: '„Gleich fertig“ bearbeiten' })).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Neuer Textbaustein' }))
+      await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Neu')
+      await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Ein Text')
+      await user.click(screen.getByRole('button', { name: 'Speichern' }))
+      expect(await screen.findByText('Bitte verwenden Sie höchstens 40 Zeichen.')).toBeInTheDocument()
+      expect(sent.filter((one) => one.method === 'POST' && one.path === '/rest/chat/quickReplies').map((one) => one.body)).toEqual([{ title: 'Gleich fertig', body: 'Ihre Bestellung ist gleich fertig.' }, { title: 'Neu', body: 'Ein Text' }])
+      await user.click(screen.getByRole('button', { name: '„Gleich fertig“ löschen' }))
+      await user.click(screen.getByRole('button', { name: 'Löschen' }))
+      await waitFor(() => expect(screen.queryByRole('button', { name: '„Gleich fertig“ bearbeiten' })).not.toBeInTheDocument())
+      expect(screen.queryByText('Wird gesendet')).not.toBeInTheDocument()
+    })
+
+    it('a customer has none: «/» is a sign like any other', async () => {
+      const { user } = visit()
+      await user.type(await composer(), '/fert')
+      expect([screen.queryByRole('listbox'), screen.queryByRole('button', { name: 'Textbausteine' })]).toEqual([null, null])
+    })
   })
 
   it('what was typed survives a reload, per conversation', async () => {

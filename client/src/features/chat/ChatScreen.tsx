@@ -19,10 +19,10 @@ export function ChatScreen() {
   const user = useSession(userOf)
   // People of the house are written to by cases, not by chat.
   if (user?.role === 'Admin') return <Navigate to="/verwaltung/posteingang?art=message" replace />
-  return user ? <ChatRoom key={user.user_id} me={user.user_id} isProvider={user.role !== 'User'} /> : <h1 className="visually-hidden">{chatTexts.title}</h1>
+  return user ? <ChatRoom key={user.user_id} me={user.user_id} isProvider={user.role !== 'User'} isGastro={'is_gastro' in user && user.is_gastro} /> : <h1 className="visually-hidden">{chatTexts.title}</h1>
 }
 
-function ChatRoom({ me, isProvider }: { me: number; isProvider: boolean }) {
+function ChatRoom({ me, isProvider, isGastro }: { me: number; isProvider: boolean; isGastro: boolean }) {
   const actor = useChat(me)
   const openId = useFollowedAddress(actor, me)
   const partner = useSelector(actor, ({ context }) => (openId === null ? undefined : context.conversations[openId]?.partner))
@@ -35,7 +35,7 @@ function ChatRoom({ me, isProvider }: { me: number; isProvider: boolean }) {
     <div ref={room} className={classNames(styles['room'], isThreadShown && styles['isOpen'])}>
       <ConversationList actor={actor} openId={openId} isProvider={isProvider} />
       {openId !== null && partner && !isFailed
-        ? <Thread key={openId} actor={actor} me={me} partner={partner} conversationId={openId} isProvider={isProvider} />
+        ? <Thread key={openId} actor={actor} me={me} partner={partner} conversationId={openId} isProvider={isProvider} isGastro={isGastro} />
         : <ThreadPlaceholder actor={actor} />}
     </div>
   )
@@ -43,7 +43,7 @@ function ChatRoom({ me, isProvider }: { me: number; isProvider: boolean }) {
 
 const longestText = 500
 
-/** The address decides what is open: `/nachrichten/7`, or `?an=<account>` to begin one, with `&bestellung=<number>` or a first `&text=` to go on from. */
+/** The address decides what is open: `/nachrichten/7`, with `?nachricht=<id>` at that message, or `?an=<account>` to begin one, with `&bestellung=<number>` or a first `&text=` to go on from. */
 function useFollowedAddress(actor: ReturnType<typeof useChat>, me: number): number | null {
   const { conversationId } = useParams()
   const [search] = useSearchParams()
@@ -51,6 +51,7 @@ function useFollowedAddress(actor: ReturnType<typeof useChat>, me: number): numb
   const openId = useSelector(actor, ({ context }) => context.openId)
   const wanted = conversationId === undefined ? null : Number(conversationId)
   const partnerId = Number(search.get('an') ?? Number.NaN)
+  const soughtId = Number(search.get('nachricht') ?? Number.NaN)
   const orderNumber = search.get('bestellung')
   const text = search.get('text')?.slice(0, longestText) ?? ''
   useEffect(() => {
@@ -67,5 +68,11 @@ function useFollowedAddress(actor: ReturnType<typeof useChat>, me: number): numb
     else if (Number.isSafeInteger(partnerId)) actor.send({ type: 'conversation.start', userId: partnerId })
     else actor.send({ type: 'conversation.close' })
   }, [actor, wanted, partnerId])
+  useEffect(() => {
+    if (wanted === null || !Number.isSafeInteger(soughtId)) return
+    actor.send({ type: 'message.seek', messageId: soughtId })
+    // So that the same hit can be wanted again.
+    void navigate(`/nachrichten/${wanted}`, { replace: true })
+  }, [actor, wanted, soughtId, navigate])
   return openId
 }

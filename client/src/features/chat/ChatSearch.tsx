@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { fromPromise } from 'xstate'
+import { filesInWords } from '#contract/values/chatFiles.ts'
 import { createLookup } from '#machines/parts/lookup.machine.ts'
 import { api, type ApiAnswer } from '#client/lib/api.ts'
 import { inspect } from '#client/lib/inspect.ts'
@@ -57,11 +58,11 @@ export function ChatSearch({ keyword, me, onPick }: { keyword: string; me: numbe
           <ul className={styles['plain']}>
             {messages.map((message) => (
               <li key={message.message_id}>
-                <Link className={styles['row']} to={`/nachrichten/${message.conversation_id}`} onClick={onPick}>
+                <Link className={styles['row']} to={`/nachrichten/${message.conversation_id}?nachricht=${message.message_id}`} onClick={onPick}>
                   <Avatar name={message.partner.name} src={message.partner.avatar} />
                   <span className={styles['words']}>
                     <span className={styles['top']}><span className={styles['name']}>{message.partner.name}</span><time className={styles['time']} dateTime={message.created_at}>{listTime(message.created_at, Date.now())}</time></span>
-                    <span className={styles['preview']}>{message.sender_id === me ? texts.you : ''}{message.message}</span>
+                    <span className={styles['preview']}>{message.sender_id === me ? texts.you : ''}{message.message || filesInWords(message.files)}</span>
                   </span>
                 </Link>
               </li>

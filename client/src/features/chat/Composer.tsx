@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { ChatPartner } from '#contract/calls/chat.calls.ts'
 import { maxMessageLength } from '#contract/values/chatLimits.ts'
 import { maySend } from '#machines/flows/chat.files.ts'
@@ -13,18 +13,21 @@ import { chatTexts } from './chat.texts.ts'
 import type { ChatActor } from './chatWiring.ts'
 import { pickFiles } from './fileWiring.ts'
 import { QuoteBox } from './QuoteBox.tsx'
+import { ReplyList } from './ReplyList.tsx'
 import { useDraft } from './useDraft.ts'
 import { lastEditable } from './threadItems.ts'
+import { useReplyPicker } from './useReplyPicker.ts'
 import styles from './Composer.module.css'
 
+const ReplyManager = lazy(() => import('./ReplyManager.tsx').then((m) => ({ default: m.ReplyManager })))
 const texts = chatTexts.composer
 /** From here on the remaining room is told. */
 const nearLimit = 500
 
-interface ComposerProps { actor: ChatActor; me: number; partner: ChatPartner; conversationId: number }
+interface ComposerProps { actor: ChatActor; me: number; partner: ChatPartner; conversationId: number; isProvider: boolean; isGastro: boolean }
 
 /** Where one writes. Enter sends (with a real keyboard), the arrow up takes the last message up again. */
-export function Composer({ actor, me, partner, conversationId }: ComposerProps) {
+export function Composer({ actor, me, partner, conversationId, isProvider, isGastro }: ComposerProps) {
   const editing = useSelector(actor, ({ context }) => context.editing)
   const quoting = useSelector(actor, ({ context }) => context.quoting)
   const [draft, setDraft] = useDraft(me, conversationId)
@@ -54,6 +57,13 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
     setDraft({ ...draft, text: next })
     ephemeral.typing(conversationId, next.trim() !== '')
   }
+  const replies = useReplyPicker({
+    isOffered: isProvider && !editing, isGastro, text,
+    onInsert: (next) => {
+      change(next)
+      field.current?.focus()
+    },
+  })
   const submit = () => {
     if (!isReady) return
     if (editing) actor.send({ type: 'edit.save', text: text.trim() })
@@ -66,7 +76,7 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes a character, Enter belongs to it.
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || replies.onKeyDown(event)) return
     if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
       event.preventDefault()
       submit()
@@ -87,36 +97,47 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
     pickFiles(actor, me, files)
   }
   return (
-    <form className={styles['composer']} onSubmit={(event) => { event.preventDefault(); submit() }}>
-      {editing && (
-        <p className={styles['editing']}>
-          {texts.editing}
-          <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'edit.cancel' })}>{texts.cancel}</Button>
-        </p>
-      )}
-      {!editing && draft.orderNumber && (
-        <div className={styles['about']}>
-          <Chip icon="bag" isSelected onRemove={() => setDraft({ ...draft, orderNumber: null })}>{texts.about(draft.orderNumber)}</Chip>
+    <>
+      <form className={styles['composer']} onSubmit={(event) => { event.preventDefault(); submit() }}>
+        {editing && (
+          <p className={styles['editing']}>
+            {texts.editing}
+            <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'edit.cancel' })}>{texts.cancel}</Button>
+          </p>
+        )}
+        {!editing && draft.orderNumber && (
+          <div className={styles['about']}>
+            <Chip icon="bag" isSelected onRemove={() => setDraft({ ...draft, orderNumber: null })}>{texts.about(draft.orderNumber)}</Chip>
+          </div>
+        )}
+        {!editing && quoting && (
+          <div className={styles['quoting']}>
+            <QuoteBox quote={quoting} me={me} partnerName={partner.name} />
+            <IconButton icon="close" size="small" aria-label={chatTexts.quote.cancel} onPress={() => actor.send({ type: 'quote.cancel' })} />
+          </div>
+        )}
+        {!editing && <ComposerFiles actor={actor} />}
+        {replies.isOpen && (
+          <ReplyList
+            listId={replies.listId} options={replies.options} active={replies.active} isLoading={replies.set === null} isFailed={replies.isFailed} isStarting={replies.isStarting}
+            onPick={replies.pick} onManage={() => replies.setManaging(true)} onClose={replies.close} onRetry={replies.retry}
+          />
+        )}
+        <div className={styles['line']}>
+          <AttachButton isDisabled={editing !== null} onPick={(files) => pickFiles(actor, me, files)} />
+          {isProvider && <IconButton icon="bolt" aria-label={chatTexts.replies.open} aria-expanded={replies.isOpen} isDisabled={editing !== null} onPress={replies.toggle} />}
+          <textarea
+            ref={field} className={styles['field']} rows={1} value={text} placeholder={texts.placeholder} enterKeyHint={isTouch() ? 'enter' : 'send'}
+            aria-label={editing ? texts.editing : texts.label(partner.name)} aria-describedby="chat-hint" aria-invalid={left < 0 || undefined}
+            onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} onPaste={onPaste} onBlur={() => ephemeral.typing(conversationId, false)} {...replies.fieldProps}
+          />
+          <IconButton icon={editing ? 'check' : 'send'} variant="primary" type="submit" aria-label={editing ? texts.save : texts.send} isDisabled={!isReady} />
         </div>
-      )}
-      {!editing && quoting && (
-        <div className={styles['quoting']}>
-          <QuoteBox quote={quoting} me={me} partnerName={partner.name} />
-          <IconButton icon="close" size="small" aria-label={chatTexts.quote.cancel} onPress={() => actor.send({ type: 'quote.cancel' })} />
-        </div>
-      )}
-      {!editing && <ComposerFiles actor={actor} />}
-      <div className={styles['line']}>
-        <AttachButton isDisabled={editing !== null} onPick={(files) => pickFiles(actor, me, files)} />
-        <textarea
-          ref={field} className={styles['field']} rows={1} value={text} placeholder={texts.placeholder} enterKeyHint={isTouch() ? 'enter' : 'send'}
-          aria-label={editing ? texts.editing : texts.label(partner.name)} aria-describedby="chat-hint" aria-invalid={left < 0 || undefined}
-          onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} onPaste={onPaste} onBlur={() => ephemeral.typing(conversationId, false)}
-        />
-        <IconButton icon={editing ? 'check' : 'send'} variant="primary" type="submit" aria-label={editing ? texts.save : texts.send} isDisabled={!isReady} />
-      </div>
-      <ComposerHint left={left} />
-    </form>
+        <ComposerHint left={left} />
+      </form>
+      {/* Not inside: what is sent there would bubble into this form. */}
+      {replies.isManaging && replies.set && <Suspense><ReplyManager set={replies.set} isGastro={isGastro} onChanged={replies.take} onClose={() => replies.setManaging(false)} /></Suspense>}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { Composer } from './Composer.tsx'
 import { PartnerPanel } from './PartnerPanel.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { ThreadItems } from './ThreadItems.tsx'
+import { ThreadSearch } from './ThreadSearch.tsx'
 import { ThreadSkeleton } from './ThreadPlaceholder.tsx'
 import { TypingDots } from './TypingDots.tsx'
 import { chatTexts } from './chat.texts.ts'
@@ -23,16 +24,17 @@ import styles from './Thread.module.css'
 
 const ChatPictures = lazy(() => import('./ChatPictures.tsx').then((m) => ({ default: m.ChatPictures })))
 const texts = chatTexts.thread
-interface ThreadProps { actor: ChatActor; me: number; partner: ChatPartner; conversationId: number; isProvider: boolean }
+interface ThreadProps { actor: ChatActor; me: number; partner: ChatPartner; conversationId: number; isProvider: boolean; isGastro: boolean }
 
 /** One conversation: header, messages, composer, and on wide screens the orders beside it. */
-export function Thread({ actor, me, partner, conversationId, isProvider }: ThreadProps) {
+export function Thread({ actor, me, partner, conversationId, isProvider, isGastro }: ThreadProps) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'opening' }))
   const isLoadingOlder = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'loadingOlder' }))
   const isSeeking = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'seeking' }))
   const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ typing: 'writing' }))
   const [isPanelOpen, setPanelOpen] = useState(false)
+  const [isSearchOpen, setSearchOpen] = useState(false)
   const [viewedId, setViewed] = useState<number | null>(null)
   const drop = useFileDrop((files) => pickFiles(actor, me, files))
   const isVisible = usePageVisible()
@@ -40,7 +42,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
   const { thread, dividerAfter, edits, removing, pending, openId } = context
   const items = useMemo(() => threadItems({ me, openId, thread, dividerAfter, edits, removing, pending }, Date.now()), [me, openId, thread, dividerAfter, edits, removing, pending])
   const scroll = useThreadScroll({ items, isLoading, isTyping, hasOlder: thread.floor > 0, onNearTop: () => actor.send({ type: 'older.load' }) })
-  useFound(scroll.ref, context.found)
+  useFound(scroll.ref, context.found, !isSearchOpen)
   const lastHeard = lastOfPartner(context)
   const unread = context.conversations[conversationId]?.unread ?? 0
   useEffect(() => {
@@ -51,7 +53,8 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
     <div className={styles['frame']}>
       <section className={styles['thread']} data-offline={isOffline || undefined} aria-label={texts.conversationWith(partner.name)} {...drop.props}>
         {drop.isOver && <p className={styles['drop']}>{chatTexts.files.drop}</p>}
-        <ThreadHeader partner={partner} isOnline={context.online[partner.user_id] === true} isTyping={isTyping} isPanelOpen={isPanelOpen} onTogglePanel={() => setPanelOpen(!isPanelOpen)} />
+        <ThreadHeader partner={partner} isOnline={context.online[partner.user_id] === true} isTyping={isTyping} isPanelOpen={isPanelOpen} isSearchOpen={isSearchOpen} onTogglePanel={() => setPanelOpen(!isPanelOpen)} onToggleSearch={() => setSearchOpen(!isSearchOpen)} />
+        {isSearchOpen && <ThreadSearch actor={actor} me={me} partnerName={partner.name} conversationId={conversationId} onClose={() => setSearchOpen(false)} />}
         {isOffline && <p className={styles['offline']} role="status">{texts.offlineNote}</p>}
         <div className={styles['scrollFrame']}>
           <div ref={scroll.ref} className={styles['scroller']} onScroll={scroll.onScroll} tabIndex={0} role="region" aria-label={texts.messagesWith(partner.name)} aria-busy={isLoading}>
@@ -71,7 +74,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
           )}
         </div>
         <NewsForReaders items={items} name={partner.name} />
-        <Composer actor={actor} me={me} partner={partner} conversationId={conversationId} />
+        <Composer actor={actor} me={me} partner={partner} conversationId={conversationId} isProvider={isProvider} isGastro={isGastro} />
       </section>
       <PartnerPanel partner={partner} me={me} conversationId={conversationId} isProvider={isProvider} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
       {viewedId !== null && (

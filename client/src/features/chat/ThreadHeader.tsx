@@ -7,10 +7,10 @@ import { chatTexts } from './chat.texts.ts'
 import styles from './Thread.module.css'
 
 const texts = chatTexts.thread
-interface ThreadHeaderProps { partner: ChatPartner; isOnline: boolean; isTyping: boolean; isPanelOpen: boolean; onTogglePanel: () => void }
+interface ThreadHeaderProps { partner: ChatPartner; isOnline: boolean; isTyping: boolean; isPanelOpen: boolean; isSearchOpen: boolean; onTogglePanel: () => void; onToggleSearch: () => void }
 
 /** Who this is and whether they are here. */
-export function ThreadHeader({ partner, isOnline, isTyping, isPanelOpen, onTogglePanel }: ThreadHeaderProps) {
+export function ThreadHeader({ partner, isOnline, isTyping, isPanelOpen, isSearchOpen, onTogglePanel, onToggleSearch }: ThreadHeaderProps) {
   return (
     <header className={styles['header']}>
       <Link to="/nachrichten" className={styles['back']} aria-label={texts.back}>
@@ -21,6 +21,7 @@ export function ThreadHeader({ partner, isOnline, isTyping, isPanelOpen, onToggl
         <h2 className={styles['partner']}>{partner.slug ? <Link to={`/anbieter/${partner.slug}`}>{partner.name}</Link> : partner.name}</h2>
         <p className={styles['presence']}>{isTyping ? texts.typingShort : isOnline ? texts.online : texts.offline}</p>
       </div>
+      <IconButton icon="search" aria-label={chatTexts.search.open} aria-expanded={isSearchOpen} onPress={onToggleSearch} />
       <IconButton icon="info" aria-label={texts.details} aria-expanded={isPanelOpen} className={styles['panelButton']} onPress={onTogglePanel} />
     </header>
   )

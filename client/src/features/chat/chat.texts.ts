@@ -31,6 +31,32 @@ export const chatTexts = {
   quote: {
     reply: 'Antworten', you: 'Sie', deleted: 'Diese Nachricht wurde gelöscht.', answering: 'Antwort auf', cancel: 'Zitat entfernen', seek: (who: string, what: string) => `Zitat von ${who}: ${what}. Zur Nachricht springen`, seeking: 'Die Nachricht wird gesucht',
   },
+  search: {
+    open: 'In diesem Gespräch suchen', label: 'In diesem Gespräch suchen', close: 'Suche schließen', older: 'Älterer Treffer', newer: 'Neuerer Treffer', hits: 'Treffer', more: 'Ältere Treffer laden',
+    count: (count: number, hasMore: boolean) => `${count}${hasMore ? ' oder mehr' : ''} Treffer`, at: (at: number, count: number, hasMore: boolean) => `${at} von ${count}${hasMore ? '+' : ''}`,
+    nothing: 'Nichts gefunden.', failed: 'Die Suche hat nicht geklappt.', again: 'Erneut versuchen', hint: 'Mindestens 2 Zeichen',
+  },
+  replies: {
+    open: 'Textbausteine', title: 'Textbausteine', suggestions: 'Vorschläge', manage: 'Verwalten', close: 'Textbausteine schließen', loading: 'Textbausteine werden geladen',
+    failed: 'Die Textbausteine lassen sich gerade nicht laden.', again: 'Erneut versuchen', nothing: 'Kein Textbaustein passt dazu.',
+    manageTitle: 'Textbausteine verwalten', lead: 'Texte, die Sie oft schreiben. Im Gespräch fügen Sie sie mit einem Druck oder mit „/“ und dem Namen ein; gesendet wird erst, wenn Sie es tun.',
+    add: 'Neuer Textbaustein', name: 'Name', nameHint: 'Zum Wiederfinden, zum Beispiel „Verspätung“', text: 'Text', save: 'Speichern', cancel: 'Abbrechen', done: 'Fertig',
+    edit: (title: string) => `„${title}“ bearbeiten`, removeOne: (title: string) => `„${title}“ löschen`, up: (title: string) => `„${title}“ nach oben`, down: (title: string) => `„${title}“ nach unten`,
+    sure: 'Wirklich löschen?', keep: 'Behalten', remove: 'Löschen', take: 'Übernehmen', takeOne: (title: string) => `„${title}“ übernehmen`,
+    full: (most: number) => `Sie haben ${most} Textbausteine. Löschen Sie einen, um einen neuen anzulegen.`,
+    starters: {
+      gastro: [
+        { title: 'Gleich fertig', body: 'Ihre Bestellung ist gleich fertig.' }, { title: 'Unterwegs', body: 'Ihre Bestellung ist unterwegs und gleich bei Ihnen.' },
+        { title: 'Verspätung', body: 'Es dauert heute leider etwas länger. Wir rechnen mit etwa 15 Minuten mehr und bitten um Verständnis.' },
+        { title: 'Ausverkauft', body: 'Dieses Gericht ist heute leider ausverkauft. Möchten Sie dafür etwas anderes?' }, { title: 'Danke', body: 'Vielen Dank für Ihre Bestellung und guten Appetit!' },
+      ],
+      other: [
+        { title: 'Melde mich', body: 'Vielen Dank für Ihre Nachricht. Ich melde mich heute noch bei Ihnen.' }, { title: 'Abholbereit', body: 'Ihre Ware liegt zur Abholung bereit.' },
+        { title: 'Termin', body: 'Wann würde Ihnen ein Termin passen? Vormittags oder nachmittags?' }, { title: 'Foto bitte', body: 'Können Sie mir bitte ein Foto schicken? Dann kann ich besser einschätzen, was zu tun ist.' },
+        { title: 'Danke', body: 'Vielen Dank für Ihren Auftrag!' },
+      ],
+    },
+  },
   files: {
     add: 'Bilder oder PDF anhängen', camera: 'Foto aufnehmen', photos: 'Fotos', document: 'PDF', choices: 'Was möchten Sie anhängen?',
     drop: 'Zum Anhängen hier ablegen', waiting: 'Angehängte Dateien', remove: (name: string) => `„${name}“ entfernen`, retry: (name: string) => `„${name}“ noch einmal hochladen`,

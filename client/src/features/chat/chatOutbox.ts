@@ -19,6 +19,7 @@ export interface UnsentMessage { conversation_id: number; message: string; order
 type SendBody = Omit<UnsentMessage, 'files' | 'quoted'> & { file_ids?: number[]; quote_of?: number }
 type Listener = { pending(pending: PendingMessage[]): void; stored(message: ChatMessage): void }
 
+const dayMs = 86_400_000
 let current: { user: number; outbox: Outbox; stop(): void } | null = null
 const listeners = new Set<Listener>()
 
@@ -34,7 +35,7 @@ export function chatOutbox(user: number): Outbox {
   const unfollow = connection.subscribe(follow)
   current = { user, outbox, stop: () => { unfollow(); outbox.stop() } }
   follow()
-  void outbox.load().then(() => sweepFiles(outbox, user)).catch(reportError)
+  void outbox.load().then(() => sweepFiles(outbox, user, dayMs)).catch(reportError)
   return outbox
 }
 
@@ -53,7 +54,7 @@ export function closeChatOutbox(): void {
   current = null
   forgetPictures()
   forgetDraftFiles(user)
-  sweepFiles(outbox, user).catch(reportError)
+  sweepFiles(outbox, user, 0).catch(reportError)
 }
 
 /** The message is given up, with its files. */
@@ -73,9 +74,10 @@ export function dropFile(key: string, fileId: number | null): void {
 }
 
 const isKnown = (error: unknown) => error instanceof ApiRefusal || error instanceof ApiOffline
-async function sweepFiles(outbox: Outbox, user: number): Promise<void> {
+/** Files of this tab's drafts and of unsent messages stay; another tab's drafts are not known here, so what is young stays as well. */
+async function sweepFiles(outbox: Outbox, user: number, ageMs: number): Promise<void> {
   const wanted = new Set([...draftFileKeys(user), ...outbox.items().flatMap((item) => ((item.body as UnsentMessage).files ?? []).map((file) => file.key))])
-  await fileShelf.sweep(user, (key) => wanted.has(key))
+  await fileShelf.sweep(user, (key) => wanted.has(key), ageMs)
 }
 
 /** First what is not up yet; then over the live connection, or by HTTP with the same key where there is none. */

@@ -62,6 +62,7 @@ async function uploadNow(key: string, signal: AbortSignal): Promise<SharedFile> 
 }
 
 async function turn(): Promise<void> {
-  if (free === 0) await new Promise<void>((resolve) => { queue.push(resolve) })
+  // Whoever asks between a freed place and the one that waited for it may have taken it.
+  while (free === 0) await new Promise<void>((resolve) => { queue.push(resolve) })
   free -= 1
 }

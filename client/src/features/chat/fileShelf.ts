@@ -1,6 +1,6 @@
 import { indexedTable } from '#client/lib/indexedTable.ts'
 
-interface ShelvedFile { key: string; user: number; file: File }
+interface ShelvedFile { key: string; user: number; file: File; at: number }
 
 /** Chosen files until their message is stored. In memory for this tab, in IndexedDB for the next one. */
 const table = indexedTable<ShelvedFile>('markthalle-chat-files', 'files')
@@ -9,7 +9,7 @@ const ofThisTab = new Map<string, File>()
 export const fileShelf = {
   async put(user: number, key: string, file: File): Promise<void> {
     ofThisTab.set(key, file)
-    await table.put({ key, user, file }).catch(tolerate)
+    await table.put({ key, user, file, at: Date.now() }).catch(tolerate)
   },
   /** Undefined: it is not there any more, or the browser never kept it (private window). */
   async get(key: string): Promise<File | undefined> {
@@ -23,9 +23,9 @@ export const fileShelf = {
     ofThisTab.delete(key)
     await table.remove(key).catch(tolerate)
   },
-  /** Takes away what no unsent message and no draft refers to. */
-  async sweep(user: number, isWanted: (key: string) => boolean): Promise<void> {
-    for (const { key } of (await table.all(user).catch(tolerate)) ?? []) if (!isWanted(key)) await fileShelf.drop(key)
+  /** Takes away what nobody wants any more and lies there for at least this long. */
+  async sweep(user: number, isWanted: (key: string) => boolean, ageMs: number): Promise<void> {
+    for (const { key, at } of (await table.all(user).catch(tolerate)) ?? []) if (Date.now() - at >= ageMs && !isWanted(key)) await fileShelf.drop(key)
   },
 }
 

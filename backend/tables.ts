@@ -1051,6 +1051,8 @@ export interface ProvidersTable {
   show_rating: Generated<boolean>
   show_lead: Generated<boolean>
   show_product: Generated<boolean>
+  trading: 'trader' | 'private' | null
+  trading_declared_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface PushSubscriptionsTable {
@@ -1215,6 +1217,14 @@ export interface TextMessagesTable {
   error: string | null
 }
 
+export interface TradingDeclarationsTable {
+  id: Generated<number>
+  provider_id: number
+  trading: 'trader' | 'private'
+  source: 'registration' | 'profile' | 'takenOver'
+  declared_at: Date
+}
+
 export interface TwoFactorCodesTable {
   id: string
   account_id: number
@@ -1368,6 +1378,7 @@ export interface Tables extends KernelTables {
   streets: StreetsTable
   tags: TagsTable
   text_messages: TextMessagesTable
+  trading_declarations: TradingDeclarationsTable
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable
   uploads: UploadsTable

@@ -3,6 +3,7 @@ import { dataOf, defineCalls, Done, Instant, Line, WireNumber } from '#contract/
 import { WireRole } from '#contract/roles.ts'
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, PostalCode, Street } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { tradings } from '#contract/values/trading.ts'
 
 /** The session user of spec section 3. */
 export const SessionUser = z.object({
@@ -95,7 +96,7 @@ const ProviderForm = z.object({
   first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email, company_name: CompanyName,
   street: Street, street_number: z.union([z.literal(''), HouseNumber]).default(''), postal_code: PostalCode, city: City, phone: Phone,
   password: NewPassword.optional(), kind: z.enum(providerKinds, { error: 'Bitte wählen Sie eine Option.' }).default('shop'),
-  company_type: Line(40, { min: 0 }).default(''), terms: Accepted,
+  company_type: Line(40, { min: 0 }).default(''), trading: z.enum(tradings, { error: 'Bitte geben Sie an, ob Sie gewerblich oder privat anbieten.' }), terms: Accepted,
 })
 /** A taken address gets the same answer as a new one; its owner is told by mail (readings.md A-10). */
 const Registered = z.object({ message: z.string(), requires_email_confirmation: z.literal(true) })

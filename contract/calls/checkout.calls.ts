@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { Patterned, atMost } from '#contract/values/bounded.ts'
+import { tradings } from '#contract/values/trading.ts'
 import { Cart, CartKey, CartLine } from './carts.calls.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
 
@@ -21,6 +22,8 @@ export const PreviewSeller = z.object({
   taxes: z.array(z.object({ rate: z.int(), gross_cents: z.int(), net_cents: z.int(), tax_cents: z.int() })),
   /** Owes no VAT (§ 19 UStG); `taxes` is empty then. */
   small_business: z.boolean(),
+  /** The seller's own declaration; null: it has made none. */
+  trading: z.enum(tradings).nullable(),
   cash_allowed: z.boolean(),
   /** Null start = as soon as possible. */
   asap: z.object({ possible: z.boolean(), due_from: Instant, due_until: Instant }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
+import { tradings } from '#contract/values/trading.ts'
 import { Slug } from './menus.calls.ts'
 
 /** Money of one thing as shown: everything a price must say beside itself (PAngV §§ 3, 4, 7, 11; law.md rows 1–4). */
@@ -65,7 +66,8 @@ export type Feature = z.infer<typeof FeatureWire>
 
 /** Whoever sells it and answers for it (§ 312l BGB, § 5 DDG, GPSR Art. 19). */
 const Seller = z.object({
-  id: z.int(), slug: z.string(), company_name: z.string(), city: z.string(), logo: z.string().nullable(), is_trader: z.boolean(),
+  id: z.int(), slug: z.string(), company_name: z.string(), city: z.string(), logo: z.string().nullable(), /** The seller's own declaration; null: it has made none. */
+  trading: z.enum(tradings).nullable(),
   rating_average: z.number(), rating_count: z.int(), show_chat: z.boolean(),
 })
 const Maker = z.object({

@@ -5,6 +5,7 @@ import { atMost } from '#contract/values/bounded.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
+import { tradings } from '#contract/values/trading.ts'
 import { CustomerProfile } from './accounts.calls.ts'
 import { DayTimes } from './foodSettings.calls.ts'
 
@@ -69,6 +70,8 @@ export const ProviderDetails = z.object({
   company_name: z.string(), phone: z.string(), email: z.string(), second_email: z.string(), street: z.string(), house_number: z.string(), zip_code: z.string(), city: z.string(),
   legal_form: z.string(), representative: z.string(), register_court: z.string().nullable(), company_registration_number: z.string().nullable(), vat_number: z.string().nullable(), small_business: z.boolean(),
   authority: z.string(), profession: z.string(),
+  /** «Ich biete gewerblich an» or «privat», and since when; null: not declared yet. */
+  trading: z.enum(tradings).nullable(), trading_declared_at: Instant.nullable(),
   invoice_text_1: z.string(), invoice_text_2: z.string(), invoice_text_3: z.string(), invoice_text_4: z.string(), invoice_text_5: z.string(),
   company_logo: z.string().nullable(), image: z.string().nullable(), description: z.string(), description_contents: z.array(DescriptionContent), vendor_text: z.string(),
   always_open: Flag, show_gallery: Flag, show_chat: Flag, show_rating: Flag, show_lead: Flag, show_product: Flag,
@@ -129,7 +132,7 @@ export const profileCalls = defineCalls({
       bank_id: change(Id), gender: change(z.enum(genders, { error: choose })), first_name: keep(PersonName), last_name: change(PersonName), email: keep(Email), company_name: keep(CompanyName), phone: keep(Phone),
       street: keep(Street), house_number: change(HouseNumber), zip_code: keep(ZipCode), city: keep(City), show_profile: keep(FlagInput), second_email: change(Email), user_name: change(UserName),
       vat_number: change(VatId), small_business: keep(FlagInput), company_registration_number: change(Line(40)), register_court: change(Line(80)), legal_form: change(Line(60)), representative: change(Line(160)),
-      authority: change(Line(160)), profession: change(Line(160)),
+      authority: change(Line(160)), profession: change(Line(160)), trading: keep(z.enum(tradings, { error: choose })),
       invoice_text_1: change(InvoiceText), invoice_text_2: change(InvoiceText), invoice_text_3: change(InvoiceText), invoice_text_4: change(InvoiceText), invoice_text_5: change(InvoiceText),
     }),
     output: Saved, refuses: ['USERNAME_TAKEN'],

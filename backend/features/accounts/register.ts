@@ -17,6 +17,7 @@ import { judgedNow, registrationMovable, staleAfterMs } from './registration.mov
 import { insertAccount, insertKitchen, insertMainStore, insertProvider, knownBank, lockByEmail, placeOf, termsVersion } from './registration.store.ts'
 import { slugOf } from './slug.ts'
 import { dropTokens } from './tokens.store.ts'
+import { declareTrading } from './trading.store.ts'
 
 type CustomerForm = InputOf<(typeof accountCalls)['accounts.registerCustomer']>['body']
 type ProviderForm = InputOf<(typeof accountCalls)['accounts.registerProvider']>['body']
@@ -89,6 +90,7 @@ async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm
     lat: place?.lat ?? null, lng: place?.lng ?? null, phone: account.phone, legal_form: form.company_type, representative: `${form.first_name} ${form.last_name}`.trim(), active: false,
     registration_status: 'email_pending', registration_due_at: new Date(ctx.now.getTime() + staleAfterMs), created_at: ctx.now,
   })
+  await declareTrading(ctx.db, { providerId: account.id, trading: form.trading, source: 'registration', at: ctx.now })
   await insertMainStore(ctx.db, provider, place?.state)
   if (form.kind === 'restaurant') await insertKitchen(ctx.db, account.id)
   begin(ctx, registrationMovable, judgedNow(ctx, provider), 'registration.begin', 'provider')

@@ -83,7 +83,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
       user_id: head.id, slug: head.slug, company_name: head.company_name, short_description: head.short_description, description: head.description,
       image: head.image, company_logo: head.logo, phone: head.phone,
       address: { street: head.street, house_number: head.house_number, extra: '', postal_code: head.postal_code, city: head.city },
-      avg_rating: head.rating_average, total_review: head.rating_count, show_chat: head.show_chat, small_business: head.small_business,
+      avg_rating: head.rating_average, total_review: head.rating_count, show_chat: head.show_chat, small_business: head.small_business, trading: head.trading,
     },
     opening: openingOfHead(head, now) ?? neverOpen,
     gastro: {

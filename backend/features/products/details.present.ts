@@ -59,7 +59,7 @@ function makerOf(row: DetailsRow): ProductDetails['manufacturer'] {
 }
 
 const sellerOf = (row: DetailsRow): ProductDetails['seller'] => ({
-  id: row.provider_id, slug: row.provider_slug, company_name: row.company_name, city: row.city, logo: row.logo, is_trader: row.legal_form !== '',
+  id: row.provider_id, slug: row.provider_slug, company_name: row.company_name, city: row.city, logo: row.logo, trading: row.trading,
   rating_average: row.rating_average, rating_count: row.rating_count, show_chat: row.show_chat,
 })
 

@@ -32,7 +32,7 @@ export const userNameTaken = async (db: Db, userName: string, exceptId: number) 
   (await db.selectFrom('accounts').select('id').where('user_name', '=', userName).where('id', '<>', exceptId).executeTakeFirst()) !== undefined
 
 /** Holds the business until the commit, so that two devices do not mix their pictures. */
-export const lockBusiness = (db: Db, accountId: number) => db.selectFrom('providers').select(['logo', 'image', 'company_name', 'postal_code']).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+export const lockBusiness = (db: Db, accountId: number) => db.selectFrom('providers').select(['logo', 'image', 'company_name', 'postal_code', 'trading', 'legal_form', 'register_number', 'vat_id']).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 
 export async function updateBusiness(db: Db, accountId: number, patch: Updateable<ProvidersTable>): Promise<void> {
   if (Object.keys(patch).length > 0) await db.updateTable('providers').set(patch).where('account_id', '=', accountId).execute()

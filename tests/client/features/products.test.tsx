@@ -55,12 +55,26 @@ describe('what a product costs', () => {
     await arrived()
     for (const part of ['6,90 €', '−12 %', '13,80 €/l', 'zzgl. 0,25 € Pfand', 'Niedrigster Preis der letzten 30 Tage: 7,90 €', 'UVP des Herstellers: 8,50 €', 'inkl. MwSt., zzgl. 29,00 € Versand']) expect(words()).toContain(part)
   })
-  it('says nothing of VAT for a small business, and that a private seller is none', async () => {
-    visit(aProduct({ tax_included: false, seller: { ...aProduct().seller, is_trader: false } }))
+  it('says nothing of VAT for a small business', async () => {
+    visit(aProduct({ tax_included: false }))
     await arrived()
     expect(words()).toContain('Steuerfrei nach § 19 UStG')
     expect(words()).not.toContain('inkl. MwSt.')
-    expect(screen.getByText('Privater Anbieter – Verbraucherrechte gelten hier nicht.')).toBeVisible()
+  })
+  it('one that has not declared how it offers takes no rights away, and is not called private', async () => {
+    visit(aProduct({ seller: { ...aProduct().seller, trading: null } }))
+    await arrived()
+    expect(screen.getByText('Noch ohne Angabe, ob gewerblich')).toBeVisible()
+    expect(words()).toMatch(/14 Tage Widerrufsrecht[\s\S]*Gesetzliche Gewährleistung/)
+    expect(words()).not.toMatch(/Privater Anbieter|Verbraucherrechte/)
+  })
+  it('a private seller says so: no VAT, no withdrawal, no legal guarantee', async () => {
+    visit(aProduct({ tax_included: false, seller: { ...aProduct().seller, trading: 'private' } }))
+    await arrived()
+    expect(words()).toContain('Privatverkauf')
+    expect(words()).not.toMatch(/MwSt|§ 19/)
+    expect(screen.getByText('Privater Anbieter')).toBeVisible()
+    expect(screen.getByText('Verbraucherrechte wie Widerruf und gesetzliche Gewährleistung gelten bei privaten Anbietern nicht.')).toBeVisible()
     expect(words()).not.toMatch(/14 Tage Widerrufsrecht|Gesetzliche Gewährleistung/)
   })
   it('a trader’s goods lead to the notice of the legal guarantee; two years are promised for new ones only', async () => {

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import type { Trading } from '#contract/values/trading.ts'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { checkEmail } from '#client/ui/fieldMessages.ts'
@@ -18,13 +20,14 @@ const checkPhone = (text: string) => (/^[+(\d][\d\s()/.\-–]{4,39}$/.test(text.
 /** A business and the person who speaks for it. Documents, bank data and the rest follow in the provider area. */
 export function RegisterProviderScreen() {
   const [business, setBusiness] = useState<{ company_name: string; kind: Kind | '' }>({ company_name: '', kind: '' })
+  const [trading, setTrading] = useState<Trading | null>(null)
   const [place, setPlace] = useState(nowhere)
   const [person, setPerson] = useState(nobody)
   const [contact, setContact] = useState({ phone: '', email: '' })
   const [password, setPassword] = useState('')
   const { postalCode, city, street, streetNumber } = place
   const form = () => ({
-    ...business, ...person, phone: contact.phone.trim(), email: contact.email.trim(), password, terms: true,
+    ...business, ...person, trading, phone: contact.phone.trim(), email: contact.email.trim(), password, terms: true,
     postal_code: postalCode, city: city.trim(), street: street.trim(), street_number: streetNumber.trim(),
   })
   return (
@@ -32,6 +35,7 @@ export function RegisterProviderScreen() {
       <Section title={texts.sections.company}>
         <TextField name="company_name" label={texts.companyName} maxLength={120} autoComplete="organization" isRequired value={business.company_name} onChange={(value) => setBusiness((old) => ({ ...old, company_name: value }))} />
         <NativeSelect name="kind" label={texts.kind} placeholder={texts.chooseKind} options={texts.kinds} isRequired value={business.kind} onChange={(kind) => setBusiness((old) => ({ ...old, kind }))} />
+        <RadioGroup name="trading" label={texts.trading.label} description={texts.trading.hint} look="cards" isRequired options={texts.trading.options} value={trading} onChange={setTrading} />
       </Section>
       <Section title={texts.sections.place}>
         <Suspense fallback={<Skeleton shape="block" height="144px" />}>

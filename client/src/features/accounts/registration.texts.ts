@@ -32,6 +32,13 @@ export const registerTexts = {
     { value: 'restaurant', label: 'Restaurant oder Imbiss' }, { value: 'shop', label: 'Laden' },
     { value: 'craft', label: 'Handwerk' }, { value: 'service', label: 'Dienstleistung' },
   ],
+  trading: {
+    label: 'Wie bieten Sie an?', hint: 'Ihre eigene Erklärung. Sie steht auf Ihren Seiten und lässt sich später im Profil ändern.',
+    options: [
+      { value: 'trader', label: 'Ich biete gewerblich an', description: 'Regelmäßig und mit Gewinnabsicht' },
+      { value: 'private', label: 'Ich biete privat an', description: 'Nur gelegentlich und aus eigenem Besitz' },
+    ],
+  },
   postalCode: 'PLZ', city: 'Ort', street: 'Straße', streetNumber: 'Hausnummer', noCity: 'Kein Ort gefunden', noStreet: 'Keine Straße gefunden',
   unknownCode: 'Diese Postleitzahl kennen wir nicht. Bitte prüfen Sie sie.', chooseCity: 'Zu dieser Postleitzahl gibt es mehrere Orte.',
   phone: 'Telefonnummer', phoneHint: 'Für Rückfragen zu Ihrer Registrierung, z. B. 0170 1234567', phoneWrong: 'Bitte geben Sie eine gültige Telefonnummer ein.',

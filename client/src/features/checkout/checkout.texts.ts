@@ -28,6 +28,7 @@ export const checkoutTexts = {
     title: 'Einverständnis', terms: 'Ich habe die AGB gelesen und stimme ihnen zu.', houseTerms: 'Ich stimme den AGB der Markthalle zu.', termsOf: (name: string) => `AGB von ${name}`, noTerms: (name: string) => `${name} verwendet keine eigenen AGB; es gilt das Gesetz.`, house: 'AGB der Markthalle', opens: 'öffnet in neuem Fenster',
     age: (years: number) => `Ich bin mindestens ${years} Jahre alt.`, ageHint: (years: number) => `Ein Artikel ist erst ab ${years} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`,
     privacyBefore: 'Informationen zum Datenschutz finden Sie ', privacyLink: 'hier',
+    privately: (names: readonly string[]) => (names.length === 1 ? `${names[0]} bietet nach eigener Erklärung privat an.` : `${names.join(', ')} bieten nach eigener Erklärung privat an.`),
     revoke: 'Für frisch zubereitete Speisen besteht kein Widerrufsrecht. Verschlossene, haltbare Ware können Sie 14 Tage lang widerrufen. Solange das Restaurant nicht angenommen hat, können Sie kostenfrei stornieren.',
   },
   summary: {

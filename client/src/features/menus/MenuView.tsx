@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
+import { taxNoteOf } from '#contract/values/taxes.ts'
 import { cart, contentsOf, useCart } from '#client/lib/cart.ts'
 import { cartReason } from '#client/lib/cartReasons.ts'
 import { formatCount } from '#client/lib/format.ts'
@@ -41,7 +42,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
   const categories = useMemo(() => matchingCategories(menu.categories, words), [menu.categories, words])
   const lines = shown.sellers.find(({ provider }) => provider.id === page.profile.user_id)?.lines ?? []
   const open = useOpenDish(menu, lines)
-  const isSmallBusiness = menu.provider.small_business
+  const taxNote = taxNoteOf([menu.provider])
   const found = categories.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const isSearching = words.trim() !== ''
 
@@ -69,7 +70,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
           <TextField type="search" label={texts.search} isLabelHidden placeholder={texts.searchHint} icon="search" value={words} onChange={setWords} maxLength={60} className={styles['search']} />
         </div>
         <p className={styles['small']}>
-          {isSmallBusiness ? texts.small : texts.tax} {texts.allergens} {texts.revoke}
+          {texts.tax(taxNote)} {texts.allergens} {texts.revoke}
         </p>
         <p className="visually-hidden" role="status">
           {isSearching ? texts.found(formatCount(found, 'Gericht', 'Gerichte'), words.trim()) : said}
@@ -90,7 +91,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
             <ul className={styles['dishes']}>
               {category.dishes.map((dish) => (
                 <DishRow
-                  key={dish.id} dish={dish} isSmallBusiness={isSmallBusiness} isAdding={adding === dish.id}
+                  key={dish.id} dish={dish} taxNote={taxNote} isAdding={adding === dish.id}
                   inCart={lines.reduce((sum, line) => (line.product_id === dish.id ? sum + line.quantity : sum), 0)}
                   onOpen={() => open.show(dish.id)} onAdd={() => void addOne(dish)}
                 />
@@ -104,7 +105,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
       {open.dish && (
         <Suspense>
           <DishDialog
-            key={`${open.dish.id} ${open.line?.id ?? ''}`} dish={open.dish} isSmallBusiness={isSmallBusiness} line={open.line} onClose={open.hide} onRefused={onRefused}
+            key={`${open.dish.id} ${open.line?.id ?? ''}`} dish={open.dish} taxNote={taxNote} line={open.line} onClose={open.hide} onRefused={onRefused}
             onDone={() => {
               setSaid(menuTexts.dish.added(open.dish?.name ?? ''))
               open.hide()

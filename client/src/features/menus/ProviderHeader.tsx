@@ -1,3 +1,4 @@
+import { tradingWords } from '#contract/values/trading.ts'
 import { formatDistance } from '#client/lib/format.ts'
 import { providersPath } from '#client/lib/providersPath.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -41,7 +42,7 @@ export function ProviderHeader({ page: { profile, stores, menu } }: { page: Prov
               <Icon name="pin" size={16} />
               {profile.city}{distance !== null && ` · ${formatDistance(distance)}`}
             </span>
-            <Tag>{texts.trader}</Tag>
+            <Tag>{tradingWords[profile.trading ?? 'undeclared']}</Tag>
           </p>
           {opening && <Opening opening={opening} />}
           <p className={styles['actions']}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { privateSaleNote } from '#contract/values/trading.ts'
 import { formatEuro, formatMinutes } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -20,7 +21,7 @@ export function ProviderInfo({ page: { profile, stores, menu } }: { page: Provid
       <div className={styles['cards']}>
         <Card className={styles['wide']}>
           <p className={styles['small']}>
-            {texts.contract(imprint.legal_form || profile.company_name)} {texts.reviews}
+            {texts.contract(imprint.legal_form || profile.company_name)} {profile.trading === 'private' && privateSaleNote} {texts.reviews}
           </p>
           {!menu && profile.show_chat && (
             <div className={styles['ask']}>

@@ -5,7 +5,7 @@ export const menuTexts = {
   anybody: 'Anbieter', loading: 'Anbieter wird geladen',
   missing: { title: 'Diesen Anbieter gibt es hier nicht.', text: 'Vielleicht hat sich die Adresse geändert. In der Suche finden Sie alle Betriebe.', action: 'Anbieter suchen' },
   failed: 'Die Seite des Anbieters konnte nicht geladen werden.',
-  header: { write: 'Nachricht schreiben', call: 'Anrufen', trader: 'Gewerblicher Anbieter', info: 'Öffnungszeiten und Infos', appointment: 'Termin anfragen', imprint: 'Impressum', facts: 'Auf einen Blick' },
+  header: { write: 'Nachricht schreiben', call: 'Anrufen', info: 'Öffnungszeiten und Infos', appointment: 'Termin anfragen', imprint: 'Impressum', facts: 'Auf einen Blick' },
   /** Why the door is as it is, by the reason of the one function that judges it. */
   opening: {
     alwaysOpen: 'Rund um die Uhr geöffnet', hours: 'Nach den heutigen Öffnungszeiten', paused: 'Der Betrieb nimmt gerade keine Bestellungen an.',
@@ -26,11 +26,11 @@ export const menuTexts = {
   menu: {
     title: 'Speisekarte', categories: 'Speisekategorien', search: 'Speisekarte durchsuchen', searchHint: 'Gericht suchen …', found: (count: string, words: string) => `${count} für „${words}“`,
     none: (words: string) => `Kein Gericht passt zu „${words}“.`, showAll: 'Ganze Karte zeigen',
-    tax: 'Alle Preise inkl. MwSt., zzgl. Lieferung.', small: 'Steuerfrei nach § 19 UStG, zzgl. Lieferung.',
+    tax: (note: string) => `Alle Preise ${note}, zzgl. Lieferung.`,
     allergens: 'Allergene und Zusatzstoffe stehen bei jedem Gericht in Worten.', revoke: 'Für frisch zubereitete Speisen besteht kein Widerrufsrecht.', empty: 'Hier stehen noch keine Gerichte.',
   },
   dish: {
-    tax: 'inkl. MwSt.', small: 'Steuerfrei nach § 19 UStG', deposit: (euro: string, kind: string) => `zzgl. ${euro} Pfand (${kind})`, depositKinds: { mehrweg: 'MEHRWEG', einweg: 'EINWEG' } as Record<string, string>,
+    deposit: (euro: string, kind: string) => `zzgl. ${euro} Pfand (${kind})`, depositKinds: { mehrweg: 'MEHRWEG', einweg: 'EINWEG' } as Record<string, string>,
     age: (age: number) => `ab ${age} Jahren`, alcohol: (percent: string) => `${percent} % vol`, diets: { vegetarian: 'vegetarisch', vegan: 'vegan' }, spicy: ['', 'leicht scharf', 'scharf', 'sehr scharf'],
     contains: 'Enthält:', additives: 'Zusatzstoffe:', noAllergens: 'Keine deklarationspflichtigen Allergene', undeclared: 'Angaben zu Allergenen fehlen',
     choose: (name: string) => `${name}: ansehen und auswählen`, add: (name: string) => `${name} in den Warenkorb`, added: (name: string) => `${name} liegt im Warenkorb.`, inCart: (count: number) => `${count} × im Warenkorb`,
@@ -44,7 +44,7 @@ export const menuTexts = {
     included: 'inklusive', ageGate: (age: number) => `Dieser Artikel ist erst ab ${age} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`, adding: 'Wird in den Warenkorb gelegt',
   },
   basket: {
-    title: 'Ihre Bestellung', empty: 'Noch leer. Suchen Sie sich etwas Gutes aus.', items: 'Zwischensumme', deposit: 'Pfand', tax: 'inkl. MwSt., zzgl. Lieferung', small: 'steuerfrei nach § 19 UStG, zzgl. Lieferung', checkout: (euro: string) => `Zur Kasse · ${euro}`,
+    title: 'Ihre Bestellung', empty: 'Noch leer. Suchen Sie sich etwas Gutes aus.', items: 'Zwischensumme', deposit: 'Pfand', tax: (note: string) => `${note}, zzgl. Lieferung`, checkout: (euro: string) => `Zur Kasse · ${euro}`,
     missing: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert`, missingDelivery: (euro: string) => `Noch ${euro} bis zum Mindestbestellwert für die Lieferung`, freeIn: (euro: string) => `Noch ${euro} bis zur kostenlosen Lieferung`,
     edit: (name: string) => `${name} ändern`, quantity: (name: string) => `Menge ${name}`, others: (count: string) => `Außerdem im Warenkorb: ${count} bei anderen Anbietern`, open: 'Warenkorb öffnen', bar: (count: string) => `Zur Bestellung · ${count}`, loading: 'Warenkorb wird geladen', failed: 'Der Warenkorb konnte nicht geladen werden.', retry: 'Erneut versuchen', note: 'Hinweis:',
   },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { FoodOrder, WireAddress } from '#contract/calls/foodWire.ts'
 import { taxNoteOf } from '#contract/values/taxes.ts'
+import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { InvoiceDownload } from './InvoiceDownload.tsx'
 import { trackingTexts } from './tracking.texts.ts'
@@ -26,7 +27,7 @@ export function Receipt({ order }: { order: FoodOrder }) {
         {place && <div><dt>{fulfilment === 'delivery' ? texts.address : texts.pickup}</dt><dd><Place address={place} /></dd></div>}
         {order.note && <div><dt>{texts.note}</dt><dd>{order.note}</dd></div>}
       </dl>
-      <p className={styles['tax']}>{texts.revokeBefore} <Link to={`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.order_number)}`}>{texts.revoke}</Link></p>
+      {hasConsumerRights(order.trading) ? <p className={styles['tax']}>{texts.revokeBefore} <Link to={`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.order_number)}`}>{texts.revoke}</Link></p> : <p className={styles['tax']}>{texts.privateSale} {privateSaleNote}</p>}
       {order.state === 'completed' && <InvoiceDownload orderNumber={order.order_number} />}
     </>
   )

@@ -959,6 +959,22 @@ export interface ProductsTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface ProviderContractAcceptancesTable {
+  provider_id: number
+  version: number
+  source: 'registration' | 'providerArea'
+  accepted_at: Date
+}
+
+export interface ProviderContractsTable {
+  version: number
+  title: string
+  html: string
+  published_at: Date
+  announced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  applies_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface ProviderGastroTagsTable {
   provider_id: number
   tag_id: number
@@ -1357,6 +1373,8 @@ export interface Tables extends KernelTables {
   product_variants: ProductVariantsTable
   product_views_by_day: ProductViewsByDayTable
   products: ProductsTable
+  provider_contract_acceptances: ProviderContractAcceptancesTable
+  provider_contracts: ProviderContractsTable
   provider_gastro_tags: ProviderGastroTagsTable
   provider_images: ProviderImagesTable
   provider_ratings: ProviderRatingsTable

@@ -24,6 +24,7 @@ import { notificationCalls } from '#contract/calls/notifications.calls.ts'
 import { portalCalls } from '#contract/calls/portal.calls.ts'
 import { privacyCalls } from '#contract/calls/privacy.calls.ts'
 import { productCalls } from '#contract/calls/products.calls.ts'
+import { providerContractCalls } from '#contract/calls/providerContract.calls.ts'
 import { profileCalls } from '#contract/calls/profiles.calls.ts'
 import { providerCalls } from '#contract/calls/providers.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
@@ -60,6 +61,7 @@ export const allCalls = {
   ...productCalls,
   ...profileCalls,
   ...providerCalls,
+  ...providerContractCalls,
   ...reviewCalls,
   ...searchCalls,
   ...twoFactorCalls,

@@ -5,6 +5,7 @@ import { seedCatalogue } from './seedCatalogue.ts'
 import { seedBundles } from './seedBundles.ts'
 import { seedBanks } from './seedBanks.ts'
 import { seedHistory } from './seedHistory.ts'
+import { seedContract } from './seedContract.ts'
 import { seedContent } from './seedContent.ts'
 import { seedContact, seedPortal } from './seedPortal.ts'
 import { pictureUrl, seedPictures } from './seedPictures.ts'
@@ -72,6 +73,7 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     await seedReviews(tx, kernel.clock.now(), ids)
     await seedCases(tx, kernel.clock.now(), ids)
     await seedContent(tx, kernel.clock.now())
+    await seedContract(tx, kernel.clock.now())
     await refreshSearch(tx, 'all')
   })
   await kernel.database.vacuum()

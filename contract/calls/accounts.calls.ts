@@ -3,6 +3,8 @@ import { dataOf, defineCalls, Done, Instant, Line, WireNumber } from '#contract/
 import { WireRole } from '#contract/roles.ts'
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, PostalCode, Street } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { ContractVersion } from '#contract/calls/providerContract.calls.ts'
+import { NewsletterTextVersion } from '#contract/calls/newsletter.calls.ts'
 import { tradings } from '#contract/values/trading.ts'
 
 /** The session user of spec section 3. */
@@ -88,6 +90,8 @@ const CustomerForm = z.object({
   first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email, username: UserName.default(''),
   phone: z.union([z.literal(''), Phone]).default(''), password: NewPassword,
   bank_id: WireNumber(z.number().int().min(1)).nullish(), newsletter: z.boolean().default(false), terms: Accepted,
+  /** Of the sentence that stood beside the box; where none is named, only the page behind the mail's link has shown it. */
+  newsletter_text_version: NewsletterTextVersion.optional(),
 })
 export const providerKinds = ['restaurant', 'shop', 'craft', 'service'] as const
 /** The first version of the call names no password (readings.md A-11): without one the confirmation leads to setting it. */
@@ -96,13 +100,16 @@ const ProviderForm = z.object({
   first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email, company_name: CompanyName,
   street: Street, street_number: z.union([z.literal(''), HouseNumber]).default(''), postal_code: PostalCode, city: City, phone: Phone,
   password: NewPassword.optional(), kind: z.enum(providerKinds, { error: 'Bitte wählen Sie eine Option.' }).default('shop'),
-  company_type: Line(40, { min: 0 }).default(''), trading: z.enum(tradings, { error: 'Bitte geben Sie an, ob Sie gewerblich oder privat anbieten.' }), terms: Accepted,
+  company_type: Line(40, { min: 0 }).default(''), trading: z.enum(tradings, { error: 'Bitte geben Sie an, ob Sie gewerblich oder privat anbieten.' }), terms: z.literal(true, { error: 'Bitte stimmen Sie dem Anbietervertrag zu.' }),
+  /** Of the contract that was read; as getContractContents names it. */
+  contract_version: ContractVersion,
 })
 /** A taken address gets the same answer as a new one; its owner is told by mail (readings.md A-10). */
 const Registered = z.object({ message: z.string(), requires_email_confirmation: z.literal(true) })
 
 const everyone = ['customer', 'provider', 'admin'] as const
 const register = { method: 'POST', area: 'account', audience: 'public', transaction: 'own', perMinute: 10, status: 201, output: Registered, refuses: ['TOO_MANY_TRIES', 'PASSWORD_COMMON', 'USERNAME_TAKEN'] } as const
+const providerRefusals = [...register.refuses, 'CONTRACT_MISSING', 'CONTRACT_OUTDATED'] as const
 const logout = { method: 'POST', area: 'account', summary: 'Sitzung beenden', audience: everyone, output: Done } as const
 
 /** Spec section 7 «Account»: coming in, staying in, leaving. What an account tells about itself is in profiles.calls.ts. */
@@ -129,8 +136,8 @@ export const accountCalls = defineCalls({
   },
   'accounts.registerCustomer': { ...register, path: 'register/customer', summary: 'Als Kunde registrieren', body: CustomerForm },
   'accounts.registerCustomerV2': { ...register, path: 'v2/customer-register', summary: 'Als Kunde registrieren (zweite Fassung)', body: CustomerForm },
-  'accounts.registerProvider': { ...register, path: 'register/provider', summary: 'Als Anbieter registrieren; ohne Passwort führt die Bestätigung zu «Passwort setzen»', body: ProviderForm },
-  'accounts.registerProviderV2': { ...register, path: 'v2/register/provider', summary: 'Als Anbieter registrieren (zweite Fassung)', body: ProviderForm.required({ password: true }) },
+  'accounts.registerProvider': { ...register, path: 'register/provider', summary: 'Als Anbieter registrieren; ohne Passwort führt die Bestätigung zu «Passwort setzen»', body: ProviderForm, refuses: providerRefusals },
+  'accounts.registerProviderV2': { ...register, path: 'v2/register/provider', summary: 'Als Anbieter registrieren (zweite Fassung)', body: ProviderForm.required({ password: true }), refuses: providerRefusals },
   'accounts.confirmEmail': {
     method: 'POST', path: 'email/verify', area: 'account', summary: 'E-Mail-Adresse bestätigen (Registrierung oder Wechsel der Adresse)', audience: 'public', ours: true, transaction: 'own', perMinute: 30,
     body: z.object({ token: MailToken }),

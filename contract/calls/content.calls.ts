@@ -112,6 +112,8 @@ export const LayoutData = z.object({
 })
 export type LayoutData = z.infer<typeof LayoutData>
 
+/** The newest version: new providers agree to it. `applies_at`: from when it counts for those who had another; null: they are being told. */
+const ContractText = z.object({ title: z.string(), html: z.string(), version: z.string(), updated_at: Instant, applies_at: Instant.nullable() })
 const shown = { method: 'GET', area: 'cms', audience: 'public' } as const
 const bySlug = { params: z.object({ slug: Slug }), refuses: ['NOT_FOUND', 'MOVED', 'GONE'] } as const
 
@@ -127,7 +129,7 @@ export const contentCalls = defineCalls({
   'content.notFound': { ...shown, path: 'page-notfound', summary: 'Text der Seite «nicht gefunden»', output: dataOf(ShownPage), refuses: ['NOT_FOUND'] },
   'content.contract': {
     ...shown, path: 'getContractContents', summary: 'Anbietervertrag mit seiner Fassung',
-    output: dataOf(z.object({ title: z.string(), html: z.string(), version: z.string(), updated_at: Instant })), refuses: ['NOT_FOUND'],
+    output: dataOf(ContractText), refuses: ['NOT_FOUND'],
   },
   'content.world': { ...shown, ...bySlug, path: 'v2/world/categorys/{slug}', area: 'layout', summary: 'Eine Themenwelt', output: dataOf(ShownWorld) },
   'content.countWorldView': {

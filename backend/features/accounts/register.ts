@@ -1,6 +1,7 @@
 import type { accountCalls } from '#contract/calls/accounts.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import { subscribe } from '#backend/features/newsletter/newsletter.api.ts'
+import { acceptContract, expectLatestContract } from '#backend/features/providerContract/providerContract.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { begin } from '#backend/kernel/move.ts'
@@ -37,6 +38,7 @@ export async function registerCustomer(ctx: Ctx, form: CustomerForm) {
 }
 
 export async function registerProvider(ctx: Ctx, form: ProviderForm) {
+  await expectLatestContract(ctx.db, form.contract_version)
   if (form.password !== undefined) await refuseCommon(form.password, [form.email, form.company_name, form.first_name, form.last_name])
   await countMail(ctx, 'register', form.email)
   const { password, terms: _terms, ...kept } = form
@@ -77,9 +79,11 @@ async function accountRow(ctx: Ctx, job: Job) {
 
 async function begun(ctx: Ctx, account: Account, job: Job): Promise<void> {
   begin(ctx, accountMovable, newAccount(account), 'account.register', job.role)
-  await recordConsent(ctx.db, { accountId: account.id, purposes: ['terms'], textVersion: await termsVersion(ctx.db), ipHash: addressHash(ctx.kernel, job.ip), at: ctx.now })
+  // Customers agree to the terms of use, providers to their contract.
+  const agreed = job.role === 'provider' ? { purposes: ['providerContract'], textVersion: `anbietervertrag ${job.contract_version}` } : { purposes: ['terms'], textVersion: await termsVersion(ctx.db) }
+  await recordConsent(ctx.db, { accountId: account.id, ...agreed, ipHash: addressHash(ctx.kernel, job.ip), at: ctx.now })
   if (job.role === 'provider') await beginProvider(ctx, account, job)
-  if (job.role === 'customer' && job.newsletter) await subscribe(ctx, account.email, { accountId: account.id, source: 'register', ip: job.ip })
+  if (job.role === 'customer' && job.newsletter) await subscribe(ctx, account.email, { accountId: account.id, source: 'register', ip: job.ip, ...(job.newsletter_text_version && { textVersion: job.newsletter_text_version }) })
   await mailConfirm(ctx, account, await makeToken(ctx, account.id, 'confirm', account.email))
 }
 
@@ -91,6 +95,7 @@ async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm
     registration_status: 'email_pending', registration_due_at: new Date(ctx.now.getTime() + staleAfterMs), created_at: ctx.now,
   })
   await declareTrading(ctx.db, { providerId: account.id, trading: form.trading, source: 'registration', at: ctx.now })
+  await acceptContract(ctx.db, { providerId: account.id, version: form.contract_version, source: 'registration', at: ctx.now })
   await insertMainStore(ctx.db, provider, place?.state)
   if (form.kind === 'restaurant') await insertKitchen(ctx.db, account.id)
   begin(ctx, registrationMovable, judgedNow(ctx, provider), 'registration.begin', 'provider')

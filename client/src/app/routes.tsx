@@ -46,6 +46,7 @@ export const routes: readonly ScreenRoute[] = [
   { id: 'guest-appointment', path: '/termin/:key', area: 'public', title: 'Ihr Termin', load: member('guest-appointment') },
   { id: 'case-appeal', path: '/beschwerde/:key', area: 'public', title: 'Entscheidung', load: member('case-appeal') },
   { id: 'provider-terms', path: '/anbieter-agb/:providerId', area: 'public', title: 'AGB des Anbieters', load: member('provider-terms') },
+  { id: 'provider-contract-text', path: '/anbietervertrag', area: 'public', title: 'Anbietervertrag', load: member('provider-contract-text') },
   { id: 'revoke-contract', path: '/vertrag-widerrufen', area: 'public', title: 'Vertrag widerrufen', load: () => import('#client/features/legal/RevokeScreen.tsx').then((m) => screen(m.RevokeScreen)) },
   { id: 'terminate-contract', path: '/vertraege-kuendigen', area: 'public', title: 'Verträge hier kündigen', load: () => import('#client/features/legal/TerminateScreen.tsx').then((m) => screen(m.TerminateScreen)) },
   { id: 'report-content', path: '/inhalt-melden', area: 'public', title: 'Inhalt melden', load: () => import('#client/features/legal/ReportScreen.tsx').then((m) => screen(m.ReportScreen)) },
@@ -96,6 +97,7 @@ export const routes: readonly ScreenRoute[] = [
   { id: 'provider-appointments', path: '/anbieterbereich/termine', area: 'provider', title: 'Termine', load: member('provider-appointments') },
   { id: 'provider-gallery', path: '/anbieterbereich/galerie', area: 'provider', title: 'Galerie', load: member('provider-gallery') },
   { id: 'provider-policies', path: '/anbieterbereich/richtlinien', area: 'provider', title: 'Eigene AGB', load: member('provider-policies') },
+  { id: 'provider-contract', path: '/anbieterbereich/vertrag', area: 'provider', title: 'Anbietervertrag', load: member('provider-contract') },
   { id: 'provider-profile', path: '/anbieterbereich/profil', area: 'provider', title: 'Betrieb', load: member('provider-profile') },
 
   { id: 'admin-home', path: '/verwaltung', area: 'admin', title: 'Verwaltung', load: member('admin-home') },

@@ -203,6 +203,8 @@ export const callTableOfMembers = {
   'providers.addImage': ['POST', 'company-images'],
   'providers.arrangeImages': ['PUT', 'company-images'],
   'providers.removeImages': ['POST', 'removeCompanyImages'],
+  'providerContract.own': ['GET', 'provider-contract'],
+  'providerContract.accept': ['POST', 'provider-contract/accept'],
   'reviews.sendProduct2': ['POST', 'v2/sendProductReview2'],
   'reviews.sendProduct': ['POST', 'v2/sendProductReview'],
   'reviews.send': ['POST', 'v2/rating'],

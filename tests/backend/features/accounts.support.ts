@@ -34,7 +34,7 @@ export function accountDesk(house: DemoHouse) {
   const person = (email: string, more: object = {}) => ({ gender: 'female', first_name: 'Käthe', last_name: 'Krähenfuß', email, phone: '069 90009-123', password: 'sieben blaue Igel', terms: true, ...more })
   const business = (email: string, more: object = {}) => ({
     gender: 'male', first_name: 'Jörg', last_name: 'Müller', email, company_name: 'Bäckerei Müller', street: 'Lindenallee', street_number: '12a', postal_code: '62101', city: 'Lindenbrück', phone: '+49 (0)69/90009124',
-    password: 'sieben blaue Igel', trading: 'trader', terms: true, ...more,
+    password: 'sieben blaue Igel', trading: 'trader', contract_version: 1, terms: true, ...more,
   })
   /** Registered and confirmed. */
   async function member(email: string, more: object = {}) {

@@ -38,6 +38,14 @@ describe('a customer registers', () => {
     expect(consent).toMatchObject({ purposes: ['terms'], text_version: expect.stringMatching(/^agb \d{4}-\d\d-\d\d$/), ip_hash: expect.stringMatching(/^[\w-]{43}$/), at: house.now() })
   })
 
+  it('the newsletter proves the text that was shown, and no other version exists', async () => {
+    expect((await http('register/customer', { body: person('brief@lindenbrueck.example', { newsletter: true, newsletter_text_version: '1999-01' }) })).body.errors).toEqual([{ field: 'newsletter_text_version', message: 'Bitte laden Sie die Seite neu.' }])
+    await http('register/customer', { body: person('brief@lindenbrueck.example', { newsletter: true, newsletter_text_version: '2026-11' }) })
+    await linkTo('brief@lindenbrueck.example', 'account.confirm')
+    const proofs = await house.db.selectFrom('newsletter_proofs').innerJoin('newsletter_subscriptions', 'newsletter_subscriptions.id', 'subscription_id').select(['source', 'text_version']).where('email', '=', 'brief@lindenbrueck.example').execute()
+    expect(proofs).toEqual([{ source: 'register', text_version: '2026-11' }])
+  })
+
   it('a link works once, and only while it lasts', async () => {
     await http('register/customer', { body: person('zweimal@lindenbrueck.example') })
     const token = await linkTo('zweimal@lindenbrueck.example')

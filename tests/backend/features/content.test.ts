@@ -46,7 +46,7 @@ describe('what the public reads', () => {
     expect((await works('guest', 'content.becomeProvider')).data.blocks.map(({ type }) => type)).toContain('faq')
     expect((await works('guest', 'content.inquiryConfirmation')).data.title).toBe('Ihre Anfrage ist angekommen')
     expect((await works('guest', 'content.notFound')).data.title).toBe('Diese Seite gibt es nicht')
-    expect((await works('guest', 'content.contract')).data).toMatchObject({ title: 'Anbietervertrag', version: '2026-10-31' })
+    expect((await works('guest', 'content.contract')).data).toMatchObject({ title: 'Anbietervertrag', version: '1' })
     const { data: index } = await works('guest', 'content.pages')
     expect(index.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['impressum', 'agb', 'ueber-uns']))
     expect(index.map(({ slug }) => slug)).not.toContain('anbieter-werden')

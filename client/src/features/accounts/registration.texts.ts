@@ -23,8 +23,11 @@ export const registerTexts = {
   gender: 'Anrede', genders: [{ value: '', label: 'Keine Angabe' }, { value: 'female', label: 'Frau' }, { value: 'male', label: 'Herr' }, { value: 'diverse', label: 'Divers' }],
   title: 'Titel', titleHint: 'Freiwillig, z. B. Dr.', firstName: 'Vorname', lastName: 'Nachname', oneName: 'Sie haben nur einen Namen? Dann lassen Sie dieses Feld leer.',
   email: 'E-Mail-Adresse', password: 'Passwort',
-  newsletter: 'Ja, ich möchte den Newsletter mit Angeboten aus meiner Stadt. Abmelden ist jederzeit möglich.',
   terms: { before: 'Ich stimme den ', agb: 'AGB', after: ' zu.' },
+  contract: {
+    version: (version: string, day: string) => `Fassung ${version} vom ${day}.`, open: 'In neuem Fenster lesen', agree: (version: string) => `Ich stimme dem Anbietervertrag in Fassung ${version} zu.`,
+    failed: 'Der Anbietervertrag konnte nicht geladen werden.', loading: 'Der Anbietervertrag wird geladen',
+  },
   privacy: { before: 'Wie wir Ihre Daten verarbeiten, lesen Sie in der ', link: 'Datenschutzerklärung', after: '.' },
   sections: { company: 'Ihr Betrieb', place: 'Anschrift', contact: 'Ansprechperson', access: 'Zugang' },
   companyName: 'Firmenname', kind: 'Art des Betriebs', chooseKind: 'Bitte wählen',

@@ -14,6 +14,7 @@ export interface AccountTokensTable {
   created_at: ColumnType<Date, Date | undefined, Date>
   expires_at: Date
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  browser_hash: string | null
 }
 
 export interface AccountsTable {

@@ -85,13 +85,17 @@ export const Gender = z.union([z.enum(['male', 'female', 'diverse']), z.literal(
 const UserName = z.union([z.literal(''), z.string().check(atMost(80, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')).trim().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')], { error: 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.' })
 const Accepted = z.literal(true, { error: 'Bitte stimmen Sie den AGB zu.' })
 
+const noPath = 'Bitte laden Sie die Seite neu.'
+/** Where somebody was before they registered: a path of the client, never another host. */
+const ReturnPath = z.string({ error: noPath }).check(atMost(300, noPath)).regex(/^\/(?![/\\])[^\s]*$/, noPath)
+
 const CustomerForm = z.object({
   gender: Gender, title: Line(40, { min: 0 }).default(''),
   first_name: PersonName, last_name: OptionalPersonName.default(''), email: Email, username: UserName.default(''),
   phone: z.union([z.literal(''), Phone]).default(''), password: NewPassword,
   bank_id: WireNumber(z.number().int().min(1)).nullish(), newsletter: z.boolean().default(false), terms: Accepted,
   /** Of the sentence that stood beside the box; where none is named, only the page behind the mail's link has shown it. */
-  newsletter_text_version: NewsletterTextVersion.optional(),
+  newsletter_text_version: NewsletterTextVersion.optional(), return_to: ReturnPath.optional(),
 })
 export const providerKinds = ['restaurant', 'shop', 'craft', 'service'] as const
 /** The first version of the call names no password (readings.md A-11): without one the confirmation leads to setting it. */
@@ -102,7 +106,7 @@ const ProviderForm = z.object({
   password: NewPassword.optional(), kind: z.enum(providerKinds, { error: 'Bitte wählen Sie eine Option.' }).default('shop'),
   company_type: Line(40, { min: 0 }).default(''), trading: z.enum(tradings, { error: 'Bitte geben Sie an, ob Sie gewerblich oder privat anbieten.' }), terms: z.literal(true, { error: 'Bitte stimmen Sie dem Anbietervertrag zu.' }),
   /** Of the contract that was read; as getContractContents names it. */
-  contract_version: ContractVersion,
+  contract_version: ContractVersion, return_to: ReturnPath.optional(),
 })
 /** A taken address gets the same answer as a new one; its owner is told by mail (readings.md A-10). */
 const Registered = z.object({ message: z.string(), requires_email_confirmation: z.literal(true) })
@@ -141,8 +145,8 @@ export const accountCalls = defineCalls({
   'accounts.confirmEmail': {
     method: 'POST', path: 'email/verify', area: 'account', summary: 'E-Mail-Adresse bestätigen (Registrierung oder Wechsel der Adresse)', audience: 'public', ours: true, transaction: 'own', perMinute: 30,
     body: z.object({ token: MailToken }),
-    // `password_token`: nobody has set a password yet; it opens the page that does.
-    output: z.object({ message: z.string(), data: z.object({ role: WireRole, password_token: z.string().nullable() }) }), refuses: ['LINK_INVALID', 'LINK_EXPIRED'],
+    // `password_token`: nobody has set a password yet; it opens the page that does. `session`: only for the browser that registered, after its first confirmation.
+    output: z.object({ message: z.string(), data: z.object({ role: WireRole, password_token: z.string().nullable(), session: SessionAnswer.nullable() }) }), refuses: ['LINK_INVALID', 'LINK_EXPIRED'], facts: ['sessions.changed'],
   },
   'accounts.resendConfirmation': {
     method: 'POST', path: 'email/resend', area: 'account', summary: 'Bestätigungsmail noch einmal senden; sagt nicht, ob es das Konto gibt', audience: 'public', ours: true, transaction: 'own', perMinute: 10,

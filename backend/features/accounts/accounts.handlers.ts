@@ -12,6 +12,7 @@ import { lockForFailures, login } from './login.ts'
 import { countMail } from './loginGuard.ts'
 import { resetPassword, sendReminder } from './newPassword.ts'
 import { exportAccount } from './ownData.ts'
+import { browserHash } from './registeringBrowser.ts'
 import { carryOutRegistration, registerCustomer, registerProvider, resendConfirmation } from './register.ts'
 import { fireRegistrationDeadline } from './registration.move.ts'
 import { endSessions, presentSession, renew, sessionsEnded } from './sessionLife.ts'
@@ -35,7 +36,7 @@ async function logout(ctx: Ctx) {
 /** Queues the job that looks the address up; the answer is the same whatever it finds. */
 async function later(ctx: Ctx, purpose: 'resend' | 'remind', email: string, message: string) {
   await countMail(ctx, purpose, email)
-  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email } }) })
+  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email, browser: browserHash(ctx) } }) })
   return { message }
 }
 

@@ -17,12 +17,13 @@ import { hashPassword, refuseCommon } from './passwords.ts'
 import { judgedNow, registrationMovable, staleAfterMs } from './registration.move.ts'
 import { insertAccount, insertKitchen, insertMainStore, insertProvider, knownBank, lockByEmail, placeOf, termsVersion } from './registration.store.ts'
 import { slugOf } from './slug.ts'
+import { markBrowser } from './registeringBrowser.ts'
 import { dropTokens } from './tokens.store.ts'
 import { declareTrading } from './trading.store.ts'
 
 type CustomerForm = InputOf<(typeof accountCalls)['accounts.registerCustomer']>['body']
 type ProviderForm = InputOf<(typeof accountCalls)['accounts.registerProvider']>['body']
-type Kept<F> = Omit<F, 'password' | 'terms'> & { passwordHash: string | null; ip: string }
+type Kept<F> = Omit<F, 'password' | 'terms'> & { passwordHash: string | null; ip: string; browser: string }
 type Job = ({ role: 'customer' } & Kept<CustomerForm>) | ({ role: 'provider' } & Kept<ProviderForm>)
 
 const answer = { message: 'Bitte bestätigen Sie Ihr E-Mail-Konto!', requires_email_confirmation: true as const }
@@ -34,7 +35,7 @@ export async function registerCustomer(ctx: Ctx, form: CustomerForm) {
     throw new Refusal('USERNAME_TAKEN', { errors: [{ field: 'username', message: 'Dieser Benutzername ist schon vergeben.' }] })
   }
   const { password, terms: _terms, ...kept } = form
-  return queue(ctx, { role: 'customer', ...kept, passwordHash: await hashPassword(password), ip: ctx.ip })
+  return queue(ctx, { role: 'customer', ...kept, passwordHash: await hashPassword(password), ip: ctx.ip, browser: markBrowser(ctx) })
 }
 
 export async function registerProvider(ctx: Ctx, form: ProviderForm) {
@@ -42,7 +43,7 @@ export async function registerProvider(ctx: Ctx, form: ProviderForm) {
   if (form.password !== undefined) await refuseCommon(form.password, [form.email, form.company_name, form.first_name, form.last_name])
   await countMail(ctx, 'register', form.email)
   const { password, terms: _terms, ...kept } = form
-  return queue(ctx, { role: 'provider', ...kept, passwordHash: password === undefined ? null : await hashPassword(password), ip: ctx.ip })
+  return queue(ctx, { role: 'provider', ...kept, passwordHash: password === undefined ? null : await hashPassword(password), ip: ctx.ip, browser: markBrowser(ctx) })
 }
 
 /** The rest is a job: whether the address is taken can be seen neither in the answer nor in its time (readings.md A-10). */
@@ -84,7 +85,7 @@ async function begun(ctx: Ctx, account: Account, job: Job): Promise<void> {
   await recordConsent(ctx.db, { accountId: account.id, ...agreed, ipHash: addressHash(ctx.kernel, job.ip), at: ctx.now })
   if (job.role === 'provider') await beginProvider(ctx, account, job)
   if (job.role === 'customer' && job.newsletter) await subscribe(ctx, account.email, { accountId: account.id, source: 'register', ip: job.ip, ...(job.newsletter_text_version && { textVersion: job.newsletter_text_version }) })
-  await mailConfirm(ctx, account, await makeToken(ctx, account.id, 'confirm', account.email))
+  await mailConfirm(ctx, account, await makeToken(ctx, account.id, 'confirm', account.email, job.browser), job.return_to)
 }
 
 async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm>): Promise<void> {
@@ -118,5 +119,5 @@ async function tellOwner(ctx: Ctx, owner: Account): Promise<void> {
 export async function resendConfirmation(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
   const account = await accountByEmail(ctx.db, String(payload['email']))
   if (account?.status !== 'email_pending') return
-  await inCommand(ctx, async (command) => mailConfirm(command, account, await makeToken(command, account.id, 'confirm', account.email)))
+  await inCommand(ctx, async (command) => mailConfirm(command, account, await makeToken(command, account.id, 'confirm', account.email, typeof payload['browser'] === 'string' ? payload['browser'] : null)))
 }

@@ -2,7 +2,7 @@ import type { DemoHouse } from '#tests/support/demoHouse.ts'
 
 /** What the answers of these calls carry; each has some of it. */
 interface AnsweredData {
-  access_token: string; expires_at: string; password_token: string; username: string; pending_email: string | null; user: { name: string }; banner: { registration_completed: boolean }
+  access_token: string; expires_at: string; password_token: string; session: { access_token: string; user: { role: string; first_name: string } } | null; username: string; pending_email: string | null; user: { name: string }; banner: { registration_completed: boolean }
 }
 
 /** Speaks to the account calls as browsers do: with an address, a User-Agent and a token of one's own. */

@@ -340,7 +340,7 @@ describe('a forgotten password', () => {
 describe('links from mails', () => {
   const confirm = { path: '/email-bestaetigen/:token', at: `/email-bestaetigen/${token}` }
   it('opening one does nothing; a press confirms', async () => {
-    const { user, sent } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null }) }, confirm)
+    const { user, sent } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: null }) }, confirm)
     await new Promise((done) => { setTimeout(done, 50) })
     expect(sent).toEqual([])
     await user.click(button('Adresse bestätigen'))
@@ -348,8 +348,21 @@ describe('links from mails', () => {
     expect(bodyOf(sent, 'email/verify')).toEqual({ token })
   })
 
+  it('in the browser that registered it signs in and leads back to where one was', async () => {
+    const { user, router } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: { access_token: tokenEndingAt(inAnHour()), expires_at: new Date(inAnHour()).toISOString(), user: customer } }) }, { ...confirm, at: `${confirm.at}?zurueck=%2Fkasse` })
+    await user.click(button('Adresse bestätigen'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kasse'))
+    expect(session.actor.getSnapshot().context.user).toMatchObject({ user_id: customer.user_id })
+  })
+
+  it('never leads to another host', async () => {
+    const { user } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: null }) }, { ...confirm, at: `${confirm.at}?zurueck=%2F%2Fboese.example` })
+    await user.click(button('Adresse bestätigen'))
+    expect(await screen.findByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute('href', '/anmelden?zurueck=%2F%2Fboese.example')
+  })
+
   it('who has no password yet sets one', async () => {
-    const { user } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'Company', password_token: 'p'.repeat(30) }) }, confirm)
+    const { user } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'Company', password_token: 'p'.repeat(30), session: null }) }, confirm)
     await user.click(button('Adresse bestätigen'))
     expect(await screen.findByRole('link', { name: 'Passwort setzen' })).toHaveAttribute('href', `/passwort-zuruecksetzen/${'p'.repeat(30)}`)
   })

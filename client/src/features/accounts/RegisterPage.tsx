@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { returnPathOf } from '#client/lib/returnPath.ts'
 import { session } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -34,12 +35,13 @@ export function RegisterPage({ door, email, form, agreement, onRefused, children
   useEffect(() => { if (isRegistered) setDone(true) }, [isRegistered])
   const code = errandFailure?.code
   useEffect(() => { if (code) onRefused?.(code) }, [code, onRefused])
-  if (isAuthenticated) return <Navigate to={home} replace />
+  const back = returnPathOf(search, '')
+  if (isAuthenticated) return <Navigate to={back || home} replace />
   return (
     <AccountsPage title={texts[door].title} lead={texts[door].lead} points={texts[door].points}>
       {isDone ? <Registered email={email} login={`${login}${search}`} onBack={() => setDone(false)} /> : (
         <>
-          <Form errors={errors} onSubmit={() => session.register({ role, form: form() })} aria-label={texts[door].title}>
+          <Form errors={errors} onSubmit={() => session.register({ role, form: { ...form(), ...(back && { return_to: back }) } })} aria-label={texts[door].title}>
             <p className={styles['note']}>{texts.required}</p>
             {isEmailDuplicated && <Banner tone="warning" title={texts.duplicated}>{texts.duplicatedWay}</Banner>}
             {trouble && <Banner tone="danger">{trouble}</Banner>}

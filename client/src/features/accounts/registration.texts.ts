@@ -1,7 +1,7 @@
 export const confirmationTexts = {
   /** Spec section 8, to the letter. */
   title: 'Bitte bestätigen Sie Ihr E-Mail-Konto!',
-  sentTo: (email: string) => `Wir haben Ihnen eine E-Mail an ${email} gesendet. Öffnen Sie den Link darin, dann können Sie sich anmelden. Er gilt 48 Stunden.`,
+  sentTo: (email: string) => `Wir haben Ihnen eine E-Mail an ${email} gesendet. Öffnen Sie den Link darin auf diesem Gerät, dann sind Sie gleich angemeldet. Er gilt 48 Stunden.`,
   spam: 'Nichts angekommen? Sehen Sie bitte auch im Spam-Ordner nach.',
   resend: 'E-Mail noch einmal senden', resending: 'Die E-Mail wird gesendet',
   resent: 'Die E-Mail ist unterwegs, falls zu dieser Adresse eine Bestätigung offen ist.',
@@ -67,6 +67,7 @@ export const passwordTexts = {
 export const confirmTexts = {
   title: 'E-Mail-Adresse bestätigen', lead: 'Ein Klick noch, dann gehört diese Adresse zu Ihrem Konto.', submit: 'Adresse bestätigen', submitting: 'Die Adresse wird bestätigt',
   done: 'Ihre E-Mail-Adresse ist bestätigt.', toLogin: 'Jetzt anmelden', doneText: 'Sie können sich jetzt anmelden.', onward: 'Weiter', onwardText: 'Sie sind angemeldet und können weitermachen.',
+  signedIn: 'Ihre E-Mail-Adresse ist bestätigt. Sie sind angemeldet.', signingIn: 'Sie werden angemeldet …',
   setPassword: 'Passwort setzen', setPasswordText: 'Setzen Sie jetzt ein Passwort, dann können Sie sich anmelden.',
   newMail: 'Neue Bestätigungsmail anfordern', email: 'E-Mail-Adresse', request: 'E-Mail anfordern',
 } as const

@@ -83,6 +83,12 @@ export type ProviderDetails = z.infer<typeof ProviderDetails>
 export const UserInformation = CustomerProfile.extend({ provider: ProviderDetails.nullable() })
 export type UserInformation = z.infer<typeof UserInformation>
 
+/** What a provider's pages need before they can open, and can be filled in today. */
+export const registrationSteps = ['trading', 'imprint', 'page', 'hours'] as const
+export type RegistrationStep = (typeof registrationSteps)[number]
+const registrationStates = ['open', 'changes', 'review', 'rejected', 'suspended', 'canceled', 'complete'] as const
+export type RegistrationState = (typeof registrationStates)[number]
+
 /** An entry of the account's menu. */
 const Module = z.object({ id: z.int(), key: z.string(), name: z.string(), path: z.string(), position: z.int() })
 export type Module = z.infer<typeof Module>
@@ -146,6 +152,11 @@ export const profileCalls = defineCalls({
       times: listOf(DayTimes, 7, 'Höchstens sieben Tage.').optional(),
     }),
     output: Saved, refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'],
+  },
+  'profiles.registration': {
+    method: 'GET', path: 'provider-registration', area: 'account', audience: ['provider'], ours: true, summary: 'Wie weit die eigene Registrierung ist und was noch fehlt',
+    // `deleted_at`: when an open registration is forgotten.
+    output: dataOf(z.object({ state: z.enum(registrationStates), deleted_at: Instant.nullable(), missing: z.array(z.enum(registrationSteps)) })),
   },
   'profiles.bankAccounts': { ...bank, method: 'GET', path: 'bank-accounts', summary: 'Auszahlungskonten, IBAN verdeckt', output: dataOf(z.array(BankAccount)) },
   'profiles.findBank': {

@@ -194,6 +194,7 @@ export const callTableOfMembers = {
   'profiles.removeAvatar': ['DELETE', 'me/avatar'],
   'profiles.updateProvider': ['POST', 'v2/providerInfoUpdate'],
   'profiles.updateStore': ['POST', 'v2/providerStoreUpdate'],
+  'profiles.registration': ['GET', 'provider-registration'],
   'profiles.bankAccounts': ['GET', 'bank-accounts'],
   'profiles.findBank': ['GET', 'bank-accounts/lookup'],
   'profiles.addBankAccount': ['POST', 'bank-accounts'],

@@ -123,6 +123,21 @@ export const boardTexts = {
     empty: 'Noch keine Bestellungen.', emptyText: 'Sobald jemand bei Ihnen bestellt, klingelt die Bestelltafel.', emptySearch: 'Keine Bestellung passt zu diesen Filtern.', toBoard: 'Zur Bestelltafel',
   },
   missing: { title: 'Diese Bestellung gibt es nicht.', text: 'Vielleicht gehört sie zu einem anderen Betrieb.', back: 'Zu allen Bestellungen' },
+  registration: {
+    states: {
+      open: 'Ihre Registrierung ist noch offen', changes: 'Bitte ergänzen Sie Ihre Angaben', review: 'Ihre Angaben werden geprüft', rejected: 'Ihre Registrierung wurde abgelehnt', suspended: 'Ihr Betrieb ist ausgesetzt',
+      canceled: 'Ihr Betrieb ist geschlossen', complete: 'Ihr Betrieb ist freigegeben',
+    },
+    canceledText: 'Er ist auf dem Markt nicht mehr zu sehen. Offene Bestellungen können Sie noch abschließen.', waiting: 'Einzelheiten haben wir Ihnen per E-Mail geschrieben.',
+    missing: (count: number) => (count === 1 ? 'Eine Angabe fehlt noch.' : `${count} Angaben fehlen noch.`), until: (day: string) => `Geschieht nichts, löschen wir Ihre Registrierung am ${day}.`,
+    nothing: 'Ihre Angaben sind vollständig. Wir melden uns, sobald Ihr Betrieb freigegeben ist.',
+    steps: {
+      trading: { label: 'Gewerblich oder privat erklären', to: '/anbieterbereich/profil' }, imprint: { label: 'Impressum vervollständigen', to: '/anbieterbereich/profil' }, page: { label: 'Bild und Beschreibung', to: '/anbieterbereich/profil' },
+      hours: { label: 'Öffnungszeiten', to: '/anbieterbereich/profil' },
+    },
+    undeclared: 'Bieten Sie gewerblich oder privat an?', undeclaredText: 'Auf Ihren Seiten steht, dass diese Angabe fehlt. Das Gesetz verlangt sie (Art. 246d EGBGB).', go: 'Jetzt erklären',
+    loading: 'Fehlende Angaben werden geladen', failed: 'Was noch fehlt, konnte nicht geladen werden.', retry: 'Erneut versuchen',
+  },
   dashboard: {
     hello: (name: string) => `Guten Tag, ${name}`, open: 'Offene Bestellungen', today: 'Heute abgeschlossen', revenue: 'Heutiger Umsatz', messages: 'Ungelesene Nachrichten', notifications: 'Ungelesene Hinweise',
     state: 'Gerade', links: 'Schnell erreicht', toBoard: 'Bestelltafel öffnen', waiting: 'Wartet auf Sie', nothingWaiting: 'Nichts wartet auf Sie. Guter Moment für einen Espresso.', loading: 'Die Übersicht wird geladen',

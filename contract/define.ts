@@ -16,6 +16,17 @@ export interface Subject {
   at: `params.${string}` | `query.${string}` | `body.${string}`
 }
 
+/** A step a call asks for although the specification's body does not have it: a body without it is refused with `code`, which names the step. */
+export interface BeyondStep {
+  /** Where it stands in the request. */
+  at: `body.${string}`
+  code: RefusalCode
+  /** For the API document, in German. */
+  reason: string
+  /** The schema leaves it out, the handler asks where it matters. */
+  byHandler?: true
+}
+
 /**
  * One declaration per call: routes, validation, serialisation, typed client, OpenAPI, permission and ownership matrices
  * and the fuzz test derive from it (design.md, idea 1).
@@ -44,7 +55,9 @@ export interface CallSpec {
   transaction?: 'own'
   /** May also be sent as a command over the live connection (realtime.md 2.6.6). */
   overSocket?: true
-  /** Not in the spec's list of calls but needed by the product. */
+  /** What it asks for beyond the specification's own words. */
+  beyond?: readonly BeyondStep[]
+  /** Not in the spec's list of calls but needed by the product; why, says beyondSpecification.ts. */
   ours?: true
   /** Requests per minute and address, where the general limit is too generous (log-in, reminders). */
   perMinute?: number

@@ -113,6 +113,12 @@ const Registered = z.object({ message: z.string(), requires_email_confirmation: 
 
 const everyone = ['customer', 'provider', 'admin'] as const
 const register = { method: 'POST', area: 'account', audience: 'public', transaction: 'own', perMinute: 10, status: 201, output: Registered, refuses: ['TOO_MANY_TRIES', 'PASSWORD_COMMON', 'USERNAME_TAKEN'] } as const
+const termsStep = [{ at: 'body.terms', code: 'USE_TERMS_MISSING', reason: 'Ein Konto ist ein Vertrag; die Zustimmung zu den AGB wird mit Zeit und Fassung nachgewiesen.' }] as const
+const providerSteps = [
+  { at: 'body.trading', code: 'TRADING_MISSING', reason: 'Eigene Erklärung, ob gewerblich oder privat (Art. 246d § 1 Nr. 5 EGBGB); von ihr hängen Verbraucherrechte ab.' },
+  { at: 'body.contract_version', code: 'CONTRACT_NOT_ACCEPTED', reason: 'Die Fassung des Anbietervertrags aus getContractContents, der zugestimmt wird (VO (EU) 2019/1150 Art. 3).' },
+  { at: 'body.terms', code: 'CONTRACT_NOT_ACCEPTED', reason: 'Die Zustimmung zum Anbietervertrag.' },
+] as const
 const providerRefusals = [...register.refuses, 'CONTRACT_MISSING', 'CONTRACT_OUTDATED'] as const
 const logout = { method: 'POST', area: 'account', summary: 'Sitzung beenden', audience: everyone, output: Done } as const
 
@@ -138,10 +144,10 @@ export const accountCalls = defineCalls({
     method: 'POST', path: 'token/refresh', area: 'account', summary: 'Token erneuern, solange die Sitzung lebt', audience: everyone, ours: true, transaction: 'own',
     output: dataOf(z.object({ access_token: z.string(), expires_at: Instant })),
   },
-  'accounts.registerCustomer': { ...register, path: 'register/customer', summary: 'Als Kunde registrieren', body: CustomerForm },
-  'accounts.registerCustomerV2': { ...register, path: 'v2/customer-register', summary: 'Als Kunde registrieren (zweite Fassung)', body: CustomerForm },
-  'accounts.registerProvider': { ...register, path: 'register/provider', summary: 'Als Anbieter registrieren; ohne Passwort führt die Bestätigung zu «Passwort setzen»', body: ProviderForm, refuses: providerRefusals },
-  'accounts.registerProviderV2': { ...register, path: 'v2/register/provider', summary: 'Als Anbieter registrieren (zweite Fassung)', body: ProviderForm.required({ password: true }), refuses: providerRefusals },
+  'accounts.registerCustomer': { ...register, path: 'register/customer', summary: 'Als Kunde registrieren', body: CustomerForm, beyond: termsStep },
+  'accounts.registerCustomerV2': { ...register, path: 'v2/customer-register', summary: 'Als Kunde registrieren (zweite Fassung)', body: CustomerForm, beyond: termsStep },
+  'accounts.registerProvider': { ...register, path: 'register/provider', summary: 'Als Anbieter registrieren; ohne Passwort führt die Bestätigung zu «Passwort setzen»', body: ProviderForm, beyond: providerSteps, refuses: providerRefusals },
+  'accounts.registerProviderV2': { ...register, path: 'v2/register/provider', summary: 'Als Anbieter registrieren (zweite Fassung)', body: ProviderForm.required({ password: true }), beyond: providerSteps, refuses: providerRefusals },
   'accounts.confirmEmail': {
     method: 'POST', path: 'email/verify', area: 'account', summary: 'E-Mail-Adresse bestätigen (Registrierung oder Wechsel der Adresse)', audience: 'public', ours: true, transaction: 'own', perMinute: 30,
     body: z.object({ token: MailToken }),
@@ -163,6 +169,7 @@ export const accountCalls = defineCalls({
   'accounts.changeLogin': {
     method: 'PATCH', path: 'me/details/auth', area: 'account', summary: 'E-Mail, Benutzername oder Passwort ändern; verlangt das jetzige Passwort', audience: everyone, transaction: 'own', perMinute: 20,
     body: z.object({ email: Email.optional(), username: UserName.optional(), password: NewPassword.optional(), current_password: GivenPassword }),
+    beyond: [{ at: 'body.current_password', code: 'PASSWORD_NEEDED', reason: 'Wer eine offene Sitzung findet, soll das Konto nicht übernehmen können (OWASP ASVS 7.5).' }],
     output: z.object({ message: z.string(), data: z.object({ email: z.string(), username: z.string(), pending_email: z.string().nullable() }) }),
     refuses: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'USERNAME_TAKEN', 'LOGIN_LOCKED', 'FACTOR_REQUIRED', 'TOO_MANY_TRIES'], facts: ['profile.changed', 'sessions.changed'],
   },

@@ -40,6 +40,11 @@ export const CheckoutPreview = z.object({
 })
 export type CheckoutPreview = z.infer<typeof CheckoutPreview>
 
+const orderReasons = {
+  sellers: 'Bei wem, geliefert oder abgeholt und wann, steht nicht im Warenkorb.', contact: 'Der Anbieter braucht Namen und Telefonnummer für Rückfragen.',
+  expected_total: 'Bestellt wird genau die Summe, die über dem Knopf stand (§ 312j BGB).', terms_accepted: 'Die Zustimmung zu den AGB der Anbieter gehört zum Vertrag (§ 305 BGB).',
+} as const
+
 /** Spec section 7 «Checkout», as far as cash needs it. Each POST carries the cart's key. */
 export const checkoutCalls = defineCalls({
   'checkout.preview': {
@@ -65,6 +70,7 @@ export const checkoutCalls = defineCalls({
       address: OrderAddress.nullish(), save_address: z.boolean().default(false),
       sellers: z.array(z.object({ provider_id: Id, fulfilment: Fulfilment, wished_at: Instant.nullish(), note: Text(300).default('') })).min(1, 'Bitte wählen Sie einen Anbieter.').max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
     }),
+    beyond: (['sellers', 'contact', 'expected_total', 'terms_accepted'] as const).map((name) => ({ at: `body.${name}` as const, code: 'ORDER_UNCONFIRMED' as const, reason: orderReasons[name] })),
     output: z.object({ message: z.string(), data: z.object({ orders: z.array(z.object({ order_number: z.string(), provider_id: z.int(), total_cents: z.int() })), total_cents: z.int() }) }),
     refuses: ['CART_EMPTY', 'CART_CHANGED', 'CART_KEY_UNKNOWN', 'TERMS_MISSING', 'AGE_CONFIRMATION_MISSING', 'PRODUCT_UNAVAILABLE', 'PRODUCT_NOT_ORDERABLE', 'ALLERGENS_MISSING', 'OPTIONS_INVALID', 'BELOW_MINIMUM', 'OUTSIDE_DELIVERY_AREA', 'STORE_CLOSED', 'SLOT_FULL', 'SLOT_INVALID', 'FULFILMENT_UNAVAILABLE', 'PAYMENT_METHOD_UNAVAILABLE'],
     facts: ['foodOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],

@@ -90,7 +90,8 @@ export const ProductDetails = z.object({
   details: z.string(), short_text: z.string(), safety_text: z.string(),
   /** From the top of the tree down to its own. */
   categories: z.array(CategoryStep), tags: z.array(z.string()),
-  manufacturer: Maker.nullable(), seller: Seller,
+  manufacturer: Maker.nullable(), seller: Seller, /** What stands beside its price about VAT. */
+  tax_note: z.string(),
   images: z.array(ProductImage), features: z.array(FeatureWire), variants: z.array(VariantWire), discounts: z.array(BulkPrice), seo: ProductSeo,
   stock: z.enum(['many', 'few', 'none']), available: z.boolean(), age_limit: z.int(),
   /** Null: it can be bought here. Else why not, in words (dishes are ordered from the menu, services by request). */

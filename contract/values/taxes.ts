@@ -1,6 +1,5 @@
 import type { BerlinDay } from './berlinTime.ts'
 import { taxIncluded } from './money.ts'
-import type { Trading } from './trading.ts'
 
 /** What an order owes at one rate, in cents; frozen with the order. */
 export interface TaxPart { rate: number; gross_cents: number; net_cents: number; tax_cents: number }
@@ -45,10 +44,3 @@ export const taxRates: readonly TaxRate[] = [
 
 /** One rate per code, as it counts on that day. */
 export const taxRatesOn = (day: BerlinDay): TaxRate[] => taxRates.filter(({ from, until }) => from <= day && (until === null || day <= until))
-
-/** What stands beside a sum of one or several sellers (§ 3 PAngV; nothing about VAT where none is owed: § 19 UStG, private sales). */
-export function taxNoteOf(sellers: readonly { small_business: boolean; trading: Trading | null }[]): string {
-  if (sellers.length > 0 && sellers.every((seller) => seller.trading === 'private')) return 'Privatverkauf'
-  if (sellers.every((seller) => seller.small_business)) return sellers.some((seller) => seller.trading === 'private') ? 'ohne MwSt.' : 'Steuerfrei nach § 19 UStG'
-  return sellers.some((seller) => seller.small_business) ? 'inkl. MwSt., soweit sie anfällt' : 'inkl. MwSt.'
-}

@@ -113,7 +113,7 @@ test('a business registers with an address that is looked up', async ({ browser 
   await expect(page.getByRole('heading', { name: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })).toBeFocused()
   await confirm(page, email)
   await expect(page).toHaveURL(/anbieterbereich$/)
-  await expect(page.getByRole('heading', { name: 'Ihre Registrierung ist noch offen' })).toBeVisible()
+  await expect(page.getByText('Ihre Registrierung ist noch offen')).toBeVisible()
 })
 
 test('a forgotten password is set anew, and every other session of the account ends', async ({ browser }) => {

@@ -1,4 +1,5 @@
 import type { ProductCard, ProductDetails, ProductSeo } from '#contract/calls/products.calls.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { leastOffer } from '#contract/values/shopPrices.ts'
 import { deliveryOf, ratingOfCounts } from './cards.present.ts'
 import type { DetailsRow } from './details.store.ts'
@@ -21,7 +22,7 @@ export function presentDetails(row: DetailsRow, now: Date, beside: Beside): Prod
   return {
     ...price, ...measuresOf(row), id: row.id, product_id: row.id, slug: row.slug, name: row.name, type: row.kind, status: row.status,
     sku: row.sku, article_number: row.article_number, ein_number: row.ean,
-    price: euros(price.price_cents), price_included: price.tax_included, previous_price: price.previous_price_cents === null ? null : euros(price.previous_price_cents), tax: taxRateOf(row),
+    price: euros(price.price_cents), price_included: price.tax_included, previous_price: price.previous_price_cents === null ? null : euros(price.previous_price_cents), tax: taxRateOf(row), tax_note: taxNoteOf([row]),
     unit: row.content_amount, unit_type: row.unit_type, measurement_unit: row.content_unit,
     product_condition: row.condition, is_local_manufacturer: row.is_local === true, is_variants: row.has_variants,
     details: row.details, short_text: row.description, safety_text: row.safety_text,

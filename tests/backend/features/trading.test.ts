@@ -53,7 +53,7 @@ describe('a seller declares itself', () => {
     await house.works('radwerk', 'profiles.updateProvider', { body: { trading: 'private' } })
     expect((await own()).trading_declared_at).toBe(since)
     const slug = await goods()
-    expect(await house.works('guest', 'products.details', { query: { slug } })).toMatchObject({ data: { tax_included: false, seller: { trading: 'private' } } })
+    expect(await house.works('guest', 'products.details', { query: { slug } })).toMatchObject({ data: { tax_included: false, tax_note: 'Privatverkauf', seller: { trading: 'private' } } })
     const page = await house.app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ providerBySlug(slug: "radwerk-lindenbrueck") { trading } }' } })
     expect(page.json()).toEqual({ data: { providerBySlug: { trading: 'private' } } })
     expect((await declarations(house.ids.radwerk)).map((one) => [one.trading, one.source])).toEqual([['trader', 'registration'], ['private', 'profile']])

@@ -22,7 +22,7 @@ export function aProduct(more: Partial<ProductDetails> = {}): ProductDetails {
     product_condition: 'new', is_local_manufacturer: true, is_variants: false, details: '<p>Ein Rad für <strong>jeden Tag</strong>.</p>', short_text: 'Ein Rad für jeden Tag.', safety_text: 'Vor der ersten Fahrt Bremsen prüfen.',
     categories: [{ id: 1, slug: 'fahrrad', name: 'Fahrrad & Mobilität' }, { id: 2, slug: 'stadtraeder', name: 'Stadträder' }], tags: ['Pendeln'],
     manufacturer: { name: 'Lindenrad GmbH', address: 'Werkstr. 1, 62101 Lindenbrück', email: 'info@lindenrad.example', website: 'https://lindenrad.example', is_local: true, responsible: null },
-    seller: { id: 9, slug: 'radwerk-lindenbrueck', company_name: 'Radwerk Lindenbrück', city: 'Lindenbrück', logo: null, trading: 'trader', rating_average: 4.8, rating_count: 112, show_chat: true },
+    tax_note: 'inkl. MwSt.', seller: { id: 9, slug: 'radwerk-lindenbrueck', company_name: 'Radwerk Lindenbrück', city: 'Lindenbrück', logo: null, trading: 'trader', rating_average: 4.8, rating_count: 112, show_chat: true },
     images: [{ id: 1, image: '/media/demo/rad.webp', alt: 'Stadtrad von der Seite', variant_id: null }], features: [{ id: 3, name: 'Gänge', is_color: false, values: [{ id: 31, name: '8-Gang-Nabe', custom_value: null }] }],
     variants: [], discounts: [], seo: { is_meta: false, meta_tag: '', meta_title: '', meta_description: '', tags: [] },
     stock: 'many', available: true, age_limit: 0, not_orderable_reason: null, delivery: { days_from: 2, days_until: 4, cost_cents: 2900, countries: ['DE'], pickup: true },

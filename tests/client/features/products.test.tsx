@@ -56,7 +56,7 @@ describe('what a product costs', () => {
     for (const part of ['6,90 €', '−12 %', '13,80 €/l', 'zzgl. 0,25 € Pfand', 'Niedrigster Preis der letzten 30 Tage: 7,90 €', 'UVP des Herstellers: 8,50 €', 'inkl. MwSt., zzgl. 29,00 € Versand']) expect(words()).toContain(part)
   })
   it('says nothing of VAT for a small business', async () => {
-    visit(aProduct({ tax_included: false }))
+    visit(aProduct({ tax_included: false, tax_note: 'Steuerfrei nach § 19 UStG' }))
     await arrived()
     expect(words()).toContain('Steuerfrei nach § 19 UStG')
     expect(words()).not.toContain('inkl. MwSt.')
@@ -69,7 +69,7 @@ describe('what a product costs', () => {
     expect(words()).not.toMatch(/Privater Anbieter|Verbraucherrechte/)
   })
   it('a private seller says so: no VAT, no withdrawal, no legal guarantee', async () => {
-    visit(aProduct({ tax_included: false, seller: { ...aProduct().seller, trading: 'private' } }))
+    visit(aProduct({ tax_included: false, tax_note: 'Privatverkauf', seller: { ...aProduct().seller, trading: 'private' } }))
     await arrived()
     expect(words()).toContain('Privatverkauf')
     expect(words()).not.toMatch(/MwSt|§ 19/)

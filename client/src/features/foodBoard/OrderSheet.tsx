@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { taxNoteOf } from '#contract/values/taxes.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { showOrder } from '#machines/flows/foodBoard.view.ts'
 import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'

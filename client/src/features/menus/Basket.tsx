@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
 import type { Menu } from '#contract/calls/menus.calls.ts'
-import { taxNoteOf } from '#contract/values/taxes.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { cart, useCart } from '#client/lib/cart.ts'
 import { formatCount, formatEuro } from '#client/lib/format.ts'
 import { usePostalCode } from '#client/lib/postalCode.ts'
@@ -13,10 +13,10 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { BasketLine } from './BasketLine.tsx'
 import { deliveryTo } from './delivery.ts'
 import type { ProviderPage } from './menus.data.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import styles from './Basket.module.css'
 
-const texts = menuTexts.basket
+const texts = menuViewTexts.basket
 
 /** What is in the cart from this kitchen, always in sight on a wide screen. */
 export function Basket({ page, menu, onEdit }: { page: ProviderPage; menu: Menu; onEdit: (line: CartLine) => void }) {

@@ -14,11 +14,11 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { DeclarationList } from './Declaration.tsx'
 import { addedDeclaration, choiceIds, firstChoice, missingByGroup, unitCents, type Choice } from './dishChoice.ts'
 import { depositText, DishMarks } from './DishRow.tsx'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import { OptionGroupField } from './OptionGroupField.tsx'
 import styles from './DishDialog.module.css'
 
-const texts = menuTexts.dialog
+const texts = menuViewTexts.dialog
 
 type DishDialogProps = {
   dish: Dish

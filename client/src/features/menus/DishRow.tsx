@@ -9,10 +9,10 @@ import { Price } from '#client/ui/Price.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { DeclarationLine } from './Declaration.tsx'
 import { isSimple } from './dishChoice.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import styles from './DishRow.module.css'
 
-const texts = menuTexts.dish
+const texts = menuViewTexts.dish
 
 type DishRowProps = {
   dish: Dish

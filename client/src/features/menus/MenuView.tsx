@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
-import { taxNoteOf } from '#contract/values/taxes.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { cart, contentsOf, useCart } from '#client/lib/cart.ts'
 import { cartReason } from '#client/lib/cartReasons.ts'
 import { formatCount } from '#client/lib/format.ts'
@@ -14,12 +14,12 @@ import { BasketBar } from './BasketBar.tsx'
 import { CategoryNav } from './CategoryNav.tsx'
 import { DishRow } from './DishRow.tsx'
 import type { ProviderPage } from './menus.data.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import { matchingCategories } from './menuSearch.ts'
 import { useOpenDish } from './useOpenDish.ts'
 import styles from './MenuView.module.css'
 
-const texts = menuTexts.menu
+const texts = menuViewTexts.menu
 const DishDialog = lazy(() => import('./DishDialog.tsx').then((module) => ({ default: module.DishDialog })))
 
 /** Its height is guessed by it until somebody comes near. */
@@ -53,7 +53,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
     setAdding(dish.id)
     try {
       await cart.add({ productId: dish.id, quantity: 1, options: [], note: '' })
-      setSaid(menuTexts.dish.added(dish.name))
+      setSaid(menuViewTexts.dish.added(dish.name))
     } catch (error) {
       toast.error(cartReason(error))
       onRefused()
@@ -64,7 +64,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
   return (
     <div className={styles['layout']} ref={body}>
       <div className={styles['menu']}>
-        {!menu.opening.open && <Banner title={menuTexts.closed.title}>{menuTexts.closed.text(menu.opening.label)}</Banner>}
+        {!menu.opening.open && <Banner title={menuViewTexts.closed.title}>{menuViewTexts.closed.text(menu.opening.label)}</Banner>}
         <div className={styles['head']}>
           <h2>{texts.title}</h2>
           <TextField type="search" label={texts.search} isLabelHidden placeholder={texts.searchHint} icon="search" value={words} onChange={setWords} maxLength={60} className={styles['search']} />
@@ -107,7 +107,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
           <DishDialog
             key={`${open.dish.id} ${open.line?.id ?? ''}`} dish={open.dish} taxNote={taxNote} line={open.line} onClose={open.hide} onRefused={onRefused}
             onDone={() => {
-              setSaid(menuTexts.dish.added(open.dish?.name ?? ''))
+              setSaid(menuViewTexts.dish.added(open.dish?.name ?? ''))
               open.hide()
             }}
           />

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
-import { taxNoteOf } from '#contract/values/taxes.ts'
 import { Alive } from '#client/ui/Alive.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { classNames } from '#client/ui/classNames.ts'
@@ -33,7 +32,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
       <div className={styles['price']}>
         <ShownPrice price={price} size="page" />
         {unit && <p className={styles['note']}>{productTexts.price.unit(unit)}</p>}
-        {!price.on_request && <TaxAndShipping note={taxNoteOf([{ small_business: !price.tax_included, trading: product.seller.trading }])} delivery={product.delivery} />}
+        {!price.on_request && <TaxAndShipping note={product.tax_note} delivery={product.delivery} />}
       </div>
       {variant && <VariantChoice groups={choicesOf(product, variant)} onChoose={onChoose} />}
       {product.type !== 'service' && <StockLine stock={stock} />}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { FoodOrder, WireAddress } from '#contract/calls/foodWire.ts'
-import { taxNoteOf } from '#contract/values/taxes.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 import { InvoiceDownload } from './InvoiceDownload.tsx'

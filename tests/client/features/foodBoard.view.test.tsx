@@ -9,7 +9,7 @@ import { WorkShell } from '#client/app/WorkShell.tsx'
 import { alert, board, dish, foodOrder, minutesOn, rang } from '#tests/machines/flows/foodBoardRows.ts'
 import { fakeKitchen } from './foodBoardWorld.tsx'
 
-beforeEach(() => { localStorage.clear(); boardView.set({ kiosk: false, size: 'normal' }) })
+beforeEach(() => { localStorage.clear(); boardView.set({ kiosk: false, size: 'normal', paper: 'roll' }) })
 afterEach(() => { cleanup(); vi.unstubAllGlobals() })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const boardElement = () => screen.getByTestId('board')
@@ -29,7 +29,7 @@ describe('how a device shows the board', () => {
     await press('Kiosk-Modus starten')
     expect(boardElement().dataset['kiosk']).toBe('true')
     expect(bareScreen.get()).toBe(true)
-    expect(parseBoardView(localStorage.getItem('markthalle.board'))).toEqual({ kiosk: true, size: 'normal' })
+    expect(parseBoardView(localStorage.getItem('markthalle.board'))).toEqual({ kiosk: true, size: 'normal', paper: 'roll' })
     world.unmount()
     // Another screen has its frame again, the board comes back as it was.
     expect(bareScreen.get()).toBe(false)
@@ -38,7 +38,7 @@ describe('how a device shows the board', () => {
     await press('Kiosk beenden')
     expect(boardElement().dataset['kiosk']).toBe('false')
     expect(bareScreen.get()).toBe(false)
-    expect(parseBoardView(localStorage.getItem('markthalle.board'))).toEqual({ kiosk: false, size: 'normal' })
+    expect(parseBoardView(localStorage.getItem('markthalle.board'))).toEqual({ kiosk: false, size: 'normal', paper: 'roll' })
     world.stop()
   })
 
@@ -96,7 +96,7 @@ describe('how a device shows the board', () => {
   })
 
   it('keeps the frame where there is no board to end the mode on', async () => {
-    boardView.set({ kiosk: true, size: 'normal' })
+    boardView.set({ kiosk: true, size: 'normal', paper: 'roll' })
     const world = fakeKitchen(Promise.reject(Object.assign(new Error('weg'), { code: 'OFFLINE' })) as never)
     world.show()
     await screen.findByText('Die Bestelltafel konnte nicht geladen werden.')
@@ -105,8 +105,8 @@ describe('how a device shows the board', () => {
   })
 
   it('reads whatever is stored', () => {
-    for (const stored of [null, '', '{', 'null', '[]', '7', '{"kiosk":"yes","size":"gigantic"}']) expect(parseBoardView(stored)).toEqual({ kiosk: false, size: 'normal' })
-    expect(parseBoardView('{"kiosk":true,"size":"large"}')).toEqual({ kiosk: true, size: 'large' })
+    for (const stored of [null, '', '{', 'null', '[]', '7', '{"kiosk":"yes","size":"gigantic"}']) expect(parseBoardView(stored)).toEqual({ kiosk: false, size: 'normal', paper: 'roll' })
+    expect(parseBoardView('{"kiosk":true,"size":"large"}')).toEqual({ kiosk: true, size: 'large', paper: 'roll' })
   })
 })
 

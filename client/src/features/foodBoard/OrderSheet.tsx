@@ -29,6 +29,7 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
   const order = useMemo(() => showOrder(newest, pending), [newest, pending])
   return (
     <div className={styles['sheet']}>
+      <p className={styles['paperTitle']} aria-hidden="true">{boardTexts.slip.title}</p>
       <div className={styles['top']}>
         <p className={styles['tags']}>
           <StateTag state={order.state} fulfilment={order.fulfilment} />

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { Disclosure } from './Disclosure.tsx'
-import { boardSizes, boardView, showBoardAs } from './boardView.ts'
+import { boardSizes, boardView, showBoardAs, slipPapers } from './boardView.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import { useFullScreen } from './fullScreen.ts'
 import styles from './ViewSettings.module.css'
@@ -12,7 +12,7 @@ const texts = boardTexts.view
 
 /** Size of type and kiosk mode of this device. */
 export function ViewSettings() {
-  const { kiosk, size } = useStore(boardView)
+  const { kiosk, size, paper } = useStore(boardView)
   const fullScreen = useFullScreen()
   return (
     <Disclosure label={texts.label} icon="eye" text={texts.button}>
@@ -20,6 +20,8 @@ export function ViewSettings() {
         <div className={styles['form']}>
           <p className={styles['legend']}>{texts.size}</p>
           <SegmentedControl label={texts.size} value={size} onChange={(next) => showBoardAs({ size: next })} options={boardSizes.map((value) => ({ value, label: texts.sizes[value] }))} />
+          <p className={styles['legend']}>{texts.paper}</p>
+          <SegmentedControl label={texts.paper} value={paper} onChange={(next) => showBoardAs({ paper: next })} options={slipPapers.map((value) => ({ value, label: texts.papers[value] }))} />
           {!kiosk && (
             <>
               <Button

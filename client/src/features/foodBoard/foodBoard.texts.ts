@@ -38,7 +38,7 @@ export const boardTexts = {
     queued: (count: number) => `${count}${nbsp}${count === 1 ? 'Schritt wartet' : 'Schritte warten'} auf die Verbindung`,
   },
   view: {
-    label: 'Ansicht dieses Geräts', button: 'Ansicht', size: 'Schriftgröße', sizes: { normal: 'Normal', large: 'Groß', huge: 'Sehr groß' },
+    label: 'Ansicht dieses Geräts', button: 'Ansicht', size: 'Schriftgröße', sizes: { normal: 'Normal', large: 'Groß', huge: 'Sehr groß' }, paper: 'Papier für den Bon', papers: { roll: 'Rolle 80 mm', a4: 'Blatt A4' },
     start: 'Kiosk-Modus starten', end: 'Kiosk beenden', fullScreen: 'Vollbild',
     hint: 'Nur noch die Bestelltafel, ohne Menü. Dieses Gerät merkt es sich und lässt den Bildschirm an.',
     refused: 'Dieser Browser erlaubt hier kein Vollbild. Der Kiosk-Modus läuft trotzdem.',

@@ -114,7 +114,7 @@ export const boardTexts = {
     stateChanged: (number: string, state: string) => `${number} ist inzwischen: ${state}.`, notDone: (move: string) => `„${move}“ wurde nicht ausgeführt.`, dismiss: 'Verstanden',
   },
   detail: {
-    invoiceByMail: 'Rechnung per E-Mail senden', invoiceSending: 'Rechnung wird gesendet', open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', tracks: 'Zwischenstände',
+    invoiceByMail: 'Rechnung per E-Mail senden', invoiceSending: 'Rechnung wird gesendet', open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', sequence: 'Ablauf ansehen', tracks: 'Zwischenstände',
     subtotal: 'Speisen und Getränke', deposit: 'Pfand', fee: 'Liefergebühr', total: 'Gesamt', tax: (rate: number) => `darin ${rate} % MwSt.`, payment: 'Zahlung', chat: 'Nachricht schreiben', print: 'Bon drucken',
     received: 'Bei Übergabe gezahlt', refused: 'Nicht gezahlt', fullPage: 'Ganze Seite', noHistory: 'Der Verlauf konnte nicht geladen werden.', created: 'Eingegangen', due: 'Zugesagt', wished: 'Gewünscht', note: 'Hinweis des Kunden',
     noTracks: 'Noch kein Zwischenstand gemeldet.', address: 'Adresse', phone: 'Telefon', by: { customer: 'Kunde', provider: 'Restaurant', admin: 'Verwaltung', system: 'System' } as Record<string, string>,

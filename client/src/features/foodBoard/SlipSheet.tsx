@@ -31,9 +31,10 @@ export function SlipSheet() {
     return () => window.removeEventListener('afterprint', done)
   }, [job, lengthMm])
   if (!job) return null
+  const [size, margin] = paper === 'a4' ? ['A4', '14mm'] : [`80mm ${lengthMm ?? 200}mm`, '4mm']
   return createPortal(
     <div className={styles['frame']} data-print="" aria-hidden="true">
-      <style>{`@page bestellbon { size: ${paper === 'a4' ? 'A4' : `80mm ${lengthMm ?? 200}mm`}; margin: ${paper === 'a4' ? '14mm' : '4mm'}; }`}</style>
+      <style>{`@page bestellbon { size: ${size}; margin: ${margin}; }`}</style>
       <div ref={sheet} className={styles['sheet']} data-paper={paper}>
         {Array.from({ length: job.copies }, (_, copy) => (
           <Slip key={copy} order={job.order} />

@@ -19,9 +19,15 @@ export function ViewSettings() {
       {(close) => (
         <div className={styles['form']}>
           <p className={styles['legend']}>{texts.size}</p>
-          <SegmentedControl label={texts.size} value={size} onChange={(next) => showBoardAs({ size: next })} options={boardSizes.map((value) => ({ value, label: texts.sizes[value] }))} />
+          <SegmentedControl
+            label={texts.size} value={size} options={boardSizes.map((value) => ({ value, label: texts.sizes[value] }))}
+            onChange={(next) => showBoardAs({ size: next })}
+          />
           <p className={styles['legend']}>{texts.paper}</p>
-          <SegmentedControl label={texts.paper} value={paper} onChange={(next) => showBoardAs({ paper: next })} options={slipPapers.map((value) => ({ value, label: texts.papers[value] }))} />
+          <SegmentedControl
+            label={texts.paper} value={paper} options={slipPapers.map((value) => ({ value, label: texts.papers[value] }))}
+            onChange={(next) => showBoardAs({ paper: next })}
+          />
           {!kiosk && (
             <>
               <Button
@@ -50,10 +56,13 @@ export function KioskButtons() {
   const { kiosk } = useStore(boardView)
   const fullScreen = useFullScreen()
   if (!kiosk) return null
+  const fill = async () => {
+    if (!(await fullScreen.enter())) toast.info(texts.refused)
+  }
   return (
     <>
       {fullScreen.isPossible && !fullScreen.isOn && (
-        <Button size="large" icon="external" onPress={() => void fullScreen.enter().then((isOn) => { if (!isOn) toast.info(texts.refused) })}>{texts.fullScreen}</Button>
+        <Button size="large" icon="external" onPress={() => void fill()}>{texts.fullScreen}</Button>
       )}
       <Button
         size="large"

@@ -6,7 +6,12 @@ export type BoardSize = (typeof boardSizes)[number]
 export const slipPapers = ['roll', 'a4'] as const
 export type SlipPaper = (typeof slipPapers)[number]
 /** How this device shows the board; each tablet of a kitchen hangs somewhere else, so it is kept here and not with the account. */
-export interface BoardView { paper: SlipPaper; /** Without header and navigation, the columns as high as the screen. */ kiosk: boolean; size: BoardSize }
+export interface BoardView {
+  /** Without header and navigation, the columns as high as the screen. */
+  kiosk: boolean
+  size: BoardSize
+  paper: SlipPaper
+}
 
 const entry = 'markthalle.board'
 const plain: BoardView = { kiosk: false, size: 'normal', paper: 'roll' }
@@ -15,7 +20,11 @@ const plain: BoardView = { kiosk: false, size: 'normal', paper: 'roll' }
 export function parseBoardView(stored: string | null): BoardView {
   try {
     const read = JSON.parse(stored ?? '{}') as Record<string, unknown> | null
-    return { kiosk: read?.['kiosk'] === true, size: boardSizes.find((size) => size === read?.['size']) ?? plain.size, paper: slipPapers.find((paper) => paper === read?.['paper']) ?? plain.paper }
+    return {
+      kiosk: read?.['kiosk'] === true,
+      size: boardSizes.find((size) => size === read?.['size']) ?? plain.size,
+      paper: slipPapers.find((paper) => paper === read?.['paper']) ?? plain.paper,
+    }
   } catch {
     // Not JSON: written by another version or by hand.
     return plain

@@ -48,7 +48,10 @@ export function SequenceView({ number, version, onChoose }: SequenceViewProps) {
       <ol className={styles['steps']} aria-label={texts.steps}>
         {data.steps.map((one) => (
           <li key={`${one.version} ${one.event} ${one.at}`}>
-            <button type="button" className={styles['step']} aria-current={one === step ? 'step' : undefined} onClick={() => onChoose(one.version)}>
+            <button
+              type="button" className={styles['step']} aria-current={one === step ? 'step' : undefined}
+              onClick={() => onChoose(one.version)}
+            >
               <span className={styles['version']}>{one.version}</span> <code>{one.event}</code>
               <span className={styles['when']}>{formatDateTime(one.at)}</span>
             </button>
@@ -86,10 +89,11 @@ function Diagram({ step }: { step: SequenceStep }) {
 
 function Arrow({ message: { from, to, text, isFact, isEcho, position } }: { message: Message }) {
   const [a, b] = [lanes.indexOf(from), lanes.indexOf(to)]
+  const who = a === b ? texts.decides(texts.lanes[from]) : texts.tells(texts.lanes[from], texts.lanes[to])
   const [left, right] = [Math.min(a, b), Math.max(a, b)]
   return (
     <li className={styles['message']}>
-      <span className="visually-hidden">{a === b ? texts.decides(texts.lanes[from]) : texts.tells(texts.lanes[from], texts.lanes[to])} </span>
+      <span className="visually-hidden">{who} </span>
       <span
         className={classNames(styles['arrow'], isFact && styles['fact'], a === b && styles['self'], a > b && styles['back'])}
         style={{ gridColumn: `${left + 1} / ${right + 2}`, '--spanned': right - left + 1 } as CSSProperties}
@@ -109,7 +113,9 @@ function Details({ step }: { step: SequenceStep }) {
       <section aria-label={texts.payload}>
         <h4>{texts.payload}</h4>
         {step.payload.length === 0 ? <p className={styles['when']}>{texts.noPayload}</p> : (
-          <dl className={styles['payload']}>{step.payload.map(({ name, value }) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+          <dl className={styles['payload']}>
+            {step.payload.map(({ name, value }) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+          </dl>
         )}
       </section>
       <section aria-label={texts.context}>

@@ -19,7 +19,9 @@ export const otherTabs = createStore<readonly OtherTab[]>([])
  * Lets the tabs of one browser see each other's machines. A tab that is watched records as long as somebody watches, and reports what
  * its own inspector shows: redacted before it leaves the tab. Nothing goes to a server. Returns how to stop.
  */
-export function startOtherTabs(open: () => Channel | null = openChannel, tab = newId().slice(0, 8), place = () => location.pathname): () => void {
+export function startOtherTabs(
+  open: () => Channel | null = openChannel, tab = newId().slice(0, 8), place = () => location.pathname,
+): () => void {
   const channel = open()
   if (!channel) return () => {}
   const watchers = new Set<string>()
@@ -35,7 +37,8 @@ export function startOtherTabs(open: () => Channel | null = openChannel, tab = n
     channel.postMessage({
       kind: 'report', tab, place: place(),
       actors: actors.map(({ sessionId, machineId, value, isAlive, events }) => ({ sessionId, machineId, value, isAlive, events })),
-      log: log.slice(-entriesTold).map(({ id, at, sessionId, machineId, label, payload, before, after }) => ({ id, at, sessionId, machineId, label, payload, before, after })),
+      log: log.slice(-entriesTold).map(({ id, at, sessionId, machineId, label, payload, before, after }) => (
+        { id, at, sessionId, machineId, label, payload, before, after })),
     })
   }
   const followOwn = () => {
@@ -60,7 +63,8 @@ export function startOtherTabs(open: () => Channel | null = openChannel, tab = n
   channel.onmessage = ({ data }: MessageEvent) => {
     const word = data as Word
     if (word.kind === 'report') {
-      if (isWatching) otherTabs.set([...otherTabs.get().filter((one) => one.tab !== word.tab), word].sort((a, b) => a.tab.localeCompare(b.tab)))
+      const others = otherTabs.get().filter((one) => one.tab !== word.tab)
+      if (isWatching) otherTabs.set([...others, word].sort((a, b) => a.tab.localeCompare(b.tab)))
       return
     }
     // A tab that was opened later does not know who watches.

@@ -6,7 +6,15 @@ export type SequenceStep = Sequence['steps'][number]
 /** The lanes of the diagram, from left to right. */
 export const lanes = ['customer', 'provider', 'gateway', 'backend', 'worker'] as const
 export type Lane = (typeof lanes)[number]
-export interface Message { from: Lane; to: Lane; text: string; /** Told afterwards, not asked. */ isFact: boolean; isEcho: boolean; position: number | null }
+export interface Message {
+  from: Lane
+  to: Lane
+  text: string
+  /** Told afterwards, not asked. */
+  isFact: boolean
+  isEcho: boolean
+  position: number | null
+}
 
 /** Who speaks for a party: customers and restaurants from their tab, the operator through the gateway as well, clocks from the worker. */
 const speaker = (by: string): Lane => (by === 'customer' || by === 'provider' ? by : by === 'system' ? 'worker' : 'gateway')
@@ -26,8 +34,10 @@ export function messagesOf(step: SequenceStep): Message[] {
   return [...up, judged, ...down]
 }
 
+export interface Change { name: string; before: string | null; after: string | null; isChanged: boolean }
+
 /** What the step changed, and what it left as it was; null where one side is no longer kept. */
-export function changesOf({ before, after }: SequenceStep): { name: string; before: string | null; after: string | null; isChanged: boolean }[] {
+export function changesOf({ before, after }: SequenceStep): Change[] {
   const names = [...new Set([...(before ?? []), ...(after ?? [])].map(({ name }) => name))]
   const valueOf = (context: SequenceStep['after'], name: string) => context?.find((one) => one.name === name)?.value ?? null
   return names.map((name) => {

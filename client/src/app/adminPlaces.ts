@@ -2,7 +2,7 @@ import type { ProviderJob } from './providerPlaces.ts'
 
 /** What the operator does, by job. */
 export const adminJobs: readonly ProviderJob[] = [
-  { title: 'Heute', places: [{ to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true }, { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang' }] },
+  { title: 'Heute', places: [{ to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true }, { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang' }, { to: '/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang', icon: 'eye', label: 'Ablauf ansehen' }] },
   {
     title: 'Inhalte',
     places: [

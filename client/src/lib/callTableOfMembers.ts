@@ -133,6 +133,7 @@ export const callTableOfMembers = {
   'foodOrders.track': ['GET', 'food/track'],
   'foodOrders.cancel': ['POST', 'food/cancel'],
   'machines.history': ['GET', 'machines/history'],
+  'machines.sequence': ['GET', 'machines/sequence'],
   'foodSettings.tags': ['GET', 'getGastroTags'],
   'foodSettings.settings': ['GET', 'v2/getSettings'],
   'foodSettings.setSetting': ['POST', 'v2/setSettings'],

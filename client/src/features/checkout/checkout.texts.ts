@@ -51,5 +51,5 @@ export const confirmationTexts = {
   mail: (address: string) => `Die Bestätigung mit allen Angaben haben wir an ${address} gesendet.`,
   number: 'Bestellnummer', track: 'Bestellung verfolgen', next: 'Sobald das Restaurant annimmt, sehen Sie die genaue Zeit live in der Verfolgung.', expected: { delivery: (time: string) => `Lieferung voraussichtlich gegen ${time}`, pickup: (time: string) => `Abholbereit voraussichtlich gegen ${time}` },
   cash: (sum: string) => `Bar bei Übergabe: ${sum}`, total: 'Gesamtsumme', others: (count: number, sum: string) => `Im Warenkorb warten noch ${count} Artikel für ${sum}.`, toCart: 'Zum Warenkorb',
-  orders: 'Alle Bestellungen', more: 'Weiter einkaufen', missing: 'Diese Bestellung haben wir nicht gefunden.', missingText: 'Vielleicht gehört sie zu einem anderen Konto.',
+  orders: 'Alle Bestellungen', more: 'Weiter einkaufen', print: 'Drucken', missing: 'Diese Bestellung haben wir nicht gefunden.', missingText: 'Vielleicht gehört sie zu einem anderen Konto.',
 } as const

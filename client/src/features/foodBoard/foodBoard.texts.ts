@@ -37,6 +37,12 @@ export const boardTexts = {
     today: (count: number, total: string) => `Heute ${count}${nbsp}${count === 1 ? 'Bestellung' : 'Bestellungen'} · ${total}`,
     queued: (count: number) => `${count}${nbsp}${count === 1 ? 'Schritt wartet' : 'Schritte warten'} auf die Verbindung`,
   },
+  view: {
+    label: 'Ansicht dieses Geräts', button: 'Ansicht', size: 'Schriftgröße', sizes: { normal: 'Normal', large: 'Groß', huge: 'Sehr groß' }, paper: 'Papier für den Bon', papers: { roll: 'Rolle 80 mm', a4: 'Blatt A4' },
+    start: 'Kiosk-Modus starten', end: 'Kiosk beenden', fullScreen: 'Vollbild',
+    hint: 'Nur noch die Bestelltafel, ohne Menü. Dieses Gerät merkt es sich und lässt den Bildschirm an.',
+    refused: 'Dieser Browser erlaubt hier kein Vollbild. Der Kiosk-Modus läuft trotzdem.',
+  },
   shift: {
     start: 'Schicht starten', end: 'Schicht beenden',
     invite: 'Schicht noch nicht gestartet', inviteText: 'Ein Tipp schaltet Ton, Bildschirm und Hinweise für dieses Gerät ein.',
@@ -76,6 +82,7 @@ export const boardTexts = {
     age: (age: number) => `Ausweis prüfen ab ${age}`, allergy: 'Allergie-Hinweis beachten', cash: 'bar bei Übergabe', deposit: (amount: string) => `inkl. ${amount} Pfand`, paid: 'bar bei Übergabe', canceledPay: 'keine Zahlung',
     unconfirmed: 'nicht bestätigt',
     tick: (name: string) => `${name} ist fertig`, untick: (name: string) => `${name} ist doch nicht fertig`, strike: (name: string) => `${name} streichen`, struck: 'gestrichen', restore: (name: string) => `${name} doch nicht streichen`,
+    showDishes: (count: number) => `${count}${nbsp}${count === 1 ? 'Gericht' : 'Gerichte'} zeigen`, hideDishes: 'Gerichte verbergen',
     call: (name: string) => `${name} anrufen`, map: 'Adresse', details: 'Details', more: 'Weitere Schritte',
     saving: 'Wird gespeichert …', queued: 'Wartet auf Verbindung', cancelWish: 'Kunde möchte stornieren', agree: 'Stornieren', decline: 'Weiter zubereiten', agreed: 'Wird storniert',
     undo: 'Rückgängig', reason: (text: string) => `Grund: ${text}`, done: { completed: 'Abgeschlossen', rejected: 'Abgelehnt', canceled: 'Storniert' },
@@ -107,7 +114,7 @@ export const boardTexts = {
     stateChanged: (number: string, state: string) => `${number} ist inzwischen: ${state}.`, notDone: (move: string) => `„${move}“ wurde nicht ausgeführt.`, dismiss: 'Verstanden',
   },
   detail: {
-    invoiceByMail: 'Rechnung per E-Mail senden', invoiceSending: 'Rechnung wird gesendet', open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', tracks: 'Zwischenstände',
+    invoiceByMail: 'Rechnung per E-Mail senden', invoiceSending: 'Rechnung wird gesendet', open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', sequence: 'Ablauf ansehen', tracks: 'Zwischenstände',
     subtotal: 'Speisen und Getränke', deposit: 'Pfand', fee: 'Liefergebühr', total: 'Gesamt', tax: (rate: number) => `darin ${rate} % MwSt.`, payment: 'Zahlung', chat: 'Nachricht schreiben', print: 'Bon drucken',
     received: 'Bei Übergabe gezahlt', refused: 'Nicht gezahlt', fullPage: 'Ganze Seite', noHistory: 'Der Verlauf konnte nicht geladen werden.', created: 'Eingegangen', due: 'Zugesagt', wished: 'Gewünscht', note: 'Hinweis des Kunden',
     noTracks: 'Noch kein Zwischenstand gemeldet.', address: 'Adresse', phone: 'Telefon', by: { customer: 'Kunde', provider: 'Restaurant', admin: 'Verwaltung', system: 'System' } as Record<string, string>,

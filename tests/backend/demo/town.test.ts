@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Email, HouseNumber, PersonName, Phone, PostalCode, Street } from '#contract/values/addressRules.ts'
 import { fromBerlin } from '#contract/values/berlinTime.ts'
@@ -14,7 +13,6 @@ const dishesOf = (restaurant: TownRestaurant) => restaurant.gastro.menu.flatMap(
 const dishes = restaurants.flatMap((restaurant) => dishesOf(restaurant).map((dish) => ({ where: `${restaurant.slug}/${dish.key}`, dish })))
 const choicesOf = (dish: TownDish) => dish.options.flatMap(({ choices }) => choices)
 const products = shops.flatMap((shop) => shop.products.map((product) => ({ where: `${shop.slug}/${product.key}`, product })))
-const services = trades.flatMap((trade) => trade.services)
 const people = [...town.providers.map(({ account }) => account), ...town.customers, town.admin]
 
 function expectUnique(values: readonly string[]) {
@@ -87,15 +85,6 @@ describe('the town', () => {
     }
     expectUnique(town.providers.map(({ description }) => description))
     expectUnique(town.providers.map(({ shortDescription }) => shortDescription))
-  })
-
-  it('has a picture file for everything', () => {
-    const used = [
-      ...town.providers.map(({ picture }) => picture), ...town.industries.map(({ picture }) => picture),
-      ...dishes.map(({ dish }) => dish.picture), ...products.map(({ product }) => product.picture), ...services.map(({ picture }) => picture),
-    ]
-    const missing = [...new Set(used)].filter((picture) => !existsSync(new URL(`../../../node_modules/@lobehub/fluent-emoji-3d/assets/${picture}.webp`, import.meta.url)))
-    expect(missing).toEqual([])
   })
 })
 

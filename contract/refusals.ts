@@ -64,7 +64,7 @@ export const refusals = {
   SLOT_FULL: { status: 409, message: 'Dieser Zeitpunkt ist ausgebucht. Bitte wählen Sie einen anderen.' },
   SLOT_INVALID: { status: 409, message: 'Zu diesem Zeitpunkt ist keine Bestellung möglich.' },
   FULFILMENT_UNAVAILABLE: { status: 409, message: 'Diese Übergabeart bietet der Anbieter nicht an.' },
-  PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'Diese Zahlart ist hier nicht möglich.' },
+  PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'Diese Bezahlart ist hier nicht möglich.' },
   TERMS_MISSING: { status: 422, message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' },
   AGE_CONFIRMATION_MISSING: { status: 422, message: 'Dieser Artikel ist erst ab {age} Jahren erhältlich. Bitte bestätigen Sie Ihr Alter.' },
   CART_KEY_UNKNOWN: { status: 404, message: 'Dieser Warenkorb ist nicht mehr vorhanden.' },

@@ -12,4 +12,11 @@ describe('the words of the client', () => {
     expect(shown.length).toBeGreaterThan(1)
     expect(shown.filter(({ number }) => !isOrderNumber(number))).toEqual([])
   })
+
+  it('call the magazine, the list of kept things, ways to pay and hours by one name each', () => {
+    const words = sources.filter(({ path }) => !path.endsWith('.css')).flatMap(({ path, text }) => Array.from(text.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g), ([, plain, template]) => ({ path, words: plain ?? template ?? '' })))
+    const old = /\bPortal\b|^Beiträge\b|\bFavorit(en)?\b|Öffnungsstand|\b(Zahlart|Zahlungsart)(en)?\b|Küchentafel|Bestellzeiten|Wohin dürfen wir liefern/
+    expect(words.length).toBeGreaterThan(3000)
+    expect(words.filter(({ words: text }) => old.test(text) && !/^#client|^\.\//.test(text))).toEqual([])
+  })
 })

@@ -50,7 +50,7 @@ test('a reader finds a post by category, region and words, reads it, and comes b
     await search.press('Enter')
     await expect(guest).toHaveURL(/q=Fahrr/)
     await expect(main(guest).getByRole('link', { name: /Das Fahrrad winterfest/ })).toBeVisible()
-    await main(guest).getByRole('link', { name: 'Alle Beiträge', exact: true }).click()
+    await main(guest).getByRole('link', { name: 'Alles aus dem Magazin', exact: true }).click()
   })
   await test.step('a category and a region narrow the list; the address keeps both', async () => {
     await guest.goto('/portal')

@@ -3,6 +3,8 @@ import { Email, HouseNumber, PersonName, Phone, PostalCode, Street } from '#cont
 import { fromBerlin } from '#contract/values/berlinTime.ts'
 import { openState } from '#contract/values/openingHours.ts'
 import { isGermanVatId } from '#contract/values/vatId.ts'
+import { contentPages } from '#backend/demo/town/content/pages.ts'
+import { worlds } from '#backend/demo/town/content/worlds.ts'
 import { town } from '#backend/demo/town/town.ts'
 import type { FoodDeclaration, TownDish, TownRestaurant, TownShop, TownTrade } from '#backend/demo/town/town.types.ts'
 
@@ -85,6 +87,17 @@ describe('the town', () => {
     }
     expectUnique(town.providers.map(({ description }) => description))
     expectUnique(town.providers.map(({ shortDescription }) => shortDescription))
+  })
+
+  it('knows each house by one name: the owner of the imprint holds the account and speaks for it', () => {
+    for (const { slug, account, imprint } of town.providers) {
+      expect(imprint.representative, slug).toContain(account.firstName)
+      expect(imprint.representative, slug).toContain(account.lastName)
+    }
+    const houses = new Map(town.providers.map(({ companyName, account }) => [companyName, `${account.firstName} ${account.lastName}`]))
+    const voices = [...contentPages, ...worlds].flatMap(({ blocks }) => blocks).flatMap((block) => (block.type === 'testimonial' && houses.has(block.role) ? [block] : []))
+    expect(voices.length).toBeGreaterThan(0)
+    for (const { name, role } of voices) expect(name, role).toBe(houses.get(role))
   })
 })
 

@@ -49,7 +49,7 @@ describe('the start page', () => {
     expect(await screen.findByRole('heading', { name: 'Alles aus Ihrer Stadt', level: 1 })).toBeVisible()
     await screen.findByRole('heading', { name: 'Winterwochen' })
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Jetzt geöffnet', 'Winterwochen', 'Themenwelten', 'Wonach ist Ihnen?', 'Neu in der Markthalle', 'Aus dem Portal', 'Was andere sagen', 'Ihr Betrieb in der Markthalle', 'Newsletter',
+      'Jetzt geöffnet', 'Winterwochen', 'Themenwelten', 'Wonach ist Ihnen?', 'Neu in der Markthalle', 'Aus dem Magazin', 'Was andere sagen', 'Ihr Betrieb in der Markthalle', 'Newsletter',
     ])
     expect(screen.getByRole('link', { name: /Akkulicht/ })).toHaveAttribute('href', '/produkt/licht')
     expect(screen.getByRole('link', { name: 'Genuss' })).toHaveAttribute('href', '/welt/genuss')
@@ -67,7 +67,7 @@ describe('the start page', () => {
   it('shows everything where nobody has arranged it yet, and hides what is empty', async () => {
     visit({ 'GET /rest/homepageData': { body: { data: { ...home, sections: [], testimonials: [] } } }, 'POST /graphql': { body: { data: { ...around, banners: [], worldCategories: [] } } } })
     expect(await screen.findByRole('heading', { name: 'Beliebte Restaurants' })).toBeVisible()
-    await screen.findByRole('heading', { name: 'Aus dem Portal' })
+    await screen.findByRole('heading', { name: 'Aus dem Magazin' })
     for (const name of ['Themenwelten', 'Was andere sagen', 'Neu im Sortiment']) expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument()
   })
 

@@ -10,7 +10,7 @@ export const blockNames: Record<BlockType, string> = { heading: 'Überschrift', 
 export const placeNames: Record<string, string> = { home: 'Startseite', marketplace: 'Marktplatz', landing: 'Themenwelten', header: 'Kopf', footer: 'Fuß', content: 'Inhaltsseite', system: 'Seite mit eigenem Platz' }
 export const sectionNames: Record<string, string> = {
   banners: 'Banner', worlds: 'Themenwelten', industries: 'Branchen', openNow: 'Jetzt geöffnet', restaurants: 'Restaurants', newProducts: 'Neue Produkte', latestProviders: 'Neue Anbieter',
-  newPosts: 'Neue Beiträge', testimonials: 'Stimmen', becomeProvider: 'Anbieter werden', newsletter: 'Newsletter',
+  newPosts: 'Neues im Magazin', testimonials: 'Stimmen', becomeProvider: 'Anbieter werden', newsletter: 'Newsletter',
 }
 
 export const contentTexts = {

@@ -14,9 +14,9 @@ export const homeTexts = {
   },
   titles: {
     banners: 'Aktuelles', worlds: 'Themenwelten', industries: 'Wonach ist Ihnen?', openNow: 'Jetzt geöffnet', restaurants: 'Beliebte Restaurants', newProducts: 'Neu im Sortiment', latestProviders: 'Neu in der Markthalle',
-    newPosts: 'Aus dem Portal', testimonials: 'Was andere sagen', becomeProvider: 'Ihr Betrieb in der Markthalle', newsletter: 'Newsletter',
+    newPosts: 'Aus dem Magazin', testimonials: 'Was andere sagen', becomeProvider: 'Ihr Betrieb in der Markthalle', newsletter: 'Newsletter',
   } satisfies Record<Key, string>,
-  all: { openNow: 'Alle geöffneten', restaurants: 'Alle Restaurants', newProducts: 'Zum Marktplatz', latestProviders: 'Alle Anbieter', newPosts: 'Zum Portal' },
+  all: { openNow: 'Alle geöffneten', restaurants: 'Alle Restaurants', newProducts: 'Zum Marktplatz', latestProviders: 'Alle Anbieter', newPosts: 'Zum Magazin' },
   empty: { openNow: 'Gerade hat kein Betrieb geöffnet. Vorbestellen können Sie trotzdem.', restaurants: 'Hier liefert noch kein Restaurant.' },
   becomeProvider: { text: 'Zeigen Sie, was Sie können: eigene Seite, Bestellungen in Echtzeit, Gespräche mit Ihren Kundinnen und Kunden.', more: 'Mehr erfahren', register: 'Als Anbieter registrieren' },
   newsletter: { text: 'Höchstens zweimal im Monat: neue Läden, Märkte und Rezepte. Abmelden geht mit einem Klick.', go: 'Newsletter bestellen' },

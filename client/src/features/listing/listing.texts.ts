@@ -24,7 +24,7 @@ export const listingTexts = {
     price: (from: number | null, until: number | null) => `Preis ${[...(from === null ? [] : [`ab ${euroText(from)}`]), ...(until === null ? [] : [`bis ${euroText(until)}`])].join(' ')}.`,
     dropped: (words: readonly string[]) => `Ohne ${words.map((word) => `„${word}“`).join(', ')}: Dazu gibt es hier nichts.`,
     relaxed: 'Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.',
-    dishes: 'Gerichte', providers: 'Anbieter', categories: 'Kategorien', posts: 'Beiträge', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
+    dishes: 'Gerichte', providers: 'Anbieter', categories: 'Kategorien', posts: 'Magazin', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
   },
   found: (count: string, more: boolean) => (more ? `mehr als ${count}` : count),
   /** By the top of the tree they stand below. */

@@ -50,7 +50,7 @@ export const shellTexts = {
   footer: {
     label: 'Rechtliches und Hilfe',
     claim: 'Ein Marktplatz für Ihre Stadt: Läden, Restaurants, Handwerk und Dienste an einem Ort.',
-    legal: 'Rechtliches', service: 'Service', discover: 'Entdecken', theme: 'Farbschema',
+    legal: 'Rechtliches', service: 'Service', join: 'Mitmachen', theme: 'Farbschema',
     register: 'Registrieren', registerProvider: 'Betrieb registrieren',
     note: 'Alle Preise sind Gesamtpreise, inkl. MwSt., soweit sie anfällt. Vertragspartner ist der jeweils genannte Anbieter.',
   },

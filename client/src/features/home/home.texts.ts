@@ -9,7 +9,7 @@ export const homeTexts = {
   hero: {
     title: 'Ihre Stadt hat alles. Hier ist der Weg dorthin.',
     text: 'Essen bestellen und live verfolgen, in Läden stöbern, Handwerk und Dienste anfragen – direkt bei den Betrieben von nebenan.',
-    search: 'Was suchen Sie?', searchHint: 'Produkt, Laden, Gericht oder Handwerk', submit: 'Suchen',
+    order: 'Essen bestellen', shop: 'Läden entdecken', craft: 'Handwerk finden', place: 'Mit Ihrer Postleitzahl oben sehen Sie, wer zu Ihnen liefert.',
     promises: [{ icon: 'clock', text: 'Bestellung live verfolgen' }, { icon: 'cart', text: 'Ein Warenkorb für alle Betriebe' }, { icon: 'chat', text: 'Direkt mit dem Betrieb schreiben' }],
   },
   titles: {

@@ -38,7 +38,7 @@ export const listingTexts = {
   filters: 'Filter', filtersCount: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`), close: (count: string) => `${count} zeigen`, clear: 'Alle Filter entfernen', active: 'Gesetzte Filter',
   facets: {
     category: 'Kategorie', price: 'Preis', from: 'von', to: 'bis', apply: 'OK', applyPrice: 'OK, Preis übernehmen', noAmount: 'Bitte geben Sie einen Betrag ein, zum Beispiel 49,90.', rating: 'Bewertung', ratingFrom: (stars: number) => `${stars} ${stars === 1 ? 'Stern' : 'Sterne'} und mehr`, provider: 'Anbieter', delivery: 'Lieferung',
-    freeShipping: 'Versandkostenfrei', days: (days: number) => (days === 0 ? 'Heute' : days === 1 ? 'In einem Werktag' : `In höchstens ${days} Werktagen`), available: 'Nur lieferbare', more: 'Mehr anzeigen',
+    freeShipping: 'Versandkostenfrei', days: (days: number) => (days === 0 ? 'Heute' : days === 1 ? 'In einem Werktag' : `In höchstens ${days} Werktagen`), available: 'Nur lieferbare', more: 'Mehr anzeigen', moreFilters: (count: number) => `Mehr Filter (${count})`,
   },
   up: (cents: string) => `ab ${cents}`, until: (cents: string) => `bis ${cents}`,
   ranking: 'So entsteht die Reihenfolge', place: 'Entfernung von wo? Ihre Postleitzahl', placeUnknown: (code: string) => `Die Postleitzahl ${code} kennen wir nicht. Bitte prüfen Sie sie.`, placeSet: 'Sortieren',

@@ -84,10 +84,6 @@ export const cards = (back: string, print: Print) => picture(
 export const calendar = (hex: string, print: Print, grid: Svg) => picture(
   shadow(240, 82) + box(42, 22, 172, 216, 10, '#fffdf8', 'stroke="#d6cfe2" stroke-width="2"') + box(42, 22, 172, 108, 10, soft(hex))
     + printed(print, 128, 78, 96) + grid + times(7, (one) => box(58 + one * 22, 12, 7, 24, 3.5, '#6f7686')))
-/** A print of a photograph with a white rim. */
-export const photo = (print: Print, back = '#bfe0f2') => picture(
-  at(128, 128, box(-86, -100, 172, 206, 8, '#ffffff', 'stroke="#d9d4e4" stroke-width="2"') + box(-72, -86, 144, 146, 4, soft(back))
-    + printed(print, 0, -12, 128), { turn: -5 }))
 /** A pot with something growing in it. */
 export const pot = (plant: Svg, hex = '#b9603d') => picture(
   shadow(242, 66) + plant + shape('M62 158H194L180 228C178 236 172 240 164 240H92C84 240 78 236 76 228z', tone(lighter(hex, 0.25),

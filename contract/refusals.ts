@@ -74,6 +74,7 @@ export const refusals = {
   VISITOR_MISSING: { status: 422, message: 'Bitte nennen Sie die Kennung des Browsers, für den die Entscheidung gilt.' },
   CONTRACT_MISSING: { status: 409, message: 'Der Betreiber hat noch keinen Anbietervertrag hinterlegt. Bitte versuchen Sie es später noch einmal.' },
   CONTRACT_OUTDATED: { status: 409, message: 'Der Anbietervertrag hat eine neue Fassung. Bitte lesen Sie sie und stimmen Sie ihr zu.' },
+  PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'Diese Bezahlart ist hier nicht möglich.' },
   TERMS_MISSING: { status: 422, message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' },
   AGE_CONFIRMATION_MISSING: { status: 422, message: 'Dieser Artikel ist erst ab {age} Jahren erhältlich. Bitte bestätigen Sie Ihr Alter.' },
   CART_KEY_UNKNOWN: { status: 404, message: 'Dieser Warenkorb ist nicht mehr vorhanden.' },

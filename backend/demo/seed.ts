@@ -34,7 +34,9 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     return known ? town.logins : []
   }
   say(`Lege ${town.name} an …`)
-  await seedPictures(kernel.config.dataDir)
+  const pictures = seedPictures(kernel.config.dataDir)
+  // Awaited before the commit below; until then a failure must not count as unhandled.
+  pictures.catch(() => undefined)
   const passwordHash = await hashPassword(town.password)
   await kernel.database.transaction(async (tx) => {
     await seedPlaces(tx)
@@ -75,6 +77,7 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     await seedContent(tx, kernel.clock.now())
     await seedContract(tx, kernel.clock.now())
     await refreshSearch(tx, 'all')
+    await pictures
   })
   await kernel.database.vacuum()
   return town.logins

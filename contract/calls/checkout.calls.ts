@@ -85,7 +85,7 @@ export const checkoutCalls = defineCalls({
     subject: { kind: 'cart', at: 'query.cart_key' }, query: z.object({ cart_key: CartKey }), output: dataOf(Cart), refuses: ['CART_KEY_UNKNOWN'],
   },
   'checkout.paymentMethods': {
-    method: 'GET', path: 'payment-methods', area: 'checkout', summary: 'Zahlarten', audience: 'public',
+    method: 'GET', path: 'payment-methods', area: 'checkout', summary: 'Bezahlarten', audience: 'public',
     output: dataOf(z.array(z.object({ key: z.enum(['cash']), name: z.string(), description: z.string(), fee_cents: z.int() }))),
   },
   'checkout.cashSetting': {

@@ -15,7 +15,7 @@ export interface TownPage {
 /** What the providers' pages tell beyond menu and goods, by slug. */
 export const providerPages: Readonly<Record<string, TownPage>> = {
   'pizzeria-bella-vista': {
-    gallery: [['1f355', 'Pizza Margherita aus dem Holzofen'], ['1f525', 'Das Feuer im Ofen'], ['1f345', 'Tomaten vom Vesuv'], ['1f9c0', 'Käse aus der Dorfkäserei'], ['1f377', 'Hauswein'], ['1f33f', 'Basilikum vom Fensterbrett']],
+    gallery: [['pizza-margherita', 'Pizza Margherita aus dem Holzofen'], ['1f525', 'Das Feuer im Ofen'], ['1f345', 'Tomaten vom Vesuv'], ['1f9c0', 'Käse aus der Dorfkäserei'], ['1f377', 'Hauswein'], ['1f33f', 'Basilikum vom Fensterbrett']],
     blocks: [['heading', 'Unser Ofen'], ['text', 'Drei Tonnen Vulkanstein aus Neapel, 430 Grad und Buchenholz aus dem Stadtwald: Länger als neunzig Sekunden braucht keine Pizza.'], ['list', 'Teig mit 48 Stunden Ruhe\nTomaten und Mehl direkt aus Kampanien\nGlutenfreier Teig auf Vorbestellung']],
     second: { title: 'Bella Vista am Bahnhof', street: 'Bahnhofstraße', houseNumber: '3', postalCode: '62102', hours: { 'Mo–Fr': '11:00–15:00', Sa: '12:00–20:00' } },
   },
@@ -23,7 +23,7 @@ export const providerPages: Readonly<Record<string, TownPage>> = {
     gallery: [['1f959', 'Döner im Fladenbrot'], ['1f32f', 'Dürüm mit Salat'], ['1f9c6', 'Falafel'], ['1f525', 'Der Holzkohlengrill']],
     blocks: [['heading', 'Vom Grill'], ['text', 'Das Fleisch schichten wir jeden Morgen selbst, und die Soßen stehen nie länger als einen Tag.']],
   },
-  'eiszeit': { gallery: [['1f368', 'Eisbecher'], ['1f366', 'Softeis'], ['1f9c1', 'Törtchen'], ['1f347', 'Traubensorbet']], blocks: [['text', 'Zwölf Sorten, jeden Morgen frisch gerührt. Die Milch kommt vom Hof in Lindenau.']], closedIn: { from: 40, until: 70, title: 'Winterpause' } },
+  'eiszeit': { gallery: [['1f368', 'Eisbecher'], ['1f366', 'Softeis'], ['1f9c1', 'Törtchen'], ['sorbet-mango', 'Mangosorbet']], blocks: [['text', 'Zwölf Sorten, jeden Morgen frisch gerührt. Die Milch kommt vom Hof in Lindenau.']], closedIn: { from: 40, until: 70, title: 'Winterpause' } },
   'backhaus-lindner': { gallery: [['1f950', 'Croissants'], ['1f956', 'Landbaguette'], ['1f370', 'Torte'], ['2615', 'Kaffee am Fenster']], blocks: [['heading', 'Seit 1931'], ['text', 'Der Sauerteig ist älter als die meisten Gäste: Emil Lindner hat ihn angesetzt, und seither wird er jeden Abend gefüttert.']] },
   'radwerk-lindenbrueck': {
     gallery: [['1f6b2', 'Stadtrad im Schaufenster'], ['1f527', 'An der Werkbank'], ['1f6e0-fe0f', 'Werkzeugwand'], ['1f333', 'Probefahrt im Stadtpark'], ['1f9f0', 'Reparatur in einer Stunde']],
@@ -32,11 +32,11 @@ export const providerPages: Readonly<Record<string, TownPage>> = {
   },
   'buchhandlung-lesezeichen': { gallery: [['1f4da', 'Bücherregal'], ['1f4d6', 'Leseecke'], ['2615', 'Kaffee beim Stöbern'], ['1f6cb-fe0f', 'Das rote Sofa']], blocks: [['heading', 'Lesungen'], ['text', 'Jeden ersten Donnerstag im Monat liest jemand bei uns vor. Der Eintritt ist frei, der Wein nicht.']] },
   'bluetenreich': { gallery: [['1f490', 'Strauß der Woche'], ['1f337', 'Tulpen'], ['1f33b', 'Sonnenblumen'], ['1f339', 'Rosen'], ['1f331', 'Jungpflanzen']], blocks: [['text', 'Schnittblumen aus der Region, solange der Kalender sie hergibt. Für Hochzeiten und Trauerfeiern nehmen wir uns Zeit für ein Gespräch.']], appointments: 45 },
-  'spielkiste': { gallery: [['1f9f8', 'Stofftiere'], ['1f3b2', 'Brettspiele'], ['1f9e9', 'Puzzles'], ['1f682', 'Holzeisenbahn']], blocks: [['heading', 'Ausprobieren erlaubt'], ['text', 'Von jedem Spiel im Regal steht ein offenes daneben.']] },
+  'spielkiste': { gallery: [['teddy-braun', 'Stofftiere'], ['1f3b2', 'Brettspiele'], ['1f9e9', 'Puzzles'], ['holzeisenbahn', 'Holzeisenbahn']], blocks: [['heading', 'Ausprobieren erlaubt'], ['text', 'Von jedem Spiel im Regal steht ein offenes daneben.']] },
   'hofladen-lindenau': { gallery: [['1f955', 'Möhren mit Grün'], ['1f95a', 'Eier vom Mobilstall'], ['1f69c', 'Auf dem Feld'], ['1f34e', 'Äpfel von der Streuobstwiese']], blocks: [['list', 'Bioland-zertifiziert\nEier von 240 Hühnern\nKiste zum Abholen jeden Freitag']], closedIn: { from: 30, until: 42, title: 'Betriebsferien' } },
   'weinkeller-brandt': { gallery: [['1f377', 'Im Gewölbe'], ['1f347', 'Lese am Südhang'], ['1f942', 'Probe'], ['1f37e', 'Winzersekt']], blocks: [['heading', 'Weinprobe im Gewölbe'], ['text', 'Sechs Weine, Brot und Käse: freitags um 19 Uhr, nach Anmeldung.']], appointments: 60 },
-  'elektro-hartmann': { gallery: [['1f4a1', 'Beleuchtung im Altbau'], ['1f50c', 'Saubere Verteilung'], ['1f50b', 'Speicher im Keller'], ['1f6e0-fe0f', 'Der Werkzeugwagen']], blocks: [['heading', 'So läuft es ab'], ['list', 'Vor-Ort-Termin mit Aufmaß\nFestpreis innerhalb von drei Tagen\nAusführung und Messprotokoll']], appointments: 45 },
-  'malerbetrieb-farbenfroh': { gallery: [['1f3a8', 'Farbmuster'], ['1f58c-fe0f', 'Kanten von Hand'], ['1fa9c', 'Fassade'], ['1f3e0', 'Fertig']], blocks: [['text', 'Alle Farben sind lösemittelfrei. Vorher decken wir ab, hinterher saugen wir.']], appointments: 60 },
+  'elektro-hartmann': { gallery: [['1f4a1', 'Beleuchtung im Altbau'], ['steckdose', 'Neue Steckdosen'], ['1f50b', 'Speicher im Keller'], ['1f6e0-fe0f', 'Der Werkzeugwagen']], blocks: [['heading', 'So läuft es ab'], ['list', 'Vor-Ort-Termin mit Aufmaß\nFestpreis innerhalb von drei Tagen\nAusführung und Messprotokoll']], appointments: 45 },
+  'malerbetrieb-farbenfroh': { gallery: [['1f3a8', 'Farbmuster'], ['1f58c-fe0f', 'Kanten von Hand'], ['fassade', 'Fassade'], ['1f3e0', 'Fertig']], blocks: [['text', 'Alle Farben sind lösemittelfrei. Vorher decken wir ab, hinterher saugen wir.']], appointments: 60 },
   'schreinerei-holzwege': { gallery: [['1fa9a', 'An der Säge'], ['1fa91', 'Stuhl aus Esche'], ['1f333', 'Holz aus dem Stadtwald'], ['1fab5', 'Trockenlager']], blocks: [['heading', 'Werkstattgespräch'], ['text', 'Bringen Sie ein Foto und die Maße mit, den Rest zeichnen wir zusammen.']], appointments: 60 },
   'sanitaer-wassermann': { gallery: [['1f6b0', 'Armatur'], ['1f6c1', 'Bad im Altbau'], ['1f6bf', 'Bodengleiche Dusche']], blocks: [['text', 'Notdienst bei Rohrbruch, Tag und Nacht.']], appointments: 30 },
   'fotografie-lichtblick': { gallery: [['1f4f7', 'Im Studio'], ['1f4f8', 'Porträt'], ['1f5bc-fe0f', 'Abzüge auf Büttenpapier'], ['1f470', 'Hochzeit im Rathaus']], blocks: [['heading', 'Ein Termin, viel Ruhe'], ['text', 'Ein Porträt dauert bei uns so lange, wie es dauert. Rechnen Sie mit einer Stunde.']], appointments: 60 },

@@ -6,9 +6,10 @@ import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { cleanBody, htmlOf } from './content.clean.ts'
 import { isPlain } from './content.keys.ts'
 import { beginEntry, moveEntry, publishingPatch } from './content.move.ts'
+import { expectReady } from './content.ready.ts'
 import { addressOf, freeSlug, hasAddress, needFreeSlug } from './content.slugs.ts'
 import type { EntryRow } from './content.store.ts'
-import { addRevision, findRevision, insertEntry, lastPosition, lockEntry, nextNumber } from './contentAdmin.store.ts'
+import { addRevision, findRevision, insertEntry, lastPosition, lockEntry, nextNumber, revisionAt } from './contentAdmin.store.ts'
 
 export interface DraftForm { title: string; slug: string; place: string; description: string; picture: string | null; picture_alt: string; body: ContentBody }
 
@@ -58,6 +59,8 @@ export async function saveDraft(ctx: Ctx, row: EntryRow, form: DraftForm): Promi
   if (row.kind === 'page' && place !== row.place) throw new Refusal('CONTENT_FIXED')
   if (slug !== '') await needFreeSlug(ctx.db, row, slug)
   const body = cleanBody(form.body, isPlain(row.key))
+  // It goes public by itself when its time comes.
+  if (row.status === 'scheduled') expectReady({ ...form, body })
   const number = await nextNumber(ctx.db, row.id)
   await addRevision(ctx.db, {
     entry_id: row.id, number, title: form.title, slug, place, description: form.description, picture: form.picture, picture_alt: form.picture_alt,
@@ -74,10 +77,19 @@ export async function restoreRevision(ctx: Ctx, row: EntryRow, number: number): 
   return saveDraft(ctx, row, { title: old.title, slug, place: old.place, description: old.description, picture: old.picture, picture_alt: old.picture_alt, body: old.body as unknown as ContentBody })
 }
 
-export const publishEntry = async (ctx: Ctx, row: EntryRow) => moveEntry(ctx, row, 'content.publish', await publishingPatch(ctx, row))
+export async function publishEntry(ctx: Ctx, row: EntryRow): Promise<EntryRow> {
+  await expectReadyDraft(ctx, row)
+  return moveEntry(ctx, row, 'content.publish', await publishingPatch(ctx, row))
+}
 
-export function scheduleEntry(ctx: Ctx, row: EntryRow, at: Date): Promise<EntryRow> {
+async function expectReadyDraft(ctx: Ctx, row: EntryRow): Promise<void> {
+  const draft = await revisionAt(ctx.db, row.id, row.draft_number)
+  expectReady({ ...draft, body: draft.body as unknown as ContentBody })
+}
+
+export async function scheduleEntry(ctx: Ctx, row: EntryRow, at: Date): Promise<EntryRow> {
   if (at <= ctx.now) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.')
   if (at.getTime() > ctx.now.getTime() + 400 * 86_400_000) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt innerhalb eines Jahres.')
+  await expectReadyDraft(ctx, row)
   return moveEntry(ctx, row, 'content.schedule', { publish_at: at })
 }

@@ -7,7 +7,7 @@ export const adminJobs: readonly ProviderJob[] = [
     title: 'Inhalte',
     places: [
       { to: '/verwaltung/inhalte', icon: 'edit', label: 'Seiten und Texte' },
-      { to: '/verwaltung/beitraege', icon: 'sparkle', label: 'Beiträge im Portal' },
+      { to: '/verwaltung/beitraege', icon: 'sparkle', label: 'Magazin' },
       { to: '/verwaltung/bewertungen', icon: 'star', label: 'Bewertungen' },
     ],
   },

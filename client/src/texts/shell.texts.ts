@@ -27,17 +27,17 @@ export const shellTexts = {
   header: {
     categories: 'Bereiche', account: 'Konto', login: 'Anmelden', forProviders: 'Für Anbieter',
     cart: (count: number) => (count === 0 ? 'Warenkorb, leer' : `Warenkorb, ${count} Artikel`),
-    favourites: (count: number) => (count === 0 ? 'Favoriten' : `Favoriten, ${count} gemerkt`),
+    favourites: (count: number) => (count === 0 ? 'Merkliste' : `Merkliste, ${count} gemerkt`),
     notifications: (count: number) => (count === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${count} ungelesen`),
     messages: (count: number) => (count === 0 ? 'Nachrichten' : `Nachrichten, ${count} ungelesen`),
     nextTheme: (current: string, next: string) => `Farbschema ${current}. Zu ${next} wechseln`,
   },
   account: {
     menu: (name: string) => `Konto von ${name}`,
-    profile: 'Mein Profil', security: 'Sicherheit', orders: 'Meine Bestellungen', favourites: 'Favoriten', messages: 'Nachrichten', notifications: 'Benachrichtigungen', settings: 'Benachrichtigungen einstellen', providerArea: 'Anbieterbereich', adminArea: 'Verwaltung', publicPage: 'Öffentliche Seite', logout: 'Abmelden',
+    profile: 'Mein Profil', security: 'Sicherheit', orders: 'Meine Bestellungen', favourites: 'Merkliste', messages: 'Nachrichten', notifications: 'Benachrichtigungen', settings: 'Benachrichtigungen einstellen', providerArea: 'Anbieterbereich', adminArea: 'Verwaltung', publicPage: 'Öffentliche Seite', logout: 'Abmelden',
   },
   accountHub: {
-    label: 'Mein Konto', profile: 'Profil', business: 'Betrieb', orders: 'Bestellungen', appointments: 'Termine', favourites: 'Favoriten', reviews: 'Bewertungen', shipping: 'Lieferadressen', billing: 'Rechnungsadressen', security: 'Sicherheit',
+    label: 'Mein Konto', profile: 'Profil', business: 'Betrieb', orders: 'Bestellungen', appointments: 'Termine', favourites: 'Merkliste', reviews: 'Bewertungen', shipping: 'Lieferadressen', billing: 'Rechnungsadressen', security: 'Sicherheit',
     notifications: 'Benachrichtigungen', operator: 'An die Markthalle', privacy: 'Datenschutz',
   },
   bottom: { label: 'Schnellzugriff', home: 'Start', search: 'Suchen', cart: 'Warenkorb', messages: 'Nachrichten', orders: 'Bestellungen', login: 'Anmelden' },
@@ -50,7 +50,7 @@ export const shellTexts = {
   footer: {
     label: 'Rechtliches und Hilfe',
     claim: 'Ein Marktplatz für Ihre Stadt: Läden, Restaurants, Handwerk und Dienste an einem Ort.',
-    legal: 'Rechtliches', service: 'Service', discover: 'Entdecken', theme: 'Farbschema',
+    legal: 'Rechtliches', service: 'Service', join: 'Mitmachen', theme: 'Farbschema',
     register: 'Registrieren', registerProvider: 'Betrieb registrieren',
     note: 'Alle Preise sind Gesamtpreise, inkl. MwSt., soweit sie anfällt. Vertragspartner ist der jeweils genannte Anbieter.',
   },
@@ -80,7 +80,7 @@ export const footerLinks = {
   ],
   service: [
     { label: 'Kontakt', to: '/kontakt' },
-    { label: 'Portal', to: '/portal' },
+    { label: 'Magazin', to: '/portal' },
     { label: 'Vertrag widerrufen', to: '/vertrag-widerrufen' },
     { label: 'Verträge hier kündigen', to: '/vertraege-kuendigen' },
     { label: 'Inhalt melden', to: '/inhalt-melden' },

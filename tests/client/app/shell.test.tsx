@@ -141,6 +141,15 @@ describe('the frame', () => {
     const footer = within(screen.getByRole('contentinfo'))
     for (const [name, path] of legalLinks) expect(footer.getAllByRole('link', { name })[0], name).toHaveAttribute('href', path)
   })
+  it('ends where people are about something with these alone: no newsletter, no shop window', async () => {
+    await visit('/warenkorb')
+    await screen.findByRole('heading', { name: 'Ihr Warenkorb' })
+    const footer = within(screen.getByRole('contentinfo'))
+    for (const [name, path] of legalLinks) expect(footer.getByRole('link', { name }), name).toHaveAttribute('href', path)
+    expect(footer.getAllByRole('navigation')).toHaveLength(1)
+    expect(footer.queryByRole('heading', { name: 'Newsletter' })).not.toBeInTheDocument()
+    expect(footer.getAllByRole('link').length).toBeLessThan(20)
+  })
   it('has them in the providers’ area as well', async () => {
     await visit('/anbieterbereich/zahlungen', 'Company')
     const row = within(await screen.findByRole('navigation', { name: 'Rechtliches und Hilfe' }))

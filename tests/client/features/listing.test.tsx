@@ -28,7 +28,7 @@ const listing = (more: Partial<Listing> = {}): Listing => ({
   data: [bike], meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 }, more: false, corrected: null, dropped: [], relaxed: false, price: null,
   category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: 'Für jeden Weg.', picture: null, category_type: 'product' }, path: [{ id: 1, slug: 'mobilitaet', name: 'Mobilität' }],
   facets: {
-    categories: [{ slug: 'e-bikes', name: 'E-Bikes', ...counted(9) }], price: { min_cents: 9900, max_cents: 399900, steps: [{ from_cents: 0, to_cents: 50000, ...counted(20) }, { from_cents: 50000, to_cents: null, ...counted(1000, false, true) }] },
+    categories: [{ slug: 'e-bikes', name: 'E-Bikes', ...counted(9) }, { slug: 'stadtraeder', name: 'Stadträder', ...counted(20) }], price: { min_cents: 9900, max_cents: 399900, steps: [{ from_cents: 0, to_cents: 50000, ...counted(20) }, { from_cents: 50000, to_cents: null, ...counted(1000, false, true) }] },
     ratings: [{ rating: 4, ...counted(31) }], providers: [{ slug: 'radwerk', name: 'Radwerk', ...counted(40) }, { slug: 'spielkiste', name: 'Spielkiste', ...counted(2) }], delivery: [{ days: 1, ...counted(5) }], free_shipping: counted(3),
     features: [{ id: 1, name: 'Farbe', is_color: true, values: [{ id: 21, name: 'Rot', custom_value: '#c22', ...counted(11) }, { id: 22, name: 'Blau', custom_value: '#22c', ...counted(4) }] }],
   },
@@ -101,6 +101,27 @@ describe('a category', () => {
     expect(set.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/kategorie/fahrraeder')
     await act(() => router.navigate(-1))
     await waitFor(() => expect(router.state.location.search).toBe('?bewertung=4&seite=2'))
+  })
+
+  it('shows only filters that divide the list, few at first, and keeps the chosen ones in sight', async () => {
+    const value = (id: number, name: string, count: number, selected = false) => ({ id, name, custom_value: null, ...counted(count, selected) })
+    const feature = (id: number, name: string, ...values: ReturnType<typeof value>[]) => ({ id, name, is_color: false, values })
+    const facets: Listing['facets'] = {
+      ...listing().facets, ratings: [{ rating: 4, ...counted(60) }], providers: [{ slug: 'radwerk', name: 'Radwerk', ...counted(60) }], delivery: [{ days: 5, ...counted(60) }, { days: 1, ...counted(5) }], free_shipping: null,
+      features: [
+        feature(1, 'Norm', value(11, 'EN 1078', 2)), feature(2, 'Zulassung', value(12, 'StVZO', 60), value(13, 'keine', 0)), feature(3, 'Schaltung', value(14, 'Nabe', 5), value(15, 'Kette', 4)),
+        ...Array.from({ length: 8 }, (_, at) => feature(20 + at, `Merkmal ${at}`, value(40 + at, `Wert ${at}`, 30 - at), value(60 + at, `Anderer ${at}`, 3))), feature(30, 'Selten', value(90, 'Gewählt', 1, true), value(91, 'Sonst', 1)),
+      ],
+    }
+    const { user } = visit('/kategorie/fahrraeder?merkmal=90', { 'GET /rest/shop/listing': { body: listing({ facets }) } })
+    const side = within(await screen.findByRole('complementary', { name: 'Filter' }))
+    const shown = () => side.getAllByRole('heading', { level: 3 }).filter((one) => !one.closest('details:not([open])')).map((one) => one.textContent)
+    // A single value, a value all have, a rating all have, one shop: none of them divides.
+    for (const title of ['Norm', 'Zulassung', 'Bewertung', 'Anbieter']) expect(side.queryByRole('heading', { name: title }), title).not.toBeInTheDocument()
+    expect(shown()).toEqual(['Preis', 'Lieferung', 'Merkmal 0', 'Merkmal 1', 'Merkmal 2', 'Merkmal 3', 'Selten'])
+    expect(side.queryByRole('link', { name: /In höchstens 5 Werktagen/ })).not.toBeInTheDocument()
+    await user.click(side.getByText('Mehr Filter (5)'))
+    expect(shown()).toContain('Schaltung')
   })
 
   it('takes a price span from two fields, the wrong way round as well', async () => {

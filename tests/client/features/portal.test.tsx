@@ -70,8 +70,8 @@ describe('the portal', () => {
     await vi.waitFor(() => expect(askedOf('/rest/postsByCategory/rezepte')).toContainEqual({ page: '1', region: 'altstadt' }))
     await user.type(screen.getByRole('searchbox'), 'Suppe{Enter}')
     await vi.waitFor(() => expect(askedOf('/rest/portal/posts/search')).toContainEqual({ page: '1', region: 'altstadt', search: 'Suppe', category: 'rezepte' }))
-    expect(await screen.findByRole('heading', { name: 'Kein Beitrag zu „Suppe“.' })).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Alle Beiträge zeigen' }))
+    expect(await screen.findByRole('heading', { name: 'Nichts im Magazin zu „Suppe“.' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Alles aus dem Magazin zeigen' }))
     expect(await screen.findByRole('link', { name: 'Wochenmarkt am Samstag' })).toBeVisible()
   })
 
@@ -130,6 +130,6 @@ describe('a post', () => {
     status['/rest/portal/post/entfernt'] = 410
     visit('/portal/beitrag/entfernt')
     const heading = await screen.findByRole('heading', { name: 'Diesen Beitrag gibt es nicht mehr.' })
-    expect(within(heading.parentElement!).getByRole('link', { name: 'Zum Portal' })).toHaveAttribute('href', '/portal')
+    expect(within(heading.parentElement!).getByRole('link', { name: 'Zum Magazin' })).toHaveAttribute('href', '/portal')
   })
 })

@@ -11,7 +11,7 @@ export const banners: readonly TownBanner[] = [
     ],
   },
   {
-    title: 'Sonntag kommt die Kiste', place: 'home', description: 'Gemüse der Woche aus Lindenau, dazu Brot, Käse und Eier. Bis Donnerstag bestellen.', picture: '1f957', pictureAlt: 'Eine Schüssel Salat', label: 'Zum Genuss', href: '/welt/genuss',
+    title: 'Sonntag kommt die Kiste', place: 'home', description: 'Gemüse der Woche aus Lindenau, dazu Brot, Käse und Eier. Bis Donnerstag bestellen.', picture: 'gemuesekiste', pictureAlt: 'Eine Holzkiste voll Gemüse', label: 'Zum Genuss', href: '/welt/genuss',
     spots: [{ x: 44, y: 40, label: 'Gemüsekiste für zwei', to: { product: 'gemuesekiste-fuer-zwei' } }, { x: 58, y: 60, label: 'Hofladen Lindenau', to: { provider: 'hofladen-lindenau' } }],
   },
   {

@@ -45,7 +45,7 @@ export const boardTexts = {
   },
   shift: {
     start: 'Schicht starten', end: 'Schicht beenden',
-    invite: 'Schicht noch nicht gestartet', inviteText: 'Ein Tipp schaltet Ton, Bildschirm und Hinweise für dieses Gerät ein.',
+    invite: 'Schicht noch nicht gestartet', inviteText: 'Ein Tipp schaltet Ton, Bildschirm und Benachrichtigungen für dieses Gerät ein.',
     blocked: 'Ton ist aus – hier tippen', blockedText: 'Neue Bestellungen sind auf diesem Gerät nicht zu hören.',
     ringsUnheard: 'Eine Bestellung klingelt, aber dieses Gerät ist stumm – hier tippen',
     screenLost: 'Der Bildschirm kann ausgehen – hier tippen', screenLostText: 'Das Gerät hat die Sperre aufgehoben, zum Beispiel bei schwachem Akku.',

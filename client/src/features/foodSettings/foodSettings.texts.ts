@@ -37,7 +37,7 @@ export const settingsTexts = {
   },
   cash: {
     title: 'Barzahlung', lead: 'Wie Kundinnen und Kunden bei Ihnen bezahlen.', label: 'Barzahlung bei Lieferung und Abholung annehmen', on: 'Barzahlung ist eingeschaltet.', off: 'Barzahlung ist ausgeschaltet.',
-    warning: 'Ohne Barzahlung kann zurzeit niemand bei Ihnen bestellen', warningText: 'Barzahlung ist im Augenblick die einzige Zahlart für Speisen.',
+    warning: 'Ohne Barzahlung kann zurzeit niemand bei Ihnen bestellen', warningText: 'Barzahlung ist im Augenblick die einzige Bezahlart für Speisen.',
     how: 'So läuft es ab', steps: ['Die Summe steht auf der Bestelltafel und auf dem Bestellbon.', 'Ihr Fahrer oder Ihre Theke nimmt das Geld bei der Übergabe an.', 'Mit „Zugestellt“ oder „Abgeholt“ gilt die Bestellung als bezahlt.'],
   },
 } as const

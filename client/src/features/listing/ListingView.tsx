@@ -59,7 +59,7 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           <h2>{texts.filters}</h2>
           <button type="button" className={styles['plain']} onClick={panel.close} aria-label="Filter schließen"><Icon name="close" /></button>
         </div>
-        {answer && <Facets facets={answer.facets} asked={asked} to={to} withCategories={withCategories} />}
+        {answer && <Facets facets={answer.facets} total={answer.meta.total} asked={asked} to={to} withCategories={withCategories} />}
         <button type="button" className={styles['showResults']} onClick={panel.close}>{answer ? texts.close(countOf(answer)) : texts.loading}</button>
       </aside>
       <section className={styles['main']} aria-busy={isStale}>

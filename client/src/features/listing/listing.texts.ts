@@ -24,7 +24,7 @@ export const listingTexts = {
     price: (from: number | null, until: number | null) => `Preis ${[...(from === null ? [] : [`ab ${euroText(from)}`]), ...(until === null ? [] : [`bis ${euroText(until)}`])].join(' ')}.`,
     dropped: (words: readonly string[]) => `Ohne ${words.map((word) => `„${word}“`).join(', ')}: Dazu gibt es hier nichts.`,
     relaxed: 'Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.',
-    dishes: 'Gerichte', providers: 'Anbieter', categories: 'Kategorien', posts: 'Beiträge', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
+    dishes: 'Gerichte', providers: 'Anbieter', categories: 'Kategorien', posts: 'Magazin', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
   },
   found: (count: string, more: boolean) => (more ? `mehr als ${count}` : count),
   /** By the top of the tree they stand below. */
@@ -38,7 +38,7 @@ export const listingTexts = {
   filters: 'Filter', filtersCount: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`), close: (count: string) => `${count} zeigen`, clear: 'Alle Filter entfernen', active: 'Gesetzte Filter',
   facets: {
     category: 'Kategorie', price: 'Preis', from: 'von', to: 'bis', apply: 'OK', applyPrice: 'OK, Preis übernehmen', noAmount: 'Bitte geben Sie einen Betrag ein, zum Beispiel 49,90.', rating: 'Bewertung', ratingFrom: (stars: number) => `${stars} ${stars === 1 ? 'Stern' : 'Sterne'} und mehr`, provider: 'Anbieter', delivery: 'Lieferung',
-    freeShipping: 'Versandkostenfrei', days: (days: number) => (days === 0 ? 'Heute' : days === 1 ? 'In einem Werktag' : `In höchstens ${days} Werktagen`), available: 'Nur lieferbare', more: 'Mehr anzeigen',
+    freeShipping: 'Versandkostenfrei', days: (days: number) => (days === 0 ? 'Heute' : days === 1 ? 'In einem Werktag' : `In höchstens ${days} Werktagen`), available: 'Nur lieferbare', more: 'Mehr anzeigen', moreFilters: (count: number) => `Mehr Filter (${count})`,
   },
   up: (cents: string) => `ab ${cents}`, until: (cents: string) => `bis ${cents}`,
   ranking: 'So entsteht die Reihenfolge', place: 'Entfernung von wo? Ihre Postleitzahl', placeUnknown: (code: string) => `Die Postleitzahl ${code} kennen wir nicht. Bitte prüfen Sie sie.`, placeSet: 'Sortieren',

@@ -74,7 +74,7 @@ export const machinesTexts = {
   },
   trailTexts: {
     intro: 'Welchen Weg hat eine Bestellung genommen, und was ist jetzt für wen möglich?',
-    machine: 'Art', number: 'Nummer', placeholder: 'zum Beispiel MH-2026-000123', find: 'Weg zeigen', refresh: 'Aktualisieren',
+    machine: 'Art', number: 'Nummer', placeholder: 'zum Beispiel MH-26-7K3F94', find: 'Weg zeigen', refresh: 'Aktualisieren',
     missing: 'Bitte geben Sie eine Nummer ein.',
     unknown: 'Diese Nummer kennen wir nicht – oder sie gehört einem anderen Konto.',
     trailLogin: 'Nicht angemeldet',

@@ -8,7 +8,7 @@ export const marketTexts = {
     title: { all: 'Anbieter in Ihrer Nähe', restaurant: 'Restaurants', shop: 'Läden', craft: 'Handwerk', service: 'Dienste' },
     titleFor: (words: string) => `Treffer für „${words}“`,
     kinds: 'Bereich', allKinds: 'Alle', openNow: 'Jetzt geöffnet', sort: 'Sortieren nach', filters: 'Filter', results: 'Ergebnisse',
-    sorts: { recommended: 'Beste Treffer', rating: 'Bewertung', name: 'Name A–Z', fee: 'Liefergebühr', time: 'Lieferzeit', price: 'Preis', distance: 'Entfernung' },
+    sorts: { recommended: 'Beste Treffer', rating: 'Bewertung', name: 'Name A–Z', fee: 'Liefergebühr', time: 'Lieferdauer', price: 'Preis', distance: 'Entfernung' },
     stars: (least: number) => `ab ${least} Sternen`,
     head: { title: { all: 'Anbieter in Ihrer Nähe', restaurant: 'Restaurants mit Lieferung und Abholung', shop: 'Läden in Ihrer Nähe', craft: 'Handwerker in Ihrer Nähe', service: 'Dienste in Ihrer Nähe' }, description: (count: string, title: string) => `${title}: ${count} mit Öffnungszeiten, Bewertungen, Entfernung und direktem Kontakt.`, failed: 'Anbieter' },
     postalCode: 'Ihre Postleitzahl', postalCodeSet: 'Übernehmen', delivery: (code: string) => `Lieferung nach ${code}`, near: (code: string) => `PLZ ${code}`,

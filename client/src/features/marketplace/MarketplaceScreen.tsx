@@ -48,7 +48,7 @@ export function MarketplaceScreen() {
         <p className={styles['lead']}>{texts.lead}</p>
       </header>
       <Part title={texts.categories.title} {...categories} shape="tiles">{(tree) => <CategoryTiles categories={tree} />}</Part>
-      {shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}
+      {shownBanners.length > 0 && <div className={styles['banners']}>{shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}</div>}
       <Part title={texts.sections} {...sections}>{(rows) => rows.filter(({ key }) => key !== 'newest').map(({ key, title, products }, index) => <ProductShelf key={key} title={title} products={products} isFirst={index === 0 && shownBanners.length === 0} />)}</Part>
       <Part title={texts.trending} {...trending}>{(products) => <ProductShelf title={texts.trending} products={products} />}</Part>
       <div>

@@ -19,11 +19,11 @@ export const menuTexts = {
   preview: { title: 'Vorschau Ihrer Seite', active: 'So sehen andere Ihre Seite.', hidden: 'Ihre Seite ist noch nicht freigeschaltet. Nur Sie sehen sie.', edit: 'Bearbeiten' },
   facts: {
     delivery: 'Lieferung', from: 'ab', free: 'kostenlos', freeFrom: (euro: string) => `kostenlos ab ${euro}`, minimum: 'Mindestbestellwert', noMinimum: 'ohne',
-    time: 'Lieferzeit', minutes: (text: string) => `ca. ${text}`, minutesFrom: (text: string) => `ab ca. ${text}`, pickup: 'Abholung', pickupIn: (text: string) => `in ca. ${text}`, pickupOnly: 'Nur Abholung',
+    time: 'Lieferdauer', minutes: (text: string) => `ca. ${text}`, minutesFrom: (text: string) => `ab ca. ${text}`, pickup: 'Abholung', pickupIn: (text: string) => `in ca. ${text}`, pickupOnly: 'Nur Abholung',
     outside: (code: string) => `Keine Lieferung nach ${code}.`,
   },
   info: {
-    about: (name: string) => `Über ${name}`, hours: 'Öffnungszeiten', orders: 'Bestellzeiten der Küche', holidays: 'Feiertage und abweichende Tage', openThen: 'geöffnet', closedThen: 'geschlossen', holidayIn: (state: string) => `Feiertag in ${state}`, until: 'bis', address: 'Adresse und Kontakt', zones: 'Liefergebiet', zone: 'PLZ', fee: 'Gebühr', minimum: 'Mindestwert', minutes: 'Dauer', cash: 'Barzahlung bei Übergabe', payment: 'Bezahlarten',
+    about: (name: string) => `Über ${name}`, hours: 'Öffnungszeiten', orders: 'Küchenzeiten', holidays: 'Feiertage und abweichende Tage', openThen: 'geöffnet', closedThen: 'geschlossen', holidayIn: (state: string) => `Feiertag in ${state}`, until: 'bis', address: 'Adresse und Kontakt', zones: 'Liefergebiet', zone: 'PLZ', fee: 'Gebühr', minimum: 'Mindestwert', minutes: 'Dauer', cash: 'Barzahlung bei Übergabe', payment: 'Bezahlarten',
     reuse: 'Speisen und Getränke in Mehrwegverpackungen erhältlich', reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
     contract: (name: string) => `Ihr Vertragspartner ist ${name}.`, phone: 'Telefon', mail: 'E-Mail', noHours: 'Es sind keine Öffnungszeiten hinterlegt. Bitte fragen Sie den Betrieb.', askFirst: 'Fragen Sie direkt nach', askText: 'Schreiben Sie dem Betrieb, was Sie brauchen. Die Antwort kommt in Ihre Nachrichten.',
   },

@@ -809,6 +809,13 @@ export interface PostalCodesTable {
   city_key: GeneratedAlways<string>
 }
 
+export interface PostalSpotsTable {
+  code: string
+  lat: number
+  lng: number
+  within_km: number
+}
+
 export interface PriceHistoryTable {
   id: Generated<number>
   product_id: number
@@ -1051,6 +1058,7 @@ export interface ProvidersTable {
   show_rating: Generated<boolean>
   show_lead: Generated<boolean>
   show_product: Generated<boolean>
+  place_within_km: number | null
 }
 
 export interface PushSubscriptionsTable {
@@ -1336,6 +1344,7 @@ export interface Tables extends KernelTables {
   portal_posts: PortalPostsTable
   portal_regions: PortalRegionsTable
   postal_codes: PostalCodesTable
+  postal_spots: PostalSpotsTable
   price_history: PriceHistoryTable
   product_counters: ProductCountersTable
   product_features: ProductFeaturesTable

@@ -32,7 +32,7 @@ const RatingsRef = builder.objectRef<Awaited<ReturnType<typeof ratingOf>>>('Coun
   fields: (t) => ({ rating_1: t.exposeInt('rating_1'), rating_2: t.exposeInt('rating_2'), rating_3: t.exposeInt('rating_3'), rating_4: t.exposeInt('rating_4'), rating_5: t.exposeInt('rating_5') }),
 })
 
-const ProviderKind = builder.enumType('ProviderKind', { values: ['restaurant', 'shop', 'craft', 'service'] as const })
+export const ProviderKind = builder.enumType('ProviderKind', { values: ['restaurant', 'shop', 'craft', 'service'] as const })
 
 /** The public page of spec section 3, in its spelling. */
 const ProviderRef = builder.objectRef<Row>('Provider').implement({

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/define.ts'
 import type { Facets, Listing, ListingQuery, searchCalls } from '#contract/calls/search.calls.ts'
 import { cardsOf, movedTo } from '#backend/features/products/products.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { measuredFrom } from '#backend/kernel/places.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { searchPosts } from '#backend/features/portal/portal.api.ts'
 import { besidesOf, type Candidate, type Hit } from './besides.store.ts'
@@ -20,11 +21,14 @@ type Everything = OutputOf<(typeof searchCalls)['search.everything']>
 export const listing = async (ctx: Ctx, query: ListingQuery): Promise<Listing> => listingOf(ctx, questionOf(query))
 
 /** A page without counts beside it, in at most three statements; undefined where there is no such category. */
-export async function pageOfCategory(ctx: Ctx, asked: { category: string; type: string | null; sort: Question['sort']; page: number; perPage: number }) {
-  const found = await postgresSearch(ctx).find({ ...questionOf({ page: asked.page, category: asked.category }), type: asked.type === 'category' ? null : asked.type, sort: asked.sort, perPage: asked.perPage, counts: false })
+export async function pageOfCategory(ctx: Ctx, asked: { category: string; type: string | null; sort: Question['sort']; page: number; perPage: number; postalCode: string | null; rating: number | null }) {
+  const { rating } = asked
+  if (rating !== null && !(rating >= 1 && rating <= 5)) throw new Refusal('INPUT_INVALID', { errors: [{ field: 'rating', message: 'Bitte geben Sie eine Zahl von 1 bis 5 an.' }] })
+  const question = questionOf({ page: asked.page, category: asked.category, ...(asked.postalCode !== null && { postal_code: asked.postalCode }), ...(rating !== null && { rating }) })
+  const found = await postgresSearch(ctx).find({ ...question, type: asked.type === 'category' ? null : asked.type, sort: asked.sort, perPage: asked.perPage, counts: false })
   if (!found) return undefined
   ctx.shows('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
-  return { data: await cardsOf(ctx, found.productIds), total: found.total }
+  return { data: await cardsOf(ctx, found.productIds, found.near), total: found.total, place: measuredFrom(asked.sort === 'distance', question.postalCode !== null, found.near) }
 }
 
 const noCounts: Facets = { categories: [], price: null, ratings: [], providers: [], delivery: [], free_shipping: null, features: [] }
@@ -62,11 +66,11 @@ async function corrected(ctx: Ctx, question: Question): Promise<Found | undefine
   return again && { ...again, corrected: found.corrected }
 }
 
-function presentList(question: Question, { category, total, more, corrected, dropped }: Found, facets: Facets, data: Listing['data']): Listing {
+function presentList(question: Question, { category, total, more, corrected, dropped, near }: Found, facets: Facets, data: Listing['data']): Listing {
   const { priceFrom, priceUntil, readPrice, relaxed } = question
   return {
     data, meta: { current_page: question.page, last_page: Math.max(1, Math.ceil(total / question.perPage)), per_page: question.perPage, total },
-    facets, more, corrected, dropped, relaxed, price: readPrice ? { from_cents: priceFrom, to_cents: priceUntil } : null,
+    facets, more, corrected, dropped, relaxed, place: measuredFrom(question.sort === 'distance', question.postalCode !== null, near), price: readPrice ? { from_cents: priceFrom, to_cents: priceUntil } : null,
     category: category && { id: category.id, slug: category.slug, name: category.name, description: category.description, picture: category.picture, category_type: category.type },
     path: category?.path ?? [],
   }

@@ -51,7 +51,7 @@ export function ProviderCard({ provider, corner, priority, level = 3 }: Provider
           </p>
         )}
         {provider.kind === 'restaurant' ? <Delivery provider={provider} /> : <p className={styles['facts']}>{provider.industry}</p>}
-        {typeof provider.distance_km === 'number' && <p className={styles['opening']}>{formatDistance(provider.distance_km)}</p>}
+        {typeof provider.distance_km === 'number' && <p className={styles['opening']}>{formatDistance(provider.distance_km, provider.distance_off_km)}</p>}
       </div>
       {corner && <div className={styles['corner']}>{corner}</div>}
     </Card>

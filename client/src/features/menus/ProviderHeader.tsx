@@ -39,7 +39,7 @@ export function ProviderHeader({ page: { profile, stores, menu } }: { page: Prov
             {(menu?.gastro.cuisine || profile.industry) && <span>{menu?.gastro.cuisine || profile.industry}</span>}
             <span className={styles['place']}>
               <Icon name="pin" size={16} />
-              {profile.city}{distance !== null && ` · ${formatDistance(distance)}`}
+              {profile.city}{typeof distance?.distance_km === 'number' && ` · ${formatDistance(distance.distance_km, distance.distance_off_km)}`}
             </span>
             <Tag>{texts.trader}</Tag>
           </p>

@@ -127,6 +127,9 @@ const mostSlips = (word: string) => (word.length < 6 ? 1 : word.length < 10 ? 2 
 
 const hasReading = ({ lexeme, known, heads, starts, joined, synonyms, splits, guess }: Word) => (known && lexeme !== null) || guess !== null || heads.length + starts.length + joined.length + synonyms.length + splits.length > 0
 
+/** Every word means something here: what was not understood may be a word tomorrow. */
+export const isUnderstood = ({ words }: Scope): boolean => words.every((word) => word.lexeme === null || word.place || (word.guess === null && hasReading(word)))
+
 /** Unknown words are left out beside known ones; where most are unknown, or only numbers and single letters known, nobody was understood. */
 function meant(words: Word[]): Word[] {
   const unknown = words.filter((word) => word.lexeme !== null && !word.place && !hasReading(word)).length

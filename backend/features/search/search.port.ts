@@ -59,8 +59,8 @@ export interface Found {
  * `refreshSearch` what has changed.
  */
 export interface SearchPort {
-  /** Undefined: there is no such category. */
-  find(question: Question): Promise<Found | undefined>
+  /** Lists of the same words, sellers, features and category, answered together. Undefined: there is no such category. */
+  find(questions: readonly Question[]): Promise<Found[] | undefined>
   /** Words, categories and products that begin like this or nearly so; never more than `limit`. */
   complete(question: Question, limit: number): Promise<Suggestion[]>
 }

@@ -77,6 +77,5 @@ export function formatWeight(grams: number): string {
   return grams < 1000 ? `${numberText(grams)}${nbsp}g` : `${shortNumberText(grams / 1000, 2)}${nbsp}kg`
 }
 
-/** «1,4 km»; next door nobody wants to know the metres. `off`: it may be so much less or more. */
-export const formatKilometres = (km: number, off = 0): string => (off >= km && off > 0 ? `höchstens ${km + off} km` : off > 0 ? `etwa ${km} km` : km < 0.5 ? 'weniger als 500 m' : `${formatDecimal(km)} km`)
-export const formatDistance = (km: number, off = 0): string => `${formatKilometres(km, off)} entfernt`
+/** «1,4 km»; `off`: it may be so much less or more. */
+export const formatKilometres = (km: number, off?: number): string => `${!off ? formatDecimal(km) : off < km ? `etwa ${km}` : `höchstens ${km + off}`} km`

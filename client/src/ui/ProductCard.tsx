@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductCard as Product } from '#contract/calls/products.calls.ts'
-import { formatKilometres, formatEuro } from '#client/lib/format.ts'
+import { formatEuro, formatKilometres } from '#client/lib/format.ts'
 import { Card, cardLink } from './Card.tsx'
 import { PictureTile } from './PictureTile.tsx'
 import { Rating } from './Rating.tsx'

@@ -810,6 +810,13 @@ export interface PostalCodesTable {
   city_key: GeneratedAlways<string>
 }
 
+export interface PostalSpotsTable {
+  code: string
+  lat: number
+  lng: number
+  within_km: number
+}
+
 export interface PriceHistoryTable {
   id: Generated<number>
   product_id: number
@@ -1070,6 +1077,7 @@ export interface ProvidersTable {
   show_product: Generated<boolean>
   trading: 'trader' | 'private' | null
   trading_declared_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  place_within_km: number | null
 }
 
 export interface PushSubscriptionsTable {
@@ -1363,6 +1371,7 @@ export interface Tables extends KernelTables {
   portal_posts: PortalPostsTable
   portal_regions: PortalRegionsTable
   postal_codes: PostalCodesTable
+  postal_spots: PostalSpotsTable
   price_history: PriceHistoryTable
   product_counters: ProductCountersTable
   product_features: ProductFeaturesTable

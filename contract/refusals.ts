@@ -64,7 +64,6 @@ export const refusals = {
   SLOT_FULL: { status: 409, message: 'Dieser Zeitpunkt ist ausgebucht. Bitte wählen Sie einen anderen.' },
   SLOT_INVALID: { status: 409, message: 'Zu diesem Zeitpunkt ist keine Bestellung möglich.' },
   FULFILMENT_UNAVAILABLE: { status: 409, message: 'Diese Übergabeart bietet der Anbieter nicht an.' },
-  PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'Diese Zahlart ist hier nicht möglich.' },
   TRADING_MISSING: { status: 422, message: 'Bitte erklären Sie, ob Sie gewerblich oder privat anbieten.' },
   CONTRACT_NOT_ACCEPTED: { status: 422, message: 'Bitte lesen Sie den Anbietervertrag und stimmen Sie seiner Fassung zu.' },
   USE_TERMS_MISSING: { status: 422, message: 'Bitte stimmen Sie den AGB der Markthalle zu.' },

@@ -34,7 +34,7 @@ const RatingsRef = builder.objectRef<Awaited<ReturnType<typeof ratingOf>>>('Coun
 })
 
 const TradingEnum = builder.enumType('Trading', { values: tradings, description: 'How a seller offers, by its own declaration.' })
-const ProviderKind = builder.enumType('ProviderKind', { values: ['restaurant', 'shop', 'craft', 'service'] as const })
+export const ProviderKind = builder.enumType('ProviderKind', { values: ['restaurant', 'shop', 'craft', 'service'] as const })
 
 /** The public page of spec section 3, in its spelling. */
 const ProviderRef = builder.objectRef<Row>('Provider').implement({

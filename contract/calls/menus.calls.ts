@@ -43,6 +43,8 @@ export const ProviderCard = z.object({
   delivery: z.object({ fee_cents: z.int(), minimum_cents: z.int(), minutes: z.int(), lowest: z.boolean().optional() }).nullable(), pickup: z.boolean(),
   /** As the crow flies from where it was asked for; null or missing where nobody asked. */
   distance_km: z.number().nullable().optional(),
+  /** The distance may be so much less or more, because only the town is known of one of both; missing where it is nearly right. */
+  distance_off_km: z.number().optional(),
 })
 export type ProviderCard = z.infer<typeof ProviderCard>
 

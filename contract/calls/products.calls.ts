@@ -38,8 +38,8 @@ export const ProductCard = ShownPrice.extend({
   delivery: z.object({ days_from: z.int(), days_until: z.int(), cost_cents: z.int() }).nullable(),
   stock: z.enum(['many', 'few', 'none']), is_new: z.boolean(),
   swatches: z.array(Swatch),
-  /** From the asked postal code, as the crow flies; null where none was asked for. */
-  distance_km: z.number().nullable(),
+  /** From the asked postal code, as the crow flies; null where none was asked for. `distance_off_km`: how much less or more it may be. */
+  distance_km: z.number().nullable(), distance_off_km: z.number().optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Line, PageNumber, pageOf, WireNumber } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { MeasuredFrom } from '#contract/values/distance.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { ProviderCard, Slug } from './menus.calls.ts'
 
@@ -42,7 +43,7 @@ export const providerCalls = defineCalls({
       sort: z.enum(['name', 'rating', 'fee', 'time', 'price', 'distance', '']).optional(),
       page: PageNumber,
     }),
-    output: pageOf(ProviderCard).extend({ industries: z.array(Industry.omit({ id: true })) }),
+    output: pageOf(ProviderCard).extend({ industries: z.array(Industry.omit({ id: true })), place: MeasuredFrom }),
   },
   'providers.pageData': {
     method: 'GET', path: 'providerPageData', area: 'providers', summary: 'Die Abschnitte einer Anbieterseite in ihrer Reihenfolge, die Galerie zuletzt; mit is_preview=1 für den Besitzer auch vor der Freigabe', audience: 'public',
@@ -50,7 +51,7 @@ export const providerCalls = defineCalls({
   },
   'providers.distance': {
     method: 'GET', path: 'provider_distance', area: 'providers', ours: true, summary: 'Wie weit es von einer Postleitzahl zu einem Anbieter ist (Luftlinie); null: unbekannt', audience: 'public',
-    query: z.object({ slug: Slug, postal_code: Code }), output: dataOf(z.object({ distance_km: z.number().nullable() })), refuses: ['NOT_FOUND'],
+    query: z.object({ slug: Slug, postal_code: Code }), output: dataOf(z.object({ distance_km: z.number().nullable(), distance_off_km: z.number().optional() })), refuses: ['NOT_FOUND'],
   },
   'providers.parentIndustries': { method: 'GET', path: 'api/getParentIndustries', area: 'layout', summary: 'Gruppen von Branchen mit Anzahl der Anbieter', audience: 'public', output: dataOf(z.array(Industry)) },
   'providers.subIndustries': { method: 'GET', path: 'getSubIndustries', area: 'layout', summary: 'Branchen einer Gruppe mit Anzahl der Anbieter', audience: 'public', query: z.object({ id: Id }), output: dataOf(z.array(Industry)) },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Instant, PageNumber, pageOf, WireNumber } from '#contract/define.ts'
+import { MeasuredFrom } from '#contract/values/distance.ts'
 import { CategoryStep, ProductCard } from './products.calls.ts'
 
 const Many = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item).max(50)]).optional().catch(undefined)
@@ -50,6 +51,7 @@ export const Listing = pageOf(ProductCard).extend({
   dropped: z.array(z.string()),
   /** Nothing had all the words; these have most of them. */
   relaxed: z.boolean(),
+  place: MeasuredFrom,
   /** A range that was read out of the words («bis 50 Euro»). */
   price: z.object({ from_cents: z.int().nullable(), to_cents: z.int().nullable() }).nullable(),
 })

@@ -5,6 +5,7 @@ import { acceptContract, expectLatestContract } from '#backend/features/provider
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { begin } from '#backend/kernel/move.ts'
+import { locatedByCode } from '#backend/kernel/places.ts'
 import { dialled, expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailAlready, mailConfirm } from './accounts.mails.ts'
@@ -92,7 +93,7 @@ async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm
   const place = await placeOf(ctx.db, form.postal_code)
   const provider = await insertProvider(ctx.db, slugOf(form.company_name), {
     account_id: account.id, kind: form.kind, company_name: form.company_name, street: form.street, house_number: form.street_number, postal_code: form.postal_code, city: form.city,
-    lat: place?.lat ?? null, lng: place?.lng ?? null, phone: account.phone, legal_form: form.company_type, representative: `${form.first_name} ${form.last_name}`.trim(), active: false,
+    ...await locatedByCode(ctx.db, form.postal_code), phone: account.phone, legal_form: form.company_type, representative: `${form.first_name} ${form.last_name}`.trim(), active: false,
     registration_status: 'email_pending', registration_due_at: new Date(ctx.now.getTime() + staleAfterMs), created_at: ctx.now,
   })
   await declareTrading(ctx.db, { providerId: account.id, trading: form.trading, source: 'registration', at: ctx.now })

@@ -97,7 +97,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
 }
 
 /** With a postal code its own fee, minimum and minutes; without one the lowest of all zones, marked as such. */
-export function presentCard(head: ProviderHead, now: Date, postalCode: string | null, distanceKm: number | null = null): ProviderCard {
+export function presentCard(head: ProviderHead, now: Date, postalCode: string | null, distance: Pick<ProviderCard, 'distance_km' | 'distance_off_km'> = { distance_km: null }): ProviderCard {
   const zones = head.gastro?.delivery ? head.zones.filter((zone) => postalCode === null || zone.postal_code === postalCode) : []
   const least = (pick: (zone: ProviderHead['zones'][number]) => number) => Math.min(...zones.map(pick))
   return {
@@ -108,7 +108,7 @@ export function presentCard(head: ProviderHead, now: Date, postalCode: string | 
       fee_cents: least((zone) => zone.fee_cents), minimum_cents: least((zone) => zone.minimum_cents),
       minutes: (head.gastro?.prep_minutes ?? 0) + least((zone) => zone.delivery_minutes), lowest: postalCode === null,
     },
-    pickup: head.gastro?.pickup ?? false, distance_km: distanceKm,
+    pickup: head.gastro?.pickup ?? false, ...distance,
   }
 }
 

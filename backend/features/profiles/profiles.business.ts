@@ -11,9 +11,10 @@ import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { callingCodeOf, expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
+import { locatedByCode } from '#backend/kernel/places.ts'
 import { plainText } from './plainText.ts'
 import { expectBank, given } from './profiles.details.ts'
-import { businessOf, lockBusiness, mainStore, placeOf, replaceTimes, setAlwaysOpen, updateAccount, updateBusiness, userNameTaken } from './profiles.store.ts'
+import { businessOf, lockBusiness, mainStore, replaceTimes, setAlwaysOpen, updateAccount, updateBusiness, userNameTaken } from './profiles.store.ts'
 
 type Info = InputOf<(typeof profileCalls)['profiles.updateProvider']>['body']
 type Store = InputOf<(typeof profileCalls)['profiles.updateStore']>['body']
@@ -30,7 +31,7 @@ export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
   if (info.user_name && await userNameTaken(ctx.db, info.user_name, userId)) throw nameTaken()
   await updateAccount(ctx.db, userId, given({ bank_id: info.bank_id, user_name: info.user_name, gender: info.gender, first_name: info.first_name, last_name: textOrNone(info.last_name) })).catch(translateTaken)
   expectTrading(business, info)
-  await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await movedTo(ctx, info.zip_code)) })
+  await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await locatedByCode(ctx.db, info.zip_code)) })
   if (info.trading) await declareTrading(ctx.db, { providerId: userId, trading: info.trading, source: 'profile', at: ctx.now })
   // It and its goods are found by its name, by where it is, and only while it shows itself.
   const isFoundElsewhere = [info.company_name, info.street, info.house_number, info.zip_code, info.city, info.show_profile].some((value) => value !== undefined)
@@ -60,11 +61,6 @@ function rowOf(info: Info): Updateable<ProvidersTable> {
     invoice_text_1: textOrNone(info.invoice_text_1), invoice_text_2: textOrNone(info.invoice_text_2), invoice_text_3: textOrNone(info.invoice_text_3),
     invoice_text_4: textOrNone(info.invoice_text_4), invoice_text_5: textOrNone(info.invoice_text_5),
   }
-}
-
-async function movedTo(ctx: Ctx, postalCode: string) {
-  const place = await placeOf(ctx.db, postalCode)
-  return { lat: place?.lat ?? null, lng: place?.lng ?? null }
 }
 
 const nameTaken = () => new Refusal('USERNAME_TAKEN', { errors: [{ field: 'user_name', message: 'Dieser Benutzername ist schon vergeben.' }] })

@@ -48,7 +48,6 @@ export async function updateBusiness(db: Db, accountId: number, patch: Updateabl
 }
 
 /** Where a postal code lies; a moved business must not stay on its old spot of the map. */
-export const placeOf = (db: Db, postalCode: string) => db.selectFrom('postal_codes').select(['lat', 'lng']).where('code', '=', postalCode).orderBy('city').executeTakeFirst()
 
 /** The main store, made from the business's address where there is none yet. */
 export async function mainStore(db: Db, business: BusinessRow): Promise<number> {

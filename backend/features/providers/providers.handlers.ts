@@ -4,14 +4,13 @@ import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { warmCopies } from '#backend/kernel/pictureCopies.ts'
+import { spotOf, toldDistance } from '#backend/kernel/places.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { addToGallery, arrangeGallery, takeFromGallery } from './gallery.ts'
 import { galleryOf, ownImage } from './gallery.store.ts'
-import { kilometres } from './distance.ts'
 import { providersLeaving } from './providers.leaving.ts'
 import { industriesOf, pageOf, placeOf } from './providers.store.ts'
-import { roundKm, searchProviders } from './search.ts'
-import { spotOf } from './search.store.ts'
+import { searchProviders } from './search.ts'
 
 const pictureName = /^[a-z]{2,20}\/[a-z0-9-]{1,80}\.webp$/
 
@@ -24,8 +23,7 @@ export const providers = defineFeature({
     async 'providers.distance'(ctx, { query }) {
       const place = await placeOf(ctx.db, query.slug)
       if (!place) throw new Refusal('NOT_FOUND')
-      const from = place.spot && await spotOf(ctx.db, query.postal_code)
-      return { data: { distance_km: place.spot && from ? roundKm(kilometres(place.spot, from)) : null } }
+      return { data: toldDistance(await spotOf(ctx.db, query.postal_code), place) }
     },
     async 'providers.parentIndustries'(ctx) {
       ctx.shows('list:providers')

@@ -25,7 +25,7 @@ const bike: ProductCard = {
 }
 const counted = (count: number, selected = false, more = false) => ({ count, selected, more })
 const listing = (more: Partial<Listing> = {}): Listing => ({
-  data: [bike], meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 }, more: false, corrected: null, dropped: [], relaxed: false, price: null,
+  data: [bike], meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 }, more: false, corrected: null, dropped: [], relaxed: false, place: null, price: null,
   category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: 'Für jeden Weg.', picture: null, category_type: 'product' }, path: [{ id: 1, slug: 'mobilitaet', name: 'Mobilität' }],
   facets: {
     categories: [{ slug: 'e-bikes', name: 'E-Bikes', ...counted(9) }, { slug: 'stadtraeder', name: 'Stadträder', ...counted(20) }], price: { min_cents: 9900, max_cents: 399900, steps: [{ from_cents: 0, to_cents: 50000, ...counted(20) }, { from_cents: 50000, to_cents: null, ...counted(1000, false, true) }] },
@@ -176,7 +176,7 @@ describe('a category', () => {
   })
 
   it('asks from where before it orders by distance, and about a postal code nobody knows', async () => {
-    const { user, router } = visit('/kategorie/fahrraeder', answers)
+    const { user, router } = visit('/kategorie/fahrraeder', { 'GET /rest/shop/listing': [{ body: listing({ place: 'missing' }) }, { body: listing({ place: 'unknown' }) }] })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sortierung' }), 'Entfernung')
     const place = await screen.findByRole('textbox', { name: 'Entfernung von wo? Ihre Postleitzahl' })
     await user.type(place, '99999{Enter}')

@@ -74,7 +74,7 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           </button>
           <SortSelect place={place} asked={asked} propertyList={answer?.category?.category_type === 'property_type'} />
         </div>
-        {answer && !isStale && asked.sort === 'distance' && isNowhere(asked, answer) && <Suspense fallback={null}><PlaceForm place={place} asked={asked} /></Suspense>}
+        {answer && !isStale && (answer.place === 'missing' || answer.place === 'unknown') && <Suspense fallback={null}><PlaceForm place={place} asked={asked} /></Suspense>}
         {answer && <ActiveFilters answer={answer} asked={asked} to={to} clear={clear} withCategory={withCategories} />}
         {!answer ? (
           <ul className={styles['cards']}><ProductCardSkeletons count={12} /></ul>
@@ -99,9 +99,6 @@ const countOf = ({ meta, more, category, path }: Listing) => {
   const [one, many] = texts.things[path[0]?.slug ?? category?.slug ?? ''] ?? texts.things['']!
   return texts.found(formatCount(meta.total, one, many), more)
 }
-
-/** No place was named, or one that nobody knows: then nothing is near or far. */
-const isNowhere = ({ postalCode }: Asked, { data }: Listing) => postalCode === null || (data.length > 0 && data.every((product) => product.distance_km === null))
 
 function SortSelect({ place, asked, propertyList }: { place: Place; asked: Asked; propertyList: boolean }) {
   const navigate = useNavigate()

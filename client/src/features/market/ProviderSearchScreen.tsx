@@ -7,6 +7,7 @@ import { knownPostalCode, rememberPostalCode, usePostalCode } from '#client/lib/
 import { itemListLd } from '#client/lib/structuredData.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -43,7 +44,7 @@ export const head: HeadOf<SearchData> = ({ answer }, { url }) => {
     canonical: pathOfAsked({ ...noFilters, kind: asked.kind, industries: asked.industries.slice(0, 1), page: asked.page }),
     image: data[0]?.image,
     // What somebody typed or narrowed is theirs alone.
-    noindex: asked.keyword !== '' || asked.postalCode !== null || asked.openNow || asked.rating !== null || asked.sort !== null || asked.industries.length > 1 || data.length === 0,
+    noindex: asked.keyword !== '' || asked.postalCode !== null || asked.openNow || asked.rating !== null || asked.radius !== null || asked.sort !== null || asked.industries.length > 1 || data.length === 0,
     validUntil: changes[0] ?? null,
     jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [itemListLd(name, data.map((provider) => ({ name: provider.company_name, path: `/anbieter/${provider.slug}` })))],
   }
@@ -66,14 +67,14 @@ export function ProviderSearchScreen() {
     told.current = asked.postalCode
     if (isNews) return rememberPostalCode(asked.postalCode)
     // The page came from the server, which does not know this visitor's place; or the place was changed in the header.
-    const next = { ...readAsked(search), postalCode: known, ...(asked.postalCode !== null && { page: 1 }) }
+    const next = { ...readAsked(search), postalCode: known, ...(known === null && { radius: null }), ...(asked.postalCode !== null && { page: 1 }) }
     if (known !== asked.postalCode) void navigate(pathOfAsked(next), { replace: true, preventScrollReset: true })
   }, [asked.postalCode, known, search, navigate])
 
   // Another filter begins at the first page; its place in the window stays.
   const ask = (change: Partial<Asked>) => {
     if (change.postalCode === null) rememberPostalCode(null)
-    void navigate(pathOfAsked({ ...asked, page: 1, ...change }), { preventScrollReset: change.page === undefined })
+    void navigate(pathOfAsked({ ...asked, page: 1, ...change, ...(change.postalCode === null && { radius: null }) }), { preventScrollReset: change.page === undefined })
   }
   const meta = result?.ok ? result.data.meta : undefined
   return (
@@ -86,6 +87,9 @@ export function ProviderSearchScreen() {
         </p>
       </header>
       <SearchFilters asked={asked} industries={result?.ok ? result.data.industries : undefined} onAsk={ask} />
+      {result?.ok && !isStale && (result.data.place === 'missing' || result.data.place === 'unknown') && (
+        <Banner>{asked.postalCode === null ? texts.placeMissing : texts.placeUnknown(asked.postalCode)}</Banner>
+      )}
       <section aria-busy={isStale}>
         <h2 className="visually-hidden">{texts.results}</h2>
         {result === undefined ? (

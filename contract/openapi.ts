@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allCalls } from '#contract/all.ts'
-import type { CallSpec } from '#contract/define.ts'
+import { bodyTypesOf, type CallSpec } from '#contract/define.ts'
 import { refusals } from '#contract/refusals.ts'
 
 type Json = Record<string, unknown>
@@ -46,7 +46,7 @@ function operation(id: string, call: CallSpec): Json {
     description: `Wer: ${call.audience === 'public' ? 'alle' : call.audience.join(', ')}.${call.refuses ? ` Absagen: ${call.refuses.join(', ')}.` : ''}${call.facts ? ` Ereignisse: ${call.facts.join(', ')}.` : ''}`,
     ...(call.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, content: Object.fromEntries((call.consumes ?? ['json']).map((type) => [types[type], { schema: schemaOf(call.body!, 'input') }])) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: Object.fromEntries([...bodyTypesOf(call)].map((type) => [types[type], { schema: schemaOf(call.body!, 'input') }])) } } : {}),
     responses: {
       [String(call.status ?? 200)]: call.produces
         ? { description: 'Datei', content: { [call.produces]: { schema: { type: 'string', format: 'binary' } } } }

@@ -5,7 +5,7 @@ const isForGuests = (id: string, call: CallSpec) =>
   call.audience === 'public' && (call.method === 'GET' || /^(?:carts|products)\./.test(id)) && !/^(?:accounts|developer|legal|newsletter)\./.test(id)
 
 /**
- * What a browser needs to know of the contract: method, path and whether a file comes back. The schemas, and zod with them,
+ * What a browser needs to know of the contract: method, path, and whether a file comes back or a form is sent. The schemas, and zod with them,
  * stay out of the first page; so do, in a table of their own, the calls that no guest's first page makes.
  */
 export function callTableSources(calls: Calls): Record<'callTable' | 'callTableOfMembers', string> {
@@ -18,7 +18,7 @@ export function callTableSources(calls: Calls): Record<'callTable' | 'callTableO
 
 function source(name: string, calls: readonly (readonly [string, CallSpec])[]): string {
   const rows = calls.map(([id, call]) => {
-    const row = [call.method, call.path, ...(call.produces ? ['file'] : [])]
+    const row = [call.method, call.path, ...(call.produces ? ['file'] : call.consumes?.[0] === 'form' ? ['form'] : [])]
     return `  '${id}': [${row.map((word) => `'${word}'`).join(', ')}],`
   })
   return [

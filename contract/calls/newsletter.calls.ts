@@ -33,7 +33,7 @@ export const newsletterCalls = defineCalls({
   },
   'newsletter.oneClick': {
     method: 'POST', path: 'newsletter/one-click', area: 'newsletter', summary: 'Abmeldung durch das Mailprogramm (RFC 8058), ohne Sitzung', audience: 'public', ours: true, perMinute: 60,
-    consumes: ['form', 'multipart'], query: z.object({ token: Token }),
+    consumes: ['form'], query: z.object({ token: Token }),
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click', { error: 'Bitte melden Sie sich über den Link in der E-Mail ab.' }) }),
     output: Done, refuses: ['LINK_INVALID'], facts: ['profile.changed'],
   },

@@ -98,7 +98,7 @@ const Bic = z.string({ error: 'Bitte geben Sie einen gültigen BIC ein.' }).chec
 
 const everyone = ['customer', 'provider', 'admin'] as const
 const own = { area: 'account', audience: everyone, facts: ['profile.changed'] } as const
-const business = { area: 'account', audience: ['provider'], facts: ['profile.changed'], consumes: ['json', 'form', 'multipart'] } as const
+const business = { area: 'account', audience: ['provider'], facts: ['profile.changed'], consumes: ['json', 'form'] } as const
 const bank = { area: 'account', audience: ['provider'], ours: true } as const
 const factor = ['FACTOR_MISSING', 'FACTOR_REQUIRED'] as const
 const Saved = z.object({ message: z.string(), data: UserInformation })

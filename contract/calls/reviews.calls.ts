@@ -65,7 +65,7 @@ const form = { rating: Stars, title: Line(reviewLimits.title, { min: 0 }).defaul
 const Saved = Done.extend({ status_code: z.literal(200), data: ManagedReview })
 const Removed = Done.extend({ status_code: z.literal(200) })
 const send = {
-  method: 'POST', area: 'reviews', audience: ['customer'], consumes: ['json', 'form', 'multipart'], transaction: 'own', perMinute: 60, facts: ['review.changed'],
+  method: 'POST', area: 'reviews', audience: ['customer'], consumes: ['json', 'form'], transaction: 'own', perMinute: 60, facts: ['review.changed'],
   output: Saved, refuses: ['NOT_FOUND', 'REVIEW_NOT_BOUGHT', 'REVIEW_ALREADY', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'],
 } as const
 const change = { ...send, refuses: ['NOT_FOUND', 'REVIEW_EDIT_TOO_LATE', 'TRANSITION_REFUSED', 'VERSION_STALE', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'] } as const

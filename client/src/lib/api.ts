@@ -43,7 +43,7 @@ const sessionListeners = new Set<(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED') => vo
  * @throws ApiRefusal when the server says no, ApiOffline when no answer came, the signal's reason when aborted.
  */
 export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>): Promise<ApiAnswer<Id>> {
-  const [method, path, file] = rowOf(id) ?? await learnt(id)
+  const [method, path, kind] = rowOf(id) ?? await learnt(id)
   const [{ params, query, body } = {}, options] = args as [{ params?: Values; query?: Values; body?: unknown }?, ApiOptions?]
   const token = options?.token ?? storedToken()
   const url = pathOf(path, params) + queryOf(query)
@@ -52,19 +52,22 @@ export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>):
   let status = 500
   let response
   try {
-    response = await send(url, { method, token, idempotencyKey, body, keep: options?.keep, signal: options?.signal })
+    response = await send(url, { method, token, idempotencyKey, body: kind === 'form' ? formOf(body) : body, keep: options?.keep, signal: options?.signal })
     status = response.status
   } finally {
     if (status < 500 || !idempotencyKey || body instanceof FormData) unheard.delete(what)
     else unheard.set(what, idempotencyKey)
   }
   if (!response.ok) throw await refusalOf(response, token)
-  if (file) return (await fileOf(response)) as ApiAnswer<Id>
+  if (kind === 'file') return (await fileOf(response)) as ApiAnswer<Id>
   const answer: unknown = await response.json()
   // What comes after a log-out belongs to nobody here any more.
   if (token === null || storedToken() !== null) for (const listener of answerListeners) listener({ id, answer })
   return answer as ApiAnswer<Id>
 }
+
+/** As the specification posts some bodies; they are flat. What is undefined stays away, as in JSON. */
+const formOf = (body: unknown) => new URLSearchParams(JSON.parse(JSON.stringify(body)) as Record<string, string>)
 
 async function learnt(id: CallId) {
   await import('./memberCalls.ts')

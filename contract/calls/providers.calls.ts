@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Line, PageNumber, pageOf, WireNumber } from '#contract/define.ts'
-import { atMost } from '#contract/values/bounded.ts'
+import { atMost, Keyword } from '#contract/values/bounded.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { ProviderCard, Slug } from './menus.calls.ts'
 
@@ -32,7 +32,7 @@ export const providerCalls = defineCalls({
       /** Slugs or numbers of trades or of their groups. */
       'filter[industry][]': z.union([z.string().max(80), z.array(z.string().max(80)).max(20)]).optional(),
       'filter[kind]': z.enum(['restaurant', 'shop', 'craft', 'service', '']).optional(),
-      'filter[keyword]': z.string().trim().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional(),
+      'filter[keyword]': Keyword(100).optional(),
       'filter[postal_code]': orEmpty(Code, askCode),
       'filter[open]': z.enum(['1', '0', '']).optional(),
       'filter[lat]': degrees(90), 'filter[lng]': degrees(180),

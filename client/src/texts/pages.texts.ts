@@ -9,7 +9,7 @@ export const pageTexts = {
     title: 'Information', loading: 'Seite wird geladen', failed: 'Diese Seite konnte nicht geladen werden.', stand: (day: string) => `Stand: ${day}`,
     description: (title: string) => `${title}: Informationen der Markthalle für Kundinnen, Kunden und Anbieter.`,
   },
-  widget: { title: 'Sonderseite', failed: 'Diese Seite konnte nicht geladen werden.' },
+  widget: { title: 'Sonderseite', empty: 'Hier gibt es gerade nichts zu sehen.', emptyText: 'Schauen Sie später noch einmal vorbei, oder stöbern Sie auf dem Marktplatz.' },
   becomeProvider: { title: 'Anbieter werden', register: 'Jetzt als Anbieter registrieren', login: 'Ich habe schon ein Konto', failed: 'Diese Seite konnte nicht geladen werden.' },
   inquiry: {
     title: 'Ihre Anfrage ist eingegangen', text: 'Danke! Die Betriebe melden sich bei Ihnen. Sie müssen nichts weiter tun.', orders: 'Zu Ihren Nachrichten', market: 'Zum Marktplatz',

@@ -102,6 +102,11 @@ describe('pages with a place of their own', () => {
     cleanup()
     visit('/spezial/ostern', { 'GET /rest/getWidgets': missing })
     expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
+    cleanup()
+    // Trouble is an empty result, for machines still a page that is away.
+    visit('/spezial/kaputt', { 'GET /rest/getWidgets': broken })
+    expect(await screen.findByRole('heading', { name: 'Hier gibt es gerade nichts zu sehen.' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('after an inquiry the thanks are said, with or without words of the operator', async () => {

@@ -30,10 +30,12 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
   const someone = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   if (someone) {
     const known = await db.selectFrom('accounts').select('id').where('email', '=', town.admin.email).executeTakeFirst()
+    // A store in memory has forgotten what a database elsewhere still names.
+    if (known && kernel.config.dataDir === 'memory') await seedPictures(kernel)
     return known ? town.logins : []
   }
   say(`Lege ${town.name} an …`)
-  await seedPictures(kernel.config.dataDir)
+  await seedPictures(kernel)
   const passwordHash = await hashPassword(town.password)
   await kernel.database.transaction(async (tx) => {
     await seedPlaces(tx)

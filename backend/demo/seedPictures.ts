@@ -1,7 +1,7 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { mediaDirOf } from '#backend/kernel/mediaStore.ts'
+import type { Kernel } from '#backend/kernel/context.ts'
 import { categoryPictures, doors } from './town/categories.ts'
 import { picturesOfContent } from './town/content/pictures.ts'
 import { picturesOfGoods } from './town/products/plan.ts'
@@ -11,13 +11,9 @@ import { picturesOfPages } from './town/providerPages.ts'
 import { town } from './town/town.ts'
 
 /** Puts the pictures the town uses where uploads live; they come with the package @lobehub/fluent-emoji-3d (MIT). */
-export async function seedPictures(dataDir: string): Promise<void> {
-  // A database in memory leaves nothing on disk.
-  if (dataDir === 'memory') return
+export async function seedPictures({ media }: Pick<Kernel, 'media'>): Promise<void> {
   const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
-  const target = join(mediaDirOf(dataDir), 'demo')
-  await mkdir(target, { recursive: true })
-  await Promise.all([...picturesOfTown()].map((picture) => copyFile(join(assets, `${picture}.webp`), join(target, `${picture.toLowerCase()}.webp`))))
+  await Promise.all([...picturesOfTown()].map(async (picture) => media.put(`demo/${picture.toLowerCase()}.webp`, await readFile(join(assets, `${picture}.webp`)))))
 }
 
 function picturesOfTown(): Set<string> {

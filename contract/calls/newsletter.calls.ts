@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { defineCalls, Done } from '#contract/define.ts'
 import { Email } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { mailToken } from '#contract/values/mailLinks.ts'
 import { currentNewsletterConsent, newsletterConsents, type NewsletterConsentVersion } from '#contract/values/newsletterConsent.ts'
 
 const linkBroken = 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
-const Token = z.string({ error: linkBroken }).check(atMost(120, linkBroken)).trim().regex(/^[\w-]{20,100}$/, linkBroken)
+const Token = z.string({ error: linkBroken }).check(atMost(120, linkBroken)).trim().regex(mailToken, linkBroken)
 const TextVersion = z.enum(Object.keys(newsletterConsents) as [NewsletterConsentVersion], { error: 'Bitte laden Sie die Seite neu.' }).default(currentNewsletterConsent)
 
 /** Newsletter with double opt-in (UWG § 7, readings A-56). No answer tells a stranger whether an address is known. */

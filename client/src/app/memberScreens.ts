@@ -8,7 +8,7 @@ const chat = () => import('#client/features/chat/ChatScreen.tsx').then((m) => sc
  * developers. A chunk of its own, because each entry brings the list of files its screen is made of.
  */
 export const memberScreens = {
-  'guest-appointment': () => import('#client/features/appointments/GuestAppointmentScreen.tsx').then((m) => screen(m.GuestAppointmentScreen)),
+  'guest-appointment': () => import('#client/features/appointments/GuestAppointmentScreen.tsx').then((m) => screen(m.GuestAppointmentScreen, m)),
   'login-customer': () => import('#client/features/accounts/LoginScreen.tsx').then((m) => screen(m.CustomerLoginScreen)),
   'login-provider': () => import('#client/features/accounts/LoginScreen.tsx').then((m) => screen(m.ProviderLoginScreen)),
   'register-customer': () => import('#client/features/accounts/RegisterCustomerScreen.tsx').then((m) => screen(m.RegisterCustomerScreen)),
@@ -31,7 +31,7 @@ export const memberScreens = {
   'chat-conversation': chat,
   notifications: () => import('#client/features/notifications/NotificationsScreen.tsx').then((m) => screen(m.NotificationsScreen)),
   'own-cases': () => import('#client/features/cases/OwnCasesScreen.tsx').then((m) => screen(m.OwnCasesScreen)),
-  'case-appeal': () => import('#client/features/cases/AppealScreen.tsx').then((m) => screen(m.AppealScreen)),
+  'case-appeal': () => import('#client/features/cases/AppealScreen.tsx').then((m) => screen(m.AppealScreen, m)),
   'own-data': () => import('#client/features/privacy/PrivacyScreen.tsx').then((m) => screen(m.PrivacyScreen)),
   'notification-settings': () => import('#client/features/notifications/NotificationSettingsScreen.tsx').then((m) => screen(m.NotificationSettingsScreen)),
   'two-factor': () => import('#client/features/security/SecurityScreen.tsx').then((m) => screen(m.SecurityScreen)),
@@ -47,7 +47,7 @@ export const memberScreens = {
   'provider-reviews': () => import('#client/features/reviews/ReceivedReviewsScreen.tsx').then((m) => screen(m.ReceivedReviewsScreen)),
   'provider-appointments': () => import('#client/features/appointments/AppointmentsScreen.tsx').then((m) => screen(m.ProviderAppointmentsScreen)),
   'provider-gallery': () => import('#client/features/gallery/GalleryScreen.tsx').then((m) => screen(m.GalleryScreen)),
-  'provider-terms': () => import('#client/features/policies/ProviderTermsScreen.tsx').then((m) => screen(m.ProviderTermsScreen)),
+  'provider-terms': () => import('#client/features/policies/ProviderTermsScreen.tsx').then((m) => screen(m.ProviderTermsScreen, m)),
   'provider-policies': () => import('#client/features/policies/PoliciesScreen.tsx').then((m) => screen(m.PoliciesScreen)),
   'provider-profile': () => import('#client/features/profiles/ProviderProfileScreen.tsx').then((m) => screen(m.ProviderProfileScreen)),
   'admin-home': () => import('#client/features/content/AdminHomeScreen.tsx').then((m) => screen(m.AdminHomeScreen)),
@@ -57,7 +57,7 @@ export const memberScreens = {
   'admin-posts': () => import('#client/features/posts/PostListScreen.tsx').then((m) => screen(m.PostListScreen)),
   'admin-post': () => import('./PostEditorScreen.tsx').then((m) => screen(m.PostEditorScreen)),
   'admin-reviews': () => import('#client/features/reviews/ModerationScreen.tsx').then((m) => screen(m.ModerationScreen)),
-  'content-preview': () => import('#client/features/content/PreviewScreen.tsx').then((m) => screen(m.PreviewScreen)),
+  'content-preview': () => import('#client/features/content/PreviewScreen.tsx').then((m) => screen(m.PreviewScreen, m)),
   machines: () => import('#client/features/machines/MachinesScreen.tsx').then((m) => screen(m.MachinesScreen)),
   styleguide: () => import('#client/styleguide/StyleguideScreen.tsx').then((m) => screen(m.StyleguideScreen)),
   mailbox: () => import('#client/features/mailbox/MailboxScreen.tsx').then((m) => screen(m.MailboxScreen)),

@@ -278,6 +278,22 @@ export interface ClosedToursTable {
   at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface CompanyContentsTable {
+  id: Generated<number>
+  provider_id: number
+  title: string
+  text: Generated<string>
+  image: string | null
+  day: string | null
+  button_type: Generated<'none' | 'link' | 'phone' | 'mail'>
+  button_value: Generated<string>
+  button_text: Generated<string>
+  price_cents: number | null
+  discounted_price_cents: number | null
+  is_disabled: Generated<boolean>
+  position: number
+}
+
 export interface ConsentsTable {
   id: Generated<number>
   account_id: number | null
@@ -957,6 +973,16 @@ export interface ProductsTable {
   seo: DefaultedJson
   version: Generated<number>
   updated_at: ColumnType<Date, Date | undefined, Date>
+  cross_category_id: number | null
+}
+
+export interface ProviderCertificatesTable {
+  id: Generated<number>
+  provider_id: number
+  name: string
+  text: Generated<string>
+  image: string | null
+  position: number
 }
 
 export interface ProviderGastroTagsTable {
@@ -1290,6 +1316,7 @@ export interface Tables extends KernelTables {
   cases: CasesTable
   categories: CategoriesTable
   closed_tours: ClosedToursTable
+  company_contents: CompanyContentsTable
   consents: ConsentsTable
   contact_categories: ContactCategoriesTable
   contact_info: ContactInfoTable
@@ -1347,6 +1374,7 @@ export interface Tables extends KernelTables {
   product_variants: ProductVariantsTable
   product_views_by_day: ProductViewsByDayTable
   products: ProductsTable
+  provider_certificates: ProviderCertificatesTable
   provider_gastro_tags: ProviderGastroTagsTable
   provider_images: ProviderImagesTable
   provider_ratings: ProviderRatingsTable

@@ -47,6 +47,7 @@ export const memberScreens = {
   'provider-reviews': () => import('#client/features/reviews/ReceivedReviewsScreen.tsx').then((m) => screen(m.ReceivedReviewsScreen)),
   'provider-appointments': () => import('#client/features/appointments/AppointmentsScreen.tsx').then((m) => screen(m.ProviderAppointmentsScreen)),
   'provider-gallery': () => import('#client/features/gallery/GalleryScreen.tsx').then((m) => screen(m.GalleryScreen)),
+  'provider-contents': () => import('#client/features/gallery/ContentsScreen.tsx').then((m) => screen(m.ContentsScreen)),
   'provider-terms': () => import('#client/features/policies/ProviderTermsScreen.tsx').then((m) => screen(m.ProviderTermsScreen, m)),
   'provider-policies': () => import('#client/features/policies/PoliciesScreen.tsx').then((m) => screen(m.PoliciesScreen)),
   'provider-profile': () => import('#client/features/profiles/ProviderProfileScreen.tsx').then((m) => screen(m.ProviderProfileScreen)),

@@ -95,6 +95,7 @@ export const routes: readonly ScreenRoute[] = [
   { id: 'provider-reviews', path: '/anbieterbereich/bewertungen', area: 'provider', title: 'Bewertungen', load: member('provider-reviews') },
   { id: 'provider-appointments', path: '/anbieterbereich/termine', area: 'provider', title: 'Termine', load: member('provider-appointments') },
   { id: 'provider-gallery', path: '/anbieterbereich/galerie', area: 'provider', title: 'Galerie', load: member('provider-gallery') },
+  { id: 'provider-contents', path: '/anbieterbereich/angebote', area: 'provider', title: 'Angebote und Zertifikate', load: member('provider-contents') },
   { id: 'provider-policies', path: '/anbieterbereich/richtlinien', area: 'provider', title: 'Eigene AGB', load: member('provider-policies') },
   { id: 'provider-profile', path: '/anbieterbereich/profil', area: 'provider', title: 'Betrieb', load: member('provider-profile') },
 

@@ -202,6 +202,8 @@ export const callTableOfMembers = {
   'providers.gallery': ['GET', 'company-images'],
   'providers.addImage': ['POST', 'company-images'],
   'providers.arrangeImages': ['PUT', 'company-images'],
+  'providers.contents': ['GET', 'company-contents'],
+  'providers.saveContents': ['PUT', 'company-contents'],
   'providers.removeImages': ['POST', 'removeCompanyImages'],
   'reviews.sendProduct2': ['POST', 'v2/sendProductReview2'],
   'reviews.sendProduct': ['POST', 'v2/sendProductReview'],

@@ -35,6 +35,7 @@ export const routes: readonly ScreenRoute[] = [
   { id: 'provider-search', path: '/anbieter', area: 'public', title: 'Anbieter finden', load: () => import('#client/features/market/ProviderSearchScreen.tsx').then((m) => screen(m.ProviderSearchScreen, m)) },
   { id: 'provider-page', path: '/anbieter/:slug', area: 'public', title: 'Anbieter', load: () => import('./ProviderScreen.tsx').then((m) => screen(m.ProviderScreen, m)) },
   { id: 'data-sources', path: '/seite/datenquellen', area: 'public', title: 'Datenquellen', load: () => import('#client/features/dataSources/DataSourcesScreen.tsx').then((m) => screen(m.DataSourcesScreen)) },
+  { id: 'page-index', path: '/seiten', area: 'public', title: 'Alle Seiten', load: () => import('#client/features/pages/PagesScreen.tsx').then((m) => screen(m.PagesScreen, m)) },
   { id: 'cms-page', path: '/seite/:slug', area: 'public', title: 'Information', load: () => import('#client/features/pages/CmsPageScreen.tsx').then((m) => screen(m.CmsPageScreen, m)) },
   { id: 'widget-page', path: '/spezial/:slug', area: 'public', title: 'Sonderseite', load: () => import('#client/features/pages/WidgetScreen.tsx').then((m) => screen(m.WidgetScreen, m)) },
   { id: 'become-provider', path: '/anbieter-werden', area: 'public', title: 'Anbieter werden', load: () => import('#client/features/pages/BecomeProviderScreen.tsx').then((m) => screen(m.BecomeProviderScreen, m)) },

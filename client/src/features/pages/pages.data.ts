@@ -12,3 +12,6 @@ export const loadBecomeProvider = (): LoadingPage => loadFound('content.becomePr
 export const loadInquiryConfirmation = (): LoadingPage => loadFound('content.inquiryConfirmation', freshMs, async () => (await api('content.inquiryConfirmation')).data)
 /** What the operator says of unknown addresses; the page has words of its own if that fails. */
 export const loadNotFound = (): Promise<Loaded<Page>> => remembered('content.notFound', freshMs, async () => (await api('content.notFound')).data)
+
+export type PageTeaser = ApiAnswer<'content.pages'>['data'][number]
+export const loadPages = (): Promise<Loaded<readonly PageTeaser[]>> => remembered('content.pages', freshMs, async () => (await api('content.pages')).data)

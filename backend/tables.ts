@@ -684,6 +684,27 @@ export interface MessagesTable {
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface NewsletterDeliveriesTable {
+  id: Generated<number>
+  issue_id: number
+  subscription_id: number | null
+  status: Generated<'waiting' | 'mailed' | 'sent' | 'failed' | 'left'>
+  mail_key: string | null
+}
+
+export interface NewsletterIssuesTable {
+  id: Generated<number>
+  status: 'draft' | 'sending' | 'sent' | 'discarded'
+  version: Generated<number>
+  subject: string
+  html: string
+  created_by: number | null
+  created_at: Date
+  updated_at: Date
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface NewsletterProofsTable {
   id: Generated<number>
   subscription_id: number
@@ -1349,6 +1370,8 @@ export interface Tables extends KernelTables {
   message_edits: MessageEditsTable
   message_files: MessageFilesTable
   messages: MessagesTable
+  newsletter_deliveries: NewsletterDeliveriesTable
+  newsletter_issues: NewsletterIssuesTable
   newsletter_proofs: NewsletterProofsTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
   notification_mails: NotificationMailsTable

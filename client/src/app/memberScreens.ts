@@ -57,6 +57,8 @@ export const memberScreens = {
   'admin-content-entry': () => import('#client/features/content/ContentEntryScreen.tsx').then((m) => screen(m.ContentEntryScreen)),
   'admin-posts': () => import('#client/features/posts/PostListScreen.tsx').then((m) => screen(m.PostListScreen)),
   'admin-post': () => import('./PostEditorScreen.tsx').then((m) => screen(m.PostEditorScreen)),
+  'admin-newsletter': () => import('#client/features/newsletterIssues/IssueListScreen.tsx').then((m) => screen(m.IssueListScreen)),
+  'admin-newsletter-issue': () => import('./NewsletterEditorScreen.tsx').then((m) => screen(m.NewsletterEditorScreen)),
   'admin-reviews': () => import('#client/features/reviews/ModerationScreen.tsx').then((m) => screen(m.ModerationScreen)),
   'content-preview': () => import('#client/features/content/PreviewScreen.tsx').then((m) => screen(m.PreviewScreen, m)),
   machines: () => import('#client/features/machines/MachinesScreen.tsx').then((m) => screen(m.MachinesScreen)),

@@ -106,6 +106,8 @@ export const routes: readonly ScreenRoute[] = [
   { id: 'admin-content-entry', path: '/verwaltung/inhalte/:id', area: 'admin', title: 'Inhalt bearbeiten', load: member('admin-content-entry') },
   { id: 'admin-posts', path: '/verwaltung/beitraege', area: 'admin', title: 'Beiträge', load: member('admin-posts') },
   { id: 'admin-post', path: '/verwaltung/beitraege/:id', area: 'admin', title: 'Beitrag bearbeiten', load: member('admin-post') },
+  { id: 'admin-newsletter', path: '/verwaltung/newsletter', area: 'admin', title: 'Newsletter', load: member('admin-newsletter') },
+  { id: 'admin-newsletter-issue', path: '/verwaltung/newsletter/:id', area: 'admin', title: 'Newsletter schreiben', load: member('admin-newsletter-issue') },
   { id: 'admin-reviews', path: '/verwaltung/bewertungen', area: 'admin', title: 'Bewertungen prüfen', load: member('admin-reviews') },
   { id: 'content-preview', path: '/vorschau/:token', area: 'public', title: 'Vorschau', load: member('content-preview') },
 

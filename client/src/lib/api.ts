@@ -47,12 +47,15 @@ export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>):
   const [{ params, query, body } = {}, options] = args as [{ params?: Values; query?: Values; body?: unknown }?, ApiOptions?]
   const token = options?.token ?? storedToken()
   const url = pathOf(path, params) + queryOf(query)
-  const what = token + url + JSON.stringify(body)
+  const json = JSON.stringify(body)
+  const what = token + url + json
   const idempotencyKey = method === 'GET' ? undefined : options?.idempotencyKey ?? unheard.get(what) ?? newId()
+  // Forms are flat; what is undefined stays away, as in JSON.
+  const sent = kind === 'form' ? new URLSearchParams(JSON.parse(json) as Record<string, string>) : body
   let status = 500
   let response
   try {
-    response = await send(url, { method, token, idempotencyKey, body: kind === 'form' ? formOf(body) : body, keep: options?.keep, signal: options?.signal })
+    response = await send(url, { method, token, idempotencyKey, body: sent, keep: options?.keep, signal: options?.signal })
     status = response.status
   } finally {
     if (status < 500 || !idempotencyKey || body instanceof FormData) unheard.delete(what)
@@ -65,9 +68,6 @@ export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>):
   if (token === null || storedToken() !== null) for (const listener of answerListeners) listener({ id, answer })
   return answer as ApiAnswer<Id>
 }
-
-/** As the specification posts some bodies; they are flat. What is undefined stays away, as in JSON. */
-const formOf = (body: unknown) => new URLSearchParams(JSON.parse(JSON.stringify(body)) as Record<string, string>)
 
 async function learnt(id: CallId) {
   await import('./memberCalls.ts')

@@ -64,18 +64,10 @@ export function startTheme(): () => void {
 
 /** Chooses a theme for this browser, at once and for later visits. */
 export function chooseTheme(theme: Theme): void {
-  show({ ...settings, theme })
-  write()
-}
-
-/** The settings are one of the entries that a session keeps: whoever is logged in has them stored, chosen or not. */
-export function storeThemeSettings(): void {
-  if (readStorage() === null) write()
-}
-
-function write(): void {
+  const next = { ...settings, theme }
+  show(next)
   try {
-    localStorage.setItem(storageKey, JSON.stringify(settings))
+    localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
     // Full or blocked storage must not keep anybody from a dark screen now.
     return

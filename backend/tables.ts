@@ -279,6 +279,22 @@ export interface ClosedToursTable {
   at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface CompanyContentsTable {
+  id: Generated<number>
+  provider_id: number
+  title: string
+  text: Generated<string>
+  image: string | null
+  day: string | null
+  button_type: Generated<'none' | 'link' | 'phone' | 'mail'>
+  button_value: Generated<string>
+  button_text: Generated<string>
+  price_cents: number | null
+  discounted_price_cents: number | null
+  is_disabled: Generated<boolean>
+  position: number
+}
+
 export interface ConsentsTable {
   id: Generated<number>
   account_id: number | null
@@ -669,6 +685,27 @@ export interface MessagesTable {
   created_at: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface NewsletterDeliveriesTable {
+  id: Generated<number>
+  issue_id: number
+  subscription_id: number | null
+  status: Generated<'waiting' | 'mailed' | 'sent' | 'failed' | 'left'>
+  mail_key: string | null
+}
+
+export interface NewsletterIssuesTable {
+  id: Generated<number>
+  status: 'draft' | 'sending' | 'sent' | 'discarded'
+  version: Generated<number>
+  subject: string
+  html: string
+  created_by: number | null
+  created_at: Date
+  updated_at: Date
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface NewsletterProofsTable {
   id: Generated<number>
   subscription_id: number
@@ -965,6 +1002,16 @@ export interface ProductsTable {
   seo: DefaultedJson
   version: Generated<number>
   updated_at: ColumnType<Date, Date | undefined, Date>
+  cross_category_id: number | null
+}
+
+export interface ProviderCertificatesTable {
+  id: Generated<number>
+  provider_id: number
+  name: string
+  text: Generated<string>
+  image: string | null
+  position: number
 }
 
 export interface ProviderContractAcceptancesTable {
@@ -1325,6 +1372,7 @@ export interface Tables extends KernelTables {
   cases: CasesTable
   categories: CategoriesTable
   closed_tours: ClosedToursTable
+  company_contents: CompanyContentsTable
   consents: ConsentsTable
   contact_categories: ContactCategoriesTable
   contact_info: ContactInfoTable
@@ -1357,6 +1405,8 @@ export interface Tables extends KernelTables {
   message_edits: MessageEditsTable
   message_files: MessageFilesTable
   messages: MessagesTable
+  newsletter_deliveries: NewsletterDeliveriesTable
+  newsletter_issues: NewsletterIssuesTable
   newsletter_proofs: NewsletterProofsTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
   notification_mails: NotificationMailsTable
@@ -1385,6 +1435,7 @@ export interface Tables extends KernelTables {
   products: ProductsTable
   provider_contract_acceptances: ProviderContractAcceptancesTable
   provider_contracts: ProviderContractsTable
+  provider_certificates: ProviderCertificatesTable
   provider_gastro_tags: ProviderGastroTagsTable
   provider_images: ProviderImagesTable
   provider_ratings: ProviderRatingsTable

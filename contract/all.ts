@@ -20,6 +20,7 @@ import { legalCalls } from '#contract/calls/legal.calls.ts'
 import { lookupCalls } from '#contract/calls/lookups.calls.ts'
 import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { newsletterCalls } from '#contract/calls/newsletter.calls.ts'
+import { newsletterIssueCalls } from '#contract/calls/newsletterIssues.calls.ts'
 import { notificationCalls } from '#contract/calls/notifications.calls.ts'
 import { portalCalls } from '#contract/calls/portal.calls.ts'
 import { privacyCalls } from '#contract/calls/privacy.calls.ts'
@@ -55,6 +56,7 @@ export const allCalls = {
   ...lookupCalls,
   ...menuCalls,
   ...newsletterCalls,
+  ...newsletterIssueCalls,
   ...notificationCalls,
   ...portalCalls,
   ...privacyCalls,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { beyondOf } from '#contract/beyondSpecification.ts'
 import { allCalls } from '#contract/all.ts'
-import type { CallSpec } from '#contract/define.ts'
+import { bodyTypesOf, type CallSpec } from '#contract/define.ts'
 import { refusals } from '#contract/refusals.ts'
 
 type Json = Record<string, unknown>
@@ -50,7 +50,7 @@ function operation(id: string, call: CallSpec): Json {
     ...(beyond ? { 'x-beyond-specification': beyond } : {}),
     ...(call.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, content: Object.fromEntries((call.consumes ?? ['json']).map((type) => [types[type], { schema: schemaOf(call.body!, 'input') }])) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: Object.fromEntries([...bodyTypesOf(call)].map((type) => [types[type], { schema: schemaOf(call.body!, 'input') }])) } } : {}),
     responses: {
       [String(call.status ?? 200)]: call.produces
         ? { description: 'Datei', content: { [call.produces]: { schema: { type: 'string', format: 'binary' } } } }

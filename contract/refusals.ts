@@ -12,6 +12,8 @@ export const refusals = {
   EMAIL_UNCONFIRMED: { status: 403, message: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' },
   ACCOUNT_CLOSED: { status: 403, message: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Kundendienst.' },
   TOO_MANY_TRIES: { status: 429, message: 'Zu viele Versuche. Bitte versuchen Sie es in {minutes} Minuten erneut.' },
+  NEWSLETTER_NOBODY: { status: 409, message: 'Noch hat niemand den Newsletter bestätigt. Senden Sie ihn, sobald es die erste Adresse gibt.' },
+  NEWSLETTER_TWICE: { status: 409, message: 'In diesem Monat sind schon zwei Ausgaben erschienen, mehr haben wir nicht zugesagt. Ab dem {day} können Sie die nächste senden.' },
   LINK_INVALID: { status: 422, message: 'Dieser Link ist ungültig oder wurde schon benutzt. Bitte fordern Sie einen neuen an.' },
   LINK_EXPIRED: { status: 422, message: 'Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.' },
   PASSWORD_WRONG: { status: 422, message: 'Das jetzige Passwort stimmt nicht.' },

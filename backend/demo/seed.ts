@@ -31,10 +31,12 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
   const someone = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   if (someone) {
     const known = await db.selectFrom('accounts').select('id').where('email', '=', town.admin.email).executeTakeFirst()
+    // A store in memory has forgotten what a database elsewhere still names.
+    if (known && kernel.config.dataDir === 'memory') await seedPictures(kernel)
     return known ? town.logins : []
   }
   say(`Lege ${town.name} an …`)
-  const pictures = seedPictures(kernel.config.dataDir)
+  const pictures = seedPictures(kernel)
   // Awaited before the commit below; until then a failure must not count as unhandled.
   pictures.catch(() => undefined)
   const passwordHash = await hashPassword(town.password)

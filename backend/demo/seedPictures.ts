@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '#backend/kernel/db/projectRoot.ts'
-import { mediaDirOf } from '#backend/kernel/mediaStore.ts'
+import type { Kernel } from '#backend/kernel/context.ts'
 import { drawings } from './drawings/all.ts'
 import { renderDrawing } from './drawings/renderDrawing.ts'
 import type { Svg } from './drawings/shapes.ts'
@@ -19,13 +19,10 @@ import { town } from './town/town.ts'
 export const emojiDir = () => join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 
 /** Puts the pictures the town uses where uploads live: emoji as they come, our own drawings rendered. */
-export async function seedPictures(dataDir: string): Promise<void> {
-  // A database in memory leaves nothing on disk.
-  if (dataDir === 'memory') return
+export async function seedPictures({ media }: Pick<Kernel, 'media'>): Promise<void> {
   const emoji = emojiDir()
-  const target = join(mediaDirOf(dataDir), 'demo')
   const rendered = join(projectRoot(), 'build', 'drawings')
-  await Promise.all([mkdir(target, { recursive: true }), mkdir(rendered, { recursive: true })])
+  await mkdir(rendered, { recursive: true })
   const kept = new Set(await readdir(rendered))
   const wanted = new Set<string>()
   await Promise.all([...picturesOfTown()].map(async (picture) => {
@@ -37,7 +34,7 @@ export async function seedPictures(dataDir: string): Promise<void> {
       source = join(rendered, name)
       if (!kept.has(name)) await renderInto(source, drawing, emoji)
     }
-    await copyFile(source, join(target, `${picture.toLowerCase()}.webp`))
+    await media.put(`demo/${picture.toLowerCase()}.webp`, await readFile(source))
   }))
   // What drawings looked like before an edit.
   await Promise.all([...kept].filter((name) => name.endsWith('.webp') && !wanted.has(name)).map((name) => rm(join(rendered, name), { force: true })))

@@ -6,6 +6,7 @@ import { atMost } from '#contract/values/bounded.ts'
 import { ContractVersion } from '#contract/calls/providerContract.calls.ts'
 import { NewsletterTextVersion } from '#contract/calls/newsletter.calls.ts'
 import { tradings } from '#contract/values/trading.ts'
+import { mailToken } from '#contract/values/mailLinks.ts'
 
 /** The session user of spec section 3. */
 export const SessionUser = z.object({
@@ -79,7 +80,7 @@ const tooShort = 'Das Passwort muss mindestens 8 Zeichen haben.'
 export const NewPassword = z.string({ error: tooShort }).min(8, tooShort).max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.')
 const GivenPassword = z.string({ error: 'Bitte füllen Sie dieses Feld aus.' }).min(1, 'Bitte füllen Sie dieses Feld aus.').max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.')
 const broken = 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
-const MailToken = z.string({ error: broken }).check(atMost(120, broken)).trim().regex(/^[\w-]{20,100}$/, broken)
+const MailToken = z.string({ error: broken }).check(atMost(120, broken)).trim().regex(mailToken, broken)
 /** Salutation; may be left open (law.md row 20). Forms send an empty text. */
 export const Gender = z.union([z.enum(['male', 'female', 'diverse']), z.literal('').transform(() => null), z.null()], { error: 'Bitte wählen Sie eine Option.' }).default(null)
 const UserName = z.union([z.literal(''), z.string().check(atMost(80, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')).trim().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')], { error: 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.' })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, WireNumber } from '#contract/define.ts'
-import { atMost } from '#contract/values/bounded.ts'
+import { atMost, Keyword } from '#contract/values/bounded.ts'
 import { cleanRichText, wordsOfRichText } from '#contract/values/richText.ts'
 
 const Place = z.object({ id: z.int(), slug: z.string(), name: z.string() })
@@ -60,7 +60,7 @@ export const portalCalls = defineCalls({
   'portal.posts': { ...read, path: 'portal/posts', summary: 'Beiträge, neueste zuerst, auf Wunsch einer Region (Nummer oder Kurzname)', query: z.object({ page: PageNumber, region: Region }), output: pageOf(PostCard) },
   'portal.search': {
     ...read, path: 'portal/posts/search', summary: 'Beiträge nach Wörtern, beste Treffer zuerst; ohne Wörter alle',
-    query: z.object({ search: z.string().max(10_000, 'Bitte verwenden Sie weniger Zeichen.').optional(), region: Region, category: Region, page: PageNumber }), output: pageOf(PostCard),
+    query: z.object({ search: Keyword(10_000, 'Bitte verwenden Sie weniger Zeichen.').optional(), region: Region, category: Region, page: PageNumber }), output: pageOf(PostCard),
   },
   'portal.byCategory': {
     ...read, path: 'postsByCategory/{id}', summary: 'Beiträge einer Rubrik (Nummer oder Kurzname)', params: z.object({ id: Key }), query: z.object({ page: PageNumber, region: Region }),

@@ -85,6 +85,12 @@ export const ProductDetails = z.object({
   unit: z.number().nullable(), unit_type: z.string().nullable(), measurement_unit: z.string().nullable(),
   /** Kilograms and centimetres. */
   weight: z.number().nullable(), width: z.number().nullable(), height: z.number().nullable(), lenght: z.number().nullable(),
+  /** Euros per unit of the Grundpreis; where none is due, per piece. */
+  unit_price: z.number(),
+  /** Whether it stands on its seller's public page as well. */
+  show_as_profile: z.boolean(),
+  /** What «Dazu passt» is: chosen products, or the newest of a category. */
+  is_crossselling: z.boolean(), crossselling_type: z.enum(['products', 'category']).nullable(), crossselling_category_id: z.int().nullable(),
   product_condition: z.enum(['new', 'refurbished', 'used']), is_local_manufacturer: z.boolean(), is_variants: z.boolean(),
   /** Sanitised HTML. */
   details: z.string(), short_text: z.string(), safety_text: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, Street } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { readGermanDate } from '#contract/values/germanDate.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
@@ -26,10 +27,9 @@ const keep = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transfor
 /** Where a call names just what changes: empty means emptied. */
 const clear = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema], lastWords).optional()
 
-/** Dates people write: 24.12.1980, or ISO. Only real days between 1900 and today; the backend knows today. */
+/** Dates people write (24.12.1980, 24/12/1980, 24-12-1980), or ISO. Only real days between 1900 and today; the backend knows today. */
 const Birthday = z.string({ error: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).' }).check(atMost(40, 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).')).trim().transform((text, ctx) => {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
-  const iso = german ? `${german[3]}-${german[2]!.padStart(2, '0')}-${german[1]!.padStart(2, '0')}` : text
+  const iso = readGermanDate(text) ?? text
   const date = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : new Date(NaN)
   if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && iso >= '1900-01-01') return iso
   ctx.addIssue({ code: 'custom', message: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).' })
@@ -107,7 +107,7 @@ const Bic = z.string({ error: 'Bitte geben Sie einen gültigen BIC ein.' }).chec
 
 const everyone = ['customer', 'provider', 'admin'] as const
 const own = { area: 'account', audience: everyone, facts: ['profile.changed'] } as const
-const business = { area: 'account', audience: ['provider'], facts: ['profile.changed'], consumes: ['json', 'form', 'multipart'] } as const
+const business = { area: 'account', audience: ['provider'], facts: ['profile.changed'], consumes: ['json', 'form'] } as const
 const bank = { area: 'account', audience: ['provider'], ours: true } as const
 const factor = ['FACTOR_MISSING', 'FACTOR_REQUIRED'] as const
 const Saved = z.object({ message: z.string(), data: UserInformation })

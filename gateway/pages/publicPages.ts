@@ -14,6 +14,8 @@ import type { Template } from './template.ts'
 
 export interface PublicPages { answer: AnswerPage; stop(): void }
 
+const lastPart = (url: string) => url.split(/[?#]/, 1)[0]!.split('/').at(-1) ?? ''
+
 /** Documents for guests: drawn by the client's server build, kept until something they show changes (decision 011). */
 export async function publicPages(app: FastifyInstance, house: {
   backendUrl: string; renderer: PageRenderer; template: Template; origin: () => string
@@ -40,7 +42,14 @@ export async function publicPages(app: FastifyInstance, house: {
   const draw = drawer({ renderer, template, backend, frame, changes: changes.log, origin, limits, metrics, log })
   const answer = drawnPages(app, {
     cache, headers, metrics, screens: renderer.screens, files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
-    draw: async (url, requestId, stream) => (renderer.find(url).isRendered ? draw(url, requestId, stream) : { ...emptyPage({ renderer, template, changes: changes.log }, url), tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY }),
+    async draw(url, requestId, stream) {
+      const { isRendered, ending } = renderer.find(url)
+      if (isRendered) return draw(url, requestId, stream)
+      const isThere = ending === undefined || ending.test(lastPart(url))
+      // An address for one person is nobody else's page; a made-up one is no reason to keep anything.
+      const keeping = ending === undefined ? { tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY } : {}
+      return { ...emptyPage({ renderer, template, changes: changes.log }, url, isThere ? 200 : 404), ...keeping }
+    },
   })
   return {
     answer,

@@ -8,6 +8,7 @@ export const adminJobs: readonly ProviderJob[] = [
     places: [
       { to: '/verwaltung/inhalte', icon: 'edit', label: 'Seiten und Texte' },
       { to: '/verwaltung/beitraege', icon: 'sparkle', label: 'Magazin' },
+      { to: '/verwaltung/newsletter', icon: 'send', label: 'Newsletter' },
       { to: '/verwaltung/bewertungen', icon: 'star', label: 'Bewertungen' },
     ],
   },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandler, type StaticHandlerContext } from 'react-router-dom'
 import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
+import { mailToken } from '#contract/values/mailLinks.ts'
 import { loadLayout } from '#client/lib/layoutData.ts'
 import type { PageHead } from '#client/lib/pageHead.ts'
 import { provideServerWorld, type ServerWorld } from '#client/lib/serverWorld.ts'
@@ -19,6 +20,9 @@ import type { LoadedScreen } from './screen.tsx'
 const worlds = new AsyncLocalStorage<ServerWorld>()
 provideServerWorld(() => worlds.getStore())
 
+/** Pages that use the token of a mail's link when somebody presses their button, and never before: only its form is known then. */
+const pressed: ReadonlySet<string> = new Set(['newsletter-confirm', 'password-reset', 'email-confirm', 'email-keep'])
+
 /** The client as the gateway runs it: the same routes, loaders and screens, for visitors nobody knows yet. */
 export async function createRenderer(): Promise<PageRenderer> {
   const screens = new Map<string, PageScreen & LoadedScreen>()
@@ -26,7 +30,7 @@ export async function createRenderer(): Promise<PageRenderer> {
     const isPublic = area === 'public'
     // What nobody may see without an account is drawn in the browser; its code is not even read here.
     const loaded = isPublic ? await load() : undefined
-    screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: loaded?.loader !== undefined || loaded?.head !== undefined })
+    screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: loaded?.loader !== undefined || loaded?.head !== undefined, ...(pressed.has(id) && { ending: mailToken }) })
   }
   const handlers = handlersOf(routeObjects())
   const idOf = pathFinder(routes)
@@ -60,7 +64,7 @@ export async function createRenderer(): Promise<PageRenderer> {
       }
     })
   }
-  return { screens: [...screens.values()].map(({ id, path, title, isRendered, isPublic }) => ({ id, path, title, isRendered, isPublic })), find, render }
+  return { screens: [...screens.values()].map(({ id, path, title, isRendered, isPublic, ending }) => ({ id, path, title, isRendered, isPublic, ...(ending && { ending }) })), find, render }
 }
 
 type DataRoutes = Parameters<typeof createStaticRouter>[0]

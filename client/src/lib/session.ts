@@ -2,6 +2,7 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { authView, type authFlow } from '#machines/flows/auth.flow.ts'
 import type { LoginInput, RegisterInput } from '#machines/flows/auth.types.ts'
 import { sessionTexts } from '#client/texts/session.texts.ts'
+import { defaultThemeSettings } from '#client/ui/theme.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { api, onSessionLost } from './api.ts'
 import { ApiRefusal } from './failures.ts'
@@ -41,7 +42,9 @@ export function createSession() {
     knownUser = context.user
     if (!knownUser) return
     writeEntry('user_id', String(knownUser.user_id))
-    writeEntry('banner', 'banner' in knownUser ? JSON.stringify(knownUser.banner) : null)
+    writeEntry('banner', JSON.stringify('banner' in knownUser ? knownUser.banner : { registration_completed: true, canceled: false, role: knownUser.role }))
+    // One of the session's entries, chosen or not.
+    if (readEntry('settings') === null) writeEntry('settings', JSON.stringify(defaultThemeSettings))
     if (openedHere && knownUser.role === 'User') void takeOverCart()
     openedHere = false
   })

@@ -1,7 +1,7 @@
 import type { StoredSession } from '#machines/flows/auth.session.ts'
 
-/** The entries of spec section 3, by exactly these names. `settings` belongs to ui/theme.ts. */
-export type StoredEntry = 'accessToken' | 'user_id' | 'banner' | 'role' | 'profile' | 'cart_key'
+/** The entries of spec section 3, by exactly these names. `settings` is changed by ui/theme.ts alone. */
+export type StoredEntry = 'accessToken' | 'user_id' | 'banner' | 'role' | 'profile' | 'cart_key' | 'settings'
 const ofSession = ['accessToken', 'user_id', 'banner', 'role', 'profile'] as const
 
 // Where storage is blocked (private mode of some browsers) the tab remembers for itself.

@@ -102,7 +102,7 @@ describe('groups of trades', () => {
 describe('the sections of a page', () => {
   it('are the paragraphs in order and the gallery last', async () => {
     const { data } = await works('guest', 'providers.pageData', { query: { slug: 'radwerk-lindenbrueck' } })
-    expect(data.map(({ content_type: type }) => type)).toEqual(['heading', 'text', 'list', 'gallery'])
+    expect(data.map(({ content_type: type }) => type)).toEqual(['heading', 'text', 'list', 'company_contents', 'certificates', 'gallery'])
     expect(data.at(-1)!.images.length).toBeGreaterThan(3)
     expect((await ask('guest', 'providers.pageData', { query: { slug: 'x y' } })).status).toBe(422)
   })

@@ -11,6 +11,7 @@ import { CategoryScreen, head as categoryHead, loader as categoryLoader } from '
 import { centsOf, centsTyped, filterCount, pathOfAsked, queryOfAsked, readAsked } from '#client/features/listing/listingAddress.ts'
 import { loader as searchLoader, SearchScreen } from '#client/features/listing/SearchScreen.tsx'
 import { ApiRefusal } from '#client/lib/failures.ts'
+import { forgetRemembered } from '#client/lib/remembered.ts'
 import { stubServer } from '../app/stubServer.ts'
 
 afterEach(() => {
@@ -203,8 +204,19 @@ describe('a category', () => {
   it('orders, and says capped counts as such', async () => {
     const { user, router } = visit('/kategorie/fahrraeder', answers)
     expect(await screen.findByRole('link', { name: /ab 500,00/ })).toHaveTextContent('1.000+')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sortierung' }), 'Preis aufsteigend')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sortierung' }), 'Preis')
     await waitFor(() => expect(router.state.location.search).toBe('?sortierung=price_asc'))
+    await user.click(await screen.findByRole('button', { name: 'Preis absteigend sortieren' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?sortierung=price_desc'))
+    await user.click(await screen.findByRole('button', { name: 'Preis aufsteigend sortieren' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?sortierung=price_asc'))
+    expect(screen.getByRole('combobox', { name: 'Sortierung' })).toHaveDisplayValue('Preis')
+  })
+
+  it.each([['fahrraeder', {}, ['Beliebtheit', 'Preis', 'Bewertung', 'Entfernung', 'Neueste']], ['wohnungen', { category_type: 'property_type' }, ['Beliebtheit', 'Preis', 'Bewertung', 'Entfernung', 'Wohnfläche', 'Neueste']]])('orders of %s are called as the specification has them (R-098)', async (slug, more, labels) => {
+    visit(`/kategorie/${slug}`, { 'GET /rest/shop/listing': { body: listing({ category: { id: 3, slug, name: slug, description: '', picture: null, category_type: 'product', ...more } }) } })
+    await screen.findByRole('link', { name: 'Stadtrad' })
+    expect(within(screen.getByRole('combobox', { name: 'Sortierung' })).getAllByRole('option').map((one) => one.textContent)).toEqual(labels)
   })
 
   it('without products offers to take the filters away', async () => {
@@ -286,7 +298,7 @@ describe('the search', () => {
   })
   it('shows the groups in the order of the answer, dishes as one of them, and says what it read, left out and could not join', async () => {
     const dish = { ...body().data[0]!, id: 77, kind: 'food' as const, name: 'Margherita', slug: 'margherita-77' }
-    visit('/suche?q=x', { 'GET /rest/search': { body: body({ dishes: [dish], groups: ['dishes', 'products', 'providers'], dropped: ['berlin'], relaxed: true, price: { from_cents: null, to_cents: 1000 } }) } })
+    visit('/suche?q=xy', { 'GET /rest/search': { body: body({ dishes: [dish], groups: ['dishes', 'products', 'providers'], dropped: ['berlin'], relaxed: true, price: { from_cents: null, to_cents: 1000 } }) } })
     expect((await screen.findByText(/^Preis bis/)).textContent).toBe('Preis bis 10,00\u00a0€. Ohne „berlin“: Dazu gibt es hier nichts. Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.')
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent).filter((name) => ['Gerichte', 'Produkte', 'Anbieter'].includes(name!))).toEqual(['Gerichte', 'Produkte', 'Anbieter'])
     expect(within(screen.getByRole('region', { name: 'Gerichte' })).getByRole('link', { name: 'Margherita' })).toHaveAttribute('href', `/anbieter/${dish.provider.slug}?gericht=77`)
@@ -294,6 +306,11 @@ describe('the search', () => {
   it('without a word asks for one and not the server', async () => {
     const { sent } = visit('/suche', {})
     expect(await screen.findByRole('heading', { name: 'Wonach suchen Sie?' })).toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+  it('with a single letter asks for a second one and not the server', async () => {
+    const { sent } = visit('/suche?q=x', {})
+    expect(await screen.findByText('Bitte geben Sie mindestens zwei Zeichen ein.')).toBeInTheDocument()
     expect(sent).toEqual([])
   })
   it('shows markup that somebody typed as text', async () => {
@@ -310,6 +327,17 @@ describe('all categories', () => {
     visit('/kategorien', { 'GET /rest/allCategories': { body: { data: tree } }, 'GET /rest/api/allCategories': { body: { data: tree } } })
     await screen.findByRole('link', { name: 'Boskoop' })
     expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(['Äpfel 2', 'Bücher 2', 'zelte 2'])
+  })
+  it.each([
+    ['the message of the server', { status: 500, body: { error: 'INTERNAL', message: 'Gerade nicht.' } }, 'Gerade nicht.'],
+    ['the specification’s words where there is none', { status: 500, body: { error: 'INTERNAL' } }, 'Failed to load categories'],
+    ['an empty answer', { body: {} }, 'Invalid response from categories API'],
+    ['an answer that is no list', { body: { data: { product: 'Fahrräder', service: [], property: [] } } }, 'Invalid response from categories API'],
+    ['a list that is missing', { body: { data: { product: [] } } }, 'Invalid response from categories API'],
+  ])('in trouble show %s (R-071 to R-073)', async (_what, answer, words) => {
+    forgetRemembered('products.allCategories')
+    visit('/kategorien', { 'GET /rest/allCategories': answer, 'GET /rest/api/allCategories': answer })
+    expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument()
   })
   it('answer an answer that is no list with the words of the specification', () => {
     expect(categoriesHead({ categories: { ok: false, error: new Error('Invalid response from categories API') } }, { params: {}, url: new URL('http://x/kategorien') })).toMatchObject({ status: 503 })

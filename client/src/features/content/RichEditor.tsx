@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { isWebAddress } from '#contract/values/webAddress.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EditorIcon, type EditorIconName } from '#client/ui/EditorIcon.tsx'
 import { FieldNotes, RequiredMark } from '#client/ui/FieldFrame.tsx'
@@ -15,7 +16,7 @@ const commands: readonly { command: Command; label: string; icon: EditorIconName
 ]
 const blocks = 'p, h2, h3, h4, ul, ol, blockquote, table, div'
 /** What the server keeps as a link; of everything else only the words would stay. */
-const leadsSomewhere = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(href)
+const leadsSomewhere = (href: string) => /^(?:mailto:|tel:|\/(?![/\\])|#)/i.test(href) || isWebAddress(href)
 const withScheme = (href: string) => (/^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(href) ? `https://${href}` : href)
 /** The browser's own editing: the only one that every keyboard, screen reader and spelling check knows. */
 const run = (command: string, value?: string) => document.execCommand(command, false, value)

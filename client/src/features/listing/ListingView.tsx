@@ -17,7 +17,7 @@ import { ProductCard, ProductCardSkeletons } from '#client/ui/ProductCard.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import { listingTexts } from './listing.texts.ts'
-import { filterCount, noFilters, pathOfAsked, type Asked, type Place, type Sort } from './listingAddress.ts'
+import { filterCount, noFilters, pathOfAsked, type Asked, type Place, type Sort, type SortLabel } from './listingAddress.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { useSheet } from './useSheet.ts'
 import styles from './ListingView.module.css'
@@ -102,14 +102,29 @@ const countOf = ({ meta, more, category, path }: Listing) => {
 
 function SortSelect({ place, asked, propertyList }: { place: Place; asked: Asked; propertyList: boolean }) {
   const navigate = useNavigate()
-  const usual: Sort = asked.keyword ? 'relevance' : 'popular'
-  const offered: Sort[] = [usual, 'price_asc', 'price_desc', 'rating', 'distance', ...(propertyList ? ['living_area' as const] : []), 'newest']
+  const usual = asked.keyword ? 'relevance' : 'popular'
+  const offered: SortLabel[] = [usual, 'price', 'rating', 'distance', ...(propertyList ? ['living_area' as const] : []), 'newest']
   const change = (sort: Sort) => {
     // «Entfernung» needs a place; without one the list asks for it.
     const postalCode = sort === 'distance' ? asked.postalCode ?? knownPostalCode() : asked.postalCode
     void navigate(pathOfAsked(place, { ...asked, page: 1, postalCode, sort: sort === usual ? null : sort }), { preventScrollReset: true })
   }
+  const byPrice = asked.sort === 'price_asc' || asked.sort === 'price_desc' ? asked.sort : null
   // An order that means nothing here is not in force.
-  const shown = offered.find((sort) => sort === asked.sort) ?? usual
-  return <NativeSelect<Sort> label={texts.sort} isLabelHidden options={offered.map((value) => ({ value, label: texts.sorts[value] }))} value={shown} onChange={change} className={styles['sort']} />
+  const shown = byPrice ? 'price' : offered.find((sort) => sort === asked.sort) ?? usual
+  return (
+    <div className={styles['sort']}>
+      <NativeSelect<SortLabel>
+        label={texts.sort} isLabelHidden options={offered.map((value) => ({ value, label: texts.sorts[value] }))} value={shown}
+        onChange={(sort) => change(sort === 'price' ? 'price_asc' : sort)}
+      />
+      {byPrice && (
+        <button type="button" className={styles['direction']} aria-label={texts.direction[byPrice]} title={texts.direction[byPrice]}
+          onClick={() => change(byPrice === 'price_asc' ? 'price_desc' : 'price_asc')}
+        >
+          <Icon name={byPrice === 'price_asc' ? 'chevron-up' : 'chevron-down'} size={18} />
+        </button>
+      )}
+    </div>
+  )
 }

@@ -28,13 +28,14 @@ export const head: HeadOf<SearchData> = (_data, { url }) => ({ title: texts.titl
 /** Sellers, dishes, products with filters, categories and posts that carry the words; the best group first. */
 export function SearchScreen() {
   const { answer } = useLoaderData<SearchData>()
-  const asked = readAsked(useLocation().search)
-  const title = texts.title(asked.keyword)
+  const { search } = useLocation()
+  const title = texts.title(readAsked(search).keyword)
+  const isTooShort = new URLSearchParams(search).get('q')?.trim().length === 1
   usePageTitle(title)
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
-      {answer ? <Results answer={answer} /> : <EmptyState icon="search" title={texts.begin}>{texts.beginText}</EmptyState>}
+      {answer ? <Results answer={answer} /> : <EmptyState icon="search" title={texts.begin}>{isTooShort ? texts.tooShort : texts.beginText}</EmptyState>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
+import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { ProviderCard, ProviderCardSkeletons } from '#client/ui/ProviderCard.tsx'
 import { searchProviders, type SearchAnswer, type Searching } from './market.data.ts'
@@ -21,6 +22,8 @@ import { SearchFilters } from './SearchFilters.tsx'
 import styles from './ProviderSearchScreen.module.css'
 
 const texts = marketTexts.search
+// Below the results; its code and its questions wait until somebody comes near.
+const IndustryDirectory = lazyWhenSeen<{ postalCode: string | null }>(() => import('./IndustryDirectory.tsx').then((m) => m.IndustryDirectory))
 interface SearchData { answer: Searching }
 
 /** A known place joins the address, so that the address says all; the server knows nobody's. */
@@ -109,6 +112,7 @@ export function ProviderSearchScreen() {
         )}
       </section>
       {meta && meta.current_page <= meta.last_page && <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />}
+      <IndustryDirectory postalCode={asked.postalCode} />
       <p className={styles['small']}>
         {marketTexts.reviews} <Link to="/seite/reihenfolge">{marketTexts.ranking}</Link>
       </p>

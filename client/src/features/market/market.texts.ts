@@ -4,6 +4,10 @@ import { numberText } from '#contract/values/numberText.ts'
 export const marketTexts = {
   ranking: 'So entsteht die Reihenfolge',
   reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
+  directory: {
+    title: 'Branchen von A bis Z', lead: 'Sie wissen nicht, wie das Gewerk heißt? Öffnen Sie eine Gruppe.', loading: 'Branchen werden geladen', failed: 'Die Branchen konnten nicht geladen werden.',
+    all: (name: string) => `Alle aus „${name}“`,
+  },
   search: {
     title: { all: 'Anbieter in Ihrer Nähe', restaurant: 'Restaurants', shop: 'Läden', craft: 'Handwerk', service: 'Dienste' },
     titleFor: (words: string) => `Treffer für „${words}“`,

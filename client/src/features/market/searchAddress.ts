@@ -1,4 +1,5 @@
 import type { ProviderCard } from '#contract/calls/menus.calls.ts'
+import { searchWords } from '#contract/values/searchWords.ts'
 import { providersPath, readProviderSearch } from '#client/lib/providersPath.ts'
 import type { SearchQuery } from './market.data.ts'
 
@@ -18,7 +19,7 @@ export function readAsked(search: string): Asked {
   const { keyword, postalCode, kind } = readProviderSearch(search)
   const page = Number(values.get('seite') ?? 1)
   return {
-    keyword: (keyword ?? '').trim().slice(0, 100), postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
+    keyword: searchWords(keyword ?? null, 100), postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
     kind: kinds.find((one) => one === kind) ?? null, industries: values.getAll('branche').slice(0, 20), openNow: values.get('offen') === '1', rating: [3, 4].find((one) => String(one) === values.get('bewertung')) ?? null,
     radius: radii.find((one) => String(one) === values.get('umkreis')) ?? null,
     sort: sorts.find((one) => one === values.get('sortierung')) ?? null, page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,

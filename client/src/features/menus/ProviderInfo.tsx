@@ -4,6 +4,7 @@ import { formatEuro, formatMinutes } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
+import { CompanyContents } from './CompanyContents.tsx'
 import { Imprint } from './Imprint.tsx'
 import type { ProviderPage } from './menus.data.ts'
 import { menuTexts } from './menus.texts.ts'
@@ -13,10 +14,11 @@ import styles from './ProviderInfo.module.css'
 const texts = menuTexts.info
 
 /** About the business: story, hours, place, delivery area, payment, and who it is before the law. */
-export function ProviderInfo({ page: { profile, stores, menu } }: { page: ProviderPage }) {
+export function ProviderInfo({ page: { profile, stores, menu, sections } }: { page: ProviderPage }) {
   const { imprint } = profile
   return (
     <section id="infos" className={styles['info']} aria-labelledby="infos-titel">
+      <CompanyContents sections={sections} />
       <h2 id="infos-titel">{texts.about(profile.company_name)}</h2>
       <div className={styles['cards']}>
         <Card className={styles['wide']}>

@@ -16,6 +16,7 @@ export const menuTexts = {
     label: (name: string) => `${name} stellt sich vor`, gallery: 'Bilder', picture: (name: string, place: number) => `${name}, Bild ${place}`, enlarge: (what: string) => `${what}: vergrößern`,
     position: (at: number, of: number) => `Bild ${at} von ${of}`, before: 'Vorheriges Bild', next: 'Nächstes Bild',
   },
+  contents: { offers: 'Angebote und Neuigkeiten', certificates: 'Zertifikate' },
   preview: { title: 'Vorschau Ihrer Seite', active: 'So sehen andere Ihre Seite.', hidden: 'Ihre Seite ist noch nicht freigeschaltet. Nur Sie sehen sie.', edit: 'Bearbeiten' },
   facts: {
     delivery: 'Lieferung', from: 'ab', free: 'kostenlos', freeFrom: (euro: string) => `kostenlos ab ${euro}`, minimum: 'Mindestbestellwert', noMinimum: 'ohne',

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { headOfFound } from '#client/lib/found.ts'
 import { formatDate } from '#client/lib/format.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
@@ -28,6 +28,7 @@ export function CmsPageScreen() {
           <h1>{title}</h1>
           <ContentBlocks blocks={blocks} />
           <p className={styles['stand']}>{pageTexts.cms.stand(formatDate(at))}</p>
+          <p><Link to="/seiten">{pageTexts.index.title}</Link></p>
         </article>
       )}
     </PageFrame>

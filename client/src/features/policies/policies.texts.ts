@@ -1,5 +1,5 @@
 export const policyTexts = {
-  title: 'Eigene AGB', lead: 'Was Sie mit Ihren Kundinnen und Kunden zusätzlich zum Gesetz vereinbaren.', label: 'Text Ihrer AGB',
+  title: 'Eigene AGB', ofProvider: 'AGB des Anbieters', lead: 'Was Sie mit Ihren Kundinnen und Kunden zusätzlich zum Gesetz vereinbaren.', label: 'Text Ihrer AGB',
   hint: 'Leer: Sie verwenden keine eigenen AGB, für Ihre Verträge gilt das Gesetz. An der Kasse steht es so.',
   version: (version: number, day: string) => `Fassung ${version}, gilt seit ${day}. Frühere Bestellungen behalten ihre Fassung.`, none: 'Zurzeit gilt für Ihre Verträge das Gesetz, ohne eigene AGB.',
   save: 'Veröffentlichen', saving: 'Wird veröffentlicht', view: 'So sehen es Ihre Kunden',

@@ -91,8 +91,11 @@ export interface Limits {
   /** However well everything is tagged, no page is kept longer. */
   pageMaxAgeMs: number
   pagesDrawnAtOnce: number
-  /** Pages that wait for their turn; whoever comes then gets the empty frame. */
+  /** Pages that wait for their turn, which goes round by address; beyond that the browser is told to come again. */
   pagesWaiting: number
+  /** Pages nobody has drawn yet, per second and address, and how many at once: a reader has few, a search engine a few each second. */
+  pageMissesPerSecond: number
+  pageMissesBurst: number
   /** What the backend may take for one page before the browser has to draw it. */
   pageTimeoutMs: number
 }
@@ -155,6 +158,8 @@ export const defaultLimits: Limits = {
   pageMaxAgeMs: 10 * 60_000,
   pagesDrawnAtOnce: 6,
   pagesWaiting: 200,
+  pageMissesPerSecond: 5,
+  pageMissesBurst: 300,
   pageTimeoutMs: 4000,
 }
 

@@ -1,0 +1,15 @@
+/** What a loader is given: nothing of the address that its screen has not declared. */
+export interface LoadArgs {
+  params: Readonly<Record<string, string | undefined>>
+  /** As in `location.search`, with the declared names alone. */
+  search: string
+}
+
+/** The query with the declared names alone; the same text where nothing else stands in it. */
+export function declaredSearch(search: string, names: readonly string[]): string {
+  if (search === '' || search === '?') return ''
+  const values = [...new URLSearchParams(search)]
+  const wanted = values.filter(([name]) => names.includes(name))
+  if (wanted.length === values.length) return search
+  return wanted.length === 0 ? '' : `?${new URLSearchParams(wanted).toString()}`
+}

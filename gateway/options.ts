@@ -16,6 +16,9 @@ export interface Limits {
   /** Of any other body: JSON, forms, GraphQL. The backend reads no more either. */
   maxTextBytes: number
   maxUrlBytes: number
+  /** Bodies that are still arriving, per address and in all: fewer than there are connections to the backend (128). */
+  bodiesPerIp: number
+  bodiesAtOnce: number
   upstreamTimeoutMs: number
   doorTimeoutMs: number
 
@@ -107,6 +110,8 @@ export const defaultLimits: Limits = {
   maxBodyBytes: 25 * 1024 * 1024,
   maxTextBytes: 256 * 1024,
   maxUrlBytes: 12 * 1024,
+  bodiesPerIp: 32,
+  bodiesAtOnce: 96,
   upstreamTimeoutMs: 30_000,
   doorTimeoutMs: 8000,
   socketsPerIp: 256,

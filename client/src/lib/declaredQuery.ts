@@ -7,9 +7,7 @@ export interface LoadArgs {
 
 /** The query with the declared names alone; the same text where nothing else stands in it. */
 export function declaredSearch(search: string, names: readonly string[]): string {
-  if (search === '' || search === '?') return ''
-  const values = [...new URLSearchParams(search)]
-  const wanted = values.filter(([name]) => names.includes(name))
-  if (wanted.length === values.length) return search
-  return wanted.length === 0 ? '' : `?${new URLSearchParams(wanted).toString()}`
+  const all = [...new URLSearchParams(search)]
+  const wanted = all.filter(([name]) => names.includes(name))
+  return wanted.length === all.length ? search : wanted.length > 0 ? `?${String(new URLSearchParams(wanted))}` : ''
 }

@@ -22,6 +22,8 @@ export interface PageScreen {
   readonly ending?: RegExp
   /** Screens of an account are nobody's search result. */
   readonly isPublic: boolean
+  /** Names of its query that a drawn page depends on; whatever else an address says, it is the same page. */
+  readonly query: readonly string[]
 }
 
 export interface AskInit { method: string; body?: string | undefined; headers: Record<string, string> }

@@ -33,10 +33,10 @@ async function logout(ctx: Ctx) {
   return { message: 'Sie sind abgemeldet.' }
 }
 
-/** Queues the job that looks the address up; the answer is the same whatever it finds. */
+/** Queues the job that looks the address up; the answer is the same whatever it finds. The same key again is the same wish: one mail. */
 async function later(ctx: Ctx, purpose: 'resend' | 'remind', email: string, message: string) {
   await countMail(ctx, purpose, email)
-  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email, browser: browserHash(ctx) } }) })
+  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email, browser: browserHash(ctx) }, ...(ctx.clientId ? { uniqueKey: `${purpose}-${ctx.clientId}-${email}` } : {}) }) })
   return { message }
 }
 

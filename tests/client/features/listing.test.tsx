@@ -6,10 +6,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProductCard } from '#contract/calls/products.calls.ts'
 import type { Listing } from '#contract/calls/search.calls.ts'
+import { screen as routed } from '#client/app/screen.tsx'
 import { CategoriesScreen, head as categoriesHead, loader as categoriesLoader } from '#client/features/listing/CategoriesScreen.tsx'
-import { CategoryScreen, head as categoryHead, loader as categoryLoader } from '#client/features/listing/CategoryScreen.tsx'
+import * as category from '#client/features/listing/CategoryScreen.tsx'
 import { centsOf, centsTyped, filterCount, pathOfAsked, queryOfAsked, readAsked } from '#client/features/listing/listingAddress.ts'
-import { loader as searchLoader, SearchScreen } from '#client/features/listing/SearchScreen.tsx'
+import * as search from '#client/features/listing/SearchScreen.tsx'
 import { ApiRefusal } from '#client/lib/failures.ts'
 import { forgetRemembered } from '#client/lib/remembered.ts'
 import { stubServer } from '../app/stubServer.ts'
@@ -39,8 +40,8 @@ const listing = (more: Partial<Listing> = {}): Listing => ({
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
   const router = createMemoryRouter([
-    { path: '/kategorien', Component: CategoriesScreen, loader: categoriesLoader }, { path: '/kategorie/:slug', Component: CategoryScreen, loader: categoryLoader },
-    { path: '/suche', Component: SearchScreen, loader: searchLoader }, { path: '*', element: <h1>Anderswo</h1> },
+    { path: '/kategorien', Component: CategoriesScreen, loader: categoriesLoader }, { path: '/kategorie/:slug', ...routed(category.CategoryScreen, category) },
+    { path: '/suche', ...routed(search.SearchScreen, search) }, { path: '*', element: <h1>Anderswo</h1> },
   ], { initialEntries: [path] })
   render(<RouterProvider router={router} />)
   return { ...server, router, user: userEvent.setup() }
@@ -242,12 +243,12 @@ describe('a category', () => {
   it('tells search engines its one address, keeps narrowed lists out, and leads on from an old name', () => {
     const where = (search: string) => ({ params: { slug: 'fahrraeder' }, url: new URL(`http://x/kategorie/fahrraeder${search}`) })
     const found = { listing: { ok: true as const, data: listing() } }
-    expect(categoryHead(found, where('?seite=2'))).toMatchObject({ title: 'Fahrräder, Seite 2', description: 'Für jeden Weg.', canonical: '/kategorie/fahrraeder?seite=2', noindex: false })
-    expect(categoryHead(found, where('?merkmal=21'))).toMatchObject({ canonical: '/kategorie/fahrraeder', noindex: true })
+    expect(category.head(found, where('?seite=2'))).toMatchObject({ title: 'Fahrräder, Seite 2', description: 'Für jeden Weg.', canonical: '/kategorie/fahrraeder?seite=2', noindex: false })
+    expect(category.head(found, where('?merkmal=21'))).toMatchObject({ canonical: '/kategorie/fahrraeder', noindex: true })
     const moved = { listing: { ok: false as const, error: new ApiRefusal(404, { error: 'MOVED', details: { slug: 'raeder' } }) } }
-    expect(categoryHead(moved, where('?sortierung=rating'))).toMatchObject({ location: '/kategorie/raeder?sortierung=rating' })
-    expect(categoryHead({ listing: { ok: false, error: new ApiRefusal(404, null) } }, where(''))).toMatchObject({ status: 404 })
-    expect(categoryHead({ listing: { ok: false, error: new Error('x') } }, where(''))).toMatchObject({ status: 503 })
+    expect(category.head(moved, where('?sortierung=rating'))).toMatchObject({ location: '/kategorie/raeder?sortierung=rating' })
+    expect(category.head({ listing: { ok: false, error: new ApiRefusal(404, null) } }, where(''))).toMatchObject({ status: 404 })
+    expect(category.head({ listing: { ok: false, error: new Error('x') } }, where(''))).toMatchObject({ status: 503 })
   })
 })
 

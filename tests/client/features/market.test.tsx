@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderCard as Provider } from '#contract/calls/menus.calls.ts'
+import { screen as routed } from '#client/app/screen.tsx'
 import { ProviderCard } from '#client/ui/ProviderCard.tsx'
-import { loader, ProviderSearchScreen } from '#client/features/market/ProviderSearchScreen.tsx'
+import * as providerSearch from '#client/features/market/ProviderSearchScreen.tsx'
 import { noFilters, pathOfAsked, queryOfAsked, readAsked } from '#client/features/market/searchAddress.ts'
 import { knownPostalCode, rememberPostalCode } from '#client/lib/postalCode.ts'
 
@@ -75,7 +76,7 @@ describe('the provider search', () => {
   })
   // Every case asks its own question: answers of the last minute are remembered.
   const show = (path: string) => {
-    const router = createMemoryRouter([{ path: '/anbieter', Component: ProviderSearchScreen, loader }], { initialEntries: [path] })
+    const router = createMemoryRouter([{ path: '/anbieter', ...routed(providerSearch.ProviderSearchScreen, providerSearch) }], { initialEntries: [path] })
     render(<RouterProvider router={router} />)
     return router
   }

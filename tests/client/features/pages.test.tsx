@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen as routed } from '#client/app/screen.tsx'
 import * as becomeProvider from '#client/features/pages/BecomeProviderScreen.tsx'
 import * as cms from '#client/features/pages/CmsPageScreen.tsx'
 import * as inquiry from '#client/features/pages/InquiryConfirmationScreen.tsx'
@@ -32,8 +33,8 @@ afterEach(() => {
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
   const routes = [
-    { path: '/seite/:slug', Component: cms.CmsPageScreen, loader: cms.loader }, { path: '/spezial/:slug', Component: widget.WidgetScreen, loader: widget.loader }, { path: '/welt/:slug', Component: world.WorldScreen, loader: world.loader },
-    { path: '/seiten', Component: pageIndex.PagesScreen, loader: pageIndex.loader }, { path: '/anbieter-werden', Component: becomeProvider.BecomeProviderScreen, loader: becomeProvider.loader }, { path: '/anfrage/bestaetigung', Component: inquiry.InquiryConfirmationScreen, loader: inquiry.loader }, { path: '*', Component: notFound.NotFoundScreen, loader: notFound.loader },
+    { path: '/seite/:slug', ...routed(cms.CmsPageScreen, cms) }, { path: '/spezial/:slug', ...routed(widget.WidgetScreen, widget) }, { path: '/welt/:slug', ...routed(world.WorldScreen, world) },
+    { path: '/seiten', ...routed(pageIndex.PagesScreen, pageIndex) }, { path: '/anbieter-werden', ...routed(becomeProvider.BecomeProviderScreen, becomeProvider) }, { path: '/anfrage/bestaetigung', ...routed(inquiry.InquiryConfirmationScreen, inquiry) }, { path: '*', ...routed(notFound.NotFoundScreen, notFound) },
   ]
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
   return { ...server, user: userEvent.setup() }

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
-import { head, loader, ProductScreen } from '#client/app/ProductScreen.tsx'
-import { withHead } from '#client/app/withHead.tsx'
+import * as productScreen from '#client/app/ProductScreen.tsx'
+import { screen as routed } from '#client/app/screen.tsx'
 import { storeConsent } from '#client/lib/consent.ts'
 import { storedToken, writeEntry } from '#client/lib/storedSession.ts'
 import { lastSent, stubServer, tokenEndingAt } from '../app/stubServer.ts'
@@ -41,8 +41,7 @@ function visit(product: ProductDetails | null, { search = '', answers = {} }: { 
     'POST /rest/setProductViewCounts': { body: { message: '' } }, 'POST /rest/shop/product_view': { body: { message: '' } }, 'GET /rest/api/shop/last_viewed': { body: { data: [] } },
     ...answers,
   })
-  const Screen = withHead(ProductScreen, head as Parameters<typeof withHead>[1])
-  const router = createMemoryRouter([{ path: '/produkt/:slug', Component: Screen, loader, HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/produkt/${slug}${search}`] })
+  const router = createMemoryRouter([{ path: '/produkt/:slug', ...routed(productScreen.ProductScreen, productScreen), HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/produkt/${slug}${search}`] })
   render(<RouterProvider router={router} />)
   return { slug, router, user: userEvent.setup(), ...server }
 }

@@ -4,11 +4,11 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { head, loader, ProviderScreen } from '#client/app/ProviderScreen.tsx'
+import * as providerScreen from '#client/app/ProviderScreen.tsx'
+import { screen as routed } from '#client/app/screen.tsx'
 import { providerLd } from '#client/features/menus/provider.ld.ts'
 import { headOfProvider } from '#client/features/menus/provider.head.ts'
 import { loadProviderPage, type ProviderPage } from '#client/features/menus/menus.data.ts'
-import { withHead } from '#client/app/withHead.tsx'
 import { rememberPostalCode } from '#client/lib/postalCode.ts'
 import { session } from '#client/lib/session.ts'
 import { UiProvider } from '#client/ui/UiProvider.tsx'
@@ -51,8 +51,7 @@ async function visit(own: Partial<typeof profile> | null, answers: Answers = {},
     'GET /rest/shop/listing': { body: { data: [aCard(1, 'Stadtrad Linde')], meta: { current_page: 1, last_page: 1, per_page: 24, total: 1 } } },
     'GET /rest/v2/rating': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 }, rating } }, ...answers,
   })
-  const Screen = withHead(ProviderScreen, head as Parameters<typeof withHead>[1])
-  const router = createMemoryRouter([{ path: '/anbieter/:slug', Component: Screen, loader, HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/anbieter/${slug}${search}`] })
+  const router = createMemoryRouter([{ path: '/anbieter/:slug', ...routed(providerScreen.ProviderScreen, providerScreen), HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/anbieter/${slug}${search}`] })
   render(<UiProvider><RouterProvider router={router} /></UiProvider>)
   return { slug, router, user: userEvent.setup({ delay: null }), ...server }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, replace, useLoaderData, useLocation, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, replace, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { formatCount } from '#client/lib/format.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
@@ -17,18 +18,18 @@ import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { ProviderCard, ProviderCardSkeletons } from '#client/ui/ProviderCard.tsx'
 import { searchProviders, type SearchAnswer, type Searching } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
-import { isFiltered, noFilters, pathOfAsked, queryOfAsked, readAsked, type Asked } from './searchAddress.ts'
+import { isFiltered, noFilters, pathOfAsked, providerQuery, queryOfAsked, readAsked, type Asked } from './searchAddress.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import styles from './ProviderSearchScreen.module.css'
 
 const texts = marketTexts.search
+export const query = providerQuery
 // Below the results; its code and its questions wait until somebody comes near.
 const IndustryDirectory = lazyWhenSeen<{ postalCode: string | null }>(() => import('./IndustryDirectory.tsx').then((m) => m.IndustryDirectory))
 interface SearchData { answer: Searching }
 
 /** A known place joins the address, so that the address says all; the server knows nobody's. */
-export function loader({ request }: LoaderFunctionArgs): SearchData | Response {
-  const { search } = new URL(request.url)
+export function loader({ search }: LoadArgs): SearchData | Response {
   const asked = readAsked(search)
   const known = knownPostalCode()
   if (asked.postalCode === null && known !== null) return replace(pathOfAsked({ ...asked, postalCode: known }))

@@ -13,6 +13,9 @@ export const radii: readonly number[] = [5, 10, 25, 50, 100]
 /** Everything that decides about the shown page; it stands in the address, so that «Zurück» and a sent link find the same. */
 export interface Asked { keyword: string; postalCode: string | null; kind: Kind | null; industries: readonly string[]; openNow: boolean; rating: number | null; radius: number | null; sort: Sort | null; page: number }
 
+/** Every name that is read, here and in `readProviderSearch`. */
+export const providerQuery = ['suche', 'plz', 'art', 'branche', 'offen', 'bewertung', 'sortierung', 'seite']
+
 /** Rubbish in an address counts as absent. */
 export function readAsked(search: string): Asked {
   const values = new URLSearchParams(search)

@@ -1,4 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { headOfFound } from '#client/lib/found.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import { breadcrumbLd } from '#client/lib/structuredData.ts'
@@ -13,7 +14,7 @@ import { loadWidgets, type LoadingPage } from './pages.data.ts'
 import styles from './pages.module.css'
 
 interface WidgetData { page: LoadingPage }
-export const loader = ({ params }: LoaderFunctionArgs): WidgetData => ({ page: loadWidgets(params['slug'] ?? '') })
+export const loader = ({ params }: LoadArgs): WidgetData => ({ page: loadWidgets(params['slug'] ?? '') })
 
 const texts = pageTexts.widget
 const pathOf = (slug: string) => `/spezial/${slug}`

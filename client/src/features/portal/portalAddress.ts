@@ -5,6 +5,9 @@ export interface Asked { category: string | null; region: string | null; search:
 
 const slug = (text: string | null) => (text !== null && /^[a-z0-9-]{1,120}$/.test(text) ? text : null)
 
+/** Every name that is read. */
+export const portalQuery = ['rubrik', 'region', 'q', 'seite']
+
 /** Rubbish in an address counts as absent. */
 export function readAsked(search: string): Asked {
   const values = new URLSearchParams(search)

@@ -1268,6 +1268,15 @@ export interface VariantValuesTable {
   value_id: number
 }
 
+export interface WaitingLettersTable {
+  id: Generated<number>
+  to_address: string
+  kind: string
+  subject: string
+  paragraphs: Json
+  created_at: Date
+}
+
 export interface Tables extends KernelTables {
   account_tokens: AccountTokensTable
   accounts: AccountsTable
@@ -1373,4 +1382,5 @@ export interface Tables extends KernelTables {
   uploads: UploadsTable
   variant_stock: VariantStockTable
   variant_values: VariantValuesTable
+  waiting_letters: WaitingLettersTable
 }

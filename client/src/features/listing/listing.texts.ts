@@ -7,7 +7,7 @@ export const listingTexts = {
   all: 'Alle Produkte',
   categories: {
     title: 'Kategorien', intro: 'Alles, was Sie in Ihrer Stadt kaufen, beauftragen und mieten können.',
-    goods: 'Produkte', services: 'Dienstleistungen', properties: 'Immobilien', failed: 'Failed to load categories',
+    goods: 'Produkte', services: 'Dienstleistungen', properties: 'Immobilien', failed: 'Die Kategorien konnten nicht geladen werden.',
     description: 'Alle Kategorien der Markthalle: Produkte, Dienstleistungen und Immobilien von Anbietern Ihrer Stadt.',
     empty: 'Noch keine Kategorien', emptyText: 'Sobald Anbieter etwas einstellen, finden Sie es hier.', all: (name: string) => `Alles aus ${name}`,
   },

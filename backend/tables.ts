@@ -271,6 +271,7 @@ export interface CategoriesTable {
   description: Generated<string>
   key: GeneratedAlways<string>
   words: GeneratedAlways<string>
+  sector: 'food' | 'plants' | 'energy' | null
 }
 
 export interface ClosedToursTable {
@@ -376,6 +377,7 @@ export interface ContentRevisionsTable {
   html: Generated<string>
   created_at: ColumnType<Date, Date | undefined, Date>
   created_by: number | null
+  claim_proof: Generated<string>
 }
 
 export interface ContentViewsTable {
@@ -957,6 +959,11 @@ export interface ProductsTable {
   seo: DefaultedJson
   version: Generated<number>
   updated_at: ColumnType<Date, Date | undefined, Date>
+  ingredients: Generated<string>
+  energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null
+  energy_label: string | null
+  energy_sheet: string | null
+  claim_proof: Generated<string>
 }
 
 export interface ProviderGastroTagsTable {

@@ -36,10 +36,11 @@ export async function openDataQuestions(db: Kysely<Tables>, folder: string): Pro
     sellers.push({ slug, name: one.name, street: one['addr:street']! })
   }
   const sold: { slug: string; name: string }[] = []
+  const maker = await db.insertInto('manufacturers').values({ name: 'Offene Daten', street: 'Weg', postal_code: '80331', city: 'München', email: 'werk@daten.example' }).returning('id').executeTakeFirstOrThrow()
   for (const [kind, list] of [['food', dishes.map((name) => ({ name, description: '' }))], ['normal', products]] as const) {
     const id = await account(`offen-${kind}@daten.example`)
     await db.insertInto('providers').values({ account_id: id, kind: kind === 'food' ? 'restaurant' : 'shop', slug: `offen-${kind}`, company_name: kind === 'food' ? 'Kantine' : 'Kaufhaus', street: 'Weg', house_number: '1', postal_code: '80331', city: 'München' }).execute()
-    sold.push(...await db.insertInto('products').values(list.map(({ name, description }) => ({ provider_id: id, kind, name: name.slice(0, 120), description, price_cents: 500, tax_rate: 7, status: 'active' as const }))).returning(['slug', 'name']).execute())
+    sold.push(...await db.insertInto('products').values(list.map(({ name, description }) => ({ provider_id: id, kind, name: name.slice(0, 120), description, price_cents: 500, tax_rate: 7, manufacturer_id: kind === 'normal' ? maker.id : null, status: 'active' as const }))).returning(['slug', 'name']).execute())
     await refreshSearch(db, { providerId: id })
   }
 

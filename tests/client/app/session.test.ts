@@ -167,7 +167,7 @@ describe('the end of a session', () => {
     const { view } = await signedIn({ 'GET /rest/getFoodCategories': refused, 'GET /rest/api/latestNotifications': refused })
     const { api } = await import('#client/lib/api.ts')
     await Promise.allSettled([api('foodSettings.categories'), api('notifications.latest'), api('foodSettings.categories')])
-    expect(toasts).toEqual([{ tone: 'error', text: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.', durationMs: null }])
+    expect(toasts).toEqual([{ tone: 'error', text: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.', durationMs: expect.any(Number) }])
     expect(view().isAuthenticated).toBe(false)
     expect(localStorage.getItem('accessToken')).toBeNull()
   })

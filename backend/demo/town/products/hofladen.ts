@@ -30,7 +30,7 @@ export const hofladenGoods: ShopGoods = {
     good('zwiebeln', 'saisongemuese', 'Zwiebeln im Netz', 240, 'Gelb und mild, lange haltbar.', '1f9c5', { content: { amount: 1, unit: 'kg' }, traits: bio, tags: ['Gemüse'] }),
     good('champignons', 'saisongemuese', 'Champignons, braun', 290, 'Aus dem Keller der alten Brauerei.', '1f344', { ...g(250), stock: 3, traits: bio, tags: ['Pilze'] }),
     good('feldsalat', 'salate', 'Feldsalat', 290, 'Gewaschen und geputzt.', '1f957', { ...g(150), stock: 16, traits: bio, tags: ['Salat'] }),
-    good('kopfsalat', 'salate', 'Kopfsalat', 180, 'Mit Wurzel, hält länger.', '1f96c', { stock: 0, traits: bio, tags: ['Salat'] }),
+    good('kopfsalat', 'salate', 'Kopfsalat', 180, 'Mit Wurzel, hält länger.', '1f96c', { content: { amount: 1, unit: 'piece' }, stock: 0, traits: bio, tags: ['Salat'] }),
     good('bauernbrot', 'brot', 'Bauernbrot', 490, 'Roggen und Weizen, zwei Tage geführt.', '1f35e', { content: { amount: 1, unit: 'kg' }, maker: m.mill, stock: 14, interest: 2, traits: { ...bio, Getreide: 'Roggenmischbrot' }, tags: ['Brot', 'Sauerteig'] }),
     good('dinkelbrot', 'brot', 'Dinkelbrot mit Saaten', 540, 'Sonnenblume, Leinsamen und Kürbis.', '1f956', { content: { amount: 750, unit: 'g' }, maker: m.mill, stock: 11, traits: { ...bio, Getreide: 'Dinkel' }, tags: ['Brot', 'Dinkel'] }),
     good('broetchen', 'broetchen', 'Brötchen, sechs Stück', 270, 'Dinkel und Weizen gemischt.', '1f950', { content: { amount: 360, unit: 'g' }, maker: m.mill, stock: 20, tags: ['Frühstück'] }),

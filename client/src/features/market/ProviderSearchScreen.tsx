@@ -13,6 +13,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { ProviderCard, ProviderCardSkeletons } from '#client/ui/ProviderCard.tsx'
+import { howVerified } from '#client/ui/ReviewNote.tsx'
 import { searchProviders, type SearchAnswer, type Searching } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
 import { isFiltered, noFilters, pathOfAsked, queryOfAsked, readAsked, type Asked } from './searchAddress.ts'
@@ -106,7 +107,7 @@ export function ProviderSearchScreen() {
       </section>
       {meta && meta.current_page <= meta.last_page && <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />}
       <p className={styles['small']}>
-        {marketTexts.reviews} <Link to="/seite/reihenfolge">{marketTexts.ranking}</Link>
+        {howVerified} <Link to="/seite/reihenfolge">{marketTexts.ranking}</Link>
       </p>
     </div>
   )

@@ -3,7 +3,6 @@ import { numberText } from '#contract/values/numberText.ts'
 /** Words of the market and the provider search. */
 export const marketTexts = {
   ranking: 'So entsteht die Reihenfolge',
-  reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
   search: {
     title: { all: 'Anbieter in Ihrer Nähe', restaurant: 'Restaurants', shop: 'Läden', craft: 'Handwerk', service: 'Dienste' },
     titleFor: (words: string) => `Treffer für „${words}“`,

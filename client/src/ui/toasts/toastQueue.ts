@@ -1,10 +1,10 @@
 export type ToastTone = 'success' | 'error' | 'info' | 'warning'
-export type Toast = { text: string; tone: ToastTone; durationMs: number | null }
+export type Toast = { text: string; tone: ToastTone; durationMs: number }
 
 /** Pages on which people work: messages go sooner. */
 const accountArea = /^\/(?:konto|anbieterbereich|verwaltung)(?:\/|$)/
 
-/** 3000 ms in the account areas, 5000 ms elsewhere; errors stay until they are closed (WCAG 2.2.1). */
+/** 3000 ms in the account areas, 5000 ms elsewhere. */
 export function toastDuration(pathname: string): number {
   return accountArea.test(pathname) ? 3_000 : 5_000
 }
@@ -15,7 +15,7 @@ let deliver: ((toast: Toast) => void) | null = null
 const wakeUps = new Set<() => void>()
 
 function raise(tone: ToastTone, text: string): void {
-  const toast = { tone, text, durationMs: tone === 'error' ? null : toastDuration(window.location.pathname) }
+  const toast = { tone, text, durationMs: toastDuration(window.location.pathname) }
   if (deliver) return deliver(toast)
   waiting.push(toast)
   for (const wake of wakeUps) wake()

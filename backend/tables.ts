@@ -272,6 +272,7 @@ export interface CategoriesTable {
   description: Generated<string>
   key: GeneratedAlways<string>
   words: GeneratedAlways<string>
+  sector: 'food' | 'plants' | 'energy' | null
 }
 
 export interface ClosedToursTable {
@@ -393,6 +394,7 @@ export interface ContentRevisionsTable {
   html: Generated<string>
   created_at: ColumnType<Date, Date | undefined, Date>
   created_by: number | null
+  claim_proof: Generated<string>
 }
 
 export interface ContentViewsTable {
@@ -1002,6 +1004,11 @@ export interface ProductsTable {
   seo: DefaultedJson
   version: Generated<number>
   updated_at: ColumnType<Date, Date | undefined, Date>
+  ingredients: Generated<string>
+  energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null
+  energy_label: string | null
+  energy_sheet: string | null
+  claim_proof: Generated<string>
   cross_category_id: number | null
 }
 
@@ -1350,6 +1357,15 @@ export interface VariantValuesTable {
   value_id: number
 }
 
+export interface WaitingLettersTable {
+  id: Generated<number>
+  to_address: string
+  kind: string
+  subject: string
+  paragraphs: Json
+  created_at: Date
+}
+
 export interface Tables extends KernelTables {
   account_tokens: AccountTokensTable
   accounts: AccountsTable
@@ -1463,4 +1479,5 @@ export interface Tables extends KernelTables {
   uploads: UploadsTable
   variant_stock: VariantStockTable
   variant_values: VariantValuesTable
+  waiting_letters: WaitingLettersTable
 }

@@ -79,8 +79,8 @@ export const ShownBlock = z.discriminatedUnion('type', [
 ])
 export type ShownBlock = z.infer<typeof ShownBlock>
 
-/** A hotspot with where it leads; what is no longer public has lost its point. */
-export const ShownHotspot = z.object({ x: z.number(), y: z.number(), label: z.string(), href: z.string(), price_cents: z.int().nullable() })
+/** A hotspot with where it leads; what is no longer public has lost its point. `price_note`: what stands beside the price (PAngV §§ 3, 4, 6, 7). */
+export const ShownHotspot = z.object({ x: z.number(), y: z.number(), label: z.string(), href: z.string(), price_cents: z.int().nullable(), from: z.boolean(), price_note: z.string() })
 export type ShownHotspot = z.infer<typeof ShownHotspot>
 /** Also the shape of GraphQL `banners`; drawn by `client/src/ui/PromoBanner.tsx`. */
 export const ShownBanner = z.object({ id: z.int(), page: z.string(), title: z.string(), text: z.string(), image: z.string().nullable(), image_alt: z.string(), url: z.string(), label: z.string(), position: z.int(), hotspots: z.array(ShownHotspot) })

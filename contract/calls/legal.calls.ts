@@ -14,9 +14,9 @@ export type Receipt = z.infer<typeof Receipt>
 const isAddress = (value: string) => /^\/(?!\/)/.test(value) || isWebAddress(value)
 const badAddress = 'Bitte geben Sie die genaue Adresse der Seite ein, zum Beispiel aus der Adresszeile Ihres Browsers.'
 
-const form = { method: 'POST', area: 'legal', audience: 'public', ours: true, perMinute: 20, status: 201, refuses: ['TOO_MANY_TRIES'] } as const
+const form = { method: 'POST', area: 'legal', audience: 'public', ours: true, status: 201 } as const
 
-/** Declarations that work on every day, without an account (law.md rows 22, 25, 30). */
+/** Declarations that work on every day, without an account, and are always taken: no limit of their own (law.md rows 22, 25, 30; decision 025). */
 export const legalCalls = defineCalls({
   'legal.revoke': {
     ...form, path: 'legal/revocations', summary: 'Vertrag widerrufen (§ 356a BGB)',

@@ -17,6 +17,12 @@ export const ShownPrice = z.object({
   /** «12,90 €/l» */
   base_price: z.string().nullable(),
   deposit_cents: z.int(),
+  /** Whether the empties are thrown away or filled again (VerpackG § 32); only where there is a deposit. */
+  deposit_type: z.enum(['einweg', 'mehrweg']).optional(),
+  /** Where a label is due (EU 2017/1369): class, the label as a picture, the product information sheet. */
+  energy: z.object({ class: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G']), label: z.string(), sheet: z.string() }).optional(),
+  /** What else stands beside the price, line by line: «zzgl. 0,15 € Pfand (MEHRWEG)», the energy class. */
+  beside: z.array(z.string()).optional(),
   /** False: § 19 UStG, nothing about VAT may be said. */
   tax_included: z.boolean(),
   /** Services: what the price is for («je Stunde»). */
@@ -94,6 +100,10 @@ export const ProductDetails = z.object({
   product_condition: z.enum(['new', 'refurbished', 'used']), is_local_manufacturer: z.boolean(), is_variants: z.boolean(),
   /** Sanitised HTML. */
   details: z.string(), short_text: z.string(), safety_text: z.string(),
+  /** What proves the praise of its effect on the environment; empty where nothing is praised. */
+  claim_proof: z.string(),
+  /** Packaged food (LMIV art. 9): what is in it and who answers for it; allergens in words, an empty list says «keine». */
+  food: z.object({ ingredients: z.string(), allergens: z.array(z.string()), additives: z.array(z.string()), alcohol_percent: z.number().nullable(), operator: z.string() }).nullable(),
   /** From the top of the tree down to its own. */
   categories: z.array(CategoryStep), tags: z.array(z.string()),
   manufacturer: Maker.nullable(), seller: Seller, /** What stands beside its price about VAT. */

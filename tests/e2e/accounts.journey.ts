@@ -148,7 +148,7 @@ test('a forgotten password is set anew, and every other session of the account e
     await inspect(phone, 'password-reset-done')
   })
   await test.step('the other browser is signed out, and told once', async () => {
-    await expect(desk.getByText('Your Session expired please login in again')).toHaveCount(1)
+    await expect(desk.getByText('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')).toHaveCount(1)
     await expect(desk.getByRole('button', { name: /^Konto von/ })).toHaveCount(0)
   })
   await test.step('the old password is void, the new one works, the link is used up', async () => {

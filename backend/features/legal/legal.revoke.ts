@@ -6,8 +6,9 @@ import { openCase } from '#backend/features/cases/cases.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
-import { fingerprintOf, limitDeclarations, presentReceipt, withNumber } from './legal.declare.ts'
-import { exactTime, receivedText, sendLetter, type Content } from './legal.mails.ts'
+import { fingerprintOf, presentReceipt, withNumber } from './legal.declare.ts'
+import { sendLetter } from './legal.letters.ts'
+import { exactTime, receivedText, type Content } from './legal.mails.ts'
 import { declaredJustNow, insertDeclaration, operatorAddresses, sellerOf, type Declaration } from './legal.store.ts'
 import { receivedAt } from './receivedAt.ts'
 
@@ -22,7 +23,6 @@ export async function revoke(ctx: Ctx, body: Body): Promise<OutputOf<(typeof leg
 }
 
 async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declaration> {
-  await limitDeclarations(ctx, body.email)
   const orderNumber = parseOrderNumber(body.contract)
   const seller = orderNumber === null ? undefined : await sellerOf(ctx.db, orderNumber)
   const row = await withNumber(ctx, 'WR', (number) => insertDeclaration(ctx.db, {

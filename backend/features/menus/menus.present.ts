@@ -15,7 +15,8 @@ interface Words { allergen_words: string[]; additive_words: string[] }
 /** The same few declarations come hundreds of times in a menu; their words depend on nothing else. */
 const wordsOf = new Map<string, Words>()
 
-function presentDeclaration(declared: Declaration) {
+/** A declaration with its words. */
+export function presentDeclaration(declared: Declaration) {
   const key = `${declared.allergens.join()};${declared.cereals.join()};${declared.nuts.join()};${declared.additives.join()}`
   let words = wordsOf.get(key)
   if (!words) {

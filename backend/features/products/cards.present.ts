@@ -13,7 +13,7 @@ export function presentCard(row: CardRow, now: Date, near: Spot | null): Product
   return {
     // Field by field: copying the whole row twice was a tenth of a list's time.
     ...shownPrice({
-      price_cents: row.price_cents, uvp_cents: row.uvp_cents, deposit_cents: row.deposit_cents, content_amount: row.content_amount, content_unit: row.content_unit,
+      price_cents: row.price_cents, uvp_cents: row.uvp_cents, deposit_cents: row.deposit_cents, deposit_type: row.deposit_type, energy_class: row.energy_class, energy_label: row.energy_label, energy_sheet: row.energy_sheet, content_amount: row.content_amount, content_unit: row.content_unit,
       small_business: row.small_business, service_price: row.service_price, from: row.highest_cents !== null && row.highest_cents > row.price_cents,
       history: historyOf(row),
     }, now),

@@ -24,7 +24,7 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) => db.selectFrom('produ
   .leftJoin('product_variants as c', 'c.id', 'o.variant_id')
   .where(sql<boolean>`p.id = any(${ids}::bigint[])`).where('p.status', '=', 'active').where('v.active', '=', true)
   .select((eb) => [
-    'p.id', 'p.slug', 'p.name', 'p.kind', 'p.description', 'p.uvp_cents', 'p.deposit_cents', 'p.has_variants', 'p.service_price', 'p.created_at',
+    'p.id', 'p.slug', 'p.name', 'p.kind', 'p.description', 'p.uvp_cents', 'p.deposit_cents', 'p.deposit_type', 'p.energy_class', 'p.energy_label', 'p.energy_sheet', 'p.has_variants', 'p.service_price', 'p.created_at',
     'p.delivery_days_from', 'p.delivery_days_until', 'p.shipping_cents',
     eb.fn.coalesce('p.picture', eb.selectFrom('product_images as i').whereRef('i.product_id', '=', 'p.id').select('i.picture').orderBy('i.position').orderBy('i.id').limit(1)).as('picture'),
     eb.fn.coalesce('c.price_cents', 'p.price_cents').as('price_cents'),

@@ -1,6 +1,7 @@
 import type { ProductCard, ProductDetails, ProductSeo } from '#contract/calls/products.calls.ts'
 import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { leastOffer } from '#contract/values/shopPrices.ts'
+import { presentDeclaration, type Declaration } from '#backend/features/menus/menus.api.ts'
 import { deliveryOf, ratingOfCounts } from './cards.present.ts'
 import type { DetailsRow } from './details.store.ts'
 import { shownPrice, stockOf } from './prices.ts'
@@ -26,7 +27,7 @@ export function presentDetails(row: DetailsRow, now: Date, beside: Beside): Prod
     unit: row.content_amount, unit_type: row.unit_type, measurement_unit: row.content_unit,
     unit_price: euros(perUnitCents(price.price_cents, least && least.variant.content_amount !== null ? least.variant : row)), show_as_profile: row.show_product, ...crossOf(row),
     product_condition: row.condition, is_local_manufacturer: row.is_local === true, is_variants: row.has_variants,
-    details: row.details, short_text: row.description, safety_text: row.safety_text,
+    details: row.details, short_text: row.description, safety_text: row.safety_text, claim_proof: row.claim_proof, food: foodOf(row),
     categories: row.path, tags: row.tags.map(({ name }) => name),
     manufacturer: makerOf(row), seller: sellerOf(row), images: imagesOf(row), features: featuresOf([...row.features, ...row.variant_values]), variants, discounts: presentScale(row, price.price_cents), seo: seoOf(row),
     stock, available: stock !== 'none', age_limit: row.age_limit, not_orderable_reason: notOrderable(row, stock !== 'none'),
@@ -65,6 +66,15 @@ function makerOf(row: DetailsRow): ProductDetails['manufacturer'] {
     name: row.maker, address: row.country === 'DE' ? place : `${place}, ${countryNames.of(row.country ?? '') ?? ''}`, email: row.email, website: row.website, is_local: row.is_local === true,
     responsible: row.in_union ? null : { name: row.responsible_name ?? '', address: row.responsible_address ?? '', email: row.responsible_email ?? '' },
   }
+}
+
+/** Whose name is on the package: the maker's, else the seller's own (LMIV art. 8). */
+function foodOf(row: DetailsRow): ProductDetails['food'] {
+  if (row.kind !== 'normal' || row.declaration === null) return null
+  const { allergen_words: allergens, additive_words: additives } = presentDeclaration(row.declaration as unknown as Declaration)
+  const maker = makerOf(row)
+  const seller = `${row.company_name}, ${`${row.seller_street} ${row.seller_house_number}`.trim()}, ${row.seller_postal_code} ${row.city}`
+  return { ingredients: row.ingredients, allergens, additives, alcohol_percent: row.alcohol_percent, operator: maker ? `${maker.name}, ${maker.address}` : seller }
 }
 
 const sellerOf = (row: DetailsRow): ProductDetails['seller'] => ({

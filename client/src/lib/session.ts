@@ -1,6 +1,7 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { authView, type authFlow } from '#machines/flows/auth.flow.ts'
 import type { LoginInput, RegisterInput } from '#machines/flows/auth.types.ts'
+import { sessionExpired } from '#client/lib/failures.ts'
 import { sessionTexts } from '#client/texts/session.texts.ts'
 import { defaultThemeSettings } from '#client/ui/theme.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
@@ -34,7 +35,7 @@ export function createSession() {
     if (storedToken() !== null && readEntry('role') === 'User') writeEntry('cart_key', null)
     clearStoredSession()
   })
-  actor.on('toast.requested', () => toast.error(sessionTexts.expired))
+  actor.on('toast.requested', () => toast.error(sessionExpired))
 
   let knownUser: Snapshot['context']['user'] = null
   actor.subscribe(({ context }) => {

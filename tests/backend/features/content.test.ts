@@ -72,9 +72,10 @@ describe('what the public reads', () => {
   })
 
   it('banners lead to goods by their points; what is sold no more loses its point', async () => {
-    const [banner] = (await graphql('{ banners(page: "home") { title url hotspots { label href price_cents } } }'))['banners'] as unknown as { hotspots: { href: string; price_cents: number | null }[] }[]
+    const [banner] = (await graphql('{ banners(page: "home") { title url hotspots { label href price_cents from price_note } } }'))['banners'] as unknown as { hotspots: { href: string; price_cents: number | null; from: boolean; price_note: string }[] }[]
     expect(banner!.hotspots.map(({ href }) => href)).toEqual(['/produkt/akkulicht-set', '/produkt/reifen-28-zoll-pannensicher', '/anbieter/radwerk-lindenbrueck'])
     expect(banner!.hotspots[0]!.price_cents).toBeGreaterThan(0)
+    expect(banner!.hotspots.map(({ price_note: note }) => note)).toEqual([expect.stringMatching(/inkl\. MwSt\.|§ 19 UStG/), expect.stringMatching(/inkl\. MwSt\.|§ 19 UStG/), ''])
     await house.db.updateTable('products').set({ status: 'inactive' }).where('slug', '=', 'akkulicht-set').execute()
     expect((await graphql('{ hotspots(page: "home") { href } }'))['hotspots']).toHaveLength(4)
     await house.db.updateTable('products').set({ status: 'active' }).where('slug', '=', 'akkulicht-set').execute()
@@ -195,6 +196,26 @@ describe('an editor', () => {
     await expect(house.db.updateTable('content_revisions').set({ title: 'Gefälscht' }).where('entry_id', '=', page.id).execute()).rejects.toThrow('never changed')
   })
 
+  it('proves what is said about the environment, in every text of every kind, or leaves it out', async () => {
+    const save = async (id: number, version: number, form: object) => house.raw('admin', 'content.save', { params: { id }, body: { version, title: 'Grünes', ...form } })
+    for (const [kind, body] of [
+      ['page', { kind: 'page', blocks: [{ type: 'text', html: '<p>Wir liefern klima<strong>neutral</strong>.</p>' }] }], ['banner', { kind: 'banner', label: 'Nachhaltige Räder' }], ['widget', { kind: 'widget', blocks: [{ type: 'testimonial', quote: 'So umweltfreundlich!', name: 'Ada' }] }],
+    ] as const) {
+      const { data } = await works('admin', 'content.create', { body: { kind, title: 'Grünes' } })
+      const refused = await save(data.id, data.version, { body })
+      expect([kind, refused.status, refused.body.errors]).toEqual([kind, 422, [{ field: 'claim_proof', message: expect.stringMatching(/^Das ist eine Umweltaussage: „/) }]])
+      const saved = await save(data.id, data.version, { body, claim_proof: 'Bilanz nach ISO 14068-1, geprüft 2026.' })
+      expect(saved.body.data.draft.claim_proof).toBe('Bilanz nach ISO 14068-1, geprüft 2026.')
+      expect((await save(data.id, saved.body.data.version, { body: { kind } })).status, 'left out').toBe(200)
+    }
+    const { data } = await works('admin', 'content.create', { body: { kind: 'banner', title: 'Von früher' } })
+    await house.db.insertInto('content_revisions').values({ entry_id: data.id, number: 2, title: 'Klimaneutral', place: 'home', body: JSON.stringify({ kind: 'banner', label: '', href: '', hotspots: [] }) }).execute()
+    await house.db.updateTable('content_entries').set({ draft_number: 2 }).where('id', '=', data.id).execute()
+    for (const [call, more] of [['content.publish', {}], ['content.schedule', { publish_at: new Date(house.now().getTime() + 86_400_000).toISOString() }]] as const) {
+      expect([call, (await house.raw('admin', call, { params: { id: data.id }, body: { version: data.version, ...more } })).body.errors?.[0]?.field]).toEqual([call, 'claim_proof'])
+    }
+  })
+
   it('sees blocks and banners filled in while writing, and finds what they can point at', async () => {
     const { data: [bike] } = await works('admin', 'content.targets', { query: { type: 'product', keyword: 'akkulicht' } })
     const { data: [shop] } = await works('admin', 'content.targets', { query: { type: 'provider', keyword: 'radwerk' } })
@@ -206,6 +227,9 @@ describe('an editor', () => {
     expect(data.blocks.map((block) => block.type)).toEqual(['products', 'providers', 'text'])
     const { data: banner } = await works('admin', 'content.show', { body: { title: 'Rad', place: 'home', body: { kind: 'banner', hotspots: [{ x: 10, y: 20, label: 'Licht', target: { type: 'product', id: bike!.id } }] } } })
     expect(banner.banner!.hotspots[0]).toMatchObject({ x: 10, href: '/produkt/akkulicht-set' })
+    const limo = await house.db.selectFrom('products').select('id').where('name', 'like', 'Holunderlimonade%').executeTakeFirstOrThrow()
+    const { data: drink } = await works('admin', 'content.show', { body: { title: 'Durst', place: 'home', body: { kind: 'banner', hotspots: [{ x: 1, y: 2, label: 'Limo', target: { type: 'product', id: limo.id } }] } } })
+    expect(drink.banner!.hotspots[0]).toMatchObject({ price_cents: 890, from: false, price_note: '4,49 €/l · zzgl. 0,90 € Pfand (MEHRWEG) · inkl. MwSt., zzgl. Versand'.replace(/ €/g, '\u00a0€') })
   })
 
   it('arranges banners and voices; the public sees the new order', async () => {

@@ -16,8 +16,9 @@ const card = async (id: number) => (await cardsOf(guest(), [id]))[0]!
 const radwerk = ids.radwerk
 let made = 0
 /** A thing of the Radwerk with these prices by the days ago on which they began. */
+const maker = (await db.selectFrom('manufacturers').select('id').orderBy('id').executeTakeFirstOrThrow()).id
 async function thing(row: object = {}, prices: [number, number][] = []) {
-  const { id } = await db.insertInto('products').values({ provider_id: radwerk, kind: 'normal', name: `Ding ${++made}`, price_cents: prices.at(-1)?.[1] ?? 1000, delivery_days_from: 2, ...row }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('products').values({ provider_id: radwerk, kind: 'normal', name: `Ding ${++made}`, price_cents: prices.at(-1)?.[1] ?? 1000, delivery_days_from: 2, manufacturer_id: maker, ...row }).returning('id').executeTakeFirstOrThrow()
   if (prices.length > 0) {
     await db.deleteFrom('price_history').where('product_id', '=', id).execute()
     await db.insertInto('price_history').values(prices.map(([ago, cents], at) => ({ product_id: id, price_cents: cents, at: daysAgo(ago), cut: at > 0 && cents < prices[at - 1]![1] }))).execute()

@@ -210,7 +210,8 @@ describe('the GraphQL page', () => {
 
 it('finds a shop by two letters where they are a word of what it sells; parts of words begin with three', async () => {
   const slugs = async (keyword: string) => (await works('guest', 'providers.search', { query: { 'filter[keyword]': keyword } as never })).data.map(({ slug }) => slug)
-  await db.insertInto('products').values(['Vq Klemme', 'Bxqzwa'].map((name) => ({ provider_id: ids.radwerk, kind: 'normal' as const, name, price_cents: 100 }))).execute()
+  const maker = (await db.selectFrom('manufacturers').select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  await db.insertInto('products').values(['Vq Klemme', 'Bxqzwa'].map((name) => ({ provider_id: ids.radwerk, kind: 'normal' as const, name, price_cents: 100, manufacturer_id: maker }))).execute()
   await refreshSearch(db, { providerId: ids.radwerk })
   expect([await slugs('vq'), await slugs('xqz'), await slugs('xq')]).toEqual([['radwerk-lindenbrueck'], ['radwerk-lindenbrueck'], []])
 })

@@ -73,6 +73,7 @@ async function loadThings(db: Kysely<Tables>, folder: string): Promise<string[]>
   const { id: colour } = await db.insertInto('features').values({ name: 'Gehäusefarbe', is_color: true }).returning('id').executeTakeFirstOrThrow()
   const values = new Map<string, number>()
   for (const name of Object.values(colours)) values.set(name, (await db.insertInto('feature_values').values({ feature_id: colour, name }).returning('id').executeTakeFirstOrThrow()).id)
+  const maker = await db.insertInto('manufacturers').values({ name: 'Offene Daten', street: 'Weg', postal_code: '80331', city: 'München', email: 'werk@daten.example' }).returning('id').executeTakeFirstOrThrow()
   const slugs: string[] = []
   for (const [kind, list] of [
     ['food', [...dishes.values()].map(({ name, labels }) => ({ slug: '', name: name.trim(), description: '', diet: labels.includes('VEGAN') ? 'vegan' as const : labels.includes('VEGETARIAN') ? 'vegetarian' as const : 'none' as const }))],
@@ -81,7 +82,7 @@ async function loadThings(db: Kysely<Tables>, folder: string): Promise<string[]>
     const id = await account(db, `offen-${kind}@daten.example`)
     await db.insertInto('providers').values({ account_id: id, kind: kind === 'food' ? 'restaurant' : 'shop', slug: `offen-${kind}`, company_name: kind === 'food' ? 'Kantine' : 'Kaufhaus', street: 'Weg', house_number: '1', postal_code: '80331', city: 'München' }).execute()
     for (const { slug, name, description, diet } of list) {
-      const sold = await db.insertInto('products').values({ provider_id: id, kind, name: name.slice(0, 120), description, diet, declaration: kind === 'food' ? JSON.stringify({ allergens: [], additives: [] }) : null, price_cents: 500, tax_rate: 7, status: 'active' as const }).returning(['id', 'slug']).executeTakeFirstOrThrow()
+      const sold = await db.insertInto('products').values({ provider_id: id, kind, name: name.slice(0, 120), description, diet, declaration: kind === 'food' ? JSON.stringify({ allergens: [], additives: [] }) : null, price_cents: 500, tax_rate: 7, manufacturer_id: kind === 'normal' ? maker.id : null, status: 'active' as const }).returning(['id', 'slug']).executeTakeFirstOrThrow()
       const shades = new Set(variants.filter((row) => row.slug === slug).flatMap((row) => row.option1_value.split(' ').flatMap((word) => colours[word] ?? [])))
       if (shades.size > 0) await db.insertInto('product_features').values([...shades].map((shade) => ({ product_id: sold.id, value_id: values.get(shade)! }))).execute()
       slugs.push(sold.slug)

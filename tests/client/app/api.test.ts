@@ -117,7 +117,7 @@ describe('a refusal', () => {
     stubServer({ 'GET /rest/profile/customer': { status: 401, body } })
     const refusal = await api('accounts.customerProfile').catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ApiRefusal)
-    expect(refusal).toMatchObject({ code, body })
+    expect(refusal).toMatchObject({ code, body, message: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.' })
     expect(lost).toHaveBeenCalledExactlyOnceWith(code)
   })
 
@@ -130,16 +130,16 @@ describe('a refusal', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('without a body is «Something went wrong» (R-061, R-067)', async () => {
+  it('without a body is told in German (R-061, R-067; decision 026)', async () => {
     stubServer({ 'GET /rest/profile/customer': { status: 401, text: '' } })
-    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ message: 'Something went wrong', code: 'UNKNOWN', status: 401, body: null })
+    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.', code: 'UNKNOWN', status: 401, body: null })
   })
 
   it('with a body is rejected with that body, and is no matter of the session (R-066)', async () => {
     localStorage.setItem('accessToken', token)
     const body = { error: 'INTERNAL', message: 'Something went wrong', requestId: 'r1' }
     stubServer({ 'GET /rest/profile/customer': { status: 500, body } })
-    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ body, code: 'INTERNAL' })
+    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ body, code: 'INTERNAL', message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.' })
     expect(lost).not.toHaveBeenCalled()
   })
 
@@ -150,11 +150,11 @@ describe('a refusal', () => {
 })
 
 describe('no answer', () => {
-  it('is told apart from a refusal, after three tries, with the spec’s words (R-067)', async () => {
+  it('is told apart from a refusal, after three tries, in German (R-067)', async () => {
     const { sent } = stubServer({})
     const failure = await patiently(api('carts.add', { body: { product_id: 1 } }).catch((error: unknown) => error))
     expect(failure).toBeInstanceOf(ApiOffline)
-    expect(failure).toMatchObject({ code: 'OFFLINE', message: 'Something went wrong', idempotencyKey: sent[0]?.headers['idempotency-key'] })
+    expect(failure).toMatchObject({ code: 'OFFLINE', message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.', idempotencyKey: sent[0]?.headers['idempotency-key'] })
     expect(sent).toHaveLength(3)
   })
 

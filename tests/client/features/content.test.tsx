@@ -20,7 +20,7 @@ vi.mock('#client/lib/live.ts', async (load) => ({
   ...(await load<object>()), subscribeFacts: (_: unknown, listener: Told) => { listeners.add(listener); return () => listeners.delete(listener) }, onReset: () => () => undefined,
 }))
 
-const draft = { title: 'Märkte', slug: 'maerkte', place: 'content', description: '', picture: null, picture_alt: '', body: { kind: 'page', blocks: [{ type: 'heading', level: 2, text: 'Samstag' }, { type: 'button', label: 'Los', href: '/', look: 'primary' }] } }
+const draft = { title: 'Märkte', slug: 'maerkte', place: 'content', description: '', picture: null, picture_alt: '', claim_proof: '', body: { kind: 'page', blocks: [{ type: 'heading', level: 2, text: 'Samstag' }, { type: 'button', label: 'Los', href: '/', look: 'primary' }] } }
 const entry = {
   id: 7, version: 3, kind: 'page', status: 'published', title: 'Märkte', slug: 'maerkte', place: 'content', position: 1, fixed: false, picture: null, path: '/seite/maerkte', publish_at: null,
   published_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T10:00:00.000Z', updated_by: 'Alex Sommerfeld', moves: ['content.save', 'content.archive'], draft, revision: 2, published_revision: 2,

@@ -14,7 +14,7 @@ const pizzeria = {
   user_id: 4, slug: 'bella', company_name: 'Pizzeria Bella Vista', kind: 'restaurant', industry: 'Pizza', cuisine: 'Italienisch', short_description: '', image: null, company_logo: null, city: 'Lindenbrück', avg_rating: 4.7, total_review: 412,
   opening, delivery: { fee_cents: 150, minimum_cents: 1200, minutes: 28 }, pickup: true,
 }
-const banner = { id: 1, title: 'Winterwochen', text: 'Licht und Wärme.', image: null, image_alt: '', url: '/welt/zuhause', label: 'Entdecken', hotspots: [{ x: 20, y: 40, label: 'Akkulicht', href: '/produkt/licht', price_cents: 4490 }] }
+const banner = { id: 1, title: 'Winterwochen', text: 'Licht und Wärme.', image: null, image_alt: '', url: '/welt/zuhause', label: 'Entdecken', hotspots: [{ x: 20, y: 40, label: 'Akkulicht', href: '/produkt/licht', price_cents: 4490, from: true, price_note: '12,90 €/l · inkl. MwSt., zzgl. Versand' }] }
 const around = {
   banners: [banner], worldCategories: [{ id: 5, slug: 'genuss', title: 'Genuss', description: 'Gutes aus der Nähe.', image: null }],
   industries: [{ id: 1, slug: 'essen', name: 'Essen', picture: null, parent_id: null, count: 1 }, { id: 2, slug: 'pizza', name: 'Pizza', picture: '/media/demo/1f355.webp', parent_id: 1, count: 1 }, { id: 3, slug: 'sushi', name: 'Sushi', picture: null, parent_id: 1, count: 0 }],
@@ -56,6 +56,8 @@ describe('the start page', () => {
     expect(screen.getByRole('link', { name: 'Knopfloch' })).toHaveAttribute('href', '/anbieter/knopfloch')
     expect(screen.getByRole('link', { name: 'Wochenmarkt am Samstag' })).toHaveAttribute('href', '/portal/beitrag/wochenmarkt')
     expect(screen.getByText(/Endlich alles an einem Ort/)).toBeVisible()
+    expect(screen.getByText(/Ob sie von Kundinnen und Kunden stammen, ist nicht geprüft/), 'voices say how they were chosen').toBeVisible()
+    expect(screen.getByRole('link', { name: /Akkulicht/ })).toHaveTextContent('12,90 €/l · inkl. MwSt., zzgl. Versand')
   })
 
   it('names trades somebody is found in, and no groups', async () => {

@@ -87,6 +87,7 @@ describe('a category', () => {
     expect(card).toHaveTextContent('Niedrigster Preis der letzten 30 Tage: 599,00 €')
     expect(card).toHaveTextContent('inkl. MwSt., zzgl. 29,00 € Versand · in 2–4 Werktagen')
     expect(card).toHaveTextContent('Nur noch wenige')
+    expect(screen.getByText(/^Bewerten kann nur, wer hier bestellt oder beauftragt hat/), 'how the stars are verified').toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('60 Produkte')
     expect(screen.getByRole('link', { name: 'Seite 3' })).toHaveAttribute('href', '/kategorie/fahrraeder?seite=3')
   })

@@ -50,9 +50,9 @@ const words = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 
 describe('what a product costs', () => {
   it('says price, tax, shipping, Grundpreis, deposit and the lowest price of thirty days beside a cut', async () => {
-    visit(aProduct(aPrice({ price_cents: 690, previous_price_cents: 790, discount_percent: 12, lowest_30_days_cents: 790, base_price: '13,80 €/l', deposit_cents: 25, uvp_cents: 850 })))
+    visit(aProduct(aPrice({ price_cents: 690, previous_price_cents: 790, discount_percent: 12, lowest_30_days_cents: 790, base_price: '13,80 €/l', deposit_cents: 25, beside: ['zzgl. 0,25 € Pfand (EINWEG)'], uvp_cents: 850 })))
     await arrived()
-    for (const part of ['6,90 €', '−12 %', '13,80 €/l', 'zzgl. 0,25 € Pfand', 'Niedrigster Preis der letzten 30 Tage: 7,90 €', 'UVP des Herstellers: 8,50 €', 'inkl. MwSt., zzgl. 29,00 € Versand']) expect(words()).toContain(part)
+    for (const part of ['6,90 €', '−12 %', '13,80 €/l', 'zzgl. 0,25 € Pfand (EINWEG)', 'Niedrigster Preis der letzten 30 Tage: 7,90 €', 'UVP des Herstellers: 8,50 €', 'inkl. MwSt., zzgl. 29,00 € Versand']) expect(words()).toContain(part)
   })
   it('says nothing of VAT for a small business', async () => {
     visit(aProduct({ tax_included: false, tax_note: 'Steuerfrei nach § 19 UStG' }))

@@ -55,7 +55,7 @@ describe('my profile', () => {
     await user.type(screen.getByLabelText(/^Geburtsdatum/), '2.1.1981')
     await user.selectOptions(screen.getByLabelText('Anrede'), 'Keine Angabe')
     await user.click(save()[0]!)
-    expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument()
+    expect(await screen.findByText('Ihre Angaben wurden gespeichert.')).toBeInTheDocument()
     expect(sent.find(({ method }) => method === 'PATCH')!.body).toEqual({ first_name: 'Maria', birthday: '2.1.1981' })
     expect(screen.getByLabelText(/^Geburtsdatum/)).toHaveValue('02.01.1981')
     expect(save()[0]).toBeDisabled()
@@ -66,7 +66,7 @@ describe('my profile', () => {
     await user.type(await screen.findByLabelText(/^Nachname/), 'x')
     await user.click(save()[0]!)
     await waitFor(() => expect(save()[0]).not.toHaveAttribute('data-pending'))
-    expect(screen.queryByText('Profile updated successfully!')).toBeNull()
+    expect(screen.queryByText('Ihre Angaben wurden gespeichert.')).toBeNull()
   })
 
   it('keeps what was typed and says at the field what the server found', async () => {
@@ -171,7 +171,7 @@ describe('the business', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Profil verbergen' }))
     await user.clear(screen.getByLabelText(/^Zweite E-Mail/))
     await user.click(save()[0]!)
-    expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument()
+    expect(await screen.findByText('Ihre Angaben wurden gespeichert.')).toBeInTheDocument()
     expect(sent.find(({ path }) => path === '/rest/v2/providerInfoUpdate')!.body).toEqual({ show_profile: 0, second_email: null })
     expect(screen.getByRole('checkbox', { name: 'Profil verbergen' })).toBeChecked()
   })

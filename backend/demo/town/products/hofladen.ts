@@ -30,7 +30,7 @@ export const hofladenGoods: ShopGoods = {
     good('zwiebeln', 'saisongemuese', 'Zwiebeln im Netz', 240, 'Gelb und mild, lange haltbar.', 'zwiebelnetz', { content: { amount: 1, unit: 'kg' }, traits: bio, tags: ['Gemüse'] }),
     good('champignons', 'saisongemuese', 'Champignons, braun', 290, 'Aus dem Keller der alten Brauerei.', 'champignons', { ...g(250), stock: 3, traits: bio, tags: ['Pilze'] }),
     good('feldsalat', 'salate', 'Feldsalat', 290, 'Gewaschen und geputzt.', 'feldsalat', { ...g(150), stock: 16, traits: bio, tags: ['Salat'] }),
-    good('kopfsalat', 'salate', 'Kopfsalat', 180, 'Mit Wurzel, hält länger.', 'kopfsalat', { stock: 0, traits: bio, tags: ['Salat'] }),
+    good('kopfsalat', 'salate', 'Kopfsalat', 180, 'Mit Wurzel, hält länger.', 'kopfsalat', { content: { amount: 1, unit: 'piece' }, stock: 0, traits: bio, tags: ['Salat'] }),
     good('bauernbrot', 'brot', 'Bauernbrot', 490, 'Roggen und Weizen, zwei Tage geführt.', 'bauernbrot', { content: { amount: 1, unit: 'kg' }, maker: m.mill, stock: 14, interest: 2, traits: { ...bio, Getreide: 'Roggenmischbrot' }, tags: ['Brot', 'Sauerteig'] }),
     good('dinkelbrot', 'brot', 'Dinkelbrot mit Saaten', 540, 'Sonnenblume, Leinsamen und Kürbis.', 'saatenbrot', { content: { amount: 750, unit: 'g' }, maker: m.mill, stock: 11, traits: { ...bio, Getreide: 'Dinkel' }, tags: ['Brot', 'Dinkel'] }),
     good('broetchen', 'broetchen', 'Brötchen, sechs Stück', 270, 'Dinkel und Weizen gemischt.', 'broetchen', { content: { amount: 360, unit: 'g' }, maker: m.mill, stock: 20, tags: ['Frühstück'] }),

@@ -20,7 +20,7 @@ export const radwerkGoods: ShopGoods = {
     klingel: { pictures: ['klingel-silber', 'klingel-schwarz'], picturePerColour: true, rubric: 'pflege-und-kleinteile', maker: m.bikes, variants: grid({ Farbe: ['Messing', 'Silber', 'Schwarz'] }, { cents: 1890, stock: 14 }), traits: { Material: 'Messing' }, tags: ['Klingel', 'Geschenk'] },
     handschuhe: { rubric: 'handschuhe-und-muetzen', maker: m.textile, variants: grid({ Größe: sizesOfClothes }, { cents: 3990, stock: 5, left: { S: 1, XL: 0 } }), traits: { Material: 'Softshell' }, tags: ['Winter'], history: [[90, 4490], [25, 4990], [6, 3990]] },
     reifen: { rubric: 'reifen-und-schlaeuche', variants: grid({ Laufradgröße: ['26 Zoll', '28 Zoll', '29 Zoll'] }, { cents: 2990, stock: 20, plus: { '29 Zoll': 200 } }), scale: [[2, 5], [10, 12]], tags: ['Reifen', 'Pannenschutz'], cross: ['schlauch', 'pumpe'] },
-    oel: { rubric: 'pflege-und-kleinteile', maker: m.tools, traits: { Eigenschaft: 'Biologisch abbaubar' }, tags: ['Pflege'], safety: 'Von Kindern fernhalten. Nicht auf Bremsflächen bringen.' },
+    oel: { rubric: 'pflege-und-kleinteile', maker: m.tools, traits: { Eigenschaft: 'Biologisch abbaubar' }, claimProof: 'Prüfung nach OECD 301 B durch das Labor Werratal, Bericht 2025-114: zu 78 % in 28 Tagen abgebaut.', tags: ['Pflege'], safety: 'Von Kindern fernhalten. Nicht auf Bremsflächen bringen.' },
   },
   more: [
     good('trekkingrad', 'trekkingraeder', 'Trekkingrad «Mühlbach», 27 Gänge', 119900, 'Für den Weg zur Arbeit und die Tour danach: Kettenschaltung, Gepäckträger bis 25 kg und Scheibenbremsen.', 'trekkingrad-nachtblau', { pictures: ['trekkingrad-grau', '1f6b5'], picturePerColour: true, stock: 4, days: [5, 10], shipping: 3900, interest: 2, featured: true, since: 210, grams: 14900, uvp: 134900,

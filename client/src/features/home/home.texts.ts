@@ -21,5 +21,5 @@ export const homeTexts = {
   becomeProvider: { text: 'Zeigen Sie, was Sie können: eigene Seite, Bestellungen in Echtzeit, Gespräche mit Ihren Kundinnen und Kunden.', more: 'Mehr erfahren', register: 'Als Anbieter registrieren' },
   newsletter: { text: 'Höchstens zweimal im Monat: neue Läden, Märkte und Rezepte. Abmelden geht mit einem Klick.', go: 'Newsletter bestellen' },
   loading: (title: string) => `${title} wird geladen`, allOf: (title: string) => `${title}: alle ansehen`, failed: 'Dieser Abschnitt konnte nicht geladen werden.',
-  ranking: 'So entsteht die Reihenfolge', reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
+  ranking: 'So entsteht die Reihenfolge',
 } as const

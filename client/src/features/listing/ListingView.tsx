@@ -5,6 +5,7 @@ import { formatCount } from '#client/lib/format.ts'
 import { missingOf } from '#client/lib/missingOf.ts'
 import { knownPostalCode } from '#client/lib/postalCode.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
+import { ReviewNote } from '#client/ui/ReviewNote.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -88,6 +89,7 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           </ul>
         )}
         {answer && answer.data.length > 0 && <PageLinks page={answer.meta.current_page} pageCount={answer.meta.last_page} to={(page) => pathOfAsked(place, { ...asked, page })} />}
+        <ReviewNote of="stars" />
         <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>
       </section>
     </div>

@@ -16,6 +16,7 @@ import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { ProviderCard, ProviderCardSkeletons } from '#client/ui/ProviderCard.tsx'
+import { howVerified } from '#client/ui/ReviewNote.tsx'
 import { searchProviders, type SearchAnswer, type Searching } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
 import { isFiltered, noFilters, pathOfAsked, providerQuery, queryOfAsked, readAsked, type Asked } from './searchAddress.ts'
@@ -115,7 +116,7 @@ export function ProviderSearchScreen() {
       {meta && meta.current_page <= meta.last_page && <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />}
       <IndustryDirectory postalCode={asked.postalCode} />
       <p className={styles['small']}>
-        {marketTexts.reviews} <Link to="/seite/reihenfolge">{marketTexts.ranking}</Link>
+        {howVerified} <Link to="/seite/reihenfolge">{marketTexts.ranking}</Link>
       </p>
     </div>
   )

@@ -9,6 +9,7 @@ import type { BundleShelfProps } from '#client/ui/BundleShelf.tsx'
 import { ClientOnly } from '#client/ui/ClientOnly.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { ReviewNote } from '#client/ui/ReviewNote.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PromoBanner } from '#client/ui/PromoBanner.tsx'
@@ -59,6 +60,7 @@ export function MarketplaceScreen() {
       <Part title={texts.sliders} {...sliders}>{(rows) => rows.map(({ slug, title, products }) => <ProductShelf key={slug} title={title} products={products} to={`/kategorie/${slug}`} />)}</Part>
       {isEmpty && <EmptyState icon="store" title={texts.empty.title} action={<LinkButton variant="primary" to="/anbieter">{texts.empty.action}</LinkButton>}>{texts.empty.text}</EmptyState>}
       <ClientOnly><Suspense fallback={null}><LastViewed /></Suspense></ClientOnly>
+      <ReviewNote of="stars" />
       <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>
     </div>
   )

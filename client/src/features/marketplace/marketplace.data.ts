@@ -7,7 +7,7 @@ import { typedQuery, type ResultOfQuery } from '#client/lib/typedQuery.ts'
 const freshMs = 60_000
 
 const bannersQuery = typedQuery(`query Banners($page: String!) { banners(page: $page) {
-  id title text image image_alt url label hotspots { x y label href price_cents }
+  id title text image image_alt url label hotspots { x y label href price_cents from price_note }
 } }`)
 
 export type Banners = ResultOfQuery<typeof bannersQuery>['banners']

@@ -17,6 +17,8 @@ import styles from './BuyBox.module.css'
 // Few products have a scale; drawn with the page, taken over when its code is there.
 const BulkPrices = lazy(() => import('./BulkPrices.tsx').then((m) => ({ default: m.BulkPrices })))
 
+const EnergyLinks = lazy(() => import('./EnergyLinks.tsx').then((m) => ({ default: m.EnergyLinks })))
+
 type BuyBoxProps = { product: ProductDetails; variant: VariantWire | null; onChoose: (variantId: number) => void }
 
 /** What it costs, which one, whether it is there, when it comes, and how to get it. */
@@ -31,6 +33,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
     <div className={styles['box']}>
       <div className={styles['price']}>
         <ShownPrice price={price} size="page" />
+        {price.energy && <Suspense fallback={null}><EnergyLinks energy={price.energy} /><Alive /></Suspense>}
         {unit && <p className={styles['note']}>{productTexts.price.unit(unit)}</p>}
         {!price.on_request && <TaxAndShipping note={product.tax_note} delivery={product.delivery} />}
       </div>

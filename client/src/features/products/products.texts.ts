@@ -46,6 +46,7 @@ export const productTexts = {
   facts: {
     details: 'Beschreibung', features: 'Merkmale', condition: 'Zustand', conditions, maker: 'Hersteller und Sicherheit', address: 'Anschrift', mail: 'E-Mail', website: 'Website', local: 'Hersteller aus der Region',
     responsible: 'Verantwortlich in der EU', safety: 'Sicherheitshinweise', article: 'Artikelnummer', ean: 'EAN', sku: 'SKU', weight: 'Gewicht', size: 'Maße (L × B × H)', unit: 'Verkaufseinheit', content: 'Inhalt', tags: 'Schlagwörter',
+    claim: 'Nachweis zur Umweltaussage',
     noDetails: 'Der Anbieter hat noch keine Beschreibung geschrieben.', noMaker: 'Der Anbieter hat noch keinen Hersteller genannt. Fragen Sie bitte nach.',
   },
   actions: { share: 'Teilen', copied: 'Die Adresse wurde kopiert.', notCopied: 'Die Adresse konnte nicht kopiert werden.', report: 'Inhalt melden' },

@@ -33,7 +33,7 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
     onSaved(answer.data)
     const saved = answer.data.provider && businessDraft(answer.data, answer.data.provider)
     if (saved) setDraft((now) => keepTyped(now, draft, saved))
-    return answer
+    return { message: profileTexts.updated }
   })
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>

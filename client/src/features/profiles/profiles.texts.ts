@@ -1,7 +1,6 @@
 /** Words of both profile pages. */
 export const profileTexts = {
-  /** The spec's own words (section 7). */
-  updated: 'Profile updated successfully!',
+  updated: 'Ihre Angaben wurden gespeichert.',
   personal: {
     title: 'Mein Profil', lead: 'So sprechen wir Sie an und so erreichen wir Sie.',
     heading: 'Persönliche Angaben', form: 'Persönliche Angaben', login: (email: string) => `Sie melden sich mit ${email} an.`, toSecurity: 'E-Mail oder Passwort ändern', toBusiness: 'Betriebsdaten bearbeiten',

@@ -1449,9 +1449,9 @@ export interface Tables extends KernelTables {
   product_variants: ProductVariantsTable
   product_views_by_day: ProductViewsByDayTable
   products: ProductsTable
+  provider_certificates: ProviderCertificatesTable
   provider_contract_acceptances: ProviderContractAcceptancesTable
   provider_contracts: ProviderContractsTable
-  provider_certificates: ProviderCertificatesTable
   provider_gastro_tags: ProviderGastroTagsTable
   provider_images: ProviderImagesTable
   provider_ratings: ProviderRatingsTable

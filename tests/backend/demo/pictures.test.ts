@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawings } from '#backend/demo/drawings/all.ts'
 import { emojiDir, picturesOfTown, seedPictures } from '#backend/demo/seedPictures.ts'
+import { mediaStoreOf } from '#backend/kernel/mediaStore.ts'
 import { plannedGoods } from '#backend/demo/town/products/plan.ts'
 import { town } from '#backend/demo/town/town.ts'
 
@@ -54,7 +55,7 @@ describe('the pictures of the demo town', () => {
   it('are in the folder of uploads after seeding, square and not blank', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'))
     try {
-      await seedPictures(dataDir)
+      await seedPictures({ media: mediaStoreOf(dataDir) })
       const folder = join(dataDir, 'media', 'demo')
       const files = new Set(await readdir(folder))
       expect([...picturesOfTown()].filter((picture) => !files.has(`${picture.toLowerCase()}.webp`))).toEqual([])

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import type { Appointment, MoveRequest } from '#contract/calls/appointments.calls.ts'
 import { api } from '#client/lib/api.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
@@ -15,7 +16,7 @@ import styles from './appointments.module.css'
 
 const texts = appointmentTexts.guest
 
-export const loader = ({ params: { key = '' } }: LoaderFunctionArgs) => loadLinkTarget(key, () => api('appointments.byKey', { query: { key } }))
+export const loader = ({ params: { key = '' } }: LoadArgs) => loadLinkTarget(key, () => api('appointments.byKey', { query: { key } }))
 export const head = headOfLink(texts.title)
 
 /** `/termin/:key`: an appointment for whoever holds the link from the mail. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import type { OwnCase } from '#contract/calls/cases.calls.ts'
 import { api } from '#client/lib/api.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
@@ -14,7 +15,7 @@ import styles from './cases.module.css'
 
 const texts = ownTexts.byKey
 
-export const loader = ({ params: { key = '' } }: LoaderFunctionArgs) => loadLinkTarget(key, () => api('cases.byKey', { params: { key } }))
+export const loader = ({ params: { key = '' } }: LoadArgs) => loadLinkTarget(key, () => api('cases.byKey', { params: { key } }))
 export const head = headOfLink(texts.titleAlone)
 
 /** `/beschwerde/:key`: a decision for whoever holds the link from the mail, with the way to object; no account is needed (DSA Art. 20). */

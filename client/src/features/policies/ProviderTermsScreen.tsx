@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { api } from '#client/lib/api.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
 import { formatDate } from '#client/lib/format.ts'
@@ -13,8 +14,9 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { policyTexts as texts } from './policies.texts.ts'
 import styles from './policies.module.css'
 
-export const loader = ({ params: { providerId = '' }, request }: LoaderFunctionArgs) => {
-  const version = new URL(request.url).searchParams.get('fassung')
+export const query = ['fassung'] as const
+export const loader = ({ params: { providerId = '' }, search }: LoadArgs) => {
+  const version = new URLSearchParams(search).get('fassung')
   return loadLinkTarget(`${providerId} ${version}`, () => api('policies.ofProvider', { query: { provider_id: providerId, ...(version ? { version } : {}) } }))
 }
 export const head = headOfLink(texts.ofProvider)

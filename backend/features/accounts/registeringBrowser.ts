@@ -1,7 +1,8 @@
+import type { CookieName } from '#contract/values/storedKeys.ts'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#backend/kernel/context.ts'
 
-const name = 'registration'
+const name: CookieName = 'registration'
 /** As long as the link by mail is good. */
 const seconds = 48 * 3600
 

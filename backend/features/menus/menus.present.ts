@@ -72,7 +72,11 @@ export function openingOfHead(head: ProviderHead, now: Date): Opening | null {
 /** Shown when a provider has not entered any store yet: nobody can order there. */
 const neverOpen: Opening = { open: false, reason: 'closed', label: 'Geschlossen', next_change_at: null, week: [] }
 
-const reusableTexts: Record<string, string> = { 33: 'Auf Wunsch füllen wir Ihr Essen in Mehrwegverpackungen. Bitte sprechen Sie uns an.', 34: 'Bringen Sie gern eigene Behälter mit; wir füllen Ihr Essen zum gleichen Preis hinein.' }
+/** Two different duties with two different notices: § 33 (1) VerpackG offers packaging of the house, § 34 (3) of small houses takes the guest's own. */
+const reusableTexts: Record<string, string> = {
+  33: 'Speisen und Getränke in Mehrwegverpackungen erhältlich, zum gleichen Preis. Bitte sagen Sie es uns bei der Bestellung.',
+  34: 'Wir füllen Speisen und Getränke auf Wunsch in Ihre mitgebrachten Mehrwegbehälter, zum gleichen Preis.',
+}
 
 /** Null when the provider runs no kitchen. */
 export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], now: Date): Menu | null {

@@ -1,6 +1,8 @@
+import type { DatabaseName } from '#contract/values/storedKeys.ts'
 import type { OutboxItem, OutboxStore } from './outbox.ts'
 
 const table = 'unsent'
+const declared: DatabaseName = 'markthalle-outbox'
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -13,7 +15,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
  * Unsent messages in the browser's IndexedDB: unlike sessionStorage it survives the tab, unlike localStorage it does not
  * block. Opened at the first use and again after the browser has closed it.
  */
-export function indexedOutbox(name = 'markthalle-outbox'): OutboxStore {
+export function indexedOutbox(name: string = declared): OutboxStore {
   let opened: Promise<IDBDatabase> | undefined
   const database = () => opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1)

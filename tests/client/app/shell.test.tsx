@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shownKey, storedKeys } from '#contract/values/storedKeys.ts'
 import { routeObjects } from '#client/app/router.tsx'
 import { loginPath, returnPathOf } from '#client/lib/returnPath.ts'
 import { followSession } from '#client/app/followSession.ts'
@@ -207,6 +208,7 @@ describe('consent', () => {
     expect(JSON.parse(localStorage.getItem('cookie_consent') ?? '').keys).toEqual([])
     expect(screen.getByRole('checkbox', { name: /Statistik/ })).not.toBeChecked()
     expect(screen.getByText(/^Ihre Entscheidung vom/)).toBeInTheDocument()
+    for (const one of storedKeys) expect(screen.getByText(shownKey(one)).nextSibling).toHaveTextContent(one.what)
   })
 })
 

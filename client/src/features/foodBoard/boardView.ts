@@ -1,3 +1,4 @@
+import { local } from '#client/lib/storage.ts'
 import { createStore } from '#client/lib/store.ts'
 
 export const boardSizes = ['normal', 'large', 'huge'] as const
@@ -33,7 +34,7 @@ export function parseBoardView(stored: string | null): BoardView {
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(entry)
+    return local().getItem(entry)
   } catch {
     // Storage is blocked in this browser: the view then lasts as long as the tab.
     return null
@@ -47,7 +48,7 @@ export function showBoardAs(change: Partial<BoardView>): void {
   const next = { ...boardView.get(), ...change }
   boardView.set(next)
   try {
-    localStorage.setItem(entry, JSON.stringify(next))
+    local().setItem(entry, JSON.stringify(next))
   } catch {
     // Full or blocked storage must not keep the kitchen from its view now.
     return

@@ -72,6 +72,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
         <p className={styles['small']}>
           {texts.tax(taxNote)} {texts.allergens} {texts.revoke}
         </p>
+        {menu.gastro.reusable_text && <p className={styles['small']}>{menu.gastro.reusable_text}</p>}
         <p className="visually-hidden" role="status">
           {isSearching ? texts.found(formatCount(found, 'Gericht', 'Gerichte'), words.trim()) : said}
         </p>

@@ -83,17 +83,9 @@ export function ProviderInfo({ page: { profile, stores, menu, sections } }: { pa
             </table>
           </Block>
         )}
-        {menu && (menu.gastro.cash || menu.gastro.reusable_text) && (
+        {menu?.gastro.cash && (
           <Block title={texts.payment} icon="euro">
-            {menu.gastro.cash && <p>{texts.cash}</p>}
-            {menu.gastro.reusable_text && (
-              <p className={styles['reuse']}>
-                <Icon name="refresh" size={18} />
-                <span>
-                  <strong>{texts.reuse}.</strong> {menu.gastro.reusable_text}
-                </span>
-              </p>
-            )}
+            <p>{texts.cash}</p>
           </Block>
         )}
         <Imprint profile={profile} />

@@ -25,7 +25,7 @@ export const menuTexts = {
   },
   info: {
     about: (name: string) => `Über ${name}`, hours: 'Öffnungszeiten', orders: 'Küchenzeiten', holidays: 'Feiertage und abweichende Tage', openThen: 'geöffnet', closedThen: 'geschlossen', holidayIn: (state: string) => `Feiertag in ${state}`, until: 'bis', address: 'Adresse und Kontakt', zones: 'Liefergebiet', zone: 'PLZ', fee: 'Gebühr', minimum: 'Mindestwert', minutes: 'Dauer', cash: 'Barzahlung bei Übergabe', payment: 'Bezahlarten',
-    reuse: 'Speisen und Getränke in Mehrwegverpackungen erhältlich', reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
+    reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
     contract: (name: string) => `Ihr Vertragspartner ist ${name}.`, phone: 'Telefon', mail: 'E-Mail', noHours: 'Es sind keine Öffnungszeiten hinterlegt. Bitte fragen Sie den Betrieb.', askFirst: 'Fragen Sie direkt nach', askText: 'Schreiben Sie dem Betrieb, was Sie brauchen. Die Antwort kommt in Ihre Nachrichten.',
   },
   imprint: { title: 'Impressum', form: 'Unternehmen', representative: 'Vertreten durch', address: 'Anschrift', contact: 'Kontakt', register: 'Register', vat: 'USt-IdNr.', small: 'Kleinunternehmer nach § 19 UStG', authority: 'Aufsichtsbehörde', profession: 'Berufsbezeichnung' },

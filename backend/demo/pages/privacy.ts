@@ -16,7 +16,8 @@ export const privacy: Page = {
 <li><strong>cart_key</strong>: der Schlüssel zu Ihrem Warenkorb, bis er bestellt oder nach 30 Tagen vergessen ist.</li>
 <li><strong>cookie_consent</strong>: Ihre Entscheidung über Einwilligungen mit Zeit, Fassung und einer zufälligen Kennung, die erst mit der Entscheidung entsteht.</li>
 <li><strong>known_device</strong> (Cookie): eine zufällige Kennung dieses Geräts nach Ihrer ersten Anmeldung, 400 Tage. Damit kann Sie niemand aussperren, der Ihr Passwort errät; gelesen wird sie nur beim Anmelden.</li>
-<li><strong>plz, settings</strong>: Postleitzahl, Farbschema und Darstellung, wenn Sie sie selbst gewählt haben.</li>
+<li><strong>plz, settings</strong>: Postleitzahl, Farbschema und Darstellung, wenn Sie sie selbst gewählt haben; die Darstellung auch, sobald Sie angemeldet sind.</li>
+<li><strong>vergleich</strong>: die Nummern der Produkte, die Sie nebeneinander ansehen, bis Sie sie herausnehmen.</li>
 <li><strong>checkout_draft, entwurf:…, markthalle.stream.…, react-router-scroll-positions</strong>: angefangene Bestellung, angefangene Nachricht, der Stand der laufenden Verbindung und die Stelle, an der Sie auf einer Seite waren, bis der Tab geschlossen wird.</li>
 <li><strong>markthalle-outbox</strong>: Nachrichten, die ohne Netz geschrieben wurden, bis sie gesendet sind.</li>
 </ul>

@@ -3,7 +3,7 @@ import type { CallSpec, Calls } from '#contract/define.ts'
 /** Features for whoever signs in, fills in a form or holds a link from a mail. */
 const laterFeatures = /^(?:accounts|appointments|cases|checkout|developer|legal|lookups|newsletter|policies)\./
 /** Asked only when somebody opens what they stand behind, or by no screen at all. */
-const laterCalls = new Set(['content.contract', 'content.preview', 'products.features', 'providers.parentIndustries', 'providers.subIndustries', 'reviews.home', 'search.sitemap'])
+const laterCalls = new Set(['content.contract', 'content.preview', 'products.compare', 'products.features', 'providers.parentIndustries', 'providers.subIndustries', 'reviews.home', 'search.sitemap'])
 
 /** What a visitor's first pages ask at once. */
 const isForGuests = (id: string, call: CallSpec) =>

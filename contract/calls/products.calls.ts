@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
 import { tradings } from '#contract/values/trading.ts'
+import { Patterned } from '#contract/values/bounded.ts'
 import { Slug } from './menus.calls.ts'
 
 /** Money of one thing as shown: everything a price must say beside itself (PAngV §§ 3, 4, 7, 11; law.md rows 1–4). */
@@ -121,6 +122,17 @@ export const ProductDetails = z.object({
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
 
+/** So many products are looked at side by side. */
+const badIds = 'Bitte wählen Sie bis zu vier Produkte.'
+const ComparedIds = Patterned(70, /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,3}$/, badIds)
+/** A product beside others: its card, and what tells it from them. */
+export const ComparedProduct = ProductCard.extend({
+  category: z.string().nullable(), manufacturer: z.string().nullable(), product_condition: z.enum(['new', 'refurbished', 'used']),
+  /** With all values of its variants. */
+  features: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+})
+export type ComparedProduct = z.infer<typeof ComparedProduct>
+
 /** `limit` as a list of cards. */
 const Cards = dataOf(z.array(ProductCard))
 const shelf = { method: 'GET', area: 'shop', audience: 'public', output: Cards } as const
@@ -154,6 +166,10 @@ export const productCalls = defineCalls({
     output: dataOf(z.object({ product: z.array(CategoryTree), service: z.array(CategoryTree), property: z.array(CategoryTree) })),
   },
   'products.features': { method: 'GET', path: 'shop/features', area: 'shop', ours: true, summary: 'Merkmale mit ihren Werten', audience: 'public', output: dataOf(z.array(FeatureWire)) },
+  'products.compare': {
+    method: 'GET', path: 'shop/compare', area: 'shop', ours: true, summary: 'Bis zu vier Produkte nebeneinander, in der gefragten Reihenfolge; was nicht öffentlich ist, fehlt', audience: 'public',
+    query: z.object({ ids: ComparedIds }), output: dataOf(z.array(ComparedProduct)),
+  },
   'products.lastViewed': { method: 'GET', path: 'api/shop/last_viewed', area: 'shop', summary: 'Zuletzt angesehene Produkte dieses Kontos', audience: ['customer', 'provider', 'admin'], output: Cards },
   'products.forgetViewed': {
     method: 'DELETE', path: 'api/shop/last_viewed/{id}', area: 'shop', summary: 'Ein Produkt aus «Zuletzt angesehen» nehmen', audience: ['customer', 'provider', 'admin'],

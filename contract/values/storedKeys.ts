@@ -22,6 +22,7 @@ export const storedKeys = [
   { key: 'banner', where: 'local', purpose: 'needed', what: 'wie weit Ihre Registrierung ist', until: 'bis Sie sich abmelden' },
   { key: 'cart_key', where: 'local', purpose: 'needed', what: 'der Schlüssel zu Ihrem Warenkorb', until: 'bis er bestellt oder nach 30 Tagen vergessen ist' },
   { key: 'favourites', where: 'local', purpose: 'needed', what: 'was Sie ohne Anmeldung mit dem Herz gemerkt haben', until: 'bis Sie es entfernen oder sich anmelden' },
+  { key: 'vergleich', where: 'local', purpose: 'needed', what: 'die Nummern der Produkte, die Sie nebeneinander ansehen', until: 'bis Sie sie herausnehmen' },
   { key: 'plz', where: 'local', purpose: 'needed', what: 'die Postleitzahl, die Sie eingegeben haben', until: 'bis Sie sie ändern' },
   { key: 'settings', where: 'local', purpose: 'needed', what: 'Farbschema und Darstellung, wenn Sie sie gewählt haben', until: 'bis Sie sie ändern' },
   { key: 'cookie_consent', where: 'local', purpose: 'needed', what: 'Ihre Entscheidung über Einwilligungen mit Zeit, Fassung und einer zufälligen Kennung, die erst mit der Entscheidung entsteht', until: 'bis Sie sie löschen' },

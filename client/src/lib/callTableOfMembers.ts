@@ -213,6 +213,7 @@ export const callTableOfMembers = {
   'privacy.exportJson': ['GET', 'account/export', 'file'],
   'privacy.exportReadable': ['GET', 'account/export/lesbar', 'file'],
   'products.features': ['GET', 'shop/features'],
+  'products.compare': ['GET', 'shop/compare'],
   'products.lastViewed': ['GET', 'api/shop/last_viewed'],
   'products.forgetViewed': ['DELETE', 'api/shop/last_viewed/{id}'],
   'profiles.information': ['GET', 'GetUserInformation'],

@@ -11,6 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { Compare } from '#client/ui/lazyCompare.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
@@ -84,10 +85,11 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
         ) : (
           <ul className={classNames(styles['cards'], isStale && styles['stale'])}>
             {answer.data.map((product, index) => (
-              <ProductCard key={product.id} product={product} priority={index < aboveTheFold} corner={<FavouriteButton type="product" id={product.id} name={product.name} />} />
+              <ProductCard key={product.id} product={product} priority={index < aboveTheFold} corner={<><FavouriteButton type="product" id={product.id} name={product.name} />{product.kind !== 'food' && <Compare id={product.id} name={product.name} />}</>} />
             ))}
           </ul>
         )}
+        <Compare />
         {answer && answer.data.length > 0 && <PageLinks page={answer.meta.current_page} pageCount={answer.meta.last_page} to={(page) => pathOfAsked(place, { ...asked, page })} />}
         <ReviewNote of="stars" />
         <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>

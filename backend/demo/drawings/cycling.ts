@@ -17,7 +17,7 @@ function bike(hex: string, { low = false, drop = false, motor = false, rack = fa
       + box(68, 56, 56, 14, 7, soft('#3a2a22'))
     + (drop ? line('M180 66 206 58C226 56 226 84 204 84', '#2a2d36', 8) : line('M180 66 176 50 204 46', '#3a3e4a', 8)
       + box(194, 40, 26, 11, 5, '#5a3a26'))
-    + (rack || low ? disc(212, 74, 8, '#fbe6a0') + disc(32, 120, 6, '#d4222c') : '')
+    + (rack || low ? line('M183 88H198', '#3a3e4a', 5) + box(194, 78, 16, 20, 6, '#3a3e4a') + disc(208, 88, 9, '#fbe6a0') + disc(32, 120, 6, '#d4222c') : '')
       + (basket ? box(188, 60, 58, 40, 8, soft('#c08a52')) : ''))
 }
 const helmet = (hex: string, more: Svg = '') => picture(shadow(214, 104) + line('M64 168C76 216 150 226 186 176', '#3a3e4a', 8)

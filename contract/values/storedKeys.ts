@@ -37,6 +37,7 @@ export const storedKeys = [
   { key: 'react-router-scroll-positions', where: 'session', purpose: 'needed', what: 'die Stelle, an der Sie auf einer Seite waren', until: 'bis Sie den Tab schließen' },
   { key: 'entwickler.inspektor', where: 'session', purpose: 'needed', what: 'ob Sie auf den Entwicklerseiten die Aufzeichnung eingeschaltet haben', until: 'bis Sie den Tab schließen' },
   { key: 'markthalle-outbox', where: 'database', purpose: 'needed', what: 'Nachrichten, die ohne Netz geschrieben wurden', until: 'bis sie gesendet sind' },
+  { key: 'markthalle-chat-files', where: 'database', purpose: 'needed', what: 'Dateien, die Sie für eine Nachricht gewählt haben', until: 'bis sie gesendet oder entfernt sind' },
   { key: 'registration', where: 'cookie', purpose: 'needed', what: 'eine zufällige Kennung des Browsers, mit dem Sie sich registrieren. Damit meldet der Link in der Bestätigungsmail nur diesen Browser an', until: '48 Stunden' },
   { key: 'known_device', where: 'cookie', purpose: 'needed', what: 'eine zufällige Kennung dieses Geräts nach Ihrer ersten Anmeldung. Damit kann Sie niemand aussperren, der Ihr Passwort errät; gelesen wird sie nur beim Anmelden', until: '400 Tage' },
 ] as const satisfies readonly StoredKey[]

@@ -1,14 +1,15 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
 import type { ChatConversation } from '#contract/calls/chat.calls.ts'
 import { failureOf, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { openThread, takeFact, takeMessage, takeThread } from './chat.changes.ts'
+import { attachmentsHere, fileMeasured, fileRefused, fileRetried, fileStored, fileWaits, maySend, pickFiles, withoutKeys } from './chat.files.ts'
 import { emptyThread, mergeConversations, mergePage } from './chat.rows.ts'
 import type { ChatContext, ChatEmitted, ChatEvent, ListAnswer, ThreadAnswer } from './chat.types.ts'
 
-const is = <T extends ChatEvent['type']>(event: { type: string }, type: T) => {
-  if (event.type !== type) throw new Error(`${type} expected, ${event.type} came`)
-  return event as Extract<ChatEvent, { type: T }>
+const is = <T extends ChatEvent['type']>(event: ChatEvent, type: T) => {
+  assertEvent(event, type)
+  return event as unknown as Extract<ChatEvent, { type: T }>
 }
 const outputOf = <T>(event: unknown) => (event as { output: T }).output
 const opensOther = ({ context, event }: { context: ChatContext; event: ChatEvent }) => event.type === 'conversation.open' && event.conversationId !== context.openId
@@ -34,6 +35,7 @@ export const chatFlow = setup({
     hasOlder: ({ context }) => context.thread.floor > 0 && context.thread.floor !== Infinity,
     hasMorePages: ({ context }) => context.pages < context.lastPage,
     isThreadOpen: ({ context }) => context.openId !== null,
+    maySend: ({ context, event }) => event.type === 'message.send' && maySend(context, event.text),
     isStarting: ({ context }) => context.startWith !== null,
     isUnread: ({ context, event }) => event.type === 'thread.seen' && context.openId !== null && event.upTo > context.readAsked
       && (context.conversations[context.openId]?.unread ?? 0) > 0,
@@ -62,8 +64,59 @@ export const chatFlow = setup({
     send: enqueueActions(({ context, event, enqueue }) => {
       const { text, orderNumber } = is(event, 'message.send')
       // Writing ends the line «Neu»: whoever answers has seen what is above.
-      enqueue.assign({ dividerAfter: null })
-      enqueue.emit({ type: 'send.due', conversationId: context.openId!, text, orderNumber })
+      const files = attachmentsHere(context).map(({ key, name, kind, bytes, width, height, fileId }) => ({ key, name, kind, bytes, width, height, fileId }))
+      enqueue.assign({ dividerAfter: null, attachments: context.attachments.filter((one) => one.conversationId !== context.openId), refusedFiles: [] })
+      enqueue.emit({ type: 'send.due', conversationId: context.openId!, text, orderNumber, files })
+    }),
+    takePicked: enqueueActions(({ context, event, enqueue }) => {
+      const { attachments, refusedFiles } = pickFiles(context, is(event, 'files.pick').picked)
+      enqueue.assign({ attachments: [...context.attachments, ...attachments], refusedFiles })
+      for (const { key } of attachments) enqueue.emit({ type: 'upload.due', key })
+    }),
+    restoreFiles: enqueueActions(({ context, event, enqueue }) => {
+      const { attachments } = is(event, 'files.restore')
+      enqueue.assign({ attachments: [...attachments, ...context.attachments] })
+      for (const { key, state } of attachments) if (state !== 'ready') enqueue.emit({ type: 'upload.due', key })
+    }),
+    forgetRefused: assign({ refusedFiles: [] }),
+    measureFile: assign(({ context, event }) => {
+      const { key, width, height } = is(event, 'file.measured')
+      return fileMeasured(context, key, width, height)
+    }),
+    showProgress: assign(({ context, event }) => {
+      const { key, share } = is(event, 'file.progress')
+      return { shares: { ...context.shares, [key]: share } }
+    }),
+    keepStoredFile: assign(({ context, event }) => {
+      const { key, file } = is(event, 'file.stored')
+      return fileStored(context, key, file)
+    }),
+    letFileWait: assign(({ context, event }) => fileWaits(context, is(event, 'file.waits').key)),
+    refuseFile: assign(({ context, event }) => {
+      const { key, failure } = is(event, 'file.refused')
+      return fileRefused(context, key, failure)
+    }),
+    uploadAgain: enqueueActions(({ context, event, enqueue }) => {
+      const { key } = is(event, 'file.retry')
+      enqueue.assign(fileRetried(context, key))
+      enqueue.emit({ type: 'upload.due', key })
+    }),
+    dropFile: enqueueActions(({ context, event, enqueue }) => {
+      const { key } = is(event, 'file.remove')
+      const dropped = context.attachments.find((one) => one.key === key)
+      if (!dropped) return
+      enqueue.assign({ attachments: context.attachments.filter((one) => one !== dropped), shares: withoutKeys(context.shares, [key]) })
+      enqueue.emit({ type: 'upload.dropped', key, fileId: dropped.fileId })
+    }),
+    takePending: assign({ pending: ({ event }) => is(event, 'pending.changed').pending }),
+    beginEdit: assign(({ context, event }) => {
+      const { messageId } = is(event, 'edit.begin')
+      return { actionFailure: null, editing: { messageId, text: context.thread.messages[messageId]?.message ?? '' } }
+    }),
+    endEdit: assign({ editing: null }),
+    notePresence: assign(({ context, event }) => {
+      const { userId, online } = is(event, 'partner.presence')
+      return { online: { ...context.online, [userId]: online } }
     }),
     saveEdit: enqueueActions(({ context, event, enqueue }) => {
       const { text } = is(event, 'edit.save')
@@ -98,26 +151,34 @@ export const chatFlow = setup({
   id: 'chat',
   context: ({ input }) => ({
     me: input.me, conversations: {}, pages: 1, lastPage: 1, listFailure: null, openId: null, startWith: null, thread: emptyThread, threadFailure: null,
-    dividerAfter: null, readAsked: 0, pending: [], editing: null, edits: {}, removing: [], online: {}, actionFailure: null,
+    dividerAfter: null, readAsked: 0, pending: [], attachments: [], refusedFiles: [], shares: {}, editing: null, edits: {}, removing: [], online: {}, actionFailure: null,
   }),
   type: 'parallel',
   on: {
     'fact.arrived': { actions: 'takeFact' },
     'thread.seen': { guard: 'isUnread', actions: 'askRead' },
-    'message.send': { guard: 'isThreadOpen', actions: 'send' },
-    'pending.changed': { actions: assign({ pending: ({ event }) => event.pending }) },
+    'message.send': { guard: 'maySend', actions: 'send' },
+    'files.pick': { guard: 'isThreadOpen', actions: 'takePicked' },
+    'files.restore': { actions: 'restoreFiles' },
+    'files.understood': { actions: 'forgetRefused' },
+    'file.measured': { actions: 'measureFile' },
+    'file.progress': { actions: 'showProgress' },
+    'file.stored': { actions: 'keepStoredFile' },
+    'file.waits': { actions: 'letFileWait' },
+    'file.refused': { actions: 'refuseFile' },
+    'file.retry': { actions: 'uploadAgain' },
+    'file.remove': { actions: 'dropFile' },
+    'pending.changed': { actions: 'takePending' },
     'message.stored': { actions: 'takeStored' },
-    'edit.begin': {
-      actions: assign(({ context, event }) => ({ actionFailure: null, editing: { messageId: event.messageId, text: context.thread.messages[event.messageId]?.message ?? '' } })),
-    },
-    'edit.cancel': { actions: assign({ editing: null }) },
-    'edit.save': [{ guard: 'hasChanged', actions: 'saveEdit' }, { actions: assign({ editing: null }), description: 'nichts geändert' }],
+    'edit.begin': { actions: 'beginEdit' },
+    'edit.cancel': { actions: 'endEdit' },
+    'edit.save': [{ guard: 'hasChanged', actions: 'saveEdit' }, { actions: 'endEdit', description: 'nichts geändert' }],
     'edit.failed': { actions: 'undoEdit' },
     'message.remove': { actions: 'intendRemoval' },
     'message.keep': { actions: 'keepMessage' },
     'removal.due': { actions: 'askRemoval' },
     'removal.failed': { actions: 'undoRemoval' },
-    'partner.presence': { actions: assign({ online: ({ context, event }) => ({ ...context.online, [event.userId]: event.online }) }) },
+    'partner.presence': { actions: 'notePresence' },
   },
   states: {
     list: {

@@ -1,6 +1,7 @@
 import type { ChatAddress, ChatConversation, ChatMessage, ChatOrder, ChatPartner } from '#contract/calls/chat.calls.ts'
 import { WireAddress } from '#contract/calls/foodWire.ts'
 import { wireRoles } from '#contract/roles.ts'
+import { filesInWords } from '#contract/values/chatFiles.ts'
 import { foodStateWord } from '#contract/values/foodOrderWords.ts'
 import { presentFile } from '#backend/features/uploads/uploads.api.ts'
 import type { latestDeliveryAddress, latestOrders, providerAddress } from './chat.partners.ts'
@@ -17,7 +18,7 @@ export const presentMessage = (row: MessageRow, viewerId: number): ChatMessage =
 
 /** A message in one line, for the bell: its words, or what was sent without any. */
 export const inOneLine = (row: Pick<MessageRow, 'body' | 'files'>): string =>
-  row.body || (row.files.length > 1 ? `${row.files.length} Dateien` : row.files[0]?.kind === 'image' ? 'Bild' : row.files[0]?.file_name ?? '')
+  row.body || filesInWords(row.files)
 
 export const presentPartner = (row: PartnerRow): ChatPartner => ({
   user_id: row.partner_id, name: row.company_name ?? `${row.first_name} ${row.last_name}`.trim(),

@@ -127,7 +127,9 @@ export async function moveMark(db: Db, kind: keyof typeof marks, locked: Locked,
 
 /** Every message of the account's conversations, oldest first; deleted ones have no text any more. */
 export const messagesToExport = (db: Db, accountId: number) => db.selectFrom('messages as m').innerJoin('conversation_members as c', 'c.conversation_id', 'm.conversation_id')
-  .select(['m.conversation_id', 'm.sender_id', 'm.created_at', 'm.body']).where('c.account_id', '=', accountId).orderBy('m.id').execute()
+  .select(['m.conversation_id', 'm.sender_id', 'm.created_at', 'm.body'])
+  .select(sql<string>`coalesce((select string_agg(u.file_name, ', ' order by f.position) from message_files f join uploads u on u.id = f.upload_id where f.message_id = m.id), '')`.as('files'))
+  .where('c.account_id', '=', accountId).orderBy('m.id').execute()
 
 /** Whoever leaves takes their words along; the bubbles stay as tombstones. No step of the lifecycle: the law's deletion, not the author's. */
 export async function eraseMessagesOf(db: Db, accountId: number): Promise<void> {

@@ -44,7 +44,7 @@ describe('a thread as it is drawn', () => {
   })
 
   it('shows an edit on its way at once, and what is not sent last', () => {
-    const pending = { clientId: 'c', conversationId: 7, text: 'unterwegs', orderNumber: null, at: at(29), state: 'sending' as const, reason: null }
+    const pending = { clientId: 'c', conversationId: 7, text: 'unterwegs', orderNumber: null, files: [], at: at(29), state: 'sending' as const, reason: null }
     const items = threadItems({ ...context, thread: threadOf(message(1, 1, 1)), edits: { 1: 'neu' }, pending: [pending, { ...pending, clientId: 'd', conversationId: 8 }] }, now)
     expect(items.slice(1)).toMatchObject([{ text: 'neu', isSaving: true }, { kind: 'pending', key: 'c' }])
     expect(items).toHaveLength(3)

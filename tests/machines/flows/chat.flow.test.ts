@@ -32,7 +32,7 @@ function start() {
     },
   }), { input: { me } }).start()
   const asked: EmittedFrom<typeof chatFlow>[] = []
-  for (const type of ['send.due', 'edit.due', 'remove.due', 'read.due', 'conversation.opened'] as const) actor.on(type, (event) => asked.push(event))
+  for (const type of ['send.due', 'edit.due', 'remove.due', 'read.due', 'conversation.opened', 'upload.due', 'upload.dropped'] as const) actor.on(type, (event) => asked.push(event))
   return {
     actor, asked, send: actor.send, context: () => actor.getSnapshot().context, shown: () => inOrder(actor.getSnapshot().context.thread),
     is: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(value),
@@ -176,8 +176,8 @@ describe('sending', () => {
   it('asks for it once and settles the waiting row by the fact, whoever comes first', async () => {
     const { send, asked, context } = await opened()
     send({ type: 'message.send', text: 'Hallo', orderNumber: 'MH-1' })
-    expect(asked).toEqual([{ type: 'send.due', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1' }])
-    const pending: PendingMessage = { clientId: 'mine', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', at: '', state: 'sending', reason: null }
+    expect(asked).toEqual([{ type: 'send.due', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [] }])
+    const pending: PendingMessage = { clientId: 'mine', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [], at: '', state: 'sending', reason: null }
     send({ type: 'pending.changed', pending: [pending] })
     expect(pendingHere(context())).toEqual([pending])
     send({ type: 'fact.arrived', fact: sent(message(3, { client_id: 'mine' })) })
@@ -197,6 +197,70 @@ describe('sending', () => {
     const { send, context } = await opened()
     send({ type: 'message.send', text: 'gelesen', orderNumber: null })
     expect(context().dividerAfter).toBeNull()
+  })
+})
+
+describe('files', () => {
+  const stored = { file_id: 9, name: 'a.webp', kind: 'image' as const, bytes: 5, width: 40, height: 30 }
+  const picked = (...names: string[]) => names.map((name, at) => ({ key: `k${at}`, name, bytes: 10 }))
+
+  it('are uploaded as soon as they are chosen and go with the message, which asks for nothing twice', async () => {
+    const { send, asked, context } = await opened()
+    send({ type: 'files.pick', picked: picked('a.PNG', 'plan.pdf') })
+    expect(asked).toEqual([{ type: 'upload.due', key: 'k0' }, { type: 'upload.due', key: 'k1' }])
+    send({ type: 'file.progress', key: 'k0', share: 0.5 })
+    send({ type: 'file.measured', key: 'k0', width: 40, height: 30 })
+    expect(context()).toMatchObject({ shares: { k0: 0.5 }, attachments: [{ kind: 'image', width: 40, state: 'uploading' }, { kind: 'pdf' }] })
+    send({ type: 'file.stored', key: 'k0', file: stored })
+    expect(context()).toMatchObject({ shares: {}, attachments: [{ state: 'ready', fileId: 9 }, { state: 'uploading' }] })
+    send({ type: 'message.send', text: '', orderNumber: null })
+    expect(asked.at(-1)).toMatchObject({ type: 'send.due', text: '', files: [{ key: 'k0', fileId: 9 }, { key: 'k1', fileId: null, name: 'plan.pdf' }] })
+    expect(context().attachments).toEqual([])
+    send({ type: 'message.send', text: '', orderNumber: null })
+    expect(asked.filter((one) => one.type === 'send.due')).toHaveLength(1)
+  })
+
+  it('of a kind or size that is not taken are told by name, at most ten are', async () => {
+    const { send, asked, context } = await opened()
+    send({ type: 'files.pick', picked: [...picked('a.exe', 'b.png.exe', 'ohne'), { key: 'e', name: 'leer.png', bytes: 0 }, { key: 'g', name: 'gross.jpg', bytes: 10 * 1024 * 1024 + 1 }] })
+    expect(context().refusedFiles.map((one) => one.trouble)).toEqual(['type', 'type', 'type', 'empty', 'large'])
+    expect(asked).toEqual([])
+    send({ type: 'files.pick', picked: Array.from({ length: 50 }, (_, at) => ({ key: `n${at}`, name: 'a.jpg', bytes: 1 })) })
+    expect([context().attachments.length, context().refusedFiles.length, asked.length]).toEqual([10, 40, 10])
+    send({ type: 'files.understood' })
+    expect(context().refusedFiles).toEqual([])
+  })
+
+  it('that the server refuses hold the message back until they are taken out; those without an answer do not', async () => {
+    const { send, asked, context } = await opened()
+    send({ type: 'files.pick', picked: picked('a.pdf', 'b.pdf') })
+    send({ type: 'file.refused', key: 'k0', failure: { code: 'FILE_TYPE_REFUSED', message: 'Dateityp', errors: [{ field: 'file', message: 'mit Kennwort' }] } })
+    send({ type: 'file.waits', key: 'k1' })
+    expect(context().attachments).toMatchObject([{ state: 'refused', reason: 'mit Kennwort' }, { state: 'waiting' }])
+    send({ type: 'message.send', text: 'Hallo', orderNumber: null })
+    expect(asked.some((one) => one.type === 'send.due')).toBe(false)
+    send({ type: 'file.remove', key: 'k0' })
+    expect(asked.at(-1)).toEqual({ type: 'upload.dropped', key: 'k0', fileId: null })
+    send({ type: 'file.retry', key: 'k1' })
+    expect(asked.at(-1)).toEqual({ type: 'upload.due', key: 'k1' })
+    send({ type: 'file.waits', key: 'k1' })
+    send({ type: 'message.send', text: 'Hallo', orderNumber: null })
+    expect(asked.at(-1)).toMatchObject({ type: 'send.due', files: [{ key: 'k1' }] })
+  })
+
+  it('stay with their conversation and come back after a reload', async () => {
+    const { send, asked, context } = await opened()
+    send({ type: 'files.pick', picked: picked('a.png') })
+    const left = context().attachments
+    send({ type: 'conversation.open', conversationId: 8 })
+    await settle()
+    send({ type: 'message.send', text: 'anderswo', orderNumber: null })
+    expect(asked.at(-1)).toMatchObject({ type: 'send.due', conversationId: 8, files: [] })
+    expect(context().attachments).toEqual(left)
+    const later = start()
+    later.send({ type: 'files.restore', attachments: [...left, { ...left[0]!, key: 'up', state: 'ready', fileId: 4 }] })
+    expect(later.asked).toEqual([{ type: 'upload.due', key: 'k0' }])
+    expect(later.context().attachments).toHaveLength(2)
   })
 })
 

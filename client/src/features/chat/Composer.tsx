@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { ChatPartner } from '#contract/calls/chat.calls.ts'
 import { maxMessageLength } from '#contract/values/chatLimits.ts'
+import { maySend } from '#machines/flows/chat.files.ts'
 import { ephemeral } from '#client/lib/live.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { AttachButton } from './AttachButton.tsx'
+import { ComposerFiles } from './ComposerFiles.tsx'
 import { chatTexts } from './chat.texts.ts'
 import type { ChatActor } from './chatWiring.ts'
+import { pickFiles } from './fileWiring.ts'
 import { useDraft } from './useDraft.ts'
 import { lastEditable } from './threadItems.ts'
 import styles from './Composer.module.css'
@@ -26,7 +30,8 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
   const field = useRef<HTMLTextAreaElement>(null)
   const text = editing ? edit : draft.text
   const left = maxMessageLength - text.trim().length
-  const isReady = text.trim() !== '' && left >= 0
+  const isSendable = useSelector(actor, ({ context }) => maySend(context, text))
+  const isReady = left >= 0 && (editing ? text.trim() !== '' : isSendable)
 
   useEffect(() => {
     if (!editing) return
@@ -70,6 +75,13 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
       actor.send({ type: 'edit.begin', messageId: last.message_id })
     }
   }
+  /** A picture copied elsewhere; copied text stays the field's own. */
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0 || editing) return
+    event.preventDefault()
+    pickFiles(actor, me, files)
+  }
   return (
     <form className={styles['composer']} onSubmit={(event) => { event.preventDefault(); submit() }}>
       {editing && (
@@ -83,11 +95,13 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
           <Chip icon="bag" isSelected onRemove={() => setDraft({ ...draft, orderNumber: null })}>{texts.about(draft.orderNumber)}</Chip>
         </div>
       )}
+      {!editing && <ComposerFiles actor={actor} />}
       <div className={styles['line']}>
+        <AttachButton isDisabled={editing !== null} onPick={(files) => pickFiles(actor, me, files)} />
         <textarea
           ref={field} className={styles['field']} rows={1} value={text} placeholder={texts.placeholder} enterKeyHint={isTouch() ? 'enter' : 'send'}
           aria-label={editing ? texts.editing : texts.label(partner.name)} aria-describedby="chat-hint" aria-invalid={left < 0 || undefined}
-          onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} onBlur={() => ephemeral.typing(conversationId, false)}
+          onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} onPaste={onPaste} onBlur={() => ephemeral.typing(conversationId, false)}
         />
         <IconButton icon={editing ? 'check' : 'send'} variant="primary" type="submit" aria-label={editing ? texts.save : texts.send} isDisabled={!isReady} />
       </div>

@@ -65,7 +65,7 @@ function actionsOf(actor: ChatActor, message: ChatMessage, me: number): Action[]
   const now = Date.now()
   return [
     ...(mayEdit(message, me, now) ? [{ label: texts.edit, icon: 'edit' as const, run: () => actor.send({ type: 'edit.begin', messageId }) }] : []),
-    { label: texts.copy, icon: 'done', run: () => { navigator.clipboard.writeText(message.message).then(() => toast.success(texts.copied), reportError) } },
+    ...(message.message === '' ? [] : [{ label: texts.copy, icon: 'done' as const, run: () => { navigator.clipboard.writeText(message.message).then(() => toast.success(texts.copied), reportError) } }]),
     ...(mayRemove(message, me, now) ? [{ label: texts.remove, icon: 'trash' as const, run: () => actor.send({ type: 'message.remove', messageId }) }] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLoaderData, useLocation, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { api, type ApiAnswer } from '#client/lib/api.ts'
 import { comparedIds, comparePath, readIds, setCompared } from '#client/lib/compared.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
@@ -21,8 +22,10 @@ const freshMs = 60_000
 const idsOf = (search: string) => readIds(new URLSearchParams(search).get('produkte'))
 
 /** Without a choice in the address there is nothing to ask. */
-export function loader({ request }: LoaderFunctionArgs): CompareData {
-  const ids = idsOf(new URL(request.url).search).join(',')
+export const query = ['produkte'] as const
+
+export function loader({ search }: LoadArgs): CompareData {
+  const ids = idsOf(search).join(',')
   return { compared: ids === '' ? null : remembered(`products.compare ${ids}`, freshMs, async () => (await api('products.compare', { query: { ids } })).data) }
 }
 

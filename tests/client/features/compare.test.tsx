@@ -6,7 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ComparedProduct } from '#contract/calls/products.calls.ts'
 import { compareRows } from '#client/features/compare/compareRows.ts'
-import { CompareScreen, head, loader } from '#client/features/compare/CompareScreen.tsx'
+import { screen as routed } from '#client/app/screen.tsx'
+import * as compareScreen from '#client/features/compare/CompareScreen.tsx'
 import { comparedIds, comparePath, readIds, setCompared } from '#client/lib/compared.ts'
 import { forgetRemembered } from '#client/lib/remembered.ts'
 import { CompareBar, CompareToggle } from '#client/ui/CompareToggle.tsx'
@@ -29,7 +30,7 @@ const two = [product(12), product(34, { price_cents: 99_900, features: [{ name: 
 
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
-  const router = createMemoryRouter([{ path: '/vergleich', Component: CompareScreen, loader }, { path: '*', element: <p>andere Seite</p> }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '/vergleich', ...routed(compareScreen.CompareScreen, compareScreen) }, { path: '*', element: <p>andere Seite</p> }], { initialEntries: [path] })
   render(<UiProvider><RouterProvider router={router} /></UiProvider>)
   return { ...server, router, user: userEvent.setup() }
 }
@@ -123,8 +124,8 @@ describe('the page', () => {
   })
 
   it('is nobody else’s search result', () => {
-    expect(head({ compared: null }, { params: {}, url: new URL('https://x.example/vergleich') })).toMatchObject({ noindex: true })
-    expect(head({ compared: { ok: false, error: new Error('x') } }, { params: {}, url: new URL('https://x.example/vergleich') })).toMatchObject({ status: 503 })
+    expect(compareScreen.head({ compared: null }, { params: {}, url: new URL('https://x.example/vergleich') })).toMatchObject({ noindex: true })
+    expect(compareScreen.head({ compared: { ok: false, error: new Error('x') } }, { params: {}, url: new URL('https://x.example/vergleich') })).toMatchObject({ status: 503 })
     expect([comparePath([]), comparePath([3, 1])]).toEqual(['/vergleich', '/vergleich?produkte=3,1'])
   })
 })

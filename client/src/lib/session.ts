@@ -67,6 +67,8 @@ export function createSession() {
         actor.stop()
       }
     },
+    /** Asks at once again who this is, where the server did not answer. */
+    retry: () => actor.send({ type: 'RETRY' }),
     login: (form: LoginInput) => actor.send({ type: 'LOGIN', ...form }),
     verifyCode: (code: string) => actor.send({ type: 'VERIFY_CODE', code }),
     resendCode: () => actor.send({ type: 'RESEND_CODE', now: Date.now() }),

@@ -8,10 +8,12 @@ export const shellTexts = {
     missing: { title: 'Diese Seite gibt es nicht.', text: 'Vielleicht wurde sie umbenannt oder entfernt.' },
     outdated: { title: 'Es gibt eine neue Fassung dieser Seite.', text: 'Bitte laden Sie die Seite neu. Ihr Warenkorb bleibt erhalten.' },
     offline: { title: 'Diese Seite konnte nicht geladen werden.', text: 'Sie sind offline. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.' },
+    unreachable: { title: 'Wir erreichen den Server gerade nicht.', text: 'Diese Seite öffnet sich von selbst, sobald er wieder antwortet.' },
     broken: { title: 'Das hat leider nicht geklappt.', text: 'Auf dieser Seite ist ein Fehler aufgetreten. Bitte laden Sie sie neu.' },
     reload: 'Neu laden',
     home: 'Zur Startseite',
   },
+  unreachable: { title: 'Wir erreichen den Server gerade nicht.', text: 'Sie bleiben angemeldet. Wir versuchen es von selbst weiter.' },
   wrongRole: {
     customer: { title: 'Diese Seite ist für Kundinnen und Kunden.', text: 'Sie sind mit einem anderen Konto angemeldet. Zum Einkaufen melden Sie sich bitte mit einem Kundenkonto an.', switch: 'Als Kunde anmelden' },
     provider: { title: 'Diese Seite ist für Anbieter.', text: 'Sie sind mit einem anderen Konto angemeldet. Ihren Betrieb verwalten Sie mit Ihrem Anbieterkonto.', switch: 'Als Anbieter anmelden' },

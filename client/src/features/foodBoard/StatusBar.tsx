@@ -57,14 +57,16 @@ function DeviceState() {
   const isLeader = useStore(kitchen.isLeader)
   const isOn = device.sound === 'running'
   const isKiosk = useStore(boardView).kiosk
+  // An open connection with commands waiting on it: the server is there, its database is not.
+  const isAnswered = network === 'live' && waiting === 0
   return (
     <ul className={styles['state']} aria-label={texts.label}>
       <Chip icon={isOn && !isMuted ? 'sound-on' : 'sound-off'} isGood={isOn && !isMuted}>
         {isMuted ? texts.soundMuted : isOn ? (isLeader ? texts.soundOn : texts.otherTab) : texts.soundOff}
       </Chip>
       {(isOn || isKiosk) && <Chip icon="sun" isGood={device.wakeLock === 'held'}>{device.wakeLock === 'held' ? texts.screenOn : texts.screenOff}</Chip>}
-      <Chip icon={network === 'live' ? 'check' : 'offline'} isGood={network === 'live'}>
-        {network === 'live' ? texts.live : network === 'reconnecting' ? texts.reconnecting : texts.stand(clock.format(seen ?? Date.now()))}
+      <Chip icon={isAnswered ? 'check' : 'offline'} isGood={isAnswered}>
+        {isAnswered ? texts.live : network === 'live' ? texts.unanswered : network === 'reconnecting' ? texts.reconnecting : texts.stand(clock.format(seen ?? Date.now()))}
       </Chip>
       {waiting > 0 && <Chip icon="clock" isGood={false}>{texts.queued(waiting)}</Chip>}
     </ul>

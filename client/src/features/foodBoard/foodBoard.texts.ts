@@ -31,7 +31,7 @@ export const boardTexts = {
     title: 'Die Bestelltafel ist für Restaurants.', text: 'Ihr Betrieb verkauft zurzeit keine Speisen. Anfragen und Nachrichten finden Sie in der Übersicht.', action: 'Zur Übersicht',
   },
   status: {
-    label: 'Zustand der Tafel', live: 'Verbindung live', reconnecting: 'Verbindung wird wiederhergestellt',
+    label: 'Zustand der Tafel', live: 'Verbindung live', reconnecting: 'Verbindung wird wiederhergestellt', unanswered: 'Der Server antwortet gerade nicht',
     stand: (time: string) => `Stand von ${time} – offline`,
     soundOn: 'Ton an', soundOff: 'Ton aus', soundMuted: 'Klingel abgeschaltet', screenOn: 'Bildschirm bleibt an', screenOff: 'Bildschirm kann ausgehen', otherTab: 'Ein anderes Fenster klingelt',
     today: (count: number, total: string) => `Heute ${count}${nbsp}${count === 1 ? 'Bestellung' : 'Bestellungen'} · ${total}`,

@@ -85,7 +85,7 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' })).toBeVisible()
 
   await house.kill()
-  await late.getByRole('link', { name: 'Ihre Daten', exact: true }).first().click()
+  await late.locator('main a[href="/konto/daten"], nav a[href="/konto/daten"]').first().click()
   await expect(late.getByRole('heading', { name: 'Wir erreichen den Server gerade nicht.' }).first()).toBeVisible()
   await late.screenshot({ path: 'reports/scrolled/server-away-1440.png' })
   await expect(state(marco)).toContainText(/Verbindung wird wiederhergestellt|offline/, { timeout: 20_000 })

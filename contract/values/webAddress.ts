@@ -5,5 +5,12 @@
 export function isWebAddress(text: string): boolean {
   const url = text.length <= 2000 && URL.canParse(text) ? new URL(text) : null
   // `URL` also takes `http:x`; an address that people write has both slashes.
-  return url !== null && /^https?:\/\//i.test(text) && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '' && url.username === '' && url.password === ''
+  return (
+    url !== null &&
+    /^https?:\/\//i.test(text) &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.hostname !== '' &&
+    url.username === '' &&
+    url.password === ''
+  )
 }

@@ -20,14 +20,20 @@ describe('a public address that leads nowhere answers 404', () => {
     }
   })
 
-  it.each(withParameters.filter(({ path }) => path.endsWith(':key') || path === '/vorschau/:token').map(({ path }) => path))('%s with a key that looks like one', async (path) => {
-    expect((await open(path.replace(/:\w+/, token))).status).toBe(404)
-  })
+  it.each(withParameters.filter(({ path }) => path.endsWith(':key') || path === '/vorschau/:token').map(({ path }) => path))(
+    '%s with a key that looks like one',
+    async (path) => {
+      expect((await open(path.replace(/:\w+/, token))).status).toBe(404)
+    },
+  )
 
-  it.each(['/newsletter/bestaetigen/', '/passwort-zuruecksetzen/', '/email-bestaetigen/', '/email-behalten/'])('%s asks for a press first: nothing is known of its token before', async (path) => {
-    expect((await open(path + token)).status).toBe(200)
-    expect((await open(`${path}${token}?x=nope`)).status).toBe(200)
-  })
+  it.each(['/newsletter/bestaetigen/', '/passwort-zuruecksetzen/', '/email-bestaetigen/', '/email-behalten/'])(
+    '%s asks for a press first: nothing is known of its token before',
+    async (path) => {
+      expect((await open(path + token)).status).toBe(200)
+      expect((await open(`${path}${token}?x=nope`)).status).toBe(200)
+    },
+  )
 })
 
 it('what a link does lead to is there, and stands in no document', async () => {

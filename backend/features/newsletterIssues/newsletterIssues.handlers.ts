@@ -9,7 +9,19 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { issueMail } from './newsletterIssues.mails.ts'
 import { issueMovable, lockSeen, moveIssue } from './newsletterIssues.move.ts'
 import { sendBatch, settleIssue } from './newsletterIssues.send.ts'
-import { confirmedCount, countsOf, insertIssue, issueById, issuePage, lockSending, noDeliveries, sentBetween, settle, type IssueCounts, type IssueRow } from './newsletterIssues.store.ts'
+import {
+  confirmedCount,
+  countsOf,
+  insertIssue,
+  issueById,
+  issuePage,
+  lockSending,
+  noDeliveries,
+  sentBetween,
+  settle,
+  type IssueCounts,
+  type IssueRow,
+} from './newsletterIssues.store.ts'
 
 const perPage = 10
 /** What the words of the consent promise (contract/values/newsletterConsent.ts). */
@@ -21,9 +33,13 @@ export const newsletterIssues = defineFeature({
   handlers: {
     async 'newsletterIssues.list'(ctx, { query }) {
       const { rows, total } = await issuePage(ctx.db, query.page, perPage)
-      const counts = await countsOf(ctx.db, rows.map(({ id }) => id))
+      const counts = await countsOf(
+        ctx.db,
+        rows.map(({ id }) => id),
+      )
       return {
-        data: rows.map((row) => presentRow(row, counts.get(row.id)!)), recipients: await confirmedCount(ctx.db),
+        data: rows.map((row) => presentRow(row, counts.get(row.id)!)),
+        recipients: await confirmedCount(ctx.db),
         meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
       }
     },
@@ -41,7 +57,9 @@ export const newsletterIssues = defineFeature({
       await moveIssue(ctx, await lockSeen(ctx, params.id), 'issue.discard')
       return { message: 'Der Entwurf ist verworfen.' }
     },
-    'newsletterIssues.preview': async (ctx, { body }) => ({ data: renderedMail(ctx, { ...issueMail(ctx, body, ''), subject: body.subject }) }),
+    'newsletterIssues.preview': async (ctx, { body }) => ({
+      data: renderedMail(ctx, { ...issueMail(ctx, body, ''), subject: body.subject }),
+    }),
     async 'newsletterIssues.test'(ctx, { params }) {
       const account = await accountById(ctx.db, accountOf(ctx).userId)
       if (!account) throw new Refusal('NOT_FOUND')
@@ -55,7 +73,7 @@ export const newsletterIssues = defineFeature({
       if (row.status === 'draft') {
         const next = await nextDay(ctx)
         if (next !== null) throw new Refusal('NEWSLETTER_TWICE', { day: germanDay(next) })
-        if (await confirmedCount(ctx.db) === 0) throw new Refusal('NEWSLETTER_NOBODY')
+        if ((await confirmedCount(ctx.db)) === 0) throw new Refusal('NEWSLETTER_NOBODY')
       }
       const sending = await moveIssue(ctx, row, 'issue.send', { sent_at: ctx.now, updated_at: ctx.now })
       return { message: 'Der Newsletter wird gesendet.', data: await present(ctx, sending) }
@@ -73,7 +91,8 @@ async function found(ctx: Ctx, id: number): Promise<IssueRow> {
 }
 
 const germanDay = (day: BerlinDay) => day.split('-').toReversed().join('.')
-const firstOf = (year: number, month: number): BerlinDay => `${year + Math.floor((month - 1) / 12)}-${String((month - 1) % 12 + 1).padStart(2, '0')}-01`
+const firstOf = (year: number, month: number): BerlinDay =>
+  `${year + Math.floor((month - 1) / 12)}-${String(((month - 1) % 12) + 1).padStart(2, '0')}-01`
 
 /** The day on which another issue may go out, when this month has had its two. */
 async function nextDay(ctx: Ctx): Promise<BerlinDay | null> {
@@ -84,10 +103,22 @@ async function nextDay(ctx: Ctx): Promise<BerlinDay | null> {
 }
 
 const presentRow = (row: IssueRow, counts: IssueCounts): IssueWire => ({
-  id: row.id, version: row.version, status: row.status, subject: row.subject, counts, updated_at: row.updated_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null, finished_at: row.finished_at?.toISOString() ?? null,
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  subject: row.subject,
+  counts,
+  updated_at: row.updated_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  finished_at: row.finished_at?.toISOString() ?? null,
 })
 
 async function present(ctx: Ctx, row: IssueRow): Promise<Issue> {
   const counts = await countsOf(ctx.db, [row.id])
-  return { ...presentRow(row, counts.get(row.id) ?? noDeliveries), html: row.html, recipients: await confirmedCount(ctx.db), next_day: row.status === 'draft' ? await nextDay(ctx) : null }
+  return {
+    ...presentRow(row, counts.get(row.id) ?? noDeliveries),
+    html: row.html,
+    recipients: await confirmedCount(ctx.db),
+    next_day: row.status === 'draft' ? await nextDay(ctx) : null,
+  }
 }

@@ -12,7 +12,9 @@ const settleForMs = 48 * 3_600_000
 
 const whole = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0)
 
-/** Writes to the next recipients and asks for the batch after them. Run again after a crash it finds its own done and does nothing twice. */
+/**
+ * Writes to the next recipients and asks for the batch after them. Run again after a crash it finds its own done and does nothing twice.
+ */
 export async function sendBatch(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
   const [issueId, after] = [whole(payload['issue']), whole(payload['after'])]
   await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
@@ -42,12 +44,18 @@ export async function settleIssue(ctx: Ctx, payload: Record<string, unknown>): P
   const [issueId, since] = [whole(payload['issue']), new Date(String(payload['since']))]
   await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
     await settle(command.db)
-    if (command.now.getTime() - since.getTime() < settleForMs && await openMails(command.db, issueId)) enqueueSettling(command, issueId, since)
+    if (command.now.getTime() - since.getTime() < settleForMs && (await openMails(command.db, issueId)))
+      enqueueSettling(command, issueId, since)
   })
 }
 
 function enqueueSettling(ctx: Ctx, issueId: number, since: Date): void {
   if (!ctx.kernel.config.smtpUrl) return
   const at = new Date(ctx.now.getTime() + settleEveryMs)
-  ctx.enqueue({ kind: 'newsletter.settle', payload: { issue: issueId, since: since.toISOString() }, uniqueKey: `newsletter-settle-${issueId}-${Math.floor(at.getTime() / settleEveryMs)}`, at })
+  ctx.enqueue({
+    kind: 'newsletter.settle',
+    payload: { issue: issueId, since: since.toISOString() },
+    uniqueKey: `newsletter-settle-${issueId}-${Math.floor(at.getTime() / settleEveryMs)}`,
+    at,
+  })
 }

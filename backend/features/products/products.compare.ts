@@ -3,7 +3,10 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { comparedFeatures, comparedRows } from './compare.store.ts'
 import { cardsOf } from './products.cards.ts'
 
-/** Products side by side, in three statements however many features they have. Dishes have none; they are left out like what is not public. */
+/**
+ * Products side by side, in three statements however many features they have. Dishes have none; they are left out like what is not
+ * public.
+ */
 export async function comparedProducts(ctx: Ctx, ids: readonly number[]): Promise<ComparedProduct[]> {
   const cards = (await cardsOf(ctx, ids)).filter(({ kind }) => kind !== 'food')
   if (cards.length === 0) return []
@@ -14,7 +17,10 @@ export async function comparedProducts(ctx: Ctx, ids: readonly number[]): Promis
   return cards.map((card) => {
     const row = rows.get(card.id)
     return {
-      ...card, category: row?.category ?? null, manufacturer: row?.manufacturer ?? null, product_condition: row?.condition ?? 'new',
+      ...card,
+      category: row?.category ?? null,
+      manufacturer: row?.manufacturer ?? null,
+      product_condition: row?.condition ?? 'new',
       features: features.filter(({ product_id: id }) => id === card.id).map(({ name, values }) => ({ name, values })),
     }
   })

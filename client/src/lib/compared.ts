@@ -9,7 +9,11 @@ let list: readonly number[] = stored()
 
 /** Rubbish counts as absent; a number stands once. */
 export function readIds(text: string | null): number[] {
-  const ids = (text ?? '').slice(0, 200).split(',').filter((one) => /^[1-9]\d{0,14}$/.test(one)).map(Number)
+  const ids = (text ?? '')
+    .slice(0, 200)
+    .split(',')
+    .filter((one) => /^[1-9]\d{0,14}$/.test(one))
+    .map(Number)
   return [...new Set(ids)].slice(0, mostCompared)
 }
 

@@ -3,7 +3,9 @@ import { ApiRefusal } from './failures.ts'
 import { remembered, type Loaded } from './remembered.ts'
 
 /** Whether what a link leads to exists; null in the browser, whose screen asks for the thing itself. */
-export interface LinkTarget { exists: Promise<Loaded<boolean>> | null }
+export interface LinkTarget {
+  exists: Promise<Loaded<boolean>> | null
+}
 
 /**
  * The loader of a page for whoever holds its link. The server asks only whether the link leads anywhere and says so by the document's
@@ -26,4 +28,6 @@ export function loadLinkTarget(link: string, ask: () => Promise<unknown>): LinkT
 }
 
 /** The head of such a page: nobody's search result, and 404 where the link leads nowhere. */
-export const headOfLink = (title: string): HeadOf<LinkTarget> => ({ exists }) => ({ title, noindex: true, ...(exists?.ok && !exists.data && { status: 404 }) })
+export const headOfLink =
+  (title: string): HeadOf<LinkTarget> =>
+  ({ exists }) => ({ title, noindex: true, ...(exists?.ok && !exists.data && { status: 404 }) })

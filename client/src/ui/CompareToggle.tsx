@@ -14,15 +14,30 @@ export function CompareToggle({ id, name, look = 'corner' }: CompareToggleProps)
   const word = isOn ? 'Im Vergleich' : 'Vergleichen'
   return (
     <button
-      type="button" className={classNames(styles['toggle'], styles[look])} aria-pressed={isOn} aria-label={`${name} vergleichen`} title={word}
+      type="button"
+      className={classNames(styles['toggle'], styles[look])}
+      aria-pressed={isOn}
+      aria-label={`${name} vergleichen`}
+      title={word}
       onClick={(event) => {
         // On a card the press is not meant for the card's link.
         event.preventDefault()
         event.stopPropagation()
-        if (!toggleCompared(id)) toast.warning(`Mehr als ${mostCompared} Produkte passen nicht nebeneinander. Nehmen Sie zuerst eines heraus.`)
+        if (!toggleCompared(id))
+          toast.warning(`Mehr als ${mostCompared} Produkte passen nicht nebeneinander. Nehmen Sie zuerst eines heraus.`)
       }}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d="M12 4v16M7 20h10M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5z" />
       </svg>
       {look === 'text' && word}
@@ -37,8 +52,12 @@ export function CompareBar() {
   return (
     <div className={styles['bar']} role="region" aria-label="Vergleich">
       <p role="status">{ids.length === 1 ? '1 gewählt' : `${ids.length} gewählt`}</p>
-      <Link to={comparePath(ids)} className={buttonClass({ variant: 'primary', size: 'small' })}>Vergleich ansehen</Link>
-      <button type="button" className={buttonClass({ variant: 'quiet', size: 'small' })} onClick={() => setCompared([])}>Leeren</button>
+      <Link to={comparePath(ids)} className={buttonClass({ variant: 'primary', size: 'small' })}>
+        Vergleich ansehen
+      </Link>
+      <button type="button" className={buttonClass({ variant: 'quiet', size: 'small' })} onClick={() => setCompared([])}>
+        Leeren
+      </button>
     </div>
   )
 }

@@ -2,10 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 let statements = 0
-const house = await demoHouse({ onStatement: () => { statements += 1 } })
+const house = await demoHouse({
+  onStatement: () => {
+    statements += 1
+  },
+})
 const { ask, raw, works, db } = house
-const goods = await db.selectFrom('products').innerJoin('product_features', 'product_features.product_id', 'products.id').select(['products.id', 'products.slug', 'products.name']).distinct()
-  .where('products.kind', '=', 'normal').where('products.status', '=', 'active').orderBy('products.id').limit(4).execute()
+const goods = await db
+  .selectFrom('products')
+  .innerJoin('product_features', 'product_features.product_id', 'products.id')
+  .select(['products.id', 'products.slug', 'products.name'])
+  .distinct()
+  .where('products.kind', '=', 'normal')
+  .where('products.status', '=', 'active')
+  .orderBy('products.id')
+  .limit(4)
+  .execute()
 const compare = async (...ids: number[]) => (await works('guest', 'products.compare', { query: { ids: ids.join(',') } })).data
 
 describe('products side by side', () => {
@@ -15,8 +27,18 @@ describe('products side by side', () => {
     expect(data.map(({ id }) => id)).toEqual(ids)
     for (const one of data) {
       const page = (await works('guest', 'products.details', { query: { slug: one.slug } })).data
-      expect(one).toMatchObject({ price_cents: page.price_cents, base_price: page.base_price, manufacturer: page.manufacturer?.name ?? null, category: page.categories.at(-1)?.name ?? null, product_condition: page.product_condition, rating_count: page.rating.count })
-      const valuesOf = (features: { name: string; values: (string | { name: string })[] }[]) => Object.fromEntries(features.map(({ name, values }) => [name, values.map((value) => (typeof value === 'string' ? value : value.name)).toSorted()]))
+      expect(one).toMatchObject({
+        price_cents: page.price_cents,
+        base_price: page.base_price,
+        manufacturer: page.manufacturer?.name ?? null,
+        category: page.categories.at(-1)?.name ?? null,
+        product_condition: page.product_condition,
+        rating_count: page.rating.count,
+      })
+      const valuesOf = (features: { name: string; values: (string | { name: string })[] }[]) =>
+        Object.fromEntries(
+          features.map(({ name, values }) => [name, values.map((value) => (typeof value === 'string' ? value : value.name)).toSorted()]),
+        )
       expect(valuesOf(one.features)).toEqual(valuesOf(page.features))
     }
   })
@@ -30,7 +52,11 @@ describe('products side by side', () => {
   })
 
   it('cost the same few statements however many they are', async () => {
-    const cost = async (ids: number[]) => { const before = statements; await compare(...ids); return statements - before }
+    const cost = async (ids: number[]) => {
+      const before = statements
+      await compare(...ids)
+      return statements - before
+    }
     await compare(goods[0]!.id)
     const one = await cost([goods[0]!.id])
     expect(await cost(goods.map(({ id }) => id))).toBe(one)

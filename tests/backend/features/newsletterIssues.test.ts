@@ -5,19 +5,30 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
 const { ask, raw, works, db } = house
-const words = { subject: 'Neues aus der Stadt', html: '<h2>Markttag</h2><p>Am <strong>Samstag</strong> &amp; Sonntag. <a href="/portal">Mehr</a> und <a href="https://example.de/x?a=1&amp;b=2">dort</a></p><ul><li>Äpfel</li><li>Birnen</li></ul>' }
+const words = {
+  subject: 'Neues aus der Stadt',
+  html: '<h2>Markttag</h2><p>Am <strong>Samstag</strong> &amp; Sonntag. <a href="/portal">Mehr</a> und <a href="https://example.de/x?a=1&amp;b=2">dort</a></p><ul><li>Äpfel</li><li>Birnen</li></ul>',
+}
 let people = 0
 
 /** Readers in whatever state; the confirmed ones get the newsletter. */
 async function readers(count: number, status: 'subscribed' | 'pending_optin' | 'unsubscribed' = 'subscribed') {
   const rows = Array.from({ length: count }, () => {
     people += 1
-    return { email: `leser${people}@example.com`, status, leave_key: `key-${people}-${'k'.repeat(24)}`, created_at: house.now(), ...(status === 'subscribed' && { confirmed_at: house.now() }), ...(status === 'unsubscribed' && { left_at: house.now() }) }
+    return {
+      email: `leser${people}@example.com`,
+      status,
+      leave_key: `key-${people}-${'k'.repeat(24)}`,
+      created_at: house.now(),
+      ...(status === 'subscribed' && { confirmed_at: house.now() }),
+      ...(status === 'unsubscribed' && { left_at: house.now() }),
+    }
   })
   return db.insertInto('newsletter_subscriptions').values(rows).returningAll().execute()
 }
 const forgetReaders = () => db.deleteFrom('newsletter_subscriptions').execute()
-const draft = async (more: Partial<typeof words> = {}) => (await works('admin', 'newsletterIssues.store', { body: { ...words, ...more } })).data
+const draft = async (more: Partial<typeof words> = {}) =>
+  (await works('admin', 'newsletterIssues.store', { body: { ...words, ...more } })).data
 const read = async (id: number) => (await works('admin', 'newsletterIssues.read', { params: { id } })).data
 const send = (id: number, version: number) => ask('admin', 'newsletterIssues.send', { params: { id }, body: { version } })
 const mailsOf = (id: number) => db.selectFrom('mails').selectAll().where('unique_key', 'like', `newsletter-${id}-%`).orderBy('id').execute()
@@ -29,23 +40,40 @@ async function untilSent(id: number) {
   }
 }
 /** What has gone out so far counts for an earlier month. */
-const nextMonth = () => db.updateTable('newsletter_issues').set({ sent_at: new Date('2026-09-10T10:00:00Z') }).where('sent_at', 'is not', null).execute()
+const nextMonth = () =>
+  db
+    .updateTable('newsletter_issues')
+    .set({ sent_at: new Date('2026-09-10T10:00:00Z') })
+    .where('sent_at', 'is not', null)
+    .execute()
 
 describe('writing an issue', () => {
   it('keeps a cleaned draft, for the operator alone', async () => {
     const issue = await draft({ html: `${words.html}<script>alert(1)</script><p onclick="x()"><a href="javascript:alert(1)">böse</a></p>` })
     expect(issue).toMatchObject({ status: 'draft', version: 1, subject: words.subject, counts: { queued: 0, sent: 0, failed: 0, left: 0 } })
     expect(issue.html).not.toMatch(/script|onclick|javascript/)
-    expect((await works('admin', 'newsletterIssues.update', { params: { id: issue.id }, body: { ...words, subject: 'Anders', version: 1 } })).data).toMatchObject({ version: 2, subject: 'Anders' })
-    expect((await ask('admin', 'newsletterIssues.update', { params: { id: issue.id }, body: { ...words, version: 1 } })).body.error).toBe('VERSION_STALE')
-    for (const who of ['guest', 'anna', 'bellaVista'] as const) for (const id of ['newsletterIssues.list', 'newsletterIssues.store', 'newsletterIssues.send'] as const) expect([401, 403]).toContain((await raw(who, id, { params: { id: issue.id }, body: {} })).status)
+    expect(
+      (await works('admin', 'newsletterIssues.update', { params: { id: issue.id }, body: { ...words, subject: 'Anders', version: 1 } }))
+        .data,
+    ).toMatchObject({ version: 2, subject: 'Anders' })
+    expect((await ask('admin', 'newsletterIssues.update', { params: { id: issue.id }, body: { ...words, version: 1 } })).body.error).toBe(
+      'VERSION_STALE',
+    )
+    for (const who of ['guest', 'anna', 'bellaVista'] as const)
+      for (const id of ['newsletterIssues.list', 'newsletterIssues.store', 'newsletterIssues.send'] as const)
+        expect([401, 403]).toContain((await raw(who, id, { params: { id: issue.id }, body: {} })).status)
     expect((await ask('admin', 'newsletterIssues.read', { params: { id: 999_999 } })).status).toBe(404)
     await works('admin', 'newsletterIssues.discard', { params: { id: issue.id } })
     expect((await ask('admin', 'newsletterIssues.read', { params: { id: issue.id } })).status).toBe(404)
     expect((await works('admin', 'newsletterIssues.list')).data.map(({ id }) => id)).not.toContain(issue.id)
   })
 
-  it.each([['no subject', { subject: ' ' }, 'subject'], ['no words', { html: '<p> </p><script>x</script>' }, 'html'], ['200 kB', { html: 'x'.repeat(200_000) }, 'html'], ['a long subject', { subject: 'x'.repeat(200) }, 'subject']])('refuses %s', async (_what, more, field) => {
+  it.each([
+    ['no subject', { subject: ' ' }, 'subject'],
+    ['no words', { html: '<p> </p><script>x</script>' }, 'html'],
+    ['200 kB', { html: 'x'.repeat(200_000) }, 'html'],
+    ['a long subject', { subject: 'x'.repeat(200) }, 'subject'],
+  ])('refuses %s', async (_what, more, field) => {
     const { status, body } = await ask('admin', 'newsletterIssues.store', { body: { ...words, ...more } })
     expect([status, body.errors?.map((error) => error.field)]).toEqual([422, [field]])
   })
@@ -60,7 +88,9 @@ describe('writing an issue', () => {
     expect(data.html).toContain(`href="${base}/portal"`)
     expect(data.html).toContain('href="https://example.de/x?a=1&amp;b=2"')
     expect(data.html).toContain('<strong>Samstag</strong> &amp; Sonntag')
-    expect(data.text).toContain(`Markttag\n\nAm Samstag & Sonntag. Mehr (${base}/portal) und dort (https://example.de/x?a=1&b=2)\n\n- Äpfel\n- Birnen`)
+    expect(data.text).toContain(
+      `Markttag\n\nAm Samstag & Sonntag. Mehr (${base}/portal) und dort (https://example.de/x?a=1&b=2)\n\n- Äpfel\n- Birnen`,
+    )
     expect(data.text).toContain(`Impressum: ${base}/seite/impressum`)
     expect(await db.selectFrom('mails').select('id').where('kind', '=', 'newsletter.test').execute()).toEqual([])
   })
@@ -70,7 +100,9 @@ describe('writing an issue', () => {
     const issue = await draft()
     const { message } = await works('admin', 'newsletterIssues.test', { params: { id: issue.id }, body: {} })
     expect(message).toContain('verwaltung@lindenbrueck.example')
-    expect(await db.selectFrom('mails').select(['to_address', 'subject', 'headers']).where('kind', '=', 'newsletter.test').execute()).toEqual([{ to_address: 'verwaltung@lindenbrueck.example', subject: `[Test] ${words.subject}`, headers: {} }])
+    expect(
+      await db.selectFrom('mails').select(['to_address', 'subject', 'headers']).where('kind', '=', 'newsletter.test').execute(),
+    ).toEqual([{ to_address: 'verwaltung@lindenbrueck.example', subject: `[Test] ${words.subject}`, headers: {} }])
     expect(await read(issue.id)).toMatchObject({ status: 'draft', counts: { queued: 0 } })
     await forgetReaders()
   })
@@ -90,15 +122,34 @@ describe('sending an issue', () => {
     expect(mails.map(({ to_address: to }) => to)).toEqual(confirmed.map(({ email }) => email))
     for (const [at, mail] of mails.entries()) {
       expect(mail).toMatchObject({ kind: 'newsletter.issue', subject: words.subject, secret: confirmed[at]!.leave_key })
-      expect(mail.headers).toEqual({ 'List-Unsubscribe': `<${house.kernel.config.publicUrl}/rest/newsletter/one-click?token=${confirmed[at]!.leave_key}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+      expect(mail.headers).toEqual({
+        'List-Unsubscribe': `<${house.kernel.config.publicUrl}/rest/newsletter/one-click?token=${confirmed[at]!.leave_key}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      })
       expect(mail.text).toContain(`/newsletter/abmelden?token=${confirmed[at]!.leave_key}`)
       expect(mail.text).toContain('am 20.11.2026 bestätigt')
     }
     expect(await read(issue.id)).toMatchObject({ status: 'sent', finished_at: expect.any(String), counts: { queued: 3 } })
     // The link in the mail does what it says.
-    expect((await house.app.inject({ method: 'POST', url: `/rest/newsletter/one-click?token=${confirmed[0]!.leave_key}`, payload: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).statusCode).toBe(200)
-    for (const [id, status] of [['send', 409], ['update', 409], ['discard', 409]] as const) {
-      const answer = await raw('admin', `newsletterIssues.${id}`, { params: { id: issue.id }, body: { ...words, version: (await read(issue.id)).version } })
+    expect(
+      (
+        await house.app.inject({
+          method: 'POST',
+          url: `/rest/newsletter/one-click?token=${confirmed[0]!.leave_key}`,
+          payload: 'List-Unsubscribe=One-Click',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).statusCode,
+    ).toBe(200)
+    for (const [id, status] of [
+      ['send', 409],
+      ['update', 409],
+      ['discard', 409],
+    ] as const) {
+      const answer = await raw('admin', `newsletterIssues.${id}`, {
+        params: { id: issue.id },
+        body: { ...words, version: (await read(issue.id)).version },
+      })
       expect([id, answer.status, answer.body.error]).toEqual([id, status, 'TRANSITION_REFUSED'])
     }
     await forgetReaders()
@@ -132,11 +183,20 @@ describe('sending an issue', () => {
     await send(issue.id, 1)
     const again: { kind: string; payload: unknown }[] = []
     for (let round = 0; round < 12 && (await read(issue.id)).status === 'sending'; round += 1) {
-      const job = await db.selectFrom('jobs').select(['kind', 'payload']).where('kind', '=', 'newsletter.batch').orderBy('id').executeTakeFirst()
+      const job = await db
+        .selectFrom('jobs')
+        .select(['kind', 'payload'])
+        .where('kind', '=', 'newsletter.batch')
+        .orderBy('id')
+        .executeTakeFirst()
       if (job) again.push(job)
       while (await runDue(house.kernel, features));
       // Killed after its commit, before the job was taken off: it runs once more, and so do all before it.
-      for (const { kind, payload } of again) await db.insertInto('jobs').values({ kind, payload: JSON.stringify(payload), next_at: house.now() }).execute()
+      for (const { kind, payload } of again)
+        await db
+          .insertInto('jobs')
+          .values({ kind, payload: JSON.stringify(payload), next_at: house.now() })
+          .execute()
       while (await runDue(house.kernel, features));
       house.later(1)
     }
@@ -144,7 +204,9 @@ describe('sending an issue', () => {
     const mails = await mailsOf(issue.id)
     expect([mails.length, new Set(mails.map(({ to_address: to }) => to)).size]).toEqual([110, 110])
     const deliveries = await db.selectFrom('newsletter_deliveries').select('subscription_id').where('issue_id', '=', issue.id).execute()
-    await expect(db.insertInto('newsletter_deliveries').values({ issue_id: issue.id, subscription_id: deliveries[0]!.subscription_id }).execute()).rejects.toThrow(/newsletter_deliveries_once/)
+    await expect(
+      db.insertInto('newsletter_deliveries').values({ issue_id: issue.id, subscription_id: deliveries[0]!.subscription_id }).execute(),
+    ).rejects.toThrow(/newsletter_deliveries_once/)
     await forgetReaders()
     await nextMonth()
   })
@@ -167,13 +229,34 @@ describe('sending an issue', () => {
     await untilSent(issue.id)
     const [first, second] = await mailsOf(issue.id)
     await db.updateTable('mails').set({ sent_at: house.now() }).where('id', '=', first!.id).execute()
-    await db.insertInto('jobs').values({ kind: 'mail.send', payload: JSON.stringify({ id: second!.id }), unique_key: `mail-${second!.id}`, dead: true, next_at: house.now() }).execute()
-    await db.insertInto('jobs').values({ kind: 'newsletter.settle', payload: JSON.stringify({ issue: issue.id, since: house.now().toISOString() }), next_at: house.now() }).execute()
+    await db
+      .insertInto('jobs')
+      .values({
+        kind: 'mail.send',
+        payload: JSON.stringify({ id: second!.id }),
+        unique_key: `mail-${second!.id}`,
+        dead: true,
+        next_at: house.now(),
+      })
+      .execute()
+    await db
+      .insertInto('jobs')
+      .values({
+        kind: 'newsletter.settle',
+        payload: JSON.stringify({ issue: issue.id, since: house.now().toISOString() }),
+        next_at: house.now(),
+      })
+      .execute()
     await house.jobs()
     expect((await read(issue.id)).counts).toEqual({ queued: 1, sent: 1, failed: 1, left: 0 })
     // What is known stays known when the outbox forgets.
     await db.deleteFrom('mails').where('id', '=', first!.id).execute()
-    expect((await works('admin', 'newsletterIssues.list')).data.find(({ id }) => id === issue.id)!.counts).toEqual({ queued: 1, sent: 1, failed: 1, left: 0 })
+    expect((await works('admin', 'newsletterIssues.list')).data.find(({ id }) => id === issue.id)!.counts).toEqual({
+      queued: 1,
+      sent: 1,
+      failed: 1,
+      left: 0,
+    })
     await forgetReaders()
     await nextMonth()
   })

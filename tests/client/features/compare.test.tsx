@@ -16,7 +16,10 @@ import { stubServer } from '../app/stubServer.ts'
 import { prepareWindow } from './checkoutWorld.tsx'
 import { aCard } from './products.parts.ts'
 
-beforeEach(() => { prepareWindow(); act(() => setCompared([])) })
+beforeEach(() => {
+  prepareWindow()
+  act(() => setCompared([]))
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -24,9 +27,23 @@ afterEach(() => {
 })
 
 const product = (id: number, more: Partial<ComparedProduct> = {}): ComparedProduct => ({
-  ...aCard(id, `Rad ${id}`, { slug: `rad-${id}` }), category: 'Stadträder', manufacturer: null, product_condition: 'new', features: [{ name: 'Material', values: ['Stahl'] }], ...more,
+  ...aCard(id, `Rad ${id}`, { slug: `rad-${id}` }),
+  category: 'Stadträder',
+  manufacturer: null,
+  product_condition: 'new',
+  features: [{ name: 'Material', values: ['Stahl'] }],
+  ...more,
 })
-const two = [product(12), product(34, { price_cents: 99_900, features: [{ name: 'Material', values: ['Aluminium'] }, { name: 'Farbe', values: ['Rot'] }] })]
+const two = [
+  product(12),
+  product(34, {
+    price_cents: 99_900,
+    features: [
+      { name: 'Material', values: ['Aluminium'] },
+      { name: 'Farbe', values: ['Rot'] },
+    ],
+  }),
+]
 
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
@@ -37,12 +54,36 @@ function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
 const answer = (data: ComparedProduct[]) => ({ 'GET /rest/shop/compare': { body: { data } } })
 
 describe('the choice', () => {
-  it.each([['12,34', [12, 34]], ['12,12', [12]], ['1,2,3,4,5', [1, 2, 3, 4]], ['x,0,-1,1e3,7', [7]], ['', []], [null, []], ['9,'.repeat(100_000), [9]]])('reads %j as %j', (text, ids) => expect(readIds(text)).toEqual(ids))
+  it.each([
+    ['12,34', [12, 34]],
+    ['12,12', [12]],
+    ['1,2,3,4,5', [1, 2, 3, 4]],
+    ['x,0,-1,1e3,7', [7]],
+    ['', []],
+    [null, []],
+    ['9,'.repeat(100_000), [9]],
+  ])('reads %j as %j', (text, ids) => expect(readIds(text)).toEqual(ids))
 
   it('is made on cards, holds four, is kept in this browser and leads to the page', async () => {
     const user = userEvent.setup()
-    const router = createMemoryRouter([{ path: '*', element: <>{[1, 2, 3, 4, 5].map((id) => <CompareToggle key={id} id={id} name={`Rad ${id}`} />)}<CompareBar /></> }])
-    render(<UiProvider><RouterProvider router={router} /></UiProvider>)
+    const router = createMemoryRouter([
+      {
+        path: '*',
+        element: (
+          <>
+            {[1, 2, 3, 4, 5].map((id) => (
+              <CompareToggle key={id} id={id} name={`Rad ${id}`} />
+            ))}
+            <CompareBar />
+          </>
+        ),
+      },
+    ])
+    render(
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>,
+    )
     expect(screen.queryByRole('region', { name: 'Vergleich' })).not.toBeInTheDocument()
     for (const id of [1, 2, 3, 4]) await user.click(screen.getByRole('button', { name: `Rad ${id} vergleichen` }))
     expect(screen.getByRole('link', { name: 'Vergleich ansehen' })).toHaveAttribute('href', '/vergleich?produkte=1,2,3,4')
@@ -64,8 +105,20 @@ describe('the choice', () => {
 
 describe('the rows', () => {
   it('differ where a value does; another order of the same values is none', () => {
-    const rows = compareRows([product(1, { features: [{ name: 'Farbe', values: ['Rot', 'Blau'] }] }), product(2, { features: [{ name: 'Farbe', values: ['Blau', 'Rot'] }, { name: 'Gewicht', values: ['9 kg'] }] })])
-    expect(Object.fromEntries(rows.map(({ name, differs }) => [name, differs]))).toMatchObject({ Preis: false, Farbe: false, Gewicht: true })
+    const rows = compareRows([
+      product(1, { features: [{ name: 'Farbe', values: ['Rot', 'Blau'] }] }),
+      product(2, {
+        features: [
+          { name: 'Farbe', values: ['Blau', 'Rot'] },
+          { name: 'Gewicht', values: ['9 kg'] },
+        ],
+      }),
+    ])
+    expect(Object.fromEntries(rows.map(({ name, differs }) => [name, differs]))).toMatchObject({
+      Preis: false,
+      Farbe: false,
+      Gewicht: true,
+    })
     expect(rows.map(({ name }) => name)).not.toContain('Hersteller')
   })
 })
@@ -74,11 +127,24 @@ describe('the page', () => {
   it('shows products side by side, marks in words what differs, and only that if it is wanted', async () => {
     const { user } = visit('/vergleich?produkte=12,34', answer(two))
     const table = within(await screen.findByRole('table'))
-    expect(table.getAllByRole('columnheader').slice(1).map((cell) => within(cell).getByRole('link').getAttribute('href'))).toEqual(['/produkt/rad-12', '/produkt/rad-34'])
+    expect(
+      table
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map((cell) => within(cell).getByRole('link').getAttribute('href')),
+    ).toEqual(['/produkt/rad-12', '/produkt/rad-34'])
     const material = table.getByRole('row', { name: /^Material/ })
     expect(material).toHaveTextContent('Materialunterschiedlich')
-    expect(within(material).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Stahl', 'Aluminium'])
-    expect(within(table.getByRole('row', { name: /^Farbe/ })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–', 'Rot'])
+    expect(
+      within(material)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Stahl', 'Aluminium'])
+    expect(
+      within(table.getByRole('row', { name: /^Farbe/ }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['–', 'Rot'])
     expect(table.getByRole('row', { name: /^Kategorie/ })).not.toHaveTextContent('unterschiedlich')
     await user.click(screen.getByRole('checkbox', { name: 'Nur Unterschiede zeigen' }))
     expect(table.queryByRole('row', { name: /^Kategorie/ })).not.toBeInTheDocument()
@@ -116,8 +182,12 @@ describe('the page', () => {
     visit('/vergleich?produkte=12', answer([]))
     expect(await screen.findByRole('heading', { name: 'Diese Produkte gibt es nicht mehr' })).toBeInTheDocument()
     cleanup()
-    const { user, answers } = visit('/vergleich?produkte=34', { 'GET /rest/shop/compare': { status: 500, body: { error: 'INTERNAL', message: '' } } })
-    const again = within((await screen.findByRole('heading', { name: 'Der Vergleich konnte nicht geladen werden.' })).parentElement!).getByRole('button')
+    const { user, answers } = visit('/vergleich?produkte=34', {
+      'GET /rest/shop/compare': { status: 500, body: { error: 'INTERNAL', message: '' } },
+    })
+    const again = within(
+      (await screen.findByRole('heading', { name: 'Der Vergleich konnte nicht geladen werden.' })).parentElement!,
+    ).getByRole('button')
     answers['GET /rest/shop/compare'] = { body: { data: [two[1]!] } }
     await user.click(again)
     expect(await screen.findByRole('table')).toBeInTheDocument()

@@ -16,7 +16,11 @@ const industry = (id: number, slug: string, name: string, count: number) => ({ i
 const groups = { body: { data: [industry(1, 'handwerk', 'Handwerk', 3), industry(2, 'leer', 'Leer', 0)] } }
 const show = (answers: Parameters<typeof stubServer>[0], postalCode: string | null = null) => {
   const server = stubServer(answers)
-  render(<MemoryRouter><IndustryDirectory postalCode={postalCode} /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <IndustryDirectory postalCode={postalCode} />
+    </MemoryRouter>,
+  )
   return { ...server, user: userEvent.setup() }
 }
 

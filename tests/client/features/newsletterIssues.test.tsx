@@ -21,20 +21,45 @@ afterEach(() => {
 })
 
 const row = (more: Partial<IssueRow> = {}): IssueRow => ({
-  id: 7, version: 1, status: 'draft', subject: 'Markttag', counts: { queued: 0, sent: 0, failed: 0, left: 0 }, updated_at: '2026-11-20T10:00:00.000Z', sent_at: null, finished_at: null, ...more,
+  id: 7,
+  version: 1,
+  status: 'draft',
+  subject: 'Markttag',
+  counts: { queued: 0, sent: 0, failed: 0, left: 0 },
+  updated_at: '2026-11-20T10:00:00.000Z',
+  sent_at: null,
+  finished_at: null,
+  ...more,
 })
 const issue = (more: Partial<Issue> = {}): Issue => ({ ...row(), html: '<p>Am Samstag.</p>', recipients: 12, next_day: null, ...more })
 const meta = { current_page: 1, last_page: 1, per_page: 10, total: 1 }
-const Plain: RichField = ({ name, label, value, isRequired, onChange }) => <TextArea name={name} label={label} value={value} isRequired={isRequired} onChange={onChange} />
+const Plain: RichField = ({ name, label, value, isRequired, onChange }) => (
+  <TextArea name={name} label={label} value={value} isRequired={isRequired} onChange={onChange} />
+)
 function Editor() {
   const { id } = useParams()
   return <IssueEditor key={id} id={id === 'neu' ? null : Number(id)} RichField={Plain} />
 }
 
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
-  const server = stubServer({ 'POST /rest/admin/newsletter/preview': { body: { data: { html: '<html><head></head><body>Die Mail</body></html>', text: 'Nur Worte' } } }, ...answers })
-  const router = createMemoryRouter([{ path: '/verwaltung/newsletter', element: <IssueListScreen /> }, { path: '/verwaltung/newsletter/:id', element: <Editor /> }], { initialEntries: [path] })
-  render(<UiProvider><RouterProvider router={router} /></UiProvider>)
+  const server = stubServer({
+    'POST /rest/admin/newsletter/preview': {
+      body: { data: { html: '<html><head></head><body>Die Mail</body></html>', text: 'Nur Worte' } },
+    },
+    ...answers,
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/verwaltung/newsletter', element: <IssueListScreen /> },
+      { path: '/verwaltung/newsletter/:id', element: <Editor /> },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
   return { ...server, router, user: userEvent.setup({ delay: null }) }
 }
 const read = (data: Issue) => ({ body: { data } })
@@ -42,18 +67,30 @@ const read = (data: Issue) => ({ body: { data } })
 it('the list says how far each issue has come, and looks again while one is under way', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const list = (data: IssueRow[]) => ({ body: { data, meta, recipients: 2 } })
-  const { answers } = visit('/verwaltung/newsletter', { 'GET /rest/admin/newsletter': list([row({ status: 'sending', sent_at: '2026-11-20T10:00:00.000Z', counts: { queued: 30, sent: 70, failed: 1, left: 0 } })]) })
+  const { answers } = visit('/verwaltung/newsletter', {
+    'GET /rest/admin/newsletter': list([
+      row({ status: 'sending', sent_at: '2026-11-20T10:00:00.000Z', counts: { queued: 30, sent: 70, failed: 1, left: 0 } }),
+    ]),
+  })
   expect(await screen.findByRole('link', { name: 'Markttag' })).toHaveAttribute('href', '/verwaltung/newsletter/7')
   expect(screen.getByText('Zurzeit erhalten ihn 2 bestätigte Adressen.')).toBeInTheDocument()
-  expect(within(screen.getByRole('list', { name: 'Zustellung' })).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['70 gesendet', '30 in der Warteschlange', '1 fehlgeschlagen'])
-  answers['GET /rest/admin/newsletter'] = list([row({ status: 'sent', sent_at: '2026-11-20T10:00:00.000Z', counts: { queued: 0, sent: 100, failed: 1, left: 0 } })])
+  expect(
+    within(screen.getByRole('list', { name: 'Zustellung' }))
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['70 gesendet', '30 in der Warteschlange', '1 fehlgeschlagen'])
+  answers['GET /rest/admin/newsletter'] = list([
+    row({ status: 'sent', sent_at: '2026-11-20T10:00:00.000Z', counts: { queued: 0, sent: 100, failed: 1, left: 0 } }),
+  ])
   await act(() => vi.advanceTimersByTimeAsync(lookEveryMs))
   expect(await screen.findByText('100 gesendet')).toBeInTheDocument()
   expect(screen.queryByText(/Warteschlange/)).not.toBeInTheDocument()
 })
 
 it('without an issue and without an answer it says so', async () => {
-  const { answers, user } = visit('/verwaltung/newsletter', { 'GET /rest/admin/newsletter': { status: 500, body: { error: 'INTERNAL', message: '' } } })
+  const { answers, user } = visit('/verwaltung/newsletter', {
+    'GET /rest/admin/newsletter': { status: 500, body: { error: 'INTERNAL', message: '' } },
+  })
   const again = await screen.findByRole('button')
   answers['GET /rest/admin/newsletter'] = { body: { data: [], meta, recipients: 0 } }
   await user.click(again)
@@ -62,7 +99,10 @@ it('without an issue and without an answer it says so', async () => {
 })
 
 it('a new issue is written, seen as a mail and stored under an address of its own', async () => {
-  const { user, sent, router } = visit('/verwaltung/newsletter/neu', { 'POST /rest/admin/newsletter': { status: 201, body: { message: 'Der Entwurf ist gespeichert.', data: issue() } }, 'GET /rest/admin/newsletter/7': read(issue()) })
+  const { user, sent, router } = visit('/verwaltung/newsletter/neu', {
+    'POST /rest/admin/newsletter': { status: 201, body: { message: 'Der Entwurf ist gespeichert.', data: issue() } },
+    'GET /rest/admin/newsletter/7': read(issue()),
+  })
   expect(screen.getByText(/dann erscheint hier die Mail/)).toBeInTheDocument()
   await user.type(screen.getByLabelText(/^Betreff/), 'Markttag')
   await user.type(screen.getByLabelText(/^Text/), 'Am Samstag.')
@@ -76,8 +116,16 @@ it('a new issue is written, seen as a mail and stored under an address of its ow
 })
 
 it('is sent after a question that names how many get it; then only its counts are left', async () => {
-  const sending = issue({ status: 'sending', version: 2, sent_at: '2026-11-20T10:00:00.000Z', counts: { queued: 12, sent: 0, failed: 0, left: 0 } })
-  const { user, sent } = visit('/verwaltung/newsletter/7', { 'GET /rest/admin/newsletter/7': read(issue()), 'POST /rest/admin/newsletter/7/send': { body: { message: 'Der Newsletter wird gesendet.', data: sending } } })
+  const sending = issue({
+    status: 'sending',
+    version: 2,
+    sent_at: '2026-11-20T10:00:00.000Z',
+    counts: { queued: 12, sent: 0, failed: 0, left: 0 },
+  })
+  const { user, sent } = visit('/verwaltung/newsletter/7', {
+    'GET /rest/admin/newsletter/7': read(issue()),
+    'POST /rest/admin/newsletter/7/send': { body: { message: 'Der Newsletter wird gesendet.', data: sending } },
+  })
   await user.click(await screen.findByRole('button', { name: 'An alle senden' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/geht an 12 bestätigte Adressen/)).toBeInTheDocument()
@@ -89,7 +137,12 @@ it('is sent after a question that names how many get it; then only its counts ar
 })
 
 it.each([
-  ['nobody has confirmed', { recipients: 0 }, 'Noch hat niemand den Newsletter bestätigt.'], ['two have gone out this month', { next_day: '2026-12-01' }, 'In diesem Monat sind schon zwei Ausgaben erschienen. Die nächste geht ab dem 01.12.2026.'],
+  ['nobody has confirmed', { recipients: 0 }, 'Noch hat niemand den Newsletter bestätigt.'],
+  [
+    'two have gone out this month',
+    { next_day: '2026-12-01' },
+    'In diesem Monat sind schon zwei Ausgaben erschienen. Die nächste geht ab dem 01.12.2026.',
+  ],
 ])('cannot be sent while %s, and says why', async (_what, more, why) => {
   visit('/verwaltung/newsletter/7', { 'GET /rest/admin/newsletter/7': read(issue(more)) })
   expect(await screen.findByText(why)).toBeInTheDocument()
@@ -98,7 +151,11 @@ it.each([
 
 it('a test goes to oneself; what is unsaved is saved first; another’s change is told', async () => {
   const stale = { status: 409, body: { error: 'VERSION_STALE', message: 'Veraltet.' } }
-  const { user, sent } = visit('/verwaltung/newsletter/7', { 'GET /rest/admin/newsletter/7': read(issue()), 'POST /rest/admin/newsletter/7/test': { body: { message: 'Unterwegs.' } }, 'PUT /rest/admin/newsletter/7': stale })
+  const { user, sent } = visit('/verwaltung/newsletter/7', {
+    'GET /rest/admin/newsletter/7': read(issue()),
+    'POST /rest/admin/newsletter/7/test': { body: { message: 'Unterwegs.' } },
+    'PUT /rest/admin/newsletter/7': stale,
+  })
   await user.click(await screen.findByRole('button', { name: 'Probe an mich senden' }))
   await waitFor(() => expect(lastSent(sent, '/rest/admin/newsletter/7/test')).toEqual({}))
   await user.type(screen.getByLabelText(/^Betreff/), '!')
@@ -110,7 +167,11 @@ it('a test goes to oneself; what is unsaved is saved first; another’s change i
 })
 
 it('a draft is discarded after a question, and what is gone is said', async () => {
-  const { user, router } = visit('/verwaltung/newsletter/7', { 'GET /rest/admin/newsletter/7': read(issue()), 'DELETE /rest/admin/newsletter/7': { body: { message: 'Der Entwurf ist verworfen.' } }, 'GET /rest/admin/newsletter': { body: { data: [], meta, recipients: 0 } } })
+  const { user, router } = visit('/verwaltung/newsletter/7', {
+    'GET /rest/admin/newsletter/7': read(issue()),
+    'DELETE /rest/admin/newsletter/7': { body: { message: 'Der Entwurf ist verworfen.' } },
+    'GET /rest/admin/newsletter': { body: { data: [], meta, recipients: 0 } },
+  })
   await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Verwerfen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/newsletter'))

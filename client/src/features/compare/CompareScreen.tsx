@@ -17,7 +17,9 @@ import { CompareTable } from './CompareTable.tsx'
 import styles from './compare.module.css'
 
 type Compared = ApiAnswer<'products.compare'>['data']
-interface CompareData { compared: Promise<Loaded<Compared>> | null }
+interface CompareData {
+  compared: Promise<Loaded<Compared>> | null
+}
 const freshMs = 60_000
 const idsOf = (search: string) => readIds(new URLSearchParams(search).get('produkte'))
 
@@ -30,7 +32,12 @@ export function loader({ search }: LoadArgs): CompareData {
 }
 
 /** What somebody chose is nobody else's search result. */
-export const head: HeadOf<CompareData> = ({ compared }) => ({ title: texts.title, noindex: true, canonical: '/vergleich', ...(compared && !compared.ok && { status: 503 as const }) })
+export const head: HeadOf<CompareData> = ({ compared }) => ({
+  title: texts.title,
+  noindex: true,
+  canonical: '/vergleich',
+  ...(compared && !compared.ok && { status: 503 as const }),
+})
 
 /** `/vergleich?produkte=12,34`: up to four products side by side. The address says which; this browser's own list follows it. */
 export function CompareScreen() {
@@ -57,18 +64,39 @@ export function CompareScreen() {
         <h1>{texts.title}</h1>
         <p className={styles['small']}>{texts.lead}</p>
       </header>
-      {compared ? <Result compared={compared} asked={ids.length} onRemove={remove} /> : <Empty title={texts.empty} text={texts.emptyText} />}
+      {compared ? (
+        <Result compared={compared} asked={ids.length} onRemove={remove} />
+      ) : (
+        <Empty title={texts.empty} text={texts.emptyText} />
+      )}
     </div>
   )
 }
 
-const Empty = ({ title, text }: { title: string; text: string }) => <EmptyState icon="search" title={title} action={<LinkButton variant="primary" to="/kategorien">{texts.toCategories}</LinkButton>}>{text}</EmptyState>
+const Empty = ({ title, text }: { title: string; text: string }) => (
+  <EmptyState
+    icon="search"
+    title={title}
+    action={
+      <LinkButton variant="primary" to="/kategorien">
+        {texts.toCategories}
+      </LinkButton>
+    }
+  >
+    {text}
+  </EmptyState>
+)
 
 function Result({ compared, asked, onRemove }: { compared: Promise<Loaded<Compared>>; asked: number; onRemove: (id: number) => void }) {
   const { result, isStale } = useLoaded(compared, { keepGood: true })
   const { revalidate } = useRevalidator()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  if (result === undefined) return <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="420px" /></div>
+  if (result === undefined)
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton shape="block" height="420px" />
+      </div>
+    )
   if (!result.ok) return <ErrorState title={texts.failed} onRetry={() => void revalidate()} isRetrying={isStale} />
   const products = result.data
   if (products.length === 0) return <Empty title={texts.gone} text={texts.goneText} />
@@ -77,8 +105,18 @@ function Result({ compared, asked, onRemove }: { compared: Promise<Loaded<Compar
   const missing = isStale ? 0 : asked - products.length
   return (
     <section className={styles['result']} aria-busy={isStale}>
-      {missing > 0 && <p role="status" className={styles['small']}>{texts.some(missing)}</p>}
-      {products.length > 1 ? <Checkbox isSelected={onlyDifferences} onChange={setOnlyDifferences}>{texts.onlyDifferences}</Checkbox> : <p className={styles['small']}>{texts.one}</p>}
+      {missing > 0 && (
+        <p role="status" className={styles['small']}>
+          {texts.some(missing)}
+        </p>
+      )}
+      {products.length > 1 ? (
+        <Checkbox isSelected={onlyDifferences} onChange={setOnlyDifferences}>
+          {texts.onlyDifferences}
+        </Checkbox>
+      ) : (
+        <p className={styles['small']}>{texts.one}</p>
+      )}
       <CompareTable products={products} rows={shown} onRemove={onRemove} />
       {shown.length === 0 && <p>{texts.same}</p>}
     </section>

@@ -19,8 +19,17 @@ interface ContentsListProps<Row extends { key: number }> {
 }
 
 /** Rows that can be added, moved and taken away. */
-export function ContentsList<Row extends { key: number }>({ title, nameOf, addLabel, rows, onChange, make, fields }: ContentsListProps<Row>) {
-  const swap = (at: number, by: -1 | 1) => onChange(rows.map((row, index) => (index === at ? rows[at + by]! : index === at + by ? rows[at]! : row)))
+export function ContentsList<Row extends { key: number }>({
+  title,
+  nameOf,
+  addLabel,
+  rows,
+  onChange,
+  make,
+  fields,
+}: ContentsListProps<Row>) {
+  const swap = (at: number, by: -1 | 1) =>
+    onChange(rows.map((row, index) => (index === at ? rows[at + by]! : index === at + by ? rows[at]! : row)))
   return (
     <section className={styles['list']} aria-label={title}>
       <h2>{title}</h2>
@@ -31,14 +40,31 @@ export function ContentsList<Row extends { key: number }>({ title, nameOf, addLa
             <div className={styles['rowHead']}>
               <h3>{nameOf(at + 1)}</h3>
               <IconButton icon="chevron-up" aria-label={texts.up(nameOf(at + 1))} isDisabled={at === 0} onPress={() => swap(at, -1)} />
-              <IconButton icon="chevron-down" aria-label={texts.down(nameOf(at + 1))} isDisabled={at === rows.length - 1} onPress={() => swap(at, 1)} />
-              <IconButton icon="trash" aria-label={texts.remove(nameOf(at + 1))} onPress={() => onChange(rows.filter(({ key }) => key !== row.key))} />
+              <IconButton
+                icon="chevron-down"
+                aria-label={texts.down(nameOf(at + 1))}
+                isDisabled={at === rows.length - 1}
+                onPress={() => swap(at, 1)}
+              />
+              <IconButton
+                icon="trash"
+                aria-label={texts.remove(nameOf(at + 1))}
+                onPress={() => onChange(rows.filter(({ key }) => key !== row.key))}
+              />
             </div>
             {fields(row, at, (part) => onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one))))}
           </Card>
         ))}
       </ol>
-      {rows.length < most ? <div><Button icon="plus" onPress={() => onChange([...rows, make()])}>{addLabel}</Button></div> : <p className={styles['small']}>{texts.full}</p>}
+      {rows.length < most ? (
+        <div>
+          <Button icon="plus" onPress={() => onChange([...rows, make()])}>
+            {addLabel}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles['small']}>{texts.full}</p>
+      )}
     </section>
   )
 }

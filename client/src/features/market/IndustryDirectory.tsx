@@ -15,7 +15,8 @@ type Industry = ApiAnswer<'providers.parentIndustries'>['data'][number]
 
 /** Everybody of one trade, near the place that is asked for. */
 const pathOf = (slug: string, postalCode: string | null) => pathOfAsked({ ...noFilters, industries: [slug], postalCode })
-const loadGroups = async (signal: AbortSignal) => (await api('providers.parentIndustries', {}, { signal })).data.filter(({ count }) => count > 0)
+const loadGroups = async (signal: AbortSignal) =>
+  (await api('providers.parentIndustries', {}, { signal })).data.filter(({ count }) => count > 0)
 
 /** All trades by their groups, for whoever does not know what theirs is called; a group's trades are fetched when it is opened. */
 export function IndustryDirectory({ postalCode }: { postalCode: string | null }) {
@@ -25,9 +26,17 @@ export function IndustryDirectory({ postalCode }: { postalCode: string | null })
     <section className={styles['directory']} aria-labelledby="branchen-titel">
       <h2 id="branchen-titel">{texts.title}</h2>
       <p className={styles['small']}>{texts.lead}</p>
-      {status === 'loading' && <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="72px" /></div>}
+      {status === 'loading' && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="72px" />
+        </div>
+      )}
       {status === 'failed' && <ErrorState title={texts.failed} headingLevel={3} onRetry={retry} />}
-      <ul className={styles['groups']}>{data?.map((group) => <Group key={group.id} group={group} postalCode={postalCode} />)}</ul>
+      <ul className={styles['groups']}>
+        {data?.map((group) => (
+          <Group key={group.id} group={group} postalCode={postalCode} />
+        ))}
+      </ul>
     </section>
   )
 }
@@ -37,26 +46,61 @@ function Group({ group: { id, slug, name, picture, count }, postalCode }: { grou
   return (
     <li className={styles['group']}>
       <h3>
-        <button type="button" className={styles['open']} aria-expanded={isOpen} aria-controls={`branche-${id}`} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles['open']}
+          aria-expanded={isOpen}
+          aria-controls={`branche-${id}`}
+          onClick={() => setOpen(!isOpen)}
+        >
           <PictureTile src={picture} id={id} fallbackName={name} ratio="1:1" sizes="48px" className={styles['picture']} />
-          <span>{name} <span className={styles['small']}>({count})</span></span>
+          <span>
+            {name} <span className={styles['small']}>({count})</span>
+          </span>
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
         </button>
       </h3>
-      <div id={`branche-${id}`} hidden={!isOpen}>{isOpen && <Trades groupId={id} groupSlug={slug} groupName={name} postalCode={postalCode} />}</div>
+      <div id={`branche-${id}`} hidden={!isOpen}>
+        {isOpen && <Trades groupId={id} groupSlug={slug} groupName={name} postalCode={postalCode} />}
+      </div>
     </li>
   )
 }
 
-function Trades({ groupId, groupSlug, groupName, postalCode }: { groupId: number; groupSlug: string; groupName: string; postalCode: string | null }) {
-  const load = useCallback(async (signal: AbortSignal) => (await api('providers.subIndustries', { query: { id: groupId } }, { signal })).data.filter(({ count }) => count > 0), [groupId])
+function Trades({
+  groupId,
+  groupSlug,
+  groupName,
+  postalCode,
+}: {
+  groupId: number
+  groupSlug: string
+  groupName: string
+  postalCode: string | null
+}) {
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      (await api('providers.subIndustries', { query: { id: groupId } }, { signal })).data.filter(({ count }) => count > 0),
+    [groupId],
+  )
   const { status, data, retry } = useFetched(load)
-  if (status === 'loading') return <div role="status" aria-label={texts.loading}><Skeleton width="70%" /></div>
+  if (status === 'loading')
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton width="70%" />
+      </div>
+    )
   if (status === 'failed') return <ErrorState title={texts.failed} headingLevel={4} onRetry={retry} />
   return (
     <ul className={styles['trades']}>
-      <li><Link to={pathOf(groupSlug, postalCode)}>{texts.all(groupName)}</Link></li>
-      {data?.map(({ id, slug, name, count }) => <li key={id}><Link to={pathOf(slug, postalCode)}>{name}</Link> <span className={styles['small']}>({count})</span></li>)}
+      <li>
+        <Link to={pathOf(groupSlug, postalCode)}>{texts.all(groupName)}</Link>
+      </li>
+      {data?.map(({ id, slug, name, count }) => (
+        <li key={id}>
+          <Link to={pathOf(slug, postalCode)}>{name}</Link> <span className={styles['small']}>({count})</span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -29,39 +29,68 @@ export function IssueActions({ issue, isDirty, isSaving, formId, onMoved, onDisc
   const [asking, setAsking] = useState<'send' | 'discard' | null>(null)
   const moves = issue ? movesFor(newsletterIssueLifecycle as never, issue.status, 'admin') : ['issue.write']
   if (!moves.includes('issue.write')) return null
-  const send = () => save(async () => {
-    try {
-      const { message, data } = await api('newsletterIssues.send', { params: { id: issue!.id }, body: { version: issue!.version } })
-      onMoved(data)
-      return { message }
-    } catch (error) {
-      onTrouble(error)
-      throw error
-    }
-  })
-  const discard = () => save(async () => {
-    const answer = await api('newsletterIssues.discard', { params: { id: issue!.id } })
-    onDiscarded()
-    return answer
-  })
+  const send = () =>
+    save(async () => {
+      try {
+        const { message, data } = await api('newsletterIssues.send', { params: { id: issue!.id }, body: { version: issue!.version } })
+        onMoved(data)
+        return { message }
+      } catch (error) {
+        onTrouble(error)
+        throw error
+      }
+    })
+  const discard = () =>
+    save(async () => {
+      const answer = await api('newsletterIssues.discard', { params: { id: issue!.id } })
+      onDiscarded()
+      return answer
+    })
   // Why it cannot be sent just now, in words beside the button.
-  const obstacle = isDirty ? texts.saveFirst : issue?.recipients === 0 ? texts.nobody : issue?.next_day ? texts.twice(formatDate(issue.next_day)) : null
+  const obstacle = isDirty
+    ? texts.saveFirst
+    : issue?.recipients === 0
+      ? texts.nobody
+      : issue?.next_day
+        ? texts.twice(formatDate(issue.next_day))
+        : null
   return (
     <div className={styles['actions']}>
-      <Button type="submit" form={formId} icon="check" variant={issue ? 'secondary' : 'primary'} isPending={isSaving} isDisabled={!isDirty}>{issue ? texts.save : texts.create}</Button>
+      <Button type="submit" form={formId} icon="check" variant={issue ? 'secondary' : 'primary'} isPending={isSaving} isDisabled={!isDirty}>
+        {issue ? texts.save : texts.create}
+      </Button>
       {issue && (
         <>
-          <Button icon="eye" isPending={testing.isSaving} isDisabled={isDirty} onPress={() => void testing.save(() => api('newsletterIssues.test', { params: { id: issue.id }, body: {} }))}>{texts.test}</Button>
-          <Button variant="primary" icon="send" isDisabled={obstacle !== null} onPress={() => setAsking('send')}>{texts.send}</Button>
-          <Button variant="quiet" icon="trash" onPress={() => setAsking('discard')}>{texts.discard}</Button>
-          {obstacle && <span className={styles['quiet']} role="status">{obstacle}</span>}
+          <Button
+            icon="eye"
+            isPending={testing.isSaving}
+            isDisabled={isDirty}
+            onPress={() => void testing.save(() => api('newsletterIssues.test', { params: { id: issue.id }, body: {} }))}
+          >
+            {texts.test}
+          </Button>
+          <Button variant="primary" icon="send" isDisabled={obstacle !== null} onPress={() => setAsking('send')}>
+            {texts.send}
+          </Button>
+          <Button variant="quiet" icon="trash" onPress={() => setAsking('discard')}>
+            {texts.discard}
+          </Button>
+          {obstacle && (
+            <span className={styles['quiet']} role="status">
+              {obstacle}
+            </span>
+          )}
         </>
       )}
       {issue && asking && (
         <Suspense fallback={null}>
           <AskDialog
-            {...(asking === 'send' ? { ...texts.asking, text: texts.asking.text(issue.recipients) } : texts.discarding)} subject={issue.subject} isDanger={asking === 'discard'} isPending={isMoving}
-            onClose={() => setAsking(null)} onConfirm={() => void (asking === 'send' ? send() : discard()).then(() => setAsking(null))}
+            {...(asking === 'send' ? { ...texts.asking, text: texts.asking.text(issue.recipients) } : texts.discarding)}
+            subject={issue.subject}
+            isDanger={asking === 'discard'}
+            isPending={isMoving}
+            onClose={() => setAsking(null)}
+            onConfirm={() => void (asking === 'send' ? send() : discard()).then(() => setAsking(null))}
           />
         </Suspense>
       )}

@@ -9,7 +9,11 @@ export function IssueCounts({ counts }: { counts: IssueRow['counts'] }) {
   const shown = (['sent', 'queued', 'failed', 'left'] as const).filter((kind) => kind === 'sent' || counts[kind] > 0)
   return (
     <ul className={styles['counts']} aria-label={texts.label}>
-      {shown.map((kind) => <li key={kind} className={kind === 'failed' ? styles['failed'] : undefined}>{texts[kind](counts[kind])}</li>)}
+      {shown.map((kind) => (
+        <li key={kind} className={kind === 'failed' ? styles['failed'] : undefined}>
+          {texts[kind](counts[kind])}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -31,38 +31,78 @@ export function IssueEditor({ id, RichField }: { id: number | null; RichField: R
   const { status, issue, draft, isDirty, isStale, change, take, reload, noticeStale } = useIssue(id)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
-  if (status === 'missing') return <EmptyState icon="search" title={texts.missing} action={<LinkButton to={listPath}>{texts.back}</LinkButton>}>{texts.missingText}</EmptyState>
+  if (status === 'missing')
+    return (
+      <EmptyState icon="search" title={texts.missing} action={<LinkButton to={listPath}>{texts.back}</LinkButton>}>
+        {texts.missingText}
+      </EmptyState>
+    )
   if (status === 'failed') return <ErrorState onRetry={reload} />
-  if (status === 'loading') return <div className={styles['editor']} role="status" aria-label={texts.loading}><Skeleton height="40px" width="50%" /><Skeleton shape="block" height="420px" /></div>
+  if (status === 'loading')
+    return (
+      <div className={styles['editor']} role="status" aria-label={texts.loading}>
+        <Skeleton height="40px" width="50%" />
+        <Skeleton shape="block" height="420px" />
+      </div>
+    )
 
-  const store = () => save(async () => {
-    try {
-      const { message, data } = issue ? await api('newsletterIssues.update', { params: { id: issue.id }, body: { ...draft, version: issue.version } }) : await api('newsletterIssues.store', { body: draft })
-      take(data, draft)
-      if (!issue) void navigate(`${listPath}/${data.id}`, { replace: true })
-      return { message }
-    } catch (error) {
-      noticeStale(error)
-      throw error
-    }
-  })
+  const store = () =>
+    save(async () => {
+      try {
+        const { message, data } = issue
+          ? await api('newsletterIssues.update', { params: { id: issue.id }, body: { ...draft, version: issue.version } })
+          : await api('newsletterIssues.store', { body: draft })
+        take(data, draft)
+        if (!issue) void navigate(`${listPath}/${data.id}`, { replace: true })
+        return { message }
+      } catch (error) {
+        noticeStale(error)
+        throw error
+      }
+    })
   const isDraft = !issue || issue.status === 'draft'
   return (
     <div className={styles['editor']}>
-      <Link to={listPath} className={styles['back']}><Icon name="chevron-left" size={18} /> {texts.back}</Link>
+      <Link to={listPath} className={styles['back']}>
+        <Icon name="chevron-left" size={18} /> {texts.back}
+      </Link>
       <header className={styles['head']}>
         <h1>{draft.subject || texts.new}</h1>
         {issue && <Tag tone={issueTones[issue.status]}>{issueStates[issue.status]}</Tag>}
       </header>
-      <IssueActions issue={issue} isDirty={isDirty} isSaving={isSaving} formId={formId} onMoved={(data) => take(data)} onDiscarded={() => void navigate(listPath)} onTrouble={noticeStale} />
-      {isStale && <Banner tone="warning" title={texts.stale} action={<Button onPress={reload}>{texts.reload}</Button>}>{texts.staleText}</Banner>}
-      {issue && !isDraft && <div role="status"><IssueCounts counts={issue.counts} /></div>}
+      <IssueActions
+        issue={issue}
+        isDirty={isDirty}
+        isSaving={isSaving}
+        formId={formId}
+        onMoved={(data) => take(data)}
+        onDiscarded={() => void navigate(listPath)}
+        onTrouble={noticeStale}
+      />
+      {isStale && (
+        <Banner tone="warning" title={texts.stale} action={<Button onPress={reload}>{texts.reload}</Button>}>
+          {texts.staleText}
+        </Banner>
+      )}
+      {issue && !isDraft && (
+        <div role="status">
+          <IssueCounts counts={issue.counts} />
+        </div>
+      )}
       {issue?.status === 'sending' && <p className={styles['quiet']}>{texts.sendingNow}</p>}
       <div className={styles['sides']}>
         {isDraft && (
           <Form id={formId} errors={errors} aria-label={texts.form} className={styles['fields']} onSubmit={() => void store()}>
             <FormErrorSummary />
-            <TextField name="subject" label={texts.subject} description={texts.subjectHint} maxLength={150} isRequired value={draft.subject} onChange={(subject) => change({ subject })} />
+            <TextField
+              name="subject"
+              label={texts.subject}
+              description={texts.subjectHint}
+              maxLength={150}
+              isRequired
+              value={draft.subject}
+              onChange={(subject) => change({ subject })}
+            />
             <RichField name="html" label={texts.text} isRequired value={draft.html} onChange={(html) => change({ html })} />
           </Form>
         )}

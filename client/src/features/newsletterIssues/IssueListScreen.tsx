@@ -28,18 +28,46 @@ export function IssueListScreen() {
     if (!isBusy) return undefined
     const stop = new AbortController()
     // A look that fails changes nothing: the next one comes.
-    const timer = setInterval(() => { load(stop.signal).then((next) => set(() => next), () => undefined) }, lookEveryMs)
+    const timer = setInterval(() => {
+      load(stop.signal).then(
+        (next) => set(() => next),
+        () => undefined,
+      )
+    }, lookEveryMs)
     return () => {
       clearInterval(timer)
       stop.abort()
     }
   }, [isBusy, load, set])
   return (
-    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} action={<LinkButton variant="primary" icon="plus" to="/verwaltung/newsletter/neu">{texts.add}</LinkButton>}>
+    <SettingsPage
+      title={texts.title}
+      lead={texts.lead}
+      status={status}
+      onRetry={retry}
+      action={
+        <LinkButton variant="primary" icon="plus" to="/verwaltung/newsletter/neu">
+          {texts.add}
+        </LinkButton>
+      }
+    >
       {data && <p className={styles['quiet']}>{texts.recipients(data.recipients)}</p>}
-      {data?.data.length === 0 && <EmptyState icon="send" title={texts.empty}>{texts.emptyText}</EmptyState>}
-      <ul className={styles['rows']}>{data?.data.map((issue) => <Row key={issue.id} issue={issue} />)}</ul>
-      <PageLinks page={page} pageCount={data?.meta.last_page ?? 1} label={texts.pages} to={(number) => (number > 1 ? `/verwaltung/newsletter?seite=${number}` : '/verwaltung/newsletter')} />
+      {data?.data.length === 0 && (
+        <EmptyState icon="send" title={texts.empty}>
+          {texts.emptyText}
+        </EmptyState>
+      )}
+      <ul className={styles['rows']}>
+        {data?.data.map((issue) => (
+          <Row key={issue.id} issue={issue} />
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        pageCount={data?.meta.last_page ?? 1}
+        label={texts.pages}
+        to={(number) => (number > 1 ? `/verwaltung/newsletter?seite=${number}` : '/verwaltung/newsletter')}
+      />
     </SettingsPage>
   )
 }
@@ -48,7 +76,9 @@ function Row({ issue: { id, subject, status, counts, updated_at: changedAt, sent
   return (
     <Card as="li" padding="small" isInteractive className={styles['row']}>
       <div className={styles['words']}>
-        <Link className={cardLink} to={`/verwaltung/newsletter/${id}`}>{subject}</Link>
+        <Link className={cardLink} to={`/verwaltung/newsletter/${id}`}>
+          {subject}
+        </Link>
         <span className={styles['quiet']}>{sentAt ? texts.sentAt(formatDateTime(sentAt)) : texts.changed(formatDateTime(changedAt))}</span>
         {sentAt && <IssueCounts counts={counts} />}
       </div>

@@ -20,8 +20,13 @@ export function IssuePreview({ draft: { subject, html } }: { draft: IssueFields 
     const stop = new AbortController()
     const timer = setTimeout(() => {
       api('newsletterIssues.preview', { body: { subject, html } }, { signal: stop.signal }).then(
-        ({ data }) => { setShown(data); setFailed(false) },
-        () => { if (!stop.signal.aborted) setFailed(true) },
+        ({ data }) => {
+          setShown(data)
+          setFailed(false)
+        },
+        () => {
+          if (!stop.signal.aborted) setFailed(true)
+        },
       )
     }, pauseMs)
     return () => {
@@ -32,14 +37,37 @@ export function IssuePreview({ draft: { subject, html } }: { draft: IssueFields 
   return (
     <section className={styles['preview']} aria-label={texts.preview}>
       <h2>{texts.preview}</h2>
-      {isEmpty || !shown ? <p className={styles['quiet']} role={isFailed ? 'alert' : undefined}>{isFailed && !isEmpty ? texts.previewFailed : texts.previewEmpty}</p> : (
+      {isEmpty || !shown ? (
+        <p className={styles['quiet']} role={isFailed ? 'alert' : undefined}>
+          {isFailed && !isEmpty ? texts.previewFailed : texts.previewEmpty}
+        </p>
+      ) : (
         <>
-          {isFailed && <p className={styles['failed']} role="alert">{texts.previewFailed}</p>}
-          <SegmentedControl label={texts.view.label} value={view} onChange={setView} options={[{ value: 'html', label: texts.view.html }, { value: 'text', label: texts.view.text }]} />
-          {view === 'html'
+          {isFailed && (
+            <p className={styles['failed']} role="alert">
+              {texts.previewFailed}
+            </p>
+          )}
+          <SegmentedControl
+            label={texts.view.label}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'html', label: texts.view.html },
+              { value: 'text', label: texts.view.text },
+            ]}
+          />
+          {view === 'html' ? (
             // Nothing in it can run or reach this page; its links open beside it.
-            ? <iframe title={texts.frame} className={styles['frame']} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={shown.html.replace('<head>', '<head><base target="_blank">')} />
-            : <pre className={styles['plain']}>{shown.text}</pre>}
+            <iframe
+              title={texts.frame}
+              className={styles['frame']}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              srcDoc={shown.html.replace('<head>', '<head><base target="_blank">')}
+            />
+          ) : (
+            <pre className={styles['plain']}>{shown.text}</pre>
+          )}
         </>
       )}
     </section>

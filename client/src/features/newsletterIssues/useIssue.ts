@@ -20,15 +20,19 @@ export function useIssue(id: number | null) {
     setDraft((now) => (sent ? keepTyped(now, sent, draftOf(next)) : draftOf(next)))
     setStale(false)
   }, [])
-  const load = useCallback(async (signal?: AbortSignal) => {
-    if (id === null) return
-    try {
-      take((await api('newsletterIssues.read', { params: { id } }, signal && { signal })).data)
-      setStatus('loaded')
-    } catch (error) {
-      if (!signal?.aborted) setStatus(error instanceof ApiRefusal && (error.status === 404 || error.status === 422) ? 'missing' : 'failed')
-    }
-  }, [id, take])
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      if (id === null) return
+      try {
+        take((await api('newsletterIssues.read', { params: { id } }, signal && { signal })).data)
+        setStatus('loaded')
+      } catch (error) {
+        if (!signal?.aborted)
+          setStatus(error instanceof ApiRefusal && (error.status === 404 || error.status === 422) ? 'missing' : 'failed')
+      }
+    },
+    [id, take],
+  )
   useEffect(() => {
     const stop = new AbortController()
     void load(stop.signal)
@@ -39,18 +43,32 @@ export function useIssue(id: number | null) {
     if (!isBusy || id === null) return undefined
     const stop = new AbortController()
     // A look that fails changes nothing: the next one comes.
-    const timer = setInterval(() => { api('newsletterIssues.read', { params: { id } }, { signal: stop.signal }).then(({ data }) => setIssue(data), () => undefined) }, lookEveryMs)
+    const timer = setInterval(() => {
+      api('newsletterIssues.read', { params: { id } }, { signal: stop.signal }).then(
+        ({ data }) => setIssue(data),
+        () => undefined,
+      )
+    }, lookEveryMs)
     return () => {
       clearInterval(timer)
       stop.abort()
     }
   }, [isBusy, id])
   return {
-    status, issue, draft, isStale, take,
+    status,
+    issue,
+    draft,
+    isStale,
+    take,
     isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(issue)),
     change: (part: Partial<IssueFields>) => setDraft((old) => ({ ...old, ...part })),
-    reload: () => { setStatus('loading'); void load() },
+    reload: () => {
+      setStatus('loading')
+      void load()
+    },
     /** Marks the issue as changed by somebody else, so that nothing typed here is lost silently. */
-    noticeStale: (error: unknown) => { if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') setStale(true) },
+    noticeStale: (error: unknown) => {
+      if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') setStale(true)
+    },
   }
 }

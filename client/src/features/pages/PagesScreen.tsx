@@ -12,12 +12,24 @@ import styles from './pages.module.css'
 
 const texts = pageTexts.index
 const path = '/seiten'
-interface PagesData { pages: Promise<Loaded<readonly PageTeaser[]>> }
+interface PagesData {
+  pages: Promise<Loaded<readonly PageTeaser[]>>
+}
 export const loader = (): PagesData => ({ pages: loadPages() })
 
 export const head: HeadOf<PagesData> = ({ pages }) => ({
-  title: texts.title, description: texts.description, canonical: path, status: pages.ok ? undefined : 503,
-  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd([{ name: pageTexts.home, path: '/' }, { name: texts.title, path }])],
+  title: texts.title,
+  description: texts.description,
+  canonical: path,
+  status: pages.ok ? undefined : 503,
+  jsonLd: import.meta.env.IS_BROWSER_BUILD
+    ? []
+    : [
+        breadcrumbLd([
+          { name: pageTexts.home, path: '/' },
+          { name: texts.title, path },
+        ]),
+      ],
 })
 
 /** All pages of the operator by their titles, for whoever looks for an answer and not for goods. */
@@ -29,13 +41,32 @@ export function PagesScreen() {
       <h1>{texts.title}</h1>
       <p className={styles['lead']}>{texts.lead}</p>
       {/* Trouble is an empty list here (spec section 8). */}
-      {result === undefined ? <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="320px" /></div> : <PageList pages={result.ok ? result.data : []} />}
+      {result === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="320px" />
+        </div>
+      ) : (
+        <PageList pages={result.ok ? result.data : []} />
+      )}
     </div>
   )
 }
 
 function PageList({ pages }: { pages: readonly PageTeaser[] }) {
-  if (pages.length === 0) return <EmptyState icon="info" title={texts.empty} action={<LinkButton variant="primary" to="/kontakt">{texts.contact}</LinkButton>}>{texts.emptyText}</EmptyState>
+  if (pages.length === 0)
+    return (
+      <EmptyState
+        icon="info"
+        title={texts.empty}
+        action={
+          <LinkButton variant="primary" to="/kontakt">
+            {texts.contact}
+          </LinkButton>
+        }
+      >
+        {texts.emptyText}
+      </EmptyState>
+    )
   return (
     <ul className={styles['index']}>
       {pages.map(({ id, slug, title, description }) => (

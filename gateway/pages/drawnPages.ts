@@ -72,7 +72,9 @@ export function drawnPages(app: FastifyInstance, house: PageHouse): AnswerPage {
     return send(request, reply, page, () => cache.weighAgain(key))
   }
 
-  const makePage: Produce = (url, asking, stream) => (house.isDrawn(url) ? house.draw(url, asking, stream) : house.frame(url).then(({ page }) => ({ page, tags: new Set(), validUntil: Number.POSITIVE_INFINITY })))
+  const makePage: Produce = async (url, asking, stream) => (house.isDrawn(url)
+    ? house.draw(url, asking, stream)
+    : { ...await house.frame(url), tags: new Set(), validUntil: Number.POSITIVE_INFINITY })
   const answerAt = (namesOf: (url: string) => readonly string[]): AnswerPage => (request, reply) => {
     const url = pathOf(request.raw.url ?? '/')
     return answer(request, reply, url, pageKey(url, namesOf(url)), makePage)

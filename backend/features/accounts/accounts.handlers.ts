@@ -35,7 +35,8 @@ async function logout(ctx: Ctx) {
 /** Queues the job that looks the address up; the answer is the same whatever it finds. The same key again is the same wish: one mail. */
 async function later(ctx: Ctx, purpose: 'resend' | 'remind', email: string, message: string) {
   await countMail(ctx, purpose, email)
-  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email }, ...(ctx.clientId ? { uniqueKey: `${purpose}-${ctx.clientId}-${email}` } : {}) }) })
+  const once = ctx.clientId ? { uniqueKey: `${purpose}-${ctx.clientId}-${email}` } : {}
+  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email }, ...once }) })
   return { message }
 }
 

@@ -27,7 +27,8 @@ export async function createRenderer(): Promise<PageRenderer> {
     const isPublic = area === 'public'
     // What nobody may see without an account is drawn in the browser; its code is not even read here.
     const loaded = isPublic ? await load() : undefined
-    screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: loaded?.head !== undefined, query: loaded?.query ?? [] })
+    const { head, query = [] } = loaded ?? {}
+    screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: head !== undefined, query })
   }
   const handlers = handlersOf(routeObjects())
   const idOf = pathFinder(routes)

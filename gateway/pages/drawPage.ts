@@ -31,7 +31,8 @@ const positionOf = ({ epoch, position }: Drawing['changes']) => `<meta name="${p
 /** The empty frame: the browser draws the screen itself. Machines are told to come again where that is worth it. */
 export function emptyPage({ renderer, template, changes }: Pick<Drawing, 'renderer' | 'template' | 'changes'>, url: string, status = 200): Produced {
   const { title, isPublic } = renderer.find(url)
-  return { page: pageOf(status, template.empty(title, isPublic && status === 200, positionOf(changes)), { ...always, ...((status === 503 || status === 429) && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
+  const body = template.empty(title, isPublic && status === 200, positionOf(changes))
+  return { page: pageOf(status, body, { ...always, ...((status === 503 || status === 429) && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
 }
 
 /** Who asks for a page: the request's id, and the address by which its turn comes (`addressKey`). */

@@ -17,7 +17,8 @@ export function bodyLimit(contentType: string | undefined, limits: Pick<Limits, 
 
 /**
  * Counts what really arrives, whatever the headers promise, and lets no more than the limit pass. It holds nothing: a slow backend slows
- * the sender, and how many may be under way is bounded (`OpenBodies`). Going over ends the request to the backend; `isTooLarge` then tells why.
+ * the sender, and how many may be under way is bounded (`OpenBodies`). Going over ends the request to the backend; `isTooLarge` then
+ * tells why.
  */
 export function countBody(limits: Limits): preParsingHookHandler {
   const open = new OpenBodies(limits)

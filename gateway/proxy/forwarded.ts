@@ -10,7 +10,10 @@ interface Incoming {
   raw: Sighted
 }
 
-/** Speaks of the connection to us alone (RFC 9110, 7.6.1; `expect` is answered here already); the backend's client refuses to send what is odd in it. */
+/**
+ * Speaks of the connection to us alone (RFC 9110, 7.6.1; `expect` is answered here already); the backend's client refuses to send what is
+ * odd in it.
+ */
 const ownHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'] as const
 
 /** Answers below this size cost more to compress than to send. */

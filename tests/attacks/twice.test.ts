@@ -16,12 +16,15 @@ let keys = 0
 const newKey = () => `twice-${(keys += 1).toString().padStart(6, '0')}`
 
 beforeAll(async () => {
-  tables = (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(house.db)).rows.map(({ name }) => name).filter((name) => !traces.has(name))
+  tables = (
+    await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(house.db)
+  ).rows.map(({ name }) => name).filter((name) => !traces.has(name))
 })
 
 /** How many rows each table has. */
 async function rows(): Promise<Map<string, number>> {
-  const counted = await sql<{ name: string; n: string }>`${sql.join(tables.map((name) => sql`select ${name}::text as name, count(*) as n from ${sql.table(name)}`), sql` union all `)}`.execute(house.db)
+  const counts = tables.map((name) => sql`select ${name}::text as name, count(*) as n from ${sql.table(name)}`)
+  const counted = await sql<{ name: string; n: string }>`${sql.join(counts, sql` union all `)}`.execute(house.db)
   return new Map(counted.rows.map(({ name, n }) => [name, Number(n)]))
 }
 
@@ -44,7 +47,9 @@ describe('every command twice at once', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { who: first, ...once } = await afresh(id)
       let [statusOfOne, textOfOne] = [0, '']
-      const one = await grown(async () => { ({ status: statusOfOne, text: textOfOne } = await house.raw(first, id, { ...once, key: newKey(), ip: `10.20.${round}.1` })) })
+      const one = await grown(async () => {
+        ({ status: statusOfOne, text: textOfOne } = await house.raw(first, id, { ...once, key: newKey(), ip: `10.20.${round}.1` }))
+      })
       if (requests.hasScene(id)) expect([id, statusOfOne < 300], `the scene is a good request: ${textOfOne}`).toEqual([id, true])
 
       // The same key: one of the two acts, and both are told the same.
@@ -55,8 +60,12 @@ describe('every command twice at once', () => {
       for (const { status, text } of answers) expect(status, text.slice(0, 300)).toBeLessThan(500)
       const call = commands.find(([known]) => known === id)![1]
       if (call.transaction !== 'own' && answers[0]!.status < 300) expect(answers[1]!.body).toEqual(answers[0]!.body)
-      if (requests.hasScene(id)) expect(Math.min(...answers.map(({ status }) => status)), `one of them has acted: ${answers[0]!.text.slice(0, 300)}`).toBeLessThan(300)
-      if (round === 0 && requests.hasScene(id) && !secretAnswers.has(id)) expect([...two].filter(([name, n]) => n > one.get(name)!), 'rows that the second one has added').toEqual([])
+      if (requests.hasScene(id)) expect(
+        Math.min(...answers.map(({ status }) => status)), `one of them has acted: ${answers[0]!.text.slice(0, 300)}`
+      ).toBeLessThan(300)
+      if (round === 0 && requests.hasScene(id) && !secretAnswers.has(id)) expect(
+        [...two].filter(([name, n]) => n > one.get(name)!), 'rows that the second one has added'
+      ).toEqual([])
 
       // Two keys, as two tabs: each is a command of its own, and what both do together must be allowed.
       const { who: tab, ...both } = await afresh(id)
@@ -71,11 +80,16 @@ describe('every command twice at once', () => {
 const secretAnswers = new Set<CallId>(['accounts.login'])
 
 /** Of two tabs that do this at once only one may succeed; everywhere else both may, or the lifecycle says no. */
-const onceOnly = new Set<CallId>(['checkout.placeByCash', 'foodOrders.move', 'foodOrders.cancel', 'appointments.move', 'reviews.sendProduct', 'reviews.sendProduct2', 'reviews.send', 'content.publish', 'content.archive', 'privacy.delete', 'privacy.keep', 'foodSettings.deleteCategory', 'reviews.remove', 'addresses.remove'])
+const onceOnly = new Set<CallId>([
+  'checkout.placeByCash', 'foodOrders.move', 'foodOrders.cancel', 'appointments.move', 'reviews.sendProduct', 'reviews.sendProduct2',
+  'reviews.send', 'content.publish', 'content.archive', 'privacy.delete', 'privacy.keep', 'foodSettings.deleteCategory', 'reviews.remove',
+  'addresses.remove',
+])
 
 describe('afterwards', () => {
   it('every lifecycle went step by step: each move begins where the one before ended', async () => {
-    const moves = await house.db.selectFrom('transitions').select(['machine', 'entity_id', 'from_state', 'to_state', 'event', 'version']).orderBy('id').execute()
+    const moves = await house.db.selectFrom('transitions').select(['machine', 'entity_id', 'from_state', 'to_state', 'event', 'version'])
+      .orderBy('id').execute()
     const last = new Map<string, { to: string; version: number }>()
     const broken: unknown[] = []
     for (const move of moves) {
@@ -89,7 +103,10 @@ describe('afterwards', () => {
   })
 
   it('every order was paid for once, rings once and belongs to one cart', async () => {
-    const odd = await sql`select o.number from food_orders o where (select count(*) from order_payments p where p.order_id = o.id) <> 1 or (select count(*) from transitions t where t.machine = 'foodOrder' and t.entity_id = o.id and t.event = 'foodOrder.place') > 1`.execute(house.db)
+    const odd = await sql`
+      select o.number from food_orders o where (select count(*) from order_payments p where p.order_id = o.id) <> 1
+        or (select count(*) from transitions t where t.machine = 'foodOrder' and t.entity_id = o.id and t.event = 'foodOrder.place') > 1
+    `.execute(house.db)
     expect(odd.rows).toEqual([])
   })
 

@@ -38,7 +38,10 @@ const household = () => `2001:db8:${(households += 1).toString(16)}:1`
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-limits-'))
   await writeFile(join(folder, 'index.html'), await readFile('client/index.html', 'utf8'))
-  house = await startHouse({ clientDir: folder, publicUrl: 'https://markthalle.example', trustProxy: 1, pages: { renderer: () => Promise.resolve(renderer), files: {} }, limits })
+  house = await startHouse({
+    clientDir: folder, publicUrl: 'https://markthalle.example', trustProxy: 1,
+    pages: { renderer: () => Promise.resolve(renderer), files: {} }, limits,
+  })
   await until(() => house.backend.asked.some(({ name }) => name === 'pageChanges'), 'the gateway follows the changes')
 })
 afterAll(async () => {
@@ -57,7 +60,9 @@ describe('pages that nobody has drawn yet', () => {
     const first = fresh()
     const answers = [await get(first, `${own}::1`)]
     for (let n = 0; n < 45; n += 1) answers.push(await get(fresh(), `${own}:${n.toString(16)}:${n}::${n}`))
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: limits.pageMissesBurst }, () => 200), ...Array.from({ length: 6 }, () => 429)])
+    expect(answers.map(({ status }) => status)).toEqual(
+      [...Array.from({ length: limits.pageMissesBurst }, () => 200), ...Array.from({ length: 6 }, () => 429)]
+    )
     expect(drawn).toHaveLength(limits.pageMissesBurst)
     const refused = answers.at(-1)!
     expect(refused.headers.get('retry-after')).toBe('5')

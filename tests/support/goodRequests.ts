@@ -36,10 +36,13 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
   }
   const delivered = async () => {
     const number = await order()
-    const row = await db.updateTable('food_orders').set({ status: 'completed', status_since: house.now() }).where('number', '=', number).returning('id').executeTakeFirstOrThrow()
-    const item = await db.updateTable('food_order_items').set({ status: 'completed' }).where('order_id', '=', row.id).returning('product_id').executeTakeFirstOrThrow()
+    const row = await db.updateTable('food_orders').set({ status: 'completed', status_since: house.now() }).where('number', '=', number)
+      .returning('id').executeTakeFirstOrThrow()
+    const item = await db.updateTable('food_order_items').set({ status: 'completed' }).where('order_id', '=', row.id)
+      .returning('product_id').executeTakeFirstOrThrow()
     // Whoever got a dish twice may say so twice.
-    await db.updateTable('food_order_items').set({ status: 'canceled' }).where('order_id', '<>', row.id).where('product_id', '=', item.product_id).execute()
+    await db.updateTable('food_order_items').set({ status: 'canceled' }).where('order_id', '<>', row.id)
+      .where('product_id', '=', item.product_id).execute()
     await db.deleteFrom('reviews').where('author_id', '=', ids.anna).execute()
     return { number, productId: item.product_id }
   }
@@ -50,7 +53,8 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
   const line = async () => {
     await works('anna', 'carts.clear', { query: { cart_key: (await house.cartOf('anna', 'pizzeria-bella-vista')).key } })
     const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
-    const row = await db.selectFrom('cart_items').innerJoin('carts', 'carts.id', 'cart_items.cart_id').select('cart_items.id').where('carts.key', '=', key).executeTakeFirstOrThrow()
+    const row = await db.selectFrom('cart_items').innerJoin('carts', 'carts.id', 'cart_items.cart_id').select('cart_items.id')
+      .where('carts.key', '=', key).executeTakeFirstOrThrow()
     return { key, id: row.id }
   }
   const talk = { body: { user_id: ids.bellaVista, message: 'Hallo' } }
@@ -60,26 +64,45 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     return (await works('anna', `addresses.${kind}`, { body: { ...address, label: 'Angriff' } as never })).data.id
   }
   const address = { first_name: 'Anna', street: 'Lindenallee 22', zip: '62101', city: 'Lindenbrück' }
-  const bikes = await db.selectFrom('store_locations').select('id').where('provider_id', '=', ids.radwerk).where('is_main', '=', true).executeTakeFirstOrThrow()
-  const slots = (await works('guest', 'appointments.slots', { query: { slug: 'radwerk-lindenbrueck' } })).data.days.flatMap(({ slots: times }) => times)
+  const bikes = await db.selectFrom('store_locations').select('id').where('provider_id', '=', ids.radwerk).where('is_main', '=', true)
+    .executeTakeFirstOrThrow()
+  const slots = (
+    await works('guest', 'appointments.slots', { query: { slug: 'radwerk-lindenbrueck' } })
+  ).data.days.flatMap(({ slots: times }) => times)
   const wish = () => {
     const at = new Date(slots[made % slots.length]!)
-    const [day, time] = [at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }), at.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 5)]
-    return { provider_id: ids.radwerk, store_id: bikes.id, date: day, time, first_name: 'Anna', last_name: 'Berger', email: mail(), phone: '', message: 'Bremse quietscht.' }
+    const [day, time] = [
+      at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }),
+      at.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 5),
+    ]
+    return {
+      provider_id: ids.radwerk, store_id: bikes.id, date: day, time, first_name: 'Anna', last_name: 'Berger', email: mail(), phone: '',
+      message: 'Bremse quietscht.',
+    }
   }
   const entry = async () => (await works('admin', 'content.create', { body: { kind: 'page', title: word(), place: '' } as never })).data
-  const opened = async () => (await works('anna', 'cases.open', { body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } })).data.id
+  const opened = async () => (
+    await works('anna', 'cases.open', { body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } })
+  ).data.id
   const alert = async () => {
     const number = await order()
     return (await works('bellaVista', 'foodOrders.board')).data.alerts.find((one) => one.order_number === number)!.id
   }
 
   const topic = (await works('guest', 'contact.categories')).data[0]!.id
-  const idle = async () => { await db.updateTable('food_orders').set({ status: 'completed' }).where('customer_id', '=', ids.jonas).execute() }
+  const idle = async () => {
+    await db.updateTable('food_orders').set({ status: 'completed' }).where('customer_id', '=', ids.jonas).execute()
+  }
 
   const scenes: Partial<Record<CallId, Scene>> = {
     'accounts.login': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example', password: 'markthalle' } }),
-    'accounts.registerCustomer': () => ({ who: 'guest', body: { first_name: 'Neu', last_name: 'Kundin', email: mail(), password: 'Lindenblüten-2026', password_confirmation: 'Lindenblüten-2026', terms: true } }),
+    'accounts.registerCustomer': () => ({
+      who: 'guest',
+      body: {
+        first_name: 'Neu', last_name: 'Kundin', email: mail(), password: 'Lindenblüten-2026', password_confirmation: 'Lindenblüten-2026',
+        terms: true,
+      },
+    }),
     'accounts.remindPassword': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example' } }),
     'accounts.resendConfirmation': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example' } }),
     'addresses.storeShipping': () => ({ who: 'anna', body: address }),
@@ -92,9 +115,14 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     'addresses.copyFromBilling': async () => ({ who: 'anna', body: { billing_address_id: await book('storeBilling') } }),
     'addresses.remove': async () => ({ who: 'anna', params: { id: await book('storeShipping') } }),
     'appointments.request': () => ({ who: 'guest', body: wish() }),
-    'appointments.move': async () => ({ who: 'radwerk', params: { id: (await works('anna', 'appointments.request', { body: wish() })).data.id }, body: { move: 'confirm' } }),
+    'appointments.move': async () => (
+      { who: 'radwerk', params: { id: (await works('anna', 'appointments.request', { body: wish() })).data.id }, body: { move: 'confirm' } }
+    ),
     'carts.add': async () => ({ who: 'anna', body: { product_id: (await house.plainDish('pizzeria-bella-vista')).id, qty: 1 } }),
-    'carts.update': async () => { const { key, id } = await line(); return { who: 'anna', params: { id }, body: { cart_key: key, qty: 2 } } },
+    'carts.update': async () => {
+      const { key, id } = await line()
+      return { who: 'anna', params: { id }, body: { cart_key: key, qty: 2 } }
+    },
     'carts.remove': async () => { const { key, id } = await line(); return { who: 'anna', params: { id }, query: { cart_key: key } } },
     'carts.clear': async () => ({ who: 'anna', query: { cart_key: (await line()).key } }),
     'cases.open': () => ({ who: 'anna', body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } }),
@@ -109,27 +137,50 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
       await roomy()
       return { who: 'anna', body: await house.orderBody('anna', (await house.cartOf('anna', 'pizzeria-bella-vista')).key) }
     },
-    'contact.submit': () => ({ who: 'guest', body: { first_name: 'Anna', last_name: 'Berger', email: mail(), category_id: topic, subject: 'Frage', message: 'Haben Sie sonntags auf?', privacy: true } }),
+    'contact.submit': () => ({
+      who: 'guest',
+      body: {
+        first_name: 'Anna', last_name: 'Berger', email: mail(), category_id: topic, subject: 'Frage', message: 'Haben Sie sonntags auf?',
+        privacy: true,
+      },
+    }),
     'content.publish': async () => { const { id, version } = await entry(); return { who: 'admin', params: { id }, body: { version } } },
     'content.archive': async () => { const { id, version } = await entry(); return { who: 'admin', params: { id }, body: { version } } },
     'foodOrders.move': async () => ({ who: 'bellaVista', body: { order_number: await order(), event: 'accept', prep_minutes: 20 } }),
-    'foodOrders.changeStatus': async () => ({ who: 'bellaVista', body: { order_number: await order(), status: 'confirmed', prep_minutes: 20 } }),
-    'foodOrders.changeStatusByProducts': async () => { const { number, items } = await accepted(); return { who: 'bellaVista', body: { order_number: number, product_ids: items.map((one) => one.product_id), status: 'ready' } } },
+    'foodOrders.changeStatus': async () => (
+      { who: 'bellaVista', body: { order_number: await order(), status: 'confirmed', prep_minutes: 20 } }
+    ),
+    'foodOrders.changeStatusByProducts': async () => {
+      const { number, items } = await accepted()
+      return { who: 'bellaVista', body: { order_number: number, product_ids: items.map((one) => one.product_id), status: 'ready' } }
+    },
     'foodOrders.changeTrack': async () => ({ who: 'bellaVista', body: { order_number: await order(), title: 'Gleich so weit' } }),
     'foodOrders.cashReceived': async () => ({ who: 'bellaVista', body: { order_number: (await delivered()).number, received: true } }),
     'foodOrders.cancel': async () => ({ who: 'anna', body: { order_number: await order() } }),
     'alerts.acknowledge': async () => ({ who: 'bellaVista', body: { alert_ids: [await alert()] } }),
     'alerts.played': async () => ({ who: 'bellaVista', body: { alert_ids: [await alert()] } }),
     'foodSettings.storeCategory': () => ({ who: 'bellaVista', body: { name: word() } }),
-    'foodSettings.deleteCategory': async () => ({ who: 'bellaVista', params: { id: (await works('bellaVista', 'foodSettings.storeCategory', { body: { name: word() } as never })).data.id } }),
+    'foodSettings.deleteCategory': async () => ({
+      who: 'bellaVista',
+      params: { id: (await works('bellaVista', 'foodSettings.storeCategory', { body: { name: word() } as never })).data.id },
+    }),
     'legal.revoke': () => ({ who: 'guest', body: { name: 'Anna Berger', contract: 'MH-26-ABC123', email: mail() } }),
     'legal.terminate': () => ({ who: 'guest', body: { type: 'ordinary', name: 'Anna Berger', contract: 'Anbieterkonto', email: mail() } }),
-    'legal.report': () => ({ who: 'guest', body: { category: 'other', url: 'http://localhost:3000/produkt/stadtrad-linde-8-gaenge', explanation: 'Das Bild zeigt eine fremde Marke.', good_faith: true, name: 'Anna Berger', email: mail() } }),
+    'legal.report': () => ({
+      who: 'guest',
+      body: {
+        category: 'other', url: 'http://localhost:3000/produkt/stadtrad-linde-8-gaenge', explanation: 'Das Bild zeigt eine fremde Marke.',
+        good_faith: true, name: 'Anna Berger', email: mail(),
+      },
+    }),
     'newsletter.subscribeEmail': () => ({ who: 'guest', body: { email: mail() } }),
     'reviews.sendProduct2': async () => ({ who: 'anna', body: { product_id: (await delivered()).productId, rating: 4 } }),
     'reviews.sendProduct': async () => ({ who: 'anna', body: { product_id: (await delivered()).productId, rating: 4 } }),
     'reviews.send': async () => ({ who: 'anna', body: { type: 'product', type_instance: (await delivered()).productId, rating: 4 } }),
-    'reviews.updateProduct': async () => { const { id, productId } = await reviewed(); return { who: 'anna', body: { id, product_id: productId, rating: 5 } } },
+    'reviews.updateProduct': async () => {
+      const { id, productId } = await reviewed()
+      return { who: 'anna', body: { id, product_id: productId, rating: 5 } }
+    },
     'reviews.update': async () => ({ who: 'anna', params: { id: (await reviewed()).id }, query: { _method: 'PUT' }, body: { rating: 5 } }),
     'reviews.remove': async () => ({ who: 'anna', params: { id: (await reviewed()).id } }),
     'reviews.removeProduct': async () => ({ who: 'anna', params: { id: (await reviewed()).id } }),
@@ -147,10 +198,12 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
       await house.signIn('jonas')
       return { who: 'jonas' }
     },
-    'uploads.remove': async () => ({
-      who: 'anna',
-      params: { id: (await db.insertInto('uploads').values({ account_id: ids.anna, client_id: randomUUID(), kind: 'pdf', file_name: 'x.pdf', bytes: 1, path: `shared/${randomUUID()}.pdf`, status: 'waiting' }).returning('id').executeTakeFirstOrThrow()).id },
-    }),
+    'uploads.remove': async () => {
+      const of = { account_id: ids.anna, client_id: randomUUID(), path: `shared/${randomUUID()}.pdf` }
+      const file = { kind: 'pdf', file_name: 'x.pdf', bytes: 1, status: 'waiting' } as const
+      const { id } = await db.insertInto('uploads').values({ ...of, ...file }).returning('id').executeTakeFirstOrThrow()
+      return { who: 'anna', params: { id } }
+    },
   }
 
   return {
@@ -159,12 +212,19 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
       const scene = scenes[id]
       if (scene) return scene()
       const owner = call.subject && foreign[call.subject.kind]?.stranger === 'bosporus' ? 'bellaVista' : 'anna'
-      const who: Who = call.audience === 'public' || call.audience.includes('customer') ? owner : call.audience.includes('provider') ? 'bellaVista' : 'admin'
+      const isOwners = call.audience === 'public' || call.audience.includes('customer')
+      const who: Who = isOwners ? owner : call.audience.includes('provider') ? 'bellaVista' : 'admin'
       const part = (schema: CallSpec['params']) => (schema ? sampleOf(schema) as Record<string, unknown> : {})
-      const plain = { who, params: { id: 1, ...part(call.params) }, query: part(call.query), ...(call.body && { body: sampleOf(call.body) as Record<string, unknown> }) }
+      const plain = {
+        who, params: { id: 1, ...part(call.params) }, query: part(call.query),
+        ...(call.body && { body: sampleOf(call.body) as Record<string, unknown> }),
+      }
       if (!call.subject) return plain
       const { request } = about(id, call, foreign[call.subject.kind]!.id)
-      return { who, params: { ...plain.params, ...request.params }, query: { ...plain.query, ...request.query }, ...(plain.body && { body: { ...plain.body, ...request.body } }) }
+      return {
+        who, params: { ...plain.params, ...request.params }, query: { ...plain.query, ...request.query },
+        ...(plain.body && { body: { ...plain.body, ...request.body } }),
+      }
     },
   }
 }

@@ -42,7 +42,9 @@ export function centsTyped(text: string): number | null | undefined {
 export const eurosOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ','))
 
 /** Every name that `readAsked` reads: pages that differ in others are the same. In a category the path says which. */
-export const categoryQuery = ['q', 'preis_von', 'preis_bis', 'bewertung', 'anbieter', 'merkmal', 'versandfrei', 'lieferzeit', 'lieferbar', 'plz', 'sortierung', 'seite']
+export const categoryQuery = [
+  'q', 'preis_von', 'preis_bis', 'bewertung', 'anbieter', 'merkmal', 'versandfrei', 'lieferzeit', 'lieferbar', 'plz', 'sortierung', 'seite',
+]
 export const searchQuery = [...categoryQuery, 'rubrik']
 
 /** Rubbish in an address counts as absent. `category` comes from the path; on the search page from `rubrik`. */

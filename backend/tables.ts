@@ -685,6 +685,7 @@ export interface MessagesTable {
   version: Generated<number>
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: ColumnType<Date, Date | undefined, Date>
+  quote_id: number | null
 }
 
 export interface NewsletterDeliveriesTable {
@@ -1146,6 +1147,20 @@ export interface PushSubscriptionsTable {
   failures: Generated<number>
 }
 
+export interface QuickRepliesTable {
+  id: Generated<number>
+  account_id: number
+  position: number
+  title: string
+  body: string
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface QuickReplySetsTable {
+  account_id: number
+  version: Generated<number>
+}
+
 export interface RecoveryCodesTable {
   account_id: number
   code_hash: string
@@ -1460,6 +1475,8 @@ export interface Tables extends KernelTables {
   provider_terms: ProviderTermsTable
   providers: ProvidersTable
   push_subscriptions: PushSubscriptionsTable
+  quick_replies: QuickRepliesTable
+  quick_reply_sets: QuickReplySetsTable
   recovery_codes: RecoveryCodesTable
   review_reports: ReviewReportsTable
   reviews: ReviewsTable

@@ -4,7 +4,7 @@ import { failureOf, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { openThread, takeFact, takeMessage, takeThread } from './chat.changes.ts'
 import { attachmentsHere, fileMeasured, fileRefused, fileRetried, fileStored, fileWaits, maySend, pickFiles, withoutKeys } from './chat.files.ts'
-import { emptyThread, mergeConversations, mergePage } from './chat.rows.ts'
+import { emptyThread, mergeConversations, mergePage, quoteOf } from './chat.rows.ts'
 import type { ChatContext, ChatEmitted, ChatEvent, ListAnswer, ThreadAnswer } from './chat.types.ts'
 
 const is = <T extends ChatEvent['type']>(event: ChatEvent, type: T) => {
@@ -26,7 +26,7 @@ export const chatFlow = setup({
   actors: {
     loadList: provided<ListAnswer, { from: number; to: number }>('loadList'),
     loadThread: provided<ThreadAnswer, { conversationId: number; limit: number }>('loadThread'),
-    loadOlder: provided<ThreadAnswer, { conversationId: number; before: number }>('loadOlder'),
+    loadOlder: provided<ThreadAnswer, { conversationId: number; before: number; limit: number }>('loadOlder'),
     openWith: provided<ChatConversation, { userId: number }>('openWith'),
   },
   delays: { typingEnds: 6_000, secondThoughts: 5_000 },
@@ -34,6 +34,10 @@ export const chatFlow = setup({
     opensOther,
     hasOlder: ({ context }) => context.thread.floor > 0 && context.thread.floor !== Infinity,
     hasMorePages: ({ context }) => context.pages < context.lastPage,
+    isSoughtLoaded: ({ context }) => context.soughtId !== null && context.thread.messages[context.soughtId] !== undefined,
+    isSoughtOlder: ({ context }) => context.soughtId !== null && context.thread.floor !== Infinity && context.soughtId < context.thread.floor,
+    isSought: ({ context }) => context.soughtId !== null,
+    mayQuote: ({ context, event }) => event.type === 'quote.begin' && (context.thread.messages[event.messageId]?.status ?? 'deleted') !== 'deleted',
     isThreadOpen: ({ context }) => context.openId !== null,
     maySend: ({ context, event }) => event.type === 'message.send' && maySend(context, event.text),
     isStarting: ({ context }) => context.startWith !== null,
@@ -65,8 +69,8 @@ export const chatFlow = setup({
       const { text, orderNumber } = is(event, 'message.send')
       // Writing ends the line «Neu»: whoever answers has seen what is above.
       const files = attachmentsHere(context).map(({ key, name, kind, bytes, width, height, fileId }) => ({ key, name, kind, bytes, width, height, fileId }))
-      enqueue.assign({ dividerAfter: null, attachments: context.attachments.filter((one) => one.conversationId !== context.openId), refusedFiles: [] })
-      enqueue.emit({ type: 'send.due', conversationId: context.openId!, text, orderNumber, files })
+      enqueue.assign({ dividerAfter: null, attachments: context.attachments.filter((one) => one.conversationId !== context.openId), refusedFiles: [], quoting: null })
+      enqueue.emit({ type: 'send.due', conversationId: context.openId!, text, orderNumber, files, quoted: context.quoting })
     }),
     takePicked: enqueueActions(({ context, event, enqueue }) => {
       const { attachments, refusedFiles } = pickFiles(context, is(event, 'files.pick').picked)
@@ -114,6 +118,13 @@ export const chatFlow = setup({
       return { actionFailure: null, editing: { messageId, text: context.thread.messages[messageId]?.message ?? '' } }
     }),
     endEdit: assign({ editing: null }),
+    beginQuote: assign(({ context, event }) => ({ quoting: quoteOf(context.thread.messages[is(event, 'quote.begin').messageId]!), editing: null })),
+    endQuote: assign({ quoting: null }),
+    seek: assign({ soughtId: ({ event }) => is(event, 'message.seek').messageId }),
+    pointOut: assign(({ context }) => ({ soughtId: null, found: { messageId: context.soughtId!, count: (context.found?.count ?? 0) + 1 } })),
+    giveUpSeeking: assign({ soughtId: null }),
+    takeOlder: assign(({ context, event }) => ({ thread: mergePage(context.thread, outputOf<ThreadAnswer>(event)) })),
+    noteActionFailure: assign({ actionFailure: ({ event }) => failureOf((event as unknown as { error: unknown }).error) }),
     notePresence: assign(({ context, event }) => {
       const { userId, online } = is(event, 'partner.presence')
       return { online: { ...context.online, [userId]: online } }
@@ -151,7 +162,7 @@ export const chatFlow = setup({
   id: 'chat',
   context: ({ input }) => ({
     me: input.me, conversations: {}, pages: 1, lastPage: 1, listFailure: null, openId: null, startWith: null, thread: emptyThread, threadFailure: null,
-    dividerAfter: null, readAsked: 0, pending: [], attachments: [], refusedFiles: [], shares: {}, editing: null, edits: {}, removing: [], online: {}, actionFailure: null,
+    dividerAfter: null, readAsked: 0, pending: [], attachments: [], refusedFiles: [], shares: {}, editing: null, quoting: null, soughtId: null, found: null, edits: {}, removing: [], online: {}, actionFailure: null,
   }),
   type: 'parallel',
   on: {
@@ -170,6 +181,9 @@ export const chatFlow = setup({
     'file.remove': { actions: 'dropFile' },
     'pending.changed': { actions: 'takePending' },
     'message.stored': { actions: 'takeStored' },
+    'quote.begin': { guard: 'mayQuote', actions: 'beginQuote' },
+    'quote.cancel': { actions: 'endQuote' },
+    'message.seek': { guard: 'isThreadOpen', actions: 'seek' },
     'edit.begin': { actions: 'beginEdit' },
     'edit.cancel': { actions: 'endEdit' },
     'edit.save': [{ guard: 'hasChanged', actions: 'saveEdit' }, { actions: 'endEdit', description: 'nichts geändert' }],
@@ -240,13 +254,30 @@ export const chatFlow = setup({
           },
           on: { reset: { target: 'opening', reenter: true } },
         },
-        open: { meta: { label: 'Gespräch offen' }, on: { 'older.load': { guard: 'hasOlder', target: 'loadingOlder' }, reset: 'refreshing' } },
+        open: {
+          meta: { label: 'Gespräch offen' },
+          always: [
+            { guard: 'isSoughtLoaded', actions: 'pointOut' },
+            { guard: 'isSoughtOlder', target: 'seeking' },
+            { guard: 'isSought', actions: 'giveUpSeeking', description: 'steht nicht in diesem Gespräch' },
+          ],
+          on: { 'older.load': { guard: 'hasOlder', target: 'loadingOlder' }, reset: 'refreshing' },
+        },
+        seeking: {
+          meta: { label: 'Lädt bis zur gesuchten Nachricht' }, tags: 'busy',
+          invoke: {
+            src: 'loadOlder', input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor, limit: 200 }),
+            onDone: { target: 'open', actions: 'takeOlder' },
+            onError: { target: 'open', actions: ['giveUpSeeking', 'noteActionFailure'] },
+          },
+          on: { reset: 'refreshing' },
+        },
         loadingOlder: {
           meta: { label: 'Lädt ältere Nachrichten' },
           invoke: {
-            src: 'loadOlder', input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor }),
-            onDone: { target: 'open', actions: assign(({ context, event }) => ({ thread: mergePage(context.thread, event.output) })) },
-            onError: { target: 'open', actions: assign({ actionFailure: ({ event }) => failureOf(event.error) }) },
+            src: 'loadOlder', input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor, limit: 30 }),
+            onDone: { target: 'open', actions: 'takeOlder' },
+            onError: { target: 'open', actions: 'noteActionFailure' },
           },
           on: { reset: 'refreshing' },
         },

@@ -1,4 +1,4 @@
-import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatMessage, ChatQuote } from '#contract/calls/chat.calls.ts'
 import type { SharedFile } from '#contract/calls/uploads.calls.ts'
 import type { ChatFileKind, FileTrouble } from '#contract/values/chatFiles.ts'
 import type { FactData } from '#contract/facts/all.ts'
@@ -14,7 +14,7 @@ export interface RefusedFile { name: string; trouble: FileTrouble }
 
 /** A message on its way, as the outbox holds it: shown at once, settled by whichever comes first, the answer or the fact. */
 export interface PendingMessage {
-  clientId: string; conversationId: number; text: string; orderNumber: string | null; files: readonly PendingFile[]; at: string
+  clientId: string; conversationId: number; text: string; orderNumber: string | null; files: readonly PendingFile[]; quoted: ChatQuote | null; at: string
   state: 'sending' | 'failed'
   /** Why the server refused it for good. */
   reason: string | null
@@ -46,6 +46,12 @@ export interface ChatContext {
   shares: Readonly<Record<string, number>>
   /** Own message that is being rewritten in the composer. */
   editing: { messageId: number; text: string } | null
+  /** What the next message answers. */
+  quoting: ChatQuote | null
+  /** The message somebody wants to see; older pages are loaded until it is there. */
+  soughtId: number | null
+  /** The message that was found last, to be scrolled to and pointed out; counted, so that it may be wanted again. */
+  found: { messageId: number; count: number } | null
   /** Text on its way to the server, shown meanwhile. */
   edits: Rows<string>
   /** Deleted in intent; the server hears of it when the time to think again is over. */
@@ -58,6 +64,7 @@ export interface ChatContext {
 export type ChatEvent =
   | { type: 'conversation.open'; conversationId: number } | { type: 'conversation.close' }
   | { type: 'conversation.start'; userId: number }
+  | { type: 'quote.begin'; messageId: number } | { type: 'quote.cancel' } | { type: 'message.seek'; messageId: number }
   | { type: 'older.load' } | { type: 'list.more' } | { type: 'retry' } | { type: 'reset' }
   | { type: 'fact.arrived'; fact: ChatFact }
   | { type: 'thread.seen'; upTo: number }
@@ -77,7 +84,7 @@ export type ChatEvent =
 
 /** What the screen has to do for the flow; nothing of it is done here. */
 export type ChatEmitted =
-  | { type: 'send.due'; conversationId: number; text: string; orderNumber: string | null; files: readonly PendingFile[] }
+  | { type: 'send.due'; conversationId: number; text: string; orderNumber: string | null; files: readonly PendingFile[]; quoted: ChatQuote | null }
   | { type: 'upload.due'; key: string } | { type: 'upload.dropped'; key: string; fileId: number | null }
   | { type: 'edit.due'; messageId: number; text: string } | { type: 'remove.due'; messageId: number }
   | { type: 'read.due'; conversationId: number; upTo: number }

@@ -1,3 +1,5 @@
+import type { morePaths } from './morePaths.ts'
+
 /** Own line drawings on a 24 × 24 grid, drawn with round caps. Each entry is one path; a dot is a line of no length. */
 export const iconPaths = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20',
@@ -51,9 +53,7 @@ export const iconPaths = {
   shield: 'M12 3.5 5 6v5.5c0 4.4 2.9 7.6 7 9 4.1-1.4 7-4.6 7-9V6ZM9 12l2.2 2.2L15 10.3',
   download: 'M12 4v10.5M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
   more: 'M4.7 12a.8.8 0 1 0 1.6 0 .8.8 0 0 0-1.6 0ZM11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 0 0-1.6 0ZM17.7 12a.8.8 0 1 0 1.6 0 .8.8 0 0 0-1.6 0Z',
-  clip: 'M19 11.5 11.8 18.7a4.6 4.6 0 0 1-6.5-6.5L13 4.5a3 3 0 0 1 4.3 4.3L10 16a1.5 1.5 0 0 1-2-2l6.5-6.5',
-  file: 'M6 3.5h8l4 4v13H6ZM14 3.5v4h4M9 12.5h6M9 16h6',
   offline: 'M4 4l16 16M8.5 15.2a5 5 0 0 1 7 0M5.5 12a9.3 9.3 0 0 1 4-2.3M2.5 8.8A13.5 13.5 0 0 1 6 6.5M10.5 5.2a13.5 13.5 0 0 1 11 3.6M14.5 9.8a9.3 9.3 0 0 1 4 2.2M12 18.8h.01',
 } as const
 
-export type IconName = keyof typeof iconPaths
+export type IconName = keyof typeof iconPaths | keyof typeof morePaths

@@ -11,7 +11,7 @@ import { mergeOrder } from '#client/features/chat/usePartnerDetails.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute)).toISOString()
 const now = Date.parse(at(30))
 const message = (id: number, sender: number, minute: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  message_id: id, conversation_id: 7, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, files: [], status: 'sent', version: 1, edited_at: null, created_at: at(minute), ...more,
+  message_id: id, conversation_id: 7, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, files: [], quoted: null, status: 'sent', version: 1, edited_at: null, created_at: at(minute), ...more,
 })
 const threadOf = (...messages: ChatMessage[]) => mergeMessages({ ...emptyThread, floor: 0 }, messages)
 const context = { me: 1, openId: 7, dividerAfter: null, edits: {}, removing: [], pending: [] }
@@ -44,7 +44,7 @@ describe('a thread as it is drawn', () => {
   })
 
   it('shows an edit on its way at once, and what is not sent last', () => {
-    const pending = { clientId: 'c', conversationId: 7, text: 'unterwegs', orderNumber: null, files: [], at: at(29), state: 'sending' as const, reason: null }
+    const pending = { clientId: 'c', conversationId: 7, text: 'unterwegs', orderNumber: null, files: [], quoted: null, at: at(29), state: 'sending' as const, reason: null }
     const items = threadItems({ ...context, thread: threadOf(message(1, 1, 1)), edits: { 1: 'neu' }, pending: [pending, { ...pending, clientId: 'd', conversationId: 8 }] }, now)
     expect(items.slice(1)).toMatchObject([{ text: 'neu', isSaving: true }, { kind: 'pending', key: 'c' }])
     expect(items).toHaveLength(3)

@@ -32,7 +32,7 @@ vi.mock('#client/lib/session.ts', () => ({ session: { actor: { getSnapshot: () =
 const me = customer.user_id
 const luca = 7
 const message = (id: number, sender: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  message_id: id, conversation_id: 5, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, files: [], status: 'sent', version: 1, edited_at: null, created_at: new Date().toISOString(), ...more,
+  message_id: id, conversation_id: 5, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, files: [], quoted: null, status: 'sent', version: 1, edited_at: null, created_at: new Date().toISOString(), ...more,
 })
 const talk = (more: Partial<ChatConversation> = {}): ChatConversation => ({
   conversation_id: 5, version: 1, partner: { user_id: luca, name: 'Bella Napoli', avatar: null, role: 'Company', slug: 'bella-napoli' }, last_message: message(2, luca), last_at: new Date().toISOString(),
@@ -192,6 +192,37 @@ describe('the chat screen', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(first).toHaveFocus())
+  })
+
+  it('a reply quotes the message above the composer and in the row on its way; the quote leads back', async () => {
+    const said: unknown[] = []
+    live.answer = (body) => { said.push(body); return new Promise(() => {}) }
+    const quoted = { message_id: 2, version: 1, sender_id: luca, excerpt: 'Nr. 2', files: [], is_deleted: false }
+    const { user } = visit('/nachrichten/5', answers([message(2, luca), message(3, me, { quoted })]))
+    await waitFor(() => expect(bubbles()).toHaveLength(2))
+    const row = document.querySelector('[data-message="2"]')!.closest('li')!
+    await user.click(within(row).getByRole('button', { name: 'Antworten' }))
+    await waitFor(async () => expect(await composer()).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Zitat entfernen' })).toBeInTheDocument()
+    await user.keyboard('Gern{Enter}')
+    expect(said).toEqual([{ conversation_id: 5, message: 'Gern', quote_of: 2 }])
+    expect(document.querySelector('ol')!.lastElementChild).toHaveTextContent(/Bella Napoli.*Nr\. 2.*Gern/)
+    expect(screen.queryByRole('button', { name: 'Zitat entfernen' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Zitat von Bella Napoli: Nr\. 2/ }))
+    await waitFor(() => expect(document.querySelector('[data-message="2"]')).toHaveFocus())
+    expect(document.querySelector('[data-message="2"]')).toHaveAttribute('data-found')
+  })
+
+  it('the menu quotes as well, Escape takes the quote away, a finger that holds still begins one', async () => {
+    const { user } = visit()
+    await waitFor(() => expect(bubbles()).toHaveLength(2))
+    const row = document.querySelector('[data-message="1"]')!.closest('li')!
+    await user.click(within(row).getByRole('button', { name: 'Aktionen zur Nachricht' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Antworten' }))
+    await user.type(await composer(), '{Escape}')
+    expect(screen.queryByRole('button', { name: 'Zitat entfernen' })).not.toBeInTheDocument()
+    fireEvent.pointerDown(document.querySelector('[data-message="2"]')!, { pointerType: 'touch' })
+    expect(await screen.findByRole('button', { name: 'Zitat entfernen' })).toBeInTheDocument()
   })
 
   it('what was typed survives a reload, per conversation', async () => {

@@ -4,14 +4,14 @@ import { createActor, fromPromise, type EmittedFrom } from 'xstate'
 import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
 import { pendingHere } from '#machines/flows/chat.changes.ts'
 import { chatFlow } from '#machines/flows/chat.flow.ts'
-import { emptyThread, inOrder, listed, mergeMark, mergeMessages, mergePage } from '#machines/flows/chat.rows.ts'
+import { emptyThread, inOrder, listed, mergeMark, mergeMessages, mergePage, quoteOf, type Thread } from '#machines/flows/chat.rows.ts'
 import type { ChatFact, ListAnswer, PendingMessage, ThreadAnswer } from '#machines/flows/chat.types.ts'
 
 const me = 1
 const partner = 2
 const message = (id: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
   message_id: id, conversation_id: 7, message: `Nr. ${id}`, sender_id: id % 2 ? me : partner, client_id: id % 2 ? `client-${id}` : null, order_number: null,
-  files: [], status: 'sent', version: 1, edited_at: null, created_at: new Date(Date.UTC(2026, 4, 4, 10, id)).toISOString(), ...change,
+  files: [], quoted: null, status: 'sent', version: 1, edited_at: null, created_at: new Date(Date.UTC(2026, 4, 4, 10, id)).toISOString(), ...change,
 })
 const conversation = (change: Partial<ChatConversation> = {}): ChatConversation => ({
   conversation_id: 7, version: 1, partner: { user_id: partner, name: 'Luca', avatar: null, role: 'Company', slug: 'luca' }, last_message: message(2), last_at: '2026-05-04T10:02:00Z',
@@ -21,7 +21,7 @@ const sent = (one: ChatMessage, change: Partial<ChatConversation> = {}): ChatFac
 
 const loadList = vi.fn<(input: { from: number; to: number }) => Promise<ListAnswer>>()
 const loadThread = vi.fn<(input: { conversationId: number; limit: number }) => Promise<ThreadAnswer>>()
-const loadOlder = vi.fn<(input: { conversationId: number; before: number }) => Promise<ThreadAnswer>>()
+const loadOlder = vi.fn<(input: { conversationId: number; before: number; limit: number }) => Promise<ThreadAnswer>>()
 const openWith = vi.fn<(input: { userId: number }) => Promise<ChatConversation>>()
 
 function start() {
@@ -176,8 +176,8 @@ describe('sending', () => {
   it('asks for it once and settles the waiting row by the fact, whoever comes first', async () => {
     const { send, asked, context } = await opened()
     send({ type: 'message.send', text: 'Hallo', orderNumber: 'MH-1' })
-    expect(asked).toEqual([{ type: 'send.due', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [] }])
-    const pending: PendingMessage = { clientId: 'mine', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [], at: '', state: 'sending', reason: null }
+    expect(asked).toEqual([{ type: 'send.due', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [], quoted: null }])
+    const pending: PendingMessage = { clientId: 'mine', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [], quoted: null, at: '', state: 'sending', reason: null }
     send({ type: 'pending.changed', pending: [pending] })
     expect(pendingHere(context())).toEqual([pending])
     send({ type: 'fact.arrived', fact: sent(message(3, { client_id: 'mine' })) })
@@ -261,6 +261,64 @@ describe('files', () => {
     later.send({ type: 'files.restore', attachments: [...left, { ...left[0]!, key: 'up', state: 'ready', fileId: 4 }] })
     expect(later.asked).toEqual([{ type: 'upload.due', key: 'k0' }])
     expect(later.context().attachments).toHaveLength(2)
+  })
+})
+
+describe('quoting', () => {
+  it('goes with the message, is ended by it, by itself and by another conversation; what is deleted cannot be quoted', async () => {
+    loadThread.mockResolvedValue({ data: [message(1, { message: ' Wann  kommt\ner? ' }), message(2, { status: 'deleted', message: '' })], conversation: conversation(), hasMore: false })
+    const { send, asked, context } = await opened()
+    send({ type: 'quote.begin', messageId: 2 })
+    send({ type: 'quote.begin', messageId: 99 })
+    expect(context().quoting).toBeNull()
+    send({ type: 'quote.begin', messageId: 1 })
+    expect(context().quoting).toEqual({ message_id: 1, version: 1, sender_id: me, excerpt: 'Wann kommt er?', files: [], is_deleted: false })
+    send({ type: 'message.send', text: 'Um sechs', orderNumber: null })
+    expect(asked.at(-1)).toMatchObject({ type: 'send.due', quoted: { message_id: 1 } })
+    expect(context().quoting).toBeNull()
+    send({ type: 'quote.begin', messageId: 1 })
+    send({ type: 'quote.cancel' })
+    expect(context().quoting).toBeNull()
+    send({ type: 'quote.begin', messageId: 1 })
+    send({ type: 'conversation.open', conversationId: 8 })
+    expect(context().quoting).toBeNull()
+  })
+
+  it('follows its original, in whatever order they are told, also when that is not loaded', () => {
+    const original = (version: number) => message(1, { version, message: `Fassung ${version}` })
+    const answer = (version: number) => message(5, { quoted: { ...quoteOf(original(version)) } })
+    const all = [original(1), original(2), answer(1), answer(2), message(1, { version: 3, message: '', status: 'deleted' })]
+    fc.assert(fc.property(fc.shuffledSubarray(all, { minLength: all.length }), fc.constantFrom(0, 3), (told, floor) => {
+      const thread = told.reduce<Thread>((known, one) => mergeMessages(known, [one]), { ...emptyThread, floor })
+      expect(thread.messages[5]?.quoted).toMatchObject({ excerpt: '', is_deleted: true, version: 3 })
+    }))
+  })
+
+  it('leads to the original over as many pages as it takes, and gives up where there is none', async () => {
+    loadThread.mockResolvedValue({ data: [message(300)], conversation: conversation(), hasMore: true })
+    loadOlder.mockResolvedValueOnce({ data: [message(200)], conversation: conversation(), hasMore: true }).mockResolvedValueOnce({ data: [message(90), message(100)], conversation: conversation(), hasMore: true })
+    const { send, context, is } = await opened()
+    send({ type: 'message.seek', messageId: 100 })
+    expect(is({ thread: 'seeking' })).toBe(true)
+    await settle()
+    expect(loadOlder.mock.calls.map(([input]) => [input.before, input.limit])).toEqual([[300, 200], [200, 200]])
+    expect(context()).toMatchObject({ soughtId: null, found: { messageId: 100, count: 1 } })
+    send({ type: 'message.seek', messageId: 100 })
+    expect(context().found).toEqual({ messageId: 100, count: 2 })
+    send({ type: 'message.seek', messageId: 99 })
+    expect([is({ thread: 'open' }), context().soughtId, context().found?.count]).toEqual([true, null, 2])
+    loadOlder.mockRejectedValueOnce({ code: 'OFFLINE', message: 'offline' })
+    send({ type: 'message.seek', messageId: 1 })
+    await settle()
+    expect(context()).toMatchObject({ soughtId: null, actionFailure: { code: 'OFFLINE' } })
+  })
+
+  it('a message can be sought before its conversation is there', async () => {
+    const { send, context } = start()
+    send({ type: 'conversation.open', conversationId: 7 })
+    send({ type: 'message.seek', messageId: 1 })
+    await settle()
+    expect(context().found).toEqual({ messageId: 1, count: 1 })
   })
 })
 
@@ -372,7 +430,7 @@ describe('pages', () => {
     await settle()
     send({ type: 'older.load' })
     await settle()
-    expect(loadOlder).toHaveBeenCalledExactlyOnceWith({ conversationId: 7, before: 30 })
+    expect(loadOlder).toHaveBeenCalledExactlyOnceWith({ conversationId: 7, before: 30, limit: 30 })
     expect(shown().map((one) => one.message_id)).toEqual([1, 30])
     send({ type: 'list.more' })
     await settle()

@@ -12,6 +12,7 @@ import { ComposerFiles } from './ComposerFiles.tsx'
 import { chatTexts } from './chat.texts.ts'
 import type { ChatActor } from './chatWiring.ts'
 import { pickFiles } from './fileWiring.ts'
+import { QuoteBox } from './QuoteBox.tsx'
 import { useDraft } from './useDraft.ts'
 import { lastEditable } from './threadItems.ts'
 import styles from './Composer.module.css'
@@ -25,6 +26,7 @@ interface ComposerProps { actor: ChatActor; me: number; partner: ChatPartner; co
 /** Where one writes. Enter sends (with a real keyboard), the arrow up takes the last message up again. */
 export function Composer({ actor, me, partner, conversationId }: ComposerProps) {
   const editing = useSelector(actor, ({ context }) => context.editing)
+  const quoting = useSelector(actor, ({ context }) => context.quoting)
   const [draft, setDraft] = useDraft(me, conversationId)
   const [edit, setEdit] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -38,6 +40,7 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
     setEdit(editing.text)
     field.current?.focus()
   }, [editing])
+  useEffect(() => { if (quoting) field.current?.focus() }, [quoting])
   useLayoutEffect(() => {
     const area = field.current
     if (!area) return
@@ -68,6 +71,7 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
       event.preventDefault()
       submit()
     } else if (event.key === 'Escape' && editing) actor.send({ type: 'edit.cancel' })
+    else if (event.key === 'Escape' && quoting) actor.send({ type: 'quote.cancel' })
     else if (event.key === 'ArrowUp' && text === '') {
       const last = lastEditable(actor.getSnapshot().context, Date.now())
       if (!last) return
@@ -93,6 +97,12 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
       {!editing && draft.orderNumber && (
         <div className={styles['about']}>
           <Chip icon="bag" isSelected onRemove={() => setDraft({ ...draft, orderNumber: null })}>{texts.about(draft.orderNumber)}</Chip>
+        </div>
+      )}
+      {!editing && quoting && (
+        <div className={styles['quoting']}>
+          <QuoteBox quote={quoting} me={me} partnerName={partner.name} />
+          <IconButton icon="close" size="small" aria-label={chatTexts.quote.cancel} onPress={() => actor.send({ type: 'quote.cancel' })} />
         </div>
       )}
       {!editing && <ComposerFiles actor={actor} />}

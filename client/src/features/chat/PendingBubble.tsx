@@ -6,20 +6,22 @@ import { chatOutbox, discardMessage } from './chatOutbox.ts'
 import { chatTexts } from './chat.texts.ts'
 import type { ChatActor } from './chatWiring.ts'
 import { PendingFiles } from './PendingFiles.tsx'
+import { QuoteBox } from './QuoteBox.tsx'
 import type { PendingItem } from './threadItems.ts'
 import styles from './Bubble.module.css'
 
 const texts = chatTexts.message
 
-interface PendingBubbleProps { actor: ChatActor; item: PendingItem; me: number; isProvider: boolean }
+interface PendingBubbleProps { actor: ChatActor; item: PendingItem; me: number; partnerName: string; isProvider: boolean }
 
 /** A message on its way; when the server refused it, why, and what can be done. One with files can be called back as long as they go up. */
-export function PendingBubble({ actor, item: { pending, isFirst }, me, isProvider }: PendingBubbleProps) {
+export function PendingBubble({ actor, item: { pending, isFirst }, me, partnerName, isProvider }: PendingBubbleProps) {
   const isFailed = pending.state === 'failed'
   return (
     <li className={classNames(styles['row'], styles['mine'], styles['last'], isFirst && styles['first'])}>
       <div className={classNames(styles['bubble'], isFailed ? styles['failed'] : styles['sending'])}>
         {pending.orderNumber && <OrderMention number={pending.orderNumber} isProvider={isProvider} />}
+        {pending.quoted && <QuoteBox quote={pending.quoted} me={me} partnerName={partnerName} />}
         {pending.files.length > 0 && <PendingFiles actor={actor} files={pending.files} />}
         {pending.text !== '' && <MessageBody text={pending.text} isProvider={isProvider} />}
         <span className={styles['foot']}>

@@ -16,6 +16,7 @@ import type { ChatActor } from './chatWiring.ts'
 import { threadItems, type ThreadItem } from './threadItems.ts'
 import { pickFiles } from './fileWiring.ts'
 import { useFileDrop } from './useFileDrop.ts'
+import { useFound } from './useFound.ts'
 import { usePageVisible } from './usePageVisible.ts'
 import { useThreadScroll } from './useThreadScroll.ts'
 import styles from './Thread.module.css'
@@ -29,6 +30,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'opening' }))
   const isLoadingOlder = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'loadingOlder' }))
+  const isSeeking = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'seeking' }))
   const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ typing: 'writing' }))
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [viewedId, setViewed] = useState<number | null>(null)
@@ -38,6 +40,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
   const { thread, dividerAfter, edits, removing, pending, openId } = context
   const items = useMemo(() => threadItems({ me, openId, thread, dividerAfter, edits, removing, pending }, Date.now()), [me, openId, thread, dividerAfter, edits, removing, pending])
   const scroll = useThreadScroll({ items, isLoading, isTyping, hasOlder: thread.floor > 0, onNearTop: () => actor.send({ type: 'older.load' }) })
+  useFound(scroll.ref, context.found)
   const lastHeard = lastOfPartner(context)
   const unread = context.conversations[conversationId]?.unread ?? 0
   useEffect(() => {
@@ -54,7 +57,7 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
           <div ref={scroll.ref} className={styles['scroller']} onScroll={scroll.onScroll} tabIndex={0} role="region" aria-label={texts.messagesWith(partner.name)} aria-busy={isLoading}>
             {isLoading && items.length === 0 ? <ThreadSkeleton /> : (
               <>
-                {thread.floor > 0 && <p className={styles['older']} role="status">{isLoadingOlder ? texts.loadingOlder : ''}</p>}
+                {thread.floor > 0 && <p className={styles['older']} role="status">{isSeeking ? chatTexts.quote.seeking : isLoadingOlder ? texts.loadingOlder : ''}</p>}
                 {thread.floor === 0 && <p className={styles['start']}>{texts.start(partner.name)}{items.length === 0 && <><br />{texts.startHint}</>}</p>}
                 <ThreadItems actor={actor} items={items} me={me} partner={partner} isProvider={isProvider} onOpenFile={setViewed} />
               </>

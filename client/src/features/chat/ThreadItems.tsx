@@ -16,7 +16,7 @@ export function ThreadItems({ actor, items, me, partner, isProvider, onOpenFile 
         switch (item.kind) {
           case 'day': return <li key={item.key} className={styles['day']}><span>{item.label}</span></li>
           case 'new': return <li key={item.key} className={styles['new']} data-new-line><span>{chatTexts.thread.newLine}</span></li>
-          case 'pending': return <PendingBubble key={item.key} actor={actor} item={item} me={me} isProvider={isProvider} />
+          case 'pending': return <PendingBubble key={item.key} actor={actor} item={item} me={me} partnerName={partner.name} isProvider={isProvider} />
           case 'message': return <MessageBubble key={item.key} actor={actor} item={item} me={me} partnerName={partner.name} isProvider={isProvider} onOpenFile={onOpenFile} />
         }
       })}

@@ -28,6 +28,9 @@ export const chatTexts = {
     actions: 'Aktionen zur Nachricht', edit: 'Bearbeiten', remove: 'Löschen', copy: 'Text kopieren', copied: 'Text kopiert.', report: 'Melden',
     removing: 'Nachricht wird gelöscht.', keep: 'Rückgängig', mine: 'Sie', order: (number: string) => `Zu Bestellung ${number}`,
   },
+  quote: {
+    reply: 'Antworten', you: 'Sie', deleted: 'Diese Nachricht wurde gelöscht.', answering: 'Antwort auf', cancel: 'Zitat entfernen', seek: (who: string, what: string) => `Zitat von ${who}: ${what}. Zur Nachricht springen`, seeking: 'Die Nachricht wird gesucht',
+  },
   files: {
     add: 'Bilder oder PDF anhängen', camera: 'Foto aufnehmen', photos: 'Fotos', document: 'PDF', choices: 'Was möchten Sie anhängen?',
     drop: 'Zum Anhängen hier ablegen', waiting: 'Angehängte Dateien', remove: (name: string) => `„${name}“ entfernen`, retry: (name: string) => `„${name}“ noch einmal hochladen`,

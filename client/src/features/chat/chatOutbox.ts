@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { ChatMessage, ChatQuote } from '#contract/calls/chat.calls.ts'
 import type { CommandAnswer } from '#contract/facts/envelope.ts'
 import type { PendingFile, PendingMessage } from '#machines/flows/chat.types.ts'
 import { api } from '#client/lib/api.ts'
@@ -15,8 +15,8 @@ import { draftFileKeys, forgetDraftFiles } from './draftFiles.ts'
 import { fileShelf } from './fileShelf.ts'
 
 /** A message on its way into a conversation, as it waits here: its files still by their keys, where they are not up yet. */
-export interface UnsentMessage { conversation_id: number; message: string; order_number?: string; files?: readonly PendingFile[] }
-type SendBody = Omit<UnsentMessage, 'files'> & { file_ids?: number[] }
+export interface UnsentMessage { conversation_id: number; message: string; order_number?: string; files?: readonly PendingFile[]; quoted?: ChatQuote }
+type SendBody = Omit<UnsentMessage, 'files' | 'quoted'> & { file_ids?: number[]; quote_of?: number }
 type Listener = { pending(pending: PendingMessage[]): void; stored(message: ChatMessage): void }
 
 let current: { user: number; outbox: Outbox; stop(): void } | null = null
@@ -80,10 +80,10 @@ async function sweepFiles(outbox: Outbox, user: number): Promise<void> {
 
 /** First what is not up yet; then over the live connection, or by HTTP with the same key where there is none. */
 async function send(call: string, body: unknown, key: string): Promise<CommandAnswer> {
-  const { files = [], ...message } = body as UnsentMessage
+  const { files = [], quoted, ...message } = body as UnsentMessage
   const uploaded = await uploadAll(files)
   if (!uploaded.ok) return uploaded.answer
-  const whole: SendBody = { ...message, ...(files.length > 0 && { file_ids: uploaded.ids }) }
+  const whole: SendBody = { ...message, ...(files.length > 0 && { file_ids: uploaded.ids }), ...(quoted && { quote_of: quoted.message_id }) }
   const overSocket = await commandOverSocket(call as 'chat.send', whole, key)
   const answer = overSocket.status === 0 ? await overHttp(whole, key) : overSocket
   if (answer.ok) {
@@ -120,7 +120,7 @@ function pendingOf(item: OutboxItem): PendingMessage {
   const body = item.body as UnsentMessage
   const refusal = item.refusal as { message?: string } | undefined
   return {
-    clientId: item.key, conversationId: body.conversation_id, text: body.message, orderNumber: body.order_number ?? null, files: body.files ?? [],
+    clientId: item.key, conversationId: body.conversation_id, text: body.message, orderNumber: body.order_number ?? null, files: body.files ?? [], quoted: body.quoted ?? null,
     at: new Date(item.createdAt).toISOString(), state: item.state === 'failed' ? 'failed' : 'sending', reason: refusal?.message ?? null,
   }
 }

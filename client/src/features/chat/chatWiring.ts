@@ -31,8 +31,8 @@ export function wireChat(actor: ChatActor, me: number): () => void {
     wireFiles(actor, me),
   ]
   const heard = [
-    actor.on('send.due', ({ conversationId, text, orderNumber, files }) => {
-      const message: UnsentMessage = { conversation_id: conversationId, message: text, ...(orderNumber && { order_number: orderNumber }), ...(files.length > 0 && { files }) }
+    actor.on('send.due', ({ conversationId, text, orderNumber, files, quoted }) => {
+      const message: UnsentMessage = { conversation_id: conversationId, message: text, ...(orderNumber && { order_number: orderNumber }), ...(files.length > 0 && { files }), ...(quoted && { quoted }) }
       outbox.add(`conversation:${conversationId}`, 'chat.send', message)
     }),
     actor.on('upload.dropped', ({ key, fileId }) => dropFile(key, fileId)),

@@ -14,7 +14,7 @@ export const radii: readonly number[] = [5, 10, 25, 50, 100]
 export interface Asked { keyword: string; postalCode: string | null; kind: Kind | null; industries: readonly string[]; openNow: boolean; rating: number | null; radius: number | null; sort: Sort | null; page: number }
 
 /** Every name that is read, here and in `readProviderSearch`. */
-export const providerQuery = ['suche', 'plz', 'art', 'branche', 'offen', 'bewertung', 'sortierung', 'seite']
+export const providerQuery = ['suche', 'plz', 'art', 'branche', 'offen', 'bewertung', 'umkreis', 'sortierung', 'seite']
 
 /** Rubbish in an address counts as absent. */
 export function readAsked(search: string): Asked {

@@ -14,7 +14,7 @@ import { customer, provider, stubServer, tokenEndingAt } from './stubServer.ts'
 vi.mock('#client/features/carts/CartScreen.tsx', () => ({ CartScreen: () => <h1>Ihr Warenkorb</h1> }))
 vi.mock('#client/features/checkout/CheckoutScreen.tsx', () => ({ CheckoutScreen: () => <h1>Zur Kasse</h1> }))
 vi.mock('#client/features/home/HomeScreen.tsx', () => ({ HomeScreen: () => <h1>Marktplatz</h1>, head: undefined, loader: undefined, query: undefined }))
-vi.mock('#client/features/market/ProviderSearchScreen.tsx', () => ({ ProviderSearchScreen: () => { throw new Error('Failed to fetch dynamically imported module: /x.js') } }))
+vi.mock('#client/features/market/ProviderSearchScreen.tsx', () => ({ ProviderSearchScreen: () => { throw new Error('Failed to fetch dynamically imported module: /x.js') }, head: undefined, loader: undefined, query: undefined }))
 
 const banner = { data: { cookieBannerData: { title: '', text: '', version: 'v7', cookie_types: [{ key: 'necessary', name: 'Notwendig', description: '', is_required: true }, { key: 'statistics', name: 'Statistik', description: '', is_required: false }] } } }
 const answers = {

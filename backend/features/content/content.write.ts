@@ -95,8 +95,8 @@ export async function publishEntry(ctx: Ctx, row: EntryRow): Promise<EntryRow> {
 
 async function expectReadyDraft(ctx: Ctx, row: EntryRow): Promise<void> {
   const draft = await revisionAt(ctx.db, row.id, row.draft_number)
-  expectReady({ ...draft, body: draft.body as unknown as ContentBody })
   expectProof(draft)
+  expectReady({ ...draft, body: draft.body as unknown as ContentBody })
 }
 
 export async function scheduleEntry(ctx: Ctx, row: EntryRow, at: Date): Promise<EntryRow> {

@@ -81,6 +81,12 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     }
   }
   const entry = async () => (await works('admin', 'content.create', { body: { kind: 'page', title: word(), place: '' } as never })).data
+  /** One that may go public: with words for the lists and something to read. */
+  const readyEntry = async () => {
+    const { id, version } = await entry()
+    const body = { version, title: word(), description: 'Kurz gesagt.', body: { kind: 'page', blocks: [{ type: 'text', html: '<p>Wir sind da.</p>' }] } }
+    return (await works('admin', 'content.save', { params: { id }, body: body as never })).data
+  }
   const opened = async () => (
     await works('anna', 'cases.open', { body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } })
   ).data.id
@@ -144,7 +150,7 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
         privacy: true,
       },
     }),
-    'content.publish': async () => { const { id, version } = await entry(); return { who: 'admin', params: { id }, body: { version } } },
+    'content.publish': async () => { const { id, version } = await readyEntry(); return { who: 'admin', params: { id }, body: { version } } },
     'content.archive': async () => { const { id, version } = await entry(); return { who: 'admin', params: { id }, body: { version } } },
     'foodOrders.move': async () => ({ who: 'bellaVista', body: { order_number: await order(), event: 'accept', prep_minutes: 20 } }),
     'foodOrders.changeStatus': async () => (

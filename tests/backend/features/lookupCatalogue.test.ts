@@ -110,6 +110,6 @@ describe('manufacturers', () => {
   })
 })
 
-it('attributions name at least bank data, pictures and font', async () => {
-  expect((await works('guest', 'lookups.attributions')).data.map(({ title }) => title)).toEqual(['Bankleitzahlen', 'Bilder', 'Schrift'])
+it('attributions name where postal codes lie, bank data, pictures and font', async () => {
+  expect((await works('guest', 'lookups.attributions')).data.map(({ title }) => title)).toEqual(['Lage der Postleitzahlen', 'Bankleitzahlen', 'Bilder', 'Schrift'])
 })

@@ -24,6 +24,7 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
   lookups: 'Die Lizenzen der Ortsdaten verlangen, dass die Quellen genannt werden.',
   menus: 'Karte und Lieferbedingungen eines Restaurants in einem Aufruf.',
   newsletter: 'Doppelte Bestätigung und Abmeldung mit einem Klick (UWG § 7, RFC 8058).',
+  newsletterIssues: 'Bestellen lässt sich der Newsletter nach der Spezifikation, aber niemand kann einen schreiben und senden.',
   'notifications.setOrderSound': 'Der Ton der Küche lässt sich lesen, kein Aufruf setzt ihn.',
   notifications: 'Mitteilungen auf Geräten, auch wenn keine Seite offen ist (Web Push).',
   portal: 'Beiträge des Magazins liest die Spezifikation nur; jemand muss sie schreiben.',

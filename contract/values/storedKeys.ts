@@ -32,6 +32,7 @@ export const storedKeys = [
   { key: 'checkout_draft', where: 'session', purpose: 'needed', what: 'eine angefangene Bestellung', until: 'bis Sie den Tab schließen' },
   { key: 'contact-draft', where: 'session', purpose: 'needed', what: 'eine angefangene Nachricht an die Markthalle', until: 'bis sie gesendet ist oder Sie den Tab schließen' },
   { key: 'entwurf:', isPrefix: true, where: 'session', purpose: 'needed', what: 'angefangene Nachrichten in Gesprächen', until: 'bis sie gesendet sind oder Sie den Tab schließen' },
+  { key: 'anhaenge:', isPrefix: true, where: 'session', purpose: 'needed', what: 'welche Dateien Sie für eine angefangene Nachricht gewählt haben', until: 'bis sie gesendet ist oder Sie den Tab schließen' },
   { key: 'review-draft:', isPrefix: true, where: 'session', purpose: 'needed', what: 'angefangene Bewertungen', until: 'bis sie gesendet sind oder Sie den Tab schließen' },
   { key: 'markthalle.stream.', isPrefix: true, where: 'session', purpose: 'needed', what: 'bis wohin dieser Tab Neuigkeiten Ihres Kontos gelesen hat', until: 'bis Sie den Tab schließen' },
   { key: 'react-router-scroll-positions', where: 'session', purpose: 'needed', what: 'die Stelle, an der Sie auf einer Seite waren', until: 'bis Sie den Tab schließen' },

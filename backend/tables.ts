@@ -14,6 +14,7 @@ export interface AccountTokensTable {
   created_at: ColumnType<Date, Date | undefined, Date>
   expires_at: Date
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  browser_hash: string | null
 }
 
 export interface AccountsTable {
@@ -271,11 +272,28 @@ export interface CategoriesTable {
   description: Generated<string>
   key: GeneratedAlways<string>
   words: GeneratedAlways<string>
+  sector: 'food' | 'plants' | 'energy' | null
 }
 
 export interface ClosedToursTable {
   account_id: number
   at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface CompanyContentsTable {
+  id: Generated<number>
+  provider_id: number
+  title: string
+  text: Generated<string>
+  image: string | null
+  day: string | null
+  button_type: Generated<'none' | 'link' | 'phone' | 'mail'>
+  button_value: Generated<string>
+  button_text: Generated<string>
+  price_cents: number | null
+  discounted_price_cents: number | null
+  is_disabled: Generated<boolean>
+  position: number
 }
 
 export interface ConsentsTable {
@@ -376,6 +394,7 @@ export interface ContentRevisionsTable {
   html: Generated<string>
   created_at: ColumnType<Date, Date | undefined, Date>
   created_by: number | null
+  claim_proof: Generated<string>
 }
 
 export interface ContentViewsTable {
@@ -669,6 +688,27 @@ export interface MessagesTable {
   quote_id: number | null
 }
 
+export interface NewsletterDeliveriesTable {
+  id: Generated<number>
+  issue_id: number
+  subscription_id: number | null
+  status: Generated<'waiting' | 'mailed' | 'sent' | 'failed' | 'left'>
+  mail_key: string | null
+}
+
+export interface NewsletterIssuesTable {
+  id: Generated<number>
+  status: 'draft' | 'sending' | 'sent' | 'discarded'
+  version: Generated<number>
+  subject: string
+  html: string
+  created_by: number | null
+  created_at: Date
+  updated_at: Date
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface NewsletterProofsTable {
   id: Generated<number>
   subscription_id: number
@@ -808,6 +848,13 @@ export interface PostalCodesTable {
   lng: number | null
   source_id: number | null
   city_key: GeneratedAlways<string>
+}
+
+export interface PostalSpotsTable {
+  code: string
+  lat: number
+  lng: number
+  within_km: number
 }
 
 export interface PriceHistoryTable {
@@ -958,6 +1005,37 @@ export interface ProductsTable {
   seo: DefaultedJson
   version: Generated<number>
   updated_at: ColumnType<Date, Date | undefined, Date>
+  ingredients: Generated<string>
+  energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null
+  energy_label: string | null
+  energy_sheet: string | null
+  claim_proof: Generated<string>
+  cross_category_id: number | null
+}
+
+export interface ProviderCertificatesTable {
+  id: Generated<number>
+  provider_id: number
+  name: string
+  text: Generated<string>
+  image: string | null
+  position: number
+}
+
+export interface ProviderContractAcceptancesTable {
+  provider_id: number
+  version: number
+  source: 'registration' | 'providerArea'
+  accepted_at: Date
+}
+
+export interface ProviderContractsTable {
+  version: number
+  title: string
+  html: string
+  published_at: Date
+  announced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  applies_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ProviderGastroTagsTable {
@@ -1052,6 +1130,9 @@ export interface ProvidersTable {
   show_rating: Generated<boolean>
   show_lead: Generated<boolean>
   show_product: Generated<boolean>
+  trading: 'trader' | 'private' | null
+  trading_declared_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  place_within_km: number | null
 }
 
 export interface PushSubscriptionsTable {
@@ -1230,6 +1311,14 @@ export interface TextMessagesTable {
   error: string | null
 }
 
+export interface TradingDeclarationsTable {
+  id: Generated<number>
+  provider_id: number
+  trading: 'trader' | 'private'
+  source: 'registration' | 'profile' | 'takenOver'
+  declared_at: Date
+}
+
 export interface TwoFactorCodesTable {
   id: string
   account_id: number
@@ -1283,6 +1372,15 @@ export interface VariantValuesTable {
   value_id: number
 }
 
+export interface WaitingLettersTable {
+  id: Generated<number>
+  to_address: string
+  kind: string
+  subject: string
+  paragraphs: Json
+  created_at: Date
+}
+
 export interface Tables extends KernelTables {
   account_tokens: AccountTokensTable
   accounts: AccountsTable
@@ -1305,6 +1403,7 @@ export interface Tables extends KernelTables {
   cases: CasesTable
   categories: CategoriesTable
   closed_tours: ClosedToursTable
+  company_contents: CompanyContentsTable
   consents: ConsentsTable
   contact_categories: ContactCategoriesTable
   contact_info: ContactInfoTable
@@ -1337,6 +1436,8 @@ export interface Tables extends KernelTables {
   message_edits: MessageEditsTable
   message_files: MessageFilesTable
   messages: MessagesTable
+  newsletter_deliveries: NewsletterDeliveriesTable
+  newsletter_issues: NewsletterIssuesTable
   newsletter_proofs: NewsletterProofsTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
   notification_mails: NotificationMailsTable
@@ -1351,6 +1452,7 @@ export interface Tables extends KernelTables {
   portal_posts: PortalPostsTable
   portal_regions: PortalRegionsTable
   postal_codes: PostalCodesTable
+  postal_spots: PostalSpotsTable
   price_history: PriceHistoryTable
   product_counters: ProductCountersTable
   product_features: ProductFeaturesTable
@@ -1362,6 +1464,9 @@ export interface Tables extends KernelTables {
   product_variants: ProductVariantsTable
   product_views_by_day: ProductViewsByDayTable
   products: ProductsTable
+  provider_certificates: ProviderCertificatesTable
+  provider_contract_acceptances: ProviderContractAcceptancesTable
+  provider_contracts: ProviderContractsTable
   provider_gastro_tags: ProviderGastroTagsTable
   provider_images: ProviderImagesTable
   provider_ratings: ProviderRatingsTable
@@ -1385,9 +1490,11 @@ export interface Tables extends KernelTables {
   streets: StreetsTable
   tags: TagsTable
   text_messages: TextMessagesTable
+  trading_declarations: TradingDeclarationsTable
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable
   uploads: UploadsTable
   variant_stock: VariantStockTable
   variant_values: VariantValuesTable
+  waiting_letters: WaitingLettersTable
 }

@@ -23,10 +23,13 @@ async function seedCategories(tx: Db): Promise<void> {
   const ids = new Map<string, number>()
   for (const level of [1, 2, 3]) {
     const rows = planned.filter((one) => one.level === level)
-    const stored = await tx.insertInto('categories').values(rows.map(({ parent, ...one }) => ({ ...one, parent_id: parent === null ? null : ids.get(parent)!, picture: parent === null ? pictureOf(one.name) : null }))).returning(['id', 'slug']).execute()
+    const stored = await tx.insertInto('categories').values(rows.map(({ parent, ...one }) => ({ ...one, parent_id: parent === null ? null : ids.get(parent)!, picture: parent === null ? pictureOf(one.name) : null, sector: sectors[one.slug] ?? null }))).returning(['id', 'slug']).execute()
     for (const { id, slug } of stored) ids.set(slug, id)
   }
 }
+
+/** Whose rules hold for a category and what stands below it. */
+const sectors: Readonly<Record<string, 'food' | 'plants' | 'energy'>> = { lebensmittel: 'food', getraenke: 'food', kraeutertees: 'food', blumen: 'plants', pflanzen: 'plants', smartphones: 'energy' }
 
 const pictureOf = (name: string) => (categoryPictures[name] === undefined ? null : pictureUrl(categoryPictures[name]))
 

@@ -5,6 +5,7 @@ import { seedProductParts } from './seedProductParts.ts'
 import { seedProductPrices } from './seedProductPrices.ts'
 import { seedProductVariants } from './seedProductVariants.ts'
 import { dayMs, type SeededGood } from './seededGoods.ts'
+import { foodFacts } from './town/products/foodFacts.ts'
 import { detailsOf, plannedGoods, type PlannedGood } from './town/products/plan.ts'
 import { serviceRubrics } from './town/products/serviceRubrics.ts'
 import { seededRandom } from './town/seededRandom.ts'
@@ -56,16 +57,22 @@ async function describe(tx: Db, goods: readonly SeededGood[]): Promise<void> {
       price_cents: good.variants ? Math.min(...good.variants.of.map(({ cents }) => cents)) : good.cents, has_variants: good.variants !== undefined,
       sku: `${good.shop.slice(0, 3).toUpperCase()}-${String(good.position + 1).padStart(3, '0')}`, ean: eanOf(good.id), details: detailsOf(good), safety_text: good.safety ?? '', uvp_cents: good.uvp ?? null,
       unit_type: good.unit ?? 'piece', condition: good.condition ?? 'new', weight_grams: good.grams ?? null, length_mm: good.mm?.[0] ?? null, width_mm: good.mm?.[1] ?? null, height_mm: good.mm?.[2] ?? null,
-      shipping_cents: good.shipping ?? 0, is_featured: good.featured ?? false, created_at: good.createdAt,
+      shipping_cents: good.shipping ?? 0, is_featured: good.featured ?? false, created_at: good.createdAt, claim_proof: good.claimProof ?? '', ...foodOf(good),
     }
   })
   await sql`update products p set slug = r.slug, category_id = r.category_id, manufacturer_id = r.manufacturer_id, price_cents = r.price_cents, has_variants = r.has_variants, sku = r.sku, article_number = r.sku, ean = r.ean,
       details = r.details, safety_text = r.safety_text, uvp_cents = r.uvp_cents, unit_type = r.unit_type, condition = r.condition, weight_grams = r.weight_grams, length_mm = r.length_mm, width_mm = r.width_mm, height_mm = r.height_mm,
-      shipping_cents = r.shipping_cents, is_featured = r.is_featured, created_at = r.created_at, updated_at = r.created_at
+      shipping_cents = r.shipping_cents, is_featured = r.is_featured, claim_proof = r.claim_proof, ingredients = r.ingredients, declaration = r.declaration, created_at = r.created_at, updated_at = r.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, slug text, category_id bigint, manufacturer_id bigint, price_cents int, has_variants boolean, sku text, ean text, details text, safety_text text, uvp_cents int,
-      unit_type text, condition text, weight_grams int, length_mm int, width_mm int, height_mm int, shipping_cents int, is_featured boolean, created_at timestamptz) where p.id = r.id`.execute(tx)
+      unit_type text, condition text, weight_grams int, length_mm int, width_mm int, height_mm int, shipping_cents int, is_featured boolean, claim_proof text, ingredients text, declaration jsonb, created_at timestamptz) where p.id = r.id`.execute(tx)
   // Where the bike stood before it was named after its gears.
   await tx.insertInto('old_slugs').values({ kind: 'product', slug: 'stadtrad-linde', entity_id: goods.find(({ key }) => key === 'stadtrad-linde')!.id }).execute()
+}
+
+/** Ingredients and allergens of packaged food; nothing of what is not eaten. */
+function foodOf({ shop, key }: PlannedGood) {
+  const facts = foodFacts[shop]?.[key]
+  return facts ? { ingredients: facts.ingredients, declaration: { allergens: facts.allergens ?? [], cereals: facts.cereals ?? [], nuts: [], additives: [] } } : { ingredients: '', declaration: null }
 }
 
 async function describeServices(tx: Db, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ const HotspotRef = builder.objectRef<ShownHotspot & { banner_id: number }>('Hots
   description: 'A point on a banner, in per cent from its left and upper edge.',
   fields: (t) => ({
     banner_id: t.exposeInt('banner_id'), x: t.exposeFloat('x'), y: t.exposeFloat('y'), label: t.exposeString('label'), href: t.exposeString('href'),
-    price_cents: t.exposeInt('price_cents', { nullable: true }),
+    price_cents: t.exposeInt('price_cents', { nullable: true }), from: t.exposeBoolean('from'), price_note: t.exposeString('price_note'),
   }),
 })
 const hotspotsOf = (banner: ShownBanner) => banner.hotspots.map((one) => ({ ...one, banner_id: banner.id }))

@@ -9,7 +9,9 @@ export const ShownPriceRef = builder.objectRef<ShownPrice>('ShownPrice').impleme
   fields: (t) => ({
     price_cents: t.exposeInt('price_cents'), from: t.exposeBoolean('from'), previous_price_cents: t.exposeInt('previous_price_cents', { nullable: true }),
     discount_percent: t.exposeInt('discount_percent', { nullable: true }), lowest_30_days_cents: t.exposeInt('lowest_30_days_cents', { nullable: true }), uvp_cents: t.exposeInt('uvp_cents', { nullable: true }),
-    base_price: t.exposeString('base_price', { nullable: true }), deposit_cents: t.exposeInt('deposit_cents'), tax_included: t.exposeBoolean('tax_included'),
+    base_price: t.exposeString('base_price', { nullable: true }), deposit_cents: t.exposeInt('deposit_cents'), deposit_type: t.string({ nullable: true, resolve: (price) => price.deposit_type ?? null }),
+    beside: t.stringList({ resolve: (price) => price.beside ?? [] }), energy_class: t.string({ nullable: true, resolve: (price) => price.energy?.class ?? null }), energy_label: t.string({ nullable: true, resolve: (price) => price.energy?.label ?? null }), energy_sheet: t.string({ nullable: true, resolve: (price) => price.energy?.sheet ?? null }),
+    tax_included: t.exposeBoolean('tax_included'),
     price_note: t.string({ nullable: true, resolve: (price) => price.price_note ?? null }), on_request: t.boolean({ resolve: (price) => price.on_request === true }),
   }),
 })
@@ -30,5 +32,6 @@ export const ProductCardRef = builder.objectRef<ProductCard>('ProductCard').impl
     rating_average: t.exposeFloat('rating_average'), rating_count: t.exposeInt('rating_count'), provider: t.field({ type: CardProviderRef, resolve: (card) => card.provider }),
     delivery: t.field({ type: DeliveryTimeRef, nullable: true, resolve: (card) => card.delivery }), stock: t.expose('stock', { type: StockWord }), is_new: t.exposeBoolean('is_new'),
     swatches: t.field({ type: [SwatchRef], resolve: (card) => card.swatches }), distance_km: t.exposeFloat('distance_km', { nullable: true }),
+    distance_off_km: t.float({ nullable: true, resolve: (card) => card.distance_off_km ?? null }),
   }),
 })

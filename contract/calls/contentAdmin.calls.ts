@@ -13,7 +13,7 @@ export type ContentRow = z.infer<typeof ContentRow>
 /** Revisions are never changed, so one may be older than what a form accepts today. */
 const KeptBody = z.custom<ContentBody>((value) => typeof value === 'object' && value !== null && 'kind' in value)
 /** What a revision holds. */
-export const ContentDraft = z.object({ title: z.string(), slug: z.string(), place: z.string(), description: z.string(), picture: z.string().nullable(), picture_alt: z.string(), body: KeptBody })
+export const ContentDraft = z.object({ title: z.string(), slug: z.string(), place: z.string(), description: z.string(), picture: z.string().nullable(), picture_alt: z.string(), /** What proves the praise of effects on the environment in it. */ claim_proof: z.string(), body: KeptBody })
 export type ContentDraft = z.infer<typeof ContentDraft>
 export const ContentEntry = ContentRow.extend({ draft: ContentDraft, revision: z.int(), published_revision: z.int().nullable() })
 export type ContentEntry = z.infer<typeof ContentEntry>
@@ -53,7 +53,7 @@ export const contentAdminCalls = defineCalls({
     ...write, ...byId, path: 'admin/content/{id}', summary: 'Einen Entwurf speichern: jede Fassung bleibt erhalten',
     body: z.object({
       version: Seen, title: Line(140, { empty: 'Bitte geben Sie eine Überschrift ein.' }), slug: z.string({ error: slugHint }).check(atMost(200, slugHint)).trim().max(120, slugHint).regex(/^[a-z0-9-]*$/, slugHint).default(''), place: Line(40, { min: 0 }).default(''),
-      description: Text(400).default(''), picture: PictureSrc, picture_alt: Line(200, { min: 0 }).default(''), body: ContentBody,
+      description: Text(400).default(''), picture: PictureSrc, picture_alt: Line(200, { min: 0 }).default(''), claim_proof: Text(2000).default(''), body: ContentBody,
     }),
     output: Done.extend({ data: ContentEntry }), refuses: ['TRANSITION_REFUSED', 'VERSION_STALE', 'CONTENT_FIXED'],
   },

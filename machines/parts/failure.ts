@@ -10,7 +10,7 @@ export function failureOf(error: unknown): Failure {
     const errors = 'errors' in error && Array.isArray(error.errors) ? error.errors as FieldError[] : undefined
     return { code: String(code) as Failure['code'], message: String(message), ...(errors && { errors }) }
   }
-  return { code: 'UNKNOWN', message: 'Something went wrong' }
+  return { code: 'UNKNOWN', message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.' }
 }
 
 export const isOffline = (error: unknown) => failureOf(error).code === 'OFFLINE'

@@ -30,7 +30,7 @@ test('a customer changes name and picture, and another tab follows', async ({ br
     await anna.getByLabel(/^Geburtsdatum/).fill('24.12.1980')
     await anna.getByLabel(/^Ihre Hausbank/).selectOption({ label: 'Volksbank Lindental eG (62101)' })
     await save(anna).click()
-    await expect(anna.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(anna.getByText('Ihre Angaben wurden gespeichert.')).toBeVisible()
     await expect(anna.getByLabel(/^Telefon/)).toHaveValue('+49 171 39200112')
     await settled(anna)
   })
@@ -124,7 +124,7 @@ test('a business keeps its data, page and bank account', async ({ browser }) => 
   await test.step('company data are saved; the header and the public page say so', async () => {
     await marco.getByLabel('Rechnungstext 1').fill('Zahlbar ohne Abzug.')
     await save(marco).first().click()
-    await expect(marco.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(marco.getByText('Ihre Angaben wurden gespeichert.')).toBeVisible()
     await expect(marco.getByRole('banner').getByText('Bella Vista am Markt')).toBeVisible()
     const guest = await browserOf(browser, house.base)
     await guest.goto('/anbieter/pizzeria-bella-vista')

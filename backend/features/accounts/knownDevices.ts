@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#backend/kernel/context.ts'
+import type { CookieName } from '#contract/values/storedKeys.ts'
 
 /** Accounts one browser can be known to: a family's tablet, a kitchen with two shops. */
 const most = 5
 const days = 400
-const name = 'known_device'
+const name: CookieName = 'known_device'
 const shape = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/
 
 /** Proves that somebody came into this account from the browser that holds the nonce; without our key nobody makes one. */

@@ -1,4 +1,5 @@
 import type { ContentBody, HomeData, ShownBanner, ShownHotspot, ShownPage, ShownTestimonial } from '#contract/calls/content.calls.ts'
+import type { ProductCard } from '#contract/calls/products.calls.ts'
 import { cardsOf } from '#backend/features/products/products.api.ts'
 import { providerCards } from '#backend/features/providers/providers.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -18,6 +19,18 @@ export async function presentPage(ctx: Ctx, row: Shown): Promise<ShownPage> {
   return { ...teaser(row), image_alt: row.picture_alt, blocks: await shownBlocks(ctx, blocksOf(row.body)), updated_at: row.at.toISOString() }
 }
 
+const noPrice = { price_cents: null, from: false, price_note: '' }
+
+/** A price on a banner says beside itself what every other price says: Grundpreis, deposit, VAT and shipping. */
+function pointPrice(card: ProductCard): Pick<ShownHotspot, 'price_cents' | 'from' | 'price_note'> {
+  if (card.on_request) return noPrice
+  const shipping = card.delivery && card.delivery.cost_cents > 0 ? ', zzgl. Versand' : ''
+  const beside = [
+    card.price_note, card.base_price, ...card.beside ?? [], card.tax_included ? `inkl. MwSt.${shipping}` : `Steuerfrei nach § 19 UStG${shipping}`,
+  ]
+  return { price_cents: card.price_cents, from: card.from, price_note: beside.filter(Boolean).join(' · ') }
+}
+
 /** Banners with their points; goods and providers of all of them in two statements. */
 export async function presentBanners(ctx: Ctx, rows: readonly Shown[]): Promise<ShownBanner[]> {
   const banners = rows.flatMap((row) => (row.body.kind === 'banner' ? [{ row, body: row.body }] : []))
@@ -28,13 +41,13 @@ export async function presentBanners(ctx: Ctx, rows: readonly Shown[]): Promise<
   return banners.map(({ row, body }) => ({
     id: row.id, page: row.place, title: row.title, text: row.description, image: row.picture, image_alt: row.picture_alt, url: body.href, label: body.label, position: row.position,
     hotspots: body.hotspots.flatMap(({ x, y, label, target }): ShownHotspot[] => {
-      if (target.type === 'link') return [{ x, y, label, href: target.href, price_cents: null }]
+      if (target.type === 'link') return [{ x, y, label, href: target.href, ...noPrice }]
       if (target.type === 'product') {
         const card = products.get(target.id)
-        return card ? [{ x, y, label, href: `/produkt/${card.slug}`, price_cents: card.price_cents }] : []
+        return card ? [{ x, y, label, href: `/produkt/${card.slug}`, ...pointPrice(card) }] : []
       }
       const card = providers.get(target.id)
-      return card ? [{ x, y, label, href: `/anbieter/${card.slug}`, price_cents: null }] : []
+      return card ? [{ x, y, label, href: `/anbieter/${card.slug}`, ...noPrice }] : []
     }),
   }))
 }

@@ -1,16 +1,18 @@
 import type { ContentBody, ContentKind } from '#contract/calls/content.calls.ts'
 import { contentPlaces } from '#contract/values/contentKinds.ts'
+import { greenClaimsWithin } from '#contract/values/greenClaims.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { expectVersion } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { cleanBody, htmlOf } from './content.clean.ts'
 import { isPlain } from './content.keys.ts'
 import { beginEntry, moveEntry, publishingPatch } from './content.move.ts'
+import { expectReady } from './content.ready.ts'
 import { addressOf, freeSlug, hasAddress, needFreeSlug } from './content.slugs.ts'
 import type { EntryRow } from './content.store.ts'
-import { addRevision, findRevision, insertEntry, lastPosition, lockEntry, nextNumber } from './contentAdmin.store.ts'
+import { addRevision, findRevision, insertEntry, lastPosition, lockEntry, nextNumber, revisionAt } from './contentAdmin.store.ts'
 
-export interface DraftForm { title: string; slug: string; place: string; description: string; picture: string | null; picture_alt: string; body: ContentBody }
+export interface DraftForm { title: string; slug: string; place: string; description: string; picture: string | null; picture_alt: string; claim_proof: string; body: ContentBody }
 
 const emptyBody = (kind: ContentKind): ContentBody => {
   switch (kind) {
@@ -49,6 +51,15 @@ export async function createEntry(ctx: Ctx, { kind, title, place }: { kind: Cont
   return row
 }
 
+/** Praise of effects on the environment needs its proof (UWG § 5 and annex, law.md row 10); drafts of before are asked when they shall be published. */
+function expectProof(draft: Pick<DraftForm, 'title' | 'description' | 'picture_alt' | 'claim_proof'> & { body: unknown }): void {
+  if (draft.claim_proof !== '') return
+  const claims = greenClaimsWithin([draft.title, draft.description, draft.picture_alt, draft.body])
+  if (claims.length === 0) return
+  const named = claims.slice(0, 5).map((claim) => `„${claim}“`).join(', ')
+  throw fieldRefusal('claim_proof', `Das ist eine Umweltaussage: ${named}. Bitte tragen Sie ein, was sie belegt, oder lassen Sie sie weg.`)
+}
+
 /** Writes a new revision; the ones before stay as they are. */
 export async function saveDraft(ctx: Ctx, row: EntryRow, form: DraftForm): Promise<EntryRow> {
   if (form.body.kind !== row.kind) throw fieldRefusal('body', 'Dieser Inhalt ist von anderer Art.')
@@ -58,9 +69,12 @@ export async function saveDraft(ctx: Ctx, row: EntryRow, form: DraftForm): Promi
   if (row.kind === 'page' && place !== row.place) throw new Refusal('CONTENT_FIXED')
   if (slug !== '') await needFreeSlug(ctx.db, row, slug)
   const body = cleanBody(form.body, isPlain(row.key))
+  expectProof({ ...form, body })
+  // It goes public by itself when its time comes.
+  if (row.status === 'scheduled') expectReady({ ...form, body })
   const number = await nextNumber(ctx.db, row.id)
   await addRevision(ctx.db, {
-    entry_id: row.id, number, title: form.title, slug, place, description: form.description, picture: form.picture, picture_alt: form.picture_alt,
+    entry_id: row.id, number, title: form.title, slug, place, description: form.description, picture: form.picture, picture_alt: form.picture_alt, claim_proof: form.claim_proof,
     body: JSON.stringify(body), html: htmlOf(body), created_by: accountOf(ctx).userId, created_at: ctx.now,
   })
   // What nobody has seen yet may take its new address at once.
@@ -71,13 +85,23 @@ export async function restoreRevision(ctx: Ctx, row: EntryRow, number: number): 
   const old = await findRevision(ctx.db, row.id, number)
   if (!old) throw new Refusal('NOT_FOUND')
   const slug = row.fixed ? row.slug : old.slug
-  return saveDraft(ctx, row, { title: old.title, slug, place: old.place, description: old.description, picture: old.picture, picture_alt: old.picture_alt, body: old.body as unknown as ContentBody })
+  return saveDraft(ctx, row, { title: old.title, slug, place: old.place, description: old.description, picture: old.picture, picture_alt: old.picture_alt, claim_proof: old.claim_proof, body: old.body as unknown as ContentBody })
 }
 
-export const publishEntry = async (ctx: Ctx, row: EntryRow) => moveEntry(ctx, row, 'content.publish', await publishingPatch(ctx, row))
+export async function publishEntry(ctx: Ctx, row: EntryRow): Promise<EntryRow> {
+  await expectReadyDraft(ctx, row)
+  return moveEntry(ctx, row, 'content.publish', await publishingPatch(ctx, row))
+}
 
-export function scheduleEntry(ctx: Ctx, row: EntryRow, at: Date): Promise<EntryRow> {
+async function expectReadyDraft(ctx: Ctx, row: EntryRow): Promise<void> {
+  const draft = await revisionAt(ctx.db, row.id, row.draft_number)
+  expectProof(draft)
+  expectReady({ ...draft, body: draft.body as unknown as ContentBody })
+}
+
+export async function scheduleEntry(ctx: Ctx, row: EntryRow, at: Date): Promise<EntryRow> {
   if (at <= ctx.now) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.')
   if (at.getTime() > ctx.now.getTime() + 400 * 86_400_000) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt innerhalb eines Jahres.')
+  await expectReadyDraft(ctx, row)
   return moveEntry(ctx, row, 'content.schedule', { publish_at: at })
 }

@@ -19,9 +19,9 @@ const bodyOf = (body: unknown, key: string | null): ContentBody => {
 
 export const presentEntry = (row: DraftRow): ContentEntry => ({
   ...presentRow(row), revision: row.draft_number, published_revision: row.published_number,
-  draft: { title: row.title, slug: row.draft_slug, place: row.draft_place, description: row.description, picture: row.picture, picture_alt: row.picture_alt, body: bodyOf(row.body, row.key) },
+  draft: { title: row.title, slug: row.draft_slug, place: row.draft_place, description: row.description, picture: row.picture, picture_alt: row.picture_alt, claim_proof: row.claim_proof, body: bodyOf(row.body, row.key) },
 })
 
 export const presentRevision = (row: RevisionRow, key: string | null): ContentDraft => ({
-  title: row.title, slug: row.slug, place: row.place, description: row.description, picture: row.picture, picture_alt: row.picture_alt, body: bodyOf(row.body, key),
+  title: row.title, slug: row.slug, place: row.place, description: row.description, picture: row.picture, picture_alt: row.picture_alt, claim_proof: row.claim_proof, body: bodyOf(row.body, key),
 })

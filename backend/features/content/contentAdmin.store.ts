@@ -11,7 +11,7 @@ const entries = (db: Db) => db.selectFrom('content_entries as e')
   .innerJoin('content_revisions as r', (join) => join.onRef('r.entry_id', '=', 'e.id').onRef('r.number', '=', 'e.draft_number'))
   .leftJoin('accounts as a', 'a.id', 'e.updated_by')
 export const entryColumns = ['e.id', 'e.kind', 'e.key', 'e.slug', 'e.place', 'e.position', 'e.status', 'e.fixed', 'e.version', 'e.draft_number', 'e.published_number', 'e.publish_at', 'e.published_at', 'e.updated_at', 'e.updated_by', 'e.created_at'] as const
-const withDraft = (db: Db) => entries(db).select(entryColumns).select(['r.title', 'r.slug as draft_slug', 'r.place as draft_place', 'r.description', 'r.picture', 'r.picture_alt', 'r.body']).select(name('a').as('by'))
+const withDraft = (db: Db) => entries(db).select(entryColumns).select(['r.title', 'r.claim_proof', 'r.slug as draft_slug', 'r.place as draft_place', 'r.description', 'r.picture', 'r.picture_alt', 'r.body']).select(name('a').as('by'))
 export type DraftRow = Awaited<ReturnType<ReturnType<typeof withDraft>['executeTakeFirstOrThrow']>>
 
 export const entryWithDraft = (db: Db, id: number): Promise<DraftRow> => withDraft(db).where('e.id', '=', id).executeTakeFirstOrThrow()
@@ -35,7 +35,7 @@ export const countEntries = async (db: Db, filter: Filter): Promise<number> => N
 
 /** Newest first; of one kind in the order the public sees them. */
 export function pageOfEntries(db: Db, filter: Filter, page: number, perPage: number): Promise<DraftRow[]> {
-  const rows = filtered(db, filter).select(entryColumns).select(['r.title', 'r.slug as draft_slug', 'r.place as draft_place', 'r.description', 'r.picture', 'r.picture_alt', 'r.body']).select(name('a').as('by'))
+  const rows = filtered(db, filter).select(entryColumns).select(['r.title', 'r.claim_proof', 'r.slug as draft_slug', 'r.place as draft_place', 'r.description', 'r.picture', 'r.picture_alt', 'r.body']).select(name('a').as('by'))
   const arranged = filter.kind === 'banner' || filter.kind === 'testimonial' || filter.kind === 'menu' || filter.kind === 'world'
   const sorted = arranged ? rows.orderBy('e.place').orderBy('e.position').orderBy('e.id') : rows.orderBy('e.updated_at', 'desc').orderBy('e.id', 'desc')
   return sorted.limit(perPage).offset((page - 1) * perPage).execute()

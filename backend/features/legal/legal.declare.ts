@@ -3,21 +3,10 @@ import { berlinParts } from '#contract/values/berlinTime.ts'
 import { newOrderNumber } from '#contract/values/orderNumber.ts'
 import type { Receipt } from '#contract/calls/legal.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { limitTries } from '#backend/kernel/limitTries.ts'
 import { receivedAt } from './receivedAt.ts'
 
 /** Widerruf, Kündigung, Inhalts-Meldung: the letters before the number, with the shape of an order number. */
 export type Prefix = 'WR' | 'KD' | 'IM'
-
-const perSender = { max: 20, windowMinutes: 60, lockMinutes: 60 }
-/** Receipts go to an address that anybody may type. */
-const perMailbox = { max: 10, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
-
-/** @throws Refusal TOO_MANY_TRIES */
-export async function limitDeclarations(ctx: Ctx, email: string): Promise<void> {
-  await limitTries(ctx, 'legal.ip', ctx.network, perSender)
-  if (email !== '') await limitTries(ctx, 'legal.mail', email, perMailbox)
-}
 
 /** The same words from the same person have the same fingerprint. */
 export const fingerprintOf = (ctx: Ctx, prefix: Prefix, body: object): string =>

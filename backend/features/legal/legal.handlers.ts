@@ -1,6 +1,7 @@
 import { legalCalls } from '#contract/calls/legal.calls.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { legalLeaving, lettersBefore } from './legal.leaving.ts'
+import { continueWaiting, sendWaiting } from './legal.letters.ts'
 import { report } from './legal.report.ts'
 import { revoke } from './legal.revoke.ts'
 import { forgetOld } from './legal.store.ts'
@@ -18,7 +19,9 @@ export const legal = defineFeature({
     'legal.report': (ctx, { body }) => report(ctx, body),
   },
   ...legalLeaving,
+  jobs: { 'legal.letters': sendWaiting },
   async housekeeping(ctx) {
+    await continueWaiting(ctx)
     await forgetOld(ctx.db, lettersBefore(ctx.now), new Date(ctx.now.getTime() - reportYears * 366 * 86_400_000))
   },
 })

@@ -1,6 +1,7 @@
 import { addDays, berlinDay, berlinParts } from '#contract/values/berlinTime.ts'
 import type { BackendFeature } from '#backend/kernel/feature.ts'
 import { categoryNames, terminationTypes } from './legal.texts.ts'
+import { forgetWaitingLetters } from './legal.letters.store.ts'
 import { declarationsOf, eraseReporter, reportsOf, type Declaration } from './legal.store.ts'
 
 /** Commercial letters are kept six years from the end of their year (§ 257 HGB, § 147 AO). */
@@ -27,7 +28,10 @@ export const legalLeaving = {
     const last = Math.max(...declarations.map(({ received_at: at }) => berlinParts(at).year))
     return [{ what: 'Widerrufe und Kündigungen', count: declarations.length, reason: '§ 257 HGB, § 147 AO (Handelsbriefe)', until: addDays(`${last + letterYears}-12-31`, 1) }]
   },
-  anonymise: async (ctx, accountId) => { await eraseReporter(ctx.db, accountId) },
+  async anonymise(ctx, accountId) {
+    await eraseReporter(ctx.db, accountId)
+    await forgetWaitingLetters(ctx.db, accountId)
+  },
 } satisfies Partial<BackendFeature>
 
 /** Start of the oldest year whose declarations are still kept. */

@@ -1,5 +1,4 @@
-import type { Ctx } from '#backend/kernel/context.ts'
-import { queueMail, type Mail } from '#backend/features/mail/mail.api.ts'
+import type { Mail } from '#backend/features/mail/mail.api.ts'
 import type { ReceivedAt } from './receivedAt.ts'
 
 /** What was declared, by label; empty values are left out. */
@@ -8,21 +7,13 @@ export type Content = readonly (readonly [label: string, value: string])[]
 const shortLength = 40
 
 /** Short values stand in the table, long ones as their own paragraphs, so that nothing is cut in narrow mail programs. */
-function shown(content: Content): Pick<Mail, 'paragraphs' | 'rows'> {
+export function shown(content: Content): Required<Pick<Mail, 'paragraphs' | 'rows'>> {
   const filled = content.filter(([, value]) => value !== '')
   const isLong = (value: string) => value.length > shortLength || value.includes('\n')
   return {
     paragraphs: filled.filter(([, value]) => isLong(value)).flatMap(([label, value]) => [`${label}:`, ...value.split(/\n+/)]),
     rows: filled.filter(([, value]) => !isLong(value)).map(([label, value]) => ({ label, value })),
   }
-}
-
-interface Letter { kind: string; to: string; subject: string; before: string[]; content: Content; after?: string[] }
-
-/** One letter about a declaration: what it is, its content, and what happens next. */
-export async function sendLetter(ctx: Ctx, { kind, to, subject, before, content, after = [] }: Letter): Promise<void> {
-  const { paragraphs, rows = [] } = shown(content)
-  await queueMail(ctx, { kind, to, subject, paragraphs: ['Guten Tag,', ...before, ...paragraphs, ...after], rows })
 }
 
 export const receivedText = (what: string, { date, time }: ReceivedAt) => `${what} ist am ${date} um ${time} Uhr eingegangen.`

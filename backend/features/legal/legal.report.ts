@@ -3,8 +3,9 @@ import type { legalCalls } from '#contract/calls/legal.calls.ts'
 import { openCase, targetOf } from '#backend/features/cases/cases.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
-import { fingerprintOf, limitDeclarations, presentReceipt, withNumber } from './legal.declare.ts'
-import { exactTime, sendLetter, type Content } from './legal.mails.ts'
+import { fingerprintOf, presentReceipt, withNumber } from './legal.declare.ts'
+import { sendLetter } from './legal.letters.ts'
+import { exactTime, type Content } from './legal.mails.ts'
 import { insertReport, operatorAddresses, reportedJustNow, type Report } from './legal.store.ts'
 import { categoryNames } from './legal.texts.ts'
 import { receivedAt } from './receivedAt.ts'
@@ -20,7 +21,6 @@ export async function report(ctx: Ctx, body: Body): Promise<OutputOf<(typeof leg
 }
 
 async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Report> {
-  await limitDeclarations(ctx, body.email)
   const row = await withNumber(ctx, 'IM', (number) => insertReport(ctx.db, {
     number, account_id: ctx.caller.kind === 'account' ? ctx.caller.userId : null, category: body.category, url: body.url, explanation: body.explanation,
     name: body.name, email: body.email, received_at: ctx.now, ip_hash: addressHash(ctx.kernel, ctx.ip), fingerprint,

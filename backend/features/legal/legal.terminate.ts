@@ -3,8 +3,9 @@ import type { legalCalls } from '#contract/calls/legal.calls.ts'
 import { openCase } from '#backend/features/cases/cases.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
-import { fingerprintOf, limitDeclarations, presentReceipt, withNumber } from './legal.declare.ts'
-import { exactTime, receivedText, sendLetter, type Content } from './legal.mails.ts'
+import { fingerprintOf, presentReceipt, withNumber } from './legal.declare.ts'
+import { sendLetter } from './legal.letters.ts'
+import { exactTime, receivedText, type Content } from './legal.mails.ts'
 import { declaredJustNow, insertDeclaration, operatorAddresses, type Declaration } from './legal.store.ts'
 import { terminationTypes } from './legal.texts.ts'
 import { receivedAt } from './receivedAt.ts'
@@ -20,7 +21,6 @@ export async function terminate(ctx: Ctx, body: Body): Promise<OutputOf<(typeof 
 }
 
 async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declaration> {
-  await limitDeclarations(ctx, body.email)
   const row = await withNumber(ctx, 'KD', (number) => insertDeclaration(ctx.db, {
     number, kind: 'termination', account_id: ctx.caller.kind === 'account' ? ctx.caller.userId : null,
     name: body.name, contract: body.contract, email: body.email, content: JSON.stringify({ type: body.type, reason: body.reason, ends_on: body.ends_on }),

@@ -7,7 +7,7 @@ import { headsByIds, type ProviderHead } from './providerHeads.store.ts'
 
 export { basePriceText } from './basePrice.ts'
 export { openingsUntil, storeHours } from './hours.ts'
-export { openingOfHead, presentCard } from './menus.present.ts'
+export { openingOfHead, presentCard, presentDeclaration } from './menus.present.ts'
 export { headsByIds, type ProviderHead } from './providerHeads.store.ts'
 export { pricedLine, shownLine, type PricedLine, type Sellable } from './pricing.ts'
 export { declarationWith } from './optionGroups.ts'

@@ -15,7 +15,8 @@ interface Words { allergen_words: string[]; additive_words: string[] }
 /** The same few declarations come hundreds of times in a menu; their words depend on nothing else. */
 const wordsOf = new Map<string, Words>()
 
-function presentDeclaration(declared: Declaration) {
+/** A declaration with its words. */
+export function presentDeclaration(declared: Declaration) {
   const key = `${declared.allergens.join()};${declared.cereals.join()};${declared.nuts.join()};${declared.additives.join()}`
   let words = wordsOf.get(key)
   if (!words) {
@@ -71,7 +72,11 @@ export function openingOfHead(head: ProviderHead, now: Date): Opening | null {
 /** Shown when a provider has not entered any store yet: nobody can order there. */
 const neverOpen: Opening = { open: false, reason: 'closed', label: 'Geschlossen', next_change_at: null, week: [] }
 
-const reusableTexts: Record<string, string> = { 33: 'Auf Wunsch füllen wir Ihr Essen in Mehrwegverpackungen. Bitte sprechen Sie uns an.', 34: 'Bringen Sie gern eigene Behälter mit; wir füllen Ihr Essen zum gleichen Preis hinein.' }
+/** Two different duties with two different notices: § 33 (1) VerpackG offers packaging of the house, § 34 (3) of small houses takes the guest's own. */
+const reusableTexts: Record<string, string> = {
+  33: 'Speisen und Getränke in Mehrwegverpackungen erhältlich, zum gleichen Preis. Bitte sagen Sie es uns bei der Bestellung.',
+  34: 'Wir füllen Speisen und Getränke auf Wunsch in Ihre mitgebrachten Mehrwegbehälter, zum gleichen Preis.',
+}
 
 /** Null when the provider runs no kitchen. */
 export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], now: Date): Menu | null {
@@ -83,7 +88,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
       user_id: head.id, slug: head.slug, company_name: head.company_name, short_description: head.short_description, description: head.description,
       image: head.image, company_logo: head.logo, phone: head.phone,
       address: { street: head.street, house_number: head.house_number, extra: '', postal_code: head.postal_code, city: head.city },
-      avg_rating: head.rating_average, total_review: head.rating_count, show_chat: head.show_chat, small_business: head.small_business,
+      avg_rating: head.rating_average, total_review: head.rating_count, show_chat: head.show_chat, small_business: head.small_business, trading: head.trading,
     },
     opening: openingOfHead(head, now) ?? neverOpen,
     gastro: {
@@ -97,7 +102,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
 }
 
 /** With a postal code its own fee, minimum and minutes; without one the lowest of all zones, marked as such. */
-export function presentCard(head: ProviderHead, now: Date, postalCode: string | null, distanceKm: number | null = null): ProviderCard {
+export function presentCard(head: ProviderHead, now: Date, postalCode: string | null, distance: Pick<ProviderCard, 'distance_km' | 'distance_off_km'> = { distance_km: null }): ProviderCard {
   const zones = head.gastro?.delivery ? head.zones.filter((zone) => postalCode === null || zone.postal_code === postalCode) : []
   const least = (pick: (zone: ProviderHead['zones'][number]) => number) => Math.min(...zones.map(pick))
   return {
@@ -108,7 +113,7 @@ export function presentCard(head: ProviderHead, now: Date, postalCode: string | 
       fee_cents: least((zone) => zone.fee_cents), minimum_cents: least((zone) => zone.minimum_cents),
       minutes: (head.gastro?.prep_minutes ?? 0) + least((zone) => zone.delivery_minutes), lowest: postalCode === null,
     },
-    pickup: head.gastro?.pickup ?? false, distance_km: distanceKm,
+    pickup: head.gastro?.pickup ?? false, ...distance,
   }
 }
 

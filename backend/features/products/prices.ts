@@ -1,4 +1,5 @@
 import type { ShownPrice } from '#contract/calls/products.calls.ts'
+import { euroText } from '#contract/values/euroText.ts'
 import { reductionOf, stockWord, type PricePoint, type StockWord } from '#contract/values/shopPrices.ts'
 import { basePriceText } from '#backend/features/menus/menus.api.ts'
 
@@ -7,7 +8,8 @@ export interface StoredPrice { cents: number; at: string | Date }
 export const pricePoints = (rows: readonly StoredPrice[]): PricePoint[] => rows.map(({ cents, at }) => ({ cents, at: new Date(at) }))
 
 export interface Priced {
-  price_cents: number; from: boolean; history: readonly PricePoint[]; uvp_cents: number | null; deposit_cents: number
+  price_cents: number; from: boolean; history: readonly PricePoint[]; uvp_cents: number | null; deposit_cents: number; deposit_type: 'einweg' | 'mehrweg' | null
+  energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; energy_label: string | null; energy_sheet: string | null
   content_amount: number | null; content_unit: string | null; small_business: boolean; service_price: unknown
 }
 
@@ -22,8 +24,16 @@ export function shownPrice(priced: Priced, now: Date): ShownPrice {
     uvp_cents: priced.uvp_cents !== null && priced.uvp_cents > price_cents ? priced.uvp_cents : null,
     base_price: basePriceText(price_cents, { amount: priced.content_amount, unit: priced.content_unit }),
     deposit_cents: priced.deposit_cents, tax_included: !priced.small_business,
+    ...besideOf(priced),
     ...(service && { price_note: service.note, on_request: service.onRequest }),
   }
+}
+
+/** Deposit with its kind (VerpackG § 32) and energy class (EU 2017/1369): as data, and as the lines that stand beside the price. */
+function besideOf({ deposit_cents: deposit, deposit_type: type, energy_class: energyClass, energy_label: label, energy_sheet: sheet }: Priced): Pick<ShownPrice, 'deposit_type' | 'energy' | 'beside'> {
+  const energy = energyClass && label && sheet ? { class: energyClass, label, sheet } : null
+  const lines = [deposit > 0 && `zzgl. ${euroText(deposit)} Pfand${type ? ` (${type.toUpperCase()})` : ''}`, energy && `Energieeffizienzklasse ${energy.class} (Spektrum A bis G)`].filter((line) => line !== false && line !== null)
+  return { ...(deposit > 0 && type && { deposit_type: type }), ...(energy && { energy }), ...(lines.length > 0 && { beside: lines }) }
 }
 
 /** `service_price` of the table: fixed, from, hourly with what it is for, or on request. */

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { shownKey, storedKeys } from '#contract/values/storedKeys.ts'
 import { readConsent, useDecisions } from '#client/lib/consent.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { consentTexts as texts } from '#client/texts/consent.texts.ts'
+import { storedTexts } from '#client/texts/cookieSettings.texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
@@ -41,6 +43,17 @@ export function CookieSettingsScreen() {
           <Button onPress={() => void choose(chosen)} isDisabled={!data}>{texts.save}</Button>
         </div>
       </Card>
+      <section aria-labelledby="gespeichert">
+        <h2 id="gespeichert">{storedTexts.title}</h2>
+        {(['needed', 'comfort'] as const).map((purpose) => (
+          <Fragment key={purpose}>
+            <h3>{storedTexts.of[purpose]}</h3>
+            <dl className={styles['stored']}>
+              {storedKeys.filter((one) => one.purpose === purpose).map((one) => <div key={one.key}><dt>{shownKey(one)}</dt><dd>{one.what}; {one.until}</dd></div>)}
+            </dl>
+          </Fragment>
+        ))}
+      </section>
     </div>
   )
 }

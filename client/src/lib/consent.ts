@@ -1,3 +1,4 @@
+import { local } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { newId } from './newId.ts'
 
@@ -18,7 +19,7 @@ export const useDecisions = () => useStore(decisions)
 /** The choice kept on this device; null when none was made, or none that can be read. */
 export function readConsent(): Consent | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(local().getItem(storageKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
     const { version, keys, at, visitor_id: visitorId } = stored as Partial<Consent>
     const isWhole = typeof version === 'string' && Array.isArray(keys) && typeof at === 'string' && typeof visitorId === 'string'
@@ -33,7 +34,7 @@ export function readConsent(): Consent | null {
 export function storeConsent(version: string, keys: string[], now = new Date()): Consent {
   const consent: Consent = { version, keys, at: now.toISOString(), visitor_id: readConsent()?.visitor_id ?? newId() }
   try {
-    localStorage.setItem(storageKey, JSON.stringify(consent))
+    local().setItem(storageKey, JSON.stringify(consent))
   } catch {
     // It then holds for this page; the next one asks again.
   }

@@ -1,7 +1,10 @@
 import type { FieldError, RefusalCode } from '#contract/refusals.ts'
 
-/** The spec's own words where the server said nothing (section 8). */
-export const somethingWentWrong = 'Something went wrong'
+/** Where the server said nothing, or only the specification's English sentence: that stays at the wire, users read German (decision 026). */
+export const somethingWentWrong = 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.'
+export const sessionExpired = 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.'
+const isSessionCode = (code: string | undefined) => code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED'
+const germanOf = (body: RefusalAnswer | null) => isSessionCode(body?.error) ? sessionExpired : body?.error === 'INTERNAL' ? somethingWentWrong : body?.message ?? somethingWentWrong
 
 /** What a refused call carries, as it came over the wire. */
 export interface RefusalAnswer {
@@ -20,11 +23,11 @@ export class ApiRefusal extends Error {
   /** What is possible instead, where the server knows. */
   readonly moves: readonly string[]
   readonly details: Readonly<Record<string, unknown>>
-  /** The whole answer (spec ). */
+  /** The whole answer as it came (spec ). */
   readonly body: RefusalAnswer | null
 
   constructor(status: number, body: RefusalAnswer | null) {
-    super(body?.message ?? somethingWentWrong)
+    super(germanOf(body))
     this.name = 'ApiRefusal'
     this.status = status
     this.body = body
@@ -35,7 +38,7 @@ export class ApiRefusal extends Error {
   }
 
   get isSessionLost(): boolean {
-    return this.code === 'TOKEN_INVALID' || this.code === 'TOKEN_EXPIRED'
+    return isSessionCode(this.code)
   }
 }
 

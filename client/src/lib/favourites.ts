@@ -3,6 +3,7 @@ import type { FavouriteKey, FavouriteType } from '#contract/calls/favourites.cal
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { api } from './api.ts'
 import { ApiRefusal, somethingWentWrong } from './failures.ts'
+import { local } from './storage.ts'
 import { createStore } from './store.ts'
 import { storedToken } from './storedSession.ts'
 
@@ -26,7 +27,7 @@ export const useFavouriteCount = () => useSyncExternalStore(kept.subscribe, () =
 /** A guest's favourites live in this browser, newest first, until they log in. */
 export function guestFavourites(): FavouriteKey[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(entry) ?? '[]')
+    const stored: unknown = JSON.parse(local().getItem(entry) ?? '[]')
     if (!Array.isArray(stored)) return []
     return stored.filter((one): one is string => typeof one === 'string' && /^(product|provider|property|post):[1-9]\d{0,14}$/.test(one)).slice(0, mostOfGuest).map(keyOf)
   } catch {
@@ -38,8 +39,8 @@ export function guestFavourites(): FavouriteKey[] {
 /** Takes the place of what this browser kept; nothing left leaves no entry. */
 export function writeGuestFavourites(keys: readonly FavouriteKey[]): void {
   try {
-    if (keys.length === 0) localStorage.removeItem(entry)
-    else localStorage.setItem(entry, JSON.stringify(keys.slice(0, mostOfGuest).map(nameOf)))
+    if (keys.length === 0) local().removeItem(entry)
+    else local().setItem(entry, JSON.stringify(keys.slice(0, mostOfGuest).map(nameOf)))
   } catch {
     // Storage is blocked: they last as long as the page.
   }

@@ -1,3 +1,5 @@
+import type { DatabaseName } from '#contract/values/storedKeys.ts'
+
 function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -17,7 +19,7 @@ export interface IndexedTable<Row extends { key: string; user: number }> {
  * Unlike sessionStorage it survives the tab, unlike localStorage it does not block and takes files. Opened at the first use and again
  * after the browser has closed it.
  */
-export function indexedTable<Row extends { key: string; user: number }>(name: string, table: string): IndexedTable<Row> {
+export function indexedTable<Row extends { key: string; user: number }>(name: DatabaseName, table: string): IndexedTable<Row> {
   let opened: Promise<IDBDatabase> | undefined
   const database = () => opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ProductCard } from '#contract/calls/products.calls.ts'
 import { readConsent } from './consent.ts'
+import { local } from './storage.ts'
 import { createStore } from './store.ts'
 
 /** What a guest has looked at. Without a price: one kept here would soon be untrue. */
@@ -34,7 +35,7 @@ const isAllowed = () => readConsent()?.keys.includes('comfort') ?? false
 
 function read(): readonly Viewed[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(local().getItem(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isViewed) : nothing
   } catch {
     // Blocked storage or a damaged entry: nothing was looked at.
@@ -45,8 +46,8 @@ function read(): readonly Viewed[] {
 function write(list: readonly Viewed[]): void {
   store.set(list)
   try {
-    if (list.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(list))
+    if (list.length === 0) local().removeItem(storageKey)
+    else local().setItem(storageKey, JSON.stringify(list))
   } catch {
     // Blocked storage: the list lives as long as the page.
   }

@@ -1,3 +1,4 @@
+import { local } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 const entry = 'plz'
@@ -23,8 +24,8 @@ export function rememberPostalCode(code: string | null): void {
   knownPostalCode()
   store.set(code)
   try {
-    if (code === null) localStorage.removeItem(entry)
-    else localStorage.setItem(entry, code)
+    if (code === null) local().removeItem(entry)
+    else local().setItem(entry, code)
   } catch {
     // Storage is blocked: this tab still knows it.
     return
@@ -39,7 +40,7 @@ export function usePostalCode(): string | null {
 
 function read(): string | null {
   try {
-    const stored = localStorage.getItem(entry)
+    const stored = local().getItem(entry)
     return isPostalCode(stored) ? stored : null
   } catch {
     // Storage is blocked: nothing is known yet.

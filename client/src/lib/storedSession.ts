@@ -1,7 +1,9 @@
 import type { StoredSession } from '#machines/flows/auth.session.ts'
+import type { LocalKey } from '#contract/values/storedKeys.ts'
+import { local } from './storage.ts'
 
-/** The entries of spec section 3, by exactly these names. `settings` belongs to ui/theme.ts. */
-export type StoredEntry = 'accessToken' | 'user_id' | 'banner' | 'role' | 'profile' | 'cart_key'
+/** The entries of spec section 3, by exactly these names. `settings` is changed by ui/theme.ts alone. */
+export type StoredEntry = Extract<LocalKey, 'accessToken' | 'user_id' | 'banner' | 'role' | 'profile' | 'cart_key' | 'settings'>
 const ofSession = ['accessToken', 'user_id', 'banner', 'role', 'profile'] as const
 
 // Where storage is blocked (private mode of some browsers) the tab remembers for itself.
@@ -10,7 +12,7 @@ const ofThisTab = new Map<string, string>()
 /** Null where there is none. */
 export function readEntry(name: StoredEntry): string | null {
   try {
-    return localStorage.getItem(name) ?? ofThisTab.get(name) ?? null
+    return local().getItem(name) ?? ofThisTab.get(name) ?? null
   } catch {
     // Storage is blocked: the entry lives as long as the tab.
     return ofThisTab.get(name) ?? null
@@ -21,8 +23,8 @@ export function readEntry(name: StoredEntry): string | null {
 export function writeEntry(name: StoredEntry, value: string | null): void {
   ofThisTab.delete(name)
   try {
-    if (value === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, value)
+    if (value === null) local().removeItem(name)
+    else local().setItem(name, value)
   } catch {
     // Blocked or full: the tab keeps it by itself.
     if (value !== null) ofThisTab.set(name, value)

@@ -1,4 +1,5 @@
 import type { CommandAnswer, Envelope } from '#contract/facts/envelope.ts'
+import { ofTab } from './storage.ts'
 import { backoffMs, browserClock } from './streamClock.ts'
 import type { StreamClock } from './streamClock.ts'
 import { openSocket } from './streamLink.ts'
@@ -71,7 +72,7 @@ const ackEvery = 50
 /** One account stream in one tab: connects, orders, notices gaps, resumes (realtime.md 2.7). Lives outside React. */
 export function createStream(options: StreamOptions): Stream {
   const { onError = (error) => { reportError(error) }, open = openSocket, clock = browserClock } = options
-  const positions = savedPosition(options.storage ?? sessionStorage, options.user)
+  const positions = savedPosition(options.storage ?? ofTab(), options.user)
   let order = streamOrder(positions.load())
   let state: StreamState = 'offline'
   let running = false

@@ -1,11 +1,13 @@
+import type { SessionKey } from '#contract/values/storedKeys.ts'
+import type { TypedStorage } from './storage.ts'
 import type { Position } from './streamOrder.ts'
 
 /**
  * Keeps the position over a reload of this tab. sessionStorage, because localStorage or a cookie would bleed into other
  * tabs, which have read less or more.
  */
-export function savedPosition(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, user: () => number | null) {
-  const key = () => {
+export function savedPosition(storage: TypedStorage<SessionKey>, user: () => number | null) {
+  const key = (): SessionKey | undefined => {
     const id = user()
     return id === null ? undefined : `markthalle.stream.${id}`
   }

@@ -6,6 +6,7 @@ import { Picture } from './Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 import { Quote } from './Quote.tsx'
+import { ReviewNote } from './ReviewNote.tsx'
 import { RichHtml } from './RichHtml.tsx'
 import styles from './ContentBlocks.module.css'
 
@@ -17,9 +18,13 @@ export function ContentBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {
         // The order is the editor's; blocks have nothing else that tells them apart.
         <BlockView key={place} block={block} isFirst={place === 0} />
       ))}
+      {blocks.some(hasStars) && <ReviewNote of="stars" />}
+      {blocks.some(({ type }) => type === 'testimonial') && <ReviewNote of="voices" />}
     </div>
   )
 }
+
+const hasStars = (block: ShownBlock) => (block.type === 'products' && block.products.some((one) => one.rating_count > 0)) || (block.type === 'providers' && block.providers.some((one) => one.total_review > 0))
 
 function BlockView({ block, isFirst }: { block: ShownBlock; isFirst: boolean }) {
   switch (block.type) {

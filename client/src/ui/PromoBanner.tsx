@@ -28,11 +28,15 @@ export function PromoBanner({ banner: { title, text, image, image_alt: alt, url,
           <Picture src={image} alt={alt} ratio="16:9" fit="contain" fallbackName={title} priority={priority} sizes="(min-width: 900px) 560px, 100vw" className={styles['picture']} />
           {hotspots.length > 0 && (
             <ul className={styles['spots']}>
-              {hotspots.map(({ x, y, label: name, href, price_cents: price }) => (
+              {hotspots.map(({ x, y, label: name, href, price_cents: price, from, price_note: note }) => (
                 <li key={`${x} ${y} ${name}`} className={styles['spot']} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} data-side={x > 55 ? 'left' : 'right'}>
                   <Link to={href} className={styles['point']}>
                     <span className={styles['dot']} aria-hidden="true" />
-                    <span className={styles['name']}>{name}{price !== null && <span className={styles['price']}> ab {formatEuro(price)}</span>}</span>
+                    <span className={styles['name']}>
+                      {name}
+                      {price !== null && <span className={styles['price']}> {from && 'ab '}{formatEuro(price)}</span>}
+                      {note && <span className={styles['note']}> {note}</span>}
+                    </span>
                   </Link>
                 </li>
               ))}

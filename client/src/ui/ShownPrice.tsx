@@ -33,12 +33,12 @@ export function ShownPrice({ price, size = 'card' }: ShownPriceProps) {
         )}
       </p>
       {price.base_price && <p className={styles['small']}>{price.base_price}</p>}
-      {price.deposit_cents > 0 && <p className={styles['small']}>{`zzgl. ${formatEuro(price.deposit_cents)} Pfand`}</p>}
+      {price.beside?.map((line) => <p key={line} className={styles['small']}>{line}</p>)}
       {isCut && price.lowest_30_days_cents !== null && <p className={styles['small']}>{`Niedrigster Preis der letzten 30 Tage: ${formatEuro(price.lowest_30_days_cents)}`}</p>}
       {size === 'page' && price.uvp_cents !== null && <p className={styles['small']}>{`UVP des Herstellers: ${formatEuro(price.uvp_cents)}`}</p>}
     </div>
   )
 }
 
-/** «inkl. MwSt., zzgl. Versand» or what a small business says (§ 19 UStG); stands once beside the prices of a list or page. */
-export const taxNote = (taxIncluded: boolean) => (taxIncluded ? 'inkl. MwSt.' : 'Steuerfrei nach § 19 UStG')
+/** Stands once beside the prices of a list. None is contained with small businesses (§ 19 UStG) and private sellers; which it is, the product's page says. */
+export const taxNote = (taxIncluded: boolean) => (taxIncluded ? 'inkl. MwSt.' : 'ohne MwSt.')

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { local } from '#client/lib/storage.ts'
 
 export const themes = ['LIGHT', 'ONE_DARK', 'UNICORN'] as const
 export type Theme = (typeof themes)[number]
@@ -45,7 +46,7 @@ function show(next: ThemeSettings): void {
 
 function readStorage(): string | null {
   try {
-    return localStorage.getItem(storageKey)
+    return local().getItem(storageKey)
   } catch {
     // Storage is blocked in this browser: the theme then lasts as long as the tab.
     return null
@@ -67,7 +68,7 @@ export function chooseTheme(theme: Theme): void {
   const next = { ...settings, theme }
   show(next)
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
+    local().setItem(storageKey, JSON.stringify(next))
   } catch {
     // Full or blocked storage must not keep anybody from a dark screen now.
     return

@@ -7,10 +7,11 @@ const { works, raw, db, database, ids } = house
 const list = async (query: { product_id?: number; page?: number } = {}) => await works('guest', 'bundles.list', { query })
 const named = async (name: string, productId?: number) => (await list({ product_id: productId })).data.find((bundle) => bundle.name === name)
 const spielkiste = (await db.selectFrom('providers').select('account_id').where('slug', '=', 'spielkiste').executeTakeFirstOrThrow()).account_id
+const maker = (await db.selectFrom('manufacturers').select('id').orderBy('id').executeTakeFirstOrThrow()).id
 let made = 0
 
 async function thing(row: object = {}, stock: number | null = 20) {
-  const { id } = await db.insertInto('products').values({ provider_id: ids.radwerk, kind: 'normal', name: `Bündelding ${++made}`, price_cents: 1000, delivery_days_from: 2, ...row }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('products').values({ provider_id: ids.radwerk, kind: 'normal', name: `Bündelding ${++made}`, price_cents: 1000, delivery_days_from: 2, manufacturer_id: maker, ...row }).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('product_stock').values({ product_id: id, stock }).execute()
   return id
 }

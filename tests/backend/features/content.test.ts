@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
+import { missingIn } from '#backend/features/content/content.ready.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
@@ -25,7 +26,7 @@ describe('an address', () => {
   })
 
   it('that a draft will move to is taken, so that a planned publication always finds it free', async () => {
-    const moving = await publish(await save(await create('page', 'Vorher'), {}))
+    const moving = await publish(await save(await create('page', 'Vorher'), { body: blocks('<p>Vorher.</p>') }))
     const planned = await save(moving, { slug: 'nachher' })
     await works('admin', 'content.schedule', { params: { id: planned.id }, body: { version: planned.version, publish_at: new Date(house.now().getTime() + 3_600_000).toISOString() } })
     const other = await create('page', 'Nachher')
@@ -46,7 +47,7 @@ describe('what the public reads', () => {
     expect((await works('guest', 'content.becomeProvider')).data.blocks.map(({ type }) => type)).toContain('faq')
     expect((await works('guest', 'content.inquiryConfirmation')).data.title).toBe('Ihre Anfrage ist angekommen')
     expect((await works('guest', 'content.notFound')).data.title).toBe('Diese Seite gibt es nicht')
-    expect((await works('guest', 'content.contract')).data).toMatchObject({ title: 'Anbietervertrag', version: '2026-10-31' })
+    expect((await works('guest', 'content.contract')).data).toMatchObject({ title: 'Anbietervertrag', version: '1' })
     const { data: index } = await works('guest', 'content.pages')
     expect(index.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['impressum', 'agb', 'ueber-uns']))
     expect(index.map(({ slug }) => slug)).not.toContain('anbieter-werden')
@@ -71,9 +72,10 @@ describe('what the public reads', () => {
   })
 
   it('banners lead to goods by their points; what is sold no more loses its point', async () => {
-    const [banner] = (await graphql('{ banners(page: "home") { title url hotspots { label href price_cents } } }'))['banners'] as unknown as { hotspots: { href: string; price_cents: number | null }[] }[]
+    const [banner] = (await graphql('{ banners(page: "home") { title url hotspots { label href price_cents from price_note } } }'))['banners'] as unknown as { hotspots: { href: string; price_cents: number | null; from: boolean; price_note: string }[] }[]
     expect(banner!.hotspots.map(({ href }) => href)).toEqual(['/produkt/akkulicht-set', '/produkt/reifen-28-zoll-pannensicher', '/anbieter/radwerk-lindenbrueck'])
     expect(banner!.hotspots[0]!.price_cents).toBeGreaterThan(0)
+    expect(banner!.hotspots.map(({ price_note: note }) => note)).toEqual([expect.stringMatching(/inkl\. MwSt\.|§ 19 UStG/), expect.stringMatching(/inkl\. MwSt\.|§ 19 UStG/), ''])
     await house.db.updateTable('products').set({ status: 'inactive' }).where('slug', '=', 'akkulicht-set').execute()
     expect((await graphql('{ hotspots(page: "home") { href } }'))['hotspots']).toHaveLength(4)
     await house.db.updateTable('products').set({ status: 'active' }).where('slug', '=', 'akkulicht-set').execute()
@@ -194,6 +196,26 @@ describe('an editor', () => {
     await expect(house.db.updateTable('content_revisions').set({ title: 'Gefälscht' }).where('entry_id', '=', page.id).execute()).rejects.toThrow('never changed')
   })
 
+  it('proves what is said about the environment, in every text of every kind, or leaves it out', async () => {
+    const save = async (id: number, version: number, form: object) => house.raw('admin', 'content.save', { params: { id }, body: { version, title: 'Grünes', ...form } })
+    for (const [kind, body] of [
+      ['page', { kind: 'page', blocks: [{ type: 'text', html: '<p>Wir liefern klima<strong>neutral</strong>.</p>' }] }], ['banner', { kind: 'banner', label: 'Nachhaltige Räder' }], ['widget', { kind: 'widget', blocks: [{ type: 'testimonial', quote: 'So umweltfreundlich!', name: 'Ada' }] }],
+    ] as const) {
+      const { data } = await works('admin', 'content.create', { body: { kind, title: 'Grünes' } })
+      const refused = await save(data.id, data.version, { body })
+      expect([kind, refused.status, refused.body.errors]).toEqual([kind, 422, [{ field: 'claim_proof', message: expect.stringMatching(/^Das ist eine Umweltaussage: „/) }]])
+      const saved = await save(data.id, data.version, { body, claim_proof: 'Bilanz nach ISO 14068-1, geprüft 2026.' })
+      expect(saved.body.data.draft.claim_proof).toBe('Bilanz nach ISO 14068-1, geprüft 2026.')
+      expect((await save(data.id, saved.body.data.version, { body: { kind } })).status, 'left out').toBe(200)
+    }
+    const { data } = await works('admin', 'content.create', { body: { kind: 'banner', title: 'Von früher' } })
+    await house.db.insertInto('content_revisions').values({ entry_id: data.id, number: 2, title: 'Klimaneutral', place: 'home', body: JSON.stringify({ kind: 'banner', label: '', href: '', hotspots: [] }) }).execute()
+    await house.db.updateTable('content_entries').set({ draft_number: 2 }).where('id', '=', data.id).execute()
+    for (const [call, more] of [['content.publish', {}], ['content.schedule', { publish_at: new Date(house.now().getTime() + 86_400_000).toISOString() }]] as const) {
+      expect([call, (await house.raw('admin', call, { params: { id: data.id }, body: { version: data.version, ...more } })).body.errors?.[0]?.field]).toEqual([call, 'claim_proof'])
+    }
+  })
+
   it('sees blocks and banners filled in while writing, and finds what they can point at', async () => {
     const { data: [bike] } = await works('admin', 'content.targets', { query: { type: 'product', keyword: 'akkulicht' } })
     const { data: [shop] } = await works('admin', 'content.targets', { query: { type: 'provider', keyword: 'radwerk' } })
@@ -205,6 +227,9 @@ describe('an editor', () => {
     expect(data.blocks.map((block) => block.type)).toEqual(['products', 'providers', 'text'])
     const { data: banner } = await works('admin', 'content.show', { body: { title: 'Rad', place: 'home', body: { kind: 'banner', hotspots: [{ x: 10, y: 20, label: 'Licht', target: { type: 'product', id: bike!.id } }] } } })
     expect(banner.banner!.hotspots[0]).toMatchObject({ x: 10, href: '/produkt/akkulicht-set' })
+    const limo = await house.db.selectFrom('products').select('id').where('name', 'like', 'Holunderlimonade%').executeTakeFirstOrThrow()
+    const { data: drink } = await works('admin', 'content.show', { body: { title: 'Durst', place: 'home', body: { kind: 'banner', hotspots: [{ x: 1, y: 2, label: 'Limo', target: { type: 'product', id: limo.id } }] } } })
+    expect(drink.banner!.hotspots[0]).toMatchObject({ price_cents: 890, from: false, price_note: '4,49 €/l · zzgl. 0,90 € Pfand (MEHRWEG) · inkl. MwSt., zzgl. Versand'.replace(/ €/g, '\u00a0€') })
   })
 
   it('arranges banners and voices; the public sees the new order', async () => {
@@ -227,9 +252,9 @@ describe('an editor', () => {
     for (const [kind, body, at] of [
       ['banner', { kind: 'banner', label: 'Los', href: '/marktplatz', hotspots: [{ x: 1, y: 2, label: 'Da', target: { type: 'link', href: '/portal' } }] }, 'banner'],
       ['testimonial', { kind: 'testimonial', quote: 'Gut.', role: 'Nachbar' }, 'testimonial'], ['menu', { kind: 'menu', items: [{ label: 'Start', href: '/' }] }, 'menu'],
-      ['world', { kind: 'world', category: '', blocks: [{ type: 'heading', text: 'Neu' }] }, 'page'], ['widget', { kind: 'widget', blocks: [] }, 'page'],
+      ['world', { kind: 'world', category: '', blocks: [{ type: 'heading', text: 'Neu' }] }, 'page'], ['widget', { kind: 'widget', blocks: [{ type: 'text', html: '<p>Hallo</p>' }] }, 'page'],
     ] as const) {
-      const entry = await publish(await save(await create(kind, `Probe ${kind}`), { body }))
+      const entry = await publish(await save(await create(kind, `Probe ${kind}`), { body, description: 'Ein Satz.' }))
       const { data: { path } } = await works('admin', 'content.link', { params: { id: entry.id } })
       expect((await works('guest', 'content.preview', { query: { token: path.replace('/vorschau/', '') } })).data[at]).not.toBeNull()
     }
@@ -245,6 +270,53 @@ describe('an editor', () => {
     await publish(await save(entry, { body: { kind: 'text', html: 'Kekse & mehr < alles' } }))
     const { cookieBannerData } = await graphql('{ cookieBannerData { text version } }') as unknown as { cookieBannerData: { text: string; version: string } }
     expect(cookieBannerData).toEqual({ text: 'Kekse & mehr < alles', version: house.now().toISOString() })
+  })
+})
+
+describe('what is not ready', () => {
+  const errorsOf = (answer: { body: { errors?: { field: string; message: string }[] } }) => answer.body.errors?.map(({ field }) => field)
+  it('is not published: each missing thing is named at its field, the draft stays', async () => {
+    const page = await create('page', 'Leer')
+    const tryTo = (entry: ContentEntry) => raw('admin', 'content.publish', { params: { id: entry.id }, body: { version: entry.version } })
+    const empty = await tryTo(page)
+    expect([empty.status, empty.body.error, errorsOf(empty)]).toEqual([422, 'INPUT_INVALID', ['body.blocks']])
+    const half = await save(page, {
+      picture: '/media/content/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee.webp',
+      body: { kind: 'page', blocks: [
+        { type: 'text', html: '<p> </p>' }, { type: 'picture', src: null, alt: '' }, { type: 'products', title: '', category: '', product_ids: [] }, { type: 'providers', provider_ids: [] },
+        { type: 'faq', items: [{ question: 'Wann?', answer: '' }] }, { type: 'heading', text: 'Bald' },
+      ] },
+    })
+    expect(errorsOf(await tryTo(half))).toEqual(['picture_alt', 'body.blocks.0.html', 'body.blocks.1.src', 'body.blocks.2.product_ids', 'body.blocks.3.provider_ids', 'body.blocks.4.items.0.answer'])
+    expect((await works('admin', 'content.entry', { params: { id: page.id } })).data).toMatchObject({ status: 'draft', version: half.version })
+    const whole = await save(half, { picture_alt: 'Ein Stand', body: blocks('<p>Jetzt aber.</p>') })
+    expect((await publish(whole)).status).toBe('published')
+  })
+  it('is neither planned, nor saved while it is planned', async () => {
+    const page = await create('page', 'Später')
+    const at = new Date(house.now().getTime() + 3_600_000).toISOString()
+    const plan = (version: number) => raw('admin', 'content.schedule', { params: { id: page.id }, body: { version, publish_at: at } })
+    expect(errorsOf(await plan(page.version))).toEqual(['body.blocks'])
+    const whole = await save(page, { body: blocks('<p>Bald.</p>') })
+    const { data: planned } = await works('admin', 'content.schedule', { params: { id: page.id }, body: { version: whole.version, publish_at: at } })
+    expect(errorsOf(await raw('admin', 'content.save', { params: { id: page.id }, body: formOf(planned, { body: { kind: 'page', blocks: [] } }) }))).toEqual(['body.blocks'])
+    expect((await save(planned, { body: blocks('<p>Doch so.</p>') })).status).toBe('scheduled')
+  })
+  it('is asked of every kind', async () => {
+    for (const [kind, body, field] of [
+      ['banner', { kind: 'banner' }, 'description'], ['menu', { kind: 'menu', items: [] }, 'body.items'], ['world', { kind: 'world', category: '', blocks: [] }, 'body.blocks'], ['widget', { kind: 'widget', blocks: [] }, 'body.blocks'],
+    ] as const) {
+      const entry = await save(await create(kind, `Unfertig ${kind}`), { body })
+      expect(errorsOf(await raw('admin', 'content.publish', { params: { id: entry.id }, body: { version: entry.version } })), kind).toEqual([field])
+    }
+    // A voice can not even be saved without words.
+    const voice = await create('testimonial', 'Niemand')
+    expect(errorsOf(await raw('admin', 'content.publish', { params: { id: voice.id }, body: { version: voice.version } }))).toEqual(['body.quote'])
+  })
+  it('is nothing that the demo town shows', async () => {
+    const rows = await house.db.selectFrom('content_entries as e').innerJoin('content_revisions as r', (on) => on.onRef('r.entry_id', '=', 'e.id').onRef('r.number', '=', 'e.published_number')).selectAll('r').execute()
+    expect(rows.length).toBeGreaterThan(20)
+    for (const row of rows) expect(missingIn({ ...row, body: row.body as never }), row.title).toEqual([])
   })
 })
 

@@ -113,7 +113,14 @@ describe('gastro settings', () => {
     expect((await set(luca, { tag_ids: [vegan!.id, vegan!.id] })).body.message).toBe('Einstellungen gespeichert.')
     expect(await get(luca)).toEqual({ ...good, zones: [...good.zones].reverse(), tag_ids: [vegan!.id], paused_until: null })
     expect((await call(luca, 'foodSettings.tags')).body.data.filter((tag) => tag.selected).map((tag) => tag.id)).toEqual([vegan!.id])
-    expect((await call(null, 'menus.view', { query: { slug: luca.slug } })).body.data.gastro).toMatchObject({ cuisine: 'Neapolitanisch', reusable_text: expect.stringMatching(/eigene Behälter/), zones: [{ postal_code: '62101', fee_cents: 199 }, { postal_code: '62103', fee_cents: 0 }] })
+    expect((await call(null, 'menus.view', { query: { slug: luca.slug } })).body.data.gastro).toMatchObject({ cuisine: 'Neapolitanisch', reusable_text: expect.stringMatching(/^Wir füllen .* in Ihre mitgebrachten Mehrwegbehälter/), zones: [{ postal_code: '62101', fee_cents: 199 }, { postal_code: '62103', fee_cents: 0 }] })
+    const noticeOf = async (reusable: '33' | '34' | 'none') => {
+      await set(luca, { reusable })
+      return (await call(null, 'menus.view', { query: { slug: luca.slug } })).body.data.gastro.reusable_text
+    }
+    expect(await noticeOf('33'), '§ 33 VerpackG').toMatch(/^Speisen und Getränke in Mehrwegverpackungen erhältlich/)
+    expect(await noticeOf('34'), '§ 34 names no packaging of the house').not.toMatch(/erhältlich/)
+    expect(await noticeOf('none')).toBeNull()
     await set(luca, { zones: [], delivery: 0 })
     expect((await get(luca)).zones).toEqual([])
     expect((await get(sofia)).zones).toHaveLength(2)

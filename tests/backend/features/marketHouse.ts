@@ -62,10 +62,13 @@ export async function marketHouse(database: Database<Tables>) {
     const category = await db.insertInto('food_categories').values({ provider_id: owner.id, name: 'Pizza' }).returning('id').executeTakeFirstOrThrow()
     return { ...owner, categoryId: category.id }
   }
+  /** Goods are not public without whoever made them. */
+  const maker = async () => (await db.insertInto('manufacturers').values({ name: 'Werk', street: 'Weg', postal_code: '62101', city: 'Lindenbrück', email: 'werk@markt.example' })
+    .onConflict((c) => c.column('name').doUpdateSet({ street: 'Weg' })).returning('id').executeTakeFirstOrThrow()).id
   const product = async (owner: { id: number; categoryId?: number }, row: Partial<Insertable<ProductsTable>> & { soldOut?: boolean } = {}) => {
     const { soldOut, ...values } = row
     const { id } = await db.insertInto('products').values({
-      provider_id: owner.id, kind: 'food', food_category_id: owner.categoryId ?? null, name: `Gericht ${++made}`, price_cents: 850, tax_rate: 7, declaration: JSON.stringify(wheat), ...values,
+      provider_id: owner.id, kind: 'food', food_category_id: owner.categoryId ?? null, name: `Gericht ${++made}`, price_cents: 850, tax_rate: 7, declaration: JSON.stringify(wheat), ...(values.kind === 'normal' && { manufacturer_id: await maker() }), ...values,
     }).returning('id').executeTakeFirstOrThrow()
     if (soldOut !== undefined) await db.insertInto('product_stock').values({ product_id: id, sold_out: soldOut }).execute()
     return id

@@ -16,8 +16,9 @@ const card = async (id: number) => (await cardsOf(guest(), [id]))[0]!
 const radwerk = ids.radwerk
 let made = 0
 /** A thing of the Radwerk with these prices by the days ago on which they began. */
+const maker = (await db.selectFrom('manufacturers').select('id').orderBy('id').executeTakeFirstOrThrow()).id
 async function thing(row: object = {}, prices: [number, number][] = []) {
-  const { id } = await db.insertInto('products').values({ provider_id: radwerk, kind: 'normal', name: `Ding ${++made}`, price_cents: prices.at(-1)?.[1] ?? 1000, delivery_days_from: 2, ...row }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('products').values({ provider_id: radwerk, kind: 'normal', name: `Ding ${++made}`, price_cents: prices.at(-1)?.[1] ?? 1000, delivery_days_from: 2, manufacturer_id: maker, ...row }).returning('id').executeTakeFirstOrThrow()
   if (prices.length > 0) {
     await db.deleteFrom('price_history').where('product_id', '=', id).execute()
     await db.insertInto('price_history').values(prices.map(([ago, cents], at) => ({ product_id: id, price_cents: cents, at: daysAgo(ago), cut: at > 0 && cents < prices[at - 1]![1] }))).execute()
@@ -37,7 +38,7 @@ describe('a product page', () => {
     expect(bike).toMatchObject({
       name: 'Stadtrad «Linde», 8 Gänge', type: 'normal', status: 'active', price: 899, price_included: true, tax: 19, is_variants: true, is_local_manufacturer: true, weight: 15.8, lenght: 182, from: true, uvp_cents: 109900,
       previous_price_cents: 104900, discount_percent: 14, previous_price: 1049, available: true, not_orderable_reason: null,
-      manufacturer: { name: 'Radmanufaktur Gleis 7', responsible: null }, seller: { slug: 'radwerk-lindenbrueck', is_trader: true },
+      manufacturer: { name: 'Radmanufaktur Gleis 7', responsible: null }, seller: { slug: 'radwerk-lindenbrueck', trading: 'trader' },
       delivery: { days_from: 5, days_until: 10, cost_cents: 3900, countries: ['DE'], pickup: true },
     })
     expect(bike.categories.map(({ slug }) => slug)).toEqual(['fahrraeder-und-mobilitaet', 'fahrraeder', 'stadtraeder'])
@@ -227,7 +228,7 @@ describe('cards', () => {
   })
   it('show swatches, stock in words and the distance as the crow flies', async () => {
     const helm = await productOf('helm-pendler')
-    const [found] = await cardsOf(guest(), [helm.id], { lat: 50.2874, lng: 8.9127 })
+    const [found] = await cardsOf(guest(), [helm.id], { lat: 50.2874, lng: 8.9127, withinKm: 0 })
     expect(found!.swatches.map(({ name, color }) => [name, color])).toEqual([['Schwarz', '#1f2328'], ['Weiß', '#f7f5ef'], ['Salbei', '#9db89a']])
     expect(found!.distance_km).toBeGreaterThan(0)
     expect(found!.distance_km).toBeLessThan(5)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pages } from '#backend/demo/pages/all.ts'
+import { features } from '#backend/features/all.ts'
 import { importTexts } from '#backend/features/cms/importTexts.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
@@ -21,6 +22,25 @@ describe('the operator’s pages', () => {
       ['barrierefreiheit', ['BFSG', 'EN 301 549', 'WCAG 2.1', 'Tastatur', 'noch nicht vollständig', 'mailto:barrierefrei@', 'Marktüberwachung']],
       ['reihenfolge', ['Beste Treffer', 'Bewertung', 'Liefergebühr', 'Lieferzeit', 'Postleitzahl', 'kaufen']],
     ] as const) for (const word of words) expect(textOf(slug), slug).toContain(word)
+  })
+
+  it('the privacy page speaks of every kind of data that an account takes along, and of nothing it does not keep', async () => {
+    const words: Record<string, string> = {
+      account: 'Konto', addresses: 'Adressbücher', anliegen: 'aus Ihrem Konto schreiben', 'antworten-auf-bewertungen': 'öffentlich antworten', bankAccounts: 'Auszahlungskonto', bewertungen: 'Eine Bewertung', briefe: 'aus Ihrem Konto schreiben', business: 'Angaben über ihren Betrieb',
+      cart: 'Warenkorb', consents: 'Einwilligungen', einwilligungen: 'Einwilligungen zu Cookies', erklaerungen: 'Vertrag widerrufen', foodOrders: 'Bestellungen', galerie: 'Galerie', 'gemeldete-bewertungen': 'Inhalt melden', inhalte: 'Beiträge und Seiten', invoices: 'Rechnungen',
+      kontakt: 'Kontaktformular', 'last-viewed': 'angesehenen Produkte', mails: 'E-Mails an Sie', meldungen: 'Inhalt melden', merkzettel: 'Merkzettel', messages: 'Nachrichten', newsletter: 'Newsletter', 'newsletter-nachweise': 'Als Nachweis', notificationSettings: 'Einstellungen',
+      notifications: 'Benachrichtigungen', profile: 'Titel, Bild, Telefonnummer', pushDevices: 'Mitteilung Ihres Browsers', rundgang: 'Rundgang', sessions: 'Zu jeder Anmeldung', termine: 'Für einen Termin', textMessages: 'SMS', twoFactor: 'Zwei-Faktor-Anmeldung', uploads: 'Dateien darin',
+      angebote: 'Angebote und Zertifikate', providerContract: 'Fassung des Anbietervertrags', trading: 'gewerblich oder privat', zertifikate: 'Angebote und Zertifikate',
+    }
+    const page = textOf('datenschutz')
+    const taken = new Set<string>()
+    for (const who of ['anna', 'radwerk', 'bellaVista', 'admin'] as const) {
+      const ctx = house.kernel.reading({ caller: { kind: 'system' }, requestId: 'export' })
+      for (const feature of features) for (const part of await feature.exportOf?.(ctx, house.ids[who]) ?? []) taken.add(part.key)
+    }
+    expect(taken.size).toBeGreaterThan(25)
+    expect([...taken].filter((key) => !(key in words)), 'a kind of data that the page has no words for').toEqual([])
+    expect([...taken].filter((key) => !page.includes(words[key]!)).map((key) => `${key}: ${words[key]}`)).toEqual([])
   })
 
   it('never link the closed platform for online disputes', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allCalls } from '#contract/all.ts'
+import type { CallSpec } from '#contract/define.ts'
 import { api, onSessionLost } from '#client/lib/api.ts'
 import { callTable } from '#client/lib/callTable.ts'
 import { callTableOfMembers } from '#client/lib/callTableOfMembers.ts'
@@ -32,7 +33,7 @@ async function patiently<T>(promise: Promise<T>): Promise<T> {
 
 describe('a call', () => {
   it('has the same rows in the browser’s table as in the contract', () => {
-    const declared = Object.fromEntries(Object.entries(allCalls).map(([id, call]) => [id, [call.method, call.path, ...('produces' in call ? ['file'] : [])]]))
+    const declared = Object.fromEntries(Object.entries(allCalls).map(([id, call]) => [id, [call.method, call.path, ...('produces' in call ? ['file'] : (call as CallSpec).consumes?.[0] === 'form' ? ['form'] : [])]]))
     expect({ ...callTable, ...callTableOfMembers }, 'run: node --import tsx scripts/write-call-table.ts').toEqual(declared)
   })
 
@@ -47,6 +48,16 @@ describe('a call', () => {
     const { sent } = stubServer({ 'GET /rest/food/menu': { body: { data: {} } } })
     await api('menus.view', { query: { slug: 'bella-napoli' } })
     expect(sent[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('is sent as a form where the specification posts one, without what is undefined (R-173, R-174)', async () => {
+    const { sent } = stubServer({ 'POST /rest/notification-settings': { body: {} }, 'POST /rest/api/add-favourite': { body: {} }, 'POST /rest/api/remove-favourite': { body: {} } })
+    await api('notifications.changeSetting', { body: { notification_type: 'order', notification_value: 0, notification_channel: undefined } })
+    await api('favourites.add', { body: { id: 7, type: 'product' } })
+    await api('favourites.remove', { body: { id: 7, type: 'provider' } })
+    expect(sent.map(({ isForm, headers, body }) => [isForm, headers['content-type'], body])).toEqual([
+      [true, undefined, { notification_type: 'order', notification_value: '0' }], [true, undefined, { id: '7', type: 'product' }], [true, undefined, { id: '7', type: 'provider' }],
+    ])
   })
 
   it('fills the path, leaves absent values out of the query and repeats lists', async () => {
@@ -106,7 +117,7 @@ describe('a refusal', () => {
     stubServer({ 'GET /rest/profile/customer': { status: 401, body } })
     const refusal = await api('accounts.customerProfile').catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ApiRefusal)
-    expect(refusal).toMatchObject({ code, body })
+    expect(refusal).toMatchObject({ code, body, message: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.' })
     expect(lost).toHaveBeenCalledExactlyOnceWith(code)
   })
 
@@ -119,16 +130,16 @@ describe('a refusal', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('without a body is «Something went wrong» (R-061, R-067)', async () => {
+  it('without a body is told in German (R-061, R-067; decision 026)', async () => {
     stubServer({ 'GET /rest/profile/customer': { status: 401, text: '' } })
-    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ message: 'Something went wrong', code: 'UNKNOWN', status: 401, body: null })
+    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.', code: 'UNKNOWN', status: 401, body: null })
   })
 
   it('with a body is rejected with that body, and is no matter of the session (R-066)', async () => {
     localStorage.setItem('accessToken', token)
     const body = { error: 'INTERNAL', message: 'Something went wrong', requestId: 'r1' }
     stubServer({ 'GET /rest/profile/customer': { status: 500, body } })
-    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ body, code: 'INTERNAL' })
+    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ body, code: 'INTERNAL', message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.' })
     expect(lost).not.toHaveBeenCalled()
   })
 
@@ -139,11 +150,11 @@ describe('a refusal', () => {
 })
 
 describe('no answer', () => {
-  it('is told apart from a refusal, after three tries, with the spec’s words (R-067)', async () => {
+  it('is told apart from a refusal, after three tries, in German (R-067)', async () => {
     const { sent } = stubServer({})
     const failure = await patiently(api('carts.add', { body: { product_id: 1 } }).catch((error: unknown) => error))
     expect(failure).toBeInstanceOf(ApiOffline)
-    expect(failure).toMatchObject({ code: 'OFFLINE', message: 'Something went wrong', idempotencyKey: sent[0]?.headers['idempotency-key'] })
+    expect(failure).toMatchObject({ code: 'OFFLINE', message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.', idempotencyKey: sent[0]?.headers['idempotency-key'] })
     expect(sent).toHaveLength(3)
   })
 

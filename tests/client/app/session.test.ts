@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusals } from '#contract/refusals.ts'
 import { authView } from '#machines/flows/auth.flow.ts'
+import { sessionExpired } from '#client/lib/failures.ts'
 import { createSession } from '#client/lib/session.ts'
 import { readStoredSession } from '#client/lib/storedSession.ts'
-import { sessionTexts } from '#client/texts/session.texts.ts'
 import { deliverToasts, type Toast } from '#client/ui/toasts/toastQueue.ts'
 import { customer, emptyCart, provider, stubServer, tokenEndingAt } from './stubServer.ts'
 
@@ -101,7 +100,10 @@ describe('log-in', () => {
     session.login({ email: 'mia@example.de', password: 'geheim', role: 'User' })
     await settle()
     expect(view().user).toMatchObject({ name: 'Mia Sommer' })
-    expect({ ...localStorage }).toEqual({ accessToken: tokenEndingAt(now + 60_000), user_id: '3', role: 'User', profile: 'Customer', cart_key: emptyCart.cart_key })
+    const { banner, settings, ...others } = { ...localStorage } as Record<string, string>
+    expect(others).toEqual({ accessToken: tokenEndingAt(now + 60_000), user_id: '3', role: 'User', profile: 'Customer', cart_key: emptyCart.cart_key })
+    expect(JSON.parse(banner!)).toEqual({ registration_completed: true, canceled: false, role: 'User' })
+    expect(JSON.parse(settings!)).toEqual({ direction: 'ltr', responsiveFontSizes: true, theme: 'LIGHT' })
     expect(sent.find(({ path }) => path === '/rest/cart/merge')?.body).toEqual({ cart_key: 'g'.repeat(24) })
   })
 
@@ -150,7 +152,8 @@ describe('the end of a session', () => {
     await settle()
     expect(view().isAuthenticated).toBe(false)
     expect(routes).toEqual(['/'])
-    expect({ ...localStorage }).toEqual({})
+    // How the pages look is no secret of the account and stays.
+    expect(Object.keys(localStorage)).toEqual(['settings'])
     expect(sent.at(-1)).toMatchObject({ path: '/rest/logout', headers: { authorization: `Bearer ${token}` } })
     expect(toasts).toEqual([])
   })
@@ -163,19 +166,14 @@ describe('the end of a session', () => {
     expect(view().isAuthenticated).toBe(false)
   })
 
-  it.each(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const)('by %s on several calls at once raises one toast, to the letter (R-059, R-062–R-065)', async (code) => {
+  it.each(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const)('by %s on several calls at once raises one toast, in German (R-059, R-062–R-065; decision 026)', async (code) => {
     const refused = { status: 401, body: { error: code, message: 'egal' } }
     const { view } = await signedIn({ 'GET /rest/getFoodCategories': refused, 'GET /rest/api/latestNotifications': refused })
     const { api } = await import('#client/lib/api.ts')
     await Promise.allSettled([api('foodSettings.categories'), api('notifications.latest'), api('foodSettings.categories')])
-    expect(toasts).toEqual([{ tone: 'error', text: 'Your Session expired please login in again', durationMs: expect.any(Number) }])
+    expect(toasts).toEqual([{ tone: 'error', text: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.', durationMs: expect.any(Number) }])
     expect(view().isAuthenticated).toBe(false)
     expect(localStorage.getItem('accessToken')).toBeNull()
-  })
-
-  it('uses the very sentence of the contract', () => {
-    expect(sessionTexts.expired).toBe(refusals.TOKEN_INVALID.message)
-    expect(sessionTexts.expired).toBe(refusals.TOKEN_EXPIRED.message)
   })
 
   it('in another tab ends this one too, and goes home', async () => {
@@ -220,7 +218,7 @@ describe('renewal', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(refreshes()).toEqual([])
     expect(view().isAuthenticated).toBe(false)
-    expect(toasts.map(({ text }) => text)).toEqual([sessionTexts.expired])
+    expect(toasts.map(({ text }) => text)).toEqual([sessionExpired])
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 

@@ -20,7 +20,7 @@ vi.mock('#client/lib/live.ts', async (load) => ({
   ...(await load<object>()), subscribeFacts: (_: unknown, listener: Told) => { listeners.add(listener); return () => listeners.delete(listener) }, onReset: () => () => undefined,
 }))
 
-const draft = { title: 'Märkte', slug: 'maerkte', place: 'content', description: '', picture: null, picture_alt: '', body: { kind: 'page', blocks: [{ type: 'heading', level: 2, text: 'Samstag' }, { type: 'button', label: 'Los', href: '/', look: 'primary' }] } }
+const draft = { title: 'Märkte', slug: 'maerkte', place: 'content', description: '', picture: null, picture_alt: '', claim_proof: '', body: { kind: 'page', blocks: [{ type: 'heading', level: 2, text: 'Samstag' }, { type: 'button', label: 'Los', href: '/', look: 'primary' }] } }
 const entry = {
   id: 7, version: 3, kind: 'page', status: 'published', title: 'Märkte', slug: 'maerkte', place: 'content', position: 1, fixed: false, picture: null, path: '/seite/maerkte', publish_at: null,
   published_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T10:00:00.000Z', updated_by: 'Alex Sommerfeld', moves: ['content.save', 'content.archive'], draft, revision: 2, published_revision: 2,
@@ -69,6 +69,47 @@ describe('the editor', () => {
     await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({ version: 3, title: 'Märkte!', slug: 'maerkte', body: draft.body }))
     await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }))
     await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7/publish')).toEqual({ version: 4 }))
+  })
+
+  it('names what is missing for the public at its field, and forgets it once it is there', async () => {
+    const empty = { ...entry, status: 'draft', moves: ['content.save', 'content.publish'], draft: { ...draft, picture: '/media/demo/1f6b2.webp', picture_alt: '', body: { kind: 'page', blocks: [] } } }
+    const errors = [{ field: 'body.blocks', message: 'Die Seite ist noch leer.' }, { field: 'picture_alt', message: 'Bitte beschreiben Sie das Bild.' }]
+    const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: empty } }, 'POST /rest/admin/content/7/publish': { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors } } })
+    await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }, { timeout: 10_000 }))
+    await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7/publish')).toEqual({ version: 3 }))
+    const blocks = screen.getByRole('region', { name: 'Bausteine' })
+    expect(await within(blocks).findByText('Die Seite ist noch leer.')).toBeVisible()
+    expect(screen.getByLabelText(/^Was auf dem Bild zu sehen ist/)).toHaveAccessibleDescription('Bitte beschreiben Sie das Bild.')
+    expect(screen.getByRole('link', { name: 'Bausteine' })).toBeVisible()
+    await user.click(within(blocks).getByRole('button', { name: 'Überschrift' }))
+    await waitFor(() => expect(within(blocks).queryByText('Die Seite ist noch leer.')).not.toBeInTheDocument())
+  })
+
+  it('shows what is typed in a large preview at once, saved or not', async () => {
+    const { user, sent } = visit('/verwaltung/inhalte/7', { 'POST /rest/admin/content/show': { body: { data: { blocks: [], banner: null } } } })
+    await user.type(await title(), ' heute')
+    await user.click(screen.getByRole('button', { name: 'Vorschau öffnen' }))
+    const preview = within(await screen.findByRole('dialog', { name: 'Vorschau' }, { timeout: 10_000 }))
+    expect(preview.getByRole('heading', { name: 'Märkte heute' })).toBeVisible()
+    expect(preview.getByText('So sieht es aus, auch was noch nicht gespeichert ist.')).toBeVisible()
+    expect(sent.some(({ path }) => path.includes('preview'))).toBe(false)
+    await user.click(preview.getByRole('button', { name: 'Weiter bearbeiten' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Vorschau' })).not.toBeInTheDocument())
+  })
+
+  it('shows the stored draft before the server has answered, and tools by their German names', async () => {
+    const never = { ...entry, draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'heading', level: 2, text: 'Gleich da' }, { type: 'text', html: '<p>Ohne Warten</p>' }] } } }
+    visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: never } } })
+    await title()
+    const live = within(screen.getByRole('complementary', { name: 'So sieht es aus' }))
+    expect(live.getByRole('heading', { name: 'Gleich da' })).toBeVisible()
+    expect(live.getByText('Ohne Warten')).toBeVisible()
+    const tools = within(screen.getByRole('toolbar', { name: /^Text gestalten/ }))
+    for (const name of ['Fett', 'Kursiv', 'Aufzählung', 'Nummerierung', 'Zwischenüberschrift', 'Link']) {
+      const tool = tools.getByRole('button', { name })
+      expect(tool.querySelector('svg'), name).not.toBeNull()
+      expect(tool).toHaveTextContent(name)
+    }
   })
 
   it('moves and removes blocks by buttons and names a server’s objection at its field', async () => {

@@ -68,7 +68,7 @@ describe('food categories', () => {
     answers.set('POST updateFoodCategory', () => new Promise<Plain>((done) => { refuse = done }))
     await press('Pasta nach oben')
     expect(names()).toEqual(['Pasta', 'Pizza'])
-    refuse({ status: 500, body: { message: 'Something went wrong' } })
+    refuse({ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } })
     await waitFor(() => expect(names()).toEqual(['Pizza', 'Pasta']))
   })
 

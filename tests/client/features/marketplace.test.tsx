@@ -19,7 +19,7 @@ const tree = [
   { id: 'dienstleistungen', slug: 'dienstleistungen', name: 'Dienstleistungen', category_type: 'category', picture: null, count: 31, sub_categories: [] },
   { id: 2, slug: 'leer', name: 'Leere Rubrik', category_type: 'product', picture: null, count: 0, sub_categories: [] },
 ]
-const banner = { id: 3, title: 'Herbst im Sattel', text: 'Räder für Regen.', image: null, image_alt: '', url: '/kategorie/fahrrad', label: 'Zu den Rädern', hotspots: [{ x: 20, y: 30, label: 'Klapprad', href: '/produkt/klapprad-1', price_cents: 49900 }] }
+const banner = { id: 3, title: 'Herbst im Sattel', text: 'Räder für Regen.', image: null, image_alt: '', url: '/kategorie/fahrrad', label: 'Zu den Rädern', hotspots: [{ x: 20, y: 30, label: 'Klapprad', href: '/produkt/klapprad-1', price_cents: 49900, from: true, price_note: '12,90 €/l · inkl. MwSt., zzgl. Versand' }] }
 const full = {
   'POST /graphql': { body: { data: { banners: [banner] } } },
   'GET /rest/shop/getCategories': { body: { data: tree } }, 'GET /rest/shop/product-section': { body: { data: [{ key: 'featured', title: 'Empfohlen', products: [aCard(1, 'Klapprad')] }, { key: 'none', title: 'Leerer Abschnitt', products: [] }] } },

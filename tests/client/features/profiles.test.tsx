@@ -27,7 +27,7 @@ afterEach(() => {
 const info = (more: Partial<UserInformation> = {}): UserInformation => ({ ...customer, phone: '+49 171 39200112', birthday: '1980-12-24', bank_id: 2, provider: null, ...more })
 const details: ProviderDetails = {
   kind: 'restaurant', slug: 'bella-napoli', show_profile: 1, company_name: 'Bella Napoli', phone: '+49 69 90009001', email: 'post@bella.example', second_email: 'buero@bella.example', street: 'Am Markt', house_number: '7',
-  zip_code: '62101', city: 'Lindenbrück', legal_form: 'GmbH', representative: 'Luca Rossi', register_court: null, company_registration_number: null, vat_number: 'DE136695976', small_business: false, authority: '', profession: '',
+  zip_code: '62101', city: 'Lindenbrück', legal_form: 'GmbH', trading: 'trader', trading_declared_at: '2026-11-01T09:00:00.000Z', representative: 'Luca Rossi', register_court: null, company_registration_number: null, vat_number: 'DE136695976', small_business: false, authority: '', profession: '',
   invoice_text_1: '', invoice_text_2: '', invoice_text_3: '', invoice_text_4: '', invoice_text_5: '', company_logo: null, image: null, description: 'Pizza', description_contents: [], vendor_text: 'Holzofen', always_open: 0,
   show_gallery: 1, show_chat: 1, show_rating: 1, show_lead: 1, show_product: 1, times: [],
 }
@@ -55,7 +55,7 @@ describe('my profile', () => {
     await user.type(screen.getByLabelText(/^Geburtsdatum/), '2.1.1981')
     await user.selectOptions(screen.getByLabelText('Anrede'), 'Keine Angabe')
     await user.click(save()[0]!)
-    expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument()
+    expect(await screen.findByText('Ihre Angaben wurden gespeichert.')).toBeInTheDocument()
     expect(sent.find(({ method }) => method === 'PATCH')!.body).toEqual({ first_name: 'Maria', birthday: '2.1.1981' })
     expect(screen.getByLabelText(/^Geburtsdatum/)).toHaveValue('02.01.1981')
     expect(save()[0]).toBeDisabled()
@@ -66,7 +66,7 @@ describe('my profile', () => {
     await user.type(await screen.findByLabelText(/^Nachname/), 'x')
     await user.click(save()[0]!)
     await waitFor(() => expect(save()[0]).not.toHaveAttribute('data-pending'))
-    expect(screen.queryByText('Profile updated successfully!')).toBeNull()
+    expect(screen.queryByText('Ihre Angaben wurden gespeichert.')).toBeNull()
   })
 
   it('keeps what was typed and says at the field what the server found', async () => {
@@ -171,7 +171,7 @@ describe('the business', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Profil verbergen' }))
     await user.clear(screen.getByLabelText(/^Zweite E-Mail/))
     await user.click(save()[0]!)
-    expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument()
+    expect(await screen.findByText('Ihre Angaben wurden gespeichert.')).toBeInTheDocument()
     expect(sent.find(({ path }) => path === '/rest/v2/providerInfoUpdate')!.body).toEqual({ show_profile: 0, second_email: null })
     expect(screen.getByRole('checkbox', { name: 'Profil verbergen' })).toBeChecked()
   })
@@ -300,5 +300,5 @@ describe('what is sent', () => {
     expect(keepTyped({ name: 'Anna-Lena', phone: '1' }, { name: 'Anna', phone: '1' }, { name: 'Anna', phone: '+491' })).toEqual({ name: 'Anna-Lena', phone: '+491' })
   })
 
-  it.each([['24.12.1980', true], ['29.02.2024', true], ['29.02.2023', false], ['31.12.1899', false], ['1.1.2999', false], ['24.12.80', false], ['gestern', false]])('%s is a birthday: %s', (text, is) => expect(isBirthday(text)).toBe(is))
+  it.each([['24.12.1980', true], ['29.02.2024', true], ['29/02/2024', true], ['29-02-2024', true], ['29/02-2024', false], ['29.02.2023', false], ['31.12.1899', false], ['1.1.2999', false], ['24.12.80', false], ['gestern', false]])('%s is a birthday: %s', (text, is) => expect(isBirthday(text)).toBe(is))
 })

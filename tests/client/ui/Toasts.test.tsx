@@ -85,6 +85,19 @@ describe('toasts', () => {
     expect(screen.queryByText('Hinweis')).toBeNull()
   })
 
+  it('an error stays until it is closed, also in the account areas, and gives its place to no other toast', () => {
+    window.history.replaceState(null, '', '/konto/bestellungen')
+    raise('error', 'Nicht gespeichert.')
+    pass(10 * 60_000)
+    for (const number of ['eins', 'zwei', 'drei']) raise('info', number)
+    settle()
+    expect(screen.getByRole('alert').textContent).toBe('Nicht gespeichert.')
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual(['zwei', 'drei'])
+    fireEvent.click(box('Nicht gespeichert.').querySelector('button')!)
+    settle()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('can be closed by its button', () => {
     raise('warning', 'Ton ist aus')
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))

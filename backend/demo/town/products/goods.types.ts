@@ -17,6 +17,8 @@ export interface GoodMore {
   variants?: GoodVariants
   points?: readonly string[]
   safety?: string
+  /** What proves the praise of its effect on the environment. */
+  claimProof?: string
   uvp?: number
   /** Prices with the day they began, counted back from today; the last one is the present price. */
   history?: readonly (readonly [daysAgo: number, cents: number])[]
@@ -27,6 +29,8 @@ export interface GoodMore {
   /** `key` of the same shop or `shop/key`. */
   related?: readonly string[]
   cross?: readonly string[]
+  /** Slug of the category whose newest goods go with it, where none are chosen. */
+  crossCategory?: string
   condition?: 'new' | 'refurbished' | 'used'
   unit?: string
   shipping?: number

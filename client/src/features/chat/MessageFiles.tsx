@@ -62,7 +62,7 @@ function DocumentCard({ file }: { file: SharedFile }) {
   const save = () => {
     if (isLoading) return
     setLoading(true)
-    saveChatFile(file.file_id).finally(() => setLoading(false))
+    void saveChatFile(file.file_id).finally(() => setLoading(false))
   }
   return (
     <button type="button" className={styles['document']} aria-label={`${texts.save(file.name)}, ${fileSize(file.bytes)}`} aria-busy={isLoading} onClick={save}>

@@ -1,14 +1,15 @@
+import { ofTab } from '#client/lib/storage.ts'
 import type { Attachment } from '#machines/flows/chat.types.ts'
 
 /**
  * Which files stand in the composers, in sessionStorage: like an unfinished text they survive a reload and end with the tab. Their
  * content lies on the shelf (fileShelf.ts).
  */
-const nameOf = (user: number) => `anhaenge:${user}`
+const nameOf = (user: number) => `anhaenge:${user}` as const
 
 export function readDraftFiles(user: number): Attachment[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(user)) ?? '[]')
+    const stored: unknown = JSON.parse(ofTab().getItem(nameOf(user)) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isAttachment) : []
   } catch {
     // Storage switched off, or something else wrote there: no files is right for both.
@@ -18,8 +19,8 @@ export function readDraftFiles(user: number): Attachment[] {
 
 export function writeDraftFiles(user: number, attachments: readonly Attachment[]): void {
   try {
-    if (attachments.length === 0) sessionStorage.removeItem(nameOf(user))
-    else sessionStorage.setItem(nameOf(user), JSON.stringify(attachments))
+    if (attachments.length === 0) ofTab().removeItem(nameOf(user))
+    else ofTab().setItem(nameOf(user), JSON.stringify(attachments))
   } catch {
     // No storage: the draft lives as long as the page.
   }

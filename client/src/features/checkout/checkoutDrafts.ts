@@ -1,4 +1,5 @@
 import type { Attempt, CheckoutDraft } from '#machines/flows/checkout.types.ts'
+import { ofTab } from '#client/lib/storage.ts'
 
 interface Kept { user: number; draft: CheckoutDraft; attempt: Attempt | null }
 const entry = 'checkout_draft'
@@ -8,7 +9,7 @@ const isKept = (value: unknown): value is Kept => typeof value === 'object' && v
 /** What this tab's last visit to the till left for this user. Somebody else's address is thrown away, never shown. */
 export function readKept(user: number): Pick<Kept, 'draft' | 'attempt'> | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(entry) ?? 'null')
+    const value: unknown = JSON.parse(ofTab().getItem(entry) ?? 'null')
     if (isKept(value) && value.user === user) return value
   } catch {
     // Blocked storage or damaged text: begin anew.
@@ -22,7 +23,7 @@ export function readKept(user: number): Pick<Kept, 'draft' | 'attempt'> | null {
 export function keep(user: number, draft: CheckoutDraft, attempt: Attempt | null): void {
   const kept: Kept = { user, draft: { ...draft, termsAccepted: false, ageConfirmed: false }, attempt }
   try {
-    sessionStorage.setItem(entry, JSON.stringify(kept))
+    ofTab().setItem(entry, JSON.stringify(kept))
   } catch {
     // Without storage the draft lives as long as the screen.
     return
@@ -31,7 +32,7 @@ export function keep(user: number, draft: CheckoutDraft, attempt: Attempt | null
 
 export function forgetKept(): void {
   try {
-    sessionStorage.removeItem(entry)
+    ofTab().removeItem(entry)
   } catch {
     // Where nothing can be stored there is nothing to forget.
     return

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { ofTab } from '#client/lib/storage.ts'
 import { emptyDraft, type ContactDraft } from './useContact.ts'
 
 const key = 'contact-draft'
 
 function read(): Partial<ContactDraft> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const kept: unknown = JSON.parse(ofTab().getItem(key) ?? '{}')
     return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in emptyDraft && typeof value === 'string' && value !== '')) : {}
   } catch {
     return {}
@@ -22,8 +23,8 @@ export function useKeptDraft(draft: ContactDraft, change: (apply: (draft: Contac
       return change((old) => ({ ...old, ...read() }))
     }
     try {
-      if (isSent) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, JSON.stringify({ ...draft, website: '' }))
+      if (isSent) ofTab().removeItem(key)
+      else ofTab().setItem(key, JSON.stringify({ ...draft, website: '' }))
     } catch {
       // Storage is blocked: the draft lasts as long as the form.
     }

@@ -1,6 +1,9 @@
+import { useMemo } from 'react'
 import type { ContentBody } from '#contract/calls/content.calls.ts'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { contentPlaces } from '#contract/values/contentKinds.ts'
+import { greenClaimsWithin } from '#contract/values/greenClaims.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -31,6 +34,20 @@ export function EntryFields({ entry, draft, onChange }: FieldsProps) {
       {(hasAddress || kind === 'banner') && <TextArea name="description" label={kind === 'banner' ? texts.bannerText : texts.description} description={kind === 'banner' ? undefined : texts.descriptionHint} maxLength={400} value={draft.description} onChange={(description) => onChange({ description })} />}
       {hasPicture && <PictureField name="picture_alt" src={draft.picture} alt={draft.picture_alt} onChange={({ src, alt }) => onChange({ picture: src, picture_alt: alt })} />}
       <BodyFields draft={draft} body={draft.body} onChange={(body) => onChange({ body })} />
+      <ClaimProof draft={draft} onChange={onChange} />
+    </>
+  )
+}
+
+/** Warns while praise of effects on the environment is typed, and asks for its proof (law.md row 10). */
+function ClaimProof({ draft, onChange }: { draft: Draft; onChange: (changes: Partial<Draft>) => void }) {
+  const { title, description, picture_alt: alt, body, claim_proof: proof } = draft
+  const claims = useMemo(() => greenClaimsWithin([title, description, alt, body]), [title, description, alt, body])
+  if (claims.length === 0 && proof === '') return null
+  return (
+    <>
+      {claims.length > 0 && <Banner tone="warning" title={texts.claims(claims)}>{texts.claimsText}</Banner>}
+      <TextArea name="claim_proof" label={texts.claimProof} description={texts.claimProofHint} isRequired={claims.length > 0} maxLength={2000} rows={3} value={proof} onChange={(claim_proof) => onChange({ claim_proof })} />
     </>
   )
 }

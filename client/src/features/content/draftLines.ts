@@ -5,9 +5,9 @@ const texts = contentTexts.editor
 const words = (html: string) => html.replace(/<\/(p|li|h\d|tr|blockquote)>|<br>/g, '\n').replace(/<[^>]*>/g, '').split('\n').map((line) => line.trim()).filter(Boolean)
 
 /** A draft as lines of text, for reading what changed between two of them. */
-export function draftLines({ title, slug, place, description, picture, picture_alt: alt, body }: ContentDraft): string[] {
+export function draftLines({ title, slug, place, description, picture, picture_alt: alt, claim_proof: proof, body }: ContentDraft): string[] {
   const head = [`${texts.title}: ${title}`, slug && `${texts.slug}: ${slug}`, place && `${texts.place}: ${place}`, description && `${texts.description}: ${description}`, picture && `${texts.picture}: ${picture}${alt ? ` (${alt})` : ''}`]
-  return [...head.filter((line): line is string => Boolean(line)), ...bodyLines(body)]
+  return [...head.filter((line): line is string => Boolean(line)), ...bodyLines(body), ...(proof ? [`${texts.claimProof}: ${proof}`] : [])]
 }
 
 function bodyLines(body: ContentDraft['body']): string[] {

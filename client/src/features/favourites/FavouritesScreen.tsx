@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { ProductCardSkeletons } from '#client/ui/ProductCard.tsx'
+import { ReviewNote } from '#client/ui/ReviewNote.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { FavouriteCard, LeftCard } from './FavouriteCards.tsx'
 import { favouriteTexts as texts } from './favourites.texts.ts'
@@ -19,6 +20,8 @@ import styles from './FavouritesScreen.module.css'
 
 type Side = FavouriteType | 'all'
 
+/** One type alone. */
+export const query = ['art']
 /** What somebody keeps is nobody else's. */
 export const head: HeadOf<object> = () => ({ title: texts.title, noindex: true })
 
@@ -63,6 +66,7 @@ export function FavouritesScreen() {
         </div>
       )}
       {body()}
+      {shown?.some(({ row }) => row.rating_count > 0) && <ReviewNote of="stars" />}
       {/* Below the list, so that it moves nothing when it is known who is here. */}
       {isGuest && <Banner action={<LinkButton to={loginPath('customer', location)}>{texts.guest.action}</LinkButton>}>{texts.guest.text}</Banner>}
     </div>

@@ -9,6 +9,7 @@ import { HomeSections } from './HomeSections.tsx'
 import { loadHome, type HomeData } from './home.data.ts'
 import { homeTexts as texts } from './home.texts.ts'
 import styles from './Home.module.css'
+import { howVerified } from '#client/ui/ReviewNote.tsx'
 
 export const loader = (): HomeData => loadHome()
 
@@ -35,7 +36,7 @@ export function HomeScreen() {
       <div className={styles['page']}>
         <HomeSections data={data} home={home.result} around={around} postalCode={postalCode} onRetry={() => void revalidate()} />
         <p className={styles['small']}>
-          {texts.reviews} <Link to="/seite/reihenfolge">{texts.ranking}</Link>
+          {howVerified} <Link to="/seite/reihenfolge">{texts.ranking}</Link>
         </p>
       </div>
     </>

@@ -7,7 +7,7 @@ import { remembered, type Loaded } from '#client/lib/remembered.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/typedQuery.ts'
 
 const question = typedQuery(`query Home {
-  banners(page: "home") { id title text image image_alt url label hotspots { x y label href price_cents } }
+  banners(page: "home") { id title text image image_alt url label hotspots { x y label href price_cents from price_note } }
   worldCategories { id slug title description image }
   industries { id slug name picture parent_id count }
   latestProviders(first: 8) { id company_name url short_description image city }

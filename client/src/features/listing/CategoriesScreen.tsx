@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
 import type { CategoryTree } from '#contract/calls/products.calls.ts'
 import { numberText } from '#contract/values/numberText.ts'
+import { categoryTrouble } from '#client/lib/categoryState.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import { breadcrumbLd } from '#client/lib/structuredData.ts'
@@ -40,16 +41,13 @@ export function CategoriesScreen() {
           {Array.from({ length: 9 }, (_, index) => <Skeleton key={index} shape="block" height="160px" />)}
         </div>
       ) : !result.ok ? (
-        <ErrorState title={wordsOf(result.error)} onRetry={() => void revalidate()} isRetrying={isStale} />
+        <ErrorState title={categoryTrouble(result.error)} onRetry={() => void revalidate()} isRetrying={isStale} />
       ) : (
         <Trees categories={result.data} />
       )}
     </div>
   )
 }
-
-/** The server's or the check's own message where there is one (spec section 8). */
-const wordsOf = (error: unknown) => (error instanceof Error && error.message ? error.message : texts.failed)
 
 function Trees({ categories: { goods, services, properties } }: { categories: Categories }) {
   if (goods.length + services.length + properties.length === 0) return <EmptyState icon="store" title={texts.empty}>{texts.emptyText}</EmptyState>

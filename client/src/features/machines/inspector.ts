@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition, InspectionEvent, StateValue } from 'xstate'
+import { ofTab } from '#client/lib/storage.ts'
 import { redact } from './redact.ts'
 import { spokenEvent } from './spokenEvent.ts'
 import { RingBuffer } from './ringBuffer.ts'
@@ -51,11 +52,11 @@ export function inspect(event: InspectionEvent): void {
   }
 }
 
-/** Starts recording in this tab, and for the rest of its visits. Machines already alive are taken in as they stand. */
-export function enableInspector(): void {
+/** Starts recording in this tab, and for the rest of its visits if it is to last. Machines already alive are taken in as they stand. */
+export function enableInspector({ isLasting = true } = {}): void {
   if (isEnabled) return
   isEnabled = true
-  writeFlag(true)
+  if (isLasting) writeFlag(true)
   for (const ref of known.splice(0)) {
     const actor = ref.deref()
     if (actor && stateOf(actor)?.status === 'active') meet(actor)
@@ -153,7 +154,7 @@ const isUnderWay = (actor: AnyActorRef | undefined) => actor !== undefined && (s
 
 function readFlag(): boolean {
   try {
-    return sessionStorage.getItem(flagKey) === 'an' || location.pathname.startsWith('/entwickler/')
+    return ofTab().getItem(flagKey) === 'an' || location.pathname.startsWith('/entwickler/')
   } catch {
     // No browser, or storage is blocked: nobody is looking.
     return false
@@ -162,7 +163,7 @@ function readFlag(): boolean {
 
 function writeFlag(on: boolean): void {
   try {
-    sessionStorage.setItem(flagKey, on ? 'an' : 'aus')
+    ofTab().setItem(flagKey, on ? 'an' : 'aus')
   } catch {
     // Without storage the choice lasts until the page is left.
     return

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
+import { categoryTrouble } from '#client/lib/categoryState.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import { breadcrumbLd } from '#client/lib/structuredData.ts'
@@ -8,6 +9,7 @@ import type { BundleShelfProps } from '#client/ui/BundleShelf.tsx'
 import { ClientOnly } from '#client/ui/ClientOnly.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { ReviewNote } from '#client/ui/ReviewNote.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PromoBanner } from '#client/ui/PromoBanner.tsx'
@@ -47,8 +49,8 @@ export function MarketplaceScreen() {
         <h1>{texts.title}</h1>
         <p className={styles['lead']}>{texts.lead}</p>
       </header>
-      <Part title={texts.categories.title} {...categories} shape="tiles">{(tree) => <CategoryTiles categories={tree} />}</Part>
-      {shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}
+      <Part title={texts.categories.title} {...categories} shape="tiles" wordsOf={categoryTrouble}>{(tree) => <CategoryTiles categories={tree} />}</Part>
+      {shownBanners.length > 0 && <div className={styles['banners']}>{shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}</div>}
       <Part title={texts.sections} {...sections}>{(rows) => rows.filter(({ key }) => key !== 'newest').map(({ key, title, products }, index) => <ProductShelf key={key} title={title} products={products} isFirst={index === 0 && shownBanners.length === 0} />)}</Part>
       <Part title={texts.trending} {...trending}>{(products) => <ProductShelf title={texts.trending} products={products} />}</Part>
       <div>
@@ -58,20 +60,21 @@ export function MarketplaceScreen() {
       <Part title={texts.sliders} {...sliders}>{(rows) => rows.map(({ slug, title, products }) => <ProductShelf key={slug} title={title} products={products} to={`/kategorie/${slug}`} />)}</Part>
       {isEmpty && <EmptyState icon="store" title={texts.empty.title} action={<LinkButton variant="primary" to="/anbieter">{texts.empty.action}</LinkButton>}>{texts.empty.text}</EmptyState>}
       <ClientOnly><Suspense fallback={null}><LastViewed /></Suspense></ClientOnly>
+      <ReviewNote of="stars" />
       <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>
     </div>
   )
 }
 
-type PartProps<T> = { title: string; result: Loaded<T> | undefined; isStale: boolean; shape?: 'row' | 'tiles'; children: (data: T) => ReactNode }
+type PartProps<T> = { title: string; result: Loaded<T> | undefined; isStale: boolean; shape?: 'row' | 'tiles'; wordsOf?: (error: unknown) => string; children: (data: T) => ReactNode }
 
 /** Under way, in trouble, or there. */
-function Part<T>({ title, result, isStale, shape = 'row', children }: PartProps<T>) {
+function Part<T>({ title, result, isStale, shape = 'row', wordsOf = () => texts.failed(title), children }: PartProps<T>) {
   const { revalidate } = useRevalidator()
   if (result === undefined) {
     if (shape === 'tiles') return <div className={styles['tilesToCome']} role="status" aria-label={texts.loading(title)} />
     return <Shelf title={title} isLoading><ProductCardSkeletons count={5} /></Shelf>
   }
-  if (!result.ok) return <ErrorState title={texts.failed(title)} onRetry={() => void revalidate()} isRetrying={isStale} />
+  if (!result.ok) return <ErrorState title={wordsOf(result.error)} onRetry={() => void revalidate()} isRetrying={isStale} />
   return children(result.data)
 }

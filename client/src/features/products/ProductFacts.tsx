@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { RichText } from '#client/ui/RichText.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { productTexts } from './products.texts.ts'
@@ -8,6 +9,7 @@ import { traitsOf } from './traits.ts'
 import styles from './ProductFacts.module.css'
 
 const texts = productTexts.facts
+const FoodFacts = lazyWhenSeen(async () => (await import('./FoodFacts.tsx')).FoodFacts)
 
 /** Description, measures, maker and safety: page text for everybody, not a file to download (GPSR Art. 19, law.md row 6). */
 export function ProductFacts({ product, variant }: { product: ProductDetails; variant: VariantWire | null }) {
@@ -27,8 +29,10 @@ export function ProductFacts({ product, variant }: { product: ProductDetails; va
         <h2 id="merkmale">{texts.features}</h2>
         <dl className={styles['rows']}>
           {traits.map(({ name, value }) => <Row key={name} name={name}>{value}</Row>)}
+          {product.claim_proof && <Row name={texts.claim}>{product.claim_proof}</Row>}
         </dl>
       </section>
+      {product.food && <FoodFacts food={product.food} />}
       {product.type === 'normal' && <Maker product={product} />}
     </div>
   )

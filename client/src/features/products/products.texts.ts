@@ -40,12 +40,13 @@ export const productTexts = {
   },
   age: (age: number) => `Dieser Artikel ist erst ab ${age} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`,
   seller: {
-    title: { normal: 'Verkauf und Vertrag', food: 'Verkauf und Vertrag', service: 'Anbieter und Vertrag' }, by: { normal: 'Verkauf durch', food: 'Verkauf durch', service: 'Angeboten von' }, trader: 'Gewerblicher Anbieter', private: 'Privater Anbieter – Verbraucherrechte gelten hier nicht.',
+    title: { normal: 'Verkauf und Vertrag', food: 'Verkauf und Vertrag', service: 'Anbieter und Vertrag' }, by: { normal: 'Verkauf durch', food: 'Verkauf durch', service: 'Angeboten von' },
     contract: (name: string) => `Ihr Vertragspartner ist ${name}, nicht die Markthalle.`, visit: 'Zum Anbieter', imprint: 'Impressum', hours: 'Öffnungszeiten', loading: 'Öffnungszeiten werden geladen',
   },
   facts: {
     details: 'Beschreibung', features: 'Merkmale', condition: 'Zustand', conditions, maker: 'Hersteller und Sicherheit', address: 'Anschrift', mail: 'E-Mail', website: 'Website', local: 'Hersteller aus der Region',
     responsible: 'Verantwortlich in der EU', safety: 'Sicherheitshinweise', article: 'Artikelnummer', ean: 'EAN', sku: 'SKU', weight: 'Gewicht', size: 'Maße (L × B × H)', unit: 'Verkaufseinheit', content: 'Inhalt', tags: 'Schlagwörter',
+    claim: 'Nachweis zur Umweltaussage',
     noDetails: 'Der Anbieter hat noch keine Beschreibung geschrieben.', noMaker: 'Der Anbieter hat noch keinen Hersteller genannt. Fragen Sie bitte nach.',
   },
   actions: { share: 'Teilen', copied: 'Die Adresse wurde kopiert.', notCopied: 'Die Adresse konnte nicht kopiert werden.', report: 'Inhalt melden' },

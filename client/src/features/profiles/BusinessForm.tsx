@@ -7,6 +7,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { CompanySection, InvoiceSection, PlaceSection, RegisterSection } from './BusinessSections.tsx'
+import { TradingSection } from './TradingSection.tsx'
 import { ImprintHint } from './ImprintHint.tsx'
 import { Section } from './Section.tsx'
 import { businessChanges, businessDraft, imprintFacts, type BusinessDraft } from './businessDraft.ts'
@@ -32,12 +33,13 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
     onSaved(answer.data)
     const saved = answer.data.provider && businessDraft(answer.data, answer.data.provider)
     if (saved) setDraft((now) => keepTyped(now, draft, saved))
-    return answer
+    return { message: profileTexts.updated }
   })
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>
       <FormErrorSummary />
       <ImprintHint facts={imprintFacts(draft)} />
+      <TradingSection draft={draft} change={change} declaredAt={draft.trading === before.trading ? provider.trading_declared_at : null} />
       <CompanySection draft={draft} change={change} banks={banks} />
       <PlaceSection draft={draft} change={change} />
       <RegisterSection draft={draft} change={change} />

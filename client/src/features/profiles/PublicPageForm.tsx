@@ -35,7 +35,7 @@ export function PublicPageForm({ provider, onSaved, onDirty }: PublicPageFormPro
     onSaved(answer.data)
     const saved = answer.data.provider && pageDraft(answer.data.provider)
     if (saved) setDraft((now) => keepTyped(now, draft, saved))
-    return answer
+    return { message: profileTexts.updated }
   })
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>

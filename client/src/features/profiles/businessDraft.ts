@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/define.ts'
 import type { profileCalls, ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { Trading } from '#contract/values/trading.ts'
 import type { ImprintFacts } from '#contract/values/imprint.ts'
 
 type Body = RequestOf<(typeof profileCalls)['profiles.updateProvider']>['body']
@@ -11,11 +12,11 @@ const texts = [
 export type BusinessText = (typeof texts)[number]
 
 /** The form as it is typed. `isHidden` is the control «Profil verbergen». */
-export type BusinessDraft = Record<BusinessText | 'user_name' | 'bank_id', string> & { small_business: boolean; isHidden: boolean }
+export type BusinessDraft = Record<BusinessText | 'user_name' | 'bank_id', string> & { small_business: boolean; isHidden: boolean; trading: Trading | null }
 
 export function businessDraft(info: UserInformation, provider: ProviderDetails): BusinessDraft {
   const typed = Object.fromEntries(texts.map((name) => [name, provider[name] ?? ''])) as Record<BusinessText, string>
-  return { ...typed, user_name: info.user_name, bank_id: info.bank_id === null ? '' : String(info.bank_id), small_business: provider.small_business, isHidden: provider.show_profile === 0 }
+  return { ...typed, user_name: info.user_name, bank_id: info.bank_id === null ? '' : String(info.bank_id), small_business: provider.small_business, isHidden: provider.show_profile === 0, trading: provider.trading }
 }
 
 /**

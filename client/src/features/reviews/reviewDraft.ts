@@ -1,6 +1,8 @@
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { api, type ApiAnswer } from '#client/lib/api.ts'
 import type { ReviewedType } from '#client/lib/reviews.ts'
+import { ofTab } from '#client/lib/storage.ts'
+import type { SessionKey } from '#contract/values/storedKeys.ts'
 
 export interface ReviewDraft { rating: number; title: string; review: string; anonym: boolean }
 /** A picture that is there already, or a file that was just chosen (with the address to look at it). */
@@ -8,14 +10,14 @@ export type DraftPicture = { path: string } | { file: File; url: string }
 export interface ReviewedThing { type: ReviewedType; id: number; name: string }
 
 const empty: ReviewDraft = { rating: 0, title: '', review: '', anonym: false }
-const keyOf = ({ type, id }: ReviewedThing, review?: ManagedReview) => `review-draft:${review ? review.id : `${type}:${id}`}`
+const keyOf = ({ type, id }: ReviewedThing, review?: ManagedReview): SessionKey => `review-draft:${review ? review.id : `${type}:${id}`}`
 const fromReview = ({ rating, title, review, anonym }: ManagedReview): ReviewDraft => ({ rating, title, review, anonym })
 
 /** What was typed before the page was closed or reloaded; pictures cannot be kept. */
 export function readDraft(about: ReviewedThing, review?: ManagedReview): ReviewDraft {
   const begun = review ? fromReview(review) : empty
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(about, review)) ?? 'null')
+    const stored: unknown = JSON.parse(ofTab().getItem(keyOf(about, review)) ?? 'null')
     return typeof stored === 'object' && stored !== null ? { ...begun, ...(stored as ReviewDraft) } : begun
   } catch {
     return begun
@@ -27,8 +29,8 @@ export function keepDraft(about: ReviewedThing, review: ManagedReview | undefine
   const begun = review ? fromReview(review) : empty
   const isChanged = draft !== null && (Object.keys(begun) as (keyof ReviewDraft)[]).some((name) => draft[name] !== begun[name])
   try {
-    if (isChanged) sessionStorage.setItem(keyOf(about, review), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(about, review))
+    if (isChanged) ofTab().setItem(keyOf(about, review), JSON.stringify(draft))
+    else ofTab().removeItem(keyOf(about, review))
   } catch {
     // Storage is blocked: the draft lasts as long as the form.
   }

@@ -4,6 +4,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { ProductShelf } from '#client/ui/ProductShelf.tsx'
 import { PromoBanner } from '#client/ui/PromoBanner.tsx'
+import { ReviewNote } from '#client/ui/ReviewNote.tsx'
 import { WorldTiles } from '#client/ui/WorldTiles.tsx'
 import type { Around, ShownWorld } from './worlds.data.ts'
 import { worldTexts as texts } from './worlds.texts.ts'
@@ -25,6 +26,7 @@ export function WorldView({ world, products, around }: ShownWorld & { around: Ar
         {world.image && <PictureTile src={world.image} id={world.id} fallbackName={world.title} alt={world.image_alt} priority sizes="(min-width: 900px) 520px, 100vw" className={styles['picture']} />}
       </header>
       {category && <ProductShelf title={texts.products(category.name)} products={products} to={`/kategorie/${category.slug}`} />}
+      {category && products.some((one) => one.rating_count > 0) && <ReviewNote of="stars" />}
       <ContentBlocks blocks={world.blocks} />
       {around?.banners.map((banner) => <PromoBanner key={banner.id} banner={banner} />)}
       {others.length > 0 && (

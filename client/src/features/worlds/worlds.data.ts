@@ -10,7 +10,7 @@ export type Products = ApiAnswer<'search.listing'>['data']
 /** A world with goods of its part of the tree; the world is there without them too. */
 export interface ShownWorld { world: World; products: Products }
 
-const around = typedQuery('query AroundWorld { worldCategories { id slug title description image } banners(page: "landing") { id title text image image_alt url label hotspots { x y label href price_cents } } }')
+const around = typedQuery('query AroundWorld { worldCategories { id slug title description image } banners(page: "landing") { id title text image image_alt url label hotspots { x y label href price_cents from price_note } } }')
 export type Around = ResultOfQuery<typeof around>
 
 const freshMs = 60_000

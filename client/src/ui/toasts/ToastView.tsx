@@ -3,11 +3,11 @@ import { useSnackbar, type CustomContentProps } from 'notistack'
 import { Icon } from '../Icon.tsx'
 import { usePausableTimeout } from './usePausableTimeout.ts'
 
-type ToastViewProps = CustomContentProps & { durationMs: number; ref?: Ref<HTMLDivElement> }
+type ToastViewProps = CustomContentProps & { durationMs: number | null; ref?: Ref<HTMLDivElement> }
 
 const icons = { success: 'check', error: 'warning', warning: 'warning', info: 'info', default: 'info' } as const
 
-/** One toast: stays while the mouse or the focus is on it. */
+/** One toast: stays while the mouse or the focus is on it; without a duration until it is closed. */
 export function ToastView({ ref, id, message, variant, durationMs }: ToastViewProps) {
   const { closeSnackbar } = useSnackbar()
   const close = () => closeSnackbar(id)

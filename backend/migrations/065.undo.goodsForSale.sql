@@ -1,0 +1,10 @@
+alter table content_revisions drop column claim_proof;
+drop trigger product_tags_publishable on product_tags;
+drop trigger product_features_publishable on product_features;
+drop trigger products_publishable on products;
+drop function expect_publishable();
+drop function product_gaps(bigint);
+drop function praises_environment(text);
+drop function sector_of(bigint);
+alter table products drop column ingredients, drop column energy_class, drop column energy_label, drop column energy_sheet, drop column claim_proof;
+alter table categories drop column sector;

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { houseOfFile } from './support/houseOfFile.ts'
+import { settled } from './support/inspect.ts'
+import { browserOf, forgive } from './support/people.ts'
+
+const house = houseOfFile()
+test.describe.configure({ timeout: 240_000 })
+
+const paths = [
+  '/', '/marktplatz', '/kategorien', '/kategorie/weisswein', '/suche?q=rad', '/produkt/stadtrad-linde-8-gaenge', '/produkt/riesling-trocken', '/anbieter', '/anbieter/pizzeria-bella-vista',
+  '/anbieter/radwerk-lindenbrueck', '/portal', '/welt/zuhause', '/warenkorb', '/kontakt', '/anbieter-werden', '/anmelden', '/anmelden/anbieter', '/registrieren', '/registrieren/anbieter', '/passwort-vergessen',
+  '/seite/impressum', '/seite/datenschutz', '/seite/agb', '/seite/datenquellen', '/cookie-einstellungen', '/vertrag-widerrufen', '/vertraege-kuendigen', '/inhalt-melden', '/konto/favoriten', '/gibt-es-nicht',
+]
+
+/** WCAG 1.4.10: 1280 px at 400 % are 320 px. Nothing may reach beyond the window, unless it scrolls within a part of its own. */
+test('public pages need no sideways scrolling at 320 px', async ({ browser }) => {
+  const page = await browserOf(browser, house.base)
+  forgive(page, /status of 404/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+    await expect(page.getByRole('main')).toBeVisible()
+    const beyond = await page.evaluate(() => {
+      const holds = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX)
+      const wide = [...document.querySelectorAll('body *')].filter((element) => {
+        const box = element.getBoundingClientRect()
+        if (box.width === 0 || box.right <= innerWidth + 1 || element.closest('.visually-hidden')) return false
+        for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) if (holds(above)) return false
+        return getComputedStyle(element).visibility !== 'hidden'
+      })
+      return { scroll: document.documentElement.scrollWidth - document.documentElement.clientWidth, wide: wide.slice(0, 5).map((one) => `${one.tagName} ${one.className.toString().slice(0, 40)}`) }
+    })
+    expect.soft([path, beyond], `${path} at 320 px`).toEqual([path, { scroll: 0, wide: [] }])
+  }
+})

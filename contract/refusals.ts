@@ -94,7 +94,7 @@ export const refusals = {
   GALLERY_FULL: { status: 409, message: 'Mehr als {max} Bilder passen nicht in die Galerie. Bitte nehmen Sie zuerst eines heraus.' },
 
   CHAT_PARTNER_INVALID: { status: 422, message: 'Mit diesem Konto ist kein Chat möglich.' },
-  QUICK_REPLIES_FULL: { status: 409, message: 'Mehr als 30 Textbausteine lassen sich nicht speichern. Bitte löschen Sie zuerst einen.' },
+  QUICK_REPLIES_FULL: { status: 409, message: 'Mehr als {max} Textbausteine lassen sich nicht speichern. Bitte löschen Sie zuerst einen.' },
   MESSAGE_EDIT_TOO_LATE: { status: 409, message: 'Nachrichten lassen sich nur 15 Minuten lang bearbeiten.' },
   // contact
   CONTACT_TOO_FAST: { status: 429, message: 'Das ging sehr schnell. Bitte warten Sie drei Sekunden und senden Sie Ihre Nachricht noch einmal.' },

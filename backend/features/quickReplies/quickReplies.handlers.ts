@@ -25,7 +25,7 @@ export const quickReplies = defineFeature({
   handlers: {
     'quickReplies.list': async (ctx) => ({ data: await setOf(ctx.db, accountOf(ctx).userId) }),
     'quickReplies.add': (ctx, { body }) => changing(ctx, 'Textbaustein gespeichert.', async (userId) => {
-      if ((await repliesOf(ctx.db, userId)).length >= quickReplyLimits.most) throw new Refusal('QUICK_REPLIES_FULL')
+      if ((await repliesOf(ctx.db, userId)).length >= quickReplyLimits.most) throw new Refusal('QUICK_REPLIES_FULL', { max: quickReplyLimits.most })
       await insertReply(ctx.db, userId, body, ctx.now)
     }),
     'quickReplies.change': (ctx, { params, body }) => changing(ctx, 'Textbaustein gespeichert.', async (userId) => found(await updateReply(ctx.db, userId, { id: params.id, ...body }))),

@@ -53,7 +53,7 @@ describe('templates of a provider', () => {
     expect(await titles()).toHaveLength(29)
     const answers = await Promise.all(['a', 'b', 'c'].map((title) => add(title)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)!.body.error).toBe('QUICK_REPLIES_FULL')
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ error: 'QUICK_REPLIES_FULL', message: expect.stringContaining('Mehr als 30 Textbausteine') })
     expect(await titles()).toHaveLength(30)
   })
 

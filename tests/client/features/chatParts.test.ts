@@ -63,6 +63,7 @@ describe('the surroundings of a hit', () => {
     expect(hitParts('Ein\n  KÄSE bitte', 'käse')).toEqual({ before: 'Ein ', match: 'KÄSE', after: ' bitte' })
     const far = hitParts(`${'a'.repeat(300)} (x) ${'b'.repeat(300)}`, '(x)')
     expect([far.before.length, far.match, far.after.length]).toEqual([41, '(x)', 121])
+    for (const sign of '\\^$.*+?()[]{}|/-#&~!"%_') expect(hitParts(`Ein E${sign}Bike`, `e${sign}b`), sign).toEqual({ before: 'Ein ', match: `E${sign}B`, after: 'ike' })
     expect(hitParts('nichts davon', 'fehlt')).toEqual({ before: 'nichts davon', match: '', after: '' })
   })
   it('never break on what people type', () => {

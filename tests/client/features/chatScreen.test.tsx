@@ -248,6 +248,7 @@ describe('the chat screen', () => {
     expect(field).toHaveFocus()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('searchbox', { name: 'In diesem Gespräch suchen' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'In diesem Gespräch suchen' })).toHaveFocus()
     expect(sent.filter((one) => one.path === '/rest/chat/searchMessages')).toHaveLength(1)
   })
 
@@ -294,6 +295,18 @@ describe('the chat screen', () => {
       expect(screen.getAllByRole('option')).toHaveLength(1)
       await user.click(screen.getByRole('option'))
       expect(await composer()).toHaveValue('Guten Tag. Vielen Dank! Bis bald, fertig.')
+    })
+
+    it('the keyboard alone inserts one behind what was written: the button leaves the focus in the field', async () => {
+      const { user } = asProvider()
+      await user.type(await composer(), 'Guten Tag.')
+      screen.getByRole('button', { name: 'Textbausteine' }).focus()
+      await user.keyboard('{Enter}')
+      await screen.findAllByRole('option')
+      expect(await composer()).toHaveFocus()
+      await user.keyboard('{ArrowDown}{Enter}')
+      expect(await composer()).toHaveValue('Guten Tag. Vielen Dank! Bis bald, fertig.')
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
     })
 
     it('whoever has none is offered suggestions; they are managed in a dialog that sends no message', async () => {

@@ -125,7 +125,11 @@ export function Composer({ actor, me, partner, conversationId, isProvider, isGas
         )}
         <div className={styles['line']}>
           <AttachButton isDisabled={editing !== null} onPick={(files) => pickFiles(actor, me, files)} />
-          {isProvider && <IconButton icon="bolt" aria-label={chatTexts.replies.open} aria-expanded={replies.isOpen} isDisabled={editing !== null} onPress={replies.toggle} />}
+          {isProvider && <IconButton icon="bolt" aria-label={chatTexts.replies.open} aria-expanded={replies.isOpen} isDisabled={editing !== null} onPress={() => {
+            replies.toggle()
+            // The arrows are heard in the field; on glass it would bring up the keyboard over the list.
+            if (!isTouch()) field.current?.focus()
+          }} />}
           <textarea
             ref={field} className={styles['field']} rows={1} value={text} placeholder={texts.placeholder} enterKeyHint={isTouch() ? 'enter' : 'send'}
             aria-label={editing ? texts.editing : texts.label(partner.name)} aria-describedby="chat-hint" aria-invalid={left < 0 || undefined}

@@ -20,7 +20,7 @@ export function ReplyList({ listId, options, active, isLoading, isFailed, isStar
     <section className={styles['sheet']} aria-label={texts.title}>
       <header className={styles['head']}>
         <p>{isStarting ? texts.suggestions : texts.title}</p>
-        <Button size="small" variant="quiet" icon="edit" onPress={onManage}>{texts.manage}</Button>
+        {!isLoading && <Button size="small" variant="quiet" icon="edit" onPress={onManage}>{texts.manage}</Button>}
         <IconButton icon="close" size="small" aria-label={texts.close} onPress={onClose} />
       </header>
       {isFailed && isLoading ? <p className={styles['note']} role="status">{texts.failed} <Button size="small" variant="quiet" onPress={onRetry}>{texts.again}</Button></p>

@@ -35,6 +35,11 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
   const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ typing: 'writing' }))
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [isSearchOpen, setSearchOpen] = useState(false)
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const closeSearch = () => {
+    setSearchOpen(false)
+    searchButton.current?.focus()
+  }
   const [viewedId, setViewed] = useState<number | null>(null)
   const drop = useFileDrop((files) => pickFiles(actor, me, files))
   const isVisible = usePageVisible()
@@ -53,8 +58,11 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
     <div className={styles['frame']}>
       <section className={styles['thread']} data-offline={isOffline || undefined} aria-label={texts.conversationWith(partner.name)} {...drop.props}>
         {drop.isOver && <p className={styles['drop']}>{chatTexts.files.drop}</p>}
-        <ThreadHeader partner={partner} isOnline={context.online[partner.user_id] === true} isTyping={isTyping} isPanelOpen={isPanelOpen} isSearchOpen={isSearchOpen} onTogglePanel={() => setPanelOpen(!isPanelOpen)} onToggleSearch={() => setSearchOpen(!isSearchOpen)} />
-        {isSearchOpen && <ThreadSearch actor={actor} me={me} partnerName={partner.name} conversationId={conversationId} onClose={() => setSearchOpen(false)} />}
+        <ThreadHeader
+          partner={partner} isOnline={context.online[partner.user_id] === true} isTyping={isTyping} isPanelOpen={isPanelOpen} isSearchOpen={isSearchOpen} searchButton={searchButton}
+          onTogglePanel={() => setPanelOpen(!isPanelOpen)} onToggleSearch={() => setSearchOpen(!isSearchOpen)}
+        />
+        {isSearchOpen && <ThreadSearch actor={actor} me={me} partnerName={partner.name} conversationId={conversationId} onClose={closeSearch} />}
         {isOffline && <p className={styles['offline']} role="status">{texts.offlineNote}</p>}
         <div className={styles['scrollFrame']}>
           <div ref={scroll.ref} className={styles['scroller']} onScroll={scroll.onScroll} tabIndex={0} role="region" aria-label={texts.messagesWith(partner.name)} aria-busy={isLoading}>

@@ -63,7 +63,8 @@ export function ThreadSearch({ actor, me, partnerName, conversationId, onClose }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onClose()
-    if (event.key !== 'Enter' || hits.length === 0) return
+    // While other words are looked for, the hits still shown are not theirs.
+    if (event.key !== 'Enter' || state !== 'found' || hits.length === 0) return
     event.preventDefault()
     go(current === null ? 0 : event.shiftKey ? Math.max(0, current.index - 1) : Math.min(hits.length - 1, current.index + 1))
   }
@@ -95,7 +96,7 @@ export function ThreadSearch({ actor, me, partnerName, conversationId, onClose }
               </button>
             </li>
           ))}
-          {hasMore && <li className={styles['more']}><Button size="small" variant="quiet" isPending={isLoadingOlder} onPress={() => void loadOlder()}>{texts.more}</Button></li>}
+          {hasMore && state === 'found' && <li className={styles['more']}><Button size="small" variant="quiet" isPending={isLoadingOlder} onPress={() => void loadOlder()}>{texts.more}</Button></li>}
         </ul>
       )}
     </search>

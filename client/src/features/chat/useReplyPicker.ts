@@ -11,6 +11,8 @@ export function useReplyPicker({ isOffered, isGastro, text, onInsert }: ReplyPic
   /** For this text Escape has closed the list. */
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const [active, setActive] = useState(0)
+  /** With this text an arrow has been pressed: Enter means the list, also behind written words. */
+  const [choosingFor, setChoosingFor] = useState<string | null>(null)
   const listId = useId()
   const typed = isOffered ? slashWords(text) : null
   const isBySlash = typed !== null && closedFor !== text
@@ -26,6 +28,7 @@ export function useReplyPicker({ isOffered, isGastro, text, onInsert }: ReplyPic
     setOpenByButton(false)
     setClosedFor(text)
     setActive(0)
+    setChoosingFor(null)
   }
   const pick = (reply: OfferedReply) => {
     // What was typed after «/» only found the template; anything else stays.
@@ -33,6 +36,7 @@ export function useReplyPicker({ isOffered, isGastro, text, onInsert }: ReplyPic
     setOpenByButton(false)
     setClosedFor(null)
     setActive(0)
+    setChoosingFor(null)
   }
   return {
     isOpen, options, active: at, listId, set, isFailed, take, retry, pick, close, isStarting: set !== null && own.length === 0, isManaging, setManaging,
@@ -46,8 +50,10 @@ export function useReplyPicker({ isOffered, isGastro, text, onInsert }: ReplyPic
       }
       const reply = options[at]
       if (!reply) return false
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setActive((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
-      else if (event.key === 'Enter' && !event.shiftKey && (isBySlash || text.trim() === '')) pick(reply)
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        setActive((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
+        setChoosingFor(text)
+      } else if (event.key === 'Enter' && !event.shiftKey && (isBySlash || choosingFor === text || text.trim() === '')) pick(reply)
       else return false
       event.preventDefault()
       return true

@@ -91,7 +91,7 @@ test('pictures go out and come in live, also after an outage; messages are quote
     await bella.getByRole('button', { name: '„Gleich fertig“ übernehmen' }).click()
     await bella.getByRole('button', { name: 'Neuer Textbaustein' }).click()
     await bella.getByLabel('Name').fill('Torten')
-    await bella.getByLabel('Text', { exact: true }).fill('Torten brauchen zwei Tage Vorlauf.')
+    await bella.getByRole('textbox', { name: /^Text/ }).fill('Torten brauchen zwei Tage Vorlauf.')
     await bella.getByRole('button', { name: 'Speichern' }).click()
     await expect(bella.getByRole('button', { name: '„Torten“ nach oben' })).toBeVisible()
     await inspect(bella, 'chat-reply-manager')

@@ -307,6 +307,14 @@ describe('the chat screen', () => {
       await user.keyboard('{ArrowDown}{Enter}')
       expect(await composer()).toHaveValue('Guten Tag. Vielen Dank! Bis bald, fertig.')
       expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Textbausteine' }))
+      await user.tab({ shift: true })
+      await user.tab({ shift: true })
+      await user.tab({ shift: true })
+      expect(screen.getByRole('listbox')).toHaveFocus()
+      await user.keyboard('{Enter}')
+      expect(await composer()).toHaveValue('Guten Tag. Vielen Dank! Bis bald, fertig. Ihre Bestellung ist fertig.')
+      expect(await composer()).toHaveFocus()
     })
 
     it('whoever has none is offered suggestions; they are managed in a dialog that sends no message', async () => {

@@ -121,6 +121,7 @@ export function Composer({ actor, me, partner, conversationId, isProvider, isGas
           <ReplyList
             listId={replies.listId} options={replies.options} active={replies.active} isLoading={replies.set === null} isFailed={replies.isFailed} isStarting={replies.isStarting}
             onPick={replies.pick} onManage={() => replies.setManaging(true)} onClose={replies.close} onRetry={replies.retry}
+            onKeyDown={(event) => { if (replies.onKeyDown(event, true) && event.key === 'Escape') field.current?.focus() }}
           />
         )}
         <div className={styles['line']}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -9,11 +9,11 @@ import styles from './Replies.module.css'
 const texts = chatTexts.replies
 interface ReplyListProps {
   listId: string; options: readonly OfferedReply[]; active: number; isLoading: boolean; isFailed: boolean; isStarting: boolean
-  onPick: (reply: OfferedReply) => void; onManage: () => void; onClose: () => void; onRetry: () => void
+  onPick: (reply: OfferedReply) => void; onManage: () => void; onClose: () => void; onRetry: () => void; onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The templates over the composer, by name and text. */
-export function ReplyList({ listId, options, active, isLoading, isFailed, isStarting, onPick, onManage, onClose, onRetry }: ReplyListProps) {
+export function ReplyList({ listId, options, active, isLoading, isFailed, isStarting, onPick, onManage, onClose, onRetry, onKeyDown }: ReplyListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' }) }, [active])
   return (
@@ -27,12 +27,15 @@ export function ReplyList({ listId, options, active, isLoading, isFailed, isStar
         : isLoading ? <div className={styles['note']} role="status"><span className="visually-hidden">{texts.loading}</span><Skeleton width="60%" /><Skeleton width="85%" /></div>
           : options.length === 0 ? <p className={styles['note']} role="status">{texts.nothing}</p>
             : (
-              <div ref={list} role="listbox" id={listId} aria-label={texts.title} className={styles['options']}>
+              // Pressing leaves the focus in the field, whose arrows and Enter lead through the list as well.
+              <div
+                ref={list} role="listbox" id={listId} aria-label={texts.title} className={styles['options']} tabIndex={0} aria-activedescendant={`${listId}-${active}`}
+                onKeyDown={onKeyDown}
+              >
                 {options.map((reply, at) => (
-                  // The field keeps the focus: arrows and Enter are heard there.
                   <div
                     key={reply.id ?? reply.title} id={`${listId}-${at}`} role="option" tabIndex={-1} aria-selected={at === active} className={styles['option']}
-                    onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(reply)} onKeyDown={(event) => { if (event.key === 'Enter') onPick(reply) }}
+                    onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(reply)}
                   >
                     <strong>{reply.title}</strong>
                     <span className={styles['body']}>{reply.body}</span>

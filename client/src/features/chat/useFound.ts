@@ -8,7 +8,8 @@ const shownMs = 2_400
 export function useFound(box: RefObject<HTMLElement | null>, found: ChatContext['found'], takesFocus: boolean): void {
   const focus = useEffectEvent((bubble: HTMLElement) => { if (takesFocus) bubble.focus({ preventScroll: true }) })
   useEffect(() => {
-    const bubble = found && box.current?.querySelector<HTMLElement>(`[data-message="${found.messageId}"]`)
+    if (found === null) return undefined
+    const bubble = box.current?.querySelector<HTMLElement>(`[data-message="${found.messageId}"]`)
     if (!bubble) return undefined
     // Not smoothly: over hundreds of messages that would be a long way.
     bubble.scrollIntoView?.({ block: 'center' })

@@ -41,8 +41,8 @@ export function useReplyPicker({ isOffered, isGastro, text, onInsert }: ReplyPic
   return {
     isOpen, options, active: at, listId, set, isFailed, take, retry, pick, close, isStarting: set !== null && own.length === 0, isManaging, setManaging,
     toggle: () => (isOpen ? close() : setOpenByButton(true)),
-    /** True: the key belonged to the list. */
-    onKeyDown(event: KeyboardEvent): boolean {
+    /** True: the key belonged to the list; Enter in the field only where it would not send what was written. */
+    onKeyDown(event: KeyboardEvent, isInList = false): boolean {
       if (!isOpen) return false
       if (event.key === 'Escape') {
         close()
@@ -53,7 +53,7 @@ export function useReplyPicker({ isOffered, isGastro, text, onInsert }: ReplyPic
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         setActive((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
         setChoosingFor(text)
-      } else if (event.key === 'Enter' && !event.shiftKey && (isBySlash || choosingFor === text || text.trim() === '')) pick(reply)
+      } else if (event.key === 'Enter' && !event.shiftKey && (isInList || isBySlash || choosingFor === text || text.trim() === '')) pick(reply)
       else return false
       event.preventDefault()
       return true

@@ -10,6 +10,12 @@ const jpg = (name: string, width = 900, height = 600) => sharp({ create: { width
 const attach = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => page.locator('input[type="file"]').setInputFiles(files)
 const pictures = (page: Page) => page.locator('[data-message] [data-file] img')
 const send = (page: Page) => page.getByRole('button', { name: 'Senden' })
+/** What lies beneath is inert and is passed over by hit tests, but it may be painted above all the same. */
+const isOnTop = (dialog: Element): boolean => {
+  const rank = (element: Element | null): number => element === null ? 0 : Math.max(Number(getComputedStyle(element).zIndex) || 0, rank(element.parentElement))
+  const thread = [...document.querySelectorAll('*')].find((one) => getComputedStyle(one).position === 'fixed' && one.contains(document.querySelector('textarea')))!
+  return rank(dialog) > rank(thread) || (rank(dialog) === rank(thread) && (thread.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_FOLLOWING) > 0)
+}
 const found = (page: Page, text: string) => page.locator('[data-found]').filter({ hasText: text })
 
 test('pictures go out and come in live, also after an outage; messages are quoted, found and written by one press', async ({ browser }) => {
@@ -95,6 +101,9 @@ test('pictures go out and come in live, also after an outage; messages are quote
     await bella.getByRole('button', { name: 'Speichern' }).click()
     await expect(bella.getByRole('button', { name: '„Torten“ nach oben' })).toBeVisible()
     await inspect(bella, 'chat-reply-manager')
+    await bella.setViewportSize({ width: 390, height: 844 })
+    expect(await bella.getByRole('dialog').evaluate(isOnTop), 'over the conversation that fills the phone').toBe(true)
+    await bella.setViewportSize({ width: 1280, height: 800 })
     await bella.getByRole('button', { name: 'Fertig', exact: true }).click()
     await bella.getByRole('button', { name: 'Textbausteine schließen' }).click()
     await composer(bella).pressSequentially('/tor')

@@ -1058,6 +1058,10 @@ export interface ProvidersTable {
   show_rating: Generated<boolean>
   show_lead: Generated<boolean>
   show_product: Generated<boolean>
+  business_id: string | null
+  chamber: string | null
+  dispute_settlement: Generated<'none' | 'unwilling' | 'willing'>
+  dispute_board: Generated<string>
 }
 
 export interface PushSubscriptionsTable {

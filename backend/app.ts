@@ -6,7 +6,7 @@ import { appendFileSync } from 'node:fs'
 import { openApi } from '#contract/openapi.ts'
 import { accountSessions } from '#backend/features/accounts/sessions.ts'
 import { features } from '#backend/features/all.ts'
-import { parseForm, releaseUpload } from './kernel/body.ts'
+import { maxTextBytes, parseForm, releaseUpload } from './kernel/body.ts'
 import { DatabaseUnavailable } from './kernel/db/unavailable.ts'
 import type { Kernel } from './kernel/context.ts'
 import { bindCalls, mountCalls } from './kernel/mount.ts'
@@ -29,7 +29,7 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : kernel.newId()
     },
-    bodyLimit: 256 * 1024,
+    bodyLimit: maxTextBytes,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
     exposeHeadRoutes: false,
   })

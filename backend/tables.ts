@@ -14,6 +14,7 @@ export interface AccountTokensTable {
   created_at: ColumnType<Date, Date | undefined, Date>
   expires_at: Date
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  browser_hash: string | null
 }
 
 export interface AccountsTable {
@@ -277,6 +278,22 @@ export interface CategoriesTable {
 export interface ClosedToursTable {
   account_id: number
   at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface CompanyContentsTable {
+  id: Generated<number>
+  provider_id: number
+  title: string
+  text: Generated<string>
+  image: string | null
+  day: string | null
+  button_type: Generated<'none' | 'link' | 'phone' | 'mail'>
+  button_value: Generated<string>
+  button_text: Generated<string>
+  price_cents: number | null
+  discounted_price_cents: number | null
+  is_disabled: Generated<boolean>
+  position: number
 }
 
 export interface ConsentsTable {
@@ -668,6 +685,28 @@ export interface MessagesTable {
   version: Generated<number>
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: ColumnType<Date, Date | undefined, Date>
+  quote_id: number | null
+}
+
+export interface NewsletterDeliveriesTable {
+  id: Generated<number>
+  issue_id: number
+  subscription_id: number | null
+  status: Generated<'waiting' | 'mailed' | 'sent' | 'failed' | 'left'>
+  mail_key: string | null
+}
+
+export interface NewsletterIssuesTable {
+  id: Generated<number>
+  status: 'draft' | 'sending' | 'sent' | 'discarded'
+  version: Generated<number>
+  subject: string
+  html: string
+  created_by: number | null
+  created_at: Date
+  updated_at: Date
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface NewsletterProofsTable {
@@ -809,6 +848,13 @@ export interface PostalCodesTable {
   lng: number | null
   source_id: number | null
   city_key: GeneratedAlways<string>
+}
+
+export interface PostalSpotsTable {
+  code: string
+  lat: number
+  lng: number
+  within_km: number
 }
 
 export interface PriceHistoryTable {
@@ -964,6 +1010,32 @@ export interface ProductsTable {
   energy_label: string | null
   energy_sheet: string | null
   claim_proof: Generated<string>
+  cross_category_id: number | null
+}
+
+export interface ProviderCertificatesTable {
+  id: Generated<number>
+  provider_id: number
+  name: string
+  text: Generated<string>
+  image: string | null
+  position: number
+}
+
+export interface ProviderContractAcceptancesTable {
+  provider_id: number
+  version: number
+  source: 'registration' | 'providerArea'
+  accepted_at: Date
+}
+
+export interface ProviderContractsTable {
+  version: number
+  title: string
+  html: string
+  published_at: Date
+  announced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  applies_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ProviderGastroTagsTable {
@@ -1058,10 +1130,13 @@ export interface ProvidersTable {
   show_rating: Generated<boolean>
   show_lead: Generated<boolean>
   show_product: Generated<boolean>
+  trading: 'trader' | 'private' | null
+  trading_declared_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   business_id: string | null
   chamber: string | null
   dispute_settlement: Generated<'none' | 'unwilling' | 'willing'>
   dispute_board: Generated<string>
+  place_within_km: number | null
 }
 
 export interface PushSubscriptionsTable {
@@ -1074,6 +1149,20 @@ export interface PushSubscriptionsTable {
   created_at: ColumnType<Date, Date | undefined, Date>
   last_ok_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   failures: Generated<number>
+}
+
+export interface QuickRepliesTable {
+  id: Generated<number>
+  account_id: number
+  position: number
+  title: string
+  body: string
+  created_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface QuickReplySetsTable {
+  account_id: number
+  version: Generated<number>
 }
 
 export interface RecoveryCodesTable {
@@ -1226,6 +1315,14 @@ export interface TextMessagesTable {
   error: string | null
 }
 
+export interface TradingDeclarationsTable {
+  id: Generated<number>
+  provider_id: number
+  trading: 'trader' | 'private'
+  source: 'registration' | 'profile' | 'takenOver'
+  declared_at: Date
+}
+
 export interface TwoFactorCodesTable {
   id: string
   account_id: number
@@ -1310,6 +1407,7 @@ export interface Tables extends KernelTables {
   cases: CasesTable
   categories: CategoriesTable
   closed_tours: ClosedToursTable
+  company_contents: CompanyContentsTable
   consents: ConsentsTable
   contact_categories: ContactCategoriesTable
   contact_info: ContactInfoTable
@@ -1342,6 +1440,8 @@ export interface Tables extends KernelTables {
   message_edits: MessageEditsTable
   message_files: MessageFilesTable
   messages: MessagesTable
+  newsletter_deliveries: NewsletterDeliveriesTable
+  newsletter_issues: NewsletterIssuesTable
   newsletter_proofs: NewsletterProofsTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
   notification_mails: NotificationMailsTable
@@ -1356,6 +1456,7 @@ export interface Tables extends KernelTables {
   portal_posts: PortalPostsTable
   portal_regions: PortalRegionsTable
   postal_codes: PostalCodesTable
+  postal_spots: PostalSpotsTable
   price_history: PriceHistoryTable
   product_counters: ProductCountersTable
   product_features: ProductFeaturesTable
@@ -1367,6 +1468,9 @@ export interface Tables extends KernelTables {
   product_variants: ProductVariantsTable
   product_views_by_day: ProductViewsByDayTable
   products: ProductsTable
+  provider_certificates: ProviderCertificatesTable
+  provider_contract_acceptances: ProviderContractAcceptancesTable
+  provider_contracts: ProviderContractsTable
   provider_gastro_tags: ProviderGastroTagsTable
   provider_images: ProviderImagesTable
   provider_ratings: ProviderRatingsTable
@@ -1375,6 +1479,8 @@ export interface Tables extends KernelTables {
   provider_terms: ProviderTermsTable
   providers: ProvidersTable
   push_subscriptions: PushSubscriptionsTable
+  quick_replies: QuickRepliesTable
+  quick_reply_sets: QuickReplySetsTable
   recovery_codes: RecoveryCodesTable
   review_reports: ReviewReportsTable
   reviews: ReviewsTable
@@ -1388,6 +1494,7 @@ export interface Tables extends KernelTables {
   streets: StreetsTable
   tags: TagsTable
   text_messages: TextMessagesTable
+  trading_declarations: TradingDeclarationsTable
   two_factor_codes: TwoFactorCodesTable
   two_factors: TwoFactorsTable
   uploads: UploadsTable

@@ -20,10 +20,12 @@ import { legalCalls } from '#contract/calls/legal.calls.ts'
 import { lookupCalls } from '#contract/calls/lookups.calls.ts'
 import { menuCalls } from '#contract/calls/menus.calls.ts'
 import { newsletterCalls } from '#contract/calls/newsletter.calls.ts'
+import { newsletterIssueCalls } from '#contract/calls/newsletterIssues.calls.ts'
 import { notificationCalls } from '#contract/calls/notifications.calls.ts'
 import { portalCalls } from '#contract/calls/portal.calls.ts'
 import { privacyCalls } from '#contract/calls/privacy.calls.ts'
 import { productCalls } from '#contract/calls/products.calls.ts'
+import { providerContractCalls } from '#contract/calls/providerContract.calls.ts'
 import { profileCalls } from '#contract/calls/profiles.calls.ts'
 import { providerCalls } from '#contract/calls/providers.calls.ts'
 import { reviewCalls } from '#contract/calls/reviews.calls.ts'
@@ -54,12 +56,14 @@ export const allCalls = {
   ...lookupCalls,
   ...menuCalls,
   ...newsletterCalls,
+  ...newsletterIssueCalls,
   ...notificationCalls,
   ...portalCalls,
   ...privacyCalls,
   ...productCalls,
   ...profileCalls,
   ...providerCalls,
+  ...providerContractCalls,
   ...reviewCalls,
   ...searchCalls,
   ...twoFactorCalls,

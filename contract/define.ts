@@ -5,6 +5,8 @@ import { atMost } from '#contract/values/bounded.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
+export type BodyType = 'json' | 'form' | 'multipart'
+
 /** What a call is about, so that the ownership matrix can aim somebody else's id at it. */
 export type SubjectKind =
   | 'foodOrder' | 'foodOrderOfCustomer' | 'cart' | 'cartItem' | 'foodCategory' | 'dish' | 'conversation' | 'message'
@@ -14,6 +16,17 @@ export interface Subject {
   kind: SubjectKind
   /** Where the id stands in the request. */
   at: `params.${string}` | `query.${string}` | `body.${string}`
+}
+
+/** A step a call asks for although the specification's body does not have it: a body without it is refused with `code`, which names the step. */
+export interface BeyondStep {
+  /** Where it stands in the request. */
+  at: `body.${string}`
+  code: RefusalCode
+  /** For the API document, in German. */
+  reason: string
+  /** The schema leaves it out, the handler asks where it matters. */
+  byHandler?: true
 }
 
 /**
@@ -32,8 +45,11 @@ export interface CallSpec {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Content types of the body; JSON unless said otherwise. */
-  consumes?: readonly ('json' | 'form' | 'multipart')[]
+  /**
+   * How the body may come; JSON unless said otherwise. `form` takes both encodings a browser has for one, `multipart` only that of files.
+   * The first is what our own client sends.
+   */
+  consumes?: readonly BodyType[]
   /** JSON answer; leave out when the call `produces` a file. */
   output?: z.ZodType
   produces?: 'application/pdf' | 'image/webp' | 'application/json' | 'text/html' | 'application/octet-stream'
@@ -44,13 +60,20 @@ export interface CallSpec {
   transaction?: 'own'
   /** May also be sent as a command over the live connection (realtime.md 2.6.6). */
   overSocket?: true
-  /** Not in the spec's list of calls but needed by the product. */
+  /** What it asks for beyond the specification's own words. */
+  beyond?: readonly BeyondStep[]
+  /** Not in the spec's list of calls but needed by the product; why, says beyondSpecification.ts. */
   ours?: true
   /** Requests per minute and address, where the general limit is too generous (log-in, reminders). */
   perMinute?: number
 }
 
 export type Calls = Record<string, CallSpec>
+
+/** Every content type a call takes. Whoever takes a form takes it in both encodings: which one is sent is the sender's library's choice. */
+export function bodyTypesOf({ consumes = ['json'] }: Pick<CallSpec, 'consumes'>): ReadonlySet<BodyType> {
+  return new Set(consumes.includes('form') ? [...consumes, 'multipart'] : consumes)
+}
 
 /** Keeps the literal types of the declarations. The key is the call's id, `<feature>.<verb>`. */
 export function defineCalls<const C extends Calls>(calls: C): C {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { beyondOf } from '#contract/beyondSpecification.ts'
 import { allCalls } from '#contract/all.ts'
-import type { CallSpec } from '#contract/define.ts'
+import { bodyTypesOf, type CallSpec } from '#contract/define.ts'
 import { refusals } from '#contract/refusals.ts'
 
 type Json = Record<string, unknown>
@@ -39,14 +40,17 @@ export function openApi(): Json {
 
 function operation(id: string, call: CallSpec): Json {
   const parameters = [...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query')]
+  const beyond = beyondOf(id, call)
+  const codes = [...new Set([...(call.refuses ?? []), ...(call.beyond ?? []).map(({ code }) => code)])]
   const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' }
   const refused = new Set([...(call.refuses ?? []).map((code) => refusals[code].status), ...(call.audience === 'public' ? [] : [401, 403]), ...(call.body || call.query || call.params ? [422] : []), ...(call.subject ? [404] : [])])
   return {
     operationId: id, summary: call.summary, tags: [call.area],
-    description: `Wer: ${call.audience === 'public' ? 'alle' : call.audience.join(', ')}.${call.refuses ? ` Absagen: ${call.refuses.join(', ')}.` : ''}${call.facts ? ` Ereignisse: ${call.facts.join(', ')}.` : ''}`,
+    description: `Wer: ${call.audience === 'public' ? 'alle' : call.audience.join(', ')}.${codes.length > 0 ? ` Absagen: ${codes.join(', ')}.` : ''}${call.facts ? ` Ereignisse: ${call.facts.join(', ')}.` : ''}`,
+    ...(beyond ? { 'x-beyond-specification': beyond } : {}),
     ...(call.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, content: Object.fromEntries((call.consumes ?? ['json']).map((type) => [types[type], { schema: schemaOf(call.body!, 'input') }])) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: Object.fromEntries([...bodyTypesOf(call)].map((type) => [types[type], { schema: schemaOf(call.body!, 'input') }])) } } : {}),
     responses: {
       [String(call.status ?? 200)]: call.produces
         ? { description: 'Datei', content: { [call.produces]: { schema: { type: 'string', format: 'binary' } } } }

@@ -16,6 +16,9 @@ export interface Limits {
   /** Of any other body: JSON, forms, GraphQL. The backend reads no more either. */
   maxTextBytes: number
   maxUrlBytes: number
+  /** Bodies that are still arriving, per address and in all: fewer than there are connections to the backend (128). */
+  bodiesPerIp: number
+  bodiesAtOnce: number
   upstreamTimeoutMs: number
   doorTimeoutMs: number
 
@@ -91,8 +94,11 @@ export interface Limits {
   /** However well everything is tagged, no page is kept longer. */
   pageMaxAgeMs: number
   pagesDrawnAtOnce: number
-  /** Pages that wait for their turn; whoever comes then gets the empty frame. */
+  /** Pages that wait for their turn, which goes round by address; beyond that the browser is told to come again. */
   pagesWaiting: number
+  /** Pages nobody has drawn yet, per second and address, and how many at once: a reader has few, a search engine a few each second. */
+  pageMissesPerSecond: number
+  pageMissesBurst: number
   /** What the backend may take for one page before the browser has to draw it. */
   pageTimeoutMs: number
 }
@@ -104,6 +110,8 @@ export const defaultLimits: Limits = {
   maxBodyBytes: 25 * 1024 * 1024,
   maxTextBytes: 256 * 1024,
   maxUrlBytes: 12 * 1024,
+  bodiesPerIp: 32,
+  bodiesAtOnce: 96,
   upstreamTimeoutMs: 30_000,
   doorTimeoutMs: 8000,
   socketsPerIp: 256,
@@ -155,6 +163,8 @@ export const defaultLimits: Limits = {
   pageMaxAgeMs: 10 * 60_000,
   pagesDrawnAtOnce: 6,
   pagesWaiting: 200,
+  pageMissesPerSecond: 5,
+  pageMissesBurst: 300,
   pageTimeoutMs: 4000,
 }
 

@@ -13,7 +13,7 @@ import type { OriginRule } from './proxy/origins.ts'
 import { refusalBody } from './proxy/refuse.ts'
 import { requestIdOf } from './proxy/requestId.ts'
 import type { AddressSockets } from './sockets/addressSockets.ts'
-import { TokenBucket } from './sockets/tokenBucket.ts'
+import { AddressBuckets } from './sockets/addressBuckets.ts'
 
 type Handler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
@@ -42,11 +42,7 @@ function refuseUpgrade(request: IncomingMessage, socket: Duplex, code: RefusalCo
 export function routeUpgrades(server: Server, options: UpgradeOptions): { stop(): void } {
   const { handlers, origins, addresses, limits, metrics, proxyHops } = options
   const openTopics = new Map<string, number>()
-  const opens = new Map<string, TokenBucket>()
-  const forget = setInterval(() => {
-    for (const [ip, bucket] of opens) if (bucket.isFull()) opens.delete(ip)
-  }, 60_000)
-  forget.unref()
+  const opens = new AddressBuckets(limits.opensPerSecondPerIp, limits.opensBurstPerIp)
 
   const judge = (path: string, request: IncomingMessage, ip: string): RefusalCode | Handler => {
     if (hasTwoHosts(request)) return 'BODY_UNREADABLE'
@@ -55,13 +51,8 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
     const origin = origins(request.headers)
     if (origin === 'foreign' || origin === 'missing') return 'ORIGIN_FORBIDDEN'
     if (options.isDraining()) return 'BACKEND_UNAVAILABLE'
-    let bucket = opens.get(ip)
-    if (!bucket) {
-      bucket = new TokenBucket(limits.opensPerSecondPerIp, limits.opensBurstPerIp)
-      opens.set(ip, bucket)
-    }
     const isFull = path === topicsPath ? (openTopics.get(ip) ?? 0) >= limits.topicSocketsPerIp : !addresses.mayOpen(ip)
-    if (!bucket.take() || isFull) return 'RATE_LIMITED'
+    if (!opens.take(ip) || isFull) return 'RATE_LIMITED'
     return handler
   }
 
@@ -81,7 +72,7 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
     else addresses.opened(ip, socket)
     verdict(request, socket, head)
   })
-  return { stop: () => clearInterval(forget) }
+  return { stop: () => opens.stop() }
 }
 
 function count(open: Map<string, number>, ip: string, socket: Duplex): void {

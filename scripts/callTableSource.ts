@@ -1,11 +1,16 @@
 import type { CallSpec, Calls } from '#contract/define.ts'
 
-/** What a visitor's first pages may ask without anybody signing in, filling in a form or looking behind the scenes. */
+/** Features for whoever signs in, fills in a form or holds a link from a mail. */
+const laterFeatures = /^(?:accounts|appointments|cases|checkout|developer|legal|lookups|newsletter|policies)\./
+/** Asked only when somebody opens what they stand behind, or by no screen at all. */
+const laterCalls = new Set(['content.contract', 'content.preview', 'products.compare', 'products.features', 'providers.parentIndustries', 'providers.subIndustries', 'reviews.home', 'search.sitemap'])
+
+/** What a visitor's first pages ask at once. */
 const isForGuests = (id: string, call: CallSpec) =>
-  call.audience === 'public' && (call.method === 'GET' || /^(?:carts|products)\./.test(id)) && !/^(?:accounts|developer|legal|newsletter)\./.test(id)
+  call.audience === 'public' && (call.method === 'GET' || /^(?:carts|products)\./.test(id)) && !laterFeatures.test(id) && !laterCalls.has(id)
 
 /**
- * What a browser needs to know of the contract: method, path and whether a file comes back. The schemas, and zod with them,
+ * What a browser needs to know of the contract: method, path, and whether a file comes back or a form is sent. The schemas, and zod with them,
  * stay out of the first page; so do, in a table of their own, the calls that no guest's first page makes.
  */
 export function callTableSources(calls: Calls): Record<'callTable' | 'callTableOfMembers', string> {
@@ -18,7 +23,7 @@ export function callTableSources(calls: Calls): Record<'callTable' | 'callTableO
 
 function source(name: string, calls: readonly (readonly [string, CallSpec])[]): string {
   const rows = calls.map(([id, call]) => {
-    const row = [call.method, call.path, ...(call.produces ? ['file'] : [])]
+    const row = [call.method, call.path, ...(call.produces ? ['file'] : call.consumes?.[0] === 'form' ? ['form'] : [])]
     return `  '${id}': [${row.map((word) => `'${word}'`).join(', ')}],`
   })
   return [

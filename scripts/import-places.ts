@@ -70,7 +70,7 @@ function progress(rows: number): void {
   say(`  … ${number(rows)} Zeilen`)
 }
 
-function tell({ file, rows, added, changed, removed, badCount, bad, stored }: ImportReport, skipBad: boolean, seconds: number): void {
+function tell({ file, rows, added, changed, removed, badCount, bad, stored, moved }: ImportReport, skipBad: boolean, seconds: number): void {
   told = 0
   const what = file.kind === 'streets' ? 'Straßen' : 'Postleitzahlen und Orte'
   const delimiter = file.delimiter === '\t' ? 'Tabulator' : `«${file.delimiter}»`
@@ -82,5 +82,6 @@ function tell({ file, rows, added, changed, removed, badCount, bad, stored }: Im
   if (badCount > 0 && !skipBad) return
   const before = removed > 0 ? `${number(removed)} frühere entfernt, ` : ''
   say(`  ${before}${number(added)} neu, ${number(changed)} geändert, ${number(rows - badCount - added - changed)} doppelt oder schon bekannt`)
+  if (moved > 0) say(`  ${number(moved)} Betriebe haben jetzt eine (genauere) Lage.`)
   say(stored ? '  Übernommen.' : '  Probelauf: Es wurde nichts gespeichert.')
 }

@@ -13,7 +13,7 @@ export function registryLines({ feature, thing, Feature, path }: Names): Registr
     { file: 'backend/features/all.ts', before: '/** Every feature', line: `import { ${feature} } from './${feature}/${feature}.handlers.ts'` },
     // The list stands on one line there: the name goes to its end.
     { file: 'backend/features/all.ts', before: ']', line: `, ${feature}` },
-    { file: 'client/src/app/routes.tsx', before: `  { id: 'chat', `, line: `  { id: 'customer-${path}', path: '/konto/${path}', area: 'customer', title: '${Feature}', load: member('customer-${path}') },` },
+    { file: 'client/src/app/routes.tsx', before: `  { id: 'chat', `, line: `  { id: 'customer-${path}', path: '/konto/${path}', area: 'customer', title: '${Feature}' },` },
     { file: 'client/src/app/memberScreens.ts', before: `  chat,`, line: `  'customer-${path}': () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),` },
     { file: 'tests/contract/applyFacts.test.ts', before: `  'foodOrder.placed': onOrder`, line: `  '${thing}.created': 'tests/backend/features/${feature}.test.ts',` },
   ]

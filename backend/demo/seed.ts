@@ -5,6 +5,7 @@ import { seedCatalogue } from './seedCatalogue.ts'
 import { seedBundles } from './seedBundles.ts'
 import { seedBanks } from './seedBanks.ts'
 import { seedHistory } from './seedHistory.ts'
+import { seedContract } from './seedContract.ts'
 import { seedContent } from './seedContent.ts'
 import { seedContact, seedPortal } from './seedPortal.ts'
 import { pictureUrl, seedPictures } from './seedPictures.ts'
@@ -30,10 +31,14 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
   const someone = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   if (someone) {
     const known = await db.selectFrom('accounts').select('id').where('email', '=', town.admin.email).executeTakeFirst()
+    // A store in memory has forgotten what a database elsewhere still names.
+    if (known && kernel.config.dataDir === 'memory') await seedPictures(kernel)
     return known ? town.logins : []
   }
   say(`Lege ${town.name} an …`)
-  await seedPictures(kernel.config.dataDir)
+  const pictures = seedPictures(kernel)
+  // Awaited before the commit below; until then a failure must not count as unhandled.
+  pictures.catch(() => undefined)
   const passwordHash = await hashPassword(town.password)
   await kernel.database.transaction(async (tx) => {
     await seedPlaces(tx)
@@ -72,7 +77,9 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     await seedReviews(tx, kernel.clock.now(), ids)
     await seedCases(tx, kernel.clock.now(), ids)
     await seedContent(tx, kernel.clock.now())
+    await seedContract(tx, kernel.clock.now())
     await refreshSearch(tx, 'all')
+    await pictures
   })
   await kernel.database.vacuum()
   return town.logins

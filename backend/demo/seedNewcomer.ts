@@ -13,6 +13,7 @@ export async function seedNewcomer(tx: Db, passwordHash: string): Promise<void> 
   await tx.insertInto('providers').values({
     account_id: id, kind: 'shop', slug: 'knopfloch', company_name: 'Knopfloch Kurzwaren', short_description: 'Knöpfe, Garne und Bänder, bald auch hier.',
     street: place.street, house_number: place.houseNumber, postal_code: place.postalCode, city: place.city, lat: place.lat, lng: place.lng, phone: legal.phone, email: legal.email,
-    legal_form: legal.legalForm, representative: legal.representative, small_business: true,
+    legal_form: legal.legalForm, representative: legal.representative, small_business: true, trading: 'trader', trading_declared_at: new Date(),
   }).execute()
+  await tx.insertInto('trading_declarations').values({ provider_id: id, trading: 'trader', source: 'registration', declared_at: new Date() }).execute()
 }

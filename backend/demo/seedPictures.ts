@@ -1,7 +1,12 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { mediaDirOf } from '#backend/kernel/mediaStore.ts'
+import { projectRoot } from '#backend/kernel/db/projectRoot.ts'
+import type { Kernel } from '#backend/kernel/context.ts'
+import { drawings } from './drawings/all.ts'
+import { renderDrawing } from './drawings/renderDrawing.ts'
+import type { Svg } from './drawings/shapes.ts'
 import { categoryPictures, doors } from './town/categories.ts'
 import { picturesOfContent } from './town/content/pictures.ts'
 import { picturesOfGoods } from './town/products/plan.ts'
@@ -10,17 +15,41 @@ import { categories as postCategories } from './town/posts/post.types.ts'
 import { picturesOfPages } from './town/providerPages.ts'
 import { town } from './town/town.ts'
 
-/** Puts the pictures the town uses where uploads live; they come with the package @lobehub/fluent-emoji-3d (MIT). */
-export async function seedPictures(dataDir: string): Promise<void> {
-  // A database in memory leaves nothing on disk.
-  if (dataDir === 'memory') return
-  const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
-  const target = join(mediaDirOf(dataDir), 'demo')
-  await mkdir(target, { recursive: true })
-  await Promise.all([...picturesOfTown()].map((picture) => copyFile(join(assets, `${picture}.webp`), join(target, `${picture.toLowerCase()}.webp`))))
+/** Where the package @lobehub/fluent-emoji-3d (MIT) keeps its pictures. */
+export const emojiDir = () => join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
+
+/** Puts the pictures the town uses where uploads live: emoji as they come, our own drawings rendered. */
+export async function seedPictures({ media }: Pick<Kernel, 'media'>): Promise<void> {
+  const emoji = emojiDir()
+  const rendered = join(projectRoot(), 'build', 'drawings')
+  await mkdir(rendered, { recursive: true })
+  const kept = new Set(await readdir(rendered))
+  const wanted = new Set<string>()
+  await Promise.all([...picturesOfTown()].map(async (picture) => {
+    const drawing = drawings[picture]
+    let source = join(emoji, `${picture}.webp`)
+    if (drawing) {
+      const name = nameOfRendered(drawing)
+      wanted.add(name)
+      source = join(rendered, name)
+      if (!kept.has(name)) await renderInto(source, drawing, emoji)
+    }
+    await media.put(`demo/${picture.toLowerCase()}.webp`, await readFile(source))
+  }))
+  // What drawings looked like before an edit.
+  await Promise.all([...kept].filter((name) => name.endsWith('.webp') && !wanted.has(name)).map((name) => rm(join(rendered, name), { force: true })))
 }
 
-function picturesOfTown(): Set<string> {
+const nameOfRendered = (drawing: Svg) => `${createHash('sha256').update(drawing).digest('hex').slice(0, 32)}.webp`
+
+/** Rendering all takes seconds, so each is kept in build/; a rename keeps another process from copying half a file. */
+async function renderInto(file: string, drawing: Svg, emoji: string): Promise<void> {
+  const draft = `${file}.${process.pid}.draft`
+  await writeFile(draft, await renderDrawing(drawing, emoji))
+  await rename(draft, file)
+}
+
+export function picturesOfTown(): Set<string> {
   const pictures = new Set<string>([...town.industries, ...doors, ...posts, ...postCategories].map(({ picture }) => picture))
   for (const picture of [...picturesOfPages(), ...picturesOfGoods(), ...picturesOfContent(), ...Object.values(categoryPictures)]) pictures.add(picture)
   for (const provider of town.providers) {

@@ -27,6 +27,9 @@ async function seedRelations(tx: Db, goods: readonly SeededGood[]): Promise<void
     return { product_id: good.id, related_id: id, kind, position }
   })
   await tx.insertInto('product_relations').values(goods.flatMap((good) => [...related(good, good.related ?? [], 'related'), ...related(good, good.cross ?? [], 'cross')])).execute()
+  for (const { id, crossCategory } of goods) {
+    if (crossCategory) await tx.updateTable('products').set((eb) => ({ cross_category_id: eb.selectFrom('categories').select('id').where('slug', '=', crossCategory) })).where('id', '=', id).execute()
+  }
 }
 
 const days = 21

@@ -12,9 +12,10 @@ export async function seedProvider(tx: Db, id: number, provider: TownProvider, i
     short_description: provider.shortDescription, description: provider.description, logo: pictureUrl(provider.picture), image: pictureUrl(provider.picture),
     street: address.street, house_number: address.houseNumber, postal_code: address.postalCode, city: address.city, lat: address.lat, lng: address.lng,
     phone: imprint.phone, email: imprint.email, legal_form: imprint.legalForm, representative: imprint.representative, register_court: imprint.registerCourt,
-    register_number: imprint.registerNumber, vat_id: imprint.vatId, small_business: imprint.smallBusiness, authority: imprint.authority, profession: imprint.profession,
+    register_number: imprint.registerNumber, vat_id: imprint.vatId, small_business: imprint.smallBusiness, trading: 'trader', trading_declared_at: new Date(), authority: imprint.authority, profession: imprint.profession,
     rating_average: provider.rating.average, rating_count: provider.rating.count, cash_payment: provider.kind === 'restaurant' ? provider.gastro.cash : true,
   }).execute()
+  await tx.insertInto('trading_declarations').values({ provider_id: id, trading: 'trader', source: 'registration', declared_at: new Date() }).execute()
   const store = await tx.insertInto('store_locations').values({
     provider_id: id, title: provider.companyName, street: address.street, street_number: address.houseNumber, zipcode: address.postalCode, city: address.city,
     email: imprint.email, mobile_number: imprint.phone, always_open: hours.alwaysOpen, is_main: true, state: hours.state, public_holidays: hours.publicHolidays,

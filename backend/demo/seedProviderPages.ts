@@ -11,8 +11,17 @@ export async function seedProviderPages(tx: Db, now: Date, ids: ReadonlyMap<stri
   await seedGroups(tx)
   const pages = Object.entries(providerPages).flatMap(([slug, page]) => (ids.has(slug) ? [{ id: ids.get(slug)!, ...page }] : []))
   await tx.insertInto('provider_images').values(pages.flatMap(({ id, gallery }) => gallery.map(([picture, alt], position) => ({ provider_id: id, image: pictureUrl(picture), alt, position, created_at: now })))).execute()
-  for (const { id, blocks, appointments, second, closedIn } of pages) {
+  for (const { id, blocks, appointments, certificates, contents, second, closedIn } of pages) {
     await tx.updateTable('providers').set({ description_contents: JSON.stringify(blocks.map(([content_type, contents], position) => ({ content_type, position, contents }))) }).where('account_id', '=', id).execute()
+    if (certificates) {
+      await tx.insertInto('provider_certificates').values(certificates.map(({ name, text, picture }, position) => ({ provider_id: id, name, text, image: picture ? pictureUrl(picture) : null, position }))).execute()
+    }
+    if (contents) {
+      await tx.insertInto('company_contents').values(contents.map(({ title, text, picture, inDays, price, discounted, button: [button_type, button_value, button_text] = ['none', '', ''] as const, isDisabled }, position) => ({
+        provider_id: id, title, text, image: picture ? pictureUrl(picture) : null, day: inDays === undefined ? null : addDays(berlinDay(now), inDays), button_type, button_value, button_text,
+        price_cents: price ?? null, discounted_price_cents: discounted ?? null, is_disabled: isDisabled ?? false, position,
+      }))).execute()
+    }
     if (second) await seedSecondStore(tx, id, second)
     if (appointments) await tx.updateTable('store_locations').set({ takes_appointments: true, appointment_minutes: appointments }).where('provider_id', '=', id).execute()
     if (closedIn) {

@@ -20,6 +20,7 @@ import { lookups } from './lookups/lookups.handlers.ts'
 import { mail } from './mail/mail.handlers.ts'
 import { menus } from './menus/menus.handlers.ts'
 import { newsletter } from './newsletter/newsletter.handlers.ts'
+import { newsletterIssues } from './newsletterIssues/newsletterIssues.handlers.ts'
 import { notifications } from './notifications/notifications.handlers.ts'
 import { products } from './products/products.handlers.ts'
 import { search } from './search/search.handlers.ts'
@@ -30,8 +31,9 @@ import { profiles } from './profiles/profiles.handlers.ts'
 import { privacyOf } from './privacy/privacy.handlers.ts'
 import { portal } from './portal/portal.handlers.ts'
 import { providers } from './providers/providers.handlers.ts'
+import { providerContract } from './providerContract/providerContract.handlers.ts'
 import { uploads } from './uploads/uploads.handlers.ts'
 import { twoFactor } from './twoFactor/twoFactor.handlers.ts'
 
 /** Every feature of the backend; each is deleted by removing its line and its folders. */
-export const features: readonly BackendFeature[] = [accounts, addresses, appointments, bundles, carts, cases, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, notifications, portal, privacyOf(() => features), products, policies, profiles, search, providers, reviews, textMessages, twoFactor, uploads]
+export const features: readonly BackendFeature[] = [accounts, addresses, appointments, bundles, carts, cases, chat, checkout, cms, contact, content, contentAdmin, favourites, foodOrders, foodSettings, invoices, legal, lookups, mail, menus, newsletter, newsletterIssues, notifications, portal, privacyOf(() => features), products, policies, profiles, search, providers, providerContract, reviews, textMessages, twoFactor, uploads]

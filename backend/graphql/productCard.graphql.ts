@@ -32,5 +32,6 @@ export const ProductCardRef = builder.objectRef<ProductCard>('ProductCard').impl
     rating_average: t.exposeFloat('rating_average'), rating_count: t.exposeInt('rating_count'), provider: t.field({ type: CardProviderRef, resolve: (card) => card.provider }),
     delivery: t.field({ type: DeliveryTimeRef, nullable: true, resolve: (card) => card.delivery }), stock: t.expose('stock', { type: StockWord }), is_new: t.exposeBoolean('is_new'),
     swatches: t.field({ type: [SwatchRef], resolve: (card) => card.swatches }), distance_km: t.exposeFloat('distance_km', { nullable: true }),
+    distance_off_km: t.float({ nullable: true, resolve: (card) => card.distance_off_km ?? null }),
   }),
 })

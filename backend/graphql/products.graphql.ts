@@ -15,6 +15,8 @@ const ProductInfoRef = builder.objectRef<ProductDetails>('ProductInfo').implemen
     shown_price: t.field({ type: ShownPriceRef, resolve: (product) => product }),
     unit: t.exposeFloat('unit', { nullable: true }), unit_type: t.exposeString('unit_type', { nullable: true }), measurement_unit: t.exposeString('measurement_unit', { nullable: true }),
     weight: t.exposeFloat('weight', { nullable: true }), width: t.exposeFloat('width', { nullable: true }), height: t.exposeFloat('height', { nullable: true }), lenght: t.exposeFloat('lenght', { nullable: true }),
+    unit_price: t.exposeFloat('unit_price'), show_as_profile: t.exposeBoolean('show_as_profile'), is_crossselling: t.exposeBoolean('is_crossselling'),
+    crossselling_type: t.exposeString('crossselling_type', { nullable: true }), crossselling_category_id: t.exposeInt('crossselling_category_id', { nullable: true }),
     product_condition: t.exposeString('product_condition'), is_local_manufacturer: t.exposeBoolean('is_local_manufacturer'), is_variants: t.exposeBoolean('is_variants'),
     details: t.exposeString('details'), short_text: t.exposeString('short_text'), safety_text: t.exposeString('safety_text'), tags: t.exposeStringList('tags'),
     categories: t.field({ type: [CategoryStepRef], resolve: (product) => product.categories }), manufacturer: t.field({ type: MakerRef, nullable: true, resolve: (product) => product.manufacturer }),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DescriptionContent } from '#contract/calls/profiles.calls.ts'
 import { disputeNote } from '#contract/values/disputeNote.ts'
 import { legalName } from '#contract/values/legalName.ts'
+import { tradings } from '#contract/values/trading.ts'
 import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
 import { industriesOf, latestProviders } from '#backend/features/providers/providers.api.ts'
 import { ratingOf } from '#backend/features/reviews/reviews.api.ts'
@@ -35,7 +36,8 @@ const RatingsRef = builder.objectRef<Awaited<ReturnType<typeof ratingOf>>>('Coun
   fields: (t) => ({ rating_1: t.exposeInt('rating_1'), rating_2: t.exposeInt('rating_2'), rating_3: t.exposeInt('rating_3'), rating_4: t.exposeInt('rating_4'), rating_5: t.exposeInt('rating_5') }),
 })
 
-const ProviderKind = builder.enumType('ProviderKind', { values: ['restaurant', 'shop', 'craft', 'service'] as const })
+const TradingEnum = builder.enumType('Trading', { values: tradings, description: 'How a seller offers, by its own declaration.' })
+export const ProviderKind = builder.enumType('ProviderKind', { values: ['restaurant', 'shop', 'craft', 'service'] as const })
 
 /** The public page of spec section 3, in its spelling. */
 const ProviderRef = builder.objectRef<Row>('Provider').implement({
@@ -60,6 +62,7 @@ const ProviderRef = builder.objectRef<Row>('Provider').implement({
     preferences: t.stringList({ description: 'What the provider offers besides, in German words.', resolve: preferencesOf }),
     wishlist: t.boolean({ description: 'Among the favourites of whoever asks; false for guests.', resolve: (row, _, { ctx }) => isFavourite(ctx, row.account_id) }),
     industry: t.exposeString('industry', { nullable: true }),
+    trading: t.expose('trading', { type: TradingEnum, nullable: true, description: 'Null: not declared yet.' }),
     imprint: t.field({ type: ImprintRef, resolve: (row) => row }),
   }),
 })

@@ -7,6 +7,7 @@ import './content.graphql.ts'
 import './listing.graphql.ts'
 import './portal.graphql.ts'
 import './products.graphql.ts'
+import './providerSearch.graphql.ts'
 import './providers.graphql.ts'
 import './reviews.graphql.ts'
 

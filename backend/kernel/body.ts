@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { CallSpec } from '#contract/define.ts'
+import { bodyTypesOf, type CallSpec } from '#contract/define.ts'
 import { addressKey } from '#contract/facts/clientAddress.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { fieldRefusal, Refusal } from './refusal.ts'
 
 /** An uploaded file, read whole (the size limit is set where multipart is registered). */
 export interface UploadedFile { fileName: string; mimeType: string; content: Buffer }
+
+/** What a body without files may weigh. */
+export const maxTextBytes = 256 * 1024
 
 /** So much of uploads stands in memory at once, of all callers and of one address; whoever comes then is asked to try again. */
 const uploadRoom = { ofAll: 160 * 1024 * 1024, ofOne: 48 * 1024 * 1024 }
@@ -35,9 +38,9 @@ export function releaseUpload(request: FastifyRequest): void {
 
 /** The body as an object: JSON and forms are parsed by Fastify, multipart fields and files are gathered here. */
 export async function readBody(request: FastifyRequest, call: CallSpec): Promise<unknown> {
-  const allowed = call.consumes ?? ['json']
+  const allowed = bodyTypesOf(call)
   if (request.isMultipart()) {
-    if (!allowed.includes('multipart')) throw new Refusal('MEDIA_TYPE_UNSUPPORTED')
+    if (!allowed.has('multipart')) throw new Refusal('MEDIA_TYPE_UNSUPPORTED')
     try {
       return await readMultipart(request, call)
     } catch (error) {
@@ -47,7 +50,7 @@ export async function readBody(request: FastifyRequest, call: CallSpec): Promise
     }
   }
   const type = request.headers['content-type'] ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded') && !allowed.includes('form') && call.method !== 'GET') throw new Refusal('MEDIA_TYPE_UNSUPPORTED')
+  if (type.startsWith('application/x-www-form-urlencoded') && !allowed.has('form') && call.method !== 'GET') throw new Refusal('MEDIA_TYPE_UNSUPPORTED')
   return request.body
 }
 
@@ -55,10 +58,16 @@ async function readMultipart(request: FastifyRequest, call: CallSpec): Promise<u
   const places = filePlaces(call)
   // Without a prototype, so that no field name reaches one.
   const body = Object.create(null) as Record<string, unknown>
+  // Where no file is expected a form is text, and stays as small as any other.
+  let textLeft = [...places.values()].some((files) => files > 0) ? Infinity : maxTextBytes
   for await (const part of request.parts()) {
     const name = part.fieldname.replace(/\[\]$/, '')
     let value: unknown
     if (part.type === 'field') {
+      // A cut text would be stored as if it had been meant so.
+      const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+      textLeft -= Buffer.byteLength(text)
+      if (part.valueTruncated || textLeft < 0) throw new Refusal('PAYLOAD_TOO_LARGE')
       value = part.value
     } else {
       const left = places.get(name) ?? 0

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CallSpec, InputOf } from '#contract/define.ts'
-import type { FieldError } from '#contract/refusals.ts'
+import type { FieldError, RefusalCode } from '#contract/refusals.ts'
 import { germanIssue } from '#contract/values/germanIssues.ts'
 import { Refusal } from './refusal.ts'
 
@@ -23,8 +23,15 @@ export function parseInput(call: CallSpec, raw: RawInput): InputOf<CallSpec> {
     return undefined
   }
   const input = { params: part(call.params, raw.params), query: part(call.query, raw.query), body: part(call.body, raw.body) }
-  if (errors.length > 0) throw new Refusal('INPUT_INVALID', { errors })
+  if (errors.length > 0) throw new Refusal(missingStep(call, raw, errors) ?? 'INPUT_INVALID', { errors })
   return input as InputOf<CallSpec>
+}
+
+/** Where nothing else is wrong than that steps beyond the specification are left out: the code of the first one. */
+function missingStep(call: CallSpec, raw: RawInput, errors: readonly FieldError[]): RefusalCode | undefined {
+  const body = typeof raw.body === 'object' && raw.body !== null ? raw.body as Record<string, unknown> : {}
+  const left = (call.beyond ?? []).filter(({ at }) => body[at.slice('body.'.length)] === undefined)
+  return errors.every(({ field }) => left.some(({ at }) => at === `body.${field}`)) ? left[0]?.code : undefined
 }
 
 /** The subject's id as it was sent, if it was sent in a usable form. */

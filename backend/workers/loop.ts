@@ -1,4 +1,5 @@
 import type { Kernel } from '#backend/kernel/context.ts'
+import { DatabaseUnavailable } from '#backend/kernel/db/unavailable.ts'
 
 export interface Loop { stop(): Promise<void> }
 
@@ -24,7 +25,8 @@ export function startLoop(kernel: Kernel, pace: { name: string; busyMs: number; 
       try {
         busy = await once()
       } catch (error) {
-        kernel.log.error({ err: error, loop: pace.name }, 'a worker failed and will try again')
+        if (error instanceof DatabaseUnavailable) kernel.log.warn({ loop: pace.name, reason: error.reason, code: error.code }, 'a worker waits for the database')
+        else kernel.log.error({ err: error, loop: pace.name }, 'a worker failed and will try again')
         poked = false
         if (!stopped) await pause(1000)
         continue

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, Version, WireNumber } from '#contract/define.ts'
 import { Email, PersonName, Phone } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { mailToken } from '#contract/values/mailLinks.ts'
 import { Slug } from './menus.calls.ts'
 
 export const appointmentStatuses = ['requested', 'countered', 'confirmed', 'declined', 'canceled', 'done', 'noShow'] as const
@@ -25,7 +26,7 @@ export type StoreAppointments = z.infer<typeof StoreAppointments>
 const noTime = 'Bitte wählen Sie einen Termin.'
 const Day = z.string({ error: noTime }).check(atMost(10, noTime)).regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, noTime)
 const Clock = z.string({ error: noTime }).check(atMost(5, noTime)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime)
-const Key = z.string({ error: 'Der Link ist unvollständig.' }).check(atMost(120, 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.')).trim().regex(/^[\w-]{20,100}$/, 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.')
+const Key = z.string({ error: 'Der Link ist unvollständig.' }).check(atMost(120, 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.')).trim().regex(mailToken, 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.')
 const Move = z.object({
   move: z.enum(appointmentMoves, { error: 'Bitte wählen Sie eine Option.' }), version: Version,
   /** Why it is declined or called off. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Id, Text } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { tradings } from '#contract/values/trading.ts'
 
 export const CartKey = z.string({ error: 'Der Warenkorb fehlt.' }).check(atMost(64, 'Der Warenkorb fehlt.')).regex(/^[\w-]{20,64}$/, 'Der Warenkorb fehlt.')
 const Quantity = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' }).min(1, 'Bitte geben Sie mindestens 1 an.').max(99, 'Mehr als 99 Stück sind nicht möglich.')
@@ -19,6 +20,7 @@ export const CartSeller = z.object({
   lines: z.array(CartLine), items_cents: z.int(), deposit_cents: z.int(),
   /** Owes no VAT (§ 19 UStG). */
   small_business: z.boolean(),
+  trading: z.enum(tradings).nullable(),
   minimum_cents: z.int().nullable(), opening_label: z.string().nullable(),
 })
 export type CartSeller = z.infer<typeof CartSeller>

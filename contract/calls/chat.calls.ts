@@ -7,13 +7,19 @@ import { SharedFile } from '#contract/calls/uploads.calls.ts'
 import { maxFilesOfMessage } from '#contract/values/chatFiles.ts'
 import { maxMessageLength, messagesPerPage } from '#contract/values/chatLimits.ts'
 
+/** What a message answers to: the beginning of an earlier one, as that is now. Without text it was deleted or has only files. */
+export const ChatQuote = z.object({
+  message_id: z.int(), version: z.int(), sender_id: z.int(), excerpt: z.string(), files: z.array(z.enum(['image', 'pdf'])), is_deleted: z.boolean(),
+})
+export type ChatQuote = z.infer<typeof ChatQuote>
+
 /**
  * One message as its viewer sees it. A deleted one is a placeholder: `status` deleted, empty text. `client_id` is only
  * told to the author, whose optimistic row it settles.
  */
 export const ChatMessage = z.object({
   message_id: z.int(), conversation_id: z.int(), message: z.string(), sender_id: z.int(), client_id: z.string().nullable(),
-  order_number: z.string().nullable(), files: z.array(SharedFile), status: z.enum(['sent', 'delivered', 'read', 'deleted']), version: z.int(),
+  order_number: z.string().nullable(), files: z.array(SharedFile), quoted: ChatQuote.nullable(), status: z.enum(['sent', 'delivered', 'read', 'deleted']), version: z.int(),
   edited_at: Instant.nullable(), created_at: Instant,
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
@@ -60,6 +66,8 @@ export const chatCalls = defineCalls({
     subject: ownConversation('body.conversation_id'),
     body: z.object({
       conversation_id: Id.optional(), user_id: Id.optional(), message: Text(maxMessageLength).default(''), order_number: OrderNumber.optional(), client_id: ClientId.optional(),
+      /** The message of the same conversation that this one answers. */
+      quote_of: Id.optional(),
       /** Own uploads that stand in no message yet. */
       file_ids: z.array(Id, { error: 'Bitte geben Sie die Dateien als Liste an.' }).max(maxFilesOfMessage, `Bitte senden Sie höchstens ${maxFilesOfMessage} Dateien auf einmal.`).default([]),
     })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { Patterned, atMost } from '#contract/values/bounded.ts'
+import { tradings } from '#contract/values/trading.ts'
 import { Cart, CartKey, CartLine } from './carts.calls.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
 
@@ -21,6 +22,8 @@ export const PreviewSeller = z.object({
   taxes: z.array(z.object({ rate: z.int(), gross_cents: z.int(), net_cents: z.int(), tax_cents: z.int() })),
   /** Owes no VAT (§ 19 UStG); `taxes` is empty then. */
   small_business: z.boolean(),
+  /** The seller's own declaration; null: it has made none. */
+  trading: z.enum(tradings).nullable(),
   cash_allowed: z.boolean(),
   /** Null start = as soon as possible. */
   asap: z.object({ possible: z.boolean(), due_from: Instant, due_until: Instant }),
@@ -36,6 +39,11 @@ export const CheckoutPreview = z.object({
   saved_addresses: z.array(WireAddress.extend({ id: z.int(), label: z.string(), is_default: z.boolean() })),
 })
 export type CheckoutPreview = z.infer<typeof CheckoutPreview>
+
+const orderReasons = {
+  sellers: 'Bei wem, geliefert oder abgeholt und wann, steht nicht im Warenkorb.', contact: 'Der Anbieter braucht Namen und Telefonnummer für Rückfragen.',
+  expected_total: 'Bestellt wird genau die Summe, die über dem Knopf stand (§ 312j BGB).', terms_accepted: 'Die Zustimmung zu den AGB der Anbieter gehört zum Vertrag (§ 305 BGB).',
+} as const
 
 /** Spec section 7 «Checkout», as far as cash needs it. Each POST carries the cart's key. */
 export const checkoutCalls = defineCalls({
@@ -62,6 +70,7 @@ export const checkoutCalls = defineCalls({
       address: OrderAddress.nullish(), save_address: z.boolean().default(false),
       sellers: z.array(z.object({ provider_id: Id, fulfilment: Fulfilment, wished_at: Instant.nullish(), note: Text(300).default('') })).min(1, 'Bitte wählen Sie einen Anbieter.').max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
     }),
+    beyond: (['sellers', 'contact', 'expected_total', 'terms_accepted'] as const).map((name) => ({ at: `body.${name}` as const, code: 'ORDER_UNCONFIRMED' as const, reason: orderReasons[name] })),
     output: z.object({ message: z.string(), data: z.object({ orders: z.array(z.object({ order_number: z.string(), provider_id: z.int(), total_cents: z.int() })), total_cents: z.int() }) }),
     refuses: ['CART_EMPTY', 'CART_CHANGED', 'CART_KEY_UNKNOWN', 'TERMS_MISSING', 'AGE_CONFIRMATION_MISSING', 'PRODUCT_UNAVAILABLE', 'PRODUCT_NOT_ORDERABLE', 'ALLERGENS_MISSING', 'OPTIONS_INVALID', 'BELOW_MINIMUM', 'OUTSIDE_DELIVERY_AREA', 'STORE_CLOSED', 'SLOT_FULL', 'SLOT_INVALID', 'FULFILMENT_UNAVAILABLE', 'PAYMENT_METHOD_UNAVAILABLE'],
     facts: ['foodOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
@@ -76,7 +85,7 @@ export const checkoutCalls = defineCalls({
     subject: { kind: 'cart', at: 'query.cart_key' }, query: z.object({ cart_key: CartKey }), output: dataOf(Cart), refuses: ['CART_KEY_UNKNOWN'],
   },
   'checkout.paymentMethods': {
-    method: 'GET', path: 'payment-methods', area: 'checkout', summary: 'Zahlarten', audience: 'public',
+    method: 'GET', path: 'payment-methods', area: 'checkout', summary: 'Bezahlarten', audience: 'public',
     output: dataOf(z.array(z.object({ key: z.enum(['cash']), name: z.string(), description: z.string(), fee_cents: z.int() }))),
   },
   'checkout.cashSetting': {

@@ -20,6 +20,7 @@ export const cmsCalls = defineCalls({
       visitor_id: z.string({ error: 'Die Kennung fehlt.' }).check(atMost(64, 'Die Kennung fehlt.')).regex(/^[\w-]{8,64}$/, 'Die Kennung fehlt.'),
       text_version: z.string().max(60).default(''),
     }),
+    beyond: [{ at: 'body.visitor_id', code: 'VISITOR_MISSING', reason: 'Ohne Kennung ließe sich nicht nachweisen, wer eingewilligt hat (DSGVO Art. 7).' }],
     output: dataOf(z.object({ cookie_types: z.array(z.string()), at: Instant })),
   },
   'cms.consents': {

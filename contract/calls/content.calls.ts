@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { contentKinds, contentStates, homeSections } from '#contract/values/contentKinds.ts'
+import { isWebAddress } from '#contract/values/webAddress.ts'
 import { ProviderCard, Slug } from './menus.calls.ts'
 import { CategoryStep, ProductCard } from './products.calls.ts'
 
@@ -11,7 +12,7 @@ export type ContentState = z.infer<typeof ContentState>
 
 const hrefHint = 'Bitte geben Sie eine Adresse dieser Seite an („/seite/agb“) oder eine mit https://.'
 /** A way inside the house or out of it; never a script. */
-export const Href = Line(500).pipe(z.string().regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+|mailto:[^\s]+|tel:[+\d][\d\s/-]*|#[\w-]*)$/, hrefHint))
+export const Href = Line(500).pipe(z.string().regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+|mailto:[^\s]+|tel:[+\d][\d\s/-]*|#[\w-]*)$/, hrefHint).refine((href) => !href.startsWith('https:') || isWebAddress(href), hrefHint))
 /** A picture of the media folder or of the built client, as `content.uploadPicture` answers it. */
 const PictureSrc = Line(300).pipe(z.string().regex(/^\/[\w./-]+$/, 'Bitte laden Sie das Bild noch einmal hoch.')).nullable()
 /** Cleaned by the backend before it is kept. */
@@ -112,6 +113,8 @@ export const LayoutData = z.object({
 })
 export type LayoutData = z.infer<typeof LayoutData>
 
+/** The newest version: new providers agree to it. `applies_at`: from when it counts for those who had another; null: they are being told. */
+const ContractText = z.object({ title: z.string(), html: z.string(), version: z.string(), updated_at: Instant, applies_at: Instant.nullable() })
 const shown = { method: 'GET', area: 'cms', audience: 'public' } as const
 const bySlug = { params: z.object({ slug: Slug }), refuses: ['NOT_FOUND', 'MOVED', 'GONE'] } as const
 
@@ -127,7 +130,7 @@ export const contentCalls = defineCalls({
   'content.notFound': { ...shown, path: 'page-notfound', summary: 'Text der Seite «nicht gefunden»', output: dataOf(ShownPage), refuses: ['NOT_FOUND'] },
   'content.contract': {
     ...shown, path: 'getContractContents', summary: 'Anbietervertrag mit seiner Fassung',
-    output: dataOf(z.object({ title: z.string(), html: z.string(), version: z.string(), updated_at: Instant })), refuses: ['NOT_FOUND'],
+    output: dataOf(ContractText), refuses: ['NOT_FOUND'],
   },
   'content.world': { ...shown, ...bySlug, path: 'v2/world/categorys/{slug}', area: 'layout', summary: 'Eine Themenwelt', output: dataOf(ShownWorld) },
   'content.countWorldView': {

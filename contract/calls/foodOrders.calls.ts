@@ -33,6 +33,9 @@ export const Board = z.object({
 })
 export type Board = z.infer<typeof Board>
 
+/** One thing a step carried or changed, ready to be read. */
+const NamedValue = z.object({ name: z.string(), value: z.string() })
+
 /** Spec section 7 «Food» (orders) and what the kitchen board and the customer's tracking need besides. */
 export const foodOrderCalls = defineCalls({
   'foodOrders.listByStatus': {
@@ -111,7 +114,7 @@ export const foodOrderCalls = defineCalls({
     method: 'GET', path: 'food/track', area: 'food', summary: 'Meine Bestellung live verfolgen', audience: ['customer'], ours: true,
     subject: { kind: 'foodOrderOfCustomer', at: 'query.order_number' },
     query: z.object({ order_number: OrderNumber }),
-    output: dataOf(FoodOrder.extend({ now: Instant, tracks: z.array(z.object({ id: z.int(), title: z.string(), detail: z.string(), created_at: Instant })), steps: z.array(z.object({ to: z.string(), at: Instant, by: z.string() })) })),
+    output: dataOf(FoodOrder.extend({ now: Instant, tracks: z.array(z.object({ id: z.int(), title: z.string(), detail: z.string(), created_at: Instant })), steps: z.array(z.object({ to: z.string(), at: Instant, by: z.string() })), inspectable: z.boolean() })),
   },
   'foodOrders.cancel': {
     method: 'POST', path: 'food/cancel', area: 'food', summary: 'Bestellung stornieren oder darum bitten', audience: ['customer'], ours: true,
@@ -125,6 +128,19 @@ export const foodOrderCalls = defineCalls({
       machine: z.string(), number: z.string(), status: z.string(), version: z.int(),
       history: z.array(z.object({ event: z.string(), from: z.string(), to: z.string(), actorRole: z.string(), at: Instant, machineVersion: z.int() })),
       next: z.array(z.object({ event: z.string(), by: z.array(z.string()), dueAt: Instant.nullable() })),
+      inspectable: z.boolean(),
+    })),
+  },
+  'machines.sequence': {
+    method: 'GET', path: 'machines/sequence', area: 'developer', summary: 'Wer einem Vorgang was gesagt hat und wer es erfuhr (Entwicklerseiten oder Verwaltung, sonst 404)', audience: ['customer', 'provider', 'admin'], ours: true,
+    query: z.object({ machine: z.enum(['foodOrder']), number: OrderNumber }),
+    output: dataOf(z.object({
+      machine: z.string(), number: z.string(),
+      steps: z.array(z.object({
+        version: z.int(), event: z.string(), from: z.string(), to: z.string(), by: z.string(), at: Instant, payload: z.array(NamedValue),
+        before: z.array(NamedValue).nullable(), after: z.array(NamedValue).nullable(),
+        told: z.array(z.object({ to: z.string(), fact: z.string(), at: Instant, position: z.int().nullable(), isEcho: z.boolean() })),
+      })),
     })),
   },
 })

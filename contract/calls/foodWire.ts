@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Instant } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { tradings } from '#contract/values/trading.ts'
 
 /** Canonical states of a food order; a test holds them against the lifecycle and the database's CHECK. */
 export const foodStates = ['pending', 'processing', 'ready', 'delivery', 'completed', 'rejected', 'canceled'] as const
@@ -94,6 +95,8 @@ export const FoodOrder = z.object({
   taxes: z.array(z.object({ rate: z.int(), gross_cents: z.int(), net_cents: z.int(), tax_cents: z.int() })),
   /** The seller owed no VAT when the contract was made (§ 19 UStG); `taxes` is empty then. */
   small_business: z.boolean(),
+  /** How the seller offered then, by its own declaration; null: it had made none. */
+  trading: z.enum(tradings).nullable(),
   payment_mothod: z.enum(['cash']), payment_status: z.enum(['unpaid', 'paid', 'canceled']), payment_status_text: z.string(),
   age_limit: z.int(),
   reject_reason: z.string().nullable(), cancel_reason: z.string().nullable(),

@@ -3,6 +3,7 @@ import { defineCalls, Done, Instant, Line, Text } from '#contract/define.ts'
 import { Email } from '#contract/values/addressRules.ts'
 import { IsoDate } from '#contract/values/bounded.ts'
 import { anonymousCategories, reportCategories } from '#contract/values/reportCategories.ts'
+import { isWebAddress } from '#contract/values/webAddress.ts'
 
 const Name = Line(120, { empty: 'Bitte geben Sie Ihren Namen ein.' })
 
@@ -10,11 +11,7 @@ const Name = Line(120, { empty: 'Bitte geben Sie Ihren Namen ein.' })
 const Receipt = z.object({ number: z.string(), received_at: Instant, date: z.string(), time: z.string(), zone: z.enum(['MEZ', 'MESZ']), email: z.string() })
 export type Receipt = z.infer<typeof Receipt>
 
-const isAddress = (value: string) => {
-  if (/^\/(?!\/)/.test(value)) return true
-  const url = URL.canParse(value) ? new URL(value) : null
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== ''
-}
+const isAddress = (value: string) => /^\/(?!\/)/.test(value) || isWebAddress(value)
 const badAddress = 'Bitte geben Sie die genaue Adresse der Seite ein, zum Beispiel aus der Adresszeile Ihres Browsers.'
 
 const form = { method: 'POST', area: 'legal', audience: 'public', ours: true, status: 201 } as const

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { dataOf, defineCalls } from '#contract/define.ts'
-import { IsoDate, atMost } from '#contract/values/bounded.ts'
+import { dataOf, defineCalls, WireNumber } from '#contract/define.ts'
+import { IsoDate, Keyword, atMost } from '#contract/values/bounded.ts'
 
-const Keyword = z.string().max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.').optional()
 const Code = z.string({ error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' }).check(atMost(20, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')).trim().regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')
 
 export const Country = z.object({ code: z.string(), name: z.string() })
@@ -46,22 +45,25 @@ export type Attribution = z.infer<typeof Attribution>
 
 const lookup = { method: 'GET', area: 'lookups', audience: 'public' } as const
 
+const badTax = 'Bitte geben Sie einen Steuersatz zwischen 0 und 100 Prozent an.'
+const TaxPercent = WireNumber(z.number({ error: badTax }).min(0, badTax).max(100, badTax))
+
 /** What forms and the navigation choose from (spec section 7). Address fields get at most 20 suggestions, best first. */
 export const lookupCalls = defineCalls({
   'lookups.countries': { ...lookup, path: 'countries', summary: 'Länder mit deutschen Namen', output: dataOf(z.array(Country)) },
   'lookups.city': { ...lookup, path: 'getCity', summary: 'Orte zu einer Postleitzahl', query: z.object({ postal_code: Code }), output: dataOf(z.array(Place)) },
   'lookups.streets': {
     ...lookup, path: 'getStreets', summary: 'Straßen nach Anfang oder Teil des Namens; «Strasse» und «Str.» gelten wie «Straße»',
-    query: z.object({ keyword: Keyword, postal_code: z.union([Code, z.literal('')]).optional(), city: z.string().max(120, 'Bitte verwenden Sie höchstens 120 Zeichen.').optional() }), output: dataOf(z.array(StreetFound)),
+    query: z.object({ keyword: Keyword(100).optional(), postal_code: z.union([Code, z.literal('')]).optional(), city: z.string().max(120, 'Bitte verwenden Sie höchstens 120 Zeichen.').optional() }), output: dataOf(z.array(StreetFound)),
   },
-  'lookups.postalCodes': { ...lookup, path: 'getPostalCodes', summary: 'Postleitzahlen und Orte nach Ziffern oder Namen', query: z.object({ keyword: Keyword }), output: dataOf(z.array(Place)) },
+  'lookups.postalCodes': { ...lookup, path: 'getPostalCodes', summary: 'Postleitzahlen und Orte nach Ziffern oder Namen', query: z.object({ keyword: Keyword(100).optional() }), output: dataOf(z.array(Place)) },
   'lookups.callingCodes': { ...lookup, path: 'getCountriesCode', summary: 'Ländervorwahlen', output: dataOf(z.array(CountryCode)) },
   'lookups.defaultCountry': { ...lookup, path: 'getDefaultCountry', summary: 'Das Land, das Formulare vorschlagen', output: dataOf(CountryCode) },
   'lookups.unitTypes': { ...lookup, path: 'api/getUnitTypes', audience: ['provider'], summary: 'Mengeneinheiten mit der Einheit ihres Grundpreises', output: dataOf(z.array(UnitType)) },
   'lookups.companyTypes': { ...lookup, path: 'companyTypes', summary: 'Rechtsformen, ihre Register und ob ein Vertreter zu nennen ist', output: dataOf(z.array(CompanyType)) },
   'lookups.taxes': {
-    ...lookup, path: 'taxes', audience: ['provider'], summary: 'Umsatzsteuersätze, die an einem Tag gelten; ohne Angabe heute',
-    query: z.object({ date: IsoDate('Bitte geben Sie einen Tag als JJJJ-MM-TT an.').optional() }), output: dataOf(z.array(Tax)),
+    ...lookup, path: 'taxes', audience: ['provider'], summary: 'Umsatzsteuersätze, die an einem Tag gelten, ohne Angabe heute; ein Satz „tax“, der darin fehlt, kommt dazu',
+    query: z.object({ date: IsoDate('Bitte geben Sie einen Tag als JJJJ-MM-TT an.').optional(), tax: TaxPercent.optional() }), output: dataOf(z.array(Tax)),
   },
   'lookups.allCategories': {
     ...lookup, path: 'v2/getAllCategories', summary: 'Kategorien in drei Ebenen; «category» und «all»: alles, was die Navigation zeigt',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Patterned } from '#contract/values/bounded.ts'
+import { tradings } from '#contract/values/trading.ts'
 import { dataOf, defineCalls, Instant, Line } from '#contract/define.ts'
 import { DeclarationWire, WireAddress } from './foodWire.ts'
 
@@ -42,6 +43,8 @@ export const ProviderCard = z.object({
   delivery: z.object({ fee_cents: z.int(), minimum_cents: z.int(), minutes: z.int(), lowest: z.boolean().optional() }).nullable(), pickup: z.boolean(),
   /** As the crow flies from where it was asked for; null or missing where nobody asked. */
   distance_km: z.number().nullable().optional(),
+  /** The distance may be so much less or more, because only the town is known of one of both; missing where it is nearly right. */
+  distance_off_km: z.number().optional(),
 })
 export type ProviderCard = z.infer<typeof ProviderCard>
 
@@ -49,7 +52,7 @@ export const Menu = z.object({
   provider: z.object({
     user_id: z.int(), slug: z.string(), company_name: z.string(), short_description: z.string(), description: z.string(),
     image: z.string().nullable(), company_logo: z.string().nullable(), phone: z.string().nullable(), address: WireAddress,
-    avg_rating: z.number(), total_review: z.int(), show_chat: z.boolean(), small_business: z.boolean(),
+    avg_rating: z.number(), total_review: z.int(), show_chat: z.boolean(), small_business: z.boolean(), trading: z.enum(tradings).nullable(),
   }),
   opening: Opening, gastro: Gastro, now: Instant,
   categories: z.array(z.object({ id: z.int(), name: z.string(), description: z.string(), dishes: z.array(Dish) })),

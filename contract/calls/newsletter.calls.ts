@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { defineCalls, Done } from '#contract/define.ts'
 import { Email } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
-import { currentNewsletterConsent, newsletterConsents, type NewsletterConsentVersion } from '#contract/values/newsletterConsent.ts'
+import { mailToken } from '#contract/values/mailLinks.ts'
+import { newsletterConsents, type NewsletterConsentVersion } from '#contract/values/newsletterConsent.ts'
 
 const linkBroken = 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
-const Token = z.string({ error: linkBroken }).check(atMost(120, linkBroken)).trim().regex(/^[\w-]{20,100}$/, linkBroken)
-const TextVersion = z.enum(Object.keys(newsletterConsents) as [NewsletterConsentVersion], { error: 'Bitte laden Sie die Seite neu.' }).default(currentNewsletterConsent)
+const Token = z.string({ error: linkBroken }).check(atMost(120, linkBroken)).trim().regex(mailToken, linkBroken)
+/** Only texts that exist can have been shown. */
+export const NewsletterTextVersion = z.enum(Object.keys(newsletterConsents) as [NewsletterConsentVersion], { error: 'Bitte laden Sie die Seite neu.' })
+const TextVersion = NewsletterTextVersion.optional()
 
 /** Newsletter with double opt-in (UWG § 7, readings A-56). No answer tells a stranger whether an address is known. */
 export const newsletterCalls = defineCalls({
@@ -22,7 +25,7 @@ export const newsletterCalls = defineCalls({
   },
   'newsletter.confirm': {
     method: 'POST', path: 'confirm-newsletter-email', area: 'newsletter', summary: 'Bestellung mit dem Link aus der Mail bestätigen', audience: 'public', ours: true, perMinute: 30,
-    body: z.object({ token: Token }), output: Done, refuses: ['LINK_INVALID', 'LINK_EXPIRED'], facts: ['profile.changed'],
+    body: z.object({ token: Token, text_version: TextVersion }), output: Done, refuses: ['LINK_INVALID', 'LINK_EXPIRED'], facts: ['profile.changed'],
   },
   'newsletter.unsubscribe': {
     method: 'POST', path: 'unsubscribe-newsletter-email', area: 'newsletter',
@@ -33,7 +36,7 @@ export const newsletterCalls = defineCalls({
   },
   'newsletter.oneClick': {
     method: 'POST', path: 'newsletter/one-click', area: 'newsletter', summary: 'Abmeldung durch das Mailprogramm (RFC 8058), ohne Sitzung', audience: 'public', ours: true, perMinute: 60,
-    consumes: ['form', 'multipart'], query: z.object({ token: Token }),
+    consumes: ['form'], query: z.object({ token: Token }),
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click', { error: 'Bitte melden Sie sich über den Link in der E-Mail ab.' }) }),
     output: Done, refuses: ['LINK_INVALID'], facts: ['profile.changed'],
   },

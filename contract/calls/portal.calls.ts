@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, PageNumber, pageOf, Text, WireNumber } from '#contract/define.ts'
-import { atMost } from '#contract/values/bounded.ts'
+import { atMost, Keyword } from '#contract/values/bounded.ts'
 import { cleanRichText, wordsOfRichText } from '#contract/values/richText.ts'
 
 const Place = z.object({ id: z.int(), slug: z.string(), name: z.string() })
@@ -55,12 +55,12 @@ const Edited = Done.extend({ data: EditedPost })
 
 /** The portal: posts by region and category, found by their German words; the operator writes them. Ids may be slugs (readings A-59). */
 export const portalCalls = defineCalls({
-  'portal.categories': { ...read, path: 'portal/categorys', summary: 'Rubriken des Portals mit Anzahl der Beiträge', output: dataOf(z.array(PortalCategory)) },
-  'portal.regions': { ...read, path: 'regions', summary: 'Regionen des Portals mit Anzahl der Beiträge', output: dataOf(z.array(PortalRegion)) },
+  'portal.categories': { ...read, path: 'portal/categorys', summary: 'Rubriken des Magazins mit Anzahl der Beiträge', output: dataOf(z.array(PortalCategory)) },
+  'portal.regions': { ...read, path: 'regions', summary: 'Regionen des Magazins mit Anzahl der Beiträge', output: dataOf(z.array(PortalRegion)) },
   'portal.posts': { ...read, path: 'portal/posts', summary: 'Beiträge, neueste zuerst, auf Wunsch einer Region (Nummer oder Kurzname)', query: z.object({ page: PageNumber, region: Region }), output: pageOf(PostCard) },
   'portal.search': {
     ...read, path: 'portal/posts/search', summary: 'Beiträge nach Wörtern, beste Treffer zuerst; ohne Wörter alle',
-    query: z.object({ search: z.string().max(10_000, 'Bitte verwenden Sie weniger Zeichen.').optional(), region: Region, category: Region, page: PageNumber }), output: pageOf(PostCard),
+    query: z.object({ search: Keyword(10_000, 'Bitte verwenden Sie weniger Zeichen.').optional(), region: Region, category: Region, page: PageNumber }), output: pageOf(PostCard),
   },
   'portal.byCategory': {
     ...read, path: 'postsByCategory/{id}', summary: 'Beiträge einer Rubrik (Nummer oder Kurzname)', params: z.object({ id: Key }), query: z.object({ page: PageNumber, region: Region }),
@@ -76,6 +76,6 @@ export const portalCalls = defineCalls({
   'portal.store': { ...edit, method: 'POST', path: 'portal/edited', summary: 'Beitrag anlegen, als Entwurf', status: 201, body: PostFields, output: Edited },
   'portal.update': { ...edit, ...byId, method: 'PUT', path: 'portal/edited/{id}', summary: 'Entwurf speichern; die Öffentlichkeit sieht ihn erst nach dem Veröffentlichen', body: PostFields.extend(seen.shape), output: Edited, refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'] },
   'portal.publish': { ...edit, ...byId, method: 'POST', path: 'portal/edited/{id}/publish', summary: 'Veröffentlichen, was geschrieben ist', body: seen, output: Edited, refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'] },
-  'portal.withdraw': { ...edit, ...byId, method: 'POST', path: 'portal/edited/{id}/withdraw', summary: 'Aus dem Portal nehmen; der Text bleibt', body: seen, output: Edited, refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'] },
+  'portal.withdraw': { ...edit, ...byId, method: 'POST', path: 'portal/edited/{id}/withdraw', summary: 'Aus dem Magazin nehmen; der Text bleibt', body: seen, output: Edited, refuses: ['NOT_FOUND', 'VERSION_STALE', 'TRANSITION_REFUSED'] },
   'portal.remove': { ...edit, ...byId, method: 'DELETE', path: 'portal/edited/{id}', summary: 'Beitrag löschen; wer seine Adresse öffnet, erfährt das', output: Done, refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'] },
 })

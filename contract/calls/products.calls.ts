@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant } from '#contract/define.ts'
+import { tradings } from '#contract/values/trading.ts'
+import { Patterned } from '#contract/values/bounded.ts'
 import { Slug } from './menus.calls.ts'
 
 /** Money of one thing as shown: everything a price must say beside itself (PAngV §§ 3, 4, 7, 11; law.md rows 1–4). */
@@ -43,8 +45,8 @@ export const ProductCard = ShownPrice.extend({
   delivery: z.object({ days_from: z.int(), days_until: z.int(), cost_cents: z.int() }).nullable(),
   stock: z.enum(['many', 'few', 'none']), is_new: z.boolean(),
   swatches: z.array(Swatch),
-  /** From the asked postal code, as the crow flies; null where none was asked for. */
-  distance_km: z.number().nullable(),
+  /** From the asked postal code, as the crow flies; null where none was asked for. `distance_off_km`: how much less or more it may be. */
+  distance_km: z.number().nullable(), distance_off_km: z.number().optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -71,7 +73,8 @@ export type Feature = z.infer<typeof FeatureWire>
 
 /** Whoever sells it and answers for it (§ 312l BGB, § 5 DDG, GPSR Art. 19). */
 const Seller = z.object({
-  id: z.int(), slug: z.string(), company_name: z.string(), city: z.string(), logo: z.string().nullable(), is_trader: z.boolean(),
+  id: z.int(), slug: z.string(), company_name: z.string(), city: z.string(), logo: z.string().nullable(), /** The seller's own declaration; null: it has made none. */
+  trading: z.enum(tradings).nullable(),
   rating_average: z.number(), rating_count: z.int(), show_chat: z.boolean(),
 })
 const Maker = z.object({
@@ -89,6 +92,12 @@ export const ProductDetails = z.object({
   unit: z.number().nullable(), unit_type: z.string().nullable(), measurement_unit: z.string().nullable(),
   /** Kilograms and centimetres. */
   weight: z.number().nullable(), width: z.number().nullable(), height: z.number().nullable(), lenght: z.number().nullable(),
+  /** Euros per unit of the Grundpreis; where none is due, per piece. */
+  unit_price: z.number(),
+  /** Whether it stands on its seller's public page as well. */
+  show_as_profile: z.boolean(),
+  /** What «Dazu passt» is: chosen products, or the newest of a category. */
+  is_crossselling: z.boolean(), crossselling_type: z.enum(['products', 'category']).nullable(), crossselling_category_id: z.int().nullable(),
   product_condition: z.enum(['new', 'refurbished', 'used']), is_local_manufacturer: z.boolean(), is_variants: z.boolean(),
   /** Sanitised HTML. */
   details: z.string(), short_text: z.string(), safety_text: z.string(),
@@ -98,7 +107,8 @@ export const ProductDetails = z.object({
   food: z.object({ ingredients: z.string(), allergens: z.array(z.string()), additives: z.array(z.string()), alcohol_percent: z.number().nullable(), operator: z.string() }).nullable(),
   /** From the top of the tree down to its own. */
   categories: z.array(CategoryStep), tags: z.array(z.string()),
-  manufacturer: Maker.nullable(), seller: Seller,
+  manufacturer: Maker.nullable(), seller: Seller, /** What stands beside its price about VAT. */
+  tax_note: z.string(),
   images: z.array(ProductImage), features: z.array(FeatureWire), variants: z.array(VariantWire), discounts: z.array(BulkPrice), seo: ProductSeo,
   stock: z.enum(['many', 'few', 'none']), available: z.boolean(), age_limit: z.int(),
   /** Null: it can be bought here. Else why not, in words (dishes are ordered from the menu, services by request). */
@@ -111,6 +121,17 @@ export const ProductDetails = z.object({
   updated_at: Instant,
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
+
+/** So many products are looked at side by side. */
+const badIds = 'Bitte wählen Sie bis zu vier Produkte.'
+const ComparedIds = Patterned(70, /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,3}$/, badIds)
+/** A product beside others: its card, and what tells it from them. */
+export const ComparedProduct = ProductCard.extend({
+  category: z.string().nullable(), manufacturer: z.string().nullable(), product_condition: z.enum(['new', 'refurbished', 'used']),
+  /** With all values of its variants. */
+  features: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+})
+export type ComparedProduct = z.infer<typeof ComparedProduct>
 
 /** `limit` as a list of cards. */
 const Cards = dataOf(z.array(ProductCard))
@@ -145,6 +166,10 @@ export const productCalls = defineCalls({
     output: dataOf(z.object({ product: z.array(CategoryTree), service: z.array(CategoryTree), property: z.array(CategoryTree) })),
   },
   'products.features': { method: 'GET', path: 'shop/features', area: 'shop', ours: true, summary: 'Merkmale mit ihren Werten', audience: 'public', output: dataOf(z.array(FeatureWire)) },
+  'products.compare': {
+    method: 'GET', path: 'shop/compare', area: 'shop', ours: true, summary: 'Bis zu vier Produkte nebeneinander, in der gefragten Reihenfolge; was nicht öffentlich ist, fehlt', audience: 'public',
+    query: z.object({ ids: ComparedIds }), output: dataOf(z.array(ComparedProduct)),
+  },
   'products.lastViewed': { method: 'GET', path: 'api/shop/last_viewed', area: 'shop', summary: 'Zuletzt angesehene Produkte dieses Kontos', audience: ['customer', 'provider', 'admin'], output: Cards },
   'products.forgetViewed': {
     method: 'DELETE', path: 'api/shop/last_viewed/{id}', area: 'shop', summary: 'Ein Produkt aus «Zuletzt angesehen» nehmen', audience: ['customer', 'provider', 'admin'],

@@ -3,9 +3,11 @@ import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, Street } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { disputeSettlements } from '#contract/values/disputeNote.ts'
+import { readGermanDate } from '#contract/values/germanDate.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { Upload } from '#contract/values/upload.ts'
 import { tidyVatId } from '#contract/values/vatId.ts'
+import { tradings } from '#contract/values/trading.ts'
 import { CustomerProfile } from './accounts.calls.ts'
 import { DayTimes } from './foodSettings.calls.ts'
 
@@ -26,10 +28,9 @@ const keep = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transfor
 /** Where a call names just what changes: empty means emptied. */
 const clear = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema], lastWords).optional()
 
-/** Dates people write: 24.12.1980, or ISO. Only real days between 1900 and today; the backend knows today. */
+/** Dates people write (24.12.1980, 24/12/1980, 24-12-1980), or ISO. Only real days between 1900 and today; the backend knows today. */
 const Birthday = z.string({ error: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).' }).check(atMost(40, 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).')).trim().transform((text, ctx) => {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
-  const iso = german ? `${german[3]}-${german[2]!.padStart(2, '0')}-${german[1]!.padStart(2, '0')}` : text
+  const iso = readGermanDate(text) ?? text
   const date = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : new Date(NaN)
   if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && iso >= '1900-01-01') return iso
   ctx.addIssue({ code: 'custom', message: 'Bitte geben Sie ein Datum an (TT.MM.JJJJ).' })
@@ -74,6 +75,8 @@ export const ProviderDetails = z.object({
   authority: z.string(), profession: z.string(),
   /** W-IdNr. and chamber (§ 5 DDG), dispute settlement (§ 36 VSBG). */
   business_id: z.string(), chamber: z.string(), dispute_settlement: z.enum(disputeSettlements), dispute_board: z.string(),
+  /** «Ich biete gewerblich an» or «privat», and since when; null: not declared yet. */
+  trading: z.enum(tradings).nullable(), trading_declared_at: Instant.nullable(),
   invoice_text_1: z.string(), invoice_text_2: z.string(), invoice_text_3: z.string(), invoice_text_4: z.string(), invoice_text_5: z.string(),
   company_logo: z.string().nullable(), image: z.string().nullable(), description: z.string(), description_contents: z.array(DescriptionContent), vendor_text: z.string(),
   always_open: Flag, show_gallery: Flag, show_chat: Flag, show_rating: Flag, show_lead: Flag, show_product: Flag,
@@ -84,6 +87,12 @@ export type ProviderDetails = z.infer<typeof ProviderDetails>
 /** All a profile form needs; `provider` only for businesses. `user_name` is empty until one was chosen. */
 export const UserInformation = CustomerProfile.extend({ provider: ProviderDetails.nullable() })
 export type UserInformation = z.infer<typeof UserInformation>
+
+/** What a provider's pages need before they can open, and can be filled in today. */
+export const registrationSteps = ['trading', 'imprint', 'page', 'hours'] as const
+export type RegistrationStep = (typeof registrationSteps)[number]
+const registrationStates = ['open', 'changes', 'review', 'rejected', 'suspended', 'canceled', 'complete'] as const
+export type RegistrationState = (typeof registrationStates)[number]
 
 /** An entry of the account's menu. */
 const Module = z.object({ id: z.int(), key: z.string(), name: z.string(), path: z.string(), position: z.int() })
@@ -103,7 +112,7 @@ const Bic = z.string({ error: 'Bitte geben Sie einen gültigen BIC ein.' }).chec
 
 const everyone = ['customer', 'provider', 'admin'] as const
 const own = { area: 'account', audience: everyone, facts: ['profile.changed'] } as const
-const business = { area: 'account', audience: ['provider'], facts: ['profile.changed'], consumes: ['json', 'form', 'multipart'] } as const
+const business = { area: 'account', audience: ['provider'], facts: ['profile.changed'], consumes: ['json', 'form'] } as const
 const bank = { area: 'account', audience: ['provider'], ours: true } as const
 const factor = ['FACTOR_MISSING', 'FACTOR_REQUIRED'] as const
 const Saved = z.object({ message: z.string(), data: UserInformation })
@@ -134,7 +143,7 @@ export const profileCalls = defineCalls({
       bank_id: change(Id), gender: change(z.enum(genders, { error: choose })), first_name: keep(PersonName), last_name: change(PersonName), email: keep(Email), company_name: keep(CompanyName), phone: keep(Phone),
       street: keep(Street), house_number: change(HouseNumber), zip_code: keep(ZipCode), city: keep(City), show_profile: keep(FlagInput), second_email: change(Email), user_name: change(UserName),
       vat_number: change(VatId), small_business: keep(FlagInput), company_registration_number: change(Line(40)), register_court: change(Line(80)), legal_form: change(Line(60)), representative: change(Line(160)),
-      authority: change(Line(160)), profession: change(Line(160)),
+      authority: change(Line(160)), profession: change(Line(160)), trading: keep(z.enum(tradings, { error: choose })),
       business_id: change(BusinessId), chamber: change(Line(160)), dispute_settlement: keep(z.enum(disputeSettlements, { error: choose })), dispute_board: change(Line(300)),
       invoice_text_1: change(InvoiceText), invoice_text_2: change(InvoiceText), invoice_text_3: change(InvoiceText), invoice_text_4: change(InvoiceText), invoice_text_5: change(InvoiceText),
     }),
@@ -149,6 +158,11 @@ export const profileCalls = defineCalls({
       times: listOf(DayTimes, 7, 'Höchstens sieben Tage.').optional(),
     }),
     output: Saved, refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'],
+  },
+  'profiles.registration': {
+    method: 'GET', path: 'provider-registration', area: 'account', audience: ['provider'], ours: true, summary: 'Wie weit die eigene Registrierung ist und was noch fehlt',
+    // `deleted_at`: when an open registration is forgotten.
+    output: dataOf(z.object({ state: z.enum(registrationStates), deleted_at: Instant.nullable(), missing: z.array(z.enum(registrationSteps)) })),
   },
   'profiles.bankAccounts': { ...bank, method: 'GET', path: 'bank-accounts', summary: 'Auszahlungskonten, IBAN verdeckt', output: dataOf(z.array(BankAccount)) },
   'profiles.findBank': {

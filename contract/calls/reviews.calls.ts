@@ -66,7 +66,7 @@ const Saved = Done.extend({ status_code: z.literal(200), data: ManagedReview })
 const Removed = Done.extend({ status_code: z.literal(200) })
 const send = {
   method: 'POST', area: 'reviews', audience: ['customer'], consumes: ['json', 'form', 'multipart'], transaction: 'own', perMinute: 60, facts: ['review.changed'],
-  output: Saved, refuses: ['NOT_FOUND', 'REVIEW_NOT_BOUGHT', 'REVIEW_ALREADY', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'],
+  beyond: [{ at: 'body.rating', code: 'RATING_MISSING', reason: 'Eine Bewertung ohne Sterne zählte in keinem Durchschnitt.' }], output: Saved, refuses: ['NOT_FOUND', 'REVIEW_NOT_BOUGHT', 'REVIEW_ALREADY', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'],
 } as const
 const change = { ...send, refuses: ['NOT_FOUND', 'REVIEW_EDIT_TOO_LATE', 'TRANSITION_REFUSED', 'VERSION_STALE', 'FILE_TYPE_REFUSED', 'FILE_TOO_LARGE'] } as const
 const remove = { method: 'DELETE', area: 'reviews', audience: ['customer'], params: z.object({ id: Id }), subject: { kind: 'review', at: 'params.id' }, output: Removed, refuses: ['NOT_FOUND', 'TRANSITION_REFUSED'], facts: ['review.changed'] } as const

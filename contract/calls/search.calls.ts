@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { dataOf, defineCalls, Instant, PageNumber, pageOf, WireNumber } from '#contract/define.ts'
+import { MeasuredFrom } from '#contract/values/distance.ts'
+import { Keyword } from '#contract/values/bounded.ts'
 import { CategoryStep, ProductCard } from './products.calls.ts'
 
 const Many = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item).max(50)]).optional().catch(undefined)
@@ -7,7 +9,7 @@ const Cents = z.union([z.literal(''), WireNumber(z.number().int().min(0).max(100
 
 /** How lists of products can be narrowed and ordered; the same words stand in the address bar. Unknown values are ignored, never an error page. */
 export const ListingQuery = z.object({
-  keyword: z.string().max(10_000, 'Bitte verwenden Sie weniger Wörter.').optional(),
+  keyword: Keyword(10_000, 'Bitte verwenden Sie weniger Wörter.').optional(),
   category: z.string().optional(),
   price_from: Cents, price_to: Cents,
   rating: WireNumber(z.number().int().min(1).max(5)).optional().catch(undefined),
@@ -50,6 +52,7 @@ export const Listing = pageOf(ProductCard).extend({
   dropped: z.array(z.string()),
   /** Nothing had all the words; these have most of them. */
   relaxed: z.boolean(),
+  place: MeasuredFrom,
   /** A range that was read out of the words («bis 50 Euro»). */
   price: z.object({ from_cents: z.int().nullable(), to_cents: z.int().nullable() }).nullable(),
 })
@@ -77,7 +80,7 @@ export const searchCalls = defineCalls({
   },
   'search.suggest': {
     method: 'GET', path: 'search/suggest', area: 'layout', ours: true, summary: 'Vorschläge beim Tippen, Tippfehler verziehen', audience: 'public',
-    query: z.object({ keyword: z.string().max(200, 'Bitte verwenden Sie höchstens 200 Zeichen.') }), output: dataOf(z.array(Suggestion)),
+    query: z.object({ keyword: Keyword(200) }), output: dataOf(z.array(Suggestion)),
   },
   'search.sitemap': {
     method: 'GET', path: 'sitemap/{kind}', area: 'layout', ours: true, summary: 'Adressen öffentlicher Seiten mit Änderungszeit, je 10.000', audience: 'public',

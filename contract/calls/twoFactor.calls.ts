@@ -41,6 +41,7 @@ export const twoFactorCalls = defineCalls({
       two_factor_country_code: z.string().check(atMost(20, 'Bitte wählen Sie eine Ländervorwahl.')).trim().regex(/^(\+?[1-9]\d{0,3})?$/, 'Bitte wählen Sie eine Ländervorwahl.').default(''),
       two_factor_status: SwitchInput, password: Password.optional(), code: FactorCode.optional(),
     }),
+    beyond: [{ at: 'body.password', code: 'PASSWORD_NEEDED', reason: 'Eine gestohlene Sitzung soll kein fremdes Telefon eintragen können; solange kein Faktor gilt, fragt der Server nach dem Passwort.', byHandler: true }],
     output: z.object({ message: z.string(), data: TwoFactorStatus }), refuses: ['PHONE_INVALID', 'PASSWORD_WRONG', 'CODE_WRONG', 'CODE_EXPIRED', 'CODE_TOO_SOON', 'FACTOR_LOCKED', 'FACTOR_REQUIRED', 'LOGIN_LOCKED', 'TOO_MANY_TRIES', 'TRANSITION_REFUSED'],
     facts: ['twoFactor.changed'],
   },

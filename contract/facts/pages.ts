@@ -18,8 +18,12 @@ export interface PageScreen {
   readonly title: string
   /** Drawn on the server; other screens begin as an empty frame with their title. */
   readonly isRendered: boolean
+  /** What an address of this screen has to end with; without it the address leads nowhere. */
+  readonly ending?: RegExp
   /** Screens of an account are nobody's search result. */
   readonly isPublic: boolean
+  /** Names of its query that a drawn page depends on; whatever else an address says, it is the same page. */
+  readonly query: readonly string[]
 }
 
 export interface AskInit { method: string; body?: string | undefined; headers: Record<string, string> }

@@ -24,6 +24,8 @@ export const graphqlOperations = {
   bankText: { kind: 'query', audience: 'public' },
   newPosts: { kind: 'query', audience: 'public' },
   reviewsByProduct: { kind: 'query', audience: 'public' },
+  /** Ours: provider_search. */
+  providerSearch: { kind: 'query', audience: 'public' },
   /** Ours: what the header shows; also a live query over graphql-ws. */
   accountCounts: { kind: 'query', audience: ['customer', 'provider', 'admin'] },
 } as const satisfies Record<string, { kind: 'query'; audience: 'public' | readonly Role[] }>

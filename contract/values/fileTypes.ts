@@ -24,7 +24,7 @@ export const mimesOfExtension: Record<Exclude<FileExtension, 'txt'>, readonly st
   mp3: ['audio/mpeg'], wav: ['audio/wav'], ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'], m4a: ['audio/x-m4a', 'audio/mp4'],
   pdf: ['application/pdf'], doc: ['application/x-cfb'], xls: ['application/x-cfb'], odt: ['application/vnd.oasis.opendocument.text'],
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'], xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  mp4: ['video/mp4'], webm: ['video/webm'], mov: ['video/quicktime'],
+  mp4: ['video/mp4', 'video/x-m4v'], webm: ['video/webm'], mov: ['video/quicktime'],
 }
 
 /** The extension a name ends with, in lower case; empty when there is none. Only the end of a name is looked at. */

@@ -8,3 +8,6 @@ export const mailLinks = {
   /** «Das war ich nicht»: the old address keeps the account when somebody changed it. */
   keepEmail: (token: string) => `/email-behalten/${token}`,
 }
+
+/** What such a link ends with. */
+export const mailToken = /^[\w-]{20,100}$/

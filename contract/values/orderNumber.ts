@@ -15,7 +15,7 @@ function checkLetter(body: string): string {
 }
 
 /**
- * A number people can read out: `MH-26-7K3F9Q` (year, five random letters, one check letter). `randomBelow(n)` gives a
+ * A number people can read out: `MH-26-7K3F94` (year, five random letters, one check letter). `randomBelow(n)` gives a
  * whole number from 0 to n - 1. Unique only with the database's help: about 33 million a year.
  */
 export function newOrderNumber(year: number, randomBelow: (limit: number) => number): string {

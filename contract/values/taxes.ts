@@ -45,8 +45,12 @@ export const taxRates: readonly TaxRate[] = [
 /** One rate per code, as it counts on that day. */
 export const taxRatesOn = (day: BerlinDay): TaxRate[] => taxRates.filter(({ from, until }) => from <= day && (until === null || day <= until))
 
-/** What stands beside a sum of one or several sellers (§ 3 PAngV; nothing about VAT where none is owed, § 19 UStG). */
-export function taxNoteOf(sellers: readonly { small_business: boolean }[]): string {
-  if (sellers.every((seller) => seller.small_business)) return 'Steuerfrei nach § 19 UStG'
-  return sellers.some((seller) => seller.small_business) ? 'inkl. MwSt., soweit sie anfällt' : 'inkl. MwSt.'
+/** A rate that something was once sold at, whatever the law says today. */
+export type OfferedTax = Omit<TaxRate, 'code'> & { code: TaxCode | 'other' }
+
+/** What a form offers: the rates, and the one its product has where they lack it (spec section 5), so that saving changes nothing unasked. */
+export function withTax(offered: readonly TaxRate[], percent: number | undefined): OfferedTax[] {
+  if (percent === undefined || offered.some((rate) => rate.percent === percent)) return [...offered]
+  const [known] = taxRates.filter((rate) => rate.percent === percent).sort((a, b) => b.from.localeCompare(a.from))
+  return [...offered, known ?? { code: 'other', name: 'Bisheriger Steuersatz', percent, from: '2007-01-01', until: null }]
 }

@@ -14,8 +14,11 @@ export function routeClass(url: string): RouteClass {
   return 'page'
 }
 
-/** `away`: the backend did not answer; `failed`: the screen broke; both, and `overload`, are drawn in the browser. */
-const pageOutcomes = ['hit', 'miss', 'joined', 'overload', 'away', 'failed'] as const
+/**
+ * `away`: the backend did not answer; `failed`: the screen broke; `overload`: too many waited; `limited`: too many new ones of one
+ * address. The browser draws all of these by itself.
+ */
+const pageOutcomes = ['hit', 'miss', 'joined', 'overload', 'limited', 'away', 'failed'] as const
 type PageOutcome = (typeof pageOutcomes)[number]
 
 /** The gateway's own Prometheus registry; several gateways in one process (tests) do not share counters. */

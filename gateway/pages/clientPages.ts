@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '../proxy/refuse.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
-import type { AnswerPage } from './drawnPages.ts'
+import { pathOf, type AnswerPage } from './drawnPages.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
@@ -16,6 +16,15 @@ function wantsScreen(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD')
     && (request.headers.accept ?? '').includes('text/html')
     && !reserved.test(request.raw.url ?? '/')
+}
+
+/**
+ * Where an address with doubled slashes leads: to the same with single ones; undefined for any other. A path that began with two would
+ * be read as another house's name.
+ */
+function withoutEmptyWords(url: string): string | undefined {
+  const [path = '/', ...query] = pathOf(url).split(/(?=\?)/)
+  return path.includes('//') ? path.replace(/\/{2,}/g, '/') + query.join('') : undefined
 }
 
 export interface PagesOptions {
@@ -33,6 +42,11 @@ export async function clientPages(app: FastifyInstance, options: PagesOptions): 
   if (hasClient) {
     await app.register(async (scope) => {
       scope.addHook('onSend', headers.hook('page'))
+      scope.addHook('onRequest', (request, reply, done) => {
+        const plain = wantsScreen(request) ? withoutEmptyWords(request.raw.url ?? '/') : undefined
+        if (plain === undefined) done()
+        else reply.code(301).header('location', plain).header('cache-control', 'no-cache').send()
+      })
       await scope.register(fastifyStatic, {
         root: clientDir, decorateReply: true, preCompressed: true, index: answer ? false : ['index.html'], dotfiles: 'deny', cacheControl: false,
         setHeaders: (reply, path) => { reply.header('cache-control', path.includes('/assets/') ? oneYear : 'no-cache') },

@@ -6,6 +6,7 @@ import type { Limits } from '../options.ts'
 import { nothingAsked, type Asked, type BackendAsker } from './askBackend.ts'
 import type { ChangeLog } from './changeLog.ts'
 import type { Produced } from './pageCache.ts'
+import type { FairQueue } from './fairQueue.ts'
 import type { FrameAnswers } from './frameAnswers.ts'
 import { pageOf, type PageStream } from './sendPage.ts'
 import type { BegunDocument, Template } from './template.ts'
@@ -27,66 +28,54 @@ const always = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'n
 /** From here on the browser asks what has changed (contract/facts/topics.ts). */
 const positionOf = ({ epoch, position }: Drawing['changes']) => `<meta name="${positionMeta}" content="${epoch} ${position}">`
 
-/** The empty frame: the browser draws the screen itself. */
+/** The empty frame: the browser draws the screen itself. Machines are told to come again where that is worth it. */
 export function emptyPage({ renderer, template, changes }: Pick<Drawing, 'renderer' | 'template' | 'changes'>, url: string, status = 200): Produced {
   const { title, isPublic } = renderer.find(url)
-  return { page: pageOf(status, template.empty(title, isPublic && status === 200, positionOf(changes)), { ...always, ...(status === 503 && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
+  const body = template.empty(title, isPublic && status === 200, positionOf(changes))
+  return { page: pageOf(status, body, { ...always, ...((status === 503 || status === 429) && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
 }
 
+/** Who asks for a page: the request's id, and the address by which its turn comes (`addressKey`). */
+export interface Asking { requestId: string; address: string }
+
 /**
- * At most so many pages are drawn at once; the rest waits its turn, and beyond that gets the empty frame. With a `stream` the
+ * At most so many pages are drawn at once; the rest waits its turn (`queue`), and beyond that gets the empty frame. With a `stream` the
  * document is sent as it comes into being; what is given back is the whole, to be kept.
  */
-export function drawer(drawing: Drawing): (url: string, requestId: string, stream?: PageStream) => Promise<Produced> {
+export function drawer(drawing: Drawing, queue: FairQueue): (url: string, asking: Asking, stream?: PageStream) => Promise<Produced> {
   const { renderer, template, backend, frame, changes, origin, limits, metrics, log } = drawing
-  let running = 0
-  const waiting: (() => void)[] = []
+  const refused = (url: string) => {
+    metrics.pages.overload.inc()
+    return emptyPage(drawing, url, 503)
+  }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= limits.pagesDrawnAtOnce) await new Promise<void>((resolve) => { waiting.push(resolve) })
-    else running += 1
+  return (url, { requestId, address }, stream) => queue.run(url, address, async () => {
+    const asked = nothingAsked()
+    const patience = AbortSignal.timeout(limits.pageTimeoutMs)
+    const end = metrics.pageSeconds.startTimer()
+    const position = positionOf(changes)
+    let begun: BegunDocument | undefined
+    const onHead = ({ status, head }: Pick<RenderedPage, 'status' | 'head'>) => {
+      if (!stream || asked.isAway) return
+      begun = template.begin(renderer.find(url).id, head + position)
+      stream.begin(status, always, begun.html)
+    }
     try {
-      return await work()
+      const rendered = await renderer.render({
+        url, origin: origin(), onHead, fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience),
+        fetchFrame: (path, init) => frame.fetch(asked, requestId, path, init, patience),
+      })
+      if (begun) stream?.end(begun.finish(rendered))
+      if (!asked.isAway) return produced(url, { ...rendered, head: rendered.head + position }, asked)
+    } catch (error) {
+      if (begun) stream?.end(begun.giveUp())
+      if (!asked.isAway) log.error({ err: error, requestId, screen: renderer.find(url).id }, 'a page could not be drawn')
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      end()
     }
-  }
-
-  return async (url, requestId, stream) => {
-    if (waiting.length >= limits.pagesWaiting) {
-      metrics.pages.overload.inc()
-      return emptyPage(drawing, url)
-    }
-    return inTurn(async () => {
-      const asked = nothingAsked()
-      const patience = AbortSignal.timeout(limits.pageTimeoutMs)
-      const end = metrics.pageSeconds.startTimer()
-      const position = positionOf(changes)
-      let begun: BegunDocument | undefined
-      const onHead = ({ status, head }: Pick<RenderedPage, 'status' | 'head'>) => {
-        if (!stream || asked.isAway) return
-        begun = template.begin(renderer.find(url).id, head + position)
-        stream.begin(status, always, begun.html)
-      }
-      try {
-        const rendered = await renderer.render({
-          url, origin: origin(), onHead, fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience),
-          fetchFrame: (path, init) => frame.fetch(asked, requestId, path, init, patience),
-        })
-        if (begun) stream?.end(begun.finish(rendered))
-        if (!asked.isAway) return produced(url, { ...rendered, head: rendered.head + position }, asked)
-      } catch (error) {
-        if (begun) stream?.end(begun.giveUp())
-        if (!asked.isAway) log.error({ err: error, requestId, screen: renderer.find(url).id }, 'a page could not be drawn')
-      } finally {
-        end()
-      }
-      metrics.pages[asked.isAway ? 'away' : 'failed'].inc()
-      return emptyPage(drawing, url, asked.isAway ? 503 : 200)
-    })
-  }
+    metrics.pages[asked.isAway ? 'away' : 'failed'].inc()
+    return emptyPage(drawing, url, asked.isAway ? 503 : 200)
+  }, () => refused(url))
 
   function produced(url: string, { status, location, head, body, data, validUntil }: RenderedPage, { tags, until: answersUntil, isTroubled }: Asked): Produced {
     const until = Math.min(answersUntil, validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil))
@@ -96,7 +85,7 @@ export function drawer(drawing: Drawing): (url: string, requestId: string, strea
   }
 }
 
-/** Filters and campaign marks go along to the new address, unless it has a query of its own. */
+/** Filters go along to the new address, unless it has a query of its own. */
 function withQuery(location: string, url: string): string {
   const mark = url.indexOf('?')
   return mark < 0 || location.includes('?') ? location : location + url.slice(mark)

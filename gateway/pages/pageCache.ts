@@ -69,6 +69,10 @@ export class PageCache {
     return kept.page
   }
 
+  isUnderWay(key: string): boolean {
+    return this.flights.has(key)
+  }
+
   /** Joins the drawing that is under way, or begins one. */
   fetch(key: string, produce: () => Promise<Produced>): { promise: Promise<Page>; isJoined: boolean } {
     const known = this.flights.get(key)

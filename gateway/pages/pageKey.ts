@@ -1,18 +1,20 @@
-/** What advertisements and newsletters append; no page looks at it. */
-const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[a-z]+|_ga|_gl|ref_src)$/i
-const longestQuery = 1500
+/** Pages with longer addresses are drawn, but not kept. */
+const longestKept = 1500
 
 /**
- * The address as pages are kept by: without tracking, names in order. Null: too long to be kept. Pages read their values by
- * name, so that order never matters to them.
+ * The address as a page is drawn and kept by: of its query only the names that its screen has declared (`PageScreen.query`), in
+ * order, so that neither campaign marks nor made-up names make another page of it. Pages read their values by name; several values
+ * of one name keep their order.
  */
-export function pageKey(url: string): string | null {
+export function pageKey(url: string, names: readonly string[]): string {
   const mark = url.indexOf('?')
-  if (mark < 0) return url.length > longestQuery ? null : url
-  if (url.length - mark > longestQuery) return null
-  const wanted = [...new URLSearchParams(url.slice(mark + 1))].filter(([name]) => !tracking.test(name))
-  if (wanted.length === 0) return url.slice(0, mark)
-  // Several values of one name keep their order.
+  if (mark < 0) return url
+  const path = url.slice(0, mark)
+  if (names.length === 0) return path
+  const wanted = [...new URLSearchParams(url.slice(mark + 1))].filter(([name]) => names.includes(name))
+  if (wanted.length === 0) return path
   wanted.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `${url.slice(0, mark)}?${new URLSearchParams(wanted).toString()}`
+  return `${path}?${new URLSearchParams(wanted).toString()}`
 }
+
+export const isKeepable = (key: string): boolean => key.length <= longestKept

@@ -3,9 +3,11 @@ import type { PageRenderer } from '#contract/facts/pages.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import type { Limits } from '../options.ts'
 import type { SecurityHeaders } from '../proxy/securityHeaders.ts'
+import { AddressBuckets } from '../sockets/addressBuckets.ts'
 import { backendAsker } from './askBackend.ts'
 import { drawnPages, type AnswerPage } from './drawnPages.ts'
 import { drawer, emptyPage } from './drawPage.ts'
+import { FairQueue } from './fairQueue.ts'
 import { frameAnswers } from './frameAnswers.ts'
 import { PageCache } from './pageCache.ts'
 import type { PublicChanges } from './publicChanges.ts'
@@ -13,6 +15,8 @@ import { sitemapFiles } from './sitemap.ts'
 import type { Template } from './template.ts'
 
 export interface PublicPages { answer: AnswerPage; stop(): void }
+
+const lastPart = (url: string) => url.split(/[?#]/, 1)[0]!.split('/').at(-1) ?? ''
 
 /** Documents for guests: drawn by the client's server build, kept until something they show changes (decision 011). */
 export async function publicPages(app: FastifyInstance, house: {
@@ -37,15 +41,27 @@ export async function publicPages(app: FastifyInstance, house: {
   }
   changes.listen({ onChanges: forget, onGap: forgetAll })
 
-  const draw = drawer({ renderer, template, backend, frame, changes: changes.log, origin, limits, metrics, log })
+  const queue = new FairQueue(limits.pagesDrawnAtOnce, limits.pagesWaiting)
+  const misses = new AddressBuckets(limits.pageMissesPerSecond, limits.pageMissesBurst)
+  const draw = drawer({ renderer, template, backend, frame, changes: changes.log, origin, limits, metrics, log }, queue)
   const answer = drawnPages(app, {
     cache, headers, metrics, screens: renderer.screens, files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
-    draw: async (url, requestId, stream) => (renderer.find(url).isRendered ? draw(url, requestId, stream) : { ...emptyPage({ renderer, template, changes: changes.log }, url), tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY }),
+    isDrawn: (url) => renderer.find(url).isRendered, queryOf: (url) => renderer.find(url).query,
+    mayDraw: (address) => misses.take(address), join: (url, address) => queue.join(url, address),
+    draw,
+    async frame(url, status) {
+      const { ending } = renderer.find(url)
+      const isThere = ending === undefined || ending.test(lastPart(url))
+      // An address for one person is nobody else's page; a made-up one is no reason to keep anything.
+      const keeping = ending === undefined ? { tags: new Set<string>(), validUntil: Number.POSITIVE_INFINITY } : {}
+      return { ...emptyPage({ renderer, template, changes: changes.log }, url, status ?? (isThere ? 200 : 404)), ...keeping }
+    },
   })
   return {
     answer,
     stop() {
       backend.close()
+      misses.stop()
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { Transform } from 'node:stream'
+import { addressKey } from '#contract/facts/clientAddress.ts'
 import type { Limits } from '../options.ts'
+import { OpenBodies } from './openBodies.ts'
+import { refuse } from './refuse.ts'
 
 const tooLarge = Symbol('the body is larger than allowed')
 /** So much of a refused body is still taken off the line. */
@@ -14,12 +17,15 @@ export function bodyLimit(contentType: string | undefined, limits: Pick<Limits, 
 
 /**
  * Counts what really arrives, whatever the headers promise, and lets no more than the limit pass. It holds nothing: a slow backend slows
- * the sender. Going over ends the request to the backend; `isTooLarge` then tells why.
+ * the sender, and how many may be under way is bounded (`OpenBodies`). Going over ends the request to the backend; `isTooLarge` then
+ * tells why.
  */
-export function countBody(limits: Pick<Limits, 'maxBodyBytes' | 'maxTextBytes'>): preParsingHookHandler {
-  return (request, _reply, payload, done) => {
+export function countBody(limits: Limits): preParsingHookHandler {
+  const open = new OpenBodies(limits)
+  return (request, reply, payload, done) => {
     const { headers } = request.raw
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return done(null, payload)
+    if (!open.enter(addressKey(request.ip), request.raw)) return void refuse(reply.header('retry-after', '2'), 'RATE_LIMITED')
     const max = bodyLimit(headers['content-type'], limits)
     let bytes = 0
     const counted = new Transform({

@@ -10,6 +10,12 @@ interface Incoming {
   raw: Sighted
 }
 
+/**
+ * Speaks of the connection to us alone (RFC 9110, 7.6.1; `expect` is answered here already); the backend's client refuses to send what is
+ * odd in it.
+ */
+const ownHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect'] as const
+
 /** Answers below this size cost more to compress than to send. */
 export const compressFrom = 1024
 
@@ -24,8 +30,7 @@ export function rewriteRequestHeaders(request: Incoming, headers: IncomingHttpHe
   delete headers['x-internal-secret']
   delete headers['x-page-tags']
   delete headers.forwarded
-  // Answered here already (100); the backend's client would refuse to send it.
-  delete headers.expect
+  for (const name of ownHop) delete headers[name]
   return headers
 }
 

@@ -1,3 +1,4 @@
+import { raise } from 'xstate'
 import { authSetup, sent, wordsOf } from './auth.setup.ts'
 
 /**
@@ -49,7 +50,10 @@ export const errandState = authSetup.createStateConfig({
       meta: { label: 'Bestätigt die E-Mail-Adresse' }, tags: 'errand',
       invoke: {
         src: 'confirmEmail', input: ({ event }) => wordsOf(sent(event, 'CONFIRM_EMAIL')),
-        onDone: { target: 'open.emailConfirmed', actions: 'takeErrandAnswer' },
+        onDone: [
+          { guard: { type: 'signsIn', params: ({ event }) => event.output }, target: 'open.emailConfirmed', actions: ['takeErrandAnswer', raise(({ event }) => ({ type: 'session.granted' as const, session: event.output.session! }))], description: 'der Link hat diesen Browser angemeldet' },
+          { target: 'open.emailConfirmed', actions: 'takeErrandAnswer' },
+        ],
         onError: { target: 'open.idle', actions: 'takeErrandFailure' },
       },
     },

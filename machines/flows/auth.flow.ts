@@ -82,6 +82,8 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
   return {
     isAuthenticated,
     isInitialised,
+    /** There is a session, but the server does not answer who it belongs to; it is asked again by itself. */
+    isUnreachable: snapshot.matches({ person: 'unreachable' }) || (snapshot.matches({ person: 'loadingProfile' }) && isInitialised && failure !== null),
     isRegistered: snapshot.matches({ errand: { open: 'registered' } }),
     isEmailDuplicated: snapshot.matches({ errand: { open: 'emailDuplicated' } }),
     isRemindSent: snapshot.matches({ errand: { open: 'remindSent' } }),

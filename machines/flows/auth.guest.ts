@@ -4,7 +4,7 @@ import { authSetup, sent, wordsOf } from './auth.setup.ts'
 /** Nobody is signed in, or somebody is on the way: password first, then the second factor if the account has one. */
 export const guestState = authSetup.createStateConfig({
   meta: { label: 'Gast' }, entry: 'markInitialised', initial: 'idle',
-  on: { LOGIN: { target: '.signingIn', actions: ['forgetFailure', 'forgetSecondFactor'] } },
+  on: { 'session.granted': { target: '#auth.person.loadingProfile', actions: ['takeGranted', 'storeSession', 'forgetFailure', 'forgetSecondFactor'] }, LOGIN: { target: '.signingIn', actions: ['forgetFailure', 'forgetSecondFactor'] } },
   states: {
     idle: { meta: { label: 'Nicht angemeldet' } },
     signingIn: {

@@ -59,6 +59,7 @@ export const authSetup = setup({
     },
     asksSecondFactor: (_, answer: LoginAnswer) => answer.kind === 'secondFactor',
     asksConfirmation: (_, answer: { requires_email_confirmation?: boolean }) => Boolean(answer.requires_email_confirmation),
+    signsIn: (_, answer: ErrandAnswer) => Boolean(answer.session),
     isCustomer: ({ context }) => context.user !== null && roleOfWire(context.user.role) === 'customer',
     isAdmin: ({ context }) => context.user !== null && roleOfWire(context.user.role) === 'admin',
     isSameUser: ({ context, event }) => event.type === 'profile.changed' && event.user.user_id === context.user?.user_id,
@@ -85,6 +86,7 @@ export const authSetup = setup({
     takeErrandFailure: assign({ errandFailure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
     takeErrandAnswer: assign(({ event }) => 'output' in event ? { errandAnswer: event.output as ErrandAnswer } : {}),
     dropSession: raise({ type: 'session.dropped' }),
+    takeGranted: assign(({ event }) => ({ session: sent(event, 'session.granted').session })),
   },
 })
 

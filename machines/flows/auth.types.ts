@@ -33,8 +33,8 @@ export interface SecondFactor {
   expiresAt: string
 }
 
-/** Whose account it was. `passwordToken`: nobody has set a password yet, this opens the page that does. */
-export interface ErrandAnswer { role: string; passwordToken: string | null }
+/** Whose account it was. `passwordToken`: nobody has set a password yet, this opens the page that does. `session`: the link has signed this browser in. */
+export interface ErrandAnswer { role: string; passwordToken: string | null; session?: StoredSession | null }
 
 export type LoginInput = { email: string; password: string; role?: 'User' | 'Company'; remember?: boolean }
 export type RegisterInput = { role: 'User' | 'Company'; form: Readonly<Record<string, unknown>> }
@@ -63,6 +63,8 @@ export type AuthEvent =
   | { type: 'network.back' }
   /** The server no longer takes the session. `token`: the one the refused call carried. */
   | { type: 'session.refused'; code: SessionLost; token?: string }
+  /** A link by mail has signed this browser in. */
+  | { type: 'session.granted'; session: StoredSession }
   /** The password was set anew: every session of the account has ended. */
   | { type: 'session.dropped' }
   /** Another tab logged in or out, or renewed the token. */

@@ -42,7 +42,7 @@ export function takeThread(context: ChatContext, answer: ThreadAnswer, isRefresh
 }
 
 export const openThread = (openId: number | null): Change => ({
-  openId, startWith: null, thread: emptyThread, threadFailure: null, dividerAfter: null, readAsked: 0, editing: null, edits: {}, actionFailure: null,
+  openId, startWith: null, thread: emptyThread, threadFailure: null, dividerAfter: null, readAsked: 0, editing: null, quoting: null, soughtId: null, found: null, edits: {}, refusedFiles: [], actionFailure: null,
 })
 
 /** How far the other side's messages go; reading means these. */

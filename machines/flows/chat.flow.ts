@@ -1,14 +1,15 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
 import type { ChatConversation } from '#contract/calls/chat.calls.ts'
 import { failureOf, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { openThread, takeFact, takeMessage, takeThread } from './chat.changes.ts'
-import { emptyThread, mergeConversations, mergePage } from './chat.rows.ts'
+import { attachmentsHere, fileMeasured, fileRefused, fileRetried, fileStored, fileWaits, maySend, pickFiles, withoutKeys } from './chat.files.ts'
+import { emptyThread, mergeConversations, mergePage, quoteOf } from './chat.rows.ts'
 import type { ChatContext, ChatEmitted, ChatEvent, ListAnswer, ThreadAnswer } from './chat.types.ts'
 
-const is = <T extends ChatEvent['type']>(event: { type: string }, type: T) => {
-  if (event.type !== type) throw new Error(`${type} expected, ${event.type} came`)
-  return event as Extract<ChatEvent, { type: T }>
+const is = <T extends ChatEvent['type']>(event: ChatEvent, type: T) => {
+  assertEvent(event, type)
+  return event as unknown as Extract<ChatEvent, { type: T }>
 }
 const outputOf = <T>(event: unknown) => (event as { output: T }).output
 const opensOther = ({ context, event }: { context: ChatContext; event: ChatEvent }) => event.type === 'conversation.open' && event.conversationId !== context.openId
@@ -25,7 +26,7 @@ export const chatFlow = setup({
   actors: {
     loadList: provided<ListAnswer, { from: number; to: number }>('loadList'),
     loadThread: provided<ThreadAnswer, { conversationId: number; limit: number }>('loadThread'),
-    loadOlder: provided<ThreadAnswer, { conversationId: number; before: number }>('loadOlder'),
+    loadOlder: provided<ThreadAnswer, { conversationId: number; before: number; limit: number }>('loadOlder'),
     openWith: provided<ChatConversation, { userId: number }>('openWith'),
   },
   delays: { typingEnds: 6_000, secondThoughts: 5_000 },
@@ -33,7 +34,12 @@ export const chatFlow = setup({
     opensOther,
     hasOlder: ({ context }) => context.thread.floor > 0 && context.thread.floor !== Infinity,
     hasMorePages: ({ context }) => context.pages < context.lastPage,
+    isSoughtLoaded: ({ context }) => context.soughtId !== null && context.thread.messages[context.soughtId] !== undefined,
+    isSoughtOlder: ({ context }) => context.soughtId !== null && context.thread.floor !== Infinity && context.soughtId < context.thread.floor,
+    isSought: ({ context }) => context.soughtId !== null,
+    mayQuote: ({ context, event }) => event.type === 'quote.begin' && (context.thread.messages[event.messageId]?.status ?? 'deleted') !== 'deleted',
     isThreadOpen: ({ context }) => context.openId !== null,
+    maySend: ({ context, event }) => event.type === 'message.send' && maySend(context, event.text),
     isStarting: ({ context }) => context.startWith !== null,
     isUnread: ({ context, event }) => event.type === 'thread.seen' && context.openId !== null && event.upTo > context.readAsked
       && (context.conversations[context.openId]?.unread ?? 0) > 0,
@@ -62,8 +68,66 @@ export const chatFlow = setup({
     send: enqueueActions(({ context, event, enqueue }) => {
       const { text, orderNumber } = is(event, 'message.send')
       // Writing ends the line «Neu»: whoever answers has seen what is above.
-      enqueue.assign({ dividerAfter: null })
-      enqueue.emit({ type: 'send.due', conversationId: context.openId!, text, orderNumber })
+      const files = attachmentsHere(context).map(({ key, name, kind, bytes, width, height, fileId }) => ({ key, name, kind, bytes, width, height, fileId }))
+      enqueue.assign({ dividerAfter: null, attachments: context.attachments.filter((one) => one.conversationId !== context.openId), refusedFiles: [], quoting: null })
+      enqueue.emit({ type: 'send.due', conversationId: context.openId!, text, orderNumber, files, quoted: context.quoting })
+    }),
+    takePicked: enqueueActions(({ context, event, enqueue }) => {
+      const { attachments, refusedFiles } = pickFiles(context, is(event, 'files.pick').picked)
+      enqueue.assign({ attachments: [...context.attachments, ...attachments], refusedFiles })
+      for (const { key } of attachments) enqueue.emit({ type: 'upload.due', key })
+    }),
+    restoreFiles: enqueueActions(({ context, event, enqueue }) => {
+      const { attachments } = is(event, 'files.restore')
+      enqueue.assign({ attachments: [...attachments, ...context.attachments] })
+      for (const { key, state } of attachments) if (state !== 'ready') enqueue.emit({ type: 'upload.due', key })
+    }),
+    forgetRefused: assign({ refusedFiles: [] }),
+    measureFile: assign(({ context, event }) => {
+      const { key, width, height } = is(event, 'file.measured')
+      return fileMeasured(context, key, width, height)
+    }),
+    showProgress: assign(({ context, event }) => {
+      const { key, share } = is(event, 'file.progress')
+      return { shares: { ...context.shares, [key]: share } }
+    }),
+    keepStoredFile: assign(({ context, event }) => {
+      const { key, file } = is(event, 'file.stored')
+      return fileStored(context, key, file)
+    }),
+    letFileWait: assign(({ context, event }) => fileWaits(context, is(event, 'file.waits').key)),
+    refuseFile: assign(({ context, event }) => {
+      const { key, failure } = is(event, 'file.refused')
+      return fileRefused(context, key, failure)
+    }),
+    uploadAgain: enqueueActions(({ context, event, enqueue }) => {
+      const { key } = is(event, 'file.retry')
+      enqueue.assign(fileRetried(context, key))
+      enqueue.emit({ type: 'upload.due', key })
+    }),
+    dropFile: enqueueActions(({ context, event, enqueue }) => {
+      const { key } = is(event, 'file.remove')
+      const dropped = context.attachments.find((one) => one.key === key)
+      if (!dropped) return
+      enqueue.assign({ attachments: context.attachments.filter((one) => one !== dropped), shares: withoutKeys(context.shares, [key]) })
+      enqueue.emit({ type: 'upload.dropped', key, fileId: dropped.fileId })
+    }),
+    takePending: assign({ pending: ({ event }) => is(event, 'pending.changed').pending }),
+    beginEdit: assign(({ context, event }) => {
+      const { messageId } = is(event, 'edit.begin')
+      return { actionFailure: null, editing: { messageId, text: context.thread.messages[messageId]?.message ?? '' } }
+    }),
+    endEdit: assign({ editing: null }),
+    beginQuote: assign(({ context, event }) => ({ quoting: quoteOf(context.thread.messages[is(event, 'quote.begin').messageId]!), editing: null })),
+    endQuote: assign({ quoting: null }),
+    seek: assign({ soughtId: ({ event }) => is(event, 'message.seek').messageId }),
+    pointOut: assign(({ context }) => ({ soughtId: null, found: { messageId: context.soughtId!, count: (context.found?.count ?? 0) + 1 } })),
+    giveUpSeeking: assign({ soughtId: null }),
+    takeOlder: assign(({ context, event }) => ({ thread: mergePage(context.thread, outputOf<ThreadAnswer>(event)) })),
+    noteActionFailure: assign({ actionFailure: ({ event }) => failureOf((event as unknown as { error: unknown }).error) }),
+    notePresence: assign(({ context, event }) => {
+      const { userId, online } = is(event, 'partner.presence')
+      return { online: { ...context.online, [userId]: online } }
     }),
     saveEdit: enqueueActions(({ context, event, enqueue }) => {
       const { text } = is(event, 'edit.save')
@@ -98,26 +162,37 @@ export const chatFlow = setup({
   id: 'chat',
   context: ({ input }) => ({
     me: input.me, conversations: {}, pages: 1, lastPage: 1, listFailure: null, openId: null, startWith: null, thread: emptyThread, threadFailure: null,
-    dividerAfter: null, readAsked: 0, pending: [], editing: null, edits: {}, removing: [], online: {}, actionFailure: null,
+    dividerAfter: null, readAsked: 0, pending: [], attachments: [], refusedFiles: [], shares: {}, editing: null, quoting: null, soughtId: null, found: null, edits: {}, removing: [], online: {}, actionFailure: null,
   }),
   type: 'parallel',
   on: {
     'fact.arrived': { actions: 'takeFact' },
     'thread.seen': { guard: 'isUnread', actions: 'askRead' },
-    'message.send': { guard: 'isThreadOpen', actions: 'send' },
-    'pending.changed': { actions: assign({ pending: ({ event }) => event.pending }) },
+    'message.send': { guard: 'maySend', actions: 'send' },
+    'files.pick': { guard: 'isThreadOpen', actions: 'takePicked' },
+    'files.restore': { actions: 'restoreFiles' },
+    'files.understood': { actions: 'forgetRefused' },
+    'file.measured': { actions: 'measureFile' },
+    'file.progress': { actions: 'showProgress' },
+    'file.stored': { actions: 'keepStoredFile' },
+    'file.waits': { actions: 'letFileWait' },
+    'file.refused': { actions: 'refuseFile' },
+    'file.retry': { actions: 'uploadAgain' },
+    'file.remove': { actions: 'dropFile' },
+    'pending.changed': { actions: 'takePending' },
     'message.stored': { actions: 'takeStored' },
-    'edit.begin': {
-      actions: assign(({ context, event }) => ({ actionFailure: null, editing: { messageId: event.messageId, text: context.thread.messages[event.messageId]?.message ?? '' } })),
-    },
-    'edit.cancel': { actions: assign({ editing: null }) },
-    'edit.save': [{ guard: 'hasChanged', actions: 'saveEdit' }, { actions: assign({ editing: null }), description: 'nichts geändert' }],
+    'quote.begin': { guard: 'mayQuote', actions: 'beginQuote' },
+    'quote.cancel': { actions: 'endQuote' },
+    'message.seek': { guard: 'isThreadOpen', actions: 'seek' },
+    'edit.begin': { actions: 'beginEdit' },
+    'edit.cancel': { actions: 'endEdit' },
+    'edit.save': [{ guard: 'hasChanged', actions: 'saveEdit' }, { actions: 'endEdit', description: 'nichts geändert' }],
     'edit.failed': { actions: 'undoEdit' },
     'message.remove': { actions: 'intendRemoval' },
     'message.keep': { actions: 'keepMessage' },
     'removal.due': { actions: 'askRemoval' },
     'removal.failed': { actions: 'undoRemoval' },
-    'partner.presence': { actions: assign({ online: ({ context, event }) => ({ ...context.online, [event.userId]: event.online }) }) },
+    'partner.presence': { actions: 'notePresence' },
   },
   states: {
     list: {
@@ -179,13 +254,30 @@ export const chatFlow = setup({
           },
           on: { reset: { target: 'opening', reenter: true } },
         },
-        open: { meta: { label: 'Gespräch offen' }, on: { 'older.load': { guard: 'hasOlder', target: 'loadingOlder' }, reset: 'refreshing' } },
+        open: {
+          meta: { label: 'Gespräch offen' },
+          always: [
+            { guard: 'isSoughtLoaded', actions: 'pointOut' },
+            { guard: 'isSoughtOlder', target: 'seeking' },
+            { guard: 'isSought', actions: 'giveUpSeeking', description: 'steht nicht in diesem Gespräch' },
+          ],
+          on: { 'older.load': { guard: 'hasOlder', target: 'loadingOlder' }, reset: 'refreshing' },
+        },
+        seeking: {
+          meta: { label: 'Lädt bis zur gesuchten Nachricht' }, tags: 'busy',
+          invoke: {
+            src: 'loadOlder', input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor, limit: 200 }),
+            onDone: { target: 'open', actions: 'takeOlder' },
+            onError: { target: 'open', actions: ['giveUpSeeking', 'noteActionFailure'] },
+          },
+          on: { reset: 'refreshing' },
+        },
         loadingOlder: {
           meta: { label: 'Lädt ältere Nachrichten' },
           invoke: {
-            src: 'loadOlder', input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor }),
-            onDone: { target: 'open', actions: assign(({ context, event }) => ({ thread: mergePage(context.thread, event.output) })) },
-            onError: { target: 'open', actions: assign({ actionFailure: ({ event }) => failureOf(event.error) }) },
+            src: 'loadOlder', input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor, limit: 30 }),
+            onDone: { target: 'open', actions: 'takeOlder' },
+            onError: { target: 'open', actions: 'noteActionFailure' },
           },
           on: { reset: 'refreshing' },
         },

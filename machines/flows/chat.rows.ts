@@ -1,4 +1,5 @@
-import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
+import type { ChatConversation, ChatMessage, ChatQuote } from '#contract/calls/chat.calls.ts'
+import { excerptOf } from '#contract/values/chatQuotes.ts'
 
 export type Rows<T> = Readonly<Record<number, T>>
 export interface Marks { read: number; delivered: number }
@@ -12,9 +13,11 @@ export interface Thread {
   /** Oldest message loaded; older ones are fetched, not collected. 0 = everything is here. Infinity = nothing yet. */
   floor: number
   marks: Rows<Marks>
+  /** The newest that is known of each message as a quote shows it, also of those that are not loaded. */
+  quotes: Rows<ChatQuote>
 }
 
-export const emptyThread: Thread = { messages: {}, floor: Infinity, marks: {} }
+export const emptyThread: Thread = { messages: {}, floor: Infinity, marks: {}, quotes: {} }
 const rank = { sent: 0, delivered: 1, read: 2, deleted: 3 } as const
 
 /** The newer text, the further status. The id of an optimistic row is kept, whoever told it. */
@@ -25,14 +28,39 @@ export function newerMessage(a: ChatMessage, b: ChatMessage): ChatMessage {
 
 /** Adds messages; those before the loaded window are left to the next fetch. */
 export function mergeMessages(thread: Thread, incoming: readonly ChatMessage[]): Thread {
-  const messages: Record<number, ChatMessage> = { ...thread.messages }
+  const quotes = mergeQuotes(thread.quotes, incoming)
+  const messages: Record<number, ChatMessage> = quotes === thread.quotes ? { ...thread.messages } : requoted(thread.messages, quotes)
   for (const message of incoming) {
     if (thread.floor !== Infinity && message.message_id < thread.floor) continue
     const known = messages[message.message_id]
-    messages[message.message_id] = reached(known ? newerMessage(known, message) : message, thread.marks)
+    messages[message.message_id] = withNewestQuote(reached(known ? newerMessage(known, message) : message, thread.marks), quotes)
   }
-  return { ...thread, messages }
+  return { ...thread, messages, quotes }
 }
+
+/** A message as others quote it. */
+export const quoteOf = (message: ChatMessage): ChatQuote => ({
+  message_id: message.message_id, version: message.version, sender_id: message.sender_id, excerpt: excerptOf(message.message),
+  files: message.files.map(({ kind }) => kind), is_deleted: message.status === 'deleted',
+})
+
+function mergeQuotes(known: Rows<ChatQuote>, incoming: readonly ChatMessage[]): Rows<ChatQuote> {
+  let quotes: Record<number, ChatQuote> | null = null
+  for (const quote of incoming.flatMap((message) => [quoteOf(message), ...(message.quoted ? [message.quoted] : [])])) {
+    if (((quotes ?? known)[quote.message_id]?.version ?? 0) >= quote.version) continue
+    quotes ??= { ...known }
+    quotes[quote.message_id] = quote
+  }
+  return quotes ?? known
+}
+
+function withNewestQuote(message: ChatMessage, quotes: Rows<ChatQuote>): ChatMessage {
+  const newest = message.quoted && quotes[message.quoted.message_id]
+  return newest && newest.version > message.quoted!.version ? { ...message, quoted: newest } : message
+}
+
+const requoted = (messages: Rows<ChatMessage>, quotes: Rows<ChatQuote>): Record<number, ChatMessage> =>
+  Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, withNewestQuote(message, quotes)]))
 
 /** Moves one member's mark; the other one's messages up to it follow. */
 export function mergeMark(thread: Thread, memberId: number, mark: Partial<Marks>): Thread {

@@ -29,10 +29,10 @@ export function mergeFact(tracking: Tracking, orderNumber: string, fact: Trackin
 
 /** Merges an answer. Of the same version it is the fresher reading: what the customer may do also depends on the clock. */
 export function mergeAnswer(tracking: Tracking, answer: TrackedOrder): Tracking {
-  const { now: _now, tracks, steps, ...order } = answer
+  const { now: _now, tracks, steps, inspectable, ...order } = answer
   const merged = mergeOrder(tracking, order)
   return {
     order: merged.order && merged.order.version > order.version ? merged.order : order,
-    tracks: mergeTracks(merged.tracks, tracks), reached: mergeReached(merged.reached, steps),
+    tracks: mergeTracks(merged.tracks, tracks), reached: mergeReached(merged.reached, steps), inspectable,
   }
 }

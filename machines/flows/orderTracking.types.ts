@@ -18,6 +18,8 @@ export interface Tracking {
   tracks: readonly Track[]
   /** State → when it was last reached. */
   reached: Readonly<Record<string, string>>
+  /** Does the server show this account how the order came about? Only where developer pages are open. */
+  inspectable?: boolean
 }
 
 /** The customer's wish to be rid of the order, as it was confirmed. The same wish keeps its key. */

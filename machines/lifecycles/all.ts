@@ -8,6 +8,7 @@ import { dishLifecycle } from './dish.lifecycle.ts'
 import { foodOrderLifecycle } from './foodOrder.lifecycle.ts'
 import { messageLifecycle } from './message.lifecycle.ts'
 import { newsletterLifecycle } from './newsletter.lifecycle.ts'
+import { newsletterIssueLifecycle } from './newsletterIssue.lifecycle.ts'
 import { notificationLifecycle } from './notification.lifecycle.ts'
 import { orderPaymentLifecycle } from './orderPayment.lifecycle.ts'
 import { postLifecycle } from './post.lifecycle.ts'
@@ -16,4 +17,4 @@ import { reviewLifecycle } from './review.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 
 /** Every lifecycle, for the drawings, the matrix tests and the visualiser. */
-export const lifecycles = [foodOrderLifecycle, dishLifecycle, orderPaymentLifecycle, messageLifecycle, alertLifecycle, notificationLifecycle, newsletterLifecycle, contentLifecycle, postLifecycle, reviewLifecycle, accountLifecycle, providerRegistrationLifecycle, twoFactorLifecycle, appointmentLifecycle, caseLifecycle] as unknown as readonly Lifecycle<never, never>[]
+export const lifecycles = [foodOrderLifecycle, dishLifecycle, orderPaymentLifecycle, messageLifecycle, alertLifecycle, notificationLifecycle, newsletterLifecycle, newsletterIssueLifecycle, contentLifecycle, postLifecycle, reviewLifecycle, accountLifecycle, providerRegistrationLifecycle, twoFactorLifecycle, appointmentLifecycle, caseLifecycle] as unknown as readonly Lifecycle<never, never>[]

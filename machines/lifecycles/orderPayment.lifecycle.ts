@@ -10,7 +10,7 @@ export type PaymentEvent = { type: 'payment.cashReceived'; by: By } | { type: 'p
 /** Payment of one vendor order, as far as cash needs it (lifecycles.md 2b). Independent of the fulfilment region. */
 export const orderPaymentLifecycle = defineLifecycle<PaymentFacts, PaymentEvent>({
   id: 'orderPayment', version: 1, title: 'Zahlung', initial: 'unpaid',
-  facts: { method: choice('Zahlart', { cash: 'Bar' }) } satisfies FieldsOf<PaymentFacts>,
+  facts: { method: choice('Bezahlart', { cash: 'Bar' }) } satisfies FieldsOf<PaymentFacts>,
   checks: { isCash: { test: (facts) => facts.method === 'cash', refuses: 'TRANSITION_REFUSED' } },
   states: {
     unpaid: {

@@ -12,7 +12,7 @@ const publish = { 'post.publish': { target: 'published', by: editors, effects: [
 
 /** A post of the portal. What is written and what is read are kept apart, so that a published post can be reworked in peace. */
 export const postLifecycle = defineLifecycle<Record<string, never>, PostEvent>({
-  id: 'post', version: 1, title: 'Portalbeitrag', initial: 'draft',
+  id: 'post', version: 1, title: 'Beitrag im Magazin', initial: 'draft',
   states: {
     draft: { label: 'Entwurf', needsAttention: ['admin'], on: { ...write, ...publish, ...remove } },
     published: { label: 'Veröffentlicht', resting: 'bis die Redaktion ihn ändert oder zurückzieht', on: { ...write, ...publish, 'post.withdraw': { target: 'withdrawn', by: editors, effects: [effect('showPublic')], note: 'nicht mehr zu lesen, der Text bleibt' }, ...remove } },

@@ -57,7 +57,11 @@ export async function run(): Promise<Figure[]> {
   const result = figures('', scores)
   const folder = process.env['RELEVANCE_DATA']
   if (folder === undefined) console.error('RELEVANCE_DATA ist nicht gesetzt: Der Lauf über offene Daten entfällt.')
-  else result.push(...figures('open data, ', await all(await openDataQuestions(database.kysely, folder))))
+  else {
+    const open = await all(await openDataQuestions(database.kysely, folder))
+    for (const score of open) if ([score.judged.kind, 'open'].includes(process.env['RELEVANCE_SHOW'] ?? '')) show(score)
+    result.push(...figures('open data, ', open))
+  }
   await backend.close()
   await database.close()
   return result

@@ -123,8 +123,11 @@ async function after(what: string, act: () => Promise<unknown>) {
     expect(shown(old, fresh), `${what}, seen by ${side}`).toEqual(shown(fresh, fresh))
   }
 }
-/** A tracking page that was opened on a fresh order begins empty. */
-const withNewOrders = (view: View, fresh: View): View => ({ ...view, tracking: { ...Object.fromEntries(Object.keys(fresh.tracking).map((number) => [number, { order: null, tracks: [], reached: {} } satisfies Tracking])), ...view.tracking } })
+/** A tracking page that was opened on a fresh order begins empty. Whether its path may be looked at is the installation's, and no event changes it. */
+const emptyTracking = ({ inspectable }: Tracking): Tracking => ({ order: null, tracks: [], reached: {}, inspectable })
+const withNewOrders = (view: View, fresh: View): View => ({
+  ...view, tracking: { ...Object.fromEntries(Object.entries(fresh.tracking).map(([number, one]) => [number, emptyTracking(one)])), ...view.tracking },
+})
 
 const kitchen = (id: CallId, body: object) => house.raw('bellaVista', id, { body })
 const move = (number: string, event: string, more: object = {}) => kitchen('foodOrders.move', { order_number: number, event, ...more })

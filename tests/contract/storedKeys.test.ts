@@ -24,10 +24,10 @@ describe('what is kept in browsers', () => {
 
   it('databases and cookies have declared names', () => {
     const databases = sourcesOf('client/src').filter((path) => /indexedDB\./.test(codeOf(path)))
-    expect(databases).toEqual(['client/src/lib/outboxStore.ts'])
-    expect(codeOf('client/src/lib/outboxStore.ts')).toContain('const declared: DatabaseName')
+    expect(databases).toEqual(['client/src/lib/indexedTable.ts'])
+    expect(codeOf(databases[0]!)).toContain('(name: DatabaseName, table: string)')
     const cookies = ['backend/features', 'gateway'].flatMap(sourcesOf).filter((path) => /setCookie\(`|set-cookie'?, ?[`'\w]/i.test(codeOf(path)))
-    expect(cookies).toEqual(['backend/features/accounts/knownDevices.ts'])
-    expect(codeOf(cookies[0]!)).toContain('const name: CookieName')
+    expect(cookies.sort()).toEqual(['backend/features/accounts/knownDevices.ts', 'backend/features/accounts/registeringBrowser.ts'])
+    for (const path of cookies) expect(codeOf(path)).toContain('const name: CookieName')
   })
 })

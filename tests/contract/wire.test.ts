@@ -4,12 +4,14 @@ import { allCalls } from '#contract/all.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import type { CallSpec } from '#contract/define.ts'
 import { deliveryStatuses, foodStates, ItemStatus, LineStep, listStatuses, rejectTexts, statesOfDelivery, statesOfList, wireOfState } from '#contract/calls/foodWire.ts'
+import { newsletterIssueStates } from '#contract/calls/newsletterIssues.calls.ts'
 import { openApi } from '#contract/openapi.ts'
 import { alertLifecycle, alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
 import { dishLifecycle, dishStatuses, dishSteps } from '#machines/lifecycles/dish.lifecycle.ts'
 import { foodOrderLifecycle, foodOrderStatuses, rejectReasons } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { messageLifecycle, messageStatuses } from '#machines/lifecycles/message.lifecycle.ts'
 import { newsletterLifecycle, newsletterStatuses } from '#machines/lifecycles/newsletter.lifecycle.ts'
+import { newsletterIssueLifecycle, newsletterIssueStatuses } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
 import { notificationLifecycle, notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
 import { orderPaymentLifecycle, paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { accountLifecycle, accountStatuses } from '#machines/lifecycles/account.lifecycle.ts'
@@ -26,7 +28,7 @@ import { printedSchema } from '#backend/graphql/schema.ts'
 
 /** The list in a CHECK of the migrations. */
 function checkOf(constraint: string): string[] {
-  const sql = ['006.do.foodOrders', '007.do.chat', '008.do.notifications', '010.do.accountLife', '011.do.twoFactor', '016.do.newsletterAndLegal', '020.do.reviews', '022.do.portalAndContact', '039.do.cases'].map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8')).join('\n')
+  const sql = ['006.do.foodOrders', '007.do.chat', '008.do.notifications', '010.do.accountLife', '011.do.twoFactor', '016.do.newsletterAndLegal', '020.do.reviews', '022.do.portalAndContact', '039.do.cases', '069.do.newsletterIssues'].map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8')).join('\n')
   const found = new RegExp(`constraint ${constraint} check \\(\\w+ in \\(([^)]*)\\)`).exec(sql)
   return [...found![1]!.matchAll(/'([^']+)'/g)].map((match) => match[1]!)
 }
@@ -45,6 +47,7 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['review', reviewStates, reviewStatuses, reviewLifecycle.states, 'reviews_status_check'],
     ['case', caseStates, caseStatuses, caseLifecycle.states, 'cases_status_check'],
     ['newsletter', newsletterStatuses, newsletterStatuses, newsletterLifecycle.states, 'newsletter_subscriptions_status_check'],
+    ['issue of the newsletter', newsletterIssueStates, newsletterIssueStatuses, newsletterIssueLifecycle.states, 'newsletter_issues_status_check'],
     ['post', postWords, postStatuses, postLifecycle.states, 'portal_posts_status_check'],
   ])('%s', (_, wire, code, states, constraint) => {
     expect([...code]).toEqual([...wire])

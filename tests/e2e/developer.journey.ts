@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { houseOfFile } from './support/houseOfFile.ts'
-import { settled } from './support/inspect.ts'
+import { inspect, settled } from './support/inspect.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, fillLogin, forgive, login } from './support/people.ts'
 import { cardOf, startShift } from './support/screens.ts'
@@ -99,6 +99,66 @@ test('the receipt lies in the house’s own mailbox', async ({ browser }) => {
     await anna.reload()
     await expect(anna.getByRole('main').getByText(number).first()).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
+})
+
+test('from an order to its path: who told whom, by a link that can be handed on', async ({ browser }) => {
+  const anna = await browserOf(browser, house.base)
+  const marco = await browserOf(browser, house.base)
+  const admin = await browserOf(browser, house.base)
+  const jonas = await browserOf(browser, house.base)
+  forgive(jonas, /status of 404/)
+  await login(anna, 'anna')
+  const number = await placeOrder(anna)
+  await login(marco, 'bellaVista')
+  await startShift(marco)
+  await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+  await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
+  const messages = (page: Page) => page.getByRole('region', { name: 'Nachrichten dieses Schritts' })
+  let shared = ''
+
+  await test.step('Anna looks at what became of her order', async () => {
+    await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
+    await anna.getByRole('link', { name: 'Ablauf ansehen' }).click()
+    await expect(anna.getByRole('heading', { name: `Wer wem was sagte: ${number}` })).toBeVisible()
+    await anna.getByRole('button', { name: /foodOrder\.accept/ }).click()
+    await expect(messages(anna)).toContainText('Tab Anbieter an Gateway: foodOrder.accept')
+    await expect(messages(anna)).toContainText('Gateway an Tab Kunde: foodOrder.moved')
+    await expect(anna.getByRole('region', { name: 'Mitgegeben' })).toContainText('prepMinutes')
+    await expect(anna.getByRole('row', { name: /^state.*pending processing/ })).toBeVisible()
+    shared = anna.url()
+    expect(new URL(shared).searchParams.get('schritt')).not.toBeNull()
+    await inspect(anna, 'sequence')
+  })
+  await test.step('the same address shows the same step to the restaurant and to the operator, without anybody\'s data', async () => {
+    await login(admin, 'admin')
+    for (const page of [marco, admin]) {
+      await page.goto(shared)
+      await expect(messages(page)).toContainText('Tab Anbieter an Gateway: foodOrder.accept')
+      await expect(page.getByRole('main')).not.toContainText(/Berger|Lindenallee/)
+    }
+    await admin.goto('/verwaltung')
+    await expect(admin.getByRole('link', { name: 'Ablauf ansehen' }).first()).toBeVisible()
+  })
+  await test.step('the restaurant gets there from the order as well', async () => {
+    await marco.goto(`/anbieterbereich/speisebestellungen/${number}`)
+    await marco.getByRole('link', { name: 'Ablauf ansehen' }).click()
+    await expect(marco.getByRole('heading', { name: `Wer wem was sagte: ${number}` })).toBeVisible()
+  })
+  await test.step('a stranger sees nothing of it', async () => {
+    await login(jonas, 'jonas')
+    await jonas.goto(shared)
+    await expect(jonas.getByText(/oder Sie dürfen ihn nicht sehen/)).toBeVisible()
+  })
+  await test.step('another tab of the same browser shows its machines here', async () => {
+    const second = await anna.context().newPage()
+    await second.goto(`/konto/bestellungen/${number}/verfolgung`)
+    await anna.goto('/entwickler/maschinen?maschine=auth&ansicht=live')
+    const elsewhere = anna.getByRole('region', { name: 'Aktoren in anderen Tabs' })
+    await expect(elsewhere).toContainText(`/konto/bestellungen/${number}/verfolgung`)
+    await expect(elsewhere.getByRole('button', { name: /^Bestellung verfolgen/ })).toBeVisible()
+    await second.close()
+    await expect(elsewhere).toContainText('Kein anderer Tab')
+  })
 })
 
 test('the styleguide wears all three themes, and the choice lasts', async ({ browser }) => {

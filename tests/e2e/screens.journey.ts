@@ -163,6 +163,7 @@ test('what a provider sees', async ({ browser }) => {
     ['delivery-times', '/anbieterbereich/lieferzeiten', text('Montag')],
     ['gastro-settings', '/anbieterbereich/gastro-einstellungen', heading('Liefergebiet')],
     ['cash-payments', '/anbieterbereich/zahlungen', heading('Barzahlung')],
+    ['provider-contents', '/anbieterbereich/angebote', heading('Angebote und Neuigkeiten')],
     ['provider-chat', '/nachrichten', async (page) => page.getByRole('link', { name: /Anna Berger/ }).first().click()],
     ['provider-notifications', '/konto/benachrichtigungen', heading('Benachrichtigungen')],
     ['provider-notification-settings', '/konto/benachrichtigungen/einstellungen', heading('Bestellklingel')],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '#contract/facts/envelope.ts'
 import type { Kernel } from '#backend/kernel/context.ts'
 import { rawGet, rawHttp, statusOf } from '#tests/gateway/rawHttp.ts'
+import { orderer } from './orderer.ts'
 import { insist, newKey, pause, realHouse, until, type Answer, type RealHouse } from './realHouse.ts'
 import { watch, type Watcher } from './watcher.ts'
 
@@ -23,27 +24,7 @@ async function checkHistory(watcher: Watcher, start: number) {
   expect(watcher.seen.map(({ s, id }) => ({ s, id }))).toEqual(stored)
 }
 
-interface Placed { data: { orders: { order_number: string }[]; total_cents: number } }
 interface Sent { data: { message_id: number; message: string } }
-interface Menu { data: { provider: { user_id: number }; categories: { dishes: { id: number; orderable: boolean; price_cents: number; age_limit: number; deposit_cents: number; option_groups: { min: number }[] }[] }[] } }
-
-/** A customer who orders again and again; every request is repeated with its key until it is answered. */
-async function orderer(token: string) {
-  const menu = (await house.rest<Menu>(null, 'GET', 'food/menu?slug=pizzeria-bella-vista')).body.data
-  const dish = menu.categories.flatMap((category) => category.dishes).find((one) => one.orderable && one.price_cents >= 700 && one.age_limit === 0 && one.deposit_cents === 0 && one.option_groups.every((group) => group.min === 0))!
-  const providerId = menu.provider.user_id
-  return async (): Promise<{ key: string; body: unknown; answer: Answer<Placed> }> => {
-    const addKey = newKey()
-    const cart = await insist(() => house.rest<{ data: { cart_key: string; items_cents: number } }>(token, 'POST', 'cart/add', { product_id: dish.id, qty: 2 }, addKey))
-    if (cart.status !== 200) throw new Error(`cart/add: ${cart.status} ${JSON.stringify(cart.body)}`)
-    const key = newKey()
-    const body = {
-      cart_key: cart.body.data.cart_key, expected_total: cart.body.data.items_cents, terms_accepted: true, contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 69 90009100' },
-      sellers: [{ provider_id: providerId, fulfilment: 'pickup' }],
-    }
-    return { key, body, answer: await insist(() => house.rest<Placed>(token, 'POST', 'order_store_bycash', body, key)) }
-  }
-}
 
 /** Tabs of Anna and of Jonas as the first part leaves them: closed, with the position they had. */
 let left: { anna: Watcher; jonas: Watcher; token: string }
@@ -55,7 +36,7 @@ describe('F15: kill -9 in the middle of orders and messages, twice', () => {
     for (const { stream } of tabs) stream.start()
     await until(() => tabs.every((tab) => tab.isLive()), () => 'all tabs are live', 10_000)
     const starts = tabs.map((tab) => tab.stream.position().s)
-    const place = await orderer(anna.token)
+    const place = await orderer(house, anna.token)
     await place()
 
     let writing = true

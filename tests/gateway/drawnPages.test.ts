@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
 import { startHouse, until, type House } from './house.ts'
 
-const screenOf = (id: string, path: string, more: Partial<PageScreen> = {}): PageScreen => ({ id, path, title: id, isRendered: true, isPublic: true, ...more })
-const product = screenOf('product', '/produkt/:slug')
+const screenOf = (id: string, path: string, more: Partial<PageScreen> = {}): PageScreen => ({ id, path, title: id, isRendered: true, isPublic: true, query: [], ...more })
+const product = screenOf('product', '/produkt/:slug', { query: ['variante'] })
 const screens = [product, screenOf('home', '/'), screenOf('orders', '/konto/bestellungen', { title: 'Meine Bestellungen', isRendered: false, isPublic: false }), screenOf('missing', '*', { title: 'Seite nicht gefunden' })]
 
 let asked: string[]
@@ -33,10 +33,11 @@ let house: House
 let folder: string
 const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
 /** As no browser would write it. */
-const rawGet = (path: string) => new Promise<number>((resolve, reject) => {
+const rawAsk = (path: string) => new Promise<IncomingMessage>((resolve, reject) => {
   const { hostname, port } = new URL(house.url)
-  request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => { answer.resume().on('end', () => resolve(answer.statusCode!)) }).on('error', reject).end()
+  request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => { answer.resume().on('end', () => resolve(answer)) }).on('error', reject).end()
 })
+const rawGet = async (path: string) => (await rawAsk(path)).statusCode
 const text = async (path: string) => (await get(path)).text()
 
 beforeAll(async () => {
@@ -160,6 +161,35 @@ describe('a public page', () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => text('/produkt/andrang')))
     expect(new Set(all).size).toBe(1)
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe('of an address only what the screen reads makes another page', () => {
+  it('made-up names and campaign marks are drawn once together, and never seen by the drawing', async () => {
+    const html = await text('/produkt/namen?zufall=1')
+    for (const query of ['?zufall=2', '?utm_source=brief', '?variante', '', `?x=${'x'.repeat(4_000)}`, '?zufall=3&__proto__=1']) expect([query, await text(`/produkt/namen${query}`) === html]).toEqual([query, query !== '?variante'])
+    expect(asked).toEqual(['/produkt/namen', '/produkt/namen?variante='])
+    await text('/produkt/namen?a=1&variante=3')
+    expect(asked.at(-1)).toBe('/produkt/namen?variante=3')
+  })
+
+  it('of a screen that the browser draws, nothing does', async () => {
+    const before = await kept()
+    for (let n = 0; n < 20; n += 1) await text(`/konto/bestellungen?zufall=${n}`)
+    expect(await kept() - before).toBeLessThanOrEqual(1)
+  })
+})
+const kept = async () => Number(/gateway_pages_kept (\d+)/.exec(await (await fetch(`${house.url}/metrics`)).text())?.[1])
+
+describe('an address with doubled slashes', () => {
+  it.each([['//x', '/x'], ['//evil.example/a', '/evil.example/a'], ['/produkt//rad?variante=3&a=//', '/produkt/rad?variante=3&a=//'], ['///', '/'], ['//produkt/rad/', '/produkt/rad/']])('%s leads to %s', async (path, to) => {
+    const answer = await rawAsk(path)
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, to])
+  })
+
+  it('is not a page where no page was asked for', async () => {
+    expect((await fetch(`${house.url}//x`, { headers: { accept: 'application/json' } })).status).toBe(404)
+    expect((await fetch(`${house.url}/rest//echo`, { headers: { accept: 'text/html' }, redirect: 'manual' })).status).not.toBe(301)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PageCache, type Produced } from '#gateway/pages/pageCache.ts'
-import { pageKey } from '#gateway/pages/pageKey.ts'
+import { isKeepable, pageKey } from '#gateway/pages/pageKey.ts'
 import { encodingFor, pageOf } from '#gateway/pages/sendPage.ts'
 
 let now: number
@@ -129,14 +129,17 @@ describe('the room for pages', () => {
 describe('the address a page is kept by', () => {
   it.each([
     ['/anbieter', '/anbieter'],
+    ['/anbieter?', '/anbieter'],
     ['/anbieter?utm_source=brief&gclid=1', '/anbieter'],
+    ['/anbieter?zufall=0.123&__proto__=1&Suche=x', '/anbieter'],
     ['/anbieter?suche=pizza&plz=62101&utm_medium=x', '/anbieter?plz=62101&suche=pizza'],
     ['/anbieter?branche=b&branche=a', '/anbieter?branche=b&branche=a'],
-  ])('%s → %s', (url, key) => expect(pageKey(url)).toBe(key))
+  ])('%s → %s', (url, key) => expect(pageKey(url, ['plz', 'suche', 'branche'])).toBe(key))
 
   it('is given up when it is too long', () => {
-    expect(pageKey(`/suche?keyword=${'x'.repeat(2_000)}`)).toBeNull()
-    expect(pageKey(`/${'x'.repeat(2_000)}`)).toBeNull()
+    expect(isKeepable(pageKey(`/suche?q=${'x'.repeat(2_000)}`, ['q']))).toBe(false)
+    expect(isKeepable(pageKey(`/${'x'.repeat(2_000)}`, []))).toBe(false)
+    expect(isKeepable(pageKey(`/suche?zufall=${'x'.repeat(2_000)}`, ['q']))).toBe(true)
   })
 })
 

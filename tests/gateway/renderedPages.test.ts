@@ -1,13 +1,13 @@
 import Validator from '@adobe/structured-data-validator'
 import { HtmlValidate, type ConfigData } from 'html-validate'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 import { pageHouse, publicUrl } from '#tests/support/pageHouse.ts'
 
 const house = await demoHouse()
 // Kept pages are judged by the real clock.
 house.at(new Date())
-const { get, addresses, complaints, renderer } = await pageHouse(house)
+const { get, askBackend, addresses, complaints, renderer } = await pageHouse(house)
 
 interface Page { path: string; status: number; html: string }
 interface Thing { '@type': string; [key: string]: unknown }
@@ -92,6 +92,36 @@ it('what is listed is kept: every answer says what it is made of', async () => {
     if (await hits() === before) drawnAgain.push(path)
   }
   expect(drawnAgain).toEqual([])
+})
+
+it('reads of its address what its screen declares: whatever else is read can never be there', async () => {
+  const undeclared = new Set<string>()
+  const read = new Map<string, Set<string>>()
+  for (const name of ['get', 'getAll', 'has'] as const) {
+    const original = URLSearchParams.prototype[name] as (this: URLSearchParams, key: string) => never
+    vi.spyOn(URLSearchParams.prototype, name).mockImplementation(function (this: URLSearchParams, key: string) {
+      if (current) (read.get(current) ?? read.set(current, new Set()).get(current)!).add(key)
+      return original.call(this, key)
+    } as never)
+  }
+  let current: string | undefined
+  for (const { path } of pages) {
+    const { id, query } = renderer.find(path)
+    current = id
+    await renderer.render({ url: `${path}?fremd=1&${query.map((name) => `${name}=1`).join('&')}`, origin: publicUrl, fetch: askBackend, fetchFrame: askBackend })
+    current = undefined
+    // The router itself looks for its own mark of index routes.
+    for (const name of read.get(id) ?? []) if (!query.includes(name) && name !== 'index') undeclared.add(`${id}: ${name}`)
+  }
+  vi.restoreAllMocks()
+  expect([...undeclared]).toEqual([])
+  expect([...read.get('search-results') ?? []], 'the probe sees what is read').toEqual(expect.arrayContaining([...renderer.find('/suche').query]))
+})
+
+it('draws the same for every address that differs in other names', async () => {
+  const html = (await open('/suche?q=rad&seite=2')).html
+  expect((await open('/suche?zufall=1&seite=2&q=rad&utm_source=x')).html).toBe(html)
+  expect(html).toContain('"url":"/suche?q=rad&seite=2"')
 })
 
 it('an address that leads nowhere answers 404 with a page that helps on', async () => {

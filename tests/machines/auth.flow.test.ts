@@ -468,6 +468,16 @@ describe('registration and passwords', () => {
     await ended()
     expect(view()).toMatchObject({ isEmailConfirmed: true, errandAnswer: { role: 'Company', passwordToken: 'p' } })
   })
+  it('a link that signs in makes a guest a person, and the session is stored', async () => {
+    confirmEmail.mockResolvedValue({ role: 'User', passwordToken: null, session: stored() })
+    loadProfile.mockResolvedValue(person('User'))
+    const { send, ended, view, reach, asked } = guest()
+    send({ type: 'CONFIRM_EMAIL', token: 't' })
+    await ended()
+    await reach('authenticated')
+    expect(view()).toMatchObject({ isEmailConfirmed: true, isAuthenticated: true })
+    expect(asked).toContainEqual({ type: 'session.opened', session: stored() })
+  })
   it('somebody who is signed in stays so while confirming, and is a guest after setting a password', async () => {
     confirmEmail.mockResolvedValue({ role: 'User', passwordToken: null })
     const { send, ended, view, asked, reach } = await signedIn()

@@ -13,6 +13,7 @@ import { contentStatuses } from '#machines/lifecycles/content.lifecycle.ts'
 import { messageStatuses } from '#machines/lifecycles/message.lifecycle.ts'
 import { notificationStatuses } from '#machines/lifecycles/notification.lifecycle.ts'
 import { newsletterStatuses } from '#machines/lifecycles/newsletter.lifecycle.ts'
+import { newsletterIssueStatuses } from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
 import { paymentStatuses } from '#machines/lifecycles/orderPayment.lifecycle.ts'
 import { postStatuses } from '#machines/lifecycles/post.lifecycle.ts'
 import { registrationStatuses } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
@@ -32,6 +33,7 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   alert: { rank: { ringing: 0, delivered: 1, escalated: 2, acknowledged: 3, silenced: 3, missed: 3 }, mayGoBack: [] },
   notification: { rank: { unread: 0, read: 1 }, mayGoBack: [] },
   newsletter: { rank: { pending_optin: 0, subscribed: 1, unsubscribed: 2 }, mayGoBack: [] },
+  newsletterIssue: { rank: { draft: 0, sending: 1, sent: 2, discarded: 2 }, mayGoBack: [] },
   // A decision may be undone, and new words may have to be looked at again.
   review: { rank: { pending: 0, published: 1, under_review: 2, hidden: 3, deleted: 4 }, mayGoBack: ['review.edit', 'review.keep', 'review.appeal'] },
   // Somebody writes once more, hands the case back, or objects; an answer ends what was never decided.
@@ -48,7 +50,7 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   twoFactor: { rank: { off: 0, verifying: 1, on: 2, locked: 3 }, mayGoBack: ['twoFactor.giveUp', 'twoFactor.disable', 'twoFactor.unlock', 'twoFactor.enrol'] },
 }
 const statuses: Record<string, readonly string[]> = {
-  foodOrder: foodOrderStatuses, dish: dishStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses, newsletter: newsletterStatuses, review: reviewStatuses, case: caseStatuses,
+  foodOrder: foodOrderStatuses, dish: dishStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses, newsletter: newsletterStatuses, newsletterIssue: newsletterIssueStatuses, review: reviewStatuses, case: caseStatuses,
   content: contentStatuses, post: postStatuses, appointment: appointmentStatuses, account: accountStatuses, providerRegistration: registrationStatuses, twoFactor: twoFactorStatuses,
 }
 

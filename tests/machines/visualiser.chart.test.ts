@@ -127,7 +127,7 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle as Plai
 describe('one order\'s way', () => {
   const chart = chartOf('foodOrder')
   const found: MachineHistory = {
-    machine: 'foodOrder', number: 'MH-2026-000123', status: 'ready', version: 3,
+    machine: 'foodOrder', number: 'MH-2026-000123', status: 'ready', version: 3, inspectable: true,
     history: [
       { event: 'foodOrder.accept', from: 'pending', to: 'processing', actorRole: 'provider', at: '2026-11-20T17:01:00Z', machineVersion: 1 },
       { event: 'foodOrder.ready', from: 'processing', to: 'ready', actorRole: 'provider', at: '2026-11-20T17:20:00Z', machineVersion: 1 },

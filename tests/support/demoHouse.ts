@@ -45,13 +45,15 @@ export async function demoHouse({ onStatement }: { onStatement?: (sql: string) =
 
   const ids = {} as Record<Exclude<Who, 'guest'>, number>
   const tokens: Partial<Record<Who, string>> = {}
-  for (const [who, email] of Object.entries(emails) as [Exclude<Who, 'guest'>, string][]) {
-    const account = await database.kysely.selectFrom('accounts').select(['id', 'role']).where('email', '=', email).executeTakeFirstOrThrow()
+  /** Opens a new session for somebody, as a log-in does. */
+  async function signIn(who: Exclude<Who, 'guest'>): Promise<void> {
+    const account = await database.kysely.selectFrom('accounts').select(['id', 'role']).where('email', '=', emails[who]).executeTakeFirstOrThrow()
     const session = { id: kernel.newId(), accountId: account.id, role: account.role, expiresAt: new Date(now.getTime() + 30 * 86_400_000) }
     await createSession(database.kysely, session)
     ids[who] = account.id
     tokens[who] = await signToken(kernel, session)
   }
+  for (const who of Object.keys(emails) as Exclude<Who, 'guest'>[]) await signIn(who)
 
   /** Any request of a declared call, well-formed or not; well-formed answers are held against their declaration. `ip` steps around limits per address. */
   async function raw<Id extends CallId>(who: Who, id: Id, request: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string; ip?: string } = {}): Promise<Answer<Id>> {
@@ -120,7 +122,7 @@ export async function demoHouse({ onStatement }: { onStatement?: (sql: string) =
   }
 
   return {
-    kernel, database, app, db: database.kysely, ids, tokens: tokens as Record<Who, string>, raw, ask, works, dishOf, plainDish, cartOf, orderBody, placed, address, contact,
+    kernel, database, app, db: database.kysely, ids, tokens: tokens as Record<Who, string>, raw, ask, works, signIn, dishOf, plainDish, cartOf, orderBody, placed, address, contact,
     now: () => now,
     at: (instant: Date | string) => { now = new Date(instant) },
     later: (minutes: number) => { now = new Date(now.getTime() + minutes * 60_000) },

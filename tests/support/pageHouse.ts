@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
+import type { AskInit } from '#contract/facts/pages.ts'
 import { createRenderer } from '#client/app/entryServer.tsx'
 import { buildGateway } from '#gateway/app.ts'
 import type { DemoHouse } from './demoHouse.ts'
@@ -21,11 +22,13 @@ export async function pageHouse({ app, kernel }: DemoHouse) {
   const port = await gateway.listen(0, '127.0.0.1')
   afterAll(() => gateway.close())
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+  /** As a page being drawn asks. */
+  const askBackend = (path: string, init: AskInit) => fetch(`http://127.0.0.1:${backendPort}${path}`, init as RequestInit)
   /** Addresses of the sitemap, the first few of each part. */
   async function addresses(ofEach = 8): Promise<string[]> {
     const locations = async (path: string) => [...(await (await get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!.replace(publicUrl, ''))
     const parts = await locations('/sitemap.xml')
     return (await Promise.all(parts.map(async (part) => (await locations(part)).slice(0, ofEach)))).flat()
   }
-  return { get, addresses, complaints, renderer }
+  return { get, askBackend, addresses, complaints, renderer }
 }

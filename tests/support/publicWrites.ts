@@ -5,9 +5,9 @@ import { featureFrame } from './statementRecorder.ts'
  * to name its page tags (`ctx.changes`), or pages that are cached or open stay wrong.
  */
 const publicTables: Readonly<Record<string, readonly string[]>> = {
-  bulk_prices: [], bundle_items: [], bundle_revisions: [], bundles: [], categories: [], delivery_times: [], delivery_zones: [], food_categories: [],
+  bulk_prices: [], bundle_items: [], bundle_revisions: [], bundles: [], categories: [], company_contents: [], delivery_times: [], delivery_zones: [], food_categories: [],
   gastro_settings: ['order_sound'], product_features: [], product_images: [], product_stock: [], product_variants: [], products: [], provider_gastro_tags: [],
-  provider_images: [], providers: [], store_holidays: [], store_locations: [], store_times: [], variant_stock: [], variant_values: [],
+  provider_certificates: [], provider_images: [], providers: [], store_holidays: [], store_locations: [], store_times: [], variant_stock: [], variant_values: [],
 }
 
 /** The public tables a statement writes to; an update of columns that nobody sees is none. */

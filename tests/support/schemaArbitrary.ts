@@ -33,7 +33,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
       return fc.record(Object.fromEntries(properties.map(([name, one]) => [name, build(one)])), { requiredKeys: properties.filter(([name]) => schema.required?.includes(name)).map(([name]) => name) })
     }
     case 'array': return fc.array(build(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 3, 3) })
-    case 'integer': case 'number': return fc.integer({ min: Math.max(schema.minimum ?? -5, -1000), max: Math.min(schema.maximum ?? 200, 2000) })
+    case 'integer': case 'number': return fc.integer({ min: Math.max(Math.ceil(schema.minimum ?? -5), -1000), max: Math.min(Math.floor(schema.maximum ?? 200), 2000) })
     case 'boolean': return fc.boolean()
     case 'null': return fc.constant(null)
     case 'string': return text(schema)

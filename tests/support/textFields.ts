@@ -26,6 +26,9 @@ function fields(schema: Schema, path: string): Field[] {
   }
 }
 
+/** One input that fits, or nearly. */
+export const sampleOf = (schema: z.ZodType): unknown => sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+
 const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type[0] : type)
 
 /** Something that fits, or nearly: enough that the neighbours of a field do not end the reading before it. */

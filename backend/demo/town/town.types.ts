@@ -4,7 +4,7 @@ import type { GermanState } from '#contract/values/states.ts'
 import type { OpeningHours } from '#contract/values/openingHours.ts'
 import type { FoodOrderEvent, FoodOrderStatus, RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 
-/** Code point name of a picture: `@lobehub/fluent-emoji-3d/assets/<picture>.webp`. */
+/** Code points of an emoji (`@lobehub/fluent-emoji-3d/assets/<picture>.webp`) or the name of a drawing of our own (`drawings/all.ts`). */
 export type Picture = string
 
 export interface TownAddress {

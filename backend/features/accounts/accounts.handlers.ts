@@ -12,6 +12,7 @@ import { lockForFailures, login } from './login.ts'
 import { countMail } from './loginGuard.ts'
 import { resetPassword, sendReminder } from './newPassword.ts'
 import { exportAccount } from './ownData.ts'
+import { browserHash } from './registeringBrowser.ts'
 import { carryOutRegistration, registerCustomer, registerProvider, resendConfirmation } from './register.ts'
 import { fireRegistrationDeadline } from './registration.move.ts'
 import { endSessions, presentSession, renew, sessionsEnded } from './sessionLife.ts'
@@ -32,10 +33,10 @@ async function logout(ctx: Ctx) {
   return { message: 'Sie sind abgemeldet.' }
 }
 
-/** Queues the job that looks the address up; the answer is the same whatever it finds. */
+/** Queues the job that looks the address up; the answer is the same whatever it finds. The same key again is the same wish: one mail. */
 async function later(ctx: Ctx, purpose: 'resend' | 'remind', email: string, message: string) {
   await countMail(ctx, purpose, email)
-  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email } }) })
+  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email, browser: browserHash(ctx) }, ...(ctx.clientId ? { uniqueKey: `${purpose}-${ctx.clientId}-${email}` } : {}) }) })
   return { message }
 }
 

@@ -16,13 +16,14 @@ function berlinText(at: Date): string {
   return `${day.split('-').reverse().join('.')}, ${time} Uhr`
 }
 
-export const mailConfirm = (ctx: Ctx, account: Account, link: LinkKey) => send(ctx, account, {
+/** `returnTo`: where somebody was when they registered, a path of the client. */
+export const mailConfirm = (ctx: Ctx, account: Account, link: LinkKey, returnTo?: string) => send(ctx, account, {
   kind: 'account.confirm', subject: 'Bitte bestätigen Sie Ihr E-Mail-Konto',
   paragraphs: [
-    'schön, dass Sie da sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse, dann können Sie sich anmelden.',
+    'schön, dass Sie da sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Öffnen Sie den Link auf dem Gerät, mit dem Sie sich registriert haben, dann sind Sie dort gleich angemeldet.',
     'Der Link gilt 48 Stunden. Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun: Ohne Bestätigung löschen wir alle Angaben nach 30 Tagen.',
   ],
-  action: { label: 'E-Mail-Adresse bestätigen', path: mailLinks.confirmEmail(link.key) }, secret: link,
+  action: { label: 'E-Mail-Adresse bestätigen', path: `${mailLinks.confirmEmail(link.key)}${returnTo ? `?zurueck=${encodeURIComponent(returnTo)}` : ''}` }, secret: link,
 })
 
 /** To the owner of an address with which somebody tried to register again, or wanted to change to. */

@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '#contract/calls/accounts.calls.ts'
 import { wireRoles } from '#contract/roles.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -7,7 +8,8 @@ import { inCommand } from './inCommand.ts'
 import { expectToken, makeToken, takeToken } from './mailTokens.ts'
 import { profileChanged } from './ownProfile.ts'
 import { moveRegistration } from './registration.move.ts'
-import { endSessions } from './sessionLife.ts'
+import { isSameBrowser } from './registeringBrowser.ts'
+import { endSessions, openSession } from './sessionLife.ts'
 import { dropTokens, type MailTokenRow } from './tokens.store.ts'
 
 /**
@@ -20,20 +22,23 @@ export async function followLink(ctx: Ctx, token: string) {
     await takeToken(command, found)
     const account = await lockAccount(command.db, found.account_id)
     if (!account || account.status === 'anonymised') throw new Refusal('LINK_INVALID')
-    const { message, passwordToken } = await steps[found.purpose as keyof typeof steps](command, account, found)
-    return { message, data: { role: wireRoles[account.role], password_token: passwordToken } }
+    const { message, passwordToken, session = null } = await steps[found.purpose as keyof typeof steps](command, account, found)
+    return { message, data: { role: wireRoles[account.role], password_token: passwordToken, session } }
   })
 }
 
-interface Followed { message: string; passwordToken: string | null }
+interface Followed { message: string; passwordToken: string | null; session?: SessionAnswer | null }
 const steps: Record<'confirm' | 'changeEmail' | 'keepEmail', (ctx: Ctx, account: Account, token: MailTokenRow) => Promise<Followed>> = {
-  async confirm(ctx, account) {
+  async confirm(ctx, account, link) {
     if (account.status !== 'email_pending') throw new Refusal('LINK_INVALID')
-    await moveAccount(ctx, account.id, { type: 'account.confirmEmail', by: account.role }, { patch: { email_confirmed_at: ctx.now, expires_at: null } })
+    const confirmed = await moveAccount(ctx, account.id, { type: 'account.confirmEmail', by: account.role }, { patch: { email_confirmed_at: ctx.now, expires_at: null } })
     if (account.role === 'provider') await moveRegistration(ctx, account.id, { type: 'registration.confirmEmail', by: 'provider' })
     await dropTokens(ctx.db, account.id, ['confirm'])
     const passwordToken = account.password_hash === null ? (await makeToken(ctx, account.id, 'reset')).key : null
-    return { message: passwordToken ? 'Ihre E-Mail-Adresse ist bestätigt. Bitte setzen Sie jetzt Ihr Passwort.' : 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.', passwordToken }
+    if (passwordToken) return { message: 'Ihre E-Mail-Adresse ist bestätigt. Bitte setzen Sie jetzt Ihr Passwort.', passwordToken }
+    // The key from the mailbox and the cookie of the browser that chose the password: together they are a log-in (decision 023).
+    if (ctx.caller.kind === 'account' || !isSameBrowser(ctx, link.browser_hash)) return { message: 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.', passwordToken }
+    return { message: 'Ihre E-Mail-Adresse ist bestätigt. Sie sind jetzt angemeldet.', passwordToken, session: await openSession(ctx, confirmed, { remembered: false }) }
   },
   async changeEmail(ctx, account, { email }) {
     await takeAddress(ctx, account, email)

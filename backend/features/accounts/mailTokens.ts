@@ -12,11 +12,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 /** What a link by mail needs: its key, and when it ends. */
 export interface LinkKey { key: string; until: Date }
 
-/** A link's secret; only its hash is kept. `email` is the address it speaks of. */
-export async function makeToken(ctx: Ctx, accountId: number, purpose: TokenPurpose, email = ''): Promise<LinkKey> {
+/** A link's secret; only its hash is kept. `email` is the address it speaks of, `browser` the one it may sign in. */
+export async function makeToken(ctx: Ctx, accountId: number, purpose: TokenPurpose, email = '', browser: string | null = null): Promise<LinkKey> {
   const key = randomBytes(32).toString('base64url')
   const until = new Date(ctx.now.getTime() + lives[purpose])
-  await insertToken(ctx.db, { hash: hashOf(key), account_id: accountId, purpose, email, created_at: ctx.now, expires_at: until })
+  await insertToken(ctx.db, { hash: hashOf(key), account_id: accountId, purpose, email, browser_hash: browser, created_at: ctx.now, expires_at: until })
   return { key, until }
 }
 

@@ -1,9 +1,11 @@
 import type { accountCalls } from '#contract/calls/accounts.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import { subscribe } from '#backend/features/newsletter/newsletter.api.ts'
+import { acceptContract, expectLatestContract } from '#backend/features/providerContract/providerContract.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash } from '#backend/kernel/limitTries.ts'
 import { begin } from '#backend/kernel/move.ts'
+import { locatedByCode } from '#backend/kernel/places.ts'
 import { dialled, expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { mailAlready, mailConfirm } from './accounts.mails.ts'
@@ -16,11 +18,13 @@ import { hashPassword, refuseCommon } from './passwords.ts'
 import { judgedNow, registrationMovable, staleAfterMs } from './registration.move.ts'
 import { insertAccount, insertKitchen, insertMainStore, insertProvider, knownBank, lockByEmail, placeOf, termsVersion } from './registration.store.ts'
 import { slugOf } from './slug.ts'
+import { markBrowser } from './registeringBrowser.ts'
 import { dropTokens } from './tokens.store.ts'
+import { declareTrading } from './trading.store.ts'
 
 type CustomerForm = InputOf<(typeof accountCalls)['accounts.registerCustomer']>['body']
 type ProviderForm = InputOf<(typeof accountCalls)['accounts.registerProvider']>['body']
-type Kept<F> = Omit<F, 'password' | 'terms'> & { passwordHash: string | null; ip: string }
+type Kept<F> = Omit<F, 'password' | 'terms'> & { passwordHash: string | null; ip: string; browser: string }
 type Job = ({ role: 'customer' } & Kept<CustomerForm>) | ({ role: 'provider' } & Kept<ProviderForm>)
 
 const answer = { message: 'Bitte bestätigen Sie Ihr E-Mail-Konto!', requires_email_confirmation: true as const }
@@ -32,14 +36,15 @@ export async function registerCustomer(ctx: Ctx, form: CustomerForm) {
     throw new Refusal('USERNAME_TAKEN', { errors: [{ field: 'username', message: 'Dieser Benutzername ist schon vergeben.' }] })
   }
   const { password, terms: _terms, ...kept } = form
-  return queue(ctx, { role: 'customer', ...kept, passwordHash: await hashPassword(password), ip: ctx.ip })
+  return queue(ctx, { role: 'customer', ...kept, passwordHash: await hashPassword(password), ip: ctx.ip, browser: markBrowser(ctx) })
 }
 
 export async function registerProvider(ctx: Ctx, form: ProviderForm) {
+  await expectLatestContract(ctx.db, form.contract_version)
   if (form.password !== undefined) await refuseCommon(form.password, [form.email, form.company_name, form.first_name, form.last_name])
   await countMail(ctx, 'register', form.email)
   const { password, terms: _terms, ...kept } = form
-  return queue(ctx, { role: 'provider', ...kept, passwordHash: password === undefined ? null : await hashPassword(password), ip: ctx.ip })
+  return queue(ctx, { role: 'provider', ...kept, passwordHash: password === undefined ? null : await hashPassword(password), ip: ctx.ip, browser: markBrowser(ctx) })
 }
 
 /** The rest is a job: whether the address is taken can be seen neither in the answer nor in its time (readings.md A-10). */
@@ -76,19 +81,23 @@ async function accountRow(ctx: Ctx, job: Job) {
 
 async function begun(ctx: Ctx, account: Account, job: Job): Promise<void> {
   begin(ctx, accountMovable, newAccount(account), 'account.register', job.role)
-  await recordConsent(ctx.db, { accountId: account.id, purposes: ['terms'], textVersion: await termsVersion(ctx.db), ipHash: addressHash(ctx.kernel, job.ip), at: ctx.now })
+  // Customers agree to the terms of use, providers to their contract.
+  const agreed = job.role === 'provider' ? { purposes: ['providerContract'], textVersion: `anbietervertrag ${job.contract_version}` } : { purposes: ['terms'], textVersion: await termsVersion(ctx.db) }
+  await recordConsent(ctx.db, { accountId: account.id, ...agreed, ipHash: addressHash(ctx.kernel, job.ip), at: ctx.now })
   if (job.role === 'provider') await beginProvider(ctx, account, job)
-  if (job.role === 'customer' && job.newsletter) await subscribe(ctx, account.email, { accountId: account.id, source: 'register', ip: job.ip })
-  await mailConfirm(ctx, account, await makeToken(ctx, account.id, 'confirm', account.email))
+  if (job.role === 'customer' && job.newsletter) await subscribe(ctx, account.email, { accountId: account.id, source: 'register', ip: job.ip, ...(job.newsletter_text_version && { textVersion: job.newsletter_text_version }) })
+  await mailConfirm(ctx, account, await makeToken(ctx, account.id, 'confirm', account.email, job.browser), job.return_to)
 }
 
 async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm>): Promise<void> {
   const place = await placeOf(ctx.db, form.postal_code)
   const provider = await insertProvider(ctx.db, slugOf(form.company_name), {
     account_id: account.id, kind: form.kind, company_name: form.company_name, street: form.street, house_number: form.street_number, postal_code: form.postal_code, city: form.city,
-    lat: place?.lat ?? null, lng: place?.lng ?? null, phone: account.phone, legal_form: form.company_type, representative: `${form.first_name} ${form.last_name}`.trim(), active: false,
+    ...await locatedByCode(ctx.db, form.postal_code), phone: account.phone, legal_form: form.company_type, representative: `${form.first_name} ${form.last_name}`.trim(), active: false,
     registration_status: 'email_pending', registration_due_at: new Date(ctx.now.getTime() + staleAfterMs), created_at: ctx.now,
   })
+  await declareTrading(ctx.db, { providerId: account.id, trading: form.trading, source: 'registration', at: ctx.now })
+  await acceptContract(ctx.db, { providerId: account.id, version: form.contract_version, source: 'registration', at: ctx.now })
   await insertMainStore(ctx.db, provider, place?.state)
   if (form.kind === 'restaurant') await insertKitchen(ctx.db, account.id)
   begin(ctx, registrationMovable, judgedNow(ctx, provider), 'registration.begin', 'provider')
@@ -111,5 +120,5 @@ async function tellOwner(ctx: Ctx, owner: Account): Promise<void> {
 export async function resendConfirmation(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
   const account = await accountByEmail(ctx.db, String(payload['email']))
   if (account?.status !== 'email_pending') return
-  await inCommand(ctx, async (command) => mailConfirm(command, account, await makeToken(command, account.id, 'confirm', account.email)))
+  await inCommand(ctx, async (command) => mailConfirm(command, account, await makeToken(command, account.id, 'confirm', account.email, typeof payload['browser'] === 'string' ? payload['browser'] : null)))
 }

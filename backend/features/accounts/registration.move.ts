@@ -5,7 +5,7 @@ import { move, type Movable } from '#backend/kernel/move.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { mailRegistration, mailUnfinished } from './accounts.mails.ts'
 import { accountById } from './accounts.store.ts'
-import { hasImprint, setActive } from './publicStanding.ts'
+import { setActive, showWhole } from './publicStanding.ts'
 import { anonymiseProvider, hasSold, lockProvider, saveProvider } from './registration.store.ts'
 
 export type ProviderRow = Selectable<ProvidersTable>
@@ -32,7 +32,7 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
   },
   effects: {
     async hide(ctx, { row }) { await setActive(ctx, row.account_id, false) },
-    async show(ctx, { row }) { await setActive(ctx, row.account_id, hasImprint(row)) },
+    async show(ctx, { row }) { await showWhole(ctx, row) },
     async remind(ctx, { row }) {
       const account = await accountById(ctx.db, row.account_id)
       if (account && row.registration_due_at) await mailUnfinished(ctx, account, row.registration_due_at, row.registration_status !== 'email_pending')

@@ -5,7 +5,7 @@ import type { AccountTokensTable } from '#backend/tables.ts'
 export type MailTokenRow = Selectable<AccountTokensTable>
 export type TokenPurpose = MailTokenRow['purpose']
 
-export const insertToken = (db: Db, row: { hash: string; account_id: number; purpose: TokenPurpose; email: string; created_at: Date; expires_at: Date }) => db.insertInto('account_tokens').values(row).execute()
+export const insertToken = (db: Db, row: { hash: string; account_id: number; purpose: TokenPurpose; email: string; browser_hash: string | null; created_at: Date; expires_at: Date }) => db.insertInto('account_tokens').values(row).execute()
 
 export const tokenByHash = (db: Db, hash: string) => db.selectFrom('account_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
 

@@ -30,7 +30,7 @@ function presentSeller(id: number, lines: readonly PricedCartLine[], seller: Che
   return {
     provider: { id, ...lines[0]!.seller }, lines: lines.map(presentLine),
     items_cents: sum(good.map((line) => line.totalCents)), deposit_cents: sum(good.map((line) => line.depositCents * line.quantity)),
-    small_business: seller?.small_business ?? false, minimum_cents: leastMinimum(seller), opening_label: hours ? openLabel(openState(hours, now), now) : null,
+    small_business: seller?.small_business ?? false, trading: seller?.trading ?? null, minimum_cents: leastMinimum(seller), opening_label: hours ? openLabel(openState(hours, now), now) : null,
   }
 }
 

@@ -11,7 +11,7 @@ import { openConversation } from './chat.api.ts'
 import { announceMark, announceSent, movableMessage } from './chat.effects.ts'
 import { latestDeliveryAddress, latestOrders, partnerById, partnersByName, partnersInConversation, providerAddress, type KnownRow } from './chat.partners.ts'
 import { presentConversation, presentDeliveryAddress, presentMessage, presentOrder, presentPartner, presentProviderAddress } from './chat.present.ts'
-import { insertMessage, isMember, keepEdit, lockConversation, mayReadFile, moveMark, orderIdOf, ownMessage, sentBefore, type Locked, type MessageRow } from './chat.store.ts'
+import { insertMessage, isMember, isMessageOf, keepEdit, lockConversation, mayReadFile, moveMark, orderIdOf, ownMessage, sentBefore, type Locked, type MessageRow } from './chat.store.ts'
 import { typingBoard } from './chat.typing.ts'
 import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
 import { chatLeaving } from './chat.leaving.ts'
@@ -63,11 +63,12 @@ export const chat = defineFeature({
       const conversation = await locked(ctx, body.conversation_id ?? await openWith(ctx, body.user_id!))
       const order = body.order_number === undefined ? undefined : await orderIdOf(ctx.db, body.order_number, conversation)
       if (body.order_number !== undefined && !order) throw fieldRefusal('order_number', 'Diese Bestellung gehört nicht zu diesem Gespräch.')
+      if (body.quote_of !== undefined && !await isMessageOf(ctx.db, conversation.id, body.quote_of)) throw fieldRefusal('quote_of', 'Diese Nachricht steht nicht in diesem Gespräch. Bitte antworten Sie ohne Zitat.')
       const clientId = body.client_id ?? ctx.clientId ?? ctx.newId()
       const fileIds = [...new Set(body.file_ids)]
       const before = fileIds.length > 0 ? await sentBefore(ctx.db, userId, clientId) : undefined
       if (!before && !await attachUploads(ctx, userId, fileIds)) throw fieldRefusal('file_ids', 'Eine der Dateien ist nicht mehr da. Bitte fügen Sie sie noch einmal an.')
-      const id = await insertMessage(ctx.db, { conversationId: conversation.id, senderId: userId, clientId, body: body.message, orderId: order?.id ?? null, fileIds, at: ctx.now })
+      const id = await insertMessage(ctx.db, { conversationId: conversation.id, senderId: userId, clientId, body: body.message, orderId: order?.id ?? null, quoteId: body.quote_of ?? null, fileIds, at: ctx.now })
       const stored = await sentBefore(ctx.db, userId, clientId)
       if (!stored) throw new Error('A stored message could not be read')
       if (id !== undefined) await announceSent(ctx, stored)

@@ -1,23 +1,31 @@
-import type { ChatAddress, ChatConversation, ChatMessage, ChatOrder, ChatPartner } from '#contract/calls/chat.calls.ts'
+import type { ChatAddress, ChatConversation, ChatMessage, ChatOrder, ChatPartner, ChatQuote } from '#contract/calls/chat.calls.ts'
 import { WireAddress } from '#contract/calls/foodWire.ts'
 import { wireRoles } from '#contract/roles.ts'
+import { filesInWords } from '#contract/values/chatFiles.ts'
+import { excerptOf } from '#contract/values/chatQuotes.ts'
 import { foodStateWord } from '#contract/values/foodOrderWords.ts'
 import { presentFile } from '#backend/features/uploads/uploads.api.ts'
 import type { latestDeliveryAddress, latestOrders, providerAddress } from './chat.partners.ts'
-import type { MessageRow } from './chat.store.ts'
+import type { MessageRow, QuotedRow } from './chat.store.ts'
 import { readablePhone } from '#backend/kernel/phoneNumbers.ts'
 import type { PartnerRow, Summary } from './chat.views.ts'
 
 export const presentMessage = (row: MessageRow, viewerId: number): ChatMessage => ({
   message_id: row.id, conversation_id: row.conversation_id, message: row.body, sender_id: row.sender_id,
   client_id: row.sender_id === viewerId ? row.client_id : null,
-  order_number: row.status === 'deleted' ? null : row.order_number, files: row.status === 'deleted' ? [] : row.files.map(presentFile), status: row.status, version: row.version,
+  order_number: row.status === 'deleted' ? null : row.order_number, files: row.status === 'deleted' ? [] : row.files.map(presentFile), quoted: row.status === 'deleted' ? null : presentQuote(row.quoted), status: row.status, version: row.version,
   edited_at: row.edited_at?.toISOString() ?? null, created_at: row.created_at.toISOString(),
 })
 
+const presentQuote = (row: QuotedRow | null): ChatQuote | null => {
+  if (!row) return null
+  const isDeleted = row.status === 'deleted'
+  return { message_id: row.id, version: row.version, sender_id: row.sender_id, excerpt: excerptOf(row.body), files: isDeleted ? [] : row.kinds, is_deleted: isDeleted }
+}
+
 /** A message in one line, for the bell: its words, or what was sent without any. */
 export const inOneLine = (row: Pick<MessageRow, 'body' | 'files'>): string =>
-  row.body || (row.files.length > 1 ? `${row.files.length} Dateien` : row.files[0]?.kind === 'image' ? 'Bild' : row.files[0]?.file_name ?? '')
+  row.body || filesInWords(row.files)
 
 export const presentPartner = (row: PartnerRow): ChatPartner => ({
   user_id: row.partner_id, name: row.company_name ?? `${row.first_name} ${row.last_name}`.trim(),

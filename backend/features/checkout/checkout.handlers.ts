@@ -93,7 +93,7 @@ function presentSeller(one: Judged, taken: Set<string>, now: Date): PreviewSelle
     fulfilments: [...(seller.delivery ? ['delivery' as const] : []), ...(seller.pickup ? ['pickup' as const] : [])], fulfilment: one.fulfilment,
     items_cents: one.itemsCents, deposit_cents: one.depositCents, delivery_fee_cents: one.feeCents, total_cents: one.totalCents,
     minimum_cents: one.minimumCents, missing_cents: Math.max(0, one.minimumCents - one.itemsCents), free_delivery_from_cents: seller.freeDeliveryFromCents,
-    taxes: one.taxes, small_business: seller.contract.small_business, cash_allowed: seller.cashAllowed,
+    taxes: one.taxes, small_business: seller.contract.small_business, trading: seller.contract.trading, cash_allowed: seller.cashAllowed,
     asap: { possible: one.asapPossible && !taken.has(`${seller.id}@${one.slotStart.getTime()}`), due_from: one.dueFrom.toISOString(), due_until: new Date(one.dueFrom.getTime() + 15 * 60_000).toISOString() },
     slots: times.map((start) => ({ start: start.toISOString(), label: slotLabel(start, now), free: !taken.has(`${seller.id}@${slotOf(start, seller.slotMinutes).getTime()}`) })),
     problems: one.problems.map(({ code, message }) => ({ code, message })),

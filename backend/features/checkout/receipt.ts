@@ -2,7 +2,9 @@ import { additiveWords } from '#contract/values/additives.ts'
 import { allergenWords } from '#contract/values/allergens.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { euroText } from '#contract/values/euroText.ts'
-import { taxNoteOf, type TaxPart } from '#contract/values/taxes.ts'
+import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
+import type { TaxPart } from '#contract/values/taxes.ts'
 import { accountById } from '#backend/features/accounts/accounts.api.ts'
 import { declarationsOf, fullOrders, type FullOrder } from '#backend/features/foodOrders/foodOrders.api.ts'
 import { queueMail } from '#backend/features/mail/mail.api.ts'
@@ -36,13 +38,15 @@ export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
 }
 
 function paragraphsOf(order: FullOrder, publicUrl: string): string[] {
-  const { company_name: name, street, house_number: number, postal_code: code, city, email, phone } = order.seller
+  const { company_name: name, street, house_number: number, postal_code: code, city, email, phone, trading } = order.seller
   const revoke = new URL(`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.number)}`, publicUrl).href
   return [
     `Guten Tag ${order.customer_name},`,
     `Ihre Bestellung ${order.number} ist bei ${name} eingegangen. Vertragspartner ist ${name}, ${street} ${number}, ${code} ${city}${[email, phone].filter(Boolean).map((one) => `, ${one}`).join('')}.`,
-    'Für frisch zubereitete Speisen und Getränke besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB). Sie können kostenfrei stornieren, solange das Restaurant noch nicht angenommen hat.',
-    `Verschlossene, haltbare Ware können Sie 14 Tage lang ohne Angabe von Gründen widerrufen: ${revoke}`,
+    ...(hasConsumerRights(trading) ? [
+      'Für frisch zubereitete Speisen und Getränke besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB). Sie können kostenfrei stornieren, solange das Restaurant noch nicht angenommen hat.',
+      `Verschlossene, haltbare Ware können Sie 14 Tage lang ohne Angabe von Gründen widerrufen: ${revoke}`,
+    ] : [`${name} bietet nach eigener Erklärung privat an. ${privateSaleNote} Sie können kostenfrei stornieren, solange Ihre Bestellung noch nicht angenommen ist.`]),
     order.terms_version > 0
       ? `Es gelten die AGB von ${name} (Fassung ${order.terms_version}); sie liegen dieser Mail bei. Außerdem gelten die AGB der Markthalle: ${new URL('/seite/agb', publicUrl).href}`
       : `${name} verwendet keine eigenen AGB; es gilt das Gesetz. Außerdem gelten die AGB der Markthalle: ${new URL('/seite/agb', publicUrl).href}`,

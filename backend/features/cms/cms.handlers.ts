@@ -1,6 +1,7 @@
 import { cmsCalls } from '#contract/calls/cms.calls.ts'
 import { town } from '#backend/demo/town/town.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { acceptCookies, consentsLeaving, consentSpans } from './consents.ts'
@@ -42,7 +43,7 @@ export const cms = defineFeature({
 })
 
 function developersOnly(ctx: Ctx) {
-  if (!ctx.kernel.config.developerPages || !ctx.isLocal) throw new Refusal('NOT_FOUND')
+  if (!seesDeveloperPages(ctx)) throw new Refusal('NOT_FOUND')
 }
 
 interface MailRow { id: number; kind: string; to_address: string; subject: string; created_at: Date; sent_at: Date | null; attachments: unknown }

@@ -1,4 +1,5 @@
 import { contentCalls } from '#contract/calls/content.calls.ts'
+import { latestContract } from '#backend/features/providerContract/providerContract.api.ts'
 import { accountOf, type Ctx, type PageTag } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { triedTooOften } from '#backend/kernel/limitTries.ts'
@@ -49,10 +50,9 @@ export const content = defineFeature({
     },
     async 'content.contract'(ctx) {
       ctx.shows('content:contract.provider')
-      const [row] = await publishedByKeys(ctx.db, ['contract.provider'])
+      const row = await latestContract(ctx.db)
       if (!row) throw new Refusal('NOT_FOUND')
-      const at = (row.published_at ?? ctx.now).toISOString()
-      return { data: { title: row.title, html: row.html, version: at.slice(0, 10), updated_at: at } }
+      return { data: { title: row.title, html: row.html, version: String(row.version), updated_at: row.published_at.toISOString(), applies_at: row.applies_at?.toISOString() ?? null } }
     },
     async 'content.world'(ctx, { params }) {
       const world = shownOf(await found(ctx, 'world', params.slug))

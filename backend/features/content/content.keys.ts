@@ -1,4 +1,5 @@
 import type { ContentKind } from '#contract/calls/content.calls.ts'
+import { contractKey } from '#backend/features/providerContract/providerContract.api.ts'
 import type { PageTag } from '#backend/kernel/context.ts'
 
 export const homeKey = 'home'
@@ -14,6 +15,7 @@ export function pathOf({ kind, slug, key, place }: { kind: ContentKind; slug: st
     case 'page': return key === systemPages.becomeProvider ? '/anbieter-werden' : key === systemPages.inquiryConfirmation ? '/anfrage/bestaetigung' : key === systemPages.notFound ? '/404' : `/seite/${slug}`
     case 'world': return `/welt/${slug}`
     case 'widget': return `/spezial/${slug}`
+    case 'text': return key === contractKey ? '/anbietervertrag' : '/'
     case 'banner': return place === 'marketplace' ? '/marktplatz' : '/'
     default: return '/'
   }

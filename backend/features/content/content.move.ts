@@ -1,4 +1,5 @@
 import { contentLifecycle, type ContentEvent, type ContentFacts, type ContentStatus } from '#machines/lifecycles/content.lifecycle.ts'
+import { contractKey, publishContract } from '#backend/features/providerContract/providerContract.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { actorOf, begin, move, type Movable } from '#backend/kernel/move.ts'
 import { presentRow } from './contentAdmin.present.ts'
@@ -17,8 +18,9 @@ const movable: Movable<EntryRow, ContentFacts, ContentEvent> = {
   dueAt: (row) => row.publish_at,
   effects: {
     /** The public reads something else from now on, under the old address and the new one. */
-    show(ctx, { row, before }) {
+    async show(ctx, { row, before }) {
       ctx.changes(...tagsOf(before), ...tagsOf(row))
+      if (row.key === contractKey && row.published_number !== null) await publishContract(ctx, await revisionAt(ctx.db, row.id, row.published_number))
     },
   },
 }

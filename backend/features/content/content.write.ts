@@ -7,6 +7,7 @@ import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { cleanBody, htmlOf } from './content.clean.ts'
 import { isPlain } from './content.keys.ts'
 import { beginEntry, moveEntry, publishingPatch } from './content.move.ts'
+import { expectReady } from './content.ready.ts'
 import { addressOf, freeSlug, hasAddress, needFreeSlug } from './content.slugs.ts'
 import type { EntryRow } from './content.store.ts'
 import { addRevision, findRevision, insertEntry, lastPosition, lockEntry, nextNumber, revisionAt } from './contentAdmin.store.ts'
@@ -69,6 +70,8 @@ export async function saveDraft(ctx: Ctx, row: EntryRow, form: DraftForm): Promi
   if (slug !== '') await needFreeSlug(ctx.db, row, slug)
   const body = cleanBody(form.body, isPlain(row.key))
   expectProof({ ...form, body })
+  // It goes public by itself when its time comes.
+  if (row.status === 'scheduled') expectReady({ ...form, body })
   const number = await nextNumber(ctx.db, row.id)
   await addRevision(ctx.db, {
     entry_id: row.id, number, title: form.title, slug, place, description: form.description, picture: form.picture, picture_alt: form.picture_alt, claim_proof: form.claim_proof,
@@ -86,13 +89,19 @@ export async function restoreRevision(ctx: Ctx, row: EntryRow, number: number): 
 }
 
 export async function publishEntry(ctx: Ctx, row: EntryRow): Promise<EntryRow> {
-  expectProof(await revisionAt(ctx.db, row.id, row.draft_number))
+  await expectReadyDraft(ctx, row)
   return moveEntry(ctx, row, 'content.publish', await publishingPatch(ctx, row))
+}
+
+async function expectReadyDraft(ctx: Ctx, row: EntryRow): Promise<void> {
+  const draft = await revisionAt(ctx.db, row.id, row.draft_number)
+  expectProof(draft)
+  expectReady({ ...draft, body: draft.body as unknown as ContentBody })
 }
 
 export async function scheduleEntry(ctx: Ctx, row: EntryRow, at: Date): Promise<EntryRow> {
   if (at <= ctx.now) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.')
   if (at.getTime() > ctx.now.getTime() + 400 * 86_400_000) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt innerhalb eines Jahres.')
-  expectProof(await revisionAt(ctx.db, row.id, row.draft_number))
+  await expectReadyDraft(ctx, row)
   return moveEntry(ctx, row, 'content.schedule', { publish_at: at })
 }

@@ -1,5 +1,6 @@
 import { contentAdminCalls } from '#contract/calls/contentAdmin.calls.ts'
 import type { ContentBody } from '#contract/calls/content.calls.ts'
+import { contractKey } from '#backend/features/providerContract/providerContract.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { storePicture } from '#backend/kernel/pictures.ts'
@@ -59,7 +60,10 @@ export const contentAdmin = defineFeature({
       return { data: { blocks: await shownBlocks(ctx, blocks), banner: clean.kind === 'banner' ? (await presentBanners(ctx, [draft]))[0]! : null } }
     },
     'content.link': async (ctx, { params }) => ({ data: previewLink(ctx, (await known(ctx, params.id)).id) }),
-    'content.publish': async (ctx, { params, body }) => answered(ctx, await publishEntry(ctx, await lockSeen(ctx, params.id, body.version)), 'Veröffentlicht.'),
+    async 'content.publish'(ctx, { params, body }) {
+      const row = await publishEntry(ctx, await lockSeen(ctx, params.id, body.version))
+      return answered(ctx, row, row.key === contractKey ? 'Veröffentlicht. Alle Anbieter erfahren von der neuen Fassung per E-Mail; für sie gilt sie frühestens nach 15 Tagen.' : 'Veröffentlicht.')
+    },
     'content.schedule': async (ctx, { params, body }) => answered(ctx, await scheduleEntry(ctx, await lockSeen(ctx, params.id, body.version), new Date(body.publish_at)), 'Die Veröffentlichung ist geplant.'),
     'content.unschedule': async (ctx, { params, body }) => answered(ctx, await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.unschedule', { publish_at: null }), 'Die Planung ist zurückgenommen.'),
     async 'content.discard'(ctx, { params, body }) {

@@ -1,4 +1,5 @@
 import type { ContentBody } from '#contract/calls/content.calls.ts'
+import { contractKey, keepContract } from '#backend/features/providerContract/providerContract.api.ts'
 import { cleanHtml } from '#backend/kernel/cleanHtml.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { writePageChanges } from '#backend/kernel/pageChanges.ts'
@@ -28,6 +29,7 @@ export async function putText(db: Db, text: TextOfTheHouse, now: Date): Promise<
   const html = isPlain(text.key) ? text.html.trim() : cleanHtml(text.html)
   const body: ContentBody = text.slug === null ? { kind: 'text', html, plain: isPlain(text.key) } : { kind: 'page', blocks: [{ type: 'text', html }] }
   const words = { title: text.title, slug: text.slug ?? '', place: text.slug === null ? '' : 'content', body: JSON.stringify(body), html: htmlOf(body), created_at: now }
+  if (text.key === contractKey) await keepContract(db, { title: text.title, html: words.html }, now)
   const row = await lockByKey(db, text.key)
   if (!row) {
     const { id } = await insertEntry(db, { kind: body.kind, key: text.key, slug: words.slug, place: words.place, status: 'published', fixed: true, published_number: 1, published_at: now, updated_at: now, created_at: now })

@@ -13,7 +13,9 @@ import { announceOrder, asAnnounced } from './foodOrders.audience.ts'
 import { movePayment } from './foodOrders.effects.ts'
 import { moveOrder } from './foodOrders.move.ts'
 import { presentOrder } from './foodOrders.present.ts'
+import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { orderHistory } from './history.ts'
+import { orderSequence } from './sequence.ts'
 import {
   addTrack, countOrders, fullOrder, fullOrders, historyOf, lockById, lockOfCustomer, lockOfProvider, saveOrder, tracksOf, type FoodOrderRow,
 } from './foodOrders.store.ts'
@@ -153,6 +155,7 @@ export const foodOrders = defineFeature({
         data: {
           ...presentOrder(order, 'customer', ctx.now), now: ctx.now.toISOString(), tracks: tracks.map(presentTrack),
           steps: steps.filter((step) => step.from_state !== step.to_state).map((step) => ({ to: step.to_state, at: step.at.toISOString(), by: step.actor_role })),
+          inspectable: seesDeveloperPages(ctx),
         },
       }
     },
@@ -166,6 +169,7 @@ export const foodOrders = defineFeature({
       const moved = await moveOrder(ctx, order, { type: asks ? 'foodOrder.requestCancel' : 'foodOrder.cancel', by: 'customer' }, { cancel_reason: body.reason || null })
       return answer(ctx, moved, asks ? 'Wir haben das Restaurant um die Stornierung gebeten.' : 'Ihre Bestellung wurde storniert.', 'customer')
     },
+    'machines.sequence': async (ctx, { query }) => ({ data: await orderSequence(ctx, query.number) }),
     'machines.history': async (ctx, { query }) => ({ data: await orderHistory(ctx, query.number) }),
   },
   subjects: {

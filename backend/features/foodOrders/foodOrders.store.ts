@@ -114,3 +114,19 @@ export const tracksOf = (db: Db, orderId: number) => db.selectFrom('food_order_t
 export const historyOf = (db: Db, machine: string, entityId: number) => db.selectFrom('transitions').selectAll().where('machine', '=', machine).where('entity_id', '=', entityId).orderBy('id').execute()
 
 export const deadlinesOf = (db: Db, machine: string, entityId: number) => db.selectFrom('deadlines').select(['event', 'due_at']).where('machine', '=', machine).where('entity_id', '=', entityId).execute()
+
+/** Number, state and parties of one order as a party of it or the operator may see it. */
+export async function orderInSight(db: Db, number: string, party: { role: string; userId: number }) {
+  let query = db.selectFrom('food_orders').select(['id', 'number', 'status', 'version', 'customer_id', 'provider_id']).where('number', '=', number)
+  if (party.role === 'customer') query = query.where('customer_id', '=', party.userId)
+  if (party.role === 'provider') query = query.where('provider_id', '=', party.userId)
+  return query.executeTakeFirst()
+}
+
+/** What was told about an order, its bells and its interim news, in the order in which it was written; kept for a week. */
+export const toldOf = (db: Db, orderId: number) => db.selectFrom('event').select(['user_id', 'seq', 'id', 'type', 'entity_type', 'entity_version', 'actor_id', 'client_id', 'payload', 'created_at'])
+  .where((eb) => eb.or([
+    eb.and([eb('entity_type', '=', 'foodOrder'), eb('entity_id', '=', String(orderId))]),
+    eb.and([eb('entity_type', '=', 'alert'), eb('entity_id', 'in', eb.selectFrom('alerts').select((one) => one.cast<string>('id', 'text').as('id')).where('order_id', '=', orderId))]),
+    eb.and([eb('entity_type', '=', 'foodOrderTrack'), eb('entity_id', 'in', eb.selectFrom('food_order_tracks').select((one) => one.cast<string>('id', 'text').as('id')).where('order_id', '=', orderId))]),
+  ])).orderBy('id').orderBy('user_id').execute()

@@ -2,15 +2,13 @@ import { asList, type Lifecycle } from '#machines/defineLifecycle.ts'
 import { foodOrderLifecycle } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { deadlinesOf, historyOf } from './foodOrders.store.ts'
+import { seesDeveloperPages } from '#backend/kernel/developers.ts'
+import { deadlinesOf, historyOf, orderInSight } from './foodOrders.store.ts'
 
 /** The path an order took and what is possible next for whom; parties see their own, an admin sees all. */
 export async function orderHistory(ctx: Ctx, number: string) {
   const { role, userId } = accountOf(ctx)
-  let query = ctx.db.selectFrom('food_orders').select(['id', 'number', 'status', 'version']).where('number', '=', number)
-  if (role === 'customer') query = query.where('customer_id', '=', userId)
-  if (role === 'provider') query = query.where('provider_id', '=', userId)
-  const order = await query.executeTakeFirst()
+  const order = await orderInSight(ctx.db, number, { role, userId })
   if (!order) throw new Refusal('NOT_FOUND')
   const [rows, due] = [await historyOf(ctx.db, 'foodOrder', order.id), await deadlinesOf(ctx.db, 'foodOrder', order.id)]
   const on = (foodOrderLifecycle as unknown as Lifecycle).spec.states[order.status]?.on ?? {}
@@ -20,5 +18,6 @@ export async function orderHistory(ctx: Ctx, number: string) {
     next: Object.entries(on).map(([event, moves]) => ({
       event, by: [...new Set(asList(moves).flatMap((move) => [...move.by]))], dueAt: due.find((one) => one.event === event)?.due_at.toISOString() ?? null,
     })),
+    inspectable: role === 'admin' || seesDeveloperPages(ctx),
   }
 }

@@ -46,7 +46,7 @@ export function invoicePdf(invoice: InvoiceInput): Promise<Buffer> {
   for (const line of invoice.lines) row([`${line.text}${seller.small_business ? '' : ` (${line.taxRate} %)`}`, String(line.quantity), euroText(line.unitCents), euroText(line.totalCents)], 'text')
   rule()
   row(['Gesamtbetrag', '', '', euroText(invoice.totalCents)], 'bold')
-  if (seller.small_business) row(['Steuerfrei für Kleinunternehmer (§ 19 UStG)', '', '', ''], 'text')
+  if (seller.small_business) row([seller.trading === 'private' ? 'Privatverkauf, es wird keine Umsatzsteuer erhoben' : 'Steuerfrei für Kleinunternehmer (§ 19 UStG)', '', '', ''], 'text')
   else for (const tax of invoice.taxes) row([`darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`, '', '', euroText(tax.tax_cents)], 'text')
   y += 10
   doc.font('text').fontSize(9.5).text(invoice.paymentText, left, y)

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { legalCalls } from '#contract/calls/legal.calls.ts'
 import { parseOrderNumber } from '#contract/values/orderNumber.ts'
+import { hasConsumerRights, type Trading } from '#contract/values/trading.ts'
 import { openCase } from '#backend/features/cases/cases.api.ts'
 import { notify } from '#backend/features/notifications/notifications.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -46,7 +47,7 @@ const sendReceipt = (ctx: Ctx, row: Declaration, content: Content) => sendLetter
   after: ['Wir geben Ihren Widerruf an den Anbieter weiter, mit dem Sie den Vertrag geschlossen haben. Er meldet sich bei Ihnen, auch wenn für einzelne Artikel kein Widerrufsrecht besteht.'],
 })
 
-interface Seller { id: number; email: string; customerId: number; customerEmail: string; orderNumber: string }
+interface Seller { id: number; email: string; customerId: number; customerEmail: string; orderNumber: string; trading: Trading | null }
 
 async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: Seller): Promise<void> {
   const isBuyer = row.account_id === seller.customerId || row.email.toLowerCase() === seller.customerEmail.toLowerCase()
@@ -55,7 +56,8 @@ async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: 
     before: ['zu einer Bestellung bei Ihnen ist ein Widerruf eingegangen:'], content,
     after: [
       ...(isBuyer ? [] : ['Achtung: Die E-Mail-Adresse gehört nicht zu dem Konto, das bestellt hat. Bitte klären Sie, wer widerruft, bevor Sie etwas erstatten.']),
-      'Besteht ein Widerrufsrecht, erstatten Sie spätestens 14 Tage nach dem Eingang alle Zahlungen samt Standardversand (§ 357 BGB). Für frisch zubereitete Speisen besteht keines; antworten Sie dann mit einer kurzen Erklärung.',
+      hasConsumerRights(seller.trading) ? 'Besteht ein Widerrufsrecht, erstatten Sie spätestens 14 Tage nach dem Eingang alle Zahlungen samt Standardversand (§ 357 BGB). Für frisch zubereitete Speisen besteht keines; antworten Sie dann mit einer kurzen Erklärung.'
+        : 'Sie haben erklärt, dass Sie privat anbieten. Ein gesetzliches Widerrufsrecht besteht dann nicht; antworten Sie bitte trotzdem mit einer kurzen Erklärung.',
     ],
   })
   await notify(ctx, seller.id, { type: 'order', title: `Widerruf zu ${seller.orderNumber}`, body: `Eingegangen als ${row.number}. Einzelheiten stehen in Ihrer E-Mail.`, link: `/anbieterbereich/speisebestellungen/${seller.orderNumber}`, uniqueKey: `revocation-${row.number}` })

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Trading } from '#contract/values/trading.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { ContentReportsTable, LegalDeclarationsTable } from '#backend/tables.ts'
 
@@ -30,7 +31,7 @@ export const insertReport = (db: Db, row: Insertable<ContentReportsTable>): Prom
 
 /** Whom an order number leads to. Only ever used to tell the seller; the declarant learns nothing from it. */
 export const sellerOf = (db: Db, orderNumber: string) => db.selectFrom('food_orders as o').innerJoin('accounts as seller', 'seller.id', 'o.provider_id').innerJoin('accounts as customer', 'customer.id', 'o.customer_id')
-  .select(['o.provider_id as id', 'seller.email', 'customer.email as customerEmail', 'customer.id as customerId']).where('o.number', '=', orderNumber).executeTakeFirst()
+  .select(['o.provider_id as id', 'seller.email', 'customer.email as customerEmail', 'customer.id as customerId', sql<Trading | null>`o.seller ->> 'trading'`.as('trading')]).where('o.number', '=', orderNumber).executeTakeFirst()
 
 export const operatorAddresses = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('accounts').select('email').where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()).map(({ email }) => email)

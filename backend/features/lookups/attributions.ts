@@ -9,8 +9,9 @@ export const bundledAttributions: readonly Named[] = [
   { title: 'Postleitzahlen und Orte (Ergänzungen)', text: 'GeoNames.org, Auswahl und deutsche Ländernamen von uns', licence: 'Creative Commons Namensnennung 4.0 (CC BY 4.0)', url: 'https://www.geonames.org/' },
 ]
 
-/** What the pages show besides places. */
+/** What the pages show besides places, and where those lie that no imported list says it of. */
 export const houseAttributions: readonly Attribution[] = [
+  { title: 'Lage der Postleitzahlen', text: 'GeoNames.org, Zuordnung der Orte zu Postleitzahlen von uns', licence: 'Creative Commons Namensnennung 4.0 (CC BY 4.0)', url: 'https://www.geonames.org/', version: null, loaded_at: null },
   { title: 'Bankleitzahlen', text: 'Deutsche Bundesbank, Bankleitzahlendatei', licence: null, url: 'https://www.bundesbank.de/', version: null, loaded_at: null },
   { title: 'Bilder', text: 'Fluent Emoji © Microsoft Corporation', licence: 'MIT', url: 'https://github.com/microsoft/fluentui-emoji', version: null, loaded_at: null },
   { title: 'Schrift', text: 'Poppins © The Poppins Project Authors', licence: 'SIL Open Font License 1.1', url: 'https://github.com/itfoundry/Poppins', version: null, loaded_at: null },

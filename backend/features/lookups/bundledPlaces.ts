@@ -1,16 +1,19 @@
 import { createRequire } from 'node:module'
 import { germanStateOf, type GermanState } from '#contract/values/states.ts'
+import { placeSpots } from './placeSpots.ts'
 import { correctionsRevision, missingPlaces, renamedPlaces, stateOfCodes } from './placeCorrections.ts'
 
 interface PackagedCity { name: string; postalCodes: string[]; state: string }
+/** Goes up with `placeSpots.ts`. */
+const spotsRevision = 1
 export interface BundledPlace { code: string; city: string; state: GermanState }
 
 const require = createRequire(import.meta.url)
 
-/** Goes up with the package and with our corrections to it. */
+/** Goes up with the package, with our corrections to it, and with the coordinates. */
 export function bundledVersion(): string {
   const { version } = require('german-metadata/package.json') as { version: string }
-  return `${version}+${correctionsRevision}`
+  return `${version}+${correctionsRevision}.${spotsRevision}`
 }
 
 /** All German postal codes with their places, each pair once. Reads and parses 1.5 MB: call it only when they are needed. */
@@ -29,6 +32,12 @@ export function bundledPlaces(): BundledPlace[] {
   for (const [city, state, codes] of missingPlaces) for (const code of codes.split(' ')) keep({ code, city, state })
   return [...found.values()]
 }
+
+/** Where German postal codes lie, and how far off that may be. */
+export const bundledSpots = () => placeSpots.trim().split(/\|\s*/).filter(Boolean).flatMap((entry) => {
+  const [lat, lng, within, ...codes] = entry.split(' ')
+  return codes.map((code) => ({ code, lat: Number(lat) / 1000, lng: Number(lng) / 1000, within_km: Number(within) }))
+})
 
 /** «Demmin u.a.» is Demmin. Null for what is no place. */
 function cityName(name: string): string | null {

@@ -1,26 +1,29 @@
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { Tables } from '#backend/tables.ts'
-import { bundledPlaces, bundledVersion } from './bundledPlaces.ts'
-import { bookSource, bundledSource, countSource, fillPostalCodes, findSource } from './placeSources.store.ts'
+import { bundledPlaces, bundledSpots, bundledVersion } from './bundledPlaces.ts'
+import { locateSellers } from './locateSellers.ts'
+import { bookSource, bundledSource, countSource, fillPostalCodes, findSource, replaceSpots } from './placeSources.store.ts'
 
 const kind = 'postal_codes'
 const batch = 2000
 
 /**
- * Fills in the German postal codes that come with the house: once per version of them, and never again after an import has
- * replaced them. One statement when there is nothing to do. @returns the rows written.
+ * Fills in the German postal codes that come with the house, once per version of them, and never again after an import has replaced
+ * them; and where they lie, also for an import that does not say it. One statement when there is nothing to do. @returns the rows written.
  */
 export async function loadBundledPlaces(database: Database<Tables>, now: Date): Promise<number> {
   const version = bundledVersion()
   const known = await findSource(database.kysely, kind, bundledSource)
-  if (known && (known.superseded || known.version === version)) return 0
-  const places = bundledPlaces()
+  if (known?.version === version) return 0
+  const places = known?.superseded ? [] : bundledPlaces()
   return await database.transaction(async (tx) => {
+    await replaceSpots(tx, bundledSpots())
     const source = await bookSource(tx, { kind, name: bundledSource, version, attribution: '', at: now })
     await tx.deleteFrom('postal_codes').where('source_id', '=', source).execute()
     let written = 0
     for (let at = 0; at < places.length; at += batch) written += await fillPostalCodes(tx, source, places.slice(at, at + batch))
     await countSource(tx, source, written)
+    await locateSellers(tx)
     return written
   })
 }

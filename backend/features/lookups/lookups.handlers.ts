@@ -1,7 +1,7 @@
 import { lookupCalls } from '#contract/calls/lookups.calls.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { companyTypes } from '#contract/values/companyTypes.ts'
-import { taxRatesOn } from '#contract/values/taxes.ts'
+import { taxRatesOn, withTax } from '#contract/values/taxes.ts'
 import { unitTypes } from '#contract/values/units.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
@@ -37,7 +37,7 @@ export const lookups = defineFeature({
     'lookups.defaultCountry': async () => ({ data: defaultCountry }),
     'lookups.unitTypes': async () => ({ data: unitTypes.map(presentUnit) }),
     'lookups.companyTypes': async () => ({ data: companyTypes.map(presentCompanyType) }),
-    'lookups.taxes': async (ctx, { query }) => ({ data: taxRatesOn(query.date ?? berlinDay(ctx.now)).map(presentTax) }),
+    'lookups.taxes': async (ctx, { query }) => ({ data: withTax(taxRatesOn(query.date ?? berlinDay(ctx.now)), query.tax).map(presentTax) }),
     'lookups.allCategories': async (ctx, { query }) => ({ data: categoryTree(await activeCategories(ctx.db), query.type) }),
     'lookups.subCategories': async (ctx, { query }) => ({ data: await below(ctx, query.category_id) }),
     'lookups.childCategories': async (ctx, { query }) => ({ data: await below(ctx, query.sub_category_id) }),

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Category, CategoryItem } from '#contract/calls/lookups.calls.ts'
 import { registers, type CompanyType } from '#contract/values/companyTypes.ts'
-import type { TaxRate } from '#contract/values/taxes.ts'
+import type { OfferedTax } from '#contract/values/taxes.ts'
 import type { UnitType } from '#contract/values/units.ts'
 import type { ManufacturersTable } from '#backend/tables.ts'
 import type { CategoryRow } from './categories.store.ts'
@@ -12,7 +12,7 @@ export const presentCompanyType = ({ code, name, short, register, representative
   code, name, short, needs_register: register !== null, register: register && { code: register, name: registers[register] }, needs_representative: representative,
 })
 
-export const presentTax = ({ code, name, percent, from, until }: TaxRate) => ({ code, name, percent, valid_from: from, valid_to: until })
+export const presentTax = ({ code, name, percent, from, until }: OfferedTax) => ({ code, name, percent, valid_from: from, valid_to: until })
 
 export const presentManufacturer = (row: Selectable<ManufacturersTable>) => ({
   id: row.id, name: row.name, street: row.street, house_number: row.house_number, postal_code: row.postal_code, city: row.city, country: row.country,

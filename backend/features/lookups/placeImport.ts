@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import type { Tables } from '#backend/tables.ts'
+import { locateSellers } from './locateSellers.ts'
 import { csvRows, ImportRefused, inspectFile, type PlaceFile } from './placeImport.file.ts'
 import { judgeRow, type Judged } from './placeImport.rows.ts'
 import { rowsOfSource, storePlaces, storeStreets, withoutIndexes, type Counts } from './placeImport.store.ts'
@@ -31,6 +32,8 @@ export interface ImportReport extends Counts {
   /** The first of them. */
   bad: BadRow[]
   stored: boolean
+  /** Sellers whose place is now known, or better. */
+  moved: number
 }
 
 const batch = 2000
@@ -45,7 +48,7 @@ class TakeBack extends Error {}
 /** Imports one file, whole or not at all. @throws ImportRefused when it cannot be read as a list of places or streets. */
 export async function importPlaces(database: Database<Tables>, path: string, options: ImportOptions): Promise<ImportReport> {
   const file = await inspectFile(path)
-  const report: ImportReport = { file, rows: 0, added: 0, changed: 0, removed: 0, badCount: 0, bad: [], stored: false }
+  const report: ImportReport = { file, rows: 0, added: 0, changed: 0, removed: 0, badCount: 0, bad: [], stored: false, moved: 0 }
   try {
     await database.transaction(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
@@ -58,6 +61,7 @@ export async function importPlaces(database: Database<Tables>, path: string, opt
       if (report.rows === 0) throw new ImportRefused(`${path} enthält unter den Überschriften keine Zeile. Es wurde nichts übernommen.`)
       if (isSpoilt(report, options) || options.dryRun) throw new TakeBack()
       await countSource(tx, source, await rowsOfSource(tx, file.kind, source))
+      if (file.kind === 'postal_codes') report.moved = await locateSellers(tx)
     })
     report.stored = true
   } catch (error) {

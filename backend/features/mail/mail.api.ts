@@ -7,6 +7,8 @@ export interface Mail {
   to: string
   subject: string
   paragraphs: string[]
+  /** Formatted text after them, as `cleanRichText` leaves it. */
+  rich?: string
   /** Label and value rows, such as the lines of an order. */
   rows?: { label: string; value: string; strong?: boolean }[]
   action?: { label: string; path: string }
@@ -20,9 +22,12 @@ export interface Mail {
   uniqueKey?: string
 }
 
+/** A mail as it would be sent, for whoever writes one. */
+export const renderedMail = (ctx: Ctx, mail: Mail) => renderMail(mail, ctx.kernel.config.publicUrl)
+
 /** Puts a mail into the outbox within the command; it is sent after the commit or read at /entwickler/postfach. */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<void> {
-  const { text, html } = renderMail(mail, ctx.kernel.config.publicUrl)
+  const { text, html } = renderedMail(ctx, mail)
   const row = await ctx.db.insertInto('mails').values({
     kind: mail.kind, to_address: mail.to, subject: mail.subject.replace(/[\r\n]+/g, ' '), text, html,
     attachments: JSON.stringify(mail.attachments ?? []), headers: JSON.stringify(mail.headers ?? {}), unique_key: mail.uniqueKey ?? null, created_at: ctx.now,

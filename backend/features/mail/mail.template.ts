@@ -1,7 +1,6 @@
+import { readRichText } from '#contract/values/richText.ts'
 import type { Mail } from './mail.api.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
+import { escape, richHtml, richText } from './mail.rich.ts'
 
 /** Text and HTML of a mail. No foreign pictures, no tracking: a mail loads nothing (law.md row 60). */
 export function renderMail(mail: Mail, publicUrl: string): { text: string; html: string } {
@@ -9,6 +8,7 @@ export function renderMail(mail: Mail, publicUrl: string): { text: string; html:
   const closing = mail.closing ?? ['Viele Grüße', 'Ihre Markthalle']
   const text = [
     ...mail.paragraphs,
+    ...(mail.rich ? [richText(readRichText(mail.rich), publicUrl)] : []),
     ...(mail.rows?.length ? [mail.rows.map((row) => `${row.label}: ${row.value}`).join('\n')] : []),
     ...(link ? [`${mail.action!.label}: ${link}`] : []),
     closing.join('\n'),
@@ -20,7 +20,7 @@ export function renderMail(mail: Mail, publicUrl: string): { text: string; html:
   const html = `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(mail.subject)}</title></head>
 <body style="margin:0;background:#f6f1e8;font-family:Poppins,Segoe UI,Arial,sans-serif;color:#22302a"><div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="font-size:20px;font-weight:700;color:#1d5c45;margin:0 0 16px">Markthalle</p>
-<div style="background:#fffdf9;border-radius:12px;padding:24px">${mail.paragraphs.map((paragraph) => `<p style="margin:0 0 12px;line-height:1.5">${escape(paragraph)}</p>`).join('')}${rows}${
+<div style="background:#fffdf9;border-radius:12px;padding:24px">${mail.paragraphs.map((paragraph) => `<p style="margin:0 0 12px;line-height:1.5">${escape(paragraph)}</p>`).join('')}${mail.rich ? richHtml(readRichText(mail.rich), publicUrl) : ''}${rows}${
   link ? `<p style="margin:20px 0"><a href="${escape(link)}" style="background:#1d5c45;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px;display:inline-block">${escape(mail.action!.label)}</a></p>` : ''
 }<p style="margin:16px 0 0;line-height:1.5">${closing.map(escape).join('<br>')}</p></div></div></body></html>`
   return { text, html }

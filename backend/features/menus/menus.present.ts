@@ -88,7 +88,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
       user_id: head.id, slug: head.slug, company_name: head.company_name, short_description: head.short_description, description: head.description,
       image: head.image, company_logo: head.logo, phone: head.phone,
       address: { street: head.street, house_number: head.house_number, extra: '', postal_code: head.postal_code, city: head.city },
-      avg_rating: head.rating_average, total_review: head.rating_count, show_chat: head.show_chat, small_business: head.small_business,
+      avg_rating: head.rating_average, total_review: head.rating_count, show_chat: head.show_chat, small_business: head.small_business, trading: head.trading,
     },
     opening: openingOfHead(head, now) ?? neverOpen,
     gastro: {
@@ -102,7 +102,7 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
 }
 
 /** With a postal code its own fee, minimum and minutes; without one the lowest of all zones, marked as such. */
-export function presentCard(head: ProviderHead, now: Date, postalCode: string | null, distanceKm: number | null = null): ProviderCard {
+export function presentCard(head: ProviderHead, now: Date, postalCode: string | null, distance: Pick<ProviderCard, 'distance_km' | 'distance_off_km'> = { distance_km: null }): ProviderCard {
   const zones = head.gastro?.delivery ? head.zones.filter((zone) => postalCode === null || zone.postal_code === postalCode) : []
   const least = (pick: (zone: ProviderHead['zones'][number]) => number) => Math.min(...zones.map(pick))
   return {
@@ -113,7 +113,7 @@ export function presentCard(head: ProviderHead, now: Date, postalCode: string | 
       fee_cents: least((zone) => zone.fee_cents), minimum_cents: least((zone) => zone.minimum_cents),
       minutes: (head.gastro?.prep_minutes ?? 0) + least((zone) => zone.delivery_minutes), lowest: postalCode === null,
     },
-    pickup: head.gastro?.pickup ?? false, distance_km: distanceKm,
+    pickup: head.gastro?.pickup ?? false, ...distance,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#backend/kernel/context.ts'
  */
 const heads = (db: Db) => db.selectFrom('providers as p').leftJoin('industries as i', 'i.id', 'p.industry_id').select((eb) => [
   'p.account_id as id', 'p.kind', 'p.slug', 'p.company_name', 'p.short_description', 'p.description', 'p.logo', 'p.image',
-  'p.street', 'p.house_number', 'p.postal_code', 'p.city', 'p.calling_code', 'p.phone', 'p.email', 'p.small_business', 'p.show_chat',
+  'p.street', 'p.house_number', 'p.postal_code', 'p.city', 'p.calling_code', 'p.phone', 'p.email', 'p.small_business', 'p.trading', 'p.show_chat',
   'p.legal_form', 'p.representative', 'p.vat_id', 'p.register_court', 'p.register_number',
   'p.rating_average', 'p.rating_count', 'p.cash_payment', 'p.terms_version', 'p.active', 'i.name as industry',
   jsonObjectFrom(eb.selectFrom('gastro_settings as g').whereRef('g.provider_id', '=', 'p.account_id').select([

@@ -1,1 +1,2 @@
 export { subscribe } from './newsletter.optIn.ts'
+export { leaveParts } from './newsletter.mails.ts'

@@ -26,18 +26,18 @@ export const newsletter = defineFeature({
         return { message: gone, data: { status: 'unsubscribed' as const } }
       }
       await limitTries(ctx, 'newsletter.account', String(id), perAddress)
-      await subscribe(ctx, email, { accountId: id, source: 'account', ip: ctx.ip, textVersion: body.text_version })
+      await subscribe(ctx, email, { accountId: id, source: 'account', ip: ctx.ip, ...(body.text_version && { textVersion: body.text_version }) })
       const run = await lockLiving(ctx.db, email)
       const status = run?.status === 'subscribed' ? 'subscribed' as const : 'pending_optin' as const
       return { message: status === 'subscribed' ? 'Sie erhalten unseren Newsletter bereits.' : asked, data: { status } }
     },
     async 'newsletter.subscribeEmail'(ctx, { body }) {
       await limitTries(ctx, 'newsletter.ip', ctx.network, perAddress)
-      await subscribe(ctx, body.email, { accountId: null, source: 'footer', ip: ctx.ip, textVersion: body.text_version })
+      await subscribe(ctx, body.email, { accountId: null, source: 'footer', ip: ctx.ip, ...(body.text_version && { textVersion: body.text_version }) })
       return { message: asked }
     },
     async 'newsletter.confirm'(ctx, { body }) {
-      await confirm(ctx, body.token)
+      await confirm(ctx, body.token, body.text_version)
       return { message: 'Ihre Anmeldung ist bestätigt. Sie erhalten jetzt unseren Newsletter.' }
     },
     async 'newsletter.unsubscribe'(ctx, { body }) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { currentNewsletterConsent, type NewsletterConsentVersion } from '#contract/values/newsletterConsent.ts'
+import type { NewsletterConsentVersion } from '#contract/values/newsletterConsent.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { addressHash, triedTooOften } from '#backend/kernel/limitTries.ts'
 import { begin } from '#backend/kernel/move.ts'
@@ -8,7 +8,7 @@ import { askForConfirmation, sendLeaveLink, tellAlready } from './newsletter.mai
 import { moveRun, newsletterMovable, onBehalf } from './newsletter.move.ts'
 import { addProof, emailOfKey, forgetTokens, insertRun, lockById, lockLiving, proofOfToken, type RunRow } from './newsletter.store.ts'
 
-export interface Wish { accountId: number | null; source: 'footer' | 'account' | 'register'; ip: string; textVersion?: NewsletterConsentVersion }
+export interface Wish { accountId: number | null; source: 'footer' | 'account' | 'register'; ip: string; /** Of the sentence the form showed; none named, none claimed. */ textVersion?: NewsletterConsentVersion }
 type LeaveSource = 'account' | 'link' | 'oneClick' | 'deletion'
 
 const linkDays = 7
@@ -33,12 +33,12 @@ export async function subscribe(caller: Ctx, email: string, wish: Wish): Promise
   if (run.status === 'subscribed') return tellAlready(ctx, run)
   const pending = fresh ?? await moveRun(ctx, run, 'newsletter.resend', { expires_at: expiresAt, account_id: wish.accountId ?? run.account_id })
   const token = newKey()
-  await addProof(ctx.db, { subscription_id: pending.id, event: 'requested', source: wish.source, at: ctx.now, ip_hash: addressHash(ctx.kernel, wish.ip), text_version: wish.textVersion ?? currentNewsletterConsent, confirm_hash: hashOf(token) })
+  await addProof(ctx.db, { subscription_id: pending.id, event: 'requested', source: wish.source, at: ctx.now, ip_hash: addressHash(ctx.kernel, wish.ip), text_version: wish.textVersion ?? '', confirm_hash: hashOf(token) })
   await askForConfirmation(ctx, pending, token, expiresAt)
 }
 
-/** The link was pressed. A second press finds it done. @throws Refusal LINK_INVALID, LINK_EXPIRED */
-export async function confirm(caller: Ctx, token: string): Promise<void> {
+/** The link was pressed, beside the sentence of `shown`. A second press finds it done. @throws Refusal LINK_INVALID, LINK_EXPIRED */
+export async function confirm(caller: Ctx, token: string, shown?: NewsletterConsentVersion): Promise<void> {
   const ctx = onBehalf(caller)
   const request = await proofOfToken(ctx.db, hashOf(token))
   const run = request && await lockById(ctx.db, request.subscription_id)
@@ -48,7 +48,7 @@ export async function confirm(caller: Ctx, token: string): Promise<void> {
   if (isTooLate) throw new Refusal('LINK_EXPIRED')
   if (run.status === 'unsubscribed') throw new Refusal('LINK_INVALID')
   await moveRun(ctx, run, 'newsletter.confirm', { confirmed_at: ctx.now })
-  await addProof(ctx.db, { subscription_id: run.id, event: 'confirmed', source: 'link', at: ctx.now, ip_hash: addressHash(ctx.kernel, ctx.ip), text_version: request.text_version, confirm_hash: null })
+  await addProof(ctx.db, { subscription_id: run.id, event: 'confirmed', source: 'link', at: ctx.now, ip_hash: addressHash(ctx.kernel, ctx.ip), text_version: shown ?? request.text_version, confirm_hash: null })
 }
 
 /** Ends the run of an address, if there is one. Doing it twice changes nothing. */

@@ -9,6 +9,8 @@ export interface Notice {
   type: NotificationType; title: string; body: string; link?: string | null; uniqueKey?: string
   /** Of an order's many steps only those are mailed that somebody must know. */
   mustKnow?: boolean
+  /** A mail of its own goes out for it, whatever the settings say: none is made of the notice. */
+  isMailedApart?: boolean
   /** The devices hear of it only when `callDevices` says so. */
   holdsPush?: boolean
 }
@@ -19,12 +21,12 @@ const maxBody = 300
  * The one door to somebody's attention, inside the command's transaction: a row and the fact `notification.created` for each
  * account that wants this type by the bell, jobs for mail and push where those are wanted. Nothing leaves before the commit.
  */
-export async function notify(ctx: Ctx, to: number | readonly number[], { type, title, body, link = null, uniqueKey, mustKnow, holdsPush }: Notice): Promise<void> {
+export async function notify(ctx: Ctx, to: number | readonly number[], { type, title, body, link = null, uniqueKey, mustKnow, isMailedApart, holdsPush }: Notice): Promise<void> {
   const accountIds = typeof to === 'number' ? [to] : [...new Set(to)]
   if (accountIds.length === 0) return
   if (link !== null && !/^\/(?!\/)/.test(link)) throw new Error(`A notification leads into the application, not to ${link}`)
   const replaced = uniqueKey ? await removeOlder(ctx.db, accountIds, type, uniqueKey) : []
-  const ways = { mail: type !== 'order' || mustKnow === true, push: ctx.kernel.config.vapid !== null }
+  const ways = { mail: isMailedApart !== true && (type !== 'order' || mustKnow === true), push: ctx.kernel.config.vapid !== null }
   const rows = await insertWanted(ctx.db, accountIds, { type, title, body: quote(body), link, uniqueKey: uniqueKey ?? null }, ways, ctx.now)
   for (const row of rows) {
     if (row.by_mail) mailSoon(ctx, row)

@@ -2,14 +2,12 @@ import type { PostCard } from '#contract/calls/portal.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { lockSeen, movePost } from './portal.move.ts'
 import { presentCard } from './portal.present.ts'
-import { postCards } from './portal.store.ts'
+import { postCards, postsAsJson } from './portal.store.ts'
 
-/** Posts among the hits of the whole house; at most `limit`, best first. */
-export async function searchPosts(ctx: Ctx, keyword: string, limit: number): Promise<{ slug: string; title: string; text: string; image: string | null }[]> {
-  const search = keyword.trim()
-  if (search === '') return []
+/** Posts among the hits of the whole house, the best first: a list to be asked within another statement. */
+export const postHits = (ctx: Ctx, keyword: string, limit: number) => {
   ctx.shows('list:posts')
-  return (await postCards(ctx.db, { search }, { limit, offset: 0 })).map(({ slug, title, text, image }) => ({ slug, title, text, image }))
+  return postsAsJson(ctx.db, keyword.trim(), limit)
 }
 
 /** The newest posts, for the home page. */

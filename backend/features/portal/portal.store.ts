@@ -36,13 +36,19 @@ const matches = (search: string) => sql<boolean>`(p.words @@ websearch_to_tsquer
   or (search_key(${wordsOf(search)}) <> '' and p.key like '%' || search_key(${wordsOf(search)}) || '%')
   or (length(search_key(${wordsOf(search)})) > 3 and search_key(${wordsOf(search)}) <% p.key))`
 
-export function postCards(db: Db, filter: PostFilter, page: Page): Promise<CardRow[]> {
+export const postCards = (db: Db, filter: PostFilter, page: Page): Promise<CardRow[]> => cardsOf(db, filter, page).execute()
+
+type Brief = Pick<CardRow, 'slug' | 'title' | 'text' | 'image'>
+/** The best posts as one JSON list, to be asked beside something else. */
+export const postsAsJson = (db: Db, search: string, limit: number) => (search === '' ? sql<Brief[]>`'[]'::json` : sql<Brief[]>`(select coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'text', text, 'image', image)), '[]'::json) from (${cardsOf(db, { search }, { limit, offset: 0 })}) as posts)`)
+
+function cardsOf(db: Db, filter: PostFilter, page: Page) {
   const { search } = filter
   const found = narrowed(published(db), filter).select([...cardColumns])
   const ranked = search
     ? found.orderBy(sql`ts_rank(p.words, websearch_to_tsquery('german_unaccent', ${wordsOf(search)}))`, 'desc').orderBy(sql`word_similarity(search_key(${wordsOf(search)}), p.key)`, 'desc')
     : found
-  return ranked.orderBy('p.published_at', 'desc').orderBy('p.id', 'desc').limit(page.limit).offset(page.offset).execute()
+  return ranked.orderBy('p.published_at', 'desc').orderBy('p.id', 'desc').limit(page.limit).offset(page.offset)
 }
 
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {

@@ -1,14 +1,13 @@
 import type { ProductCard } from '#contract/calls/products.calls.ts'
 import { reductionOf } from '#contract/values/shopPrices.ts'
+import { toldDistance, type Spot } from '#backend/kernel/places.ts'
 import { mostPrices, type CardRow } from './cards.store.ts'
 import { pricePoints, shownPrice, stockOf } from './prices.ts'
-
-export interface Place { lat: number; lng: number }
 
 const newDays = 30
 const day = 24 * 60 * 60 * 1000
 
-export function presentCard(row: CardRow, now: Date, near: Place | null): ProductCard {
+export function presentCard(row: CardRow, now: Date, near: Spot | null): ProductCard {
   const counts = [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5].map((count) => count ?? 0)
   const rating = ratingOfCounts(counts)
   return {
@@ -23,7 +22,7 @@ export function presentCard(row: CardRow, now: Date, near: Place | null): Produc
     provider: { id: row.provider_id, slug: row.provider_slug, company_name: row.company_name, city: row.city },
     delivery: deliveryOf(row), stock: stockOf({ kind: row.kind, sold_out: row.sold_out, stock: piecesOf(row) }), is_new: now.getTime() - row.created_at.getTime() < newDays * day,
     swatches: row.swatches.flatMap(({ name, color }) => (color === null ? [] : [{ name, color }])),
-    distance_km: near && row.lat !== null && row.lng !== null ? kilometres(near, { lat: row.lat, lng: row.lng }) : null,
+    ...toldDistance(near, row),
   }
 }
 
@@ -50,14 +49,4 @@ export function ratingOfCounts(counts: readonly number[]): { average: number; co
   const count = counts.reduce((sum, one) => sum + one, 0)
   const stars = counts.reduce((sum, one, at) => sum + one * (at + 1), 0)
   return { average: count === 0 ? 0 : Math.round((stars / count) * 100) / 100, count }
-}
-
-const earthRadiusKm = 6371
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** As the crow flies, one decimal. */
-function kilometres(a: Place, b: Place): number {
-  const [dLat, dLng] = [radians(b.lat - a.lat) / 2, radians(b.lng - a.lng) / 2]
-  const h = Math.sin(dLat) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng) ** 2
-  return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h))) * 10) / 10
 }

@@ -32,7 +32,7 @@ const cards = builtOnce((db, { ids }: { ids: number[] }) => db.selectFrom('produ
     sql<string | null>`case when c.id is null or c.content_amount is null then p.content_unit else c.content_unit end`.as('content_unit'),
     'o.variant_id', 'o.highest_cents', 'o.uncounted', 'o.pieces', 's.stock', 's.sold_out',
     'n.rating_1', 'n.rating_2', 'n.rating_3', 'n.rating_4', 'n.rating_5',
-    'v.account_id as provider_id', 'v.slug as provider_slug', 'v.company_name', 'v.city', 'v.small_business', 'v.lat', 'v.lng',
+    'v.account_id as provider_id', 'v.slug as provider_slug', 'v.company_name', 'v.city', 'v.small_business', 'v.lat', 'v.lng', 'v.place_within_km',
     jsonArrayFrom(eb.selectFrom('price_history as h').whereRef('h.product_id', '=', 'p.id').where(sql<boolean>`h.variant_id is not distinct from o.variant_id`)
       .select(['h.price_cents as cents', 'h.at']).orderBy('h.at', 'desc').orderBy('h.id', 'desc').limit(mostPrices)).as('prices'),
     jsonArrayFrom(eb.selectFrom('product_variants as w').innerJoin('variant_values as x', 'x.variant_id', 'w.id').innerJoin('features as f', 'f.id', 'x.feature_id').innerJoin('feature_values as y', 'y.id', 'x.value_id')

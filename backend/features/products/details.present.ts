@@ -1,10 +1,11 @@
 import type { ProductCard, ProductDetails, ProductSeo } from '#contract/calls/products.calls.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { leastOffer } from '#contract/values/shopPrices.ts'
 import { presentDeclaration, type Declaration } from '#backend/features/menus/menus.api.ts'
 import { deliveryOf, ratingOfCounts } from './cards.present.ts'
 import type { DetailsRow } from './details.store.ts'
 import { shownPrice, stockOf } from './prices.ts'
-import { euros, featuresOf, historyOf, measuresOf, presentScale, presentVariants, taxRateOf } from './variants.present.ts'
+import { euros, featuresOf, historyOf, measuresOf, perUnitCents, presentScale, presentVariants, taxRateOf } from './variants.present.ts'
 
 export interface Beside { related: ProductCard[]; crossselling: ProductCard[]; more_of_seller: ProductCard[] }
 
@@ -22,8 +23,9 @@ export function presentDetails(row: DetailsRow, now: Date, beside: Beside): Prod
   return {
     ...price, ...measuresOf(row), id: row.id, product_id: row.id, slug: row.slug, name: row.name, type: row.kind, status: row.status,
     sku: row.sku, article_number: row.article_number, ein_number: row.ean,
-    price: euros(price.price_cents), price_included: price.tax_included, previous_price: price.previous_price_cents === null ? null : euros(price.previous_price_cents), tax: taxRateOf(row),
+    price: euros(price.price_cents), price_included: price.tax_included, previous_price: price.previous_price_cents === null ? null : euros(price.previous_price_cents), tax: taxRateOf(row), tax_note: taxNoteOf([row]),
     unit: row.content_amount, unit_type: row.unit_type, measurement_unit: row.content_unit,
+    unit_price: euros(perUnitCents(price.price_cents, least && least.variant.content_amount !== null ? least.variant : row)), show_as_profile: row.show_product, ...crossOf(row),
     product_condition: row.condition, is_local_manufacturer: row.is_local === true, is_variants: row.has_variants,
     details: row.details, short_text: row.description, safety_text: row.safety_text, claim_proof: row.claim_proof, food: foodOf(row),
     categories: row.path, tags: row.tags.map(({ name }) => name),
@@ -33,6 +35,13 @@ export function presentDetails(row: DetailsRow, now: Date, beside: Beside): Prod
     rating: { ...ratingOfCounts(counts), rating_1, rating_2, rating_3, rating_4, rating_5 },
     ...beside, in_bundles: row.in_bundles === true, updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** Chosen products count before a category. */
+function crossOf(row: DetailsRow): Pick<ProductDetails, 'is_crossselling' | 'crossselling_type' | 'crossselling_category_id'> {
+  const isChosen = row.relations.some(({ kind }) => kind === 'cross')
+  const categoryId = isChosen ? null : row.cross_category_id
+  return { is_crossselling: isChosen || categoryId !== null, crossselling_type: isChosen ? 'products' : categoryId === null ? null : 'category', crossselling_category_id: categoryId }
 }
 
 /** Pieces over all variants; uncounted ones never run out. */
@@ -69,7 +78,7 @@ function foodOf(row: DetailsRow): ProductDetails['food'] {
 }
 
 const sellerOf = (row: DetailsRow): ProductDetails['seller'] => ({
-  id: row.provider_id, slug: row.provider_slug, company_name: row.company_name, city: row.city, logo: row.logo, is_trader: row.legal_form !== '',
+  id: row.provider_id, slug: row.provider_slug, company_name: row.company_name, city: row.city, logo: row.logo, trading: row.trading,
   rating_average: row.rating_average, rating_count: row.rating_count, show_chat: row.show_chat,
 })
 

@@ -28,9 +28,9 @@ const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | nul
   .select((eb) => [
     'p.id', 'p.slug', 'p.name', 'p.kind', 'p.status', 'p.description', 'p.details', 'p.safety_text', 'p.claim_proof', 'p.ingredients', 'p.declaration', 'p.alcohol_percent', 'p.picture', 'p.sku', 'p.article_number', 'p.ean', 'p.condition',
     'p.price_cents', 'p.tax_rate', 'p.uvp_cents', 'p.deposit_cents', 'p.deposit_type', 'p.energy_class', 'p.energy_label', 'p.energy_sheet', 'p.age_limit', 'p.content_amount', 'p.content_unit', 'p.unit_type', 'p.service_price', 'p.has_variants',
-    'p.weight_grams', 'p.length_mm', 'p.width_mm', 'p.height_mm', 'p.delivery_days_from', 'p.delivery_days_until', 'p.shipping_cents', 'p.seo', 'p.category_id', 'p.updated_at',
+    'p.weight_grams', 'p.length_mm', 'p.width_mm', 'p.height_mm', 'p.delivery_days_from', 'p.delivery_days_until', 'p.shipping_cents', 'p.seo', 'p.category_id', 'p.cross_category_id', 'p.updated_at',
     's.stock', 's.sold_out', 'n.rating_1', 'n.rating_2', 'n.rating_3', 'n.rating_4', 'n.rating_5',
-    'v.account_id as provider_id', 'v.slug as provider_slug', 'v.company_name', 'v.city', 'v.street as seller_street', 'v.house_number as seller_house_number', 'v.postal_code as seller_postal_code', 'v.logo', 'v.legal_form', 'v.small_business', 'v.rating_average', 'v.rating_count', 'v.show_chat',
+    'v.account_id as provider_id', 'v.slug as provider_slug', 'v.company_name', 'v.city', 'v.street as seller_street', 'v.house_number as seller_house_number', 'v.postal_code as seller_postal_code', 'v.logo', 'v.trading', 'v.small_business', 'v.rating_average', 'v.rating_count', 'v.show_chat', 'v.show_product',
     'm.name as maker', 'm.street', 'm.house_number', 'm.postal_code', 'm.city as maker_city', 'm.country', 'm.email', 'm.website', 'm.is_local', 'm.in_union', 'm.responsible_name', 'm.responsible_address', 'm.responsible_email',
     sql<{ id: number; slug: string; name: string }[]>`jsonb_path_query_array(jsonb_build_array(
       jsonb_build_object('id', c3.id, 'slug', c3.slug, 'name', c3.name), jsonb_build_object('id', c2.id, 'slug', c2.slug, 'name', c2.name), jsonb_build_object('id', c1.id, 'slug', c1.slug, 'name', c1.name)), '$[*] ? (@.id != null)')`.as('path'),
@@ -53,6 +53,8 @@ const details = (db: Db, which: WhichProduct, since: Date, ownerId: number | nul
     jsonArrayFrom(eb.selectFrom('product_relations as r').whereRef('r.product_id', '=', 'p.id').select(['r.related_id as id', 'r.kind']).orderBy('r.position').orderBy('r.related_id').limit(sql.lit(48))).as('relations'),
     jsonArrayFrom(eb.selectFrom('products as q').whereRef('q.provider_id', '=', 'p.provider_id').where('q.status', '=', active).where('q.kind', '<>', sql.lit<'food'>('food')).whereRef('q.id', '<>', 'p.id')
       .select('q.id').orderBy('q.id', 'desc').limit(shelf)).as('of_seller'),
+    // «Dazu passt» by category, where no products were chosen for it.
+    jsonArrayFrom(eb.selectFrom('products as q').whereRef('q.category_id', '=', 'p.cross_category_id').where('q.status', '=', active).whereRef('q.id', '<>', 'p.id').select('q.id').orderBy('q.id', 'desc').limit(shelf)).as('of_cross_category'),
     // Stands in where nobody has chosen related products.
     jsonArrayFrom(eb.selectFrom('products as q').whereRef('q.category_id', '=', 'p.category_id').where('q.status', '=', active).whereRef('q.id', '<>', 'p.id').select('q.id').orderBy('q.id', 'desc').limit(shelf)).as('of_category'),
   ])

@@ -1,13 +1,14 @@
 import type { ProductCard } from '#contract/calls/products.calls.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { cutUntil, presentCard, type Place } from './cards.present.ts'
+import type { Spot } from '#backend/kernel/places.ts'
+import { cutUntil, presentCard } from './cards.present.ts'
 import { cardRows } from './cards.store.ts'
 
 /**
  * Cards of these products in this order, in one statement; what the public may not see is left out. Named for the page cache, too:
  * a card that is left out may come back.
  */
-export async function cardsOf(ctx: Ctx, productIds: readonly number[], near: Place | null = null): Promise<ProductCard[]> {
+export async function cardsOf(ctx: Ctx, productIds: readonly number[], near: Spot | null = null): Promise<ProductCard[]> {
   if (productIds.length === 0) return []
   const rows = new Map((await cardRows(ctx.db, productIds)).map((row) => [row.id, row]))
   ctx.shows(...productIds.map((id) => `product:${id}` as const))

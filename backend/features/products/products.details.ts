@@ -32,9 +32,10 @@ export async function readProduct(ctx: Ctx, which: WhichProduct): Promise<ReadPr
 async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> {
   ctx.shows(`product:${row.id}`, `provider:${row.provider_id}`, ...row.path.map(({ id }) => `category:${id}` as const))
   const related = row.relations.filter(({ kind }) => kind === 'related').map(({ id }) => id)
+  const chosen = row.relations.filter(({ kind }) => kind === 'cross').map(({ id }) => id)
   const shelves = {
     related: related.length > 0 ? related : row.of_category.map(({ id }) => id),
-    crossselling: row.relations.filter(({ kind }) => kind === 'cross').map(({ id }) => id),
+    crossselling: chosen.length > 0 ? chosen : row.of_cross_category.map(({ id }) => id),
     more_of_seller: row.of_seller.map(({ id }) => id),
   }
   const cards = new Map((await cardsOf(ctx, [...new Set(Object.values(shelves).flat())])).map((card) => [card.id, card]))

@@ -9,6 +9,7 @@ import { activeCategories, allFeatures, productsByCategory } from './categories.
 import { kept } from './kept.ts'
 import { cardsOf } from './products.cards.ts'
 import { productPage } from './products.details.ts'
+import { comparedProducts } from './products.compare.ts'
 import { sectionsOf, slidersForHome } from './products.shelves.ts'
 import { newestIds, trendingIds } from './shelves.store.ts'
 import { featuresOf } from './variants.present.ts'
@@ -46,6 +47,7 @@ export const products = defineFeature({
       ctx.shows('list:features')
       return { data: featuresOf(await allFeatures(ctx.db)) }
     },
+    'products.compare': async (ctx, { query }) => ({ data: await comparedProducts(ctx, [...new Set(query.ids.split(',').map(Number))]) }),
     'products.lastViewed': async (ctx) => ({ data: await cardsOf(ctx, await lastViewedIds(ctx.db, accountOf(ctx).userId)) }),
     async 'products.forgetViewed'(ctx, { params }) {
       await forgetViewed(ctx.db, accountOf(ctx).userId, params.id)

@@ -51,7 +51,7 @@ export function presentVariants(row: DetailsRow, now: Date): VariantWire[] {
 }
 
 /** Of the unit the Grundpreis counts in; where none is due, of one piece. */
-function perUnitCents(priceCents: number, content: { content_amount: number | null; content_unit: string | null }): number {
+export function perUnitCents(priceCents: number, content: { content_amount: number | null; content_unit: string | null }): number {
   const base = content.content_unit === null ? null : unitTypeOf(content.content_unit)?.base
   return base && content.content_amount !== null && content.content_amount > 0 ? perBaseUnitCents(priceCents, content.content_amount, base) : priceCents
 }

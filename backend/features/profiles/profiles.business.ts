@@ -2,7 +2,8 @@ import type { Updateable } from 'kysely'
 import type { profileCalls } from '#contract/calls/profiles.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { Upload } from '#contract/values/upload.ts'
-import { profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
+import { isCompany } from '#contract/values/imprint.ts'
+import { declareTrading, profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
 import { timesRow, weekErrors } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
@@ -10,9 +11,10 @@ import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { callingCodeOf, expectDialled } from '#backend/kernel/phoneNumbers.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
+import { locatedByCode } from '#backend/kernel/places.ts'
 import { plainText } from './plainText.ts'
 import { expectBank, given } from './profiles.details.ts'
-import { businessOf, lockBusiness, mainStore, placeOf, replaceTimes, setAlwaysOpen, updateAccount, updateBusiness, userNameTaken } from './profiles.store.ts'
+import { businessOf, lockBusiness, mainStore, replaceTimes, setAlwaysOpen, updateAccount, updateBusiness, userNameTaken } from './profiles.store.ts'
 
 type Info = InputOf<(typeof profileCalls)['profiles.updateProvider']>['body']
 type Store = InputOf<(typeof profileCalls)['profiles.updateStore']>['body']
@@ -28,13 +30,26 @@ export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
   if (info.bank_id) await expectBank(ctx, info.bank_id)
   if (info.user_name && await userNameTaken(ctx.db, info.user_name, userId)) throw nameTaken()
   await updateAccount(ctx.db, userId, given({ bank_id: info.bank_id, user_name: info.user_name, gender: info.gender, first_name: info.first_name, last_name: textOrNone(info.last_name) })).catch(translateTaken)
-  await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await movedTo(ctx, info.zip_code)) }).catch(translateBoard)
+  expectTrading(business, info)
+  await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await locatedByCode(ctx.db, info.zip_code)) }).catch(translateBoard)
+  if (info.trading) await declareTrading(ctx.db, { providerId: userId, trading: info.trading, source: 'profile', at: ctx.now })
   // It and its goods are found by its name, by where it is, and only while it shows itself.
   const isFoundElsewhere = [info.company_name, info.street, info.house_number, info.zip_code, info.city, info.show_profile].some((value) => value !== undefined)
   if (isFoundElsewhere) await refreshSearch(ctx.db, { providerId: userId })
   await refreshStanding(ctx, userId)
   await profileChanged(ctx, userId)
-  ctx.changes(`provider:${userId}`, 'list:providers')
+  const isTaxedElsewise = info.trading !== undefined || info.small_business !== undefined
+  ctx.changes(`provider:${userId}`, 'list:providers', ...(isTaxedElsewise ? ['list:products' as const] : []))
+}
+
+/** «Privat» must not contradict what else is stated: a company, a register or a VAT number are never private. */
+function expectTrading(before: { trading: string | null; legal_form: string; register_number: string | null; vat_id: string | null }, info: Info): void {
+  if ((info.trading ?? before.trading) !== 'private') return
+  const stated = { legal_form: info.legal_form ?? (info.legal_form === null ? '' : before.legal_form), register: info.company_registration_number, vat: info.vat_number }
+  if (isCompany(stated.legal_form)) throw fieldRefusal('trading', 'Diese Rechtsform bietet gewerblich an. Bitte wählen Sie „Ich biete gewerblich an“ oder berichtigen Sie die Rechtsform.')
+  if (stated.register === undefined ? before.register_number : stated.register) throw fieldRefusal('trading', 'Wer in einem Register steht, bietet gewerblich an. Bitte wählen Sie „Ich biete gewerblich an“ oder leeren Sie die Registernummer.')
+  if (stated.vat === undefined ? before.vat_id : stated.vat) throw fieldRefusal('trading', 'Eine USt-IdNr. haben nur gewerbliche Anbieter. Bitte wählen Sie „Ich biete gewerblich an“ oder leeren Sie die USt-IdNr.')
+  if (info.small_business === false) throw fieldRefusal('small_business', 'Wer privat anbietet, schuldet keine Mehrwertsteuer.')
 }
 
 /** Wire → row; spellings end here. */
@@ -48,11 +63,6 @@ function rowOf(info: Info): Updateable<ProvidersTable> {
     invoice_text_1: textOrNone(info.invoice_text_1), invoice_text_2: textOrNone(info.invoice_text_2), invoice_text_3: textOrNone(info.invoice_text_3),
     invoice_text_4: textOrNone(info.invoice_text_4), invoice_text_5: textOrNone(info.invoice_text_5),
   }
-}
-
-async function movedTo(ctx: Ctx, postalCode: string) {
-  const place = await placeOf(ctx.db, postalCode)
-  return { lat: place?.lat ?? null, lng: place?.lng ?? null }
 }
 
 const nameTaken = () => new Refusal('USERNAME_TAKEN', { errors: [{ field: 'user_name', message: 'Dieser Benutzername ist schon vergeben.' }] })

@@ -11,6 +11,7 @@ import { changeBusiness, changeStore } from './profiles.business.ts'
 import { changeDetails, informationOf } from './profiles.details.ts'
 import { profilesLeaving } from './profiles.leaving.ts'
 import { kindOf, swapAvatar } from './profiles.store.ts'
+import { registrationOf } from './registrationSteps.ts'
 
 /** The spec's own words (section 7); the client shows them as its toast. */
 const updated = 'Profile updated successfully!'
@@ -31,6 +32,7 @@ export const profiles = defineFeature({
   ...profilesLeaving,
   calls: profileCalls,
   handlers: {
+    'profiles.registration': async (ctx) => ({ data: await registrationOf(ctx) }),
     'profiles.information': async (ctx) => ({ data: await informationOf(ctx) }),
     async 'profiles.modules'(ctx) {
       const { role, userId } = accountOf(ctx)

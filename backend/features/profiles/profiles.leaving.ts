@@ -1,9 +1,11 @@
 import type { BackendFeature } from '#backend/kernel/feature.ts'
-import { accountById } from '#backend/features/accounts/accounts.api.ts'
+import { accountById, tradingDeclarations } from '#backend/features/accounts/accounts.api.ts'
 import { exportBankAccounts } from './bankAccounts.ts'
 import { forgetPicture } from '#backend/kernel/pictures.ts'
 import { anonymiseRows, businessOf } from './profiles.store.ts'
 
+const tradings = { trader: 'Ich biete gewerblich an', private: 'Ich biete privat an' } as const
+const sources = { registration: 'bei der Registrierung', profile: 'im Profil', takenOver: 'aus den früheren Angaben übernommen' } as const
 const salutations = { male: 'Herr', female: 'Frau', diverse: 'Divers' } as const
 
 /** What an account takes along of its profile, and what is emptied when it leaves. */
@@ -12,6 +14,7 @@ export const profilesLeaving = {
     const account = await accountById(ctx.db, accountId)
     if (!account) return []
     const business = account.role === 'provider' ? await businessOf(ctx.db, accountId) : undefined
+    const declared = business ? await tradingDeclarations(ctx.db, accountId) : []
     const banks = await exportBankAccounts(ctx, accountId)
     return [
       { key: 'profile', title: 'Profil', rows: [{
@@ -23,6 +26,7 @@ export const profilesLeaving = {
         'E-Mail': business.email ?? '', 'Zweite E-Mail': business.second_email ?? '', Telefon: business.phone ?? '', Registergericht: business.register_court ?? '', Registernummer: business.register_number ?? '',
         'USt-IdNr.': business.vat_id ?? '', Kurztext: business.short_description, Beschreibung: business.description,
       }] }] : []),
+      ...(declared.length > 0 ? [{ key: 'trading', title: 'Erklärungen, ob gewerblich oder privat', rows: declared.map((one) => ({ Erklärung: tradings[one.trading], Wo: sources[one.source], Am: one.declared_at.toISOString() })) }] : []),
       ...(banks.length > 0 ? [{ key: 'bankAccounts', title: 'Auszahlungskonten', rows: banks }] : []),
     ]
   },

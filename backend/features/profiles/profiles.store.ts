@@ -13,6 +13,15 @@ export const businessOf = (db: Db, accountId: number) => db.selectFrom('provider
   .where('p.account_id', '=', accountId).executeTakeFirst()
 export type BusinessRow = NonNullable<Awaited<ReturnType<typeof businessOf>>>
 
+/** What tells whether a provider's pages are ready to be seen, in one statement. */
+export const readinessOf = (db: Db, accountId: number) => db.selectFrom('providers as p').select([
+  'p.registration_status', 'p.registration_due_at', 'p.trading', 'p.company_name', 'p.legal_form', 'p.representative', 'p.street', 'p.postal_code', 'p.city', 'p.email', 'p.phone', 'p.register_court', 'p.register_number',
+  'p.vat_id', 'p.small_business', 'p.business_id', 'p.chamber', 'p.authority', 'p.profession', 'p.logo', 'p.image', 'p.short_description', 'p.description',
+]).select((eb) => [
+  eb.exists(eb.selectFrom('store_locations as s').leftJoin('store_times as t', 't.store_id', 's.id').whereRef('s.provider_id', '=', 'p.account_id').where((or) => or.or([or('s.always_open', '=', true), or('t.closed', '=', false)])).select('s.id')).as('has_hours'),
+]).where('p.account_id', '=', accountId).executeTakeFirst()
+export type ReadinessRow = NonNullable<Awaited<ReturnType<typeof readinessOf>>>
+
 export const kindOf = (db: Db, accountId: number) => db.selectFrom('providers').select('kind').where('account_id', '=', accountId).executeTakeFirst()
 
 export type AccountPatch = Pick<Updateable<AccountsTable>, 'first_name' | 'last_name' | 'birthday' | 'phone' | 'address' | 'country' | 'title' | 'gender' | 'bank_id' | 'user_name'>
@@ -32,14 +41,13 @@ export const userNameTaken = async (db: Db, userName: string, exceptId: number) 
   (await db.selectFrom('accounts').select('id').where('user_name', '=', userName).where('id', '<>', exceptId).executeTakeFirst()) !== undefined
 
 /** Holds the business until the commit, so that two devices do not mix their pictures. */
-export const lockBusiness = (db: Db, accountId: number) => db.selectFrom('providers').select(['logo', 'image', 'company_name', 'postal_code']).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+export const lockBusiness = (db: Db, accountId: number) => db.selectFrom('providers').select(['logo', 'image', 'company_name', 'postal_code', 'trading', 'legal_form', 'register_number', 'vat_id']).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 
 export async function updateBusiness(db: Db, accountId: number, patch: Updateable<ProvidersTable>): Promise<void> {
   if (Object.keys(patch).length > 0) await db.updateTable('providers').set(patch).where('account_id', '=', accountId).execute()
 }
 
 /** Where a postal code lies; a moved business must not stay on its old spot of the map. */
-export const placeOf = (db: Db, postalCode: string) => db.selectFrom('postal_codes').select(['lat', 'lng']).where('code', '=', postalCode).orderBy('city').executeTakeFirst()
 
 /** The main store, made from the business's address where there is none yet. */
 export async function mainStore(db: Db, business: BusinessRow): Promise<number> {

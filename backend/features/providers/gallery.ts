@@ -3,6 +3,7 @@ import type { Upload } from '#contract/values/upload.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { forgetImage } from './companyContents.store.ts'
 import { addImage, arrange, galleryOf, lockGallery, removeImage } from './gallery.store.ts'
 
 const maxImages = 24
@@ -36,6 +37,7 @@ export async function takeFromGallery(ctx: Ctx, id: number): Promise<GalleryImag
   const { userId } = accountOf(ctx)
   const gone = await removeImage(ctx.db, userId, id)
   if (!gone) throw new Refusal('NOT_FOUND')
+  await forgetImage(ctx.db, userId, gone.image)
   ctx.afterCommit(() => forgetPicture(ctx.kernel, gone.image))
   return shown(ctx, userId)
 }

@@ -1,2 +1,2 @@
-export { cardsByIds as providerCards } from './search.ts'
+export { cardsByIds as providerCards, searchProviders } from './search.ts'
 export { industriesOf, latestProviders } from './providers.store.ts'

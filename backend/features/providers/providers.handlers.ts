@@ -4,14 +4,15 @@ import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { warmCopies } from '#backend/kernel/pictureCopies.ts'
+import { spotOf, toldDistance } from '#backend/kernel/places.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
+import { saveContents } from './companyContents.ts'
+import { contentsOfProvider } from './companyContents.store.ts'
 import { addToGallery, arrangeGallery, takeFromGallery } from './gallery.ts'
 import { galleryOf, ownImage } from './gallery.store.ts'
-import { kilometres } from './distance.ts'
 import { providersLeaving } from './providers.leaving.ts'
 import { industriesOf, pageOf, placeOf } from './providers.store.ts'
-import { roundKm, searchProviders } from './search.ts'
-import { spotOf } from './search.store.ts'
+import { searchProviders } from './search.ts'
 
 const pictureName = /^[a-z]{2,20}\/[a-z0-9-]{1,80}\.webp$/
 
@@ -24,8 +25,7 @@ export const providers = defineFeature({
     async 'providers.distance'(ctx, { query }) {
       const place = await placeOf(ctx.db, query.slug)
       if (!place) throw new Refusal('NOT_FOUND')
-      const from = place.spot && await spotOf(ctx.db, query.postal_code)
-      return { data: { distance_km: place.spot && from ? roundKm(kilometres(place.spot, from)) : null } }
+      return { data: toldDistance(await spotOf(ctx.db, query.postal_code), place) }
     },
     async 'providers.parentIndustries'(ctx) {
       ctx.shows('list:providers')
@@ -38,6 +38,8 @@ export const providers = defineFeature({
     'providers.gallery': async (ctx) => ({ data: await galleryOf(ctx.db, accountOf(ctx).userId) }),
     'providers.addImage': async (ctx, { body }) => ({ data: await addToGallery(ctx, body.file, body.alt), message: 'Das Bild steht jetzt in Ihrer Galerie.' }),
     'providers.arrangeImages': async (ctx, { body }) => ({ data: await arrangeGallery(ctx, body.images), message: 'Die Galerie ist gespeichert.' }),
+    'providers.contents': async (ctx) => ({ data: await contentsOfProvider(ctx.db, accountOf(ctx).userId) }),
+    'providers.saveContents': async (ctx, { body }) => ({ data: await saveContents(ctx, body), message: 'Ihre Seite ist gespeichert.' }),
     'providers.removeImages': async (ctx, { body }) => ({ data: await takeFromGallery(ctx, body.id), message: 'Das Bild ist entfernt.' }),
   },
   subjects: {
@@ -63,6 +65,13 @@ async function sectionsOf(ctx: Ctx, slug: string, isPreview: boolean): Promise<P
   if (isPreview ? !isOwner : !page.active) throw new Refusal('NOT_FOUND')
   ctx.shows(`provider:${page.id}`)
   const texts = contentsOf(page.description_contents).map((one) => ({ ...one, images: [] }))
-  const images = page.show_gallery ? await galleryOf(ctx.db, page.id) : []
-  return images.length === 0 ? texts : [...texts, { content_type: 'gallery', position: (texts.at(-1)?.position ?? 0) + 1, contents: '', images }]
+  const [images, { company_contents: all, certificates }] = [page.show_gallery ? await galleryOf(ctx.db, page.id) : [], await contentsOfProvider(ctx.db, page.id)]
+  const announced = all.filter(({ is_disabled: isDisabled }) => !isDisabled)
+  const after = (texts.at(-1)?.position ?? 0) + 1
+  return [
+    ...texts,
+    ...(announced.length > 0 ? [{ content_type: 'company_contents' as const, position: after, contents: '', images: [], company_contents: announced }] : []),
+    ...(certificates.length > 0 ? [{ content_type: 'certificates' as const, position: after + 1, contents: '', images: [], certificates }] : []),
+    ...(images.length > 0 ? [{ content_type: 'gallery' as const, position: after + 2, contents: '', images }] : []),
+  ]
 }

@@ -1,14 +1,11 @@
 import type { Db } from '#backend/kernel/context.ts'
-import type { Spot } from './search.store.ts'
 
 /** What a public page's sections are made of. */
 export const pageOf = (db: Db, slug: string) => db.selectFrom('providers').select(['account_id as id', 'active', 'show_gallery', 'description_contents']).where('slug', '=', slug).executeTakeFirst()
 
 /** Where an active provider is; undefined when there is none. */
-export const placeOf = async (db: Db, slug: string): Promise<{ id: number; spot: Spot | null } | undefined> => {
-  const row = await db.selectFrom('providers').select(['account_id as id', 'lat', 'lng']).where('slug', '=', slug).where('active', '=', true).executeTakeFirst()
-  return row && { id: row.id, spot: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng } }
-}
+export const placeOf = (db: Db, slug: string) =>
+  db.selectFrom('providers').select(['account_id as id', 'lat', 'lng', 'place_within_km']).where('slug', '=', slug).where('active', '=', true).executeTakeFirst()
 
 /** Groups of trades (`parent` null), or the trades of one group, with how many public providers each has. */
 export function industriesOf(db: Db, parent: number | null | 'all') {

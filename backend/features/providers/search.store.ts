@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import type { Spot } from '#backend/kernel/places.ts'
 
-export interface Spot { lat: number; lng: number }
 export interface SearchAsk {
   /** Normalised words (contract/values/germanText.ts); every one must be found. */
   words: readonly string[]
@@ -31,26 +31,33 @@ function withWord(word: string): Expression<SqlBool> {
 }
 
 /** Kilometres over the globe; null where a provider's place is not known. */
+/** A degree of latitude is that long; one of longitude shorter by the cosine. */
+const kmPerDegree = 111.2
+/** What lies around in degrees: the index of places finds it, the circle is cut out of it. The rim is a little wider, because the globe is no plane. */
+const around = ({ lat, lng }: Spot, radiusKm: number) => {
+  const [high, wide] = [(radiusKm * 1.01) / kmPerDegree, (radiusKm * 1.01) / (kmPerDegree * Math.max(0.01, Math.cos(((Math.abs(lat) + radiusKm / kmPerDegree) * Math.PI) / 180)))]
+  return sql<SqlBool>`p.lat between ${lat - high}::float8 and ${lat + high}::float8 and p.lng between ${lng - wide}::float8 and ${lng + wide}::float8`
+}
+
 const distanceTo = ({ lat, lng }: Spot) => sql<number | null>`(2 * 6371 * asin(least(1, sqrt(
   power(sin(radians(p.lat - ${lat}::float8) / 2), 2) + cos(radians(p.lat)) * cos(radians(${lat}::float8)) * power(sin(radians(p.lng - ${lng}::float8) / 2), 2)))))`
 
-/** The query for everybody who matches, best first and in a stable order: id, trade and distance only, so that counting and paging stay cheap. */
+/** The query for everybody who matches, best first and in a stable order: id and trade only, so that counting and paging stay cheap. */
 export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, rating, sort }: SearchAsk) {
   const zone = sql`(select min(z.fee_cents) as fee, min(z.delivery_minutes) as minutes from delivery_zones z
     where z.provider_id = p.account_id and g.delivery ${postalCode === null ? sql`` : sql`and z.postal_code = ${postalCode}`})`
-  const distance = near ? distanceTo(near) : sql<number | null>`null::float8`
   let query = db.selectFrom('providers as p').leftJoin('industries as i', 'i.id', 'p.industry_id').leftJoin('industries as above', 'above.id', 'i.parent_id').leftJoin('gastro_settings as g', 'g.provider_id', 'p.account_id')
-    .select(['p.account_id as id', 'i.slug as industry', 'above.slug as group', 'i.id as industry_id', 'above.id as group_id', distance.as('distance')]).where('p.active', '=', true).where('p.show_profile', '=', true)
+    .select(['p.account_id as id', 'i.slug as industry', 'above.slug as group', 'i.id as industry_id', 'above.id as group_id', 'p.lat', 'p.lng', 'p.place_within_km']).where('p.active', '=', true).where('p.show_profile', '=', true)
   if (kind) query = query.where('p.kind', '=', kind)
   for (const word of words) query = query.where(withWord(word))
   if (rating !== null) query = query.where('p.rating_average', '>=', rating)
-  if (near && radiusKm !== null) query = query.where(sql<SqlBool>`${distance} <= ${radiusKm}::float8`)
+  if (near && radiusKm !== null) query = query.where(around(near, radiusKm)).where(sql<SqlBool>`${distanceTo(near)} <= ${radiusKm}::float8`)
   // A kitchen must bring it there, or hand it out in that very place; shops ship and craftsmen travel.
   else if (postalCode) query = query.where(sql<SqlBool>`(g.provider_id is null or (g.pickup and p.postal_code = ${postalCode}) or exists (select 1 from delivery_zones z where z.provider_id = p.account_id and g.delivery and z.postal_code = ${postalCode}))`)
   if (sort === 'fee') query = query.orderBy(sql`(select fee from ${zone} as nearest)`, (order) => order.asc().nullsLast())
   if (sort === 'time') query = query.orderBy(sql`(select minutes + g.prep_minutes from ${zone} as nearest)`, (order) => order.asc().nullsLast())
   if (sort === 'price') query = query.orderBy(sql`(select min(o.price_cents) from products o where o.provider_id = p.account_id and o.status = 'active' and o.price_cents > 0)`, (order) => order.asc().nullsLast())
-  if (sort === 'distance' && near) query = query.orderBy(distance, (order) => order.asc().nullsLast())
+  if (sort === 'distance' && near) query = query.orderBy(distanceTo(near), (order) => order.asc().nullsLast())
   if (sort === null && words.length > 0) query = query.orderBy(sql`word_similarity(${words.join(' ')}, search_key(p.company_name))`, 'desc')
   if (sort === null || sort === 'rating') query = query.orderBy('p.rating_average', 'desc').orderBy('p.rating_count', 'desc')
   return query.orderBy('p.company_name').orderBy('p.account_id')
@@ -61,8 +68,3 @@ export const allTrades = (db: Db) => db.selectFrom('industries as i').select(['i
   .where(({ not, exists, selectFrom }) => not(exists(selectFrom('industries as below').select('below.id').whereRef('below.parent_id', '=', 'i.id'))))
   .orderBy('i.name').orderBy('i.id').execute()
 
-/** The middle of a postal code area; undefined where nobody said where it lies. */
-export async function spotOf(db: Db, postalCode: string): Promise<Spot | null> {
-  const found = await db.selectFrom('postal_codes').select(({ fn }) => [fn.avg<number | null>('lat').as('lat'), fn.avg<number | null>('lng').as('lng')]).where('code', '=', postalCode).executeTakeFirst()
-  return found?.lat && found.lng ? { lat: Number(found.lat), lng: Number(found.lng) } : null
-}

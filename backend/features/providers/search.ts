@@ -1,9 +1,11 @@
 import type { InputOf, OutputOf } from '#contract/define.ts'
 import type { providerCalls } from '#contract/calls/providers.calls.ts'
+import type { MeasuredFrom } from '#contract/values/distance.ts'
 import { normalise } from '#contract/values/germanText.ts'
 import { headsByIds, openingOfHead, openingsUntil, presentCard, type ProviderHead } from '#backend/features/menus/menus.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
-import { allTrades, candidates, spotOf, type SearchAsk, type Spot } from './search.store.ts'
+import { measuredFrom, spotOf, toldDistance, type Spot } from '#backend/kernel/places.ts'
+import { allTrades, candidates, type SearchAsk } from './search.store.ts'
 
 type Query = InputOf<(typeof providerCalls)['providers.search']>['query']
 const perPage = 12
@@ -40,27 +42,28 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
   const byId = new Map(heads.map((head) => [head.id, head]))
   const trades = await allTrades(ctx.db)
   ctx.shows('list:providers', ...shown.map(({ id }) => `provider:${id}` as const))
-  const cards = shown.flatMap(({ id, distance }) => {
+  const cards = shown.flatMap(({ id, ...place }) => {
     const head = byId.get(id)
-    return head ? [presentCard(head, ctx.now, ask.postalCode, distance === null ? null : roundKm(distance))] : []
+    return head ? [presentCard(head, ctx.now, ask.postalCode, toldDistance(ask.near, place))] : []
   })
   ctx.showsUntil(openingsUntil(cards.map(({ opening }) => opening), ctx.now))
   return {
     data: cards,
     meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(chosen.length / perPage)), per_page: perPage, total: chosen.length },
+    place: ask.place,
     industries: trades.filter(({ kind }) => ask.kind === null || kind === ask.kind).map((one) => ({ ...one, count: counts.get(one.slug) ?? 0 })),
   }
 }
 
-async function readAsk(ctx: Ctx, query: Query): Promise<SearchAsk> {
+async function readAsk(ctx: Ctx, query: Query): Promise<SearchAsk & { place: MeasuredFrom }> {
   const postalCode = query['filter[postal_code]'] || null
   const [lat, lng, radiusKm, sort] = [numberOr(query['filter[lat]']), numberOr(query['filter[lng]']), numberOr(query['filter[radius]']), query.sort || null]
-  let near: Spot | null = lat !== null && lng !== null ? { lat, lng } : null
-  if (near === null && postalCode !== null && (sort === 'distance' || radiusKm !== null)) near = await spotOf(ctx.db, postalCode)
-  return { words: wordsOf(query['filter[keyword]'] ?? ''), kind: query['filter[kind]'] || null, postalCode, near, radiusKm, rating: numberOr(query['filter[rating]']), sort }
+  const asksPlace = sort === 'distance' || radiusKm !== null
+  let near: Spot | null = lat !== null && lng !== null ? { lat, lng, withinKm: 0 } : null
+  if (near === null && postalCode !== null && asksPlace) near = await spotOf(ctx.db, postalCode)
+  const place = measuredFrom(asksPlace, postalCode !== null, near)
+  return { place, words: wordsOf(query['filter[keyword]'] ?? ''), kind: query['filter[kind]'] || null, postalCode, near, radiusKm, rating: numberOr(query['filter[rating]']), sort: sort === 'distance' && near === null ? null : sort }
 }
-
-export const roundKm = (km: number) => Math.round(Number(km) * 10) / 10
 
 /** Cards in the order of the ids; what the public may not see is left out. One statement. */
 export async function cardsByIds(ctx: Ctx, ids: readonly number[]) {

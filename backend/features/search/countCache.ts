@@ -41,6 +41,9 @@ export function keepCounts(kernel: Kernel, key: string, facets: Facets, now: Dat
   if (kept.size > most) kept.delete(kept.keys().next().value!)
 }
 
+/** Goes up with every refresh. */
+export const refreshes = (): number => generation
+
 /** Something public changed. */
 export function forgetCounts(): void {
   generation++

@@ -25,8 +25,18 @@ export interface Search {
   shelf: Condition | null
   chosen: Map<Choice, Condition>
   /** All words as a question to the index, and each of them for the order: itself, what is nearly it, what has to do with it. */
-  words: { wide: string; each: readonly { folded: string; own: string | null; close: string | null; far: string | null; place: boolean; ofTrade: boolean }[] } | null
+  words: { wide: string; /** As asked, with the words that say nothing: so stand names. */ asked: string; each: readonly { folded: string; own: string | null; close: string | null; far: string | null; place: boolean; ofTrade: boolean }[] } | null
 }
+
+/** The word itself, as the index has it; null where nothing is called so. */
+const ownOf = ({ lexeme, known, guess }: Word) => (guess ? quoted(guess.lexeme) : known && lexeme !== null ? quoted(lexeme) : null)
+
+/** Words that stand side by side, as they do in names and streets, as questions for just that («Barer Straße» is no street of Barer in any Straße). */
+export const sideBySide = (words: readonly Word[]): string[] => words.flatMap((word, at) => {
+  const gap = words.slice(at + 1).findIndex((next) => ownOf(next) !== null) + 1
+  const [own, next] = [ownOf(word), gap === 0 ? undefined : words[at + gap]]
+  return own !== null && next ? [`${own} <${gap}> ${ownOf(next)!}`] : []
+})
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '')}'`
 const anyOf = (queries: readonly string[]) => (queries.length === 0 ? null : `(${[...new Set(queries)].join(' | ')})`)
@@ -36,8 +46,9 @@ const maxWays = 60
 
 /** The words as questions to the index of words. Those that nothing is called are left out; what is left must be there. */
 /** Of compounds, when relaxed, the end alone will do. */
-export const wordsOf = (words: readonly Word[], relaxed = false) => words.flatMap(({ word, lexeme, known, place, guess, heads, starts, joined, synonyms, splits }) => {
-  const own = guess ? quoted(guess.lexeme) : known && lexeme !== null ? quoted(lexeme) : null
+export const wordsOf = (words: readonly Word[], relaxed = false) => words.flatMap((one) => {
+  const { word, lexeme, place, guess, heads, starts, joined, synonyms, splits } = one
+  const own = ownOf(one)
   const close = anyOf([...joined.map(quoted), ...synonyms.map(allOfThem), ...splits.flatMap(({ left, right, ends }) => (left.length === 0 || (relaxed && ends) ? right.map(quoted) : [`(${anyOf(left.map(quoted))!} & ${anyOf(right.map(quoted))!})`])), ...heads.map(quoted)].slice(0, maxWays))
   const far = anyOf(starts.map(quoted))
   return own === null && close === null && far === null ? [] : [{ folded: guess?.word ?? word, own, close, far, place, ofTrade: guess === null && word === `${lexeme ?? ''}er` }]
@@ -55,7 +66,7 @@ export function wideOf(each: ReturnType<typeof wordsOf>, relaxed: boolean): stri
 /** The question as conditions on `product_search`. Dishes stand on menus: words find them, lists of goods leave them out. */
 export function searchOf(question: Question, scope: Scope): Search {
   const each = wordsOf(scope.words, question.relaxed)
-  const words = each.length === 0 ? null : { wide: wideOf(each, question.relaxed), each }
+  const words = each.length === 0 ? null : { wide: wideOf(each, question.relaxed), asked: question.words.map(({ folded }) => folded).join(' '), each }
   const fixed: Condition[] = []
   const { category } = scope
   if (category?.type === 'category') fixed.push(sql`type = ${category.slug === 'immobilien' ? 'property_type' : 'services'}`)
@@ -98,10 +109,10 @@ const unmarked = ({ fixed, chosen }: Search, without?: Choice): Condition =>
  * nearly it, and that more than what has to do with it; as typed in the name, and the name itself, most. What sells well comes first
  * among equals, what cannot be had after all that can. «Döner» and «Don» share their stem, as plurals do («Bilder», «Bild»): there the stem alone says less.
  */
-const score = ({ each }: NonNullable<Search['words']>) => {
+const score = ({ each, asked }: NonNullable<Search['words']>) => {
   const rank = (query: string | null, weight: number) => (query === null ? sql`0` : sql`${sql.lit(weight)} * ts_rank('{0.04, 0.12, 0.5, 1}', words, ${query}::tsquery)`)
   const word = ({ folded, own, close, far, ofTrade }: (typeof each)[number]) => sql`(greatest(${rank(own, ofTrade ? 0.5 : 1)}, ${rank(close, 0.8)}, ${rank(far, 0.3)}) + case when ' ' || name_key || ' ' like ${`% ${folded} %`} then 0.3 else 0 end)`
-  return sql`((${sql.join(each.map(word), sql` + `)}) / ${sql.lit(each.length)} + case when name_key = ${each.map(({ folded }) => folded).join(' ')} then 0.4 else 0 end + 0.01 * ln(1 + popularity)) * (case when available then 1 else 0.3 end)`
+  return sql`((${sql.join(each.map(word), sql` + `)}) / ${sql.lit(each.length)} + case when name_key = ${asked} then 0.4 else 0 end + 0.01 * ln(1 + popularity)) * (case when available then 1 else 0.3 end)`
 }
 
 /** Half octaves of cents, as `price_band` of migration 028. */
@@ -148,7 +159,7 @@ function marksOf({ question, words, scope, shelf, chosen }: Search, without?: Ch
     const anyOf = (marks: readonly string[]) => `(${marks.flatMap((mark) => (steps ?? everyStep).map((step) => `'~${place}${mark}~${step}'`)).join(' | ')})`
     return [
       ...(words ? [`(${words.wide})`] : []), ...(words && steps ? [`(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []), ...features.map(({ valueIds }) => anyOf(valueIds.map((id) => `f${id}`))),
-      ...(prices.length > 0 ? [anyOf(prices)] : []), ...(words && place ? [`'~${place}'`] : []),
+      ...(prices.length > 0 ? [anyOf(prices)] : []), ...(words && place ? [`'~${place}'`] : []), ...(question.type === 'food' ? ["'~food'"] : []),
     ].join(' & ')
   }
   return { bySteps: (prices.length > 0 ? singleSteps : stepGroups).map(on), all: on(null) }

@@ -2,12 +2,12 @@ import type { OutputOf } from '#contract/define.ts'
 import type { Facets, Listing, ListingQuery, searchCalls } from '#contract/calls/search.calls.ts'
 import { cardsOf, movedTo } from '#backend/features/products/products.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
+import { measuredFrom } from '#backend/kernel/places.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
-import { searchPosts } from '#backend/features/portal/portal.api.ts'
+import { postHits } from '#backend/features/portal/portal.api.ts'
 import { besidesOf, type Candidate, type Hit } from './besides.store.ts'
 import { keepCounts, keptCounts } from './countCache.ts'
 import { postgresSearch } from './postgresSearch.ts'
-import { understand } from './understand.ts'
 import { questionOf } from './question.ts'
 import { wordsOf } from './hits.sql.ts'
 import { named, orderOfGroups, quality, ranked } from './rank.ts'
@@ -20,11 +20,14 @@ type Everything = OutputOf<(typeof searchCalls)['search.everything']>
 export const listing = async (ctx: Ctx, query: ListingQuery): Promise<Listing> => listingOf(ctx, questionOf(query))
 
 /** A page without counts beside it, in at most three statements; undefined where there is no such category. */
-export async function pageOfCategory(ctx: Ctx, asked: { category: string; type: string | null; sort: Question['sort']; page: number; perPage: number }) {
-  const found = await postgresSearch(ctx).find({ ...questionOf({ page: asked.page, category: asked.category }), type: asked.type === 'category' ? null : asked.type, sort: asked.sort, perPage: asked.perPage, counts: false })
+export async function pageOfCategory(ctx: Ctx, asked: { category: string; type: string | null; sort: Question['sort']; page: number; perPage: number; postalCode: string | null; rating: number | null }) {
+  const { rating } = asked
+  if (rating !== null && !(rating >= 1 && rating <= 5)) throw new Refusal('INPUT_INVALID', { errors: [{ field: 'rating', message: 'Bitte geben Sie eine Zahl von 1 bis 5 an.' }] })
+  const question = questionOf({ page: asked.page, category: asked.category, ...(asked.postalCode !== null && { postal_code: asked.postalCode }), ...(rating !== null && { rating }) })
+  const [found] = await postgresSearch(ctx).find([{ ...question, type: asked.type === 'category' ? null : asked.type, sort: asked.sort, perPage: asked.perPage, counts: false }]) ?? []
   if (!found) return undefined
   ctx.shows('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
-  return { data: await cardsOf(ctx, found.productIds), total: found.total }
+  return { data: await cardsOf(ctx, found.productIds, found.near), total: found.total, place: measuredFrom(asked.sort === 'distance', question.postalCode !== null, found.near) }
 }
 
 const noCounts: Facets = { categories: [], price: null, ratings: [], providers: [], delivery: [], free_shipping: null, features: [] }
@@ -37,36 +40,28 @@ async function listingOf(ctx: Ctx, asked: Question): Promise<Listing> {
   return presentList(question, found, counts, await cardsOf(ctx, found.productIds, found.near))
 }
 
-interface Answer { found: Found; counts: Facets; question: Question }
+interface Answer { found: Found; counts: Facets; question: Question; /** What was asked beside it. */ beside: Found | undefined }
 
-async function foundOf(ctx: Ctx, question: Question): Promise<Answer> {
+async function foundOf(ctx: Ctx, question: Question, beside?: Question): Promise<Answer> {
   // Neither page nor order changes what is counted.
   const key = JSON.stringify({ ...question, sort: null, page: 1 })
   const kept = question.counts ? keptCounts(ctx.kernel, key, ctx.now) : noCounts
-  const found = await corrected(ctx, { ...question, counts: kept === undefined })
-  if (!found) {
+  const answer = await postgresSearch(ctx).find([{ ...question, counts: kept === undefined }, ...(beside ? [beside] : [])])
+  if (!answer) {
     const slug = await movedTo(ctx.db, 'category', question.category!)
     throw slug === null ? new Refusal('NOT_FOUND') : new Refusal('MOVED', { slug })
   }
+  const found = answer[0]!
   if (found.facets) keepCounts(ctx.kernel, key, found.facets, ctx.now)
   ctx.shows('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
-  return { found, counts: found.facets ?? kept!, question }
+  return { found, counts: found.facets ?? kept!, question, beside: answer[1] }
 }
 
-/** What was meant by a slip of the pen is asked anew, with all that belongs to the right word. */
-async function corrected(ctx: Ctx, question: Question): Promise<Found | undefined> {
-  const found = await postgresSearch(ctx).find(question)
-  if (!found || found.corrected === null) return found
-  const { words } = understand(found.corrected)
-  const again = await postgresSearch(ctx).find({ ...question, words })
-  return again && { ...again, corrected: found.corrected }
-}
-
-function presentList(question: Question, { category, total, more, corrected, dropped }: Found, facets: Facets, data: Listing['data']): Listing {
+function presentList(question: Question, { category, total, more, corrected, dropped, near }: Found, facets: Facets, data: Listing['data']): Listing {
   const { priceFrom, priceUntil, readPrice, relaxed } = question
   return {
     data, meta: { current_page: question.page, last_page: Math.max(1, Math.ceil(total / question.perPage)), per_page: question.perPage, total },
-    facets, more, corrected, dropped, relaxed, price: readPrice ? { from_cents: priceFrom, to_cents: priceUntil } : null,
+    facets, more, corrected, dropped, relaxed, place: measuredFrom(question.sort === 'distance', question.postalCode !== null, near), price: readPrice ? { from_cents: priceFrom, to_cents: priceUntil } : null,
     category: category && { id: category.id, slug: category.slug, name: category.name, description: category.description, picture: category.picture, category_type: category.type },
     path: category?.path ?? [],
   }
@@ -83,25 +78,26 @@ export async function everything(ctx: Ctx, question: Question): Promise<Omit<Eve
   // Dishes stand on menus: a category of goods, a shelf or a shop's filter leaves them out.
   const goodsOnly = question.category !== null || question.features.length > 0 || question.freeShipping || question.deliveryDays !== null
   async function look(relaxed: boolean) {
-    const goods = await foundOf(ctx, { ...question, relaxed, ...(hasWords && question.category === null && { type: 'notFood' }) })
-    const dishes = shown && !goodsOnly ? (await corrected(ctx, { ...question, relaxed, type: 'food', sort: null, perPage: mostDishes, counts: false }))!.productIds : []
-    return { goods, dishes }
+    const asked: Question = { ...question, relaxed, ...(hasWords && question.category === null && { type: 'notFood' }) }
+    const goods = await foundOf(ctx, asked, shown && !goodsOnly ? { ...question, relaxed, type: 'food', sort: null, perPage: mostDishes, counts: false } : undefined)
+    return { goods, dishes: goods.beside?.productIds ?? [] }
   }
   let { goods, dishes } = await look(false)
   const first = () => ({ dishes, products: goods.found.productIds })
-  let besides = shown ? await besidesOf(ctx.db, goods.found.meaning, first()) : null
+  const beside = () => besidesOf(ctx.db, goods.found.meaning, first(), postHits(ctx, goods.found.corrected ?? question.words.map(({ typed }) => typed).join(' '), posts))
+  let besides = shown ? await beside() : null
   const isWhole = ({ whole }: Candidate) => whole
   const nothing = goods.found.total + dishes.length === 0 && !besides?.providers.some(isWhole) && !besides?.categories.some(isWhole)
   if (hasWords && nothing && canRelax(goods.found.meaning)) {
     ({ goods, dishes } = await look(true))
-    if (besides && dishes.length + goods.found.total > 0) besides = await besidesOf(ctx.db, goods.found.meaning, first())
+    if (besides && dishes.length + goods.found.total > 0) besides = await beside()
   }
 
   const words = goods.found.meaning
   const cards = await cardsOf(ctx, [...dishes, ...goods.found.productIds], goods.found.near)
   const list = presentList(goods.question, goods.found, goods.counts, cards.filter(({ id }) => !dishes.includes(id)))
   if (!besides) return { ...list, dishes: [], providers: [], categories: [], posts: [], groups: list.data.length > 0 ? ['products'] : [] }
-  const read = await searchPosts(ctx, list.corrected ?? question.words.map(({ typed }) => typed).join(' '), posts)
+  const read = besides.posts
   const abouts = besides.abouts ?? {}
   const card = ({ id, name, short_text: text, provider, stock }: (typeof cards)[number]) => quality(words, { title: name, about: abouts[id] ?? '', text: `${text} ${provider.company_name}` }) * (stock === 'none' ? 0.5 : 1)
   const bestOf = (values: number[]) => Math.max(0, ...values)

@@ -6,53 +6,75 @@ import { presentFacets } from './facets.present.ts'
 import { cap, conditions, hits, inOrder, searchOf, wordsOf, type Search } from './hits.sql.ts'
 import { pageOfIds } from './page.sql.ts'
 import { keepScope, keptScope } from './scopeCache.ts'
-import { lookUpScope, readScope, scopeText, type Scope } from './scope.store.ts'
+import { isUnderstood, lookUpScope, readScope, type Scope } from './scope.store.ts'
 import type { Found, Question, SearchPort } from './search.port.ts'
 import { completionsOf } from './suggest.store.ts'
+import { understand } from './understand.ts'
 
-interface Row { ids: number[]; n: number; facets?: CountedRow; scope?: string }
+interface Row { ids: number[]; n: number; facets?: CountedRow }
+interface Meant { question: Question; scope: Scope; corrected: string | null }
 
 /** Search on the shop's own database: German full text, trigrams and the indexes of `product_search`. */
-export function postgresSearch({ db }: Ctx): SearchPort {
-  async function find(question: Question): Promise<Found | undefined> {
-    const known = keptScope(question)
-    const text = known ?? await lookUpScope(db, question)
+export function postgresSearch({ db, kernel, now }: Ctx): SearchPort {
+  /** What the question names: in a statement of its own, which is planned once, or as it was looked up a moment ago. */
+  async function scopeOf(question: Question): Promise<Scope> {
+    const kept = keptScope(kernel, question, now)
+    if (kept !== undefined) return readScope(kept)
+    const text = await lookUpScope(db, question)
     const scope = readScope(text)
-    const exists = question.category === null || (scope.category !== null && (question.type === null || question.type === 'notFood' || scope.category.type === question.type))
-    if (!known) {
-      if (!exists) return undefined
-      keepScope(question, text)
-    }
-    const search = searchOf(question, scope)
-    // How many fit a word or a filter decides about the way to them.
-    const varies = search.words !== null || [...search.chosen.keys()].some((choice) => choice !== 'provider')
-    const { rows } = await sql<Row>`${sql.raw(varies ? planAnew : '')}${statement(search, question.counts, known !== undefined)}`.execute(db)
-    const row = rows[0]!
-    // What was known does not hold any more: a category has moved, a word is new. Once more with what holds now.
-    if (known && row.scope !== known) {
-      keepScope(question, null)
-      return find(question)
-    }
-    if (!exists) return undefined
-    return {
-      productIds: row.ids, total: Math.min(row.n, cap), more: row.n > cap, facets: row.facets ? presentFacets(row.facets, search) : null,
-      category: scope.category, corrected: correctionOf(question, scope), dropped: droppedOf(question, scope), meaning: scope.words, near: scope.near,
-    }
+    // What does not exist or is no word may be there a moment later, and must not drive out what is.
+    if ((question.category === null || scope.category !== null) && isUnderstood(scope)) keepScope(kernel, question, text, now)
+    return scope
   }
+
+  /** What was meant by a slip of the pen is looked up anew, with all that belongs to the right word. */
+  async function meant(question: Question): Promise<Meant> {
+    const scope = await scopeOf(question)
+    const corrected = correctionOf(question, scope)
+    if (corrected === null) return { question, scope, corrected }
+    const right = { ...question, words: understand(corrected).words }
+    return { question: right, scope: await scopeOf(right), corrected }
+  }
+
+  async function find(questions: readonly Question[]): Promise<Found[] | undefined> {
+    const [first] = questions
+    if (first === undefined) return []
+    const { question, scope, corrected } = await meant(first)
+    const exists = first.category === null || (scope.category !== null && (first.type === null || first.type === 'notFood' || scope.category.type === first.type))
+    if (!exists) return undefined
+    const searches = questions.map((one) => searchOf({ ...one, words: question.words }, scope))
+    const rows = await rowsOf(searches)
+    return searches.map((search, at) => {
+      const row = rows[at]!
+      return {
+        productIds: row.ids, total: Math.min(row.n, cap), more: row.n > cap, facets: row.facets ? presentFacets(row.facets, search) : null,
+        category: scope.category, corrected, dropped: droppedOf(question, scope), meaning: scope.words, near: scope.near,
+      }
+    })
+  }
+
+  async function rowsOf(searches: readonly Search[]): Promise<Row[]> {
+    // How many fit a word or a filter decides about the way to them.
+    const varies = searches.some((search) => search.words !== null || [...search.chosen.keys()].some((choice) => choice !== 'provider'))
+    const start = sql.raw(varies ? planAnew : '')
+    if (searches.length === 1) return (await sql<Row>`${start}${statement(searches[0]!)}`.execute(db)).rows
+    const { rows: [all] } = await sql<{ lists: Row[] }>`${start}select json_build_array(${sql.join(searches.map((search) => sql`(select row_to_json(list) from (${statement(search)}) as list)`))}) as lists`.execute(db)
+    return all!.lists
+  }
+
   return { find, complete: (question, limit) => completionsOf(db, question, limit) }
 }
 
-/** The page, how many there are and the counts in one statement; with `check` also what the words of the question mean now. */
-function statement(search: Search, counts: boolean, check: boolean): RawBuilder<unknown> {
-  const scope = check ? sql`, ${scopeText(search.question)} as scope` : sql``
+/** The page, how many there are and the counts in one statement. */
+function statement(search: Search): RawBuilder<unknown> {
+  const { counts } = search.question
   // Words, features and prices are counted through their marks; a whole category or seller by the index alone, without any row.
   const needed = counts || search.sort === 'distance' || !inOrder(search)
-  if (!needed) return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${cap + 1}) as fitting) as n${scope}`
+  if (!needed) return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${cap + 1}) as fitting) as n`
   const sets = counts ? [...search.chosen.keys()].map((choice) => sql`, ${sql.ref(nameOf(choice))} as materialized (${hits(search, choice)})`) : []
   return sql`with ${fitting(search)}, size as materialized (select count(*)::int as n from hits)${sql.join(sets, sql``)}
-    select ${pageOfIds(search, true)} as ids, size.n${counts ? sql`, ${facets(search)} as facets` : sql``}${scope} from size`
+    select ${pageOfIds(search, true)} as ids, size.n${counts ? sql`, ${facets(search)} as facets` : sql``} from size`
 }
-
 /** Of what has only most of the words, what has them in the wrong places is left out. */
 const fitting = (search: Search) => (search.question.relaxed && search.words && search.sort === 'relevance'
   ? sql`every_hit as materialized (${hits(search)}), hits as materialized (select * from every_hit where score >= 0.5 * (select max(score) from every_hit))` : sql`hits as materialized (${hits(search)})`)

@@ -5,7 +5,7 @@ import type { Word } from './scope.store.ts'
 export const groups = ['providers', 'dishes', 'products', 'categories', 'posts'] as const
 export type Group = (typeof groups)[number]
 
-interface Ranked { title: string; text: string; about?: string; fits?: boolean[]; whole?: boolean; related?: boolean }
+interface Ranked { title: string; text: string; about?: string; fits?: boolean[]; whole?: boolean; together?: number; related?: boolean }
 
 /** How well one word of the question is said by a hit: in its title, by what it is, in its text, or only elsewhere. */
 const points = { title: 1, form: 0.92, close: 0.8, part: 0.65, about: 0.9, isAbout: 1, place: 0.3, text: 0.5, elsewhere: 0.3 }
@@ -57,6 +57,9 @@ const isNamed = (words: readonly Word[], { title, fits }: Ranked) => {
 /** Of hits that are much worse than the best of the page nobody has anything. */
 const worthShowing = 0.55
 
+/** Words that stand side by side as they were asked («Barer Straße») come before the same words here and there; nobody is left out for it. */
+const sideBySide = 0.25
+
 /** Those that have only some of the words, taken in where they are named outright or where there is nothing else. */
 export const named = <Hit extends Ranked>(words: readonly Word[], hits: readonly Hit[], nothingElse: boolean): Hit[] =>
   hits.map((hit) => (hit.whole === false && (nothingElse || isNamed(words, hit)) ? { ...hit, whole: true } : hit))
@@ -65,7 +68,8 @@ export const named = <Hit extends Ranked>(words: readonly Word[], hits: readonly
 export function ranked<Hit extends Ranked>(words: readonly Word[], hits: readonly Hit[], best: number, most: number): Hit[] {
   const fitting = hits.filter(({ whole }) => whole !== false).map((hit, at) => ({ hit, at, points: quality(words, hit) })).filter(({ points: own }) => own >= best * worthShowing)
   if (fitting.length === 0) return hits.filter(({ related }) => related === true).slice(0, most)
-  return fitting.sort((a, b) => b.points - a.points || a.at - b.at).slice(0, most).map(({ hit }) => hit)
+  const order = ({ hit, points: own }: (typeof fitting)[number]) => own + sideBySide * (hit.together ?? 0)
+  return fitting.sort((a, b) => order(b) - order(a) || a.at - b.at).slice(0, most).map(({ hit }) => hit)
 }
 
 /** Where two groups are equally good, who sells stands before what is sold, and what can be had before what can be read. */

@@ -36,7 +36,7 @@ export const writeRows = (db: Db, which: Which) => sql`
       traits.ids as feature_values, p.lat, p.lng, p.created_at,
       setweight(search_words(p.name), 'A') || coalesce(shelves.words, '') || setweight(search_words(concat_ws(' ', labels.names, p.category, section.name, numbers.names)), 'B') || setweight(search_words(concat_ws(' ', traits.names, case p.diet when 'vegan' then 'vegan vegetarisch' when 'vegetarian' then 'vegetarisch' end, case when p.spicy >= 2 then 'scharf' end)), 'C')
         || sellers.words || coalesce(makers.words, '') || setweight(search_words(left(regexp_replace(concat_ws(' ', p.description, p.details), '<[^>]*>', ' ', 'g'), 4000)), 'D')
-        || search_marks(least(coalesce(20::bigint * n.sales + n.views, 0), 1000000000)::int, array[shelves.category_1, shelves.category_2, shelves.category_3], traits.ids, coalesce(offer.price_cents, p.price_cents)) as words,
+        || case when p.kind = 'food' then '''~food'''::tsvector else ''::tsvector end || search_marks(least(coalesce(20::bigint * n.sales + n.views, 0), 1000000000)::int, array[shelves.category_1, shelves.category_2, shelves.category_3], traits.ids, coalesce(offer.price_cents, p.price_cents)) as words,
       search_key(p.name) as name_key
     from chosen p join sellers on sellers.provider_id = p.provider_id left join shelves on shelves.id = p.category_id left join makers on makers.id = p.manufacturer_id
     left join product_counters n on n.product_id = p.id left join product_stock stock on stock.product_id = p.id

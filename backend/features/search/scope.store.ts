@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
+import type { Spot } from '#backend/kernel/places.ts'
 import { slipsBetween } from './slips.ts'
-import type { FoundCategory, Place, Question } from './search.port.ts'
+import type { FoundCategory, Question } from './search.port.ts'
 
 export interface Word {
   /** As asked, folded. */
@@ -34,7 +35,7 @@ export interface Scope {
   providerIds: number[]
   /** Chosen values by their feature. */
   features: { featureId: number; valueIds: number[] }[]
-  near: Place | null
+  near: Spot | null
 }
 
 /** Everything the question names as one JSON text, so that it can be looked up beside the list itself and compared. */
@@ -44,7 +45,7 @@ export const scopeText = (question: Question) => sql<string>`json_build_object(
     'providerIds', ${question.providers.length === 0 ? sql`null::json` : sql`(select json_agg(account_id order by account_id) from providers where slug = any(${question.providers}::text[]))`},
     'features', ${question.features.length === 0 ? sql`null::json` : sql`(select json_agg(json_build_object('featureId', feature_id, 'valueIds', ids) order by feature_id)
       from (select feature_id, json_agg(id order by id) as ids from feature_values where id = any(${question.features}::bigint[]) group by feature_id) as chosen)`},
-    'near', ${question.postalCode === null ? sql`null::json` : sql`(select json_build_object('lat', lat, 'lng', lng) from postal_codes where code = ${question.postalCode} and lat is not null and lng is not null order by city limit 1)`})::text`
+    'near', ${question.postalCode === null ? sql`null::json` : sql`(select json_build_object('lat', lat, 'lng', lng, 'withinKm', within_km) from spot_of_code(${question.postalCode}))`})::text`
 
 /** `category` is null where none was asked for or it does not exist. */
 export function readScope(text: string): Scope {
@@ -125,6 +126,9 @@ export const judged = (rows: readonly WordRow[]): Word[] => rows.map(({ word, gu
 const mostSlips = (word: string) => (word.length < 6 ? 1 : word.length < 10 ? 2 : 3)
 
 const hasReading = ({ lexeme, known, heads, starts, joined, synonyms, splits, guess }: Word) => (known && lexeme !== null) || guess !== null || heads.length + starts.length + joined.length + synonyms.length + splits.length > 0
+
+/** Every word means something here: what was not understood may be a word tomorrow. */
+export const isUnderstood = ({ words }: Scope): boolean => words.every((word) => word.lexeme === null || word.place || (word.guess === null && hasReading(word)))
 
 /** Unknown words are left out beside known ones; where most are unknown, or only numbers and single letters known, nobody was understood. */
 function meant(words: Word[]): Word[] {

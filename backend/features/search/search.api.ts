@@ -1,2 +1,2 @@
-export { listing, pageOfCategory } from './listing.ts'
+export { everything, listing, pageOfCategory } from './listing.ts'
 export { refreshSearch } from './refresh.ts'

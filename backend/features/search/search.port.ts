@@ -1,8 +1,8 @@
 import type { Facets, Listing, Suggestion } from '#contract/calls/search.calls.ts'
+import type { Spot } from '#backend/kernel/places.ts'
 import type { Word } from './scope.store.ts'
 
 export type Sort = 'relevance' | 'popular' | 'price_asc' | 'price_desc' | 'rating' | 'distance' | 'newest'
-export interface Place { lat: number; lng: number }
 
 /** What somebody looks for, in words of the shop; nothing in it can be wrong, unknown things count as not said. */
 export interface Question {
@@ -51,7 +51,7 @@ export interface Found {
   /** The words as they were understood, for what stands beside the products. */
   meaning: Word[]
   /** The asked postal code's place. */
-  near: Place | null
+  near: Spot | null
 }
 
 /**
@@ -59,8 +59,8 @@ export interface Found {
  * `refreshSearch` what has changed.
  */
 export interface SearchPort {
-  /** Undefined: there is no such category. */
-  find(question: Question): Promise<Found | undefined>
+  /** Lists of the same words, sellers, features and category, answered together. Undefined: there is no such category. */
+  find(questions: readonly Question[]): Promise<Found[] | undefined>
   /** Words, categories and products that begin like this or nearly so; never more than `limit`. */
   complete(question: Question, limit: number): Promise<Suggestion[]>
 }

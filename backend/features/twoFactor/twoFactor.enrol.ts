@@ -23,7 +23,7 @@ interface Proof { password?: string | undefined; code?: string | undefined }
  * command, so that a wrong one is counted.
  */
 async function expectPassword(ctx: Ctx, password: string | undefined): Promise<void> {
-  if (password === undefined) throw fieldRefusal('password', missing)
+  if (password === undefined) throw new Refusal('PASSWORD_NEEDED', { errors: [{ field: 'password', message: missing }] })
   await checkPassword(ctx, accountOf(ctx).userId, password)
 }
 

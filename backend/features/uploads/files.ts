@@ -13,7 +13,7 @@ const maxBytesOfAccount = 500 * 1024 * 1024
 /** Files that stand in no message yet. */
 const maxWaiting = 30
 
-const rule: FileRule = { extensions: chatExtensions as FileRule['extensions'], field: 'file', wanted: 'ein Bild (PNG oder JPG) oder ein PDF' }
+const rule: FileRule = { extensions: chatExtensions, field: 'file', wanted: 'ein Bild (PNG oder JPG) oder ein PDF' }
 const pdfTroubles = {
   broken: 'Dieses PDF ist beschädigt. Bitte speichern Sie es neu und versuchen Sie es noch einmal.',
   locked: 'Dieses PDF ist mit einem Kennwort geschützt. Bitte wählen Sie eines ohne Kennwort.',

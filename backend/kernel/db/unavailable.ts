@@ -31,6 +31,8 @@ function reasonOf(error: Error & { code?: unknown }, wasConnected: boolean): Una
   if (error instanceof pg.DatabaseError) {
     if (code === '53100') return 'full'
     if (code.startsWith('53')) return 'busy'
+    // Whatever the server says instead of a connection: closed for maintenance, not there, no longer known to it.
+    if (!wasConnected) return 'away'
     // Shutdown, crash and start; broken protocol; a transaction the server has given up together with its connection.
     return code.startsWith('57P') || code.startsWith('08') || code === '25P03' ? lost : undefined
   }

@@ -13,7 +13,7 @@ export function AccountHub({ children }: { children: ReactNode }) {
   const places = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // On a phone the row may have to be pushed to where one is.
-    places.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    places.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'start', block: 'nearest' })
   }, [pathname])
   if (!role) return children
   return (

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useLayoutData } from '#client/lib/layoutData.ts'
-import { providersPath } from '#client/lib/providersPath.ts'
 import { footerLinks, shellTexts } from '#client/texts/shell.texts.ts'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { Logo } from './Logo.tsx'
@@ -13,8 +12,13 @@ const NewsletterForm = lazyWhenSeen(() => import('#client/features/newsletter/Ne
 /** The duties of every page (law.md 1i): each link leads there without an account and without a detour. */
 export function Footer() {
   const texts = shellTexts.footer
+  const { legal, service } = footerLinks
   const layout = useLayoutData()
-  const discover = shellTexts.categories.map(({ kind, label }) => ({ label, to: providersPath({ kind }) }))
+  const { pathname } = useLocation()
+  // Where somebody is about something, the page ends with what the law asks for.
+  if (/^\/(kasse|warenkorb|nachrichten|konto)/.test(pathname)) {
+    return <footer className={styles['short']}><Links title={texts.label} links={[...legal, ...service]} /></footer>
+  }
   return (
     <footer className={styles['footer']}>
       <div id="newsletter" className={styles['newsletter']}>
@@ -26,10 +30,10 @@ export function Footer() {
           <p>{layout?.footer_text || texts.claim}</p>
           <ThemeSwitch />
         </div>
-        <Links title={texts.discover} links={[...discover, { label: shellTexts.header.forProviders, to: '/anmelden/anbieter' }, { label: texts.register, to: '/registrieren' }, { label: texts.registerProvider, to: '/registrieren/anbieter' }]} />
+        <Links title={texts.join} links={[{ label: shellTexts.header.forProviders, to: '/anmelden/anbieter' }, { label: texts.register, to: '/registrieren' }, { label: texts.registerProvider, to: '/registrieren/anbieter' }]} />
         {layout?.footer.map(({ title, items }) => <Links key={title} title={title} links={items.map(({ label, href }) => ({ label, to: href }))} />)}
-        <Links title={texts.legal} links={footerLinks.legal} />
-        <Links title={texts.service} links={footerLinks.service} />
+        <Links title={texts.legal} links={legal} />
+        <Links title={texts.service} links={service} />
       </div>
       <p className={styles['note']}>
         © {new Date().getFullYear()} {shellTexts.name} · {texts.note}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, useParams, useRevalidator } from 'react-router-dom'
 import { headOfProduct } from '#client/features/products/product.head.ts'
 import { ProductPage } from '#client/features/products/ProductPage.tsx'
 import { ProductSkeleton } from '#client/features/products/ProductSkeleton.tsx'
@@ -7,6 +7,7 @@ import type { ReviewsSectionProps } from '#client/features/reviews/ReviewsSectio
 import { loadProduct, type Found } from '#client/features/products/products.data.ts'
 import { productTexts } from '#client/features/products/products.texts.ts'
 import { api } from '#client/lib/api.ts'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import { remembered, type Loaded } from '#client/lib/remembered.ts'
 import { reviewsOf, type ReviewsPage } from '#client/lib/reviews.ts'
@@ -20,9 +21,11 @@ import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 const BundleShelf = lazyWhenSeen<BundleShelfProps>(() => import('#client/ui/BundleShelf.tsx').then((module) => module.BundleShelf))
 const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() => import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection))
 
+/** The chosen variant (`ProductPage`). */
+export const query = ['variante']
 interface PageData { product: Promise<Loaded<Found>>; bundles: Promise<Loaded<BundlesPage>>; reviews: Promise<Loaded<ReviewsPage>> }
 
-export function loader({ params }: LoaderFunctionArgs): PageData {
+export function loader({ params }: LoadArgs): PageData {
   const slug = params['slug'] ?? ''
   const product = loadProduct(slug)
   return { product, reviews: reviewsOf('product', slug), bundles: remembered(`bundles:${slug}`, 60_000, async () => bundlesWith(await product)) }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, useParams, useRevalidator } from 'react-router-dom'
 import { forgetProviderPage, loadGoods, loadProviderPage, type FoundProvider, type Goods } from '#client/features/menus/menus.data.ts'
 import { headOfProvider, nextChange } from '#client/features/menus/provider.head.ts'
 import { ProviderFailed, ProviderMissing } from '#client/features/menus/ProviderMissing.tsx'
@@ -8,6 +8,7 @@ import { ProviderPageSkeleton } from '#client/features/menus/ProviderPageSkeleto
 import { useFreshness } from '#client/features/menus/useFreshness.ts'
 import { AppointmentInvitation } from '#client/features/appointments/AppointmentInvitation.tsx'
 import type { ReviewsSectionProps } from '#client/features/reviews/ReviewsSection.tsx'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import { reviewsOf, type ReviewsPage } from '#client/lib/reviews.ts'
@@ -17,11 +18,13 @@ import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 // What others say stands below the fold: drawn with the page, taken over when somebody comes near.
 const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() => import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection))
 
+/** A preview for its owner; the open dish, and the line of the cart it changes (`useOpenDish`). */
+export const query = ['vorschau', 'gericht', 'zeile']
 interface PageData { page: Promise<Loaded<FoundProvider>>; goods: Promise<Loaded<Goods>>; reviews: Promise<Loaded<ReviewsPage>>; isPreview: boolean }
 
-export function loader({ params, request }: LoaderFunctionArgs): PageData {
+export function loader({ params, search }: LoadArgs): PageData {
   const slug = params['slug'] ?? ''
-  const isPreview = new URL(request.url).searchParams.get('vorschau') === '1'
+  const isPreview = new URLSearchParams(search).get('vorschau') === '1'
   return { page: loadProviderPage(slug, isPreview), goods: loadGoods(slug), reviews: reviewsOf('provider', slug), isPreview }
 }
 export const head: HeadOf<PageData> = ({ page }) => headOfProvider(page)

@@ -2,12 +2,13 @@ import type { ProviderJob } from './providerPlaces.ts'
 
 /** What the operator does, by job. */
 export const adminJobs: readonly ProviderJob[] = [
-  { title: 'Heute', places: [{ to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true }, { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang' }] },
+  { title: 'Heute', places: [{ to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true }, { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang' }, { to: '/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang', icon: 'eye', label: 'Ablauf ansehen' }] },
   {
     title: 'Inhalte',
     places: [
       { to: '/verwaltung/inhalte', icon: 'edit', label: 'Seiten und Texte' },
-      { to: '/verwaltung/beitraege', icon: 'sparkle', label: 'Beiträge im Portal' },
+      { to: '/verwaltung/beitraege', icon: 'sparkle', label: 'Magazin' },
+      { to: '/verwaltung/newsletter', icon: 'send', label: 'Newsletter' },
       { to: '/verwaltung/bewertungen', icon: 'star', label: 'Bewertungen' },
     ],
   },

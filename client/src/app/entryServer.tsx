@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandler, type StaticHandlerContext } from 'react-router-dom'
 import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
+import { mailToken } from '#contract/values/mailLinks.ts'
+import { declaredSearch } from '#client/lib/declaredQuery.ts'
 import { loadLayout } from '#client/lib/layoutData.ts'
 import type { PageHead } from '#client/lib/pageHead.ts'
 import { provideServerWorld, type ServerWorld } from '#client/lib/serverWorld.ts'
@@ -19,6 +21,9 @@ import type { LoadedScreen } from './screen.tsx'
 const worlds = new AsyncLocalStorage<ServerWorld>()
 provideServerWorld(() => worlds.getStore())
 
+/** Pages that use the token of a mail's link when somebody presses their button, and never before: only its form is known then. */
+const pressed: ReadonlySet<string> = new Set(['newsletter-confirm', 'password-reset', 'email-confirm', 'email-keep'])
+
 /** The client as the gateway runs it: the same routes, loaders and screens, for visitors nobody knows yet. */
 export async function createRenderer(): Promise<PageRenderer> {
   const screens = new Map<string, PageScreen & LoadedScreen>()
@@ -26,18 +31,20 @@ export async function createRenderer(): Promise<PageRenderer> {
     const isPublic = area === 'public'
     // What nobody may see without an account is drawn in the browser; its code is not even read here.
     const loaded = isPublic ? await load() : undefined
-    screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: loaded?.loader !== undefined || loaded?.head !== undefined })
+    screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: loaded?.loader !== undefined || loaded?.head !== undefined, query: loaded?.query ?? [], ...(pressed.has(id) && { ending: mailToken }) })
   }
   const handlers = handlersOf(routeObjects())
   const idOf = pathFinder(routes)
   const find = (path: string) => screens.get(idOf(new URL(path, 'https://markthalle.example').pathname) ?? '') ?? screens.get('not-found')!
 
-  async function render({ url, origin, fetch, fetchFrame, onHead }: PageAsk): Promise<RenderedPage> {
+  async function render({ url: asked, origin, fetch, fetchFrame, onHead }: PageAsk): Promise<RenderedPage> {
     const world: ServerWorld = { remembered: new Map(), fetch: (path, init) => fetch(path, plainInit(init)) }
     return worlds.run(world, async () => {
-      const where = new URL(url, origin)
+      const screen = find(asked)
+      const where = new URL(asked, origin)
+      where.search = declaredSearch(where.search, screen.query)
+      const url = where.pathname + where.search
       const frame = { layout: worlds.run({ ...world, fetch: (path, init) => fetchFrame(path, plainInit(init)) }, loadLayout) }
-      const screen = find(url)
       const handler = handlers.get(screen.id)!
       const context = await handler.query(new Request(where))
       if (context instanceof Response) return redirected(context)
@@ -60,7 +67,7 @@ export async function createRenderer(): Promise<PageRenderer> {
       }
     })
   }
-  return { screens: [...screens.values()].map(({ id, path, title, isRendered, isPublic }) => ({ id, path, title, isRendered, isPublic })), find, render }
+  return { screens: [...screens.values()].map(({ Component: _component, loader: _loader, head: _head, ...known }) => known), find, render }
 }
 
 type DataRoutes = Parameters<typeof createStaticRouter>[0]

@@ -1,6 +1,7 @@
 import '#client/lib/memberCalls.ts'
 import { startChatCompanion } from '#client/features/chat/chatCompanion.ts'
 import { inspect } from '#client/features/machines/inspector.ts'
+import { startOtherTabs } from '#client/features/machines/otherTabs.ts'
 import { startPushCompanion } from '#client/features/notifications/pushCompanion.ts'
 import { startAccountCounts } from '#client/lib/accountCountsWatch.ts'
 import { forgetCartCount } from '#client/lib/cartCount.ts'
@@ -16,6 +17,7 @@ import type { Router } from './router.tsx'
 /** The session and what follows from it: the live connection, counts, chat, notifications. Started once. */
 export function startMemberCompanions(router: Router): void {
   setInspector(inspect)
+  startOtherTabs()
   session.start()
   followSession(router)
   session.actor.on('session.closed', forgetCartCount)

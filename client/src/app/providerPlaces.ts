@@ -38,5 +38,5 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
     ],
   },
   { title: 'Geld', places: [{ to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung', isGastro: true }] },
-  { title: 'Profil', places: [{ to: '/anbieterbereich/profil', icon: 'store', label: 'Betrieb' }, { to: '/anbieterbereich/galerie', icon: 'eye', label: 'Galerie' }, { to: '/anbieterbereich/richtlinien', icon: 'edit', label: 'Eigene AGB' }, { to: '/konto/profil', icon: 'user', label: 'Mein Profil' }, { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' }, ...(slug ? [{ to: `/anbieter/${slug}`, icon: 'external', label: 'Öffentliche Seite' } as const] : [])] },
+  { title: 'Profil', places: [{ to: '/anbieterbereich/profil', icon: 'store', label: 'Betrieb' }, { to: '/anbieterbereich/galerie', icon: 'eye', label: 'Galerie' }, { to: '/anbieterbereich/angebote', icon: 'star', label: 'Angebote & Zertifikate' }, { to: '/anbieterbereich/richtlinien', icon: 'edit', label: 'Eigene AGB' }, { to: '/anbieterbereich/vertrag', icon: 'check', label: 'Anbietervertrag' }, { to: '/konto/profil', icon: 'user', label: 'Mein Profil' }, { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' }, ...(slug ? [{ to: `/anbieter/${slug}`, icon: 'external', label: 'Öffentliche Seite' } as const] : [])] },
 ]

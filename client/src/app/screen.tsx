@@ -1,16 +1,29 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction } from 'react-router-dom'
+import { replace, type LoaderFunction } from 'react-router-dom'
+import { declaredSearch, type LoadArgs } from '#client/lib/declaredQuery.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import { withHead } from './withHead.tsx'
 
-export interface LoadedScreen { Component: ComponentType; loader?: LoaderFunction; head?: HeadOf<unknown> }
+export interface LoadedScreen { Component: ComponentType; loader?: LoaderFunction; head?: HeadOf<unknown>; query?: readonly string[] }
 
-/** A screen module exports its screen and, for pages drawn on the server, a `loader`, a `head` or both. */
-export function screen(Component: ComponentType, module: object = {}): LoadedScreen {
-  const loader = 'loader' in module ? module.loader : undefined
-  const head = 'head' in module ? module.head : undefined
-  return {
-    Component: head ? withHead(Component, head as HeadOf<unknown>) : Component,
-    ...(loader !== undefined && { loader: loader as LoaderFunction }), ...(head !== undefined && { head: head as HeadOf<unknown> }),
-  }
+type ScreenModule =
+  | { head: HeadOf<never>; loader?: (args: LoadArgs) => unknown; query?: readonly string[] }
+  | { head?: undefined; loader?: undefined; query?: undefined }
+
+/**
+ * A screen module exports its screen and, for pages drawn on the server, a `head` and mostly a `loader`. Kept pages differ only by the
+ * names of the address's query that it declares as `query`. Such a screen never sees others, in the browser either: whatever else an
+ * address says is taken out of it.
+ */
+export function screen(Component: ComponentType, { loader, head, query = [] }: ScreenModule = {}): LoadedScreen {
+  return head
+    ? {
+        Component: withHead(Component, head as HeadOf<unknown>), head: head as HeadOf<unknown>, query,
+        loader: ({ params, request }) => {
+          const { pathname, search } = new URL(request.url)
+          const declared = declaredSearch(search, query)
+          return declared === search ? loader?.({ params, search }) ?? {} : replace(pathname + declared)
+        },
+      }
+    : { Component }
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/calls/search.calls.ts'
+import { leastLetters } from '#contract/values/searchWords.ts'
 import { api } from '#client/lib/api.ts'
 
 const pauseMs = 140
-/** One letter says too little (readings.md N-12). */
-export const leastLetters = 2
 
 /** What fits the words so far; the answer to words that have gone on since is cancelled. Trouble shows nothing: the search itself still works. */
 export function useSuggestions(keyword: string, isWanted: boolean): readonly Suggestion[] {

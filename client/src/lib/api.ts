@@ -43,23 +43,26 @@ const sessionListeners = new Set<(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED') => vo
  * @throws ApiRefusal when the server says no, ApiOffline when no answer came, the signal's reason when aborted.
  */
 export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>): Promise<ApiAnswer<Id>> {
-  const [method, path, file] = rowOf(id) ?? await learnt(id)
+  const [method, path, kind] = rowOf(id) ?? await learnt(id)
   const [{ params, query, body } = {}, options] = args as [{ params?: Values; query?: Values; body?: unknown }?, ApiOptions?]
   const token = options?.token ?? storedToken()
   const url = pathOf(path, params) + queryOf(query)
-  const what = token + url + JSON.stringify(body)
+  const json = JSON.stringify(body)
+  const what = token + url + json
   const idempotencyKey = method === 'GET' ? undefined : options?.idempotencyKey ?? unheard.get(what) ?? newId()
+  // Forms are flat; what is undefined stays away, as in JSON.
+  const sent = kind === 'form' ? new URLSearchParams(JSON.parse(json) as Record<string, string>) : body
   let status = 500
   let response
   try {
-    response = await send(url, { method, token, idempotencyKey, body, keep: options?.keep, signal: options?.signal })
+    response = await send(url, { method, token, idempotencyKey, body: sent, keep: options?.keep, signal: options?.signal })
     status = response.status
   } finally {
     if (status < 500 || !idempotencyKey || body instanceof FormData) unheard.delete(what)
     else unheard.set(what, idempotencyKey)
   }
   if (!response.ok) throw await refusalOf(response, token)
-  if (file) return (await fileOf(response)) as ApiAnswer<Id>
+  if (kind === 'file') return (await fileOf(response)) as ApiAnswer<Id>
   const answer: unknown = await response.json()
   // What comes after a log-out belongs to nobody here any more.
   if (token === null || storedToken() !== null) for (const listener of answerListeners) listener({ id, answer })

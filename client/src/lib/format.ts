@@ -77,5 +77,5 @@ export function formatWeight(grams: number): string {
   return grams < 1000 ? `${numberText(grams)}${nbsp}g` : `${shortNumberText(grams / 1000, 2)}${nbsp}kg`
 }
 
-/** «1,4 km entfernt»; next door nobody wants to know the metres. */
-export const formatDistance = (km: number): string => (km < 0.5 ? 'weniger als 500 m entfernt' : `${formatDecimal(km)} km entfernt`)
+/** «1,4 km»; `off`: it may be so much less or more. */
+export const formatKilometres = (km: number, off?: number): string => `${!off ? formatDecimal(km) : off < km ? `etwa ${km}` : `höchstens ${km + off}`} km`

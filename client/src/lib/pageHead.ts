@@ -25,6 +25,7 @@ export interface PageHead {
 }
 
 /** A loader's data with its promises settled. */
-export type Settled<Data> = { [Key in keyof Data]: Data[Key] extends Promise<Loaded<infer T>> ? Loaded<T> : Data[Key] }
+export type Settled<Data> = { [Key in keyof Data]: EndOf<Data[Key]> }
+type EndOf<Value> = Value extends Promise<Loaded<infer T>> ? Loaded<T> : Value
 /** What a screen module exports as `head`: from the loader's settled data and the address alone. */
 export type HeadOf<Data> = (data: Settled<Data>, where: { params: Readonly<Record<string, string | undefined>>; url: URL }) => PageHead

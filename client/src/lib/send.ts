@@ -40,12 +40,14 @@ async function tryOnce(url: string, { method, token, idempotencyKey, body, keep,
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
+  // Of forms the browser itself says what they are.
+  const isForm = body instanceof FormData || body instanceof URLSearchParams
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
   try {
     return await (serverWorld()?.fetch ?? fetch)(url, {
       method, headers, keepalive: keep ?? false,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
   } catch (error) {
     signal?.throwIfAborted()

@@ -50,7 +50,7 @@ export const realAuthFlow = authFlow.provide({
     resendConfirmation: fromPromise<void, { email: string }>(async ({ input, signal }) => void await api('accounts.resendConfirmation', { body: input }, { signal })),
     confirmEmail: fromPromise<ErrandAnswer, { token: string }>(async ({ input, signal }) => {
       const { data } = await api('accounts.confirmEmail', { body: input }, { signal })
-      return { role: data.role, passwordToken: data.password_token }
+      return { role: data.role, passwordToken: data.password_token, session: data.session && sessionOf(data.session) }
     }),
     remindPassword: fromPromise<void, { email: string }>(async ({ input, signal }) => void await api('accounts.remindPassword', { body: input }, { signal })),
     resetPassword: fromPromise<ErrandAnswer, { token: string; password: string }>(async ({ input, signal }) =>

@@ -3,6 +3,7 @@ import { authView, type authFlow } from '#machines/flows/auth.flow.ts'
 import type { LoginInput, RegisterInput } from '#machines/flows/auth.types.ts'
 import { sessionExpired } from '#client/lib/failures.ts'
 import { sessionTexts } from '#client/texts/session.texts.ts'
+import { defaultThemeSettings } from '#client/ui/theme.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { api, onSessionLost } from './api.ts'
 import { ApiRefusal } from './failures.ts'
@@ -42,7 +43,9 @@ export function createSession() {
     knownUser = context.user
     if (!knownUser) return
     writeEntry('user_id', String(knownUser.user_id))
-    writeEntry('banner', 'banner' in knownUser ? JSON.stringify(knownUser.banner) : null)
+    writeEntry('banner', JSON.stringify('banner' in knownUser ? knownUser.banner : { registration_completed: true, canceled: false, role: knownUser.role }))
+    // One of the session's entries, chosen or not.
+    if (readEntry('settings') === null) writeEntry('settings', JSON.stringify(defaultThemeSettings))
     if (openedHere && knownUser.role === 'User') void takeOverCart()
     openedHere = false
   })
@@ -64,6 +67,8 @@ export function createSession() {
         actor.stop()
       }
     },
+    /** Asks at once again who this is, where the server did not answer. */
+    retry: () => actor.send({ type: 'RETRY' }),
     login: (form: LoginInput) => actor.send({ type: 'LOGIN', ...form }),
     verifyCode: (code: string) => actor.send({ type: 'VERIFY_CODE', code }),
     resendCode: () => actor.send({ type: 'RESEND_CODE', now: Date.now() }),

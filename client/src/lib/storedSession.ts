@@ -2,8 +2,8 @@ import type { StoredSession } from '#machines/flows/auth.session.ts'
 import type { LocalKey } from '#contract/values/storedKeys.ts'
 import { local } from './storage.ts'
 
-/** The entries of spec section 3, by exactly these names. `settings` belongs to ui/theme.ts. */
-export type StoredEntry = Extract<LocalKey, 'accessToken' | 'user_id' | 'banner' | 'role' | 'profile' | 'cart_key'>
+/** The entries of spec section 3, by exactly these names. `settings` is changed by ui/theme.ts alone. */
+export type StoredEntry = Extract<LocalKey, 'accessToken' | 'user_id' | 'banner' | 'role' | 'profile' | 'cart_key' | 'settings'>
 const ofSession = ['accessToken', 'user_id', 'banner', 'role', 'profile'] as const
 
 // Where storage is blocked (private mode of some browsers) the tab remembers for itself.

@@ -15,9 +15,9 @@ export function useFetched<Data>(load: (signal: AbortSignal) => Promise<Data>) {
     return () => stop.abort()
   }, [load, attempt])
   const set = useCallback((change: (data: Data) => Data) => setState((old) => (old.status === 'loaded' ? { status: 'loaded', data: change(old.data) } : old)), [])
-  const retry = () => {
+  const retry = useCallback(() => {
     setState({ status: 'loading', data: null })
     setAttempt((count) => count + 1)
-  }
+  }, [])
   return { ...state, set, retry }
 }

@@ -8,10 +8,12 @@ export const shellTexts = {
     missing: { title: 'Diese Seite gibt es nicht.', text: 'Vielleicht wurde sie umbenannt oder entfernt.' },
     outdated: { title: 'Es gibt eine neue Fassung dieser Seite.', text: 'Bitte laden Sie die Seite neu. Ihr Warenkorb bleibt erhalten.' },
     offline: { title: 'Diese Seite konnte nicht geladen werden.', text: 'Sie sind offline. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.' },
+    unreachable: { title: 'Wir erreichen den Server gerade nicht.', text: 'Diese Seite öffnet sich von selbst, sobald er wieder antwortet.' },
     broken: { title: 'Das hat leider nicht geklappt.', text: 'Auf dieser Seite ist ein Fehler aufgetreten. Bitte laden Sie sie neu.' },
     reload: 'Neu laden',
     home: 'Zur Startseite',
   },
+  unreachable: { title: 'Wir erreichen den Server gerade nicht.', text: 'Sie bleiben angemeldet. Wir versuchen es von selbst weiter.' },
   wrongRole: {
     customer: { title: 'Diese Seite ist für Kundinnen und Kunden.', text: 'Sie sind mit einem anderen Konto angemeldet. Zum Einkaufen melden Sie sich bitte mit einem Kundenkonto an.', switch: 'Als Kunde anmelden' },
     provider: { title: 'Diese Seite ist für Anbieter.', text: 'Sie sind mit einem anderen Konto angemeldet. Ihren Betrieb verwalten Sie mit Ihrem Anbieterkonto.', switch: 'Als Anbieter anmelden' },
@@ -27,17 +29,17 @@ export const shellTexts = {
   header: {
     categories: 'Bereiche', account: 'Konto', login: 'Anmelden', forProviders: 'Für Anbieter',
     cart: (count: number) => (count === 0 ? 'Warenkorb, leer' : `Warenkorb, ${count} Artikel`),
-    favourites: (count: number) => (count === 0 ? 'Favoriten' : `Favoriten, ${count} gemerkt`),
+    favourites: (count: number) => (count === 0 ? 'Merkliste' : `Merkliste, ${count} gemerkt`),
     notifications: (count: number) => (count === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${count} ungelesen`),
     messages: (count: number) => (count === 0 ? 'Nachrichten' : `Nachrichten, ${count} ungelesen`),
     nextTheme: (current: string, next: string) => `Farbschema ${current}. Zu ${next} wechseln`,
   },
   account: {
     menu: (name: string) => `Konto von ${name}`,
-    profile: 'Mein Profil', security: 'Sicherheit', orders: 'Meine Bestellungen', favourites: 'Favoriten', messages: 'Nachrichten', notifications: 'Benachrichtigungen', settings: 'Benachrichtigungen einstellen', providerArea: 'Anbieterbereich', adminArea: 'Verwaltung', publicPage: 'Öffentliche Seite', logout: 'Abmelden',
+    profile: 'Mein Profil', security: 'Sicherheit', orders: 'Meine Bestellungen', favourites: 'Merkliste', messages: 'Nachrichten', notifications: 'Benachrichtigungen', settings: 'Benachrichtigungen einstellen', providerArea: 'Anbieterbereich', adminArea: 'Verwaltung', publicPage: 'Öffentliche Seite', logout: 'Abmelden',
   },
   accountHub: {
-    label: 'Mein Konto', profile: 'Profil', business: 'Betrieb', orders: 'Bestellungen', appointments: 'Termine', favourites: 'Favoriten', reviews: 'Bewertungen', shipping: 'Lieferadressen', billing: 'Rechnungsadressen', security: 'Sicherheit',
+    label: 'Mein Konto', profile: 'Profil', business: 'Betrieb', orders: 'Bestellungen', appointments: 'Termine', favourites: 'Merkliste', reviews: 'Bewertungen', shipping: 'Lieferadressen', billing: 'Rechnungsadressen', security: 'Sicherheit',
     notifications: 'Benachrichtigungen', operator: 'An die Markthalle', privacy: 'Datenschutz',
   },
   bottom: { label: 'Schnellzugriff', home: 'Start', search: 'Suchen', cart: 'Warenkorb', messages: 'Nachrichten', orders: 'Bestellungen', login: 'Anmelden' },
@@ -50,7 +52,7 @@ export const shellTexts = {
   footer: {
     label: 'Rechtliches und Hilfe',
     claim: 'Ein Marktplatz für Ihre Stadt: Läden, Restaurants, Handwerk und Dienste an einem Ort.',
-    legal: 'Rechtliches', service: 'Service', discover: 'Entdecken', theme: 'Farbschema',
+    legal: 'Rechtliches', service: 'Service', join: 'Mitmachen', theme: 'Farbschema',
     register: 'Registrieren', registerProvider: 'Betrieb registrieren',
     note: 'Alle Preise sind Gesamtpreise, inkl. MwSt., soweit sie anfällt. Vertragspartner ist der jeweils genannte Anbieter.',
   },
@@ -80,7 +82,7 @@ export const footerLinks = {
   ],
   service: [
     { label: 'Kontakt', to: '/kontakt' },
-    { label: 'Portal', to: '/portal' },
+    { label: 'Magazin', to: '/portal' },
     { label: 'Vertrag widerrufen', to: '/vertrag-widerrufen' },
     { label: 'Verträge hier kündigen', to: '/vertraege-kuendigen' },
     { label: 'Inhalt melden', to: '/inhalt-melden' },

@@ -20,7 +20,7 @@ export function FavouriteButton({ type, id, name, look = 'corner', className }: 
   const isKept = useFavourite(type, id)
   const isText = look === 'text'
   const word = isKept ? 'Gemerkt' : 'Merken'
-  const label = isKept ? `${name} ist bei Ihren Favoriten` : `${name} merken`
+  const label = isKept ? `${name} ist gemerkt` : `${name} merken`
   return (
     <button
       type="button" className={classNames(styles['button'], styles[look], className)} aria-pressed={isKept} aria-label={isText ? `${word}: ${name}` : `${name} merken`} title={label}

@@ -4,7 +4,7 @@ import type { ExampleSet } from './exampleSet.ts'
 
 const orders = [
   { value: 'relevance', label: 'Beste Treffer' },
-  { value: 'price', label: 'Preis aufsteigend' },
+  { value: 'price', label: 'Preis' },
   { value: 'rating', label: 'Bewertung' },
 ]
 

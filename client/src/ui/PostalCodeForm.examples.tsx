@@ -4,7 +4,7 @@ import type { ExampleSet } from './exampleSet.ts'
 
 function Remembering({ size }: { size?: 'large' }) {
   const [code, setCode] = useState<string | null>(null)
-  return <PostalCodeForm label={code ? `Lieferung nach ${code}` : 'Wohin dürfen wir liefern?'} value={code} onSubmit={setCode} submitLabel="Übernehmen" size={size} />
+  return <PostalCodeForm label={code ? `Lieferung nach ${code}` : 'Wohin soll es gehen?'} value={code} onSubmit={setCode} submitLabel="Übernehmen" size={size} />
 }
 
 export const examples: ExampleSet = {

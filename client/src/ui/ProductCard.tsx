@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductCard as Product } from '#contract/calls/products.calls.ts'
-import { formatDecimal, formatEuro } from '#client/lib/format.ts'
+import { formatEuro, formatKilometres } from '#client/lib/format.ts'
 import { Card, cardLink } from './Card.tsx'
 import { PictureTile } from './PictureTile.tsx'
 import { Rating } from './Rating.tsx'
@@ -42,7 +42,7 @@ export function ProductCard({ product, corner, priority = false, level = 3 }: Pr
         </Heading>
         <p className={styles['seller']}>
           {product.provider.company_name}
-          {product.distance_km !== null && ` · ${formatDecimal(product.distance_km)} km`}
+          {product.distance_km !== null && ` · ${formatKilometres(product.distance_km, product.distance_off_km)}`}
         </p>
         {product.swatches.length > 0 && <Swatches swatches={product.swatches} />}
         {product.rating_count > 0 && <Rating value={product.rating_average} count={product.rating_count} look="compact" />}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProviderCard as Provider } from '#contract/calls/menus.calls.ts'
-import { formatDistance, formatEuro, formatMinutes } from '#client/lib/format.ts'
+import { formatDistance } from '#client/lib/distanceText.ts'
+import { formatEuro, formatMinutes } from '#client/lib/format.ts'
 import { Card, cardLink } from './Card.tsx'
 import { classNames } from './classNames.ts'
 import { Icon } from './Icon.tsx'
@@ -51,7 +52,7 @@ export function ProviderCard({ provider, corner, priority, level = 3 }: Provider
           </p>
         )}
         {provider.kind === 'restaurant' ? <Delivery provider={provider} /> : <p className={styles['facts']}>{provider.industry}</p>}
-        {typeof provider.distance_km === 'number' && <p className={styles['opening']}>{formatDistance(provider.distance_km)}</p>}
+        {typeof provider.distance_km === 'number' && <p className={styles['opening']}>{formatDistance(provider.distance_km, provider.distance_off_km)}</p>}
       </div>
       {corner && <div className={styles['corner']}>{corner}</div>}
     </Card>

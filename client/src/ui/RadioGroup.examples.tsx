@@ -10,7 +10,7 @@ const payments = [
 
 function PaymentDemo({ look, error }: { look?: 'cards'; error?: string }) {
   const [value, setValue] = useState<string | null>(error ? null : 'cash')
-  return <RadioGroup label="Zahlart" options={payments} value={value} onChange={setValue} look={look} error={error} isRequired />
+  return <RadioGroup label="Bezahlart" options={payments} value={value} onChange={setValue} look={look} error={error} isRequired />
 }
 
 export const examples: ExampleSet = {

@@ -40,5 +40,5 @@ export function ShownPrice({ price, size = 'card' }: ShownPriceProps) {
   )
 }
 
-/** «inkl. MwSt., zzgl. Versand» or what a small business says (§ 19 UStG); stands once beside the prices of a list or page. */
-export const taxNote = (taxIncluded: boolean) => (taxIncluded ? 'inkl. MwSt.' : 'Steuerfrei nach § 19 UStG')
+/** Stands once beside the prices of a list. None is contained with small businesses (§ 19 UStG) and private sellers; which it is, the product's page says. */
+export const taxNote = (taxIncluded: boolean) => (taxIncluded ? 'inkl. MwSt.' : 'ohne MwSt.')

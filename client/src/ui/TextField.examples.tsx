@@ -16,7 +16,7 @@ export const examples: ExampleSet = {
     { name: 'Passwort', render: () => <TextField label="Passwort" type="password" defaultValue="markthalle" autoComplete="current-password" /> },
     { name: 'Suche', render: () => <SearchDemo /> },
     { name: 'Einheit', render: () => <TextField label="Wohnfläche" defaultValue="85,5" suffix="m²" inputMode="decimal" /> },
-    { name: 'Gesperrt', render: () => <TextField label="Kundennummer" defaultValue="MH-20481" isDisabled /> },
+    { name: 'Gesperrt', render: () => <TextField label="Bestellnummer" defaultValue="MH-26-7K3F94" isDisabled /> },
     { name: 'Langes Wort', render: () => <TextField label="Umsatzsteuer-Identifikationsnummer des Lebensmittelunternehmens" /> },
   ],
 }

@@ -1,3 +1,5 @@
+import type { morePaths } from './morePaths.ts'
+
 /** Own line drawings on a 24 × 24 grid, drawn with round caps. Each entry is one path; a dot is a line of no length. */
 export const iconPaths = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20',
@@ -54,4 +56,4 @@ export const iconPaths = {
   offline: 'M4 4l16 16M8.5 15.2a5 5 0 0 1 7 0M5.5 12a9.3 9.3 0 0 1 4-2.3M2.5 8.8A13.5 13.5 0 0 1 6 6.5M10.5 5.2a13.5 13.5 0 0 1 11 3.6M14.5 9.8a9.3 9.3 0 0 1 4 2.2M12 18.8h.01',
 } as const
 
-export type IconName = keyof typeof iconPaths
+export type IconName = keyof typeof iconPaths | keyof typeof morePaths

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { demoHouse } from '#tests/support/demoHouse.ts'
-import { picturesOfGoods, plannedGoods } from '#backend/demo/town/products/plan.ts'
+import { plannedGoods } from '#backend/demo/town/products/plan.ts'
 
 const goods = plannedGoods()
 const house = await demoHouse()
@@ -18,10 +17,6 @@ describe('the goods of the town', () => {
     const keys = goods.map(({ shop, key }) => `${shop}/${key}`)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
     expect(new Set(goods.map(({ shop, name }) => `${shop}/${name}`)).size).toBe(goods.length)
-  })
-  it('have pictures that exist', () => {
-    const missing = [...picturesOfGoods()].filter((picture) => !existsSync(new URL(`../../../node_modules/@lobehub/fluent-emoji-3d/assets/${picture}.webp`, import.meta.url)))
-    expect(missing).toEqual([])
   })
   it('with alcohol have an age limit, and books are never cut in price', () => {
     for (const { key, age = 0, alcohol = 0 } of goods) expect(age, key).toBe(alcohol > 15 ? 18 : alcohol > 1.2 ? 16 : 0)

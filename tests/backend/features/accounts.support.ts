@@ -2,7 +2,7 @@ import type { DemoHouse } from '#tests/support/demoHouse.ts'
 
 /** What the answers of these calls carry; each has some of it. */
 interface AnsweredData {
-  access_token: string; expires_at: string; password_token: string; username: string; pending_email: string | null; user: { name: string }; banner: { registration_completed: boolean }
+  access_token: string; expires_at: string; password_token: string; session: { access_token: string; user: { role: string; first_name: string } } | null; username: string; pending_email: string | null; user: { name: string }; banner: { registration_completed: boolean }
 }
 
 /** Speaks to the account calls as browsers do: with an address, a User-Agent and a token of one's own. */
@@ -34,7 +34,7 @@ export function accountDesk(house: DemoHouse) {
   const person = (email: string, more: object = {}) => ({ gender: 'female', first_name: 'Käthe', last_name: 'Krähenfuß', email, phone: '069 90009-123', password: 'sieben blaue Igel', terms: true, ...more })
   const business = (email: string, more: object = {}) => ({
     gender: 'male', first_name: 'Jörg', last_name: 'Müller', email, company_name: 'Bäckerei Müller', street: 'Lindenallee', street_number: '12a', postal_code: '62101', city: 'Lindenbrück', phone: '+49 (0)69/90009124',
-    password: 'sieben blaue Igel', terms: true, ...more,
+    password: 'sieben blaue Igel', trading: 'trader', contract_version: 1, terms: true, ...more,
   })
   /** Registered and confirmed. */
   async function member(email: string, more: object = {}) {

@@ -146,7 +146,7 @@ describe('changing how to log in', () => {
     expect([(await login(old)).status, (await login(fresh)).status]).toEqual([401, 200])
 
     const kept = await http('email/verify', { body: { token: keep } })
-    expect([kept.status, kept.body.data]).toEqual([200, { role: 'User', password_token: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect([kept.status, kept.body.data]).toEqual([200, { role: 'User', session: null, password_token: expect.stringMatching(/^[\w-]{43}$/) }])
     expect([await account(fresh), (await account(old))!.email, await works(token), (await login(old)).status]).toEqual([undefined, old, 401, 401])
     await http('password/reset', { body: { token: kept.body.data.password_token, password: 'drei rote Füchse' } })
     expect((await login(old, 'drei rote Füchse')).status).toBe(200)

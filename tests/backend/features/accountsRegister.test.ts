@@ -23,7 +23,7 @@ describe('a customer registers', () => {
     expect((await login(email)).body).toMatchObject({ error: 'EMAIL_UNCONFIRMED', message: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })
     expect((await login(email, 'falsch')).body.error).toBe('LOGIN_FAILED')
     const confirmed = await confirm(email)
-    expect([confirmed.status, confirmed.body.data]).toEqual([200, { role: 'User', password_token: null }])
+    expect([confirmed.status, confirmed.body.data]).toEqual([200, { role: 'User', password_token: null, session: null }])
     expect((await login(email)).status).toBe(200)
     expect(await historyOf('account', made.id)).toEqual([
       { event: 'account.register', from_state: '', to_state: 'email_pending', actor_role: 'customer', actor_id: null },
@@ -36,6 +36,14 @@ describe('a customer registers', () => {
     const { id } = await member('beweis@lindenbrueck.example')
     const [consent] = await house.db.selectFrom('consents').selectAll().where('account_id', '=', id).execute()
     expect(consent).toMatchObject({ purposes: ['terms'], text_version: expect.stringMatching(/^agb \d{4}-\d\d-\d\d$/), ip_hash: expect.stringMatching(/^[\w-]{43}$/), at: house.now() })
+  })
+
+  it('the newsletter proves the text that was shown, and no other version exists', async () => {
+    expect((await http('register/customer', { body: person('brief@lindenbrueck.example', { newsletter: true, newsletter_text_version: '1999-01' }) })).body.errors).toEqual([{ field: 'newsletter_text_version', message: 'Bitte laden Sie die Seite neu.' }])
+    await http('register/customer', { body: person('brief@lindenbrueck.example', { newsletter: true, newsletter_text_version: '2026-11' }) })
+    await linkTo('brief@lindenbrueck.example', 'account.confirm')
+    const proofs = await house.db.selectFrom('newsletter_proofs').innerJoin('newsletter_subscriptions', 'newsletter_subscriptions.id', 'subscription_id').select(['source', 'text_version']).where('email', '=', 'brief@lindenbrueck.example').execute()
+    expect(proofs).toEqual([{ source: 'register', text_version: '2026-11' }])
   })
 
   it('a link works once, and only while it lasts', async () => {
@@ -123,7 +131,7 @@ describe('a business registers', () => {
     expect((await http('register/provider', { body: form })).status).toBe(201)
     expect((await http('v2/register/provider', { body: form })).body.errors!.map((one) => one.field)).toEqual(['password'])
     const { status, body } = await confirm('ohne@lindenbrueck.example')
-    expect([status, body.data]).toEqual([200, { role: 'Company', password_token: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect([status, body.data]).toEqual([200, { role: 'Company', password_token: expect.stringMatching(/^[\w-]{43}$/), session: null }])
     expect((await http('password/reset', { body: { token: body.data.password_token, password: 'vier grüne Wale' } })).body.data).toEqual({ role: 'Company' })
     expect((await login('ohne@lindenbrueck.example', 'vier grüne Wale', { role: 'Company' })).status).toBe(200)
     expect((await login('ohne@lindenbrueck.example', 'vier grüne Wale', { role: 'User' })).status).toBe(401)

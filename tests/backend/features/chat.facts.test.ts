@@ -57,7 +57,7 @@ async function play(script: Step[], check: (views: { who: Person; before: View; 
     const who = people[step.by]
     const mine = sent.filter((one) => one.by === step.by)
     const target = mine[step.pick % Math.max(1, mine.length)]
-    if (step.what === 'send') sent.push({ by: step.by, id: (await house.send(who, id, `Text ${n}`, step.pick > 7 ? { order_number: order.number } : {})).message_id })
+    if (step.what === 'send') sent.push({ by: step.by, id: (await house.send(who, id, `Text ${n}`, step.pick > 7 ? { order_number: order.number } : step.pick > 3 && sent.length > 0 ? { quote_of: sent[step.pick % sent.length]!.id } : {})).message_id })
     if (step.what === 'edit' && target) await call(who, 'chat.edit', { body: { message_id: target.id, message: `Anders ${n}` } })
     if (step.what === 'remove' && target) await call(who, 'chat.remove', { body: { message_id: target.id } })
     if (step.what === 'read' || step.what === 'delivered') await call(who, `chat.${step.what}`, { body: { conversation_id: id, up_to: sent[step.pick % sent.length]!.id } })
@@ -80,7 +80,7 @@ it('after every step, applying what was told equals fetching again, for both sid
 it('the whole story told late, twice and in any order ends in the same view', async () => {
   await fc.assert(fc.asyncProperty(steps, fc.infiniteStream(fc.nat()), async (script, chance) => {
     const { customer, id } = await play(script, () => {})
-    const start = { chat: { ...initialTransition(chatFlow, { me: customer.id })[0].context, ...openThread(id), thread: { messages: {}, floor: 0, marks: {} } }, bell: noRows }
+    const start = { chat: { ...initialTransition(chatFlow, { me: customer.id })[0].context, ...openThread(id), thread: { messages: {}, floor: 0, marks: {}, quotes: {} } }, bell: noRows }
     const story = await house.facts(customer)
     const shuffled = [...story, ...story].map((fact) => ({ fact, at: chance.next().value as number })).sort((a, b) => a.at - b.at).map(({ fact }) => fact)
     const inTurn = shown(story.reduce<View>(apply, start))

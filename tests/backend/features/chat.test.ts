@@ -53,6 +53,37 @@ describe('who may chat with whom', () => {
   })
 })
 
+describe('quoting', () => {
+  it('comes to both sides as it is now: cut, changed, deleted', async () => {
+    const { customer, provider, id } = await house.talk('zitat')
+    const long = await send(customer, id, `Frage:\n\n${'lang '.repeat(600)}`)
+    const answer = await call(provider, 'chat.send', { body: { conversation_id: id, message: 'Ja.', quote_of: long.message_id } })
+    expect(answer.body.data.quoted).toMatchObject({ message_id: long.message_id, sender_id: customer.id, is_deleted: false, version: 1 })
+    expect(answer.body.data.quoted!.excerpt).toMatch(/^Frage: lang .{140,155}…$/)
+    const shown = async (who: typeof customer) => (await call(who, 'chat.messages', { query: { conversation_id: id } })).body.data.at(-1)!.quoted
+    await call(customer, 'chat.edit', { body: { message_id: long.message_id, message: 'kurz' } })
+    expect(await shown(customer)).toMatchObject({ excerpt: 'kurz', version: 2 })
+    await call(customer, 'chat.remove', { body: { message_id: long.message_id } })
+    expect(await shown(provider)).toMatchObject({ excerpt: '', files: [], is_deleted: true })
+    expect((await facts(customer)).find((fact) => fact.type === 'message.sent' && (fact.data as unknown as { message: { quoted: unknown } }).message.quoted)).toBeDefined()
+  })
+
+  it('only a message of the same conversation, also by rubbish and twice at once', async () => {
+    const { customer, id } = await house.talk('hier')
+    const elsewhere = await house.talk('dort')
+    const other = await send(elsewhere.customer, elsewhere.id, 'geheim')
+    for (const quote_of of [other.message_id, 987_654_321]) {
+      const answer = await call(customer, 'chat.send', { body: { conversation_id: id, message: 'x', quote_of } })
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'quote_of'])
+    }
+    for (const rubbish of ['x'.repeat(200_000), -1, 1.5, null, [], {}]) expect((await call(customer, 'chat.send', { body: { conversation_id: id, message: 'x', quote_of: rubbish as never } })).status).toBe(422)
+    await expect(db.insertInto('messages').values({ conversation_id: id, sender_id: customer.id, client_id: 'fremdes-zitat', body: 'x', status: 'sent', quote_id: other.message_id }).execute()).rejects.toThrow('messages_quote_fkey')
+    const own = await send(customer, id, 'Original')
+    const twice = await Promise.all([1, 2].map(() => call(customer, 'chat.send', { body: { conversation_id: id, message: 'zweimal', quote_of: own.message_id, client_id: 'zitat-zweimal' } })))
+    expect(new Set(twice.map(({ body }) => body.data.message_id)).size).toBe(1)
+  })
+})
+
 describe('a foreign conversation', () => {
   it('is not found for reading, writing and marking, even with a bad body', async () => {
     const { id } = await house.talk('fremd')

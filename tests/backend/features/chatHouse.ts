@@ -75,7 +75,7 @@ export async function chatHouse(database: Database<Tables>) {
     })
   }
   const head = async (who: Person) => Number((await db.selectFrom('stream').select('seq').where('user_id', '=', who.id).executeTakeFirst())?.seq ?? 0)
-  const send = async (from: Person, conversationId: number, message: string, more: { client_id?: string; order_number?: string } = {}) =>
+  const send = async (from: Person, conversationId: number, message: string, more: { client_id?: string; order_number?: string; quote_of?: number } = {}) =>
     (await call(from, 'chat.send', { body: { conversation_id: conversationId, message, ...more } })).body.data
 
   return {

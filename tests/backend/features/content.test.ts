@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
+import { missingIn } from '#backend/features/content/content.ready.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 import { sendForm } from '#tests/support/multipart.ts'
 
@@ -25,7 +26,7 @@ describe('an address', () => {
   })
 
   it('that a draft will move to is taken, so that a planned publication always finds it free', async () => {
-    const moving = await publish(await save(await create('page', 'Vorher'), {}))
+    const moving = await publish(await save(await create('page', 'Vorher'), { body: blocks('<p>Vorher.</p>') }))
     const planned = await save(moving, { slug: 'nachher' })
     await works('admin', 'content.schedule', { params: { id: planned.id }, body: { version: planned.version, publish_at: new Date(house.now().getTime() + 3_600_000).toISOString() } })
     const other = await create('page', 'Nachher')
@@ -46,7 +47,7 @@ describe('what the public reads', () => {
     expect((await works('guest', 'content.becomeProvider')).data.blocks.map(({ type }) => type)).toContain('faq')
     expect((await works('guest', 'content.inquiryConfirmation')).data.title).toBe('Ihre Anfrage ist angekommen')
     expect((await works('guest', 'content.notFound')).data.title).toBe('Diese Seite gibt es nicht')
-    expect((await works('guest', 'content.contract')).data).toMatchObject({ title: 'Anbietervertrag', version: '2026-10-31' })
+    expect((await works('guest', 'content.contract')).data).toMatchObject({ title: 'Anbietervertrag', version: '1' })
     const { data: index } = await works('guest', 'content.pages')
     expect(index.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['impressum', 'agb', 'ueber-uns']))
     expect(index.map(({ slug }) => slug)).not.toContain('anbieter-werden')
@@ -251,9 +252,9 @@ describe('an editor', () => {
     for (const [kind, body, at] of [
       ['banner', { kind: 'banner', label: 'Los', href: '/marktplatz', hotspots: [{ x: 1, y: 2, label: 'Da', target: { type: 'link', href: '/portal' } }] }, 'banner'],
       ['testimonial', { kind: 'testimonial', quote: 'Gut.', role: 'Nachbar' }, 'testimonial'], ['menu', { kind: 'menu', items: [{ label: 'Start', href: '/' }] }, 'menu'],
-      ['world', { kind: 'world', category: '', blocks: [{ type: 'heading', text: 'Neu' }] }, 'page'], ['widget', { kind: 'widget', blocks: [] }, 'page'],
+      ['world', { kind: 'world', category: '', blocks: [{ type: 'heading', text: 'Neu' }] }, 'page'], ['widget', { kind: 'widget', blocks: [{ type: 'text', html: '<p>Hallo</p>' }] }, 'page'],
     ] as const) {
-      const entry = await publish(await save(await create(kind, `Probe ${kind}`), { body }))
+      const entry = await publish(await save(await create(kind, `Probe ${kind}`), { body, description: 'Ein Satz.' }))
       const { data: { path } } = await works('admin', 'content.link', { params: { id: entry.id } })
       expect((await works('guest', 'content.preview', { query: { token: path.replace('/vorschau/', '') } })).data[at]).not.toBeNull()
     }
@@ -269,6 +270,53 @@ describe('an editor', () => {
     await publish(await save(entry, { body: { kind: 'text', html: 'Kekse & mehr < alles' } }))
     const { cookieBannerData } = await graphql('{ cookieBannerData { text version } }') as unknown as { cookieBannerData: { text: string; version: string } }
     expect(cookieBannerData).toEqual({ text: 'Kekse & mehr < alles', version: house.now().toISOString() })
+  })
+})
+
+describe('what is not ready', () => {
+  const errorsOf = (answer: { body: { errors?: { field: string; message: string }[] } }) => answer.body.errors?.map(({ field }) => field)
+  it('is not published: each missing thing is named at its field, the draft stays', async () => {
+    const page = await create('page', 'Leer')
+    const tryTo = (entry: ContentEntry) => raw('admin', 'content.publish', { params: { id: entry.id }, body: { version: entry.version } })
+    const empty = await tryTo(page)
+    expect([empty.status, empty.body.error, errorsOf(empty)]).toEqual([422, 'INPUT_INVALID', ['body.blocks']])
+    const half = await save(page, {
+      picture: '/media/content/aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee.webp',
+      body: { kind: 'page', blocks: [
+        { type: 'text', html: '<p> </p>' }, { type: 'picture', src: null, alt: '' }, { type: 'products', title: '', category: '', product_ids: [] }, { type: 'providers', provider_ids: [] },
+        { type: 'faq', items: [{ question: 'Wann?', answer: '' }] }, { type: 'heading', text: 'Bald' },
+      ] },
+    })
+    expect(errorsOf(await tryTo(half))).toEqual(['picture_alt', 'body.blocks.0.html', 'body.blocks.1.src', 'body.blocks.2.product_ids', 'body.blocks.3.provider_ids', 'body.blocks.4.items.0.answer'])
+    expect((await works('admin', 'content.entry', { params: { id: page.id } })).data).toMatchObject({ status: 'draft', version: half.version })
+    const whole = await save(half, { picture_alt: 'Ein Stand', body: blocks('<p>Jetzt aber.</p>') })
+    expect((await publish(whole)).status).toBe('published')
+  })
+  it('is neither planned, nor saved while it is planned', async () => {
+    const page = await create('page', 'Später')
+    const at = new Date(house.now().getTime() + 3_600_000).toISOString()
+    const plan = (version: number) => raw('admin', 'content.schedule', { params: { id: page.id }, body: { version, publish_at: at } })
+    expect(errorsOf(await plan(page.version))).toEqual(['body.blocks'])
+    const whole = await save(page, { body: blocks('<p>Bald.</p>') })
+    const { data: planned } = await works('admin', 'content.schedule', { params: { id: page.id }, body: { version: whole.version, publish_at: at } })
+    expect(errorsOf(await raw('admin', 'content.save', { params: { id: page.id }, body: formOf(planned, { body: { kind: 'page', blocks: [] } }) }))).toEqual(['body.blocks'])
+    expect((await save(planned, { body: blocks('<p>Doch so.</p>') })).status).toBe('scheduled')
+  })
+  it('is asked of every kind', async () => {
+    for (const [kind, body, field] of [
+      ['banner', { kind: 'banner' }, 'description'], ['menu', { kind: 'menu', items: [] }, 'body.items'], ['world', { kind: 'world', category: '', blocks: [] }, 'body.blocks'], ['widget', { kind: 'widget', blocks: [] }, 'body.blocks'],
+    ] as const) {
+      const entry = await save(await create(kind, `Unfertig ${kind}`), { body })
+      expect(errorsOf(await raw('admin', 'content.publish', { params: { id: entry.id }, body: { version: entry.version } })), kind).toEqual([field])
+    }
+    // A voice can not even be saved without words.
+    const voice = await create('testimonial', 'Niemand')
+    expect(errorsOf(await raw('admin', 'content.publish', { params: { id: voice.id }, body: { version: voice.version } }))).toEqual(['body.quote'])
+  })
+  it('is nothing that the demo town shows', async () => {
+    const rows = await house.db.selectFrom('content_entries as e').innerJoin('content_revisions as r', (on) => on.onRef('r.entry_id', '=', 'e.id').onRef('r.number', '=', 'e.published_number')).selectAll('r').execute()
+    expect(rows.length).toBeGreaterThan(20)
+    for (const row of rows) expect(missingIn({ ...row, body: row.body as never }), row.title).toEqual([])
   })
 })
 

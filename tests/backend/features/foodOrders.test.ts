@@ -347,3 +347,46 @@ describe('lists', () => {
     expect((await house.ask('admin', 'machines.history', { query: { machine: 'foodOrder', number } })).status).toBe(200)
   })
 })
+
+describe('the sequence of an order', () => {
+  const sequence = (who: 'anna' | 'bellaVista' | 'jonas' | 'bosporus' | 'admin', number: string) => house.ask(who, 'machines.sequence', { query: { machine: 'foodOrder', number } })
+
+  it('tells each party what every step carried, the order before and after, and who was told', async () => {
+    const number = await house.placed('anna')
+    await move(number, 'accept', { prep_minutes: 25 })
+    const { data } = await house.works('bellaVista', 'machines.sequence', { query: { machine: 'foodOrder', number } })
+    const [placed, accepted] = data.steps
+    expect(placed).toMatchObject({ from: '', to: 'pending', by: 'customer', before: null })
+    expect(accepted).toMatchObject({ version: placed!.version + 1, event: 'foodOrder.accept', from: 'pending', to: 'processing', by: 'provider', payload: [{ name: 'prepMinutes', value: '25' }] })
+    const valueOf = (context: (typeof data.steps)[number]['after'], name: string) => context?.find((one) => one.name === name)?.value
+    expect([valueOf(accepted!.before, 'state'), valueOf(accepted!.after, 'state'), valueOf(accepted!.after, 'prep_minutes')]).toEqual(['pending', 'processing', '25'])
+    expect(placed!.told.map(({ to, fact }) => `${to} ${fact}`)).toEqual(expect.arrayContaining(['customer foodOrder.placed', 'provider foodOrder.placed', 'provider alert.changed']))
+    expect(accepted!.told.filter(({ fact }) => fact === 'foodOrder.moved').map(({ to }) => to)).toEqual(['customer', 'provider'])
+  })
+
+  it('gives nobody away: no name, address, phone, note or other account\'s position', async () => {
+    const number = await house.placed('anna')
+    const told = await house.works('anna', 'machines.sequence', { query: { machine: 'foodOrder', number } })
+    expect(told.data.steps[0]!.told.map(({ fact }) => fact)).not.toContain('alert.changed')
+    expect(told.data.steps[0]!.told.find(({ to }) => to === 'provider')!.position).toBeNull()
+    for (const who of ['anna', 'bellaVista', 'admin'] as const) {
+      const text = JSON.stringify((await sequence(who, number)).body)
+      for (const secret of ['Berger', 'Lindenallee', house.contact.phone]) expect(text).not.toContain(secret)
+    }
+  })
+
+  it('is for the parties where developer pages are open, for the operator always, for strangers never', async () => {
+    const number = await house.placed('anna')
+    const statuses = async () => Promise.all((['anna', 'bellaVista', 'jonas', 'bosporus', 'admin'] as const).map(async (who) => (await sequence(who, number)).status))
+    const mayLook = async () => [(await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.inspectable, (await house.works('bellaVista', 'machines.history', { query: { machine: 'foodOrder', number } })).data.inspectable]
+    expect(await statuses()).toEqual([200, 200, 404, 404, 200])
+    expect(await mayLook()).toEqual([true, true])
+    house.kernel.config.developerPages = false
+    try {
+      expect(await statuses()).toEqual([404, 404, 404, 404, 200])
+      expect(await mayLook()).toEqual([false, false])
+    } finally {
+      house.kernel.config.developerPages = true
+    }
+  })
+})

@@ -89,7 +89,7 @@ describe('invoices', () => {
 
   it('name seller, buyer, dates, rates and sums (§ 14 UStG)', async () => {
     const { invoicePdf } = await import('#backend/features/invoices/invoice.document.ts')
-    const seller = { company_name: 'Haus Größe', legal_form: 'GmbH', representative: 'E. Muster', street: 'Markt', house_number: '1', postal_code: '62101', city: 'Lindenbrück', phone: null, email: null, vat_id: 'DE136695976', register_court: null, register_number: null, small_business: false }
+    const seller = { trading: 'trader' as const, company_name: 'Haus Größe', legal_form: 'GmbH', representative: 'E. Muster', street: 'Markt', house_number: '1', postal_code: '62101', city: 'Lindenbrück', phone: null, email: null, vat_id: 'DE136695976', register_court: null, register_number: null, small_business: false }
     const input = { number: 'RE-2026-00001', issuedAt: house.now(), orderNumber: 'A-1', suppliedAt: house.now(), seller, buyer: { name: 'Anna Berger', lines: [] }, lines: Array.from({ length: 60 }, (_, n) => ({ text: `Sehr langer Name eines Gerichts mit vielen Zutaten Nummer ${n}`, quantity: 1, unitCents: 100, totalCents: 100, taxRate: 7 })), taxes: [{ rate: 7, gross_cents: 6000, net_cents: 5607, tax_cents: 393 }], totalCents: 6000, paymentText: 'bar' }
     const long = await invoicePdf(input)
     expect(long.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)

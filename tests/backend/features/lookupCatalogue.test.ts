@@ -25,6 +25,13 @@ describe('units, legal forms and taxes', () => {
     expect(await dishes(), 'the new year begins in Berlin').toMatchObject({ percent: 7 })
     expect((await works('bellaVista', 'lookups.taxes', { query: { date: '1999-01-01' } })).data).toEqual([])
   })
+  it('hold the rate that a product has, even one of the past', async () => {
+    const percents = async (tax?: number) => (await works('bellaVista', 'lookups.taxes', { query: { tax } })).data.map(({ percent }) => percent)
+    const today = await percents()
+    expect(await percents(7)).toEqual(today)
+    expect(await percents(16)).toEqual([...today, 16])
+    for (const tax of [-1, 101, 'x', '']) expect(await raw('bellaVista', 'lookups.taxes', { query: { tax } })).toMatchObject({ status: 422, body: { errors: [{ field: 'tax' }] } })
+  })
   it.each(['x', '2026-02-30', '', '2026-13-01'])('refuse the day «%s»', async (date) => {
     expect(await raw('bellaVista', 'lookups.taxes', { query: { date } })).toMatchObject({ status: 422, body: { errors: [{ field: 'date' }] } })
   })
@@ -103,6 +110,6 @@ describe('manufacturers', () => {
   })
 })
 
-it('attributions name at least bank data, pictures and font', async () => {
-  expect((await works('guest', 'lookups.attributions')).data.map(({ title }) => title)).toEqual(['Bankleitzahlen', 'Bilder', 'Schrift'])
+it('attributions name where postal codes lie, bank data, pictures and font', async () => {
+  expect((await works('guest', 'lookups.attributions')).data.map(({ title }) => title)).toEqual(['Lage der Postleitzahlen', 'Bankleitzahlen', 'Bilder', 'Schrift'])
 })

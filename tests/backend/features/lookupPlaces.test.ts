@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { bundledPlaces, bundledVersion } from '#backend/features/lookups/bundledPlaces.ts'
+import { bundledPlaces, bundledSpots, bundledVersion } from '#backend/features/lookups/bundledPlaces.ts'
 import { loadBundledPlaces } from '#backend/features/lookups/loadBundledPlaces.ts'
 import { placeKey } from '#backend/features/lookups/placeKey.ts'
+import { kilometres } from '#backend/kernel/places.ts'
 import { germanStateOf } from '#contract/values/states.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
@@ -40,6 +41,18 @@ describe("the places that come with the house", () => {
     const { data } = await house.works('guest', 'lookups.attributions')
     expect(data.filter(({ version }) => version === bundledVersion()).map(({ licence }) => licence)).toEqual([expect.stringContaining('ODbL'), expect.stringContaining('Datenlizenz Deutschland'), expect.stringContaining('CC BY 4.0')])
   })
+  it('lie somewhere, nearly all of them, also for a list that does not say where; sellers known by their code alone lie there, too', async () => {
+    const spots = new Map(bundledSpots().map(({ code, ...spot }) => [code, spot]))
+    expect([...new Set(bundledPlaces().map(({ code }) => code))].filter((code) => !spots.has(code)).length).toBeLessThan(20)
+    for (const { lat, lng, within_km: within } of spots.values()) expect([lat > 47 && lat < 55.2, lng > 5.8 && lng < 15.1, within >= 4 && within <= 50]).toEqual([true, true, true])
+    await house.db.updateTable('providers').set({ postal_code: '50667', lat: null, lng: null }).where('account_id', '=', house.ids.radwerk).execute()
+    await house.db.updateTable('place_sources').set({ version: 'older' }).execute()
+    await load()
+    const seller = await house.db.selectFrom('providers').select(['lat', 'lng', 'place_within_km']).where('account_id', '=', house.ids.radwerk).executeTakeFirstOrThrow()
+    expect(seller).toEqual({ lat: expect.closeTo(50.94, 1), lng: expect.closeTo(6.96, 1), place_within_km: expect.any(Number) })
+    const goods = await house.db.selectFrom('product_search').select(['lat', 'lng']).where('provider_id', '=', house.ids.radwerk).execute()
+    expect(new Set(goods.map(({ lat, lng }) => `${lat} ${lng}`))).toEqual(new Set([`${seller.lat} ${seller.lng}`]))
+  })
   it('hold no remarks instead of names', () => {
     for (const place of bundledPlaces()) {
       expect(place.city).toMatch(/^[\p{Lu}]/u)
@@ -58,7 +71,7 @@ const reference = '../shared/data/geo/plz_de.csv'
 const held = existsSync(reference)
 if (!held) console.warn(`\n!! ${reference} fehlt: die mitgelieferten Postleitzahlen werden NICHT gegen die GeoNames-Liste geprüft.\n`)
 describe.skipIf(!held)('held against the list of GeoNames', () => {
-  const rows = held ? parse<{ zip: string; place: string; state: string }>(readFileSync(reference), { columns: true }) : []
+  const rows = held ? parse<{ zip: string; place: string; state: string; lat: string; lng: string }>(readFileSync(reference), { columns: true }) : []
   const byCode = grouped(rows, ({ zip }) => zip)
   const ours = grouped(bundledPlaces(), ({ code }) => code)
 
@@ -66,6 +79,11 @@ describe.skipIf(!held)('held against the list of GeoNames', () => {
   it('the state is right', () => {
     const wrong = [...byCode].filter(([code, theirs]) => ours.get(code)?.some(({ state }) => !theirs.some((one) => germanStateOf(one.state) === state)))
     expect(wrong.map(([code]) => code)).toEqual([])
+  })
+  it('95 of 100 codes lie as near to it as they say', () => {
+    const spots = new Map(bundledSpots().map(({ code, ...spot }) => [code, spot]))
+    const off = [...byCode].filter(([code, theirs]) => Math.min(...theirs.map(({ lat, lng }) => kilometres(spots.get(code) ?? { lat: 0, lng: 0 }, { lat: Number(lat), lng: Number(lng) }))) <= (spots.get(code)?.within_km ?? 0) + 1)
+    expect(off.length / byCode.size).toBeGreaterThan(0.95)
   })
   it('at least 97 of 100 codes share a name of a place', () => {
     const words = (name: string) => placeKey(name).replace(/^(bad|lutherstadt) /, '').split(' ')[0]

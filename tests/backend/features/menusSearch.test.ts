@@ -38,7 +38,7 @@ describe('searching providers', () => {
     ['Müller', ['Bücher Müller & Söhne']], ['mueller', ['Bücher Müller & Söhne']], ['MULLER gross', ['Bücher Müller & Söhne']], ['Buecher', ['Bücher Müller & Söhne']],
     ['soehne & bücher', ['Bücher Müller & Söhne']], ['Tavernna', ['Taverna Sofia']], ['Söhnne', ['Bücher Müller & Söhne']],
     ['griechisch', ['Taverna Sofia']], ['kasespatzle', ['Ristorante Luca']], ['Käsespätzl', ['Ristorante Luca']], ['pizzeria', ['Ristorante Luca']], ['pizeria', ['Ristorante Luca']],
-    ['Luca Griechisch', []], ['%', []], ['_', []], ['🍕', []], ['\u0000', []], ['<script>', []], ['’; drop table providers; --', []],
+    ['Luca Griechisch', []], ['%%', []], ['__', []], ['🍕', []], ['\u0000\u0000', []], ['<script>', []], ['’; drop table providers; --', []],
   ])('finds by «%s»: %j', async (keyword, expected) => {
     expect(await names({ 'filter[keyword]': keyword })).toEqual(expected)
   })
@@ -89,6 +89,36 @@ describe('searching providers', () => {
   })
 })
 
+describe('distance and radius', () => {
+  const far = { lat: 48.137, lng: 11.575 }
+  beforeAll(async () => {
+    await db.insertInto('postal_codes').values({ code: '62101', city: 'Lindenbrück', state: 'HE', lat: 50.2874, lng: 8.9127 }).onConflict((c) => c.columns(['code', 'city']).doUpdateSet({ lat: 50.2874, lng: 8.9127 })).execute()
+    await db.insertInto('postal_spots').values([{ code: '80331', ...far, within_km: 14 }, { code: '62101', lat: 0, lng: 0, within_km: 50 }]).execute()
+    await provider({ kind: 'craft', company_name: 'Nahbau', lat: 50.29, lng: 8.92, rating_average: 3.5, rating_count: 2 })
+    await provider({ kind: 'craft', company_name: 'Fernbau', ...far, place_within_km: 14, rating_average: 4.2, rating_count: 2 })
+  })
+  it('knows a place by the installation’s own list, else by what comes with the house', async () => {
+    const own = await search({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', sort: 'distance' })
+    expect([own.place, own.data.slice(0, 2).map((card) => [card.company_name, card.distance_km, card.distance_off_km])]).toEqual(['known', [['Nahbau', 0.6, undefined], ['Fernbau', 307, 16]]])
+    const house = await search({ 'filter[postal_code]': '80331', 'filter[kind]': 'craft', sort: 'distance' })
+    expect(house.data.slice(0, 2).map((card) => [card.company_name, card.distance_km, card.distance_off_km])).toEqual([['Fernbau', 0, 28], ['Nahbau', 307, 14]])
+  })
+  it('keeps to the radius, and to stars within it', async () => {
+    expect(await names({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', 'filter[radius]': '5' })).toEqual(['Nahbau'])
+    expect(await names({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', 'filter[radius]': '310', sort: 'distance' })).toEqual(['Nahbau', 'Fernbau'])
+    expect(await names({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', 'filter[radius]': '310', 'filter[rating]': '4' })).toEqual(['Fernbau'])
+    expect(await names({ 'filter[lat]': '48.1', 'filter[lng]': '11.5', 'filter[radius]': '20' })).toEqual(['Fernbau'])
+  })
+  it('says when it could not measure, and then keeps the usual order', async () => {
+    const usual = await names({ 'filter[kind]': 'craft' })
+    for (const [query, place] of [[{ sort: 'distance' }, 'missing'], [{ sort: 'distance', 'filter[postal_code]': '99999' }, 'unknown'], [{ 'filter[radius]': '5', 'filter[postal_code]': '99999' }, 'unknown'], [{ 'filter[radius]': '5' }, 'missing']] as const) {
+      const page = await search({ 'filter[kind]': 'craft', ...query })
+      expect([page.place, page.data.map((card) => card.company_name)], JSON.stringify(query)).toEqual([place, usual])
+    }
+    expect((await search({ 'filter[postal_code]': '62101' })).place).toBeNull()
+  })
+})
+
 describe('the database’s search_key', () => {
   it.each(['Müller', 'Mueller', 'MÜLLER & Söhne GmbH', 'Straße des 17. Juni', 'Café Größe', 'Quelle Bauer neue Aue', 'Ærø Łódź', 'ẞ', 'Œuvre', 'naïve Élan', '  a–b/c ', '🍕', 'Aeeoeue', 'Vakuum Eeue', 'Blaue Blume', 'Poesie', 'Ελλάδα 12'])('spells «%s» as normalise does', async (text) => {
     const { rows } = await sql<{ key: string }>`select search_key(${text}) as key`.execute(db)
@@ -107,4 +137,10 @@ it('the search uses its indexes on a big market', async () => {
   expect(await asked.execute()).toHaveLength(1)
   const plan = (await asked.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')
   for (const index of ['providers_search', 'products_search']) expect(plan).toContain(index)
+  await sql`update providers set lat = 47 + (account_id % 800) / 100.0, lng = 6 + (account_id % 900) / 100.0, rating_average = (account_id % 50) / 10.0 where slug like 'gross-%'`.execute(db)
+  await sql`analyze providers`.execute(db)
+  const circle = candidates(db, { words: [], kind: null, postalCode: null, near: { lat: 50.29, lng: 8.91, withinKm: 2 }, radiusKm: 10, rating: null, sort: 'distance' })
+  expect((await circle.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')).toContain('providers_place')
+  const best = candidates(db, { words: [], kind: null, postalCode: null, near: null, radiusKm: null, rating: 4.9, sort: null })
+  expect((await best.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')).toContain('providers_rating')
 }, 120_000)

@@ -31,7 +31,7 @@ const historyOf = (id: number) => house.db.selectFrom('transitions').select(['ev
 describe('double opt-in', () => {
   it('writes nothing but one question before the confirmation, and keeps the proof of each step', async () => {
     const email = stranger()
-    expect((await from('203.0.113.7', 'subscribe-newsletter-email', { email })).json()).toEqual({ message: asked })
+    expect((await from('203.0.113.7', 'subscribe-newsletter-email', { email, text_version: '2026-11' })).json()).toEqual({ message: asked })
     const [question, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(question).toMatchObject({ kind: 'newsletter.confirm', headers: {} })
@@ -51,6 +51,16 @@ describe('double opt-in', () => {
     expect(JSON.stringify(proofs)).not.toContain('203.0.113')
     expect(newsletterConsents[proofs[0]!.text_version as '2026-11']).toContain('jederzeit')
     expect((await historyOf(run.id)).map(({ event, from_state: was, to_state: is, actor_role: by }) => [event, was, is, by])).toEqual([['newsletter.request', '', 'pending_optin', 'system'], ['newsletter.confirm', 'pending_optin', 'subscribed', 'system']])
+  })
+
+  it('claims no text that was not shown: only the page behind the link names one', async () => {
+    const email = stranger()
+    await from('203.0.113.7', 'subscribe-newsletter-email', { email })
+    expect((await from('203.0.113.7', 'subscribe-newsletter-email', { email, text_version: '1999-01' })).statusCode).toBe(422)
+    const token = tokenOf((await mailsTo(email)).at(-1)!.text)
+    expect((await from('203.0.113.8', 'confirm-newsletter-email', { token, text_version: '1999-01' })).statusCode).toBe(422)
+    await from('203.0.113.8', 'confirm-newsletter-email', { token, text_version: '2026-11' })
+    expect((await proofsOf(email)).map(({ event, text_version: version }) => [event, version])).toEqual([['requested', ''], ['confirmed', '2026-11']])
   })
 
   it('answers the same for every address: new, waiting, subscribed, gone', async () => {
@@ -129,7 +139,7 @@ describe('with an account', () => {
 
   it.each(['anna', 'bellaVista'] as const)('%s orders for the own address; the flag follows the confirmation and the leave', async (who) => {
     const email = await emailOf(who)
-    expect(await house.works(who, 'newsletter.subscribe', { body: {} })).toEqual({ message: asked, data: { status: 'pending_optin' } })
+    expect(await house.works(who, 'newsletter.subscribe', { body: { text_version: '2026-11' } })).toEqual({ message: asked, data: { status: 'pending_optin' } })
     expect(await flagOf(who)).toBe(false)
     const head = await house.head(who)
     await house.works('guest', 'newsletter.confirm', { body: { token: tokenOf((await mailsTo(email)).at(-1)!.text) } })

@@ -11,7 +11,7 @@ import type { Tables } from '#backend/tables.ts'
 import { marketHouse } from './marketHouse.ts'
 
 const database = await testDatabase<Tables>()
-const { call } = await marketHouse(database)
+const { call, provider } = await marketHouse(database)
 const db = database.kysely
 const folder = mkdtempSync(join(tmpdir(), 'markthalle-import-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -55,6 +55,21 @@ describe('a list of postal codes', () => {
     expect(await db.selectFrom('place_sources').select('id').execute()).toEqual([])
     expect(await bring(path, { skipBad: true })).toMatchObject({ stored: true, added: 1, badCount: 6 })
     expect(await places()).toEqual(['80331 München BY'])
+  })
+
+  it('says where codes lie, and sellers known by their code alone move there, with their goods and pages', async () => {
+    const luca = await provider({ kind: 'shop', company_name: 'Luca', postal_code: '80331', lat: 48, lng: 11, place_within_km: 14 })
+    const exact = await provider({ kind: 'shop', company_name: 'Genau', postal_code: '80331', lat: 48.2, lng: 11.2 })
+    const place = (id: number) => db.selectFrom('providers').select(['lat', 'lng', 'place_within_km']).where('account_id', '=', id).executeTakeFirstOrThrow()
+    expect((await bring(file('plz.csv', 'PLZ;Ort;Bundesland\n80331;München;Bayern\n'))).moved).toBe(0)
+    expect((await bring(file('plz.csv', 'PLZ;Ort;Bundesland;Breite;Länge\n80331;München;Bayern;48,135;11,571\n'), { dryRun: true })).stored).toBe(false)
+    expect(await place(luca.id)).toEqual({ lat: 48, lng: 11, place_within_km: 14 })
+    expect((await bring(file('plz.csv', 'PLZ;Ort;Bundesland;Breite;Länge\n80331;München;Bayern;48,135;11,571\n'))).moved).toBe(1)
+    expect(await place(luca.id)).toEqual({ lat: 48.135, lng: 11.571, place_within_km: 2 })
+    expect(await place(exact.id)).toEqual({ lat: 48.2, lng: 11.2, place_within_km: null })
+    const tags = (await db.selectFrom('page_changes').select('tags').execute()).flatMap((one) => one.tags)
+    expect(tags).toEqual(expect.arrayContaining(['list:providers', `provider:${luca.id}`]))
+    expect(tags).not.toContain(`provider:${exact.id}`)
   })
 
   it('counts in a dry run and leaves everything as it was', async () => {

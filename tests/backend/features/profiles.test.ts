@@ -61,6 +61,11 @@ describe('personal details', () => {
     for (const number of [data.provider.phone, data.customer.phone]) expect(number).toMatch(/^\+49 \d{2,4} \d+$/)
   })
 
+  it.each([['29/02/2024', '2024-02-29'], ['1-3-1990', '1990-03-01'], ['29.02.2024', '2024-02-29']])('the birthday %s is read as it is written', async (birthday, day) => {
+    expect((await works('anna', 'profiles.updateDetails', { body: { birthday } })).data).toMatchObject({ birthday: day })
+    expect((await ask('anna', 'profiles.updateDetails', { body: { birthday: birthday.replace('29', '30').replace('1-3', '31-2') } })).status).toBe(422)
+  })
+
   it('every bad field is named with the way out', async () => {
     const { status, body } = await ask('anna', 'profiles.updateDetails', { body: { first_name: '', birthday: '31.02.2000', phone: 'ruf an', country_id: 'de', gender: 'x' as 'male', bank_id: 'abc' } })
     expect(status).toBe(422)

@@ -61,6 +61,19 @@ describe('searching providers', () => {
     expect((await ask('guest', 'providers.search', { query: { 'filter[postal_code]': '12' } })).status).toBe(422)
   })
 
+  it('is the same search by GraphQL', async () => {
+    const asked = await search({ 'filter[postal_code]': '62101', 'filter[radius]': 1, 'filter[rating]': 4, sort: 'distance' })
+    const { data } = await graph('{ providerSearch(postal_code: "62101", radius: 1, rating: 4, sort: distance) { place data { url distance_km } paginatorInfo { total } } }')
+    expect(data!['providerSearch']).toEqual({ place: 'known', data: asked.data.map(({ slug, distance_km }) => ({ url: slug, distance_km })), paginatorInfo: { total: asked.meta.total } })
+    expect(asked.meta.total).toBeGreaterThan(0)
+    expect(asked.meta.total).toBeLessThan((await search({ 'filter[rating]': 4 })).meta.total)
+    expect((await graph('{ providerSearch(postal_code: "12") { place } }')).errors![0]!.extensions?.code).toBe('INPUT_INVALID')
+    const goods = await graph('{ productsByCategorySlug(slug: "all", sortField: distance, postal_code: "62199", rating: 4) { place data { rating_average } } }')
+    expect(goods.data!['productsByCategorySlug']).toMatchObject({ place: 'unknown' })
+    expect((goods.data!['productsByCategorySlug'] as unknown as { data: { rating_average: number }[] }).data.every(({ rating_average: stars }) => stars >= 4)).toBe(true)
+    expect((await graph('{ productsByCategorySlug(slug: "all", rating: 9) { place } }')).errors![0]!.extensions?.code).toBe('INPUT_INVALID')
+  })
+
   it('names the way from a postal code', async () => {
     const { data } = await works('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: '62104' } })
     expect(data.distance_km).toBeGreaterThan(0)
@@ -89,7 +102,7 @@ describe('groups of trades', () => {
 describe('the sections of a page', () => {
   it('are the paragraphs in order and the gallery last', async () => {
     const { data } = await works('guest', 'providers.pageData', { query: { slug: 'radwerk-lindenbrueck' } })
-    expect(data.map(({ content_type: type }) => type)).toEqual(['heading', 'text', 'list', 'gallery'])
+    expect(data.map(({ content_type: type }) => type)).toEqual(['heading', 'text', 'list', 'company_contents', 'certificates', 'gallery'])
     expect(data.at(-1)!.images.length).toBeGreaterThan(3)
     expect((await ask('guest', 'providers.pageData', { query: { slug: 'x y' } })).status).toBe(422)
   })

@@ -30,6 +30,7 @@ describe('the operator’s pages', () => {
       cart: 'Warenkorb', consents: 'Einwilligungen', einwilligungen: 'Einwilligungen zu Cookies', erklaerungen: 'Vertrag widerrufen', foodOrders: 'Bestellungen', galerie: 'Galerie', 'gemeldete-bewertungen': 'Inhalt melden', inhalte: 'Beiträge und Seiten', invoices: 'Rechnungen',
       kontakt: 'Kontaktformular', 'last-viewed': 'angesehenen Produkte', mails: 'E-Mails an Sie', meldungen: 'Inhalt melden', merkzettel: 'Merkzettel', messages: 'Nachrichten', newsletter: 'Newsletter', 'newsletter-nachweise': 'Als Nachweis', notificationSettings: 'Einstellungen',
       notifications: 'Benachrichtigungen', profile: 'Titel, Bild, Telefonnummer', pushDevices: 'Mitteilung Ihres Browsers', rundgang: 'Rundgang', sessions: 'Zu jeder Anmeldung', termine: 'Für einen Termin', textMessages: 'SMS', twoFactor: 'Zwei-Faktor-Anmeldung', uploads: 'Dateien darin',
+      angebote: 'Angebote und Zertifikate', providerContract: 'Fassung des Anbietervertrags', trading: 'gewerblich oder privat', zertifikate: 'Angebote und Zertifikate',
     }
     const page = textOf('datenschutz')
     const taken = new Set<string>()

@@ -102,7 +102,9 @@ describe('what counts as a database that is not there', () => {
   })
 
   it('without a connection to begin with it is away', () => {
-    expect(unavailableOr(fromServer('57P03'), false)).toMatchObject({ reason: 'away' })
+    // Starting up, closed to connections, dropped, its password changed.
+    for (const code of ['57P03', '55000', '3D000', '28P01']) expect(unavailableOr(fromServer(code), false)).toMatchObject({ reason: 'away' })
+    expect(unavailableOr(fromServer('53300'), false)).toMatchObject({ reason: 'busy' })
     const known = new DatabaseUnavailable('full', 'x')
     expect(unavailableOr(known, false)).toBe(known)
   })

@@ -44,9 +44,9 @@ describe('files are read only where a call declares them', () => {
 
 describe('what a refused call has to wait is told', () => {
   it('by Retry-After, whatever the refusal', async () => {
-    const ask = () => house.raw('guest', 'legal.revoke', { body: {}, ip: '198.51.100.77' })
-    for (let i = 0; i < 20; i += 1) await ask()
-    const answer = await house.app.inject({ method: 'POST', url: '/rest/legal/revocations', payload: {}, headers: { 'x-client-ip': '198.51.100.77' } })
+    const ask = () => house.raw('guest', 'accounts.confirmEmail', { body: {}, ip: '198.51.100.77' })
+    for (let i = 0; i < 60; i += 1) await ask()
+    const answer = await house.app.inject({ method: 'POST', url: '/rest/email/verify', payload: {}, headers: { 'x-client-ip': '198.51.100.77' } })
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)

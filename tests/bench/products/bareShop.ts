@@ -57,7 +57,7 @@ export async function bareShop(databaseUrl: string): Promise<number> {
   const levels = new Map((await pool.query<{ slug: string; level: number }>('select slug, level from categories')).rows.map(({ slug, level }) => [slug, level]))
   const one = async (sql: string, parameters: unknown[]) => (await pool.query<Record<string, unknown>>(sql, parameters)).rows[0] ?? {}
   app.get<{ Querystring: Record<string, string> }>('/category', ({ query }) => one(category(levels.get(query['category']!) ?? 1), [query['category']]))
-  app.get<{ Querystring: Record<string, string> }>('/word', ({ query }) => one(search, [query['keyword']]))
+  for (const path of ['/word', '/results']) app.get<{ Querystring: Record<string, string> }>(path, ({ query }) => one(search, [query['keyword']]))
   app.get<{ Querystring: Record<string, string> }>('/facets', ({ query }) => one(facets, [query['category'], Number(query['price_to']), Number(query['feature'])]))
   app.get<{ Querystring: Record<string, string> }>('/product', ({ query }) => one(details, [query['slug']]))
   app.get<{ Querystring: Record<string, string> }>('/provider', ({ query }) => one(ofProvider, [query['provider']]))

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#backend/tables.ts'
 import { classes, sellers, type QueryClass } from './queries.ts'
 
-export interface Judged { kind: string; query: string; /** «product:slug», «provider:slug», «category:slug», «post:slug» → 1 to 3; empty: nothing may be found. */ grades: ReadonlyMap<string, number> }
+export interface Judged { kind: string; query: string; /** «product:slug», «provider:slug», «category:slug», «post:slug» → 1 to 3; empty: nothing may be found. */ grades: ReadonlyMap<string, number>; /** It holds a slip of the pen: putting other words in is right if they find what was meant. */ slip: boolean }
 
 interface Thing { slug: string; name: string; seller: string; kind: string; section: string | null; maker: string | null; shelves: string[] }
 
@@ -43,7 +43,7 @@ export async function judgements(db: Kysely<Tables>): Promise<Judged[]> {
         for (const key of keys) if (!grades.has(key)) grades.set(key, 3 - at)
       }
     }
-    return { kind: kind as QueryClass, query: query!, grades: new Map([...ofGroup, ...ofItself]) }
+    return { kind: kind as QueryClass, slip: kind === 'slip', query: query!, grades: new Map([...ofGroup, ...ofItself]) }
   }))
   if (wrong.length > 0) throw new Error(`Diese Treffer gibt es nicht:\n${wrong.join('\n')}`)
   return all

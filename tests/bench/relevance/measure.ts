@@ -24,7 +24,7 @@ export function scoreOf(judged: Judged, shown: Shown): Score {
     judged, shown, ndcg: sum(seen.map((key) => grades.get(key) ?? 0)) / sum([...grades.values()].sort((a, b) => b - a)),
     recall: found / Math.min(good.length, pageHolds) > 1 ? 1 : found / Math.min(good.length, pageHolds), found: found > 0,
     // A slip of the pen that leads to what was meant is no false correction.
-    falselyCorrected: shown.corrected !== null && (judged.kind !== 'slip' || found === 0),
+    falselyCorrected: shown.corrected !== null && (!judged.slip || found === 0),
   }
 }
 

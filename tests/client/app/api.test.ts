@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allCalls } from '#contract/all.ts'
+import type { CallSpec } from '#contract/define.ts'
 import { api, onSessionLost } from '#client/lib/api.ts'
 import { callTable } from '#client/lib/callTable.ts'
 import { callTableOfMembers } from '#client/lib/callTableOfMembers.ts'
@@ -32,7 +33,7 @@ async function patiently<T>(promise: Promise<T>): Promise<T> {
 
 describe('a call', () => {
   it('has the same rows in the browser’s table as in the contract', () => {
-    const declared = Object.fromEntries(Object.entries(allCalls).map(([id, call]) => [id, [call.method, call.path, ...('produces' in call ? ['file'] : [])]]))
+    const declared = Object.fromEntries(Object.entries(allCalls).map(([id, call]) => [id, [call.method, call.path, ...('produces' in call ? ['file'] : (call as CallSpec).consumes?.[0] === 'form' ? ['form'] : [])]]))
     expect({ ...callTable, ...callTableOfMembers }, 'run: node --import tsx scripts/write-call-table.ts').toEqual(declared)
   })
 
@@ -47,6 +48,16 @@ describe('a call', () => {
     const { sent } = stubServer({ 'GET /rest/food/menu': { body: { data: {} } } })
     await api('menus.view', { query: { slug: 'bella-napoli' } })
     expect(sent[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('is sent as a form where the specification posts one, without what is undefined (R-173, R-174)', async () => {
+    const { sent } = stubServer({ 'POST /rest/notification-settings': { body: {} }, 'POST /rest/api/add-favourite': { body: {} }, 'POST /rest/api/remove-favourite': { body: {} } })
+    await api('notifications.changeSetting', { body: { notification_type: 'order', notification_value: 0, notification_channel: undefined } })
+    await api('favourites.add', { body: { id: 7, type: 'product' } })
+    await api('favourites.remove', { body: { id: 7, type: 'provider' } })
+    expect(sent.map(({ isForm, headers, body }) => [isForm, headers['content-type'], body])).toEqual([
+      [true, undefined, { notification_type: 'order', notification_value: '0' }], [true, undefined, { id: '7', type: 'product' }], [true, undefined, { id: '7', type: 'provider' }],
+    ])
   })
 
   it('fills the path, leaves absent values out of the query and repeats lists', async () => {

@@ -13,13 +13,14 @@ import { customer, provider, stubServer, tokenEndingAt } from './stubServer.ts'
 
 vi.mock('#client/features/carts/CartScreen.tsx', () => ({ CartScreen: () => <h1>Ihr Warenkorb</h1> }))
 vi.mock('#client/features/checkout/CheckoutScreen.tsx', () => ({ CheckoutScreen: () => <h1>Zur Kasse</h1> }))
-vi.mock('#client/features/home/HomeScreen.tsx', () => ({ HomeScreen: () => <h1>Marktplatz</h1> }))
-vi.mock('#client/features/market/ProviderSearchScreen.tsx', () => ({ ProviderSearchScreen: () => { throw new Error('Failed to fetch dynamically imported module: /x.js') } }))
+vi.mock('#client/features/home/HomeScreen.tsx', () => ({ HomeScreen: () => <h1>Marktplatz</h1>, head: undefined, loader: undefined, query: undefined }))
+vi.mock('#client/features/market/ProviderSearchScreen.tsx', () => ({ ProviderSearchScreen: () => { throw new Error('Failed to fetch dynamically imported module: /x.js') }, head: undefined, loader: undefined, query: undefined }))
 
 const banner = { data: { cookieBannerData: { title: '', text: '', version: 'v7', cookie_types: [{ key: 'necessary', name: 'Notwendig', description: '', is_required: true }, { key: 'statistics', name: 'Statistik', description: '', is_required: false }] } } }
 const answers = {
   'GET /rest/profile/customer': { body: { data: customer } }, 'GET /rest/providerProfile': { body: { data: provider } }, 'POST /rest/logout': { body: { message: '' } },
   'POST /graphql': { body: banner }, 'POST /rest/acceptCookie': { body: { data: {} } }, 'GET /rest/developer/info': { status: 404, body: { error: 'NOT_FOUND', message: '' } },
+  'GET /healthz': { body: { ok: true } },
 }
 let stop = () => {}
 
@@ -88,6 +89,16 @@ describe('the way in', () => {
     await screen.findByRole('heading', { name: 'Zur Kasse' })
     await waitFor(() => expect(document.title).toBe('Kasse – Markthalle'))
   })
+  it('keeps who is logged in where they are while the server cannot say who it is, and lets them in by itself or by a press', async () => {
+    const away = { status: 503, body: { error: 'BACKEND_UNAVAILABLE', message: '' } }
+    const { router, user, answers: planned } = await visit('/kasse', 'User', { 'GET /rest/profile/customer': away })
+    await screen.findByRole('heading', { name: 'Wir erreichen den Server gerade nicht.' })
+    expect(router.state.location.pathname).toBe('/kasse')
+    expect(localStorage.getItem('accessToken')).not.toBeNull()
+    planned['GET /rest/profile/customer'] = answers['GET /rest/profile/customer']
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    await screen.findByRole('heading', { name: 'Zur Kasse' })
+  })
   it('brings whoever logs in back to where they came from; a refusal keeps what was typed', async () => {
     const login = { status: 401, body: { error: 'LOGIN_FAILED', message: 'E-Mail-Adresse oder Passwort stimmen nicht.' } }
     const { router, user, answers: planned, sent } = await visit('/anmelden?zurueck=%2Fkasse', null, { 'POST /rest/login': login, 'POST /rest/cart/merge': { body: { data: {} } } })
@@ -132,6 +143,13 @@ describe('the frame', () => {
     expect(screen.getByText('Bitte laden Sie die Seite neu. Ihr Warenkorb bleibt erhalten.')).toBeInTheDocument()
     vi.restoreAllMocks()
   })
+  it('says that the server is away when that is why the code does not come', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await visit('/anbieter', null, { 'GET /healthz': { status: 502, body: {} } })
+    expect(await screen.findByText('Diese Seite öffnet sich von selbst, sobald er wieder antwortet.')).toBeInTheDocument()
+    expect(screen.queryByText(/neue Fassung/)).not.toBeInTheDocument()
+    vi.restoreAllMocks()
+  })
   it('says plainly that a page does not exist', async () => {
     await visit('/gibt/es/nicht')
     expect(await screen.findByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht.' })).toBeInTheDocument()
@@ -141,6 +159,15 @@ describe('the frame', () => {
     await screen.findByRole('heading', { name: 'Marktplatz' })
     const footer = within(screen.getByRole('contentinfo'))
     for (const [name, path] of legalLinks) expect(footer.getAllByRole('link', { name })[0], name).toHaveAttribute('href', path)
+  })
+  it('ends where people are about something with these alone: no newsletter, no shop window', async () => {
+    await visit('/warenkorb')
+    await screen.findByRole('heading', { name: 'Ihr Warenkorb' })
+    const footer = within(screen.getByRole('contentinfo'))
+    for (const [name, path] of legalLinks) expect(footer.getByRole('link', { name }), name).toHaveAttribute('href', path)
+    expect(footer.getAllByRole('navigation')).toHaveLength(1)
+    expect(footer.queryByRole('heading', { name: 'Newsletter' })).not.toBeInTheDocument()
+    expect(footer.getAllByRole('link').length).toBeLessThan(20)
   })
   it('has them in the providers’ area as well', async () => {
     await visit('/anbieterbereich/zahlungen', 'Company')

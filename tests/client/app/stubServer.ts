@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export interface SentCall { method: string; path: string; headers: Record<string, string>; body: unknown }
+export interface SentCall { method: string; path: string; headers: Record<string, string>; /** Of a form an object of texts. */ body: unknown; isForm: boolean }
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline'
 
 const base64url = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -14,7 +14,7 @@ export function stubServer(answers: Record<string, Answer | Answer[]>) {
   const fetchStub = vi.fn(async (input: string, init: RequestInit = {}) => {
     init.signal?.throwIfAborted()
     const path = input.split('?')[0] ?? ''
-    sent.push({ method: init.method ?? 'GET', path, headers: init.headers as Record<string, string>, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body })
+    sent.push({ method: init.method ?? 'GET', path, headers: init.headers as Record<string, string>, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body instanceof URLSearchParams ? Object.fromEntries(init.body) : init.body, isForm: init.body instanceof URLSearchParams })
     const planned = answers[`${init.method ?? 'GET'} ${path}`]
     const answer = Array.isArray(planned) ? (planned.length > 1 ? planned.shift() : planned[0]) : planned
     if (answer === 'offline' || answer === undefined) throw new TypeError('Failed to fetch')

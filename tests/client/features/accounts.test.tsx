@@ -14,6 +14,7 @@ import { RemindScreen } from '#client/features/accounts/RemindScreen.tsx'
 import { ResetScreen } from '#client/features/accounts/ResetScreen.tsx'
 import { session } from '#client/lib/session.ts'
 import { customer, emptyCart, provider, stubServer, tokenEndingAt } from '../app/stubServer.ts'
+import { currentNewsletterConsent, newsletterConsents } from '#contract/values/newsletterConsent.ts'
 
 vi.stubGlobal('CSS', { escape: (text: string) => text })
 const token = 'a'.repeat(30)
@@ -175,22 +176,22 @@ describe('registering a customer', () => {
     return shown
   }
 
-  it('needs no salutation, title or last name; nothing is ticked beforehand', async () => {
+  it('asks for no salutation, title or bank; nothing is ticked beforehand', async () => {
     const { user, sent } = await filled({ 'POST /rest/v2/customer-register': done })
     expect(screen.getByRole('checkbox', { name: /Newsletter/ })).not.toBeChecked()
+    expect(screen.queryAllByLabelText(/Anrede|Titel|Hausbank/)).toEqual([])
     await user.click(button('Konto anlegen'))
     expect(await screen.findByRole('heading', { name: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })).toHaveFocus()
     expect(screen.getByText(/bjoerk@example.de/)).toBeInTheDocument()
-    expect(bodyOf(sent, 'v2/customer-register')).toEqual({ gender: '', title: '', first_name: 'Björk', last_name: '', email: 'bjoerk@example.de', password: 'drei Birnen im Regal', newsletter: false, terms: true })
+    expect(bodyOf(sent, 'v2/customer-register')).toEqual({ first_name: 'Björk', last_name: '', email: 'bjoerk@example.de', password: 'drei Birnen im Regal', terms: true })
   })
 
-  it('a partner bank may be chosen where the operator has some', async () => {
-    const banks = { data: { banks: [{ id: 7, pincode: '62101', bank_name: 'Sparkasse Lindenbrück', is_default: false, admin_default: true }], bankText: { title: 'Hausbank', text: 'Für Finanzierungen.' } } }
-    const { user, sent } = await filled({ 'POST /graphql': { body: banks }, 'POST /rest/v2/customer-register': done })
-    await user.selectOptions(field(/^Hausbank/), '7')
+  it('the newsletter shows the sentence that is agreed to, and its version is sent', async () => {
+    const { user, sent } = await filled({ 'POST /rest/v2/customer-register': done })
+    await user.click(screen.getByRole('checkbox', { name: newsletterConsents[currentNewsletterConsent] }))
     await user.click(button('Konto anlegen'))
     await screen.findByRole('heading', { name: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })
-    expect(bodyOf(sent, 'v2/customer-register')).toMatchObject({ bank_id: 7 })
+    expect(bodyOf(sent, 'v2/customer-register')).toMatchObject({ newsletter: true, newsletter_text_version: currentNewsletterConsent })
   })
 
   it('the mail can be sent again, or another address be given with all the rest kept', async () => {
@@ -247,10 +248,14 @@ describe('registering a customer', () => {
   })
 })
 
+/** The contract, in the versions the server has one after the other. */
+const contract = (...versions: string[]) => ({ 'GET /rest/getContractContents': (versions.length > 0 ? versions : ['1']).map((version) => answered({ title: 'Anbietervertrag', html: '<h2>Reihenfolge der Treffer</h2>', version, updated_at: '2026-11-01T09:00:00Z', applies_at: null })) })
+
 describe('registering a business', () => {
   it('finds the town by its code and sends everything the call names', async () => {
-    const { user, sent } = show(RegisterProviderScreen, { 'POST /rest/v2/register/provider': { status: 201, body: { message: 'ok', requires_email_confirmation: true } }, 'GET /rest/getCity': answered([{ postal_code: '10115', city: 'Berlin', state: 'Berlin' }]), 'GET /rest/getStreets': answered([]) })
+    const { user, sent } = show(RegisterProviderScreen, { 'POST /rest/v2/register/provider': { status: 201, body: { message: 'ok', requires_email_confirmation: true } }, 'GET /rest/getCity': answered([{ postal_code: '10115', city: 'Berlin', state: 'Berlin' }]), 'GET /rest/getStreets': answered([]), ...contract() })
     await put(user, field(/^Firmenname/), 'Müller & Söhne')
+    await user.click(screen.getByRole('radio', { name: /gewerblich/ }))
     await user.selectOptions(field(/^Art des Betriebs/) as unknown as HTMLSelectElement, 'Handwerk')
     await waitFor(() => expect(screen.getByLabelText(/^PLZ/)).toBeInTheDocument(), { timeout: 5_000 })
     await put(user, field(/^PLZ/), '10115')
@@ -263,13 +268,42 @@ describe('registering a business', () => {
     await put(user, field(/^Telefonnummer/), '030 1234567')
     await put(user, field(/^E-Mail/), 'zoe@example.de')
     await put(user, field(/^Passwort/), 'drei Birnen im Regal')
-    await user.click(screen.getByRole('checkbox', { name: /AGB/ }))
+    expect(screen.getByRole('region', { name: 'Anbietervertrag' })).toHaveTextContent('Reihenfolge der Treffer')
+    await user.click(screen.getByRole('checkbox', { name: 'Ich stimme dem Anbietervertrag in Fassung 1 zu.' }))
     await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Betrieb registrieren' }))
     await screen.findByRole('heading', { name: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })
     expect(bodyOf(sent, 'v2/register/provider')).toEqual({
       company_name: 'Müller & Söhne', kind: 'craft', postal_code: '10115', city: 'Berlin', street: 'Lindenweg', street_number: '12 a',
-      gender: 'diverse', title: '', first_name: 'Zoë', last_name: '', phone: '030 1234567', email: 'zoe@example.de', password: 'drei Birnen im Regal', terms: true,
+      gender: 'diverse', title: '', first_name: 'Zoë', last_name: '', phone: '030 1234567', email: 'zoe@example.de', password: 'drei Birnen im Regal', terms: true, trading: 'trader', contract_version: 1,
     })
+  })
+
+  it('nobody agrees to a version that is no longer the newest: the new one is shown, unticked', async () => {
+    const { user, sent } = show(RegisterProviderScreen, { ...contract('1', '2'), 'POST /rest/v2/register/provider': refused(409, 'CONTRACT_OUTDATED', 'Der Anbietervertrag hat eine neue Fassung.', [{ field: 'contract_version', message: 'Bitte lesen Sie die neue Fassung.' }]) })
+    await put(user, field(/^Firmenname/), 'Müller & Söhne')
+    await user.selectOptions(field(/^Art des Betriebs/) as unknown as HTMLSelectElement, 'Handwerk')
+    await user.click(screen.getByRole('radio', { name: /privat/ }))
+    await waitFor(() => expect(screen.getByLabelText(/^PLZ/)).toBeInTheDocument(), { timeout: 5_000 })
+    await put(user, field(/^PLZ/), '10115')
+    await put(user, screen.getByRole('combobox', { name: /^Ort/ }), 'Berlin')
+    await user.keyboard('{Escape}')
+    await put(user, screen.getByRole('combobox', { name: /^Straße/ }), 'Lindenweg')
+    await user.keyboard('{Escape}')
+    await put(user, field(/^Vorname/), 'Zoë')
+    await put(user, field(/^Telefonnummer/), '030 1234567')
+    await put(user, field(/^E-Mail/), 'zoe@example.de')
+    await put(user, field(/^Passwort/), 'drei Birnen im Regal')
+    await user.click(await screen.findByRole('checkbox', { name: /in Fassung 1/ }))
+    await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Betrieb registrieren' }))
+    expect(await screen.findByRole('checkbox', { name: /in Fassung 2/ })).not.toBeChecked()
+    expect(bodyOf(sent, 'v2/register/provider')).toMatchObject({ trading: 'private', contract_version: 1 })
+    expect(field(/^Firmenname/)).toHaveValue('Müller & Söhne')
+  })
+
+  it('without the contract there is nothing to agree to, and it can be asked for again', async () => {
+    const { user } = show(RegisterProviderScreen, { 'GET /rest/getContractContents': [refused(404, 'NOT_FOUND', 'Das haben wir leider nicht gefunden.'), contract()['GET /rest/getContractContents'][0]!] })
+    await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 5_000 }))
+    expect(await screen.findByRole('region', { name: 'Anbietervertrag' })).toBeVisible()
   })
 })
 
@@ -306,7 +340,7 @@ describe('a forgotten password', () => {
 describe('links from mails', () => {
   const confirm = { path: '/email-bestaetigen/:token', at: `/email-bestaetigen/${token}` }
   it('opening one does nothing; a press confirms', async () => {
-    const { user, sent } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null }) }, confirm)
+    const { user, sent } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: null }) }, confirm)
     await new Promise((done) => { setTimeout(done, 50) })
     expect(sent).toEqual([])
     await user.click(button('Adresse bestätigen'))
@@ -314,8 +348,21 @@ describe('links from mails', () => {
     expect(bodyOf(sent, 'email/verify')).toEqual({ token })
   })
 
+  it('in the browser that registered it signs in and leads back to where one was', async () => {
+    const { user, router } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: { access_token: tokenEndingAt(inAnHour()), expires_at: new Date(inAnHour()).toISOString(), user: customer } }) }, { ...confirm, at: `${confirm.at}?zurueck=%2Fkasse` })
+    await user.click(button('Adresse bestätigen'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kasse'))
+    expect(session.actor.getSnapshot().context.user).toMatchObject({ user_id: customer.user_id })
+  })
+
+  it('never leads to another host', async () => {
+    const { user } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: null }) }, { ...confirm, at: `${confirm.at}?zurueck=%2F%2Fboese.example` })
+    await user.click(button('Adresse bestätigen'))
+    expect(await screen.findByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute('href', '/anmelden?zurueck=%2F%2Fboese.example')
+  })
+
   it('who has no password yet sets one', async () => {
-    const { user } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'Company', password_token: 'p'.repeat(30) }) }, confirm)
+    const { user } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'Company', password_token: 'p'.repeat(30), session: null }) }, confirm)
     await user.click(button('Adresse bestätigen'))
     expect(await screen.findByRole('link', { name: 'Passwort setzen' })).toHaveAttribute('href', `/passwort-zuruecksetzen/${'p'.repeat(30)}`)
   })

@@ -51,7 +51,7 @@ describe('a bundle', () => {
     const [one, mixed] = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')!.textContent!)
     expect(one).toContain('Vertragspartner: Radwerk Lindenbrück')
     expect(one).not.toContain('teilt sich')
-    expect(mixed).toContain('Hofladen Lindenau (Steuerfrei nach § 19 UStG)')
+    expect(mixed).toContain('Hofladen Lindenau (ohne MwSt.)')
     expect(mixed).not.toContain('inkl. MwSt., zzgl.')
   })
   it.each([

@@ -9,7 +9,7 @@ export function aLine(more: Partial<CartLine> = {}): CartLine {
 }
 
 export function aSeller(lines: CartLine[], more: Partial<CartSeller> = {}): CartSeller {
-  return { provider: { id: 4, name: 'Pizzeria Bella Vista', slug: 'pizzeria-bella-vista', image: null }, lines, items_cents: 0, deposit_cents: 0, small_business: false, minimum_cents: 0, opening_label: 'Jetzt geöffnet · schließt 22:00 Uhr', ...more }
+  return { provider: { id: 4, name: 'Pizzeria Bella Vista', slug: 'pizzeria-bella-vista', image: null }, lines, items_cents: 0, deposit_cents: 0, small_business: false, trading: 'trader', minimum_cents: 0, opening_label: 'Jetzt geöffnet · schließt 22:00 Uhr', ...more }
 }
 
 /** Sums as the server would write them. */

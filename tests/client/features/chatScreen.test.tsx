@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
 import type { OutboxItem } from '#client/lib/outbox.ts'
 import { ChatScreen } from '#client/features/chat/ChatScreen.tsx'
+import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
 import { closeChatOutbox } from '#client/features/chat/chatOutbox.ts'
 import { customer, stubServer } from '#tests/client/app/stubServer.ts'
 
@@ -23,13 +24,15 @@ vi.mock('#client/lib/live.ts', () => ({
   ephemeral: { typing: (_id: number, on: boolean) => live.typed.push(on), openConversation: async () => ({ ok: true, online: true }), closeConversation: () => {} },
 }))
 vi.mock('#client/lib/outboxStore.ts', () => ({ indexedOutbox: () => ({ all: async (): Promise<OutboxItem[]> => [], put: async () => {}, remove: async () => {} }) }))
+const uploads = vi.hoisted(() => ({ run: (async () => { throw new Error('no upload expected') }) as (file: File, how: { key: string; onProgress: (share: number) => void }) => Promise<unknown>, keys: [] as string[] }))
+vi.mock('#client/lib/uploadFile.ts', () => ({ uploadFile: (file: File, how: { key: string; onProgress: (share: number) => void }) => { uploads.keys.push(how.key); return uploads.run(file, how) } }))
 vi.mock('#client/lib/sessionView.ts', () => ({ useSession: (select: (session: { user: typeof customer }) => unknown) => select({ user: customer }), userOf: ({ user }: { user: typeof customer }) => user }))
 vi.mock('#client/lib/session.ts', () => ({ session: { actor: { getSnapshot: () => ({ context: { user: customer } }), subscribe: () => ({ unsubscribe: () => {} }) } } }))
 
 const me = customer.user_id
 const luca = 7
 const message = (id: number, sender: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  message_id: id, conversation_id: 5, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, files: [], status: 'sent', version: 1, edited_at: null, created_at: new Date().toISOString(), ...more,
+  message_id: id, conversation_id: 5, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, files: [], quoted: null, status: 'sent', version: 1, edited_at: null, created_at: new Date().toISOString(), ...more,
 })
 const talk = (more: Partial<ChatConversation> = {}): ChatConversation => ({
   conversation_id: 5, version: 1, partner: { user_id: luca, name: 'Bella Napoli', avatar: null, role: 'Company', slug: 'bella-napoli' }, last_message: message(2, luca), last_at: new Date().toISOString(),
@@ -63,6 +66,9 @@ beforeEach(() => {
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) })
   sessionStorage.clear()
   live.commands.length = 0
+  uploads.keys.length = 0
+  let urls = 0
+  Object.assign(URL, { createObjectURL: () => `blob:${++urls}`, revokeObjectURL: () => {} })
   live.typed.length = 0
   live.answer = () => new Promise(() => {})
 })
@@ -110,6 +116,113 @@ describe('the chat screen', () => {
     await user.click(screen.getByRole('button', { name: 'Erneut senden' }))
     await waitFor(() => expect(bubbles()).toEqual(['Nr. 1', 'Nr. 2', 'Hallo']))
     expect(screen.queryByRole('button', { name: 'Verwerfen' })).not.toBeInTheDocument()
+  })
+
+  const picture = (name = 'Küche.jpg') => new File(['x'], name, { type: 'image/jpeg' })
+  const shared = (id: number, more: object = {}) => ({ file_id: id, name: 'Küche.webp', kind: 'image' as const, bytes: 2_300_000, width: 900, height: 600, ...more })
+  const attach = async (...files: File[]) => {
+    await composer()
+    fireEvent.drop(screen.getByRole('region', { name: 'Gespräch mit Bella Napoli' }), { dataTransfer: { types: ['Files'], files } })
+  }
+
+  it('files are uploaded while one writes, and sent by their numbers; a refused kind is told by name', async () => {
+    const said: unknown[] = []
+    live.answer = (body) => { said.push(body); return new Promise(() => {}) }
+    uploads.run = async (_file, { onProgress }) => { onProgress(0.5); return shared(11) }
+    const { user } = visit()
+    await attach(picture(), new File(['x'], 'liste.xlsx'))
+    expect(await screen.findByText(/„liste.xlsx“ passt hier nicht/)).toBeInTheDocument()
+    expect(await screen.findByText('Küche.jpg, Hochgeladen')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Senden' }))
+    await waitFor(() => expect(said).toEqual([{ conversation_id: 5, message: '', file_ids: [11] }]))
+    expect(screen.queryByRole('list', { name: 'Angehängte Dateien' })).not.toBeInTheDocument()
+    expect(uploads.keys).toHaveLength(1)
+  })
+
+  it('one without an answer goes up with its message, by the same key; a refused one holds it back until it is taken out', async () => {
+    const said: unknown[] = []
+    live.answer = (body) => { said.push(body); return new Promise(() => {}) }
+    uploads.run = async () => { throw new ApiOffline() }
+    const { user } = visit()
+    await attach(picture())
+    expect(await screen.findByText('Küche.jpg, Wartet auf Verbindung')).toBeInTheDocument()
+    uploads.run = async () => { throw new ApiRefusal(422, { error: 'FILE_TYPE_REFUSED', message: 'Dateityp nicht erlaubt.', errors: [{ field: 'file', message: 'Dieses PDF ist mit einem Kennwort geschützt.' }] }) }
+    await attach(new File(['x'], 'plan.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('„plan.pdf“: Dieses PDF ist mit einem Kennwort geschützt.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Senden' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: '„plan.pdf“ entfernen' }))
+    uploads.run = async () => shared(12)
+    await user.click(screen.getByRole('button', { name: 'Senden' }))
+    await waitFor(() => expect(said).toEqual([{ conversation_id: 5, message: '', file_ids: [12] }]))
+    expect(uploads.keys[0]).toBe(uploads.keys.at(-1))
+  })
+
+  it('a message with files can be called back while they go up', async () => {
+    uploads.run = () => new Promise(() => {})
+    const { user } = visit()
+    await attach(picture())
+    await user.click(await screen.findByRole('button', { name: 'Senden' }))
+    await user.click(await screen.findByRole('button', { name: 'Abbrechen' }))
+    expect(screen.queryByText('Wird gesendet')).not.toBeInTheDocument()
+  })
+
+  it('files in the composer survive a reload', async () => {
+    uploads.run = async () => shared(13)
+    visit()
+    await attach(picture('Plan.png'))
+    expect(await screen.findByText('Plan.png, Hochgeladen')).toBeInTheDocument()
+    cleanup()
+    await new Promise((resolve) => { setTimeout(resolve, 1_050) })
+    visit()
+    expect(await screen.findByText('Plan.png, Hochgeladen')).toBeInTheDocument()
+  })
+
+  it('pictures have their room before they are there, open in large, and the focus returns; a document tells its name and size', async () => {
+    const files = [shared(21), shared(22), shared(23, { kind: 'pdf', name: 'Speisekarte.pdf', width: null, height: null })]
+    const { user, sent } = visit('/nachrichten/5', { ...answers([message(1, luca, { message: '', files: files.slice(0, 1) }), message(2, luca, { message: 'Und noch:', files: files.slice(1) })]), 'GET /rest/chat/files/21': { text: 'x' }, 'GET /rest/chat/files/22': { text: 'x' } })
+    const [first] = await screen.findAllByRole('button', { name: 'Bild groß ansehen' })
+    expect(first).toHaveStyle({ aspectRatio: '1.5', width: '320px' })
+    expect(screen.getByRole('button', { name: '„Speisekarte.pdf“ herunterladen, 2,3 MB' })).toBeInTheDocument()
+    await user.click(first!)
+    const viewer = await screen.findByRole('dialog', { name: 'Bild 1 von 2' })
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('dialog', { name: 'Bild 2 von 2' })).toBeInTheDocument()
+    await waitFor(() => expect(within(viewer).getByRole('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/)))
+    expect(sent.filter((one) => one.path === '/rest/chat/files/22').length).toBeGreaterThan(0)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(first).toHaveFocus())
+  })
+
+  it('a reply quotes the message above the composer and in the row on its way; the quote leads back', async () => {
+    const said: unknown[] = []
+    live.answer = (body) => { said.push(body); return new Promise(() => {}) }
+    const quoted = { message_id: 2, version: 1, sender_id: luca, excerpt: 'Nr. 2', files: [], is_deleted: false }
+    const { user } = visit('/nachrichten/5', answers([message(2, luca), message(3, me, { quoted })]))
+    await waitFor(() => expect(bubbles()).toHaveLength(2))
+    const row = document.querySelector('[data-message="2"]')!.closest('li')!
+    await user.click(within(row).getByRole('button', { name: 'Antworten' }))
+    await waitFor(async () => expect(await composer()).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Zitat entfernen' })).toBeInTheDocument()
+    await user.keyboard('Gern{Enter}')
+    expect(said).toEqual([{ conversation_id: 5, message: 'Gern', quote_of: 2 }])
+    expect(document.querySelector('ol')!.lastElementChild).toHaveTextContent(/Bella Napoli.*Nr\. 2.*Gern/)
+    expect(screen.queryByRole('button', { name: 'Zitat entfernen' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Zitat von Bella Napoli: Nr\. 2/ }))
+    await waitFor(() => expect(document.querySelector('[data-message="2"]')).toHaveFocus())
+    expect(document.querySelector('[data-message="2"]')).toHaveAttribute('data-found')
+  })
+
+  it('the menu quotes as well, Escape takes the quote away, a finger that holds still begins one', async () => {
+    const { user } = visit()
+    await waitFor(() => expect(bubbles()).toHaveLength(2))
+    const row = document.querySelector('[data-message="1"]')!.closest('li')!
+    await user.click(within(row).getByRole('button', { name: 'Aktionen zur Nachricht' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Antworten' }))
+    await user.type(await composer(), '{Escape}')
+    expect(screen.queryByRole('button', { name: 'Zitat entfernen' })).not.toBeInTheDocument()
+    fireEvent.pointerDown(document.querySelector('[data-message="2"]')!, { pointerType: 'touch' })
+    expect(await screen.findByRole('button', { name: 'Zitat entfernen' })).toBeInTheDocument()
   })
 
   it('what was typed survives a reload, per conversation', async () => {

@@ -71,6 +71,47 @@ describe('the editor', () => {
     await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7/publish')).toEqual({ version: 4 }))
   })
 
+  it('names what is missing for the public at its field, and forgets it once it is there', async () => {
+    const empty = { ...entry, status: 'draft', moves: ['content.save', 'content.publish'], draft: { ...draft, picture: '/media/demo/1f6b2.webp', picture_alt: '', body: { kind: 'page', blocks: [] } } }
+    const errors = [{ field: 'body.blocks', message: 'Die Seite ist noch leer.' }, { field: 'picture_alt', message: 'Bitte beschreiben Sie das Bild.' }]
+    const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: empty } }, 'POST /rest/admin/content/7/publish': { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors } } })
+    await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }, { timeout: 10_000 }))
+    await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7/publish')).toEqual({ version: 3 }))
+    const blocks = screen.getByRole('region', { name: 'Bausteine' })
+    expect(await within(blocks).findByText('Die Seite ist noch leer.')).toBeVisible()
+    expect(screen.getByLabelText(/^Was auf dem Bild zu sehen ist/)).toHaveAccessibleDescription('Bitte beschreiben Sie das Bild.')
+    expect(screen.getByRole('link', { name: 'Bausteine' })).toBeVisible()
+    await user.click(within(blocks).getByRole('button', { name: 'Überschrift' }))
+    await waitFor(() => expect(within(blocks).queryByText('Die Seite ist noch leer.')).not.toBeInTheDocument())
+  })
+
+  it('shows what is typed in a large preview at once, saved or not', async () => {
+    const { user, sent } = visit('/verwaltung/inhalte/7', { 'POST /rest/admin/content/show': { body: { data: { blocks: [], banner: null } } } })
+    await user.type(await title(), ' heute')
+    await user.click(screen.getByRole('button', { name: 'Vorschau öffnen' }))
+    const preview = within(await screen.findByRole('dialog', { name: 'Vorschau' }, { timeout: 10_000 }))
+    expect(preview.getByRole('heading', { name: 'Märkte heute' })).toBeVisible()
+    expect(preview.getByText('So sieht es aus, auch was noch nicht gespeichert ist.')).toBeVisible()
+    expect(sent.some(({ path }) => path.includes('preview'))).toBe(false)
+    await user.click(preview.getByRole('button', { name: 'Weiter bearbeiten' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Vorschau' })).not.toBeInTheDocument())
+  })
+
+  it('shows the stored draft before the server has answered, and tools by their German names', async () => {
+    const never = { ...entry, draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'heading', level: 2, text: 'Gleich da' }, { type: 'text', html: '<p>Ohne Warten</p>' }] } } }
+    visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: never } } })
+    await title()
+    const live = within(screen.getByRole('complementary', { name: 'So sieht es aus' }))
+    expect(live.getByRole('heading', { name: 'Gleich da' })).toBeVisible()
+    expect(live.getByText('Ohne Warten')).toBeVisible()
+    const tools = within(screen.getByRole('toolbar', { name: /^Text gestalten/ }))
+    for (const name of ['Fett', 'Kursiv', 'Aufzählung', 'Nummerierung', 'Zwischenüberschrift', 'Link']) {
+      const tool = tools.getByRole('button', { name })
+      expect(tool.querySelector('svg'), name).not.toBeNull()
+      expect(tool).toHaveTextContent(name)
+    }
+  })
+
   it('moves and removes blocks by buttons and names a server’s objection at its field', async () => {
     const { user, sent } = visit('/verwaltung/inhalte/7', { 'POST /rest/admin/content/7': { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors: [{ field: 'body.blocks.0.href', message: 'Bitte geben Sie eine Adresse an.' }] } } })
     await user.click(await screen.findByRole('button', { name: 'Knopf 2 nach oben' }, { timeout: 10_000 }))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -49,7 +49,7 @@ describe('the start page', () => {
     expect(await screen.findByRole('heading', { name: 'Alles aus Ihrer Stadt', level: 1 })).toBeVisible()
     await screen.findByRole('heading', { name: 'Winterwochen' })
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Jetzt geöffnet', 'Winterwochen', 'Themenwelten', 'Wonach ist Ihnen?', 'Neu in der Markthalle', 'Aus dem Portal', 'Was andere sagen', 'Ihr Betrieb in der Markthalle', 'Newsletter',
+      'Jetzt geöffnet', 'Winterwochen', 'Themenwelten', 'Wonach ist Ihnen?', 'Neu in der Markthalle', 'Aus dem Magazin', 'Was andere sagen', 'Ihr Betrieb in der Markthalle', 'Newsletter',
     ])
     expect(screen.getByRole('link', { name: /Akkulicht/ })).toHaveAttribute('href', '/produkt/licht')
     expect(screen.getByRole('link', { name: 'Genuss' })).toHaveAttribute('href', '/welt/genuss')
@@ -69,7 +69,7 @@ describe('the start page', () => {
   it('shows everything where nobody has arranged it yet, and hides what is empty', async () => {
     visit({ 'GET /rest/homepageData': { body: { data: { ...home, sections: [], testimonials: [] } } }, 'POST /graphql': { body: { data: { ...around, banners: [], worldCategories: [] } } } })
     expect(await screen.findByRole('heading', { name: 'Beliebte Restaurants' })).toBeVisible()
-    await screen.findByRole('heading', { name: 'Aus dem Portal' })
+    await screen.findByRole('heading', { name: 'Aus dem Magazin' })
     for (const name of ['Themenwelten', 'Was andere sagen', 'Neu im Sortiment']) expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument()
   })
 
@@ -88,20 +88,26 @@ describe('the start page', () => {
     expect(await screen.findByText(/Gerade hat kein Betrieb geöffnet/)).toBeVisible()
   })
 
-  it('searches from its first line; without words it leads to the market', async () => {
-    const { router, user } = visit()
-    const search = await screen.findByRole('search', { name: 'Was suchen Sie?' })
-    await user.type(within(search).getByRole('searchbox'), 'fahrrad & licht{Enter}')
-    await vi.waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/suche?q=fahrrad+%26+licht'))
+  it('leads on with three ways and leaves search and place to the header; a place known there is told', async () => {
+    visit({ 'GET /rest/getCity': { body: { data: [{ id: 1, city: 'Lindenbrück' }] } } })
+    const main = within((await screen.findByRole('heading', { level: 1 })).closest('section')!)
+    expect(main.queryByRole('search')).not.toBeInTheDocument()
+    expect(main.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(main.getByRole('link', { name: 'Essen bestellen' })).toHaveAttribute('href', '/anbieter?art=restaurant')
+    expect(main.getByRole('link', { name: 'Läden entdecken' })).toHaveAttribute('href', '/marktplatz')
+    expect(main.getByRole('link', { name: 'Handwerk finden' })).toHaveAttribute('href', '/anbieter?art=craft')
+    expect(main.getByText('Mit Ihrer Postleitzahl oben sehen Sie, wer zu Ihnen liefert.')).toBeVisible()
+    act(() => rememberPostalCode('62101'))
+    expect(await main.findByText('Lieferung nach 62101 Lindenbrück')).toBeVisible()
+    expect(main.getByRole('link', { name: 'Essen bestellen' })).toHaveAttribute('href', '/anbieter?plz=62101&art=restaurant')
   })
 
-  it('asks anew for the place somebody sets', async () => {
-    const { sent, user } = visit({ 'GET /rest/getCity': { body: { data: [{ id: 1, city: 'Lindenbrück' }] } } })
+  it('asks anew for the place somebody sets in the header', async () => {
+    const { sent } = visit({ 'GET /rest/getCity': { body: { data: [{ id: 1, city: 'Lindenbrück' }] } } })
     const before = () => sent.filter(({ path }) => path === '/rest/provider_search').length
     await screen.findByRole('link', { name: 'Pizzeria Bella Vista' })
     const asked = before()
-    await user.type(screen.getByLabelText('Wohin soll es gehen?'), '62101')
-    await user.click(screen.getByRole('button', { name: 'Übernehmen' }))
+    act(() => rememberPostalCode('62102'))
     await vi.waitFor(() => expect(before()).toBeGreaterThan(asked))
   })
 

@@ -6,11 +6,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProductCard } from '#contract/calls/products.calls.ts'
 import type { Listing } from '#contract/calls/search.calls.ts'
+import { screen as routed } from '#client/app/screen.tsx'
 import { CategoriesScreen, head as categoriesHead, loader as categoriesLoader } from '#client/features/listing/CategoriesScreen.tsx'
-import { CategoryScreen, head as categoryHead, loader as categoryLoader } from '#client/features/listing/CategoryScreen.tsx'
+import * as category from '#client/features/listing/CategoryScreen.tsx'
 import { centsOf, centsTyped, filterCount, pathOfAsked, queryOfAsked, readAsked } from '#client/features/listing/listingAddress.ts'
-import { loader as searchLoader, SearchScreen } from '#client/features/listing/SearchScreen.tsx'
+import * as search from '#client/features/listing/SearchScreen.tsx'
 import { ApiRefusal } from '#client/lib/failures.ts'
+import { forgetRemembered } from '#client/lib/remembered.ts'
 import { stubServer } from '../app/stubServer.ts'
 
 afterEach(() => {
@@ -25,10 +27,10 @@ const bike: ProductCard = {
 }
 const counted = (count: number, selected = false, more = false) => ({ count, selected, more })
 const listing = (more: Partial<Listing> = {}): Listing => ({
-  data: [bike], meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 }, more: false, corrected: null, dropped: [], relaxed: false, price: null,
+  data: [bike], meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 }, more: false, corrected: null, dropped: [], relaxed: false, place: null, price: null,
   category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: 'Für jeden Weg.', picture: null, category_type: 'product' }, path: [{ id: 1, slug: 'mobilitaet', name: 'Mobilität' }],
   facets: {
-    categories: [{ slug: 'e-bikes', name: 'E-Bikes', ...counted(9) }], price: { min_cents: 9900, max_cents: 399900, steps: [{ from_cents: 0, to_cents: 50000, ...counted(20) }, { from_cents: 50000, to_cents: null, ...counted(1000, false, true) }] },
+    categories: [{ slug: 'e-bikes', name: 'E-Bikes', ...counted(9) }, { slug: 'stadtraeder', name: 'Stadträder', ...counted(20) }], price: { min_cents: 9900, max_cents: 399900, steps: [{ from_cents: 0, to_cents: 50000, ...counted(20) }, { from_cents: 50000, to_cents: null, ...counted(1000, false, true) }] },
     ratings: [{ rating: 4, ...counted(31) }], providers: [{ slug: 'radwerk', name: 'Radwerk', ...counted(40) }, { slug: 'spielkiste', name: 'Spielkiste', ...counted(2) }], delivery: [{ days: 1, ...counted(5) }], free_shipping: counted(3),
     features: [{ id: 1, name: 'Farbe', is_color: true, values: [{ id: 21, name: 'Rot', custom_value: '#c22', ...counted(11) }, { id: 22, name: 'Blau', custom_value: '#22c', ...counted(4) }] }],
   },
@@ -38,8 +40,8 @@ const listing = (more: Partial<Listing> = {}): Listing => ({
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
   const router = createMemoryRouter([
-    { path: '/kategorien', Component: CategoriesScreen, loader: categoriesLoader }, { path: '/kategorie/:slug', Component: CategoryScreen, loader: categoryLoader },
-    { path: '/suche', Component: SearchScreen, loader: searchLoader }, { path: '*', element: <h1>Anderswo</h1> },
+    { path: '/kategorien', Component: CategoriesScreen, loader: categoriesLoader }, { path: '/kategorie/:slug', ...routed(category.CategoryScreen, category) },
+    { path: '/suche', ...routed(search.SearchScreen, search) }, { path: '*', element: <h1>Anderswo</h1> },
   ], { initialEntries: [path] })
   render(<RouterProvider router={router} />)
   return { ...server, router, user: userEvent.setup() }
@@ -104,6 +106,27 @@ describe('a category', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?bewertung=4&seite=2'))
   })
 
+  it('shows only filters that divide the list, few at first, and keeps the chosen ones in sight', async () => {
+    const value = (id: number, name: string, count: number, selected = false) => ({ id, name, custom_value: null, ...counted(count, selected) })
+    const feature = (id: number, name: string, ...values: ReturnType<typeof value>[]) => ({ id, name, is_color: false, values })
+    const facets: Listing['facets'] = {
+      ...listing().facets, ratings: [{ rating: 4, ...counted(60) }], providers: [{ slug: 'radwerk', name: 'Radwerk', ...counted(60) }], delivery: [{ days: 5, ...counted(60) }, { days: 1, ...counted(5) }], free_shipping: null,
+      features: [
+        feature(1, 'Norm', value(11, 'EN 1078', 2)), feature(2, 'Zulassung', value(12, 'StVZO', 60), value(13, 'keine', 0)), feature(3, 'Schaltung', value(14, 'Nabe', 5), value(15, 'Kette', 4)),
+        ...Array.from({ length: 8 }, (_, at) => feature(20 + at, `Merkmal ${at}`, value(40 + at, `Wert ${at}`, 30 - at), value(60 + at, `Anderer ${at}`, 3))), feature(30, 'Selten', value(90, 'Gewählt', 1, true), value(91, 'Sonst', 1)),
+      ],
+    }
+    const { user } = visit('/kategorie/fahrraeder?merkmal=90', { 'GET /rest/shop/listing': { body: listing({ facets }) } })
+    const side = within(await screen.findByRole('complementary', { name: 'Filter' }))
+    const shown = () => side.getAllByRole('heading', { level: 3 }).filter((one) => !one.closest('details:not([open])')).map((one) => one.textContent)
+    // A single value, a value all have, a rating all have, one shop: none of them divides.
+    for (const title of ['Norm', 'Zulassung', 'Bewertung', 'Anbieter']) expect(side.queryByRole('heading', { name: title }), title).not.toBeInTheDocument()
+    expect(shown()).toEqual(['Preis', 'Lieferung', 'Merkmal 0', 'Merkmal 1', 'Merkmal 2', 'Merkmal 3', 'Selten'])
+    expect(side.queryByRole('link', { name: /In höchstens 5 Werktagen/ })).not.toBeInTheDocument()
+    await user.click(side.getByText('Mehr Filter (5)'))
+    expect(shown()).toContain('Schaltung')
+  })
+
   it('takes a price span from two fields, the wrong way round as well', async () => {
     const { user, router } = visit('/kategorie/fahrraeder', answers)
     await user.type(await screen.findByRole('textbox', { name: 'Preis von, in Euro' }), '500')
@@ -156,7 +179,7 @@ describe('a category', () => {
   })
 
   it('asks from where before it orders by distance, and about a postal code nobody knows', async () => {
-    const { user, router } = visit('/kategorie/fahrraeder', answers)
+    const { user, router } = visit('/kategorie/fahrraeder', { 'GET /rest/shop/listing': [{ body: listing({ place: 'missing' }) }, { body: listing({ place: 'unknown' }) }] })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sortierung' }), 'Entfernung')
     const place = await screen.findByRole('textbox', { name: 'Entfernung von wo? Ihre Postleitzahl' })
     await user.type(place, '99999{Enter}')
@@ -183,8 +206,19 @@ describe('a category', () => {
   it('orders, and says capped counts as such', async () => {
     const { user, router } = visit('/kategorie/fahrraeder', answers)
     expect(await screen.findByRole('link', { name: /ab 500,00/ })).toHaveTextContent('1.000+')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sortierung' }), 'Preis aufsteigend')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sortierung' }), 'Preis')
     await waitFor(() => expect(router.state.location.search).toBe('?sortierung=price_asc'))
+    await user.click(await screen.findByRole('button', { name: 'Preis absteigend sortieren' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?sortierung=price_desc'))
+    await user.click(await screen.findByRole('button', { name: 'Preis aufsteigend sortieren' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?sortierung=price_asc'))
+    expect(screen.getByRole('combobox', { name: 'Sortierung' })).toHaveDisplayValue('Preis')
+  })
+
+  it.each([['fahrraeder', {}, ['Beliebtheit', 'Preis', 'Bewertung', 'Entfernung', 'Neueste']], ['wohnungen', { category_type: 'property_type' }, ['Beliebtheit', 'Preis', 'Bewertung', 'Entfernung', 'Wohnfläche', 'Neueste']]])('orders of %s are called as the specification has them (R-098)', async (slug, more, labels) => {
+    visit(`/kategorie/${slug}`, { 'GET /rest/shop/listing': { body: listing({ category: { id: 3, slug, name: slug, description: '', picture: null, category_type: 'product', ...more } }) } })
+    await screen.findByRole('link', { name: 'Stadtrad' })
+    expect(within(screen.getByRole('combobox', { name: 'Sortierung' })).getAllByRole('option').map((one) => one.textContent)).toEqual(labels)
   })
 
   it('without products offers to take the filters away', async () => {
@@ -210,12 +244,12 @@ describe('a category', () => {
   it('tells search engines its one address, keeps narrowed lists out, and leads on from an old name', () => {
     const where = (search: string) => ({ params: { slug: 'fahrraeder' }, url: new URL(`http://x/kategorie/fahrraeder${search}`) })
     const found = { listing: { ok: true as const, data: listing() } }
-    expect(categoryHead(found, where('?seite=2'))).toMatchObject({ title: 'Fahrräder, Seite 2', description: 'Für jeden Weg.', canonical: '/kategorie/fahrraeder?seite=2', noindex: false })
-    expect(categoryHead(found, where('?merkmal=21'))).toMatchObject({ canonical: '/kategorie/fahrraeder', noindex: true })
+    expect(category.head(found, where('?seite=2'))).toMatchObject({ title: 'Fahrräder, Seite 2', description: 'Für jeden Weg.', canonical: '/kategorie/fahrraeder?seite=2', noindex: false })
+    expect(category.head(found, where('?merkmal=21'))).toMatchObject({ canonical: '/kategorie/fahrraeder', noindex: true })
     const moved = { listing: { ok: false as const, error: new ApiRefusal(404, { error: 'MOVED', details: { slug: 'raeder' } }) } }
-    expect(categoryHead(moved, where('?sortierung=rating'))).toMatchObject({ location: '/kategorie/raeder?sortierung=rating' })
-    expect(categoryHead({ listing: { ok: false, error: new ApiRefusal(404, null) } }, where(''))).toMatchObject({ status: 404 })
-    expect(categoryHead({ listing: { ok: false, error: new Error('x') } }, where(''))).toMatchObject({ status: 503 })
+    expect(category.head(moved, where('?sortierung=rating'))).toMatchObject({ location: '/kategorie/raeder?sortierung=rating' })
+    expect(category.head({ listing: { ok: false, error: new ApiRefusal(404, null) } }, where(''))).toMatchObject({ status: 404 })
+    expect(category.head({ listing: { ok: false, error: new Error('x') } }, where(''))).toMatchObject({ status: 503 })
   })
 })
 
@@ -266,7 +300,7 @@ describe('the search', () => {
   })
   it('shows the groups in the order of the answer, dishes as one of them, and says what it read, left out and could not join', async () => {
     const dish = { ...body().data[0]!, id: 77, kind: 'food' as const, name: 'Margherita', slug: 'margherita-77' }
-    visit('/suche?q=x', { 'GET /rest/search': { body: body({ dishes: [dish], groups: ['dishes', 'products', 'providers'], dropped: ['berlin'], relaxed: true, price: { from_cents: null, to_cents: 1000 } }) } })
+    visit('/suche?q=xy', { 'GET /rest/search': { body: body({ dishes: [dish], groups: ['dishes', 'products', 'providers'], dropped: ['berlin'], relaxed: true, price: { from_cents: null, to_cents: 1000 } }) } })
     expect((await screen.findByText(/^Preis bis/)).textContent).toBe('Preis bis 10,00\u00a0€. Ohne „berlin“: Dazu gibt es hier nichts. Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.')
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent).filter((name) => ['Gerichte', 'Produkte', 'Anbieter'].includes(name!))).toEqual(['Gerichte', 'Produkte', 'Anbieter'])
     expect(within(screen.getByRole('region', { name: 'Gerichte' })).getByRole('link', { name: 'Margherita' })).toHaveAttribute('href', `/anbieter/${dish.provider.slug}?gericht=77`)
@@ -274,6 +308,11 @@ describe('the search', () => {
   it('without a word asks for one and not the server', async () => {
     const { sent } = visit('/suche', {})
     expect(await screen.findByRole('heading', { name: 'Wonach suchen Sie?' })).toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+  it('with a single letter asks for a second one and not the server', async () => {
+    const { sent } = visit('/suche?q=x', {})
+    expect(await screen.findByText('Bitte geben Sie mindestens zwei Zeichen ein.')).toBeInTheDocument()
     expect(sent).toEqual([])
   })
   it('shows markup that somebody typed as text', async () => {
@@ -290,6 +329,17 @@ describe('all categories', () => {
     visit('/kategorien', { 'GET /rest/allCategories': { body: { data: tree } }, 'GET /rest/api/allCategories': { body: { data: tree } } })
     await screen.findByRole('link', { name: 'Boskoop' })
     expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(['Äpfel 2', 'Bücher 2', 'zelte 2'])
+  })
+  it.each([
+    ['the message of the server', { status: 500, body: { error: 'INTERNAL', message: 'Gerade nicht.' } }, 'Gerade nicht.'],
+    ['the specification’s words where there is none', { status: 500, body: { error: 'INTERNAL' } }, 'Failed to load categories'],
+    ['an empty answer', { body: {} }, 'Invalid response from categories API'],
+    ['an answer that is no list', { body: { data: { product: 'Fahrräder', service: [], property: [] } } }, 'Invalid response from categories API'],
+    ['a list that is missing', { body: { data: { product: [] } } }, 'Invalid response from categories API'],
+  ])('in trouble show %s (R-071 to R-073)', async (_what, answer, words) => {
+    forgetRemembered('products.allCategories')
+    visit('/kategorien', { 'GET /rest/allCategories': answer, 'GET /rest/api/allCategories': answer })
+    expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument()
   })
   it('answer an answer that is no list with the words of the specification', () => {
     expect(categoriesHead({ categories: { ok: false, error: new Error('Invalid response from categories API') } }, { params: {}, url: new URL('http://x/kategorien') })).toMatchObject({ status: 503 })

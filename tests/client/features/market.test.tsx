@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderCard as Provider } from '#contract/calls/menus.calls.ts'
+import { screen as routed } from '#client/app/screen.tsx'
 import { ProviderCard } from '#client/ui/ProviderCard.tsx'
-import { loader, ProviderSearchScreen } from '#client/features/market/ProviderSearchScreen.tsx'
+import * as providerSearch from '#client/features/market/ProviderSearchScreen.tsx'
 import { noFilters, pathOfAsked, queryOfAsked, readAsked } from '#client/features/market/searchAddress.ts'
 import { knownPostalCode, rememberPostalCode } from '#client/lib/postalCode.ts'
 
@@ -21,7 +22,7 @@ const pizzeria: Provider = {
 
 describe('the address of a search', () => {
   it('says everything and reads back the same', () => {
-    const asked = { keyword: 'pizza & wein', postalCode: '62101', kind: 'restaurant' as const, industries: ['pizzeria', 'sushi'], openNow: true, rating: 4, sort: 'fee' as const, page: 3 }
+    const asked = { keyword: 'pizza & wein', postalCode: '62101', kind: 'restaurant' as const, industries: ['pizzeria', 'sushi'], openNow: true, rating: 4, radius: 25, sort: 'fee' as const, page: 3 }
     expect(readAsked(pathOfAsked(asked).slice('/anbieter'.length))).toEqual(asked)
     expect(pathOfAsked(noFilters)).toBe('/anbieter')
   })
@@ -47,6 +48,12 @@ describe('a provider card', () => {
     expect(screen.getByRole('img', { name: /4,7 von 5 Sternen, 412\sBewertungen/ })).toBeTruthy()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/anbieter/bella')
   })
+  it('says how sure a distance is', () => {
+    expect(text({ ...pizzeria, distance_km: 3.4 })).toContain('3,4 km entfernt')
+    expect(text({ ...pizzeria, distance_km: 0.2 })).toContain('weniger als 500 m entfernt')
+    expect(text({ ...pizzeria, distance_km: 41, distance_off_km: 9 })).toContain('etwa 41 km entfernt')
+    expect(text({ ...pizzeria, distance_km: 0, distance_off_km: 28 })).toContain('höchstens 28 km entfernt')
+  })
   it('marks the least of all zones by «ab», says free as a word, and pickup where nothing is brought', () => {
     expect(text({ ...pizzeria, delivery: { fee_cents: 100, minimum_cents: 1200, minutes: 20, lowest: true } })).toContain('ab 1,00 € Lieferung · ab ca. 20 Min.Mindestwert ab 12,00 €')
     expect(text({ ...pizzeria, delivery: { fee_cents: 0, minimum_cents: 0, minutes: 20 } })).toMatch(/Kostenlose Lieferung · ca. 20 Min.$/)
@@ -57,7 +64,7 @@ describe('a provider card', () => {
 describe('the provider search', () => {
   let asked: string[]
   let isDown: boolean
-  const answer = (data: Provider[]) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length }, industries: [{ slug: 'pizzeria', name: 'Pizza', kind: 'restaurant', picture: null, count: 1 }] })
+  const answer = (data: Provider[]) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length }, industries: [{ slug: 'pizzeria', name: 'Pizza', kind: 'restaurant', picture: null, count: 1 }], place: null })
   beforeEach(() => {
     asked = []
     isDown = false
@@ -69,7 +76,7 @@ describe('the provider search', () => {
   })
   // Every case asks its own question: answers of the last minute are remembered.
   const show = (path: string) => {
-    const router = createMemoryRouter([{ path: '/anbieter', Component: ProviderSearchScreen, loader }], { initialEntries: [path] })
+    const router = createMemoryRouter([{ path: '/anbieter', ...routed(providerSearch.ProviderSearchScreen, providerSearch) }], { initialEntries: [path] })
     render(<RouterProvider router={router} />)
     return router
   }
@@ -84,6 +91,23 @@ describe('the provider search', () => {
     await router.navigate(-1)
     expect(router.state.location.search).toBe('?plz=62101')
     expect(knownPostalCode()).toBe('62101')
+  })
+
+  it('offers a radius around a known place, and says when nobody knows where it lies', async () => {
+    const router = show('/anbieter?plz=62104')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Umkreis' }), '25 km')
+    expect(router.state.location.search).toBe('?plz=62104&umkreis=25')
+    expect(asked.at(-1)).toContain('filter[radius]=25')
+    cleanup()
+    vi.stubGlobal('fetch', async () => Response.json({ ...answer([pizzeria]), place: 'unknown' }))
+    show('/anbieter?plz=99999&umkreis=25&sortierung=distance')
+    expect(await screen.findByText(/^Wo die Postleitzahl 99999 liegt, wissen wir nicht/)).toBeTruthy()
+    cleanup()
+    rememberPostalCode(null)
+    vi.stubGlobal('fetch', async () => Response.json({ ...answer([pizzeria]), place: 'missing' }))
+    show('/anbieter?sortierung=distance')
+    expect(await screen.findByText(/^Entfernung von wo\?/)).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Umkreis' })).toBeNull()
   })
 
   it('a known place joins the address', async () => {

@@ -24,7 +24,7 @@ function open(dish = aDish({ option_groups: [size, toppings] }), { line, answer 
   vi.stubGlobal('fetch', server.fetch)
   cart.start()
   const onDone = vi.fn()
-  render(<UiProvider><DishDialog dish={dish} isSmallBusiness={false} line={line} onClose={() => undefined} onRefused={() => undefined} onDone={onDone} /></UiProvider>)
+  render(<UiProvider><DishDialog dish={dish} taxNote="inkl. MwSt." line={line} onClose={() => undefined} onRefused={() => undefined} onDone={onDone} /></UiProvider>)
   const commands = (): Asked[] => server.asked.filter(({ method }) => method !== 'GET')
   return { onDone, commands }
 }

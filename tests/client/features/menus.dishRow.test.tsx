@@ -9,9 +9,9 @@ import { matchingCategories } from '#client/features/menus/menuSearch.ts'
 import { aDish, contains, toppings } from './menus.parts.ts'
 
 afterEach(cleanup)
-function show(dish: Dish, isSmallBusiness = false) {
+function show(dish: Dish, taxNote = 'inkl. MwSt.') {
   const [onOpen, onAdd] = [vi.fn(), vi.fn()]
-  const { container } = render(<ul><DishRow dish={dish} isSmallBusiness={isSmallBusiness} inCart={0} isAdding={false} onOpen={onOpen} onAdd={onAdd} /></ul>)
+  const { container } = render(<ul><DishRow dish={dish} taxNote={taxNote} inCart={0} isAdding={false} onOpen={onOpen} onAdd={onAdd} /></ul>)
   return { onOpen, onAdd, text: () => (container.textContent ?? '').replaceAll('\u00a0', ' ') }
 }
 
@@ -30,7 +30,7 @@ describe('a dish on the menu', () => {
   })
 
   it('says so when there is nothing to declare, and names no tax of a small business', () => {
-    const { text } = show(aDish({ declaration: contains() }), true)
+    const { text } = show(aDish({ declaration: contains() }), 'Steuerfrei nach § 19 UStG')
     expect(text()).toContain('Keine deklarationspflichtigen Allergene')
     expect(text()).toContain('Steuerfrei nach § 19 UStG')
     expect(text()).not.toContain('inkl. MwSt.')

@@ -141,7 +141,7 @@ describe('the settings', () => {
     await user.click(await orders('E-Mail'))
     expect(await orders('E-Mail')).toBeChecked()
     expect(await orders('Glocke')).toBeChecked()
-    expect(lastSent(sent, '/rest/notification-settings')).toEqual({ notification_type: 'order', notification_value: 1, notification_channel: 'mail' })
+    expect(lastSent(sent, '/rest/notification-settings')).toEqual({ notification_type: 'order', notification_value: '1', notification_channel: 'mail' })
     tell('notificationSetting.changed', { setting: { ...order, notification_value: 0, channels: { bell: 0, mail: 0, push: 1 } } })
     expect(await orders('Glocke')).not.toBeChecked()
     expect(await orders('E-Mail')).not.toBeChecked()

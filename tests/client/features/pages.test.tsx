@@ -4,10 +4,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen as routed } from '#client/app/screen.tsx'
 import * as becomeProvider from '#client/features/pages/BecomeProviderScreen.tsx'
 import * as cms from '#client/features/pages/CmsPageScreen.tsx'
 import * as inquiry from '#client/features/pages/InquiryConfirmationScreen.tsx'
 import * as notFound from '#client/features/pages/NotFoundScreen.tsx'
+import * as pageIndex from '#client/features/pages/PagesScreen.tsx'
 import * as widget from '#client/features/pages/WidgetScreen.tsx'
 import * as world from '#client/features/worlds/WorldScreen.tsx'
 import { forgetRemembered } from '#client/lib/remembered.ts'
@@ -26,13 +28,13 @@ const broken = { status: 500, body: { error: 'INTERNAL', message: 'x' } }
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  for (const key of ['content.becomeProvider', 'content.inquiryConfirmation', 'content.notFound', 'worlds.around']) forgetRemembered(key)
+  for (const key of ['content.becomeProvider', 'content.inquiryConfirmation', 'content.notFound', 'worlds.around', 'content.pages']) forgetRemembered(key)
 })
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
   const routes = [
-    { path: '/seite/:slug', Component: cms.CmsPageScreen, loader: cms.loader }, { path: '/spezial/:slug', Component: widget.WidgetScreen, loader: widget.loader }, { path: '/welt/:slug', Component: world.WorldScreen, loader: world.loader },
-    { path: '/anbieter-werden', Component: becomeProvider.BecomeProviderScreen, loader: becomeProvider.loader }, { path: '/anfrage/bestaetigung', Component: inquiry.InquiryConfirmationScreen, loader: inquiry.loader }, { path: '*', Component: notFound.NotFoundScreen, loader: notFound.loader },
+    { path: '/seite/:slug', ...routed(cms.CmsPageScreen, cms) }, { path: '/spezial/:slug', ...routed(widget.WidgetScreen, widget) }, { path: '/welt/:slug', ...routed(world.WorldScreen, world) },
+    { path: '/seiten', ...routed(pageIndex.PagesScreen, pageIndex) }, { path: '/anbieter-werden', ...routed(becomeProvider.BecomeProviderScreen, becomeProvider) }, { path: '/anfrage/bestaetigung', ...routed(inquiry.InquiryConfirmationScreen, inquiry) }, { path: '*', ...routed(notFound.NotFoundScreen, notFound) },
   ]
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
   return { ...server, user: userEvent.setup() }
@@ -102,6 +104,21 @@ describe('pages with a place of their own', () => {
     cleanup()
     visit('/spezial/ostern', { 'GET /rest/getWidgets': missing })
     expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
+    cleanup()
+    // Trouble is an empty result, for machines still a page that is away.
+    visit('/spezial/kaputt', { 'GET /rest/getWidgets': broken })
+    expect(await screen.findByRole('heading', { name: 'Hier gibt es gerade nichts zu sehen.' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('all pages stand in one list; in trouble it is empty (R-080)', async () => {
+    visit('/seiten', { 'GET /rest/pagedata/index': { body: { data: [{ ...page, slug: 'agb', title: 'AGB', description: '' }, page] } } })
+    expect((await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['AGB', '/seite/agb'], ['Über uns', '/seite/ueber-uns']])
+    cleanup()
+    forgetRemembered('content.pages')
+    visit('/seiten', { 'GET /rest/pagedata/index': broken })
+    expect(await screen.findByRole('heading', { name: 'Hier steht gerade keine Seite.' })).toBeVisible()
+    expect(pageIndex.head({ pages: { ok: false, error: new Error('x') } }, where)).toMatchObject({ status: 503 })
   })
 
   it('after an inquiry the thanks are said, with or without words of the operator', async () => {

@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PostCard } from '#contract/calls/portal.calls.ts'
+import { screen as routed } from '#client/app/screen.tsx'
 import { pathOfAsked, readAsked } from '#client/features/portal/portalAddress.ts'
-import { head as headOfList, loader as listLoader, PortalScreen } from '#client/features/portal/PortalScreen.tsx'
-import { head as headOfPost, loader as postLoader, PostScreen } from '#client/features/portal/PostScreen.tsx'
+import * as portal from '#client/features/portal/PortalScreen.tsx'
+import * as postScreen from '#client/features/portal/PostScreen.tsx'
 
 const card: PostCard = {
   id: 7, slug: 'wochenmarkt', title: 'Wochenmarkt am Samstag', text: 'Wer früh kommt, hat die Wahl.', image: '/media/demo/1f9fa.webp', image_alt: 'Ein Korb', category: { id: 1, slug: 'maerkte', name: 'Märkte & Feste' }, region: { id: 2, slug: 'altstadt', name: 'Altstadt' },
@@ -36,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 function visit(path: string) {
-  const router = createMemoryRouter([{ path: '/portal', Component: PortalScreen, loader: listLoader }, { path: '/portal/beitrag/:id', Component: PostScreen, loader: postLoader }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '/portal', ...routed(portal.PortalScreen, portal) }, { path: '/portal/beitrag/:id', ...routed(postScreen.PostScreen, postScreen) }], { initialEntries: [path] })
   render(<RouterProvider router={router} />)
   return { router, user: userEvent.setup() }
 }
@@ -70,8 +71,8 @@ describe('the portal', () => {
     await vi.waitFor(() => expect(askedOf('/rest/postsByCategory/rezepte')).toContainEqual({ page: '1', region: 'altstadt' }))
     await user.type(screen.getByRole('searchbox'), 'Suppe{Enter}')
     await vi.waitFor(() => expect(askedOf('/rest/portal/posts/search')).toContainEqual({ page: '1', region: 'altstadt', search: 'Suppe', category: 'rezepte' }))
-    expect(await screen.findByRole('heading', { name: 'Kein Beitrag zu „Suppe“.' })).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Alle Beiträge zeigen' }))
+    expect(await screen.findByRole('heading', { name: 'Nichts im Magazin zu „Suppe“.' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Alles aus dem Magazin zeigen' }))
     expect(await screen.findByRole('link', { name: 'Wochenmarkt am Samstag' })).toBeVisible()
   })
 
@@ -92,7 +93,7 @@ describe('the portal', () => {
 
   it('tells search engines of the plain list only', () => {
     const where = { params: {}, url: new URL('https://haus.example/portal') }
-    const told = (search: string) => headOfList({ asked: readAsked(search), places: { ok: true, data: { categories: [], regions: [] } }, posts: { ok: true, data: { kind: 'here', data: page([card]) } } }, where)
+    const told = (search: string) => portal.head({ asked: readAsked(search), places: { ok: true, data: { categories: [], regions: [] } }, posts: { ok: true, data: { kind: 'here', data: page([card]) } } }, where)
     expect(told('')).toMatchObject({ canonical: '/portal', noindex: false })
     expect(told('?seite=2')).toMatchObject({ canonical: '/portal?seite=2', title: expect.stringContaining('Seite 2') })
     expect(told('?q=brot')).toMatchObject({ noindex: true, canonical: '/portal' })
@@ -113,7 +114,7 @@ describe('a post', () => {
 
   it('that is unknown, gone or moved answers with the right status', async () => {
     const where = { params: {}, url: new URL('https://haus.example/portal/beitrag/x') }
-    const headOf = async (id: string) => headOfPost({ post: await postLoader({ params: { id } } as never).post }, where)
+    const headOf = async (id: string) => postScreen.head({ post: await postScreen.loader({ params: { id } } as never).post }, where)
     expect(await headOf('unbekannt')).toMatchObject({ status: 404, noindex: true })
     answers['/rest/portal/post/weg'] = { error: 'GONE', message: 'Weg.' }
     status['/rest/portal/post/weg'] = 410
@@ -130,6 +131,6 @@ describe('a post', () => {
     status['/rest/portal/post/entfernt'] = 410
     visit('/portal/beitrag/entfernt')
     const heading = await screen.findByRole('heading', { name: 'Diesen Beitrag gibt es nicht mehr.' })
-    expect(within(heading.parentElement!).getByRole('link', { name: 'Zum Portal' })).toHaveAttribute('href', '/portal')
+    expect(within(heading.parentElement!).getByRole('link', { name: 'Zum Magazin' })).toHaveAttribute('href', '/portal')
   })
 })

@@ -43,7 +43,7 @@ describe('the structured data of a product', () => {
     expect(ld(bike(), '?variante=103')).toMatchObject({ name: 'Stadtrad Linde (Blau, 52 cm)', sku: 'RW-103', gtin: '4006381333931', category: 'Fahrrad & Mobilität > Stadträder', aggregateRating: { ratingValue: 4.5, reviewCount: 12 } })
   })
   it('claims nothing that is not known: no rating, no return to a private seller, no delivery of a service', () => {
-    const product = ld(aProduct({ type: 'service', delivery: null, ein_number: null, manufacturer: null, rating: { ...aProduct().rating, count: 0 }, seller: { ...aProduct().seller, is_trader: false } }))
+    const product = ld(aProduct({ type: 'service', delivery: null, ein_number: null, manufacturer: null, rating: { ...aProduct().rating, count: 0 }, seller: { ...aProduct().seller, trading: 'private' } }))
     for (const absent of ['aggregateRating', 'gtin', 'brand', 'review']) expect(product).not.toHaveProperty(absent)
     expect(product['offers']).toMatchObject({ seller: { '@type': 'Person' } })
     for (const absent of ['shippingDetails', 'hasMerchantReturnPolicy']) expect(product['offers']).not.toHaveProperty(absent)

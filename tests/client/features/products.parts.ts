@@ -18,11 +18,11 @@ export function aVariant(id: number, options: VariantWire['variant_options'], mo
 export function aProduct(more: Partial<ProductDetails> = {}): ProductDetails {
   return {
     ...aPrice(), id: 70, product_id: 70, slug: 'stadtrad-linde', name: 'Stadtrad Linde', type: 'normal', status: 'active', sku: null, article_number: 'RW-100', ein_number: '4006381333931',
-    price: 649, price_included: true, previous_price: null, tax: 19, unit: null, unit_type: 'piece', measurement_unit: null, weight: 14.5, width: 60, height: 100, lenght: 175,
+    price: 649, price_included: true, previous_price: null, tax: 19, unit_price: 649, show_as_profile: true, is_crossselling: false, crossselling_type: null, crossselling_category_id: null, unit: null, unit_type: 'piece', measurement_unit: null, weight: 14.5, width: 60, height: 100, lenght: 175,
     product_condition: 'new', is_local_manufacturer: true, is_variants: false, details: '<p>Ein Rad für <strong>jeden Tag</strong>.</p>', short_text: 'Ein Rad für jeden Tag.', safety_text: 'Vor der ersten Fahrt Bremsen prüfen.', claim_proof: '', food: null,
     categories: [{ id: 1, slug: 'fahrrad', name: 'Fahrrad & Mobilität' }, { id: 2, slug: 'stadtraeder', name: 'Stadträder' }], tags: ['Pendeln'],
     manufacturer: { name: 'Lindenrad GmbH', address: 'Werkstr. 1, 62101 Lindenbrück', email: 'info@lindenrad.example', website: 'https://lindenrad.example', is_local: true, responsible: null },
-    seller: { id: 9, slug: 'radwerk-lindenbrueck', company_name: 'Radwerk Lindenbrück', city: 'Lindenbrück', logo: null, is_trader: true, rating_average: 4.8, rating_count: 112, show_chat: true },
+    tax_note: 'inkl. MwSt.', seller: { id: 9, slug: 'radwerk-lindenbrueck', company_name: 'Radwerk Lindenbrück', city: 'Lindenbrück', logo: null, trading: 'trader', rating_average: 4.8, rating_count: 112, show_chat: true },
     images: [{ id: 1, image: '/media/demo/rad.webp', alt: 'Stadtrad von der Seite', variant_id: null }], features: [{ id: 3, name: 'Gänge', is_color: false, values: [{ id: 31, name: '8-Gang-Nabe', custom_value: null }] }],
     variants: [], discounts: [], seo: { is_meta: false, meta_tag: '', meta_title: '', meta_description: '', tags: [] },
     stock: 'many', available: true, age_limit: 0, not_orderable_reason: null, delivery: { days_from: 2, days_until: 4, cost_cents: 2900, countries: ['DE'], pickup: true },

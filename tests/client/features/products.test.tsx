@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
-import { head, loader, ProductScreen } from '#client/app/ProductScreen.tsx'
-import { withHead } from '#client/app/withHead.tsx'
+import * as productScreen from '#client/app/ProductScreen.tsx'
+import { screen as routed } from '#client/app/screen.tsx'
 import { storeConsent } from '#client/lib/consent.ts'
 import { storedToken, writeEntry } from '#client/lib/storedSession.ts'
 import { lastSent, stubServer, tokenEndingAt } from '../app/stubServer.ts'
@@ -41,8 +41,7 @@ function visit(product: ProductDetails | null, { search = '', answers = {} }: { 
     'POST /rest/setProductViewCounts': { body: { message: '' } }, 'POST /rest/shop/product_view': { body: { message: '' } }, 'GET /rest/api/shop/last_viewed': { body: { data: [] } },
     ...answers,
   })
-  const Screen = withHead(ProductScreen, head as Parameters<typeof withHead>[1])
-  const router = createMemoryRouter([{ path: '/produkt/:slug', Component: Screen, loader, HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/produkt/${slug}${search}`] })
+  const router = createMemoryRouter([{ path: '/produkt/:slug', ...routed(productScreen.ProductScreen, productScreen), HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/produkt/${slug}${search}`] })
   render(<RouterProvider router={router} />)
   return { slug, router, user: userEvent.setup(), ...server }
 }
@@ -55,12 +54,26 @@ describe('what a product costs', () => {
     await arrived()
     for (const part of ['6,90 €', '−12 %', '13,80 €/l', 'zzgl. 0,25 € Pfand (EINWEG)', 'Niedrigster Preis der letzten 30 Tage: 7,90 €', 'UVP des Herstellers: 8,50 €', 'inkl. MwSt., zzgl. 29,00 € Versand']) expect(words()).toContain(part)
   })
-  it('says nothing of VAT for a small business, and that a private seller is none', async () => {
-    visit(aProduct({ tax_included: false, seller: { ...aProduct().seller, is_trader: false } }))
+  it('says nothing of VAT for a small business', async () => {
+    visit(aProduct({ tax_included: false, tax_note: 'Steuerfrei nach § 19 UStG' }))
     await arrived()
     expect(words()).toContain('Steuerfrei nach § 19 UStG')
     expect(words()).not.toContain('inkl. MwSt.')
-    expect(screen.getByText('Privater Anbieter – Verbraucherrechte gelten hier nicht.')).toBeVisible()
+  })
+  it('one that has not declared how it offers takes no rights away, and is not called private', async () => {
+    visit(aProduct({ seller: { ...aProduct().seller, trading: null } }))
+    await arrived()
+    expect(screen.getByText('Noch ohne Angabe, ob gewerblich')).toBeVisible()
+    expect(words()).toMatch(/14 Tage Widerrufsrecht[\s\S]*Gesetzliche Gewährleistung/)
+    expect(words()).not.toMatch(/Privater Anbieter|Verbraucherrechte/)
+  })
+  it('a private seller says so: no VAT, no withdrawal, no legal guarantee', async () => {
+    visit(aProduct({ tax_included: false, tax_note: 'Privatverkauf', seller: { ...aProduct().seller, trading: 'private' } }))
+    await arrived()
+    expect(words()).toContain('Privatverkauf')
+    expect(words()).not.toMatch(/MwSt|§ 19/)
+    expect(screen.getByText('Privater Anbieter')).toBeVisible()
+    expect(screen.getByText('Verbraucherrechte wie Widerruf und gesetzliche Gewährleistung gelten bei privaten Anbietern nicht.')).toBeVisible()
     expect(words()).not.toMatch(/14 Tage Widerrufsrecht|Gesetzliche Gewährleistung/)
   })
   it('a trader’s goods lead to the notice of the legal guarantee; two years are promised for new ones only', async () => {

@@ -4,11 +4,11 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { head, loader, ProviderScreen } from '#client/app/ProviderScreen.tsx'
+import * as providerScreen from '#client/app/ProviderScreen.tsx'
+import { screen as routed } from '#client/app/screen.tsx'
 import { providerLd } from '#client/features/menus/provider.ld.ts'
 import { headOfProvider } from '#client/features/menus/provider.head.ts'
 import { loadProviderPage, type ProviderPage } from '#client/features/menus/menus.data.ts'
-import { withHead } from '#client/app/withHead.tsx'
 import { rememberPostalCode } from '#client/lib/postalCode.ts'
 import { session } from '#client/lib/session.ts'
 import { UiProvider } from '#client/ui/UiProvider.tsx'
@@ -32,7 +32,7 @@ const store = {
 const profile: ProviderPage['profile'] = {
   user_id: 7, kind: 'shop', url: 'radwerk', company_name: 'Radwerk', vendor_text: 'Räder, die halten.', description: 'Drei Generationen am Bach.', image: null, company_logo: null, street: 'Bachgasse', street_number: '2', postal_code: '62101', city: 'Lindenbrück', lat: 50.1, lng: 8.6,
   phone: '+496990009100', phone_text: '+49 69 90009100', industry: 'Fahrräder', preferences: [], is_active: true, show_chat: true, show_rating: true, show_lead: true, show_product: true, show_profile: true, takes_appointments: true, avg_rating: 4.5, total_review: 12,
-  imprint: { legal_form: 'Radwerk GmbH', representative: 'Nina Albrecht', register_court: null, register_number: null, vat_number: 'DE123456789', small_business: false, authority: null, profession: null, business_id: null, chamber: null, dispute_note: '', email: 'rad@werk.example' },
+  trading: 'trader', imprint: { legal_form: 'Radwerk GmbH', representative: 'Nina Albrecht', register_court: null, register_number: null, vat_number: 'DE123456789', small_business: false, authority: null, profession: null, business_id: null, chamber: null, dispute_note: '', email: 'rad@werk.example' },
 }
 const image = (id: number, alt: string) => ({ id, image: `/media/demo/${id}.webp`, alt, position: id })
 const sections = [{ content_type: 'heading', position: 0, contents: 'Werkstatt', images: [] }, { content_type: 'list', position: 1, contents: 'Inspektion\nVerleih', images: [] }, { content_type: 'gallery', position: 2, contents: '', images: [image(1, 'Im Laden'), image(2, '')] }]
@@ -51,8 +51,7 @@ async function visit(own: Partial<typeof profile> | null, answers: Answers = {},
     'GET /rest/shop/listing': { body: { data: [aCard(1, 'Stadtrad Linde')], meta: { current_page: 1, last_page: 1, per_page: 24, total: 1 } } },
     'GET /rest/v2/rating': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 }, rating } }, ...answers,
   })
-  const Screen = withHead(ProviderScreen, head as Parameters<typeof withHead>[1])
-  const router = createMemoryRouter([{ path: '/anbieter/:slug', Component: Screen, loader, HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/anbieter/${slug}${search}`] })
+  const router = createMemoryRouter([{ path: '/anbieter/:slug', ...routed(providerScreen.ProviderScreen, providerScreen), HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/anbieter/${slug}${search}`] })
   render(<UiProvider><RouterProvider router={router} /></UiProvider>)
   return { slug, router, user: userEvent.setup({ delay: null }), ...server }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { companyTypes, registers } from '#contract/values/companyTypes.ts'
 import { germanStateCodes, germanStateOf, germanStates } from '#contract/values/states.ts'
-import { taxRates, taxRatesOn, type TaxCode } from '#contract/values/taxes.ts'
+import { taxRates, taxRatesOn, withTax, type TaxCode } from '#contract/values/taxes.ts'
 import { unitTypeOf, unitTypes } from '#contract/values/units.ts'
 
 const rateOn = (day: string, code: TaxCode) => taxRatesOn(day).find((rate) => rate.code === code)?.percent
@@ -19,6 +19,15 @@ describe('VAT', () => {
       expect(spans.at(-1)!.until).toBeNull()
       for (const [at, span] of spans.slice(0, -1).entries()) expect(new Date(spans[at + 1]!.from).getTime() - new Date(span.until!).getTime(), code).toBe(86_400_000)
     }
+  })
+  it('a value that is missing from the list is added to it, others change nothing (R-022)', () => {
+    const list = taxRatesOn('2026-11-20').filter(({ percent }) => percent > 0)
+    const percents = (tax: number | undefined) => withTax(list, tax).map(({ percent }) => percent)
+    expect(percents(undefined)).toEqual([19, 7, 7])
+    expect(percents(19)).toEqual([19, 7, 7])
+    expect(withTax(list, 16)).toEqual([...list, { code: 'standard', name: 'Regelsteuersatz', percent: 16, from: '2020-07-01', until: '2020-12-31' }])
+    expect(withTax(list, 10.7).at(-1)).toMatchObject({ code: 'other', percent: 10.7 })
+    expect(list.map(({ percent }) => percent)).toEqual([19, 7, 7])
   })
   it('frees small photovoltaics since 2023', () => {
     expect(rateOn('2022-12-31', 'photovoltaics')).toBeUndefined()

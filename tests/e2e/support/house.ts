@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 
 /** A built house in a process of its own on a data folder of its own, for journeys; it can be killed and started again. */
 export interface House { base: string; start(): Promise<void>; kill(): Promise<void>; stop(): Promise<void> }
@@ -19,6 +21,52 @@ export async function house(): Promise<House> {
   return { ...api, async stop() { await api.stop(); rmSync(dataDir, { recursive: true, force: true }) } }
 }
 
+/** A running house on a database of its own on a PostgreSQL server, which a journey can take away and give back. */
+export interface ServerHouse extends House {
+  /** Ends every session of the database and lets nobody in until `databaseBack`. */
+  databaseAway(): Promise<void>
+  databaseBack(): Promise<void>
+  /** What another process on the same database is started with. */
+  readonly environment: Record<string, string>
+}
+
+/** Such a house on the server that `TEST_DATABASE_URL` names; it founds the demo town itself. */
+export async function serverHouse(server: string): Promise<ServerHouse> {
+  mkdirSync('reports', { recursive: true })
+  const name = `markthalle_journey_${process.pid}_${randomBytes(4).toString('hex')}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const dataDir = newFolder()
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url.toString(), TOKEN_SECRET: randomBytes(32).toString('hex'), DEVELOPER_PAGES: '1', INTERNAL_SECRET: randomBytes(32).toString('hex') }
+  await onServer(server, `create database ${name}`)
+  const api = await houseIn(dataDir, environment)
+  const remove = async () => {
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await api.start()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return {
+    ...api, environment,
+    async stop() { await api.stop(); await remove() },
+    async databaseAway() {
+      await onServer(server, `alter database ${name} allow_connections false`)
+      await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    },
+    databaseBack: () => onServer(server, `alter database ${name} allow_connections true`),
+  }
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server, connectionTimeoutMillis: 5_000 })
+  await admin.connect()
+  try { await admin.query(statement) } finally { await admin.end() }
+}
+
 /** Playwright's global set-up: founds the demo town once, which takes longer than copying it for every file of journeys. Answers what takes it away. */
 export default async function prepareTown(): Promise<() => void> {
   const dataDir = newFolder()
@@ -31,7 +79,7 @@ export default async function prepareTown(): Promise<() => void> {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'markthalle-journey-'))
 
-async function houseIn(dataDir: string): Promise<House> {
+async function houseIn(dataDir: string, more: Record<string, string> = {}): Promise<House> {
   const port = await freePort()
   let child: ChildProcess | undefined
   const ended = (process: ChildProcess) => new Promise<void>((done) => (process.exitCode !== null || process.signalCode !== null ? done() : process.once('exit', () => done())))
@@ -39,7 +87,7 @@ async function houseIn(dataDir: string): Promise<House> {
     base: `http://localhost:${port}`,
     async start() {
       const started = fork(resolve('build/server/serve.js'), {
-        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), QUIET: '1', LOG_LEVEL: 'error', RECORD_CALLS: resolve('reports/calls.jsonl') }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), QUIET: '1', LOG_LEVEL: 'error', RECORD_CALLS: resolve('reports/calls.jsonl'), ...more }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       child = started
       await new Promise<void>((done, fail) => {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-interface Dish { id: number; name: string; orderable: boolean; option_groups: { min: number; options: { id: string }[] }[] }
+interface Dish { id: number; name: string; orderable: boolean; option_groups: { min: number; options: { id: string; name: string }[] }[] }
+/** A dish by its name, with the first of whatever has to be chosen, or with the named options. */
+export type Wanted = string | { name: string; choose: readonly string[] }
 
 /** Asks the house as the person who is logged in on this page, for what a journey only needs as a beginning. */
 export async function ask<T = unknown>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
@@ -12,13 +14,15 @@ export async function ask<T = unknown>(page: Page, method: 'GET' | 'POST', path:
 }
 
 /** An order without walking through the shop: `dishes` by name, delivered to the first saved address, paid in cash. Returns its number. */
-export async function placeOrder(page: Page, { slug = 'pizzeria-bella-vista', dishes = ['Margherita', 'Bolognese'], note = '' } = {}): Promise<string> {
+export async function placeOrder(page: Page, { slug = 'pizzeria-bella-vista', dishes = ['Margherita', 'Bolognese'], note = '' }: { slug?: string; dishes?: readonly Wanted[]; note?: string } = {}): Promise<string> {
   const menu = await ask<{ data: { provider: { user_id: number }; categories: { dishes: Dish[] }[] } }>(page, 'GET', `food/menu?slug=${slug}`)
   const all = menu.data.categories.flatMap((category) => category.dishes)
   let cartKey: string | null = null
-  for (const name of dishes) {
+  for (const wanted of dishes) {
+    const { name, choose } = typeof wanted === 'string' ? { name: wanted, choose: [] } : wanted
     const dish = all.find((one) => one.name === name)!
-    const options = dish.option_groups.filter(({ min }) => min > 0).map((group) => group.options[0]!.id)
+    const chosen = (group: Dish['option_groups'][number]) => group.options.filter((option) => choose.includes(option.name))
+    const options = dish.option_groups.flatMap((group) => (chosen(group).length > 0 ? chosen(group) : group.options.slice(0, group.min))).map(({ id }) => id)
     const added: { data: { cart_key: string } } = await ask(page, 'POST', 'cart/add', { product_id: dish.id, qty: 1, options, note: '', cart_key: cartKey })
     cartKey = added.data.cart_key
   }

@@ -4,14 +4,14 @@ import { createActor, fromPromise, type EmittedFrom } from 'xstate'
 import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
 import { pendingHere } from '#machines/flows/chat.changes.ts'
 import { chatFlow } from '#machines/flows/chat.flow.ts'
-import { emptyThread, inOrder, listed, mergeMark, mergeMessages, mergePage } from '#machines/flows/chat.rows.ts'
+import { emptyThread, inOrder, listed, mergeMark, mergeMessages, mergePage, quoteOf, type Thread } from '#machines/flows/chat.rows.ts'
 import type { ChatFact, ListAnswer, PendingMessage, ThreadAnswer } from '#machines/flows/chat.types.ts'
 
 const me = 1
 const partner = 2
 const message = (id: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
   message_id: id, conversation_id: 7, message: `Nr. ${id}`, sender_id: id % 2 ? me : partner, client_id: id % 2 ? `client-${id}` : null, order_number: null,
-  files: [], status: 'sent', version: 1, edited_at: null, created_at: new Date(Date.UTC(2026, 4, 4, 10, id)).toISOString(), ...change,
+  files: [], quoted: null, status: 'sent', version: 1, edited_at: null, created_at: new Date(Date.UTC(2026, 4, 4, 10, id)).toISOString(), ...change,
 })
 const conversation = (change: Partial<ChatConversation> = {}): ChatConversation => ({
   conversation_id: 7, version: 1, partner: { user_id: partner, name: 'Luca', avatar: null, role: 'Company', slug: 'luca' }, last_message: message(2), last_at: '2026-05-04T10:02:00Z',
@@ -21,7 +21,7 @@ const sent = (one: ChatMessage, change: Partial<ChatConversation> = {}): ChatFac
 
 const loadList = vi.fn<(input: { from: number; to: number }) => Promise<ListAnswer>>()
 const loadThread = vi.fn<(input: { conversationId: number; limit: number }) => Promise<ThreadAnswer>>()
-const loadOlder = vi.fn<(input: { conversationId: number; before: number }) => Promise<ThreadAnswer>>()
+const loadOlder = vi.fn<(input: { conversationId: number; before: number; limit: number }) => Promise<ThreadAnswer>>()
 const openWith = vi.fn<(input: { userId: number }) => Promise<ChatConversation>>()
 
 function start() {
@@ -32,7 +32,7 @@ function start() {
     },
   }), { input: { me } }).start()
   const asked: EmittedFrom<typeof chatFlow>[] = []
-  for (const type of ['send.due', 'edit.due', 'remove.due', 'read.due', 'conversation.opened'] as const) actor.on(type, (event) => asked.push(event))
+  for (const type of ['send.due', 'edit.due', 'remove.due', 'read.due', 'conversation.opened', 'upload.due', 'upload.dropped'] as const) actor.on(type, (event) => asked.push(event))
   return {
     actor, asked, send: actor.send, context: () => actor.getSnapshot().context, shown: () => inOrder(actor.getSnapshot().context.thread),
     is: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(value),
@@ -176,8 +176,8 @@ describe('sending', () => {
   it('asks for it once and settles the waiting row by the fact, whoever comes first', async () => {
     const { send, asked, context } = await opened()
     send({ type: 'message.send', text: 'Hallo', orderNumber: 'MH-1' })
-    expect(asked).toEqual([{ type: 'send.due', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1' }])
-    const pending: PendingMessage = { clientId: 'mine', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', at: '', state: 'sending', reason: null }
+    expect(asked).toEqual([{ type: 'send.due', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [], quoted: null }])
+    const pending: PendingMessage = { clientId: 'mine', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [], quoted: null, at: '', state: 'sending', reason: null }
     send({ type: 'pending.changed', pending: [pending] })
     expect(pendingHere(context())).toEqual([pending])
     send({ type: 'fact.arrived', fact: sent(message(3, { client_id: 'mine' })) })
@@ -197,6 +197,128 @@ describe('sending', () => {
     const { send, context } = await opened()
     send({ type: 'message.send', text: 'gelesen', orderNumber: null })
     expect(context().dividerAfter).toBeNull()
+  })
+})
+
+describe('files', () => {
+  const stored = { file_id: 9, name: 'a.webp', kind: 'image' as const, bytes: 5, width: 40, height: 30 }
+  const picked = (...names: string[]) => names.map((name, at) => ({ key: `k${at}`, name, bytes: 10 }))
+
+  it('are uploaded as soon as they are chosen and go with the message, which asks for nothing twice', async () => {
+    const { send, asked, context } = await opened()
+    send({ type: 'files.pick', picked: picked('a.PNG', 'plan.pdf') })
+    expect(asked).toEqual([{ type: 'upload.due', key: 'k0' }, { type: 'upload.due', key: 'k1' }])
+    send({ type: 'file.progress', key: 'k0', share: 0.5 })
+    send({ type: 'file.measured', key: 'k0', width: 40, height: 30 })
+    expect(context()).toMatchObject({ shares: { k0: 0.5 }, attachments: [{ kind: 'image', width: 40, state: 'uploading' }, { kind: 'pdf' }] })
+    send({ type: 'file.stored', key: 'k0', file: stored })
+    expect(context()).toMatchObject({ shares: {}, attachments: [{ state: 'ready', fileId: 9 }, { state: 'uploading' }] })
+    send({ type: 'message.send', text: '', orderNumber: null })
+    expect(asked.at(-1)).toMatchObject({ type: 'send.due', text: '', files: [{ key: 'k0', fileId: 9 }, { key: 'k1', fileId: null, name: 'plan.pdf' }] })
+    expect(context().attachments).toEqual([])
+    send({ type: 'message.send', text: '', orderNumber: null })
+    expect(asked.filter((one) => one.type === 'send.due')).toHaveLength(1)
+  })
+
+  it('of a kind or size that is not taken are told by name, at most ten are', async () => {
+    const { send, asked, context } = await opened()
+    send({ type: 'files.pick', picked: [...picked('a.exe', 'b.png.exe', 'ohne'), { key: 'e', name: 'leer.png', bytes: 0 }, { key: 'g', name: 'gross.jpg', bytes: 10 * 1024 * 1024 + 1 }] })
+    expect(context().refusedFiles.map((one) => one.trouble)).toEqual(['type', 'type', 'type', 'empty', 'large'])
+    expect(asked).toEqual([])
+    send({ type: 'files.pick', picked: Array.from({ length: 50 }, (_, at) => ({ key: `n${at}`, name: 'a.jpg', bytes: 1 })) })
+    expect([context().attachments.length, context().refusedFiles.length, asked.length]).toEqual([10, 40, 10])
+    send({ type: 'files.understood' })
+    expect(context().refusedFiles).toEqual([])
+  })
+
+  it('that the server refuses hold the message back until they are taken out; those without an answer do not', async () => {
+    const { send, asked, context } = await opened()
+    send({ type: 'files.pick', picked: picked('a.pdf', 'b.pdf') })
+    send({ type: 'file.refused', key: 'k0', failure: { code: 'FILE_TYPE_REFUSED', message: 'Dateityp', errors: [{ field: 'file', message: 'mit Kennwort' }] } })
+    send({ type: 'file.waits', key: 'k1' })
+    expect(context().attachments).toMatchObject([{ state: 'refused', reason: 'mit Kennwort' }, { state: 'waiting' }])
+    send({ type: 'message.send', text: 'Hallo', orderNumber: null })
+    expect(asked.some((one) => one.type === 'send.due')).toBe(false)
+    send({ type: 'file.remove', key: 'k0' })
+    expect(asked.at(-1)).toEqual({ type: 'upload.dropped', key: 'k0', fileId: null })
+    send({ type: 'file.retry', key: 'k1' })
+    expect(asked.at(-1)).toEqual({ type: 'upload.due', key: 'k1' })
+    send({ type: 'file.waits', key: 'k1' })
+    send({ type: 'message.send', text: 'Hallo', orderNumber: null })
+    expect(asked.at(-1)).toMatchObject({ type: 'send.due', files: [{ key: 'k1' }] })
+  })
+
+  it('stay with their conversation and come back after a reload', async () => {
+    const { send, asked, context } = await opened()
+    send({ type: 'files.pick', picked: picked('a.png') })
+    const left = context().attachments
+    send({ type: 'conversation.open', conversationId: 8 })
+    await settle()
+    send({ type: 'message.send', text: 'anderswo', orderNumber: null })
+    expect(asked.at(-1)).toMatchObject({ type: 'send.due', conversationId: 8, files: [] })
+    expect(context().attachments).toEqual(left)
+    const later = start()
+    later.send({ type: 'files.restore', attachments: [...left, { ...left[0]!, key: 'up', state: 'ready', fileId: 4 }] })
+    expect(later.asked).toEqual([{ type: 'upload.due', key: 'k0' }])
+    expect(later.context().attachments).toHaveLength(2)
+  })
+})
+
+describe('quoting', () => {
+  it('goes with the message, is ended by it, by itself and by another conversation; what is deleted cannot be quoted', async () => {
+    loadThread.mockResolvedValue({ data: [message(1, { message: ' Wann  kommt\ner? ' }), message(2, { status: 'deleted', message: '' })], conversation: conversation(), hasMore: false })
+    const { send, asked, context } = await opened()
+    send({ type: 'quote.begin', messageId: 2 })
+    send({ type: 'quote.begin', messageId: 99 })
+    expect(context().quoting).toBeNull()
+    send({ type: 'quote.begin', messageId: 1 })
+    expect(context().quoting).toEqual({ message_id: 1, version: 1, sender_id: me, excerpt: 'Wann kommt er?', files: [], is_deleted: false })
+    send({ type: 'message.send', text: 'Um sechs', orderNumber: null })
+    expect(asked.at(-1)).toMatchObject({ type: 'send.due', quoted: { message_id: 1 } })
+    expect(context().quoting).toBeNull()
+    send({ type: 'quote.begin', messageId: 1 })
+    send({ type: 'quote.cancel' })
+    expect(context().quoting).toBeNull()
+    send({ type: 'quote.begin', messageId: 1 })
+    send({ type: 'conversation.open', conversationId: 8 })
+    expect(context().quoting).toBeNull()
+  })
+
+  it('follows its original, in whatever order they are told, also when that is not loaded', () => {
+    const original = (version: number) => message(1, { version, message: `Fassung ${version}` })
+    const answer = (version: number) => message(5, { quoted: { ...quoteOf(original(version)) } })
+    const all = [original(1), original(2), answer(1), answer(2), message(1, { version: 3, message: '', status: 'deleted' })]
+    fc.assert(fc.property(fc.shuffledSubarray(all, { minLength: all.length }), fc.constantFrom(0, 3), (told, floor) => {
+      const thread = told.reduce<Thread>((known, one) => mergeMessages(known, [one]), { ...emptyThread, floor })
+      expect(thread.messages[5]?.quoted).toMatchObject({ excerpt: '', is_deleted: true, version: 3 })
+    }))
+  })
+
+  it('leads to the original over as many pages as it takes, and gives up where there is none', async () => {
+    loadThread.mockResolvedValue({ data: [message(300)], conversation: conversation(), hasMore: true })
+    loadOlder.mockResolvedValueOnce({ data: [message(200)], conversation: conversation(), hasMore: true }).mockResolvedValueOnce({ data: [message(90), message(100)], conversation: conversation(), hasMore: true })
+    const { send, context, is } = await opened()
+    send({ type: 'message.seek', messageId: 100 })
+    expect(is({ thread: 'seeking' })).toBe(true)
+    await settle()
+    expect(loadOlder.mock.calls.map(([input]) => [input.before, input.limit])).toEqual([[300, 200], [200, 200]])
+    expect(context()).toMatchObject({ soughtId: null, found: { messageId: 100, count: 1 } })
+    send({ type: 'message.seek', messageId: 100 })
+    expect(context().found).toEqual({ messageId: 100, count: 2 })
+    send({ type: 'message.seek', messageId: 99 })
+    expect([is({ thread: 'open' }), context().soughtId, context().found?.count]).toEqual([true, null, 2])
+    loadOlder.mockRejectedValueOnce({ code: 'OFFLINE', message: 'offline' })
+    send({ type: 'message.seek', messageId: 1 })
+    await settle()
+    expect(context()).toMatchObject({ soughtId: null, actionFailure: { code: 'OFFLINE' } })
+  })
+
+  it('a message can be sought before its conversation is there', async () => {
+    const { send, context } = start()
+    send({ type: 'conversation.open', conversationId: 7 })
+    send({ type: 'message.seek', messageId: 1 })
+    await settle()
+    expect(context().found).toEqual({ messageId: 1, count: 1 })
   })
 })
 
@@ -308,7 +430,7 @@ describe('pages', () => {
     await settle()
     send({ type: 'older.load' })
     await settle()
-    expect(loadOlder).toHaveBeenCalledExactlyOnceWith({ conversationId: 7, before: 30 })
+    expect(loadOlder).toHaveBeenCalledExactlyOnceWith({ conversationId: 7, before: 30, limit: 30 })
     expect(shown().map((one) => one.message_id)).toEqual([1, 30])
     send({ type: 'list.more' })
     await settle()

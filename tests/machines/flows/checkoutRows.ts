@@ -12,7 +12,7 @@ export function seller(id: number, more: Partial<PreviewSeller> = {}): PreviewSe
       id: id * 10, product_id: id * 100, name: `Gericht ${id}`, picture: null, options: [], note: '', quantity: 2, unit_cents: 900, deposit_cents: 0, total_cents: 1800, tax: 7, age_limit: 0, problem: null,
     }],
     fulfilments: ['delivery', 'pickup'], fulfilment: 'delivery', items_cents: 1800, deposit_cents: 0, delivery_fee_cents: 150, total_cents: 1950,
-    minimum_cents: 1200, missing_cents: 0, free_delivery_from_cents: null, taxes: [{ rate: 7, gross_cents: 1950, net_cents: 1822, tax_cents: 128 }], small_business: false, cash_allowed: true,
+    minimum_cents: 1200, missing_cents: 0, free_delivery_from_cents: null, trading: 'trader', taxes: [{ rate: 7, gross_cents: 1950, net_cents: 1822, tax_cents: 128 }], small_business: false, cash_allowed: true,
     asap: { possible: true, due_from: soon, due_until: soon },
     slots: [{ start: later, label: 'heute, 20:00 Uhr', free: true }, { start: full, label: 'heute, 20:15 Uhr', free: false }],
     problems: [], ...more,

@@ -18,7 +18,7 @@ export const foodOrder = (id: number, more: Partial<FoodOrder> = {}): FoodOrder 
   customer: { id: 7, name: 'Anna Berger', phone: '+49 151 0000001' },
   provider: { id: 1, name: 'Pizzeria Bella Vista', slug: 'bella-vista', phone: null, logo: null, address },
   address, note: '', items: [dish(1), dish(2)],
-  items_cents: 1900, deposit_cents: 0, delivery_fee_cents: 250, total_cents: 2150, amount: 21.5, taxes: [], small_business: false,
+  items_cents: 1900, deposit_cents: 0, delivery_fee_cents: 250, total_cents: 2150, amount: 21.5, taxes: [], small_business: false, trading: 'trader',
   payment_mothod: 'cash', payment_status: 'unpaid', payment_status_text: 'Zahlbar bar bei Übergabe – Beleg aus der Kasse des Betriebs', age_limit: 0,
   reject_reason: null, cancel_reason: null, cancel_requested: false, free_cancel_until: null, overdue: false, unconfirmed: false,
   revert_to: null, revert_until: null, prep_minutes_min: 10, prep_minutes_max: 90, moves: [], ...more,

@@ -14,7 +14,7 @@ const cancel = vi.fn<(wish: CancelWish) => Promise<FoodOrder>>()
 const refusal = (code: string) => Object.assign(new Error('Grund'), { code })
 const first = foodOrder(1)
 const number = first.order_number
-const answerOf = (order: FoodOrder, more: Partial<TrackedOrder> = {}): TrackedOrder => ({ ...order, now: minutesOn(0), tracks: [], steps: [{ to: 'pending', at: first.created_at, by: 'customer' }], ...more })
+const answerOf = (order: FoodOrder, more: Partial<TrackedOrder> = {}): TrackedOrder => ({ ...order, now: minutesOn(0), tracks: [], steps: [{ to: 'pending', at: first.created_at, by: 'customer' }], inspectable: false, ...more })
 beforeEach(() => { vi.resetAllMocks(); load.mockResolvedValue(answerOf(first)) })
 
 function start() {

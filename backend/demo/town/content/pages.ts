@@ -12,7 +12,7 @@ export const contentPages: readonly TownPage[] = [
       heading('In drei Schritten'),
       text('<ol><li>Betrieb registrieren und E-Mail-Adresse bestätigen.</li><li>Angaben zu Betrieb und Impressum ergänzen.</li><li>Angebot einstellen – fertig.</li></ol>'),
       button('Jetzt Betrieb registrieren', '/registrieren/anbieter'),
-      { type: 'testimonial', quote: 'Am ersten Samstag kamen vierzehn Bestellungen. Seitdem klingelt die Tafel, und das Telefon hat Ruhe.', name: 'Giulia Romano', role: 'Pizzeria Bella Vista', picture: null },
+      { type: 'testimonial', quote: 'Am ersten Samstag kamen vierzehn Bestellungen. Seitdem klingelt die Tafel, und das Telefon hat Ruhe.', name: 'Marco Esposito', role: 'Pizzeria Bella Vista', picture: null },
       { type: 'faq', title: 'Was Betriebe uns fragen', items: [
         { question: 'Was kostet die Teilnahme?', answer: '<p>Im ersten Jahr nichts, danach eine Provision auf vermittelte Verkäufe. Alles Nähere steht im Anbietervertrag, den Sie vor dem Start lesen.</p>' },
         { question: 'Brauche ich ein Gewerbe?', answer: '<p>Für den gewerblichen Verkauf ja. Wir prüfen Ihre Angaben, damit Ihre Kundschaft weiß, mit wem sie es zu tun hat.</p>' },

@@ -1,5 +1,7 @@
 import { homeSections } from '#contract/values/contentKinds.ts'
 import type { TownBanner, TownOther } from './content.types.ts'
+import { contractKey } from '#backend/features/providerContract/providerContract.api.ts'
+import { providerContract } from '#backend/demo/pages/providerContract.ts'
 
 export const banners: readonly TownBanner[] = [
   {
@@ -9,7 +11,7 @@ export const banners: readonly TownBanner[] = [
     ],
   },
   {
-    title: 'Sonntag kommt die Kiste', place: 'home', description: 'Gemüse der Woche aus Lindenau, dazu Brot, Käse und Eier. Bis Donnerstag bestellen.', picture: '1f957', pictureAlt: 'Eine Schüssel Salat', label: 'Zum Genuss', href: '/welt/genuss',
+    title: 'Sonntag kommt die Kiste', place: 'home', description: 'Gemüse der Woche aus Lindenau, dazu Brot, Käse und Eier. Bis Donnerstag bestellen.', picture: 'gemuesekiste', pictureAlt: 'Eine Holzkiste voll Gemüse', label: 'Zum Genuss', href: '/welt/genuss',
     spots: [{ x: 44, y: 40, label: 'Gemüsekiste für zwei', to: { product: 'gemuesekiste-fuer-zwei' } }, { x: 58, y: 60, label: 'Hofladen Lindenau', to: { provider: 'hofladen-lindenau' } }],
   },
   {
@@ -38,10 +40,10 @@ export const otherContent: readonly TownOther[] = [
   { title: 'Über uns', place: 'footer', body: { kind: 'menu', items: [{ label: 'Über die Markthalle', href: '/seite/ueber-uns' }, { label: 'Lieferung und Abholung', href: '/seite/lieferung-und-abholung' }, { label: 'Anbieter werden', href: '/anbieter-werden' }] } },
   { key: 'layout.footer', isFixed: true, title: 'Satz im Fuß', body: { kind: 'text', plain: true, html: 'Einkaufen, bestellen und beauftragen bei Betrieben aus Lindenbrück.' } },
   {
-    key: 'contract.provider', isFixed: true, title: 'Anbietervertrag',
+    key: contractKey, isFixed: true, title: providerContract.title,
     body: {
       kind: 'text', plain: false,
-      html: '<p>Dieser Vertrag regelt die Teilnahme von Betrieben an der Markthalle Lindenbrück eG. Der Text ist ein Muster der Vorführung und vor dem Start rechtlich zu prüfen.</p><h2>1. Gegenstand</h2><p>Die Markthalle stellt Betrieben eine Plattform bereit, auf der sie Waren, Speisen und Leistungen anbieten. Verträge über Käufe kommen allein zwischen Betrieb und Kundschaft zustande.</p><h2>2. Pflichten des Betriebs</h2><ul><li>richtige und vollständige Angaben zu Betrieb, Preisen, Grundpreisen, Allergenen und Lieferzeiten,</li><li>Einhaltung der Vorschriften über Produktsicherheit und Verpackung,</li><li>Beantwortung von Anfragen innerhalb von zwei Werktagen.</li></ul><h2>3. Entgelt</h2><p>Die Teilnahme ist im ersten Jahr frei von Grundgebühren. Die Provision je vermitteltem Verkauf wird vor dem Start mitgeteilt und ändert sich nur mit einer Frist von 15 Tagen.</p><h2>4. Reihenfolge und Löschung</h2><p>Die Kriterien der Reihenfolge stehen unter <a href="/seite/reihenfolge">Reihenfolge der Treffer</a>. Einschränkungen und Sperren werden begründet; Beschwerden prüft ein Mensch.</p><h2>5. Laufzeit</h2><p>Beide Seiten können jederzeit mit einer Frist von 30 Tagen kündigen.</p>',
+      html: providerContract.html,
     },
   },
 ]

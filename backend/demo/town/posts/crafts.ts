@@ -27,7 +27,7 @@ export const crafts: readonly TownPost[] = [
 <p>Für ein Zimmer mit 40 Quadratmetern Wand rechnen Sie je Anstrich mit etwa sechs Litern. Genaueres steht auf dem Eimer.</p>`,
   },
   {
-    ...shared, slug: 'angebote-richtig-vergleichen', author: 'Redaktion der Markthalle', region: null, daysAgo: 22, picture: '1f9f9', alt: 'Ein Besen',
+    ...shared, slug: 'angebote-richtig-vergleichen', author: 'Redaktion der Markthalle', region: null, daysAgo: 22, picture: '1f4cb', alt: 'Ein Klemmbrett mit Notizen',
     title: 'Drei Angebote, drei Preise: so vergleichen Sie Handwerker richtig',
     text: 'Was in jedem Angebot stehen sollte, welche Frage den Unterschied erklärt und warum das billigste selten das günstigste ist.',
     details: `

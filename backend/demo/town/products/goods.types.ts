@@ -29,6 +29,8 @@ export interface GoodMore {
   /** `key` of the same shop or `shop/key`. */
   related?: readonly string[]
   cross?: readonly string[]
+  /** Slug of the category whose newest goods go with it, where none are chosen. */
+  crossCategory?: string
   condition?: 'new' | 'refurbished' | 'used'
   unit?: string
   shipping?: number

@@ -16,28 +16,28 @@ const side = pick('beilage', 'Beilage', [choice('ohne', 'Ohne Beilage'), choice(
 
 const menu = [
   category('wurst', 'Wurst', 'Vom Metzger Kern am Kornmarkt.', [
-    dish('currywurst', 'Currywurst', 480, 'Bratwurst in Scheiben mit Soße nach Großvaters Rezept.', '1f32d', has('celery mustard', ...wurst), { options: [heat, side] }),
-    dish('currywurst-vegan', 'Vegane Currywurst', 520, 'Wurst aus Weizeneiweiß, dieselbe Soße.', '1f32d', has('wheat soy celery mustard'), { ...vegan, options: [heat, side] }),
-    dish('bratwurst', 'Hessische Bratwurst', 420, 'Grob und kräftig, im Brötchen.', '1f32d', has('wheat rye mustard', ...wurst), { options: [dip] }),
-    dish('rindswurst', 'Rindswurst', 450, 'Nach Frankfurter Art, mit Senf.', '1f356', has('wheat rye mustard', ...wurst), { options: [dip] }),
-    dish('fleischkaese', 'Fleischkäse im Brötchen', 450, 'Ofenfrisch abgeschnitten, mit süßem Senf.', '1f96a', has('wheat rye mustard', ...wurst)),
+    dish('currywurst', 'Currywurst', 480, 'Bratwurst in Scheiben mit Soße nach Großvaters Rezept.', 'currywurst', has('celery mustard', ...wurst), { options: [heat, side] }),
+    dish('currywurst-vegan', 'Vegane Currywurst', 520, 'Wurst aus Weizeneiweiß, dieselbe Soße.', 'vegane-currywurst', has('wheat soy celery mustard'), { ...vegan, options: [heat, side] }),
+    dish('bratwurst', 'Hessische Bratwurst', 420, 'Grob und kräftig, im Brötchen.', 'bratwurst-broetchen', has('wheat rye mustard', ...wurst), { options: [dip] }),
+    dish('rindswurst', 'Rindswurst', 450, 'Nach Frankfurter Art, mit Senf.', 'rindswurst', has('wheat rye mustard', ...wurst), { options: [dip] }),
+    dish('fleischkaese', 'Fleischkäse im Brötchen', 450, 'Ofenfrisch abgeschnitten, mit süßem Senf.', 'fleischkaese', has('wheat rye mustard', ...wurst)),
   ]),
   category('teller', 'Teller', 'Zum Sattwerden zwischen zwei Zügen.', [
-    dish('schnitzel', 'Schnitzel mit Pommes', 1190, 'Vom Schwein, frisch paniert, mit Zitrone.', '1f969', has('wheat eggs milk'), { options: [dip] }),
-    dish('jaegerschnitzel', 'Jägerschnitzel', 1290, 'Mit Rahmsoße aus frischen Champignons.', '1f344', has('wheat eggs milk celery')),
-    dish('frikadelle', 'Zwei Frikadellen', 890, 'Mit Kartoffelsalat aus Brühe und Essig.', '1f954', has('wheat eggs mustard celery')),
-    dish('gruene-sosse', 'Grüne Soße', 990, 'Sieben Kräuter, vier halbe Eier und Pellkartoffeln.', '1f33f', has('eggs milk mustard'), veggie),
-    dish('linseneintopf', 'Linseneintopf', 690, 'Mit Wurzelgemüse. Auf Wunsch mit Wurst.', '1f372', has('celery'), { ...vegan, options: [extras('wurst', 'Dazu', 1, [choice('wiener', 'Ein Paar Wiener', 250, has('mustard', ...wurst))])] }),
+    dish('schnitzel', 'Schnitzel mit Pommes', 1190, 'Vom Schwein, frisch paniert, mit Zitrone.', 'schnitzel', has('wheat eggs milk'), { options: [dip] }),
+    dish('jaegerschnitzel', 'Jägerschnitzel', 1290, 'Mit Rahmsoße aus frischen Champignons.', 'jaegerschnitzel', has('wheat eggs milk celery')),
+    dish('frikadelle', 'Zwei Frikadellen', 890, 'Mit Kartoffelsalat aus Brühe und Essig.', 'frikadellen', has('wheat eggs mustard celery')),
+    dish('gruene-sosse', 'Grüne Soße', 990, 'Sieben Kräuter, vier halbe Eier und Pellkartoffeln.', 'gruene-sosse', has('eggs milk mustard'), veggie),
+    dish('linseneintopf', 'Linseneintopf', 690, 'Mit Wurzelgemüse. Auf Wunsch mit Wurst.', 'linseneintopf', has('celery'), { ...vegan, options: [extras('wurst', 'Dazu', 1, [choice('wiener', 'Ein Paar Wiener', 250, has('mustard', ...wurst))])] }),
   ]),
   category('pommes', 'Pommes und Kleines', '', [
     dish('pommes', 'Pommes frites', 350, 'Zweimal gebacken.', '1f35f', nothing, { ...vegan, options: [pick('portion', 'Portion', [choice('klein', 'Klein'), choice('gross', 'Groß', 120)]), dip] }),
-    dish('suesskartoffel', 'Süßkartoffelpommes', 490, 'Mit Meersalz.', '1f360', nothing, { ...vegan, options: [dip] }),
-    dish('handkaes', "Handkäs' mit Musik", 550, 'Mit Zwiebeln, Kümmel und Bauernbrot.', '1f9c0', has('milk wheat rye'), veggie),
+    dish('suesskartoffel', 'Süßkartoffelpommes', 490, 'Mit Meersalz.', 'suesskartoffelpommes', nothing, { ...vegan, options: [dip] }),
+    dish('handkaes', "Handkäs' mit Musik", 550, 'Mit Zwiebeln, Kümmel und Bauernbrot.', 'handkaes', has('milk wheat rye'), veggie),
     dish('laugenbrezel', 'Laugenbrezel', 220, 'Den ganzen Tag frisch.', '1f968', has('wheat'), vegan),
   ]),
   category('getraenke', 'Getränke', '', [
     ...drinks({ cola: 260, colaZero: 260, water: 230, spritzer: 270, beer: 290 }),
-    dish('kaffee', 'Kaffee', 220, 'Schwarz, 0,2 l.', '2615', has('', 'caffeine'), { ...vegan, taxRate: 19 }),
+    dish('kaffee', 'Kaffee', 220, 'Schwarz, 0,2 l.', 'kaffee', has('', 'caffeine'), { ...vegan, taxRate: 19 }),
   ]),
 ]
 

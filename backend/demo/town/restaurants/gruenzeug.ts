@@ -11,27 +11,27 @@ const bowl = { ...vegan, options: [base, sauce, topping] }
 
 const menu = [
   category('bowls', 'Bowls', 'Basis und Soße suchen Sie aus.', [
-    dish('buddha', 'Buddha-Bowl', 1190, 'Süßkartoffel, Kichererbsen, Rotkohl und Hummus.', '1f957', has('sesame'), bowl),
-    dish('mexiko', 'Mexiko-Bowl', 1190, 'Schwarze Bohnen, Mais, Paprika und Guacamole.', '1f33d', nothing, { ...bowl, spicy: 1 }),
-    dish('tokio', 'Tokio-Bowl', 1290, 'Tofu in Teriyaki, Edamame, Gurke und Algen.', '1f371', has('soy wheat sesame'), bowl),
-    dish('beirut', 'Beirut-Bowl', 1190, 'Falafel, Granatapfel, Petersilie und Auberginencreme.', '1f9c6', has('sesame'), bowl),
-    dish('wald', 'Wald-Bowl', 1240, 'Gebratene Pilze, Linsen, Rote Bete und Walnüsse.', '1f344', has('walnut mustard'), bowl),
+    dish('buddha', 'Buddha-Bowl', 1190, 'Süßkartoffel, Kichererbsen, Rotkohl und Hummus.', 'buddha-bowl', has('sesame'), bowl),
+    dish('mexiko', 'Mexiko-Bowl', 1190, 'Schwarze Bohnen, Mais, Paprika und Guacamole.', 'mexiko-bowl', nothing, { ...bowl, spicy: 1 }),
+    dish('tokio', 'Tokio-Bowl', 1290, 'Tofu in Teriyaki, Edamame, Gurke und Algen.', 'tokio-bowl', has('soy wheat sesame'), bowl),
+    dish('beirut', 'Beirut-Bowl', 1190, 'Falafel, Granatapfel, Petersilie und Auberginencreme.', 'beirut-bowl', has('sesame'), bowl),
+    dish('wald', 'Wald-Bowl', 1240, 'Gebratene Pilze, Linsen, Rote Bete und Walnüsse.', 'wald-bowl', has('walnut mustard'), bowl),
   ]),
   category('warm', 'Warm', '', [
-    dish('linsen-dal', 'Linsen-Dal', 890, 'Mit Kokosmilch und Spinat, dazu Reis.', '1f35b', has('mustard'), { ...vegan, spicy: 1 }),
-    dish('tagessuppe', 'Kürbissuppe', 650, 'Mit Ingwer und Kernöl, dazu Sauerteigbrot.', '1f383', has('rye wheat celery'), vegan),
+    dish('linsen-dal', 'Linsen-Dal', 890, 'Mit Kokosmilch und Spinat, dazu Reis.', 'linsen-dal', has('mustard'), { ...vegan, spicy: 1 }),
+    dish('tagessuppe', 'Kürbissuppe', 650, 'Mit Ingwer und Kernöl, dazu Sauerteigbrot.', 'kuerbissuppe', has('rye wheat celery'), vegan),
     dish('wrap', 'Wrap mit Räuchertofu', 850, 'Mit Rotkohl, Gurke und Senfsoße.', '1f32f', has('wheat soy mustard'), { ...vegan, options: [topping] }),
-    dish('mac', 'Mac ohne Cheese', 990, 'Nudeln in Cashewsoße, mit Bröseln überbacken.', '1f35d', has('wheat cashew mustard'), vegan),
-    dish('chili', 'Chili sin Carne', 950, 'Mit drei Sorten Bohnen und Kakao.', '1f372', has('soy celery'), { ...vegan, spicy: 2 }),
+    dish('mac', 'Mac ohne Cheese', 990, 'Nudeln in Cashewsoße, mit Bröseln überbacken.', 'mac-ohne-cheese', has('wheat cashew mustard'), vegan),
+    dish('chili', 'Chili sin Carne', 950, 'Mit drei Sorten Bohnen und Kakao.', 'chili-sin-carne', has('soy celery'), { ...vegan, spicy: 2 }),
   ]),
   category('suesses', 'Süßes', 'Ohne Ei, ohne Milch.', [
-    dish('cheesecake', 'Himbeerkuchen ohne Käse', 490, 'Auf Cashewbasis.', '1f370', has('cashew oats'), vegan),
-    dish('bananenbrot', 'Bananenbrot', 390, 'Mit Walnuss und Schokolade.', '1f34c', has('spelt walnut soy'), vegan),
-    dish('chia', 'Chia-Pudding', 450, 'Mit Hafermilch und Beeren.', '1fad0', has('oats'), { ...vegan, soldOut: true }),
+    dish('cheesecake', 'Himbeerkuchen ohne Käse', 490, 'Auf Cashewbasis.', 'himbeerkuchen', has('cashew oats'), vegan),
+    dish('bananenbrot', 'Bananenbrot', 390, 'Mit Walnuss und Schokolade.', 'bananenbrot', has('spelt walnut soy'), vegan),
+    dish('chia', 'Chia-Pudding', 450, 'Mit Hafermilch und Beeren.', 'chia-pudding', has('oats'), { ...vegan, soldOut: true }),
   ]),
   category('getraenke', 'Getränke', '', [
-    dish('smoothie-gruen', 'Grüner Smoothie', 490, 'Spinat, Apfel, Banane und Minze, 0,3 l.', '1f964', nothing, { ...vegan, taxRate: 19 }),
-    dish('kurkuma', 'Kurkuma-Latte', 390, 'Mit Hafermilch, 0,25 l.', '2615', has('oats'), { ...vegan, taxRate: 19 }),
+    dish('smoothie-gruen', 'Grüner Smoothie', 490, 'Spinat, Apfel, Banane und Minze, 0,3 l.', 'gruener-smoothie', nothing, { ...vegan, taxRate: 19 }),
+    dish('kurkuma', 'Kurkuma-Latte', 390, 'Mit Hafermilch, 0,25 l.', 'kurkuma-latte', has('oats'), { ...vegan, taxRate: 19 }),
     ...drinks({ water: 270, spritzer: 310 }),
   ]),
 ]

@@ -13,35 +13,35 @@ const wok = { options: [with_, heat, more], spicy: 1 as const }
 
 const menu = [
   category('vorspeisen', 'Vorspeisen', '', [
-    dish('sommerrollen', 'Sommerrollen', 590, 'Zwei Rollen mit Kräutern, Reisnudeln und Erdnussdip.', '1f32f', has('peanuts soy'), vegan),
-    dish('fruehlingsrollen', 'Frühlingsrollen', 490, 'Vier knusprige Rollen mit Gemüse.', '1f959', has('wheat soy sesame'), vegan),
-    dish('gyoza', 'Gyoza', 620, 'Sechs gebratene Teigtaschen mit Huhn.', '1f95f', has('wheat soy sesame')),
-    dish('wan-tan-suppe', 'Wan-Tan-Suppe', 650, 'Klare Brühe mit gefüllten Teigtaschen.', '1f372', has('wheat eggs soy crustaceans celery')),
-    dish('tom-kha', 'Tom Kha', 620, 'Kokossuppe mit Galgant und Zitronengras.', '1f965', has('fish'), { spicy: 1, options: [with_] }),
+    dish('sommerrollen', 'Sommerrollen', 590, 'Zwei Rollen mit Kräutern, Reisnudeln und Erdnussdip.', 'sommerrollen', has('peanuts soy'), vegan),
+    dish('fruehlingsrollen', 'Frühlingsrollen', 490, 'Vier knusprige Rollen mit Gemüse.', 'fruehlingsrollen', has('wheat soy sesame'), vegan),
+    dish('gyoza', 'Gyoza', 620, 'Sechs gebratene Teigtaschen mit Huhn.', 'gyoza', has('wheat soy sesame')),
+    dish('wan-tan-suppe', 'Wan-Tan-Suppe', 650, 'Klare Brühe mit gefüllten Teigtaschen.', 'wantan-suppe', has('wheat eggs soy crustaceans celery')),
+    dish('tom-kha', 'Tom Kha', 620, 'Kokossuppe mit Galgant und Zitronengras.', 'tom-kha', has('fish'), { spicy: 1, options: [with_] }),
   ]),
   category('curry', 'Curry', 'Mit Duftreis, die Pasten stampfen wir selbst.', [
-    dish('rotes-curry', 'Rotes Curry', 1090, 'Kokosmilch, Bambus, Thai-Basilikum.', '1f35b', has('fish crustaceans'), { ...wok, spicy: 2 }),
-    dish('gruenes-curry', 'Grünes Curry', 1090, 'Mit Aubergine und Zuckerschoten.', '1f35b', has('fish crustaceans'), { ...wok, spicy: 3 }),
-    dish('gelbes-curry', 'Gelbes Curry', 1050, 'Mild, mit Kartoffel und Karotte.', '1f35b', nothing, { ...wok, options: [with_, more] }),
-    dish('massaman', 'Massaman', 1190, 'Mit Erdnuss, Zimt und Sternanis.', '1f95c', has('peanuts fish'), wok),
+    dish('rotes-curry', 'Rotes Curry', 1090, 'Kokosmilch, Bambus, Thai-Basilikum.', 'curry-rot', has('fish crustaceans'), { ...wok, spicy: 2 }),
+    dish('gruenes-curry', 'Grünes Curry', 1090, 'Mit Aubergine und Zuckerschoten.', 'curry-gruen', has('fish crustaceans'), { ...wok, spicy: 3 }),
+    dish('gelbes-curry', 'Gelbes Curry', 1050, 'Mild, mit Kartoffel und Karotte.', 'curry-gelb', nothing, { ...wok, options: [with_, more] }),
+    dish('massaman', 'Massaman', 1190, 'Mit Erdnuss, Zimt und Sternanis.', 'massaman', has('peanuts fish'), wok),
   ]),
   category('wok', 'Aus dem Wok', 'Mit Duftreis.', [
-    dish('cashew', 'Cashew-Gemüse', 1090, 'Mit Paprika, Zwiebel und gerösteten Nüssen.', '1f966', has('soy wheat cashew molluscs'), wok),
-    dish('suess-sauer', 'Süß-sauer', 1050, 'Mit Ananas, Gurke und Tomate.', '1f34d', has('wheat soy', 'colour'), { ...wok, spicy: 0 }),
-    dish('basilikum', 'Thai-Basilikum', 1090, 'Mit grünen Bohnen und Chili.', '1f33f', has('soy wheat molluscs fish'), { ...wok, spicy: 2 }),
-    dish('knusperente', 'Knusprige Ente', 1490, 'Auf Wokgemüse mit Hoisinsoße.', '1f357', has('soy wheat sesame'), { soldOut: true }),
+    dish('cashew', 'Cashew-Gemüse', 1090, 'Mit Paprika, Zwiebel und gerösteten Nüssen.', 'cashew-gemuese', has('soy wheat cashew molluscs'), wok),
+    dish('suess-sauer', 'Süß-sauer', 1050, 'Mit Ananas, Gurke und Tomate.', 'suess-sauer', has('wheat soy', 'colour'), { ...wok, spicy: 0 }),
+    dish('basilikum', 'Thai-Basilikum', 1090, 'Mit grünen Bohnen und Chili.', 'thai-basilikum', has('soy wheat molluscs fish'), { ...wok, spicy: 2 }),
+    dish('knusperente', 'Knusprige Ente', 1490, 'Auf Wokgemüse mit Hoisinsoße.', 'ente-knusprig', has('soy wheat sesame'), { soldOut: true }),
   ]),
   category('nudeln', 'Nudeln und Reis', '', [
-    dish('pad-thai', 'Pad Thai', 1150, 'Reisnudeln, Tamarinde, Ei und Erdnüsse.', '1f35c', has('eggs peanuts fish soy'), wok),
-    dish('bratnudeln', 'Gebratene Nudeln', 990, 'Mit Gemüse und Ei.', '1f35c', has('wheat eggs soy sesame'), wok),
-    dish('bratreis', 'Gebratener Reis', 950, 'Mit Ei, Erbsen und Frühlingszwiebel.', '1f35a', has('eggs soy wheat'), wok),
-    dish('pho', 'Phở bò', 1190, 'Rinderbrühe, zwölf Stunden gezogen, mit Reisnudeln.', '1f35c', has('fish celery')),
+    dish('pad-thai', 'Pad Thai', 1150, 'Reisnudeln, Tamarinde, Ei und Erdnüsse.', 'pad-thai', has('eggs peanuts fish soy'), wok),
+    dish('bratnudeln', 'Gebratene Nudeln', 990, 'Mit Gemüse und Ei.', 'nudeln-gebraten', has('wheat eggs soy sesame'), wok),
+    dish('bratreis', 'Gebratener Reis', 950, 'Mit Ei, Erbsen und Frühlingszwiebel.', 'reis-gebraten', has('eggs soy wheat'), wok),
+    dish('pho', 'Phở bò', 1190, 'Rinderbrühe, zwölf Stunden gezogen, mit Reisnudeln.', 'pho', has('fish celery')),
   ]),
   category('suesses', 'Süßes', '', [
-    dish('mango-reis', 'Klebreis mit Mango', 590, 'Mit Kokosmilch und Sesam.', '1f96d', has('sesame'), vegan),
-    dish('banane', 'Gebackene Banane', 490, 'Mit Honig und Sesam.', '1f34c', has('wheat eggs sesame'), { diet: 'vegetarian' }),
+    dish('mango-reis', 'Klebreis mit Mango', 590, 'Mit Kokosmilch und Sesam.', 'klebreis-mango', has('sesame'), vegan),
+    dish('banane', 'Gebackene Banane', 490, 'Mit Honig und Sesam.', 'banane-gebacken', has('wheat eggs sesame'), { diet: 'vegetarian' }),
   ]),
-  category('getraenke', 'Getränke', '', [...drinks({ cola: 280, water: 260, beer: 330 }), dish('eistee', 'Zitronengras-Eistee', 350, 'Hausgemacht, 0,4 l.', '1f375', has('', 'caffeine'), { ...vegan, taxRate: 19 })]),
+  category('getraenke', 'Getränke', '', [...drinks({ cola: 280, water: 260, beer: 330 }), dish('eistee', 'Zitronengras-Eistee', 350, 'Hausgemacht, 0,4 l.', 'eistee', has('', 'caffeine'), { ...vegan, taxRate: 19 })]),
 ]
 
 export const lotusGarten: TownRestaurant = {

@@ -13,33 +13,33 @@ const soy = 'soy wheat'
 
 const menu = [
   category('vorspeisen', 'Vorspeisen', '', [
-    dish('edamame', 'Edamame', 490, 'Mit Meersalz.', '1fad8', has('soy'), vegan),
-    dish('miso', 'Misosuppe', 390, 'Mit Tofu, Wakame und Frühlingszwiebel.', '1f372', has('soy fish wheat')),
-    dish('wakame', 'Wakame-Salat', 550, 'Algen mit Sesam.', '1f957', has('soy sesame wheat', 'colour'), vegan),
-    dish('gyoza', 'Gemüse-Gyoza', 590, 'Fünf Teigtaschen.', '1f95f', has('wheat soy sesame'), vegan),
+    dish('edamame', 'Edamame', 490, 'Mit Meersalz.', 'edamame', has('soy'), vegan),
+    dish('miso', 'Misosuppe', 390, 'Mit Tofu, Wakame und Frühlingszwiebel.', 'misosuppe', has('soy fish wheat')),
+    dish('wakame', 'Wakame-Salat', 550, 'Algen mit Sesam.', 'wakame', has('soy sesame wheat', 'colour'), vegan),
+    dish('gyoza', 'Gemüse-Gyoza', 590, 'Fünf Teigtaschen.', 'gemuese-gyoza', has('wheat soy sesame'), vegan),
     dish('ebi-tempura', 'Ebi Tempura', 790, 'Vier Garnelen im Knuspermantel.', '1f364', has('wheat eggs crustaceans soy')),
   ]),
   category('maki', 'Maki', 'Mit Sojasoße, Ingwer und Wasabi.', [
-    dish('sake-maki', 'Lachs-Maki', 520, 'Mit Lachs aus Norwegen.', '1f363', has(`fish ${soy}`), rolls),
-    dish('tekka-maki', 'Thunfisch-Maki', 590, 'Mit Gelbflossenthun.', '1f363', has(`fish ${soy}`), rolls),
-    dish('kappa-maki', 'Gurken-Maki', 420, 'Mit Sesam.', '1f952', has(`sesame ${soy}`), { ...rolls, ...vegan }),
-    dish('avocado-maki', 'Avocado-Maki', 450, 'Cremig und mild.', '1f951', has(soy), { ...rolls, ...vegan }),
+    dish('sake-maki', 'Lachs-Maki', 520, 'Mit Lachs aus Norwegen.', 'maki-lachs', has(`fish ${soy}`), rolls),
+    dish('tekka-maki', 'Thunfisch-Maki', 590, 'Mit Gelbflossenthun.', 'maki-thunfisch', has(`fish ${soy}`), rolls),
+    dish('kappa-maki', 'Gurken-Maki', 420, 'Mit Sesam.', 'maki-gurke', has(`sesame ${soy}`), { ...rolls, ...vegan }),
+    dish('avocado-maki', 'Avocado-Maki', 450, 'Cremig und mild.', 'maki-avocado', has(soy), { ...rolls, ...vegan }),
   ]),
   category('rollen', 'Inside-out und Spezialrollen', 'Acht Stück.', [
-    dish('california', 'California', 990, 'Surimi, Avocado, Gurke und Fischrogen.', '1f363', has(`fish crustaceans eggs sesame ${soy}`, 'colour', 'flavourEnhancer'), { options: [set] }),
-    dish('lachs-avocado', 'Lachs-Avocado', 1050, 'Außen Sesam.', '1f363', has(`fish sesame ${soy}`), { options: [set] }),
-    dish('drache', 'Drachenrolle', 1390, 'Gegrillter Aal, Gurke und Avocado.', '1f409', has(`fish sesame ${soy}`), { options: [set] }),
-    dish('crunchy', 'Crunchy Ebi', 1290, 'Garnele, Röstzwiebel und Chilimayo.', '1f990', has(`crustaceans eggs mustard ${soy}`), { spicy: 1, options: [set] }),
-    dish('gemuese', 'Gartenrolle', 890, 'Rettich, Gurke, Paprika und Mango.', '1f96d', has(`sesame ${soy}`), { ...vegan, options: [set] }),
+    dish('california', 'California', 990, 'Surimi, Avocado, Gurke und Fischrogen.', 'california', has(`fish crustaceans eggs sesame ${soy}`, 'colour', 'flavourEnhancer'), { options: [set] }),
+    dish('lachs-avocado', 'Lachs-Avocado', 1050, 'Außen Sesam.', 'lachs-avocado-rolle', has(`fish sesame ${soy}`), { options: [set] }),
+    dish('drache', 'Drachenrolle', 1390, 'Gegrillter Aal, Gurke und Avocado.', 'drachenrolle', has(`fish sesame ${soy}`), { options: [set] }),
+    dish('crunchy', 'Crunchy Ebi', 1290, 'Garnele, Röstzwiebel und Chilimayo.', 'crunchy-ebi', has(`crustaceans eggs mustard ${soy}`), { spicy: 1, options: [set] }),
+    dish('gemuese', 'Gartenrolle', 890, 'Rettich, Gurke, Paprika und Mango.', 'gartenrolle', has(`sesame ${soy}`), { ...vegan, options: [set] }),
   ]),
   category('boxen', 'Boxen und Warmes', '', [
-    dish('box-klein', 'Sakura-Box', 1590, 'Vier Nigiri, sechs Maki, vier Inside-out.', '1f371', has(`fish sesame ${soy}`), { options: [set] }),
-    dish('box-gross', 'Familienbox', 4490, '54 Stück für drei bis vier Personen.', '1f371', has(`fish crustaceans eggs sesame ${soy}`, 'colour'), { options: [set] }),
-    dish('sashimi', 'Sashimi-Teller', 1890, 'Zwölf Scheiben Lachs und Thunfisch. Nur freitags und samstags.', '1f41f', has(`fish ${soy}`), { active: false }),
-    dish('ramen', 'Shoyu-Ramen', 1290, 'Hühnerbrühe, Nudeln, Ei und Nori.', '1f35c', has('wheat eggs soy sesame celery')),
-    dish('lachs-don', 'Lachs-Don', 1390, 'Flambierter Lachs auf Reis.', '1f35a', has(`fish sesame ${soy}`)),
+    dish('box-klein', 'Sakura-Box', 1590, 'Vier Nigiri, sechs Maki, vier Inside-out.', 'sushi-box', has(`fish sesame ${soy}`), { options: [set] }),
+    dish('box-gross', 'Familienbox', 4490, '54 Stück für drei bis vier Personen.', 'sushi-familie', has(`fish crustaceans eggs sesame ${soy}`, 'colour'), { options: [set] }),
+    dish('sashimi', 'Sashimi-Teller', 1890, 'Zwölf Scheiben Lachs und Thunfisch. Nur freitags und samstags.', 'sashimi', has(`fish ${soy}`), { active: false }),
+    dish('ramen', 'Shoyu-Ramen', 1290, 'Hühnerbrühe, Nudeln, Ei und Nori.', 'ramen', has('wheat eggs soy sesame celery')),
+    dish('lachs-don', 'Lachs-Don', 1390, 'Flambierter Lachs auf Reis.', 'lachs-don', has(`fish sesame ${soy}`)),
   ]),
-  category('getraenke', 'Getränke und Süßes', '', [...drinks({ cola: 300, water: 290, beer: 360 }), dish('gruentee', 'Grüner Tee', 290, 'Sencha, 0,3 l.', '1f375', has('', 'caffeine'), { ...vegan, taxRate: 19 }), dish('mochi', 'Mochi', 450, 'Drei Stück: Sesam, Matcha, Rote Bohne.', '1f361', has('sesame soy', 'colour'), vegan)]),
+  category('getraenke', 'Getränke und Süßes', '', [...drinks({ cola: 300, water: 290, beer: 360 }), dish('gruentee', 'Grüner Tee', 290, 'Sencha, 0,3 l.', 'gruener-tee', has('', 'caffeine'), { ...vegan, taxRate: 19 }), dish('mochi', 'Mochi', 450, 'Drei Stück: Sesam, Matcha, Rote Bohne.', 'mochi', has('sesame soy', 'colour'), vegan)]),
 ]
 
 export const sakura: TownRestaurant = {

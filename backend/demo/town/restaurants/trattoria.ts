@@ -9,31 +9,31 @@ const side = pick('beilage', 'Beilage', [choice('rosmarin', 'Rosmarinkartoffeln'
 
 const menu = [
   category('vorspeisen', 'Antipasti', '', [
-    dish('vitello', 'Vitello tonnato', 1290, 'Zartes Kalb mit Thunfischcreme und Kapern.', '1f41f', has('fish eggs mustard sulphites')),
-    dish('burrata', 'Burrata', 1190, 'Mit Datteltomaten und Basilikumöl.', '1f9c0', has('milk'), veggie),
-    dish('antipasto', 'Antipasto misto', 1390, 'Eingelegtes Gemüse, Coppa und Pecorino für zwei.', '1fad2', has('milk sulphites', 'nitrite', 'blackened')),
-    dish('minestrone', 'Minestrone', 690, 'Gemüsesuppe mit Bohnen und kleinen Nudeln.', '1f372', has('wheat celery'), vegan),
+    dish('vitello', 'Vitello tonnato', 1290, 'Zartes Kalb mit Thunfischcreme und Kapern.', 'vitello-tonnato', has('fish eggs mustard sulphites')),
+    dish('burrata', 'Burrata', 1190, 'Mit Datteltomaten und Basilikumöl.', 'burrata', has('milk'), veggie),
+    dish('antipasto', 'Antipasto misto', 1390, 'Eingelegtes Gemüse, Coppa und Pecorino für zwei.', 'antipasto', has('milk sulphites', 'nitrite', 'blackened')),
+    dish('minestrone', 'Minestrone', 690, 'Gemüsesuppe mit Bohnen und kleinen Nudeln.', 'minestrone', has('wheat celery'), vegan),
   ]),
   category('pasta', 'Pasta fresca', 'Jeden Vormittag von Hand gerollt.', [
-    dish('tagliatelle-ragu', 'Tagliatelle al ragù', 1390, 'Mit dem langsamen Ragù aus Bologna.', '1f35d', has('wheat eggs milk celery sulphites'), { options: [parmesan] }),
-    dish('ravioli', 'Ravioli mit Ricotta und Spinat', 1450, 'In Salbeibutter geschwenkt.', '1f95f', has('wheat eggs milk'), { ...veggie, options: [parmesan] }),
-    dish('gnocchi', 'Gnocchi al pesto', 1290, 'Kartoffelgnocchi mit Basilikum und Pinienkernen.', '1f954', has('wheat eggs milk'), { ...veggie, options: [parmesan] }),
-    dish('linguine-vongole', 'Linguine alle vongole', 1690, 'Venusmuscheln, Weißwein und Petersilie.', '1f9aa', has('wheat molluscs sulphites')),
-    dish('orecchiette', 'Orecchiette mit Brokkoli', 1190, 'Mit Knoblauch, Chili und Röstbrot.', '1f966', has('wheat'), { ...vegan, spicy: 1 }),
-    dish('risotto', 'Risotto ai funghi', 1390, 'Steinpilze, Weißwein und Butter.', '1f344', has('milk sulphites celery'), { ...veggie, options: [parmesan] }),
+    dish('tagliatelle-ragu', 'Tagliatelle al ragù', 1390, 'Mit dem langsamen Ragù aus Bologna.', 'tagliatelle-ragu', has('wheat eggs milk celery sulphites'), { options: [parmesan] }),
+    dish('ravioli', 'Ravioli mit Ricotta und Spinat', 1450, 'In Salbeibutter geschwenkt.', 'ravioli', has('wheat eggs milk'), { ...veggie, options: [parmesan] }),
+    dish('gnocchi', 'Gnocchi al pesto', 1290, 'Kartoffelgnocchi mit Basilikum und Pinienkernen.', 'gnocchi-pesto', has('wheat eggs milk'), { ...veggie, options: [parmesan] }),
+    dish('linguine-vongole', 'Linguine alle vongole', 1690, 'Venusmuscheln, Weißwein und Petersilie.', 'linguine-vongole', has('wheat molluscs sulphites')),
+    dish('orecchiette', 'Orecchiette mit Brokkoli', 1190, 'Mit Knoblauch, Chili und Röstbrot.', 'orecchiette-brokkoli', has('wheat'), { ...vegan, spicy: 1 }),
+    dish('risotto', 'Risotto ai funghi', 1390, 'Steinpilze, Weißwein und Butter.', 'risotto-pilze', has('milk sulphites celery'), { ...veggie, options: [parmesan] }),
   ]),
   category('secondi', 'Secondi', 'Fleisch und Fisch, mit Beilage nach Wahl.', [
-    dish('saltimbocca', 'Saltimbocca', 1990, 'Kalb, Parmaschinken und Salbei.', '1f969', has('sulphites milk', 'nitrate'), { options: [side] }),
-    dish('ossobuco', 'Ossobuco', 2190, 'Drei Stunden in Weißwein geschmort.', '1f356', has('wheat celery sulphites'), { options: [side] }),
-    dish('branzino', 'Branzino', 2090, 'Wolfsbarsch mit Zitrone und Kräutern.', '1f41f', has('fish'), { options: [side] }),
-    dish('parmigiana', 'Melanzane alla parmigiana', 1490, 'Aubergine, Tomate und Mozzarella.', '1f346', has('milk'), { ...veggie, options: [side] }),
+    dish('saltimbocca', 'Saltimbocca', 1990, 'Kalb, Parmaschinken und Salbei.', 'saltimbocca', has('sulphites milk', 'nitrate'), { options: [side] }),
+    dish('ossobuco', 'Ossobuco', 2190, 'Drei Stunden in Weißwein geschmort.', 'ossobuco', has('wheat celery sulphites'), { options: [side] }),
+    dish('branzino', 'Branzino', 2090, 'Wolfsbarsch mit Zitrone und Kräutern.', 'branzino', has('fish'), { options: [side] }),
+    dish('parmigiana', 'Melanzane alla parmigiana', 1490, 'Aubergine, Tomate und Mozzarella.', 'parmigiana', has('milk'), { ...veggie, options: [side] }),
   ]),
   category('dolci', 'Dolci', '', [
-    dish('tiramisu', 'Tiramisù della casa', 650, 'Mit einem Schuss Marsala.', '1f370', has('wheat eggs milk sulphites', 'caffeine'), veggie),
-    dish('cannoli', 'Cannoli', 590, 'Zwei Röllchen mit Ricotta und Pistazie.', '1f950', has('wheat milk eggs pistachio'), veggie),
-    dish('affogato', 'Affogato', 490, 'Vanilleeis, ertränkt in Espresso. Nur zur Abholung sinnvoll.', '1f368', has('milk eggs', 'caffeine'), { ...veggie, active: false }),
+    dish('tiramisu', 'Tiramisù della casa', 650, 'Mit einem Schuss Marsala.', 'tiramisu', has('wheat eggs milk sulphites', 'caffeine'), veggie),
+    dish('cannoli', 'Cannoli', 590, 'Zwei Röllchen mit Ricotta und Pistazie.', 'cannoli', has('wheat milk eggs pistachio'), veggie),
+    dish('affogato', 'Affogato', 490, 'Vanilleeis, ertränkt in Espresso. Nur zur Abholung sinnvoll.', 'affogato', has('milk eggs', 'caffeine'), { ...veggie, active: false }),
   ]),
-  category('getraenke', 'Getränke', '', [...drinks({ water: 320, orange: 320, redWine: 1890 }), dish('espresso', 'Espresso', 250, 'Im Mehrwegbecher.', '2615', has('', 'caffeine'), { ...vegan, taxRate: 19 })]),
+  category('getraenke', 'Getränke', '', [...drinks({ water: 320, orange: 320, redWine: 1890 }), dish('espresso', 'Espresso', 250, 'Im Mehrwegbecher.', 'espresso', has('', 'caffeine'), { ...vegan, taxRate: 19 })]),
 ]
 
 export const trattoria: TownRestaurant = {

@@ -13,10 +13,10 @@ const elektro: TownTrade = {
   imprint: imprint(40, 'elektro-hartmann', 'Hartmann Elektrotechnik GmbH', 'Sven Hartmann (Geschäftsführer)', { register: 'HRB', authority: chamber, profession: 'Elektrotechnikermeister (verliehen in Deutschland)' }),
   hours: opening(office), rating: { average: 4.7, count: 84 }, account: person('elektro-hartmann', 'male', 'Sven', 'Hartmann', 40),
   services: [
-    service('steckdose', 'Steckdose oder Schalter setzen', startingAt(8900, 'Stück'), 'Mit Anfahrt in Lindenbrück, Material und Prüfung.', '1f50c'),
-    service('wallbox', 'Wallbox installieren', startingAt(119000, 'Anlage'), 'Bis 11 kW, mit Anmeldung beim Netzbetreiber.', '1f50b'),
-    service('e-check', 'E-Check für die Wohnung', fixed(19900, 'Wohnung bis 100 m²'), 'Prüfung aller Stromkreise mit Protokoll.', '1f4cb'),
-    service('pv', 'Photovoltaik auf dem Dach', onRequest, 'Planung, Montage und Anmeldung aus einer Hand.', '2600-fe0f'),
+    service('steckdose', 'Steckdose oder Schalter setzen', startingAt(8900, 'Stück'), 'Mit Anfahrt in Lindenbrück, Material und Prüfung.', 'steckdose'),
+    service('wallbox', 'Wallbox installieren', startingAt(119000, 'Anlage'), 'Bis 11 kW, mit Anmeldung beim Netzbetreiber.', 'wallbox'),
+    service('e-check', 'E-Check für die Wohnung', fixed(19900, 'Wohnung bis 100 m²'), 'Prüfung aller Stromkreise mit Protokoll.', 'echeck'),
+    service('pv', 'Photovoltaik auf dem Dach', onRequest, 'Planung, Montage und Anmeldung aus einer Hand.', 'solardach'),
   ],
 }
 
@@ -28,9 +28,9 @@ const maler: TownTrade = {
   imprint: imprint(41, 'farbenfroh', 'Einzelunternehmen', 'Leyla Demir (Inhaberin)', { authority: chamber, profession: 'Maler- und Lackierermeisterin (verliehen in Deutschland)' }),
   hours: opening(office), rating: { average: 4.8, count: 67 }, account: person('farbenfroh', 'female', 'Leyla', 'Demir', 41),
   services: [
-    service('zimmer', 'Zimmer streichen', startingAt(39000, 'Zimmer bis 20 m²'), 'Wände und Decke, mit Abdecken und Material.', '1f58c-fe0f'),
-    service('tapete', 'Tapezieren', startingAt(1800, 'm²'), 'Alte Tapete ab, spachteln, neue drauf.', '1f3e0'),
-    service('fassade', 'Fassade', onRequest, 'Mit Gerüst, Grundierung und zwei Anstrichen.', '1f3e1'),
+    service('zimmer', 'Zimmer streichen', startingAt(39000, 'Zimmer bis 20 m²'), 'Wände und Decke, mit Abdecken und Material.', 'zimmer'),
+    service('tapete', 'Tapezieren', startingAt(1800, 'm²'), 'Alte Tapete ab, spachteln, neue drauf.', 'tapetenrolle'),
+    service('fassade', 'Fassade', onRequest, 'Mit Gerüst, Grundierung und zwei Anstrichen.', 'fassade'),
     service('beratung', 'Farbberatung vor Ort', fixed(6500, 'Termin'), 'Eine Stunde mit Mustern; wird bei Auftrag verrechnet.', '1f3a8'),
   ],
 }
@@ -43,10 +43,10 @@ const schreiner: TownTrade = {
   imprint: imprint(42, 'holzwege', 'Einzelunternehmen', 'Jonas Winkler (Inhaber)', { authority: chamber, profession: 'Tischlermeister (verliehen in Deutschland)' }),
   hours: opening({ ...office, Sa: '09:00–12:00' }), rating: { average: 4.9, count: 52 }, account: person('holzwege', 'male', 'Jonas', 'Winkler', 42),
   services: [
-    service('tisch', 'Esstisch nach Maß', startingAt(149000, 'Stück'), 'Eiche oder Esche, geölt, mit Entwurf.', '1fa91'),
-    service('schrank', 'Einbauschrank', onRequest, 'Aufmaß, Planung am Modell und Einbau.', '1f6aa'),
-    service('tuer', 'Innentür einbauen', startingAt(42000, 'Tür'), 'Mit Zarge und Drücker.', '1f6aa'),
-    service('reparatur', 'Möbel reparieren', hourly(6800), 'Leim, Scharniere, Furnier und Liebe.', '1f528'),
+    service('tisch', 'Esstisch nach Maß', startingAt(149000, 'Stück'), 'Eiche oder Esche, geölt, mit Entwurf.', 'esstisch'),
+    service('schrank', 'Einbauschrank', onRequest, 'Aufmaß, Planung am Modell und Einbau.', 'einbauschrank'),
+    service('tuer', 'Innentür einbauen', startingAt(42000, 'Tür'), 'Mit Zarge und Drücker.', 'innentuer'),
+    service('reparatur', 'Möbel reparieren', hourly(6800), 'Leim, Scharniere, Furnier und Liebe.', 'moebelreparatur'),
   ],
 }
 
@@ -58,10 +58,10 @@ const sanitaer: TownTrade = {
   imprint: imprint(43, 'wassermann', 'Wassermann Haustechnik GmbH', 'Dirk Wassermann (Geschäftsführer)', { register: 'HRB', authority: chamber, profession: 'Installateur- und Heizungsbauermeister (verliehen in Deutschland)' }),
   hours: opening(office), rating: { average: 4.4, count: 118 }, account: person('wassermann', 'male', 'Dirk', 'Wassermann', 43),
   services: [
-    service('hahn', 'Wasserhahn tauschen', startingAt(9500, 'Stück'), 'Ohne Armatur, mit Anfahrt und Dichtung.', '1f6b0'),
-    service('verstopfung', 'Verstopfung beseitigen', startingAt(12900, 'Einsatz'), 'Mechanisch, ohne Chemie.', '1f6bf'),
+    service('hahn', 'Wasserhahn tauschen', startingAt(9500, 'Stück'), 'Ohne Armatur, mit Anfahrt und Dichtung.', 'wasserhahn'),
+    service('verstopfung', 'Verstopfung beseitigen', startingAt(12900, 'Einsatz'), 'Mechanisch, ohne Chemie.', 'rohrreinigung'),
     service('bad', 'Bad erneuern', onRequest, 'Planung in 3D, alle Gewerke aus einer Hand.', '1f6c1'),
-    service('heizung', 'Heizung warten', fixed(18900, 'Anlage'), 'Reinigung, Messung und Protokoll.', '1f525'),
+    service('heizung', 'Heizung warten', fixed(18900, 'Anlage'), 'Reinigung, Messung und Protokoll.', 'heizkoerper'),
   ],
 }
 

@@ -10,10 +10,10 @@ const foto: TownTrade = {
   imprint: imprint(50, 'lichtblick', 'Einzelunternehmen', 'Miriam Kessler (Inhaberin)', { smallBusiness: true }),
   hours: opening({ 'Di–Fr': '10:00–18:00', Sa: '10:00–14:00' }), rating: { average: 4.9, count: 46 }, account: person('lichtblick', 'female', 'Miriam', 'Kessler', 50),
   services: [
-    service('bewerbung', 'Bewerbungsbilder', fixed(8900, 'Sitzung'), '45 Minuten, drei bearbeitete Bilder.', '1f4bc'),
-    service('familie', 'Familienshooting', fixed(24900, 'Sitzung'), 'Im Studio oder am Mühlbach, 20 Bilder.', '1f46a'),
-    service('neugeboren', 'Neugeborene', fixed(27900, 'Sitzung'), 'Bei Ihnen zu Hause, in Ihrem Tempo.', '1f476'),
-    service('hochzeit', 'Hochzeitsreportage', startingAt(149000, 'Tag'), 'Vom Ankleiden bis zum ersten Tanz.', '1f48d'),
+    service('bewerbung', 'Bewerbungsbilder', fixed(8900, 'Sitzung'), '45 Minuten, drei bearbeitete Bilder.', 'bewerbungsbild'),
+    service('familie', 'Familienshooting', fixed(24900, 'Sitzung'), 'Im Studio oder am Mühlbach, 20 Bilder.', 'familienbild'),
+    service('neugeboren', 'Neugeborene', fixed(27900, 'Sitzung'), 'Bei Ihnen zu Hause, in Ihrem Tempo.', 'babybild'),
+    service('hochzeit', 'Hochzeitsreportage', startingAt(149000, 'Tag'), 'Vom Ankleiden bis zum ersten Tanz.', 'hochzeitsbild'),
   ],
 }
 
@@ -27,8 +27,8 @@ const yoga: TownTrade = {
   services: [
     service('probe', 'Probestunde', fixed(1000, 'Person'), 'In jedem offenen Kurs.', '1f9d8'),
     service('zehner', 'Zehnerkarte', fixed(14500, 'Karte'), 'Ein Jahr gültig, für alle offenen Kurse.', '1f3ab'),
-    service('praevention', 'Präventionskurs Hatha Yoga', fixed(15900, 'acht Abende'), 'Kursnummer für die Krankenkasse auf Anfrage.', '1f331'),
-    service('firma', 'Yoga im Büro', startingAt(12000, 'Termin'), 'Wir kommen mit Matten zu Ihnen.', '1f4bc'),
+    service('praevention', 'Präventionskurs Hatha Yoga', fixed(15900, 'acht Abende'), 'Kursnummer für die Krankenkasse auf Anfrage.', '1f9d8-200d-2640-fe0f'),
+    service('firma', 'Yoga im Büro', startingAt(12000, 'Termin'), 'Wir kommen mit Matten zu Ihnen.', 'yoga-buero'),
   ],
 }
 
@@ -40,7 +40,7 @@ const makler: TownTrade = {
   imprint: imprint(52, 'bergmann', 'Bergmann Immobilien GmbH', 'Carola Bergmann (Geschäftsführerin)', { register: 'HRB', authority: 'Gewerbeamt der Stadt Lindenbrück (Erlaubnis nach § 34c GewO)', profession: 'Immobilienmaklerin' }),
   hours: opening({ 'Mo–Fr': '09:00–12:30 13:30–17:30' }), rating: { average: 4.5, count: 38 }, account: person('bergmann', 'female', 'Carola', 'Bergmann', 52),
   services: [
-    service('bewertung', 'Wertermittlung', fixed(49000, 'Gutachten'), 'Besichtigung, Vergleichswerte und schriftlicher Bericht.', '1f4d0'),
+    service('bewertung', 'Wertermittlung', fixed(49000, 'Gutachten'), 'Besichtigung, Vergleichswerte und schriftlicher Bericht.', 'wertermittlung'),
     service('verkauf', 'Verkauf Ihrer Immobilie', onRequest, 'Exposé, Besichtigungen und Vertrag bis zum Notar.', '1f3d8-fe0f'),
     service('vermietung', 'Vermietung', startingAt(89000, 'Wohnung'), 'Mit Bonitätsprüfung und Übergabeprotokoll.', '1f511'),
   ],
@@ -54,10 +54,10 @@ const finanzen: TownTrade = {
   imprint: imprint(53, 'finanzkontor', 'Einzelunternehmen', 'Thomas Weber (Inhaber)', { authority: 'Industrie- und Handelskammer der Region Lindenbrück (Erlaubnis nach § 34i GewO)', profession: 'Immobiliardarlehensvermittler' }),
   hours: opening({ 'Mo–Do': '09:00–12:00 14:00–18:00', Fr: '09:00–13:00' }), rating: { average: 4.6, count: 29 }, account: person('finanzkontor', 'male', 'Thomas', 'Weber', 53),
   services: [
-    service('erstgespraech', 'Erstgespräch', fixed(0, 'Gespräch'), 'Eine Stunde, mit Überblick über Ihre Möglichkeiten.', '1f9ee'),
-    service('baufinanzierung', 'Baufinanzierung vermitteln', onRequest, 'Vergütung durch die Bank, Höhe nennen wir vorab schriftlich.', '1f3e6'),
-    service('anschluss', 'Anschlussfinanzierung', onRequest, 'Bis zu fünf Jahre im Voraus planen.', '1f4b6'),
-    service('beratung', 'Beratung auf Honorar', hourly(12000), 'Unabhängig von einem Abschluss.', '1f4c8'),
+    service('erstgespraech', 'Erstgespräch', fixed(0, 'Gespräch'), 'Eine Stunde, mit Überblick über Ihre Möglichkeiten.', 'erstgespraech'),
+    service('baufinanzierung', 'Baufinanzierung vermitteln', onRequest, 'Vergütung durch die Bank, Höhe nennen wir vorab schriftlich.', 'baufinanzierung'),
+    service('anschluss', 'Anschlussfinanzierung', onRequest, 'Bis zu fünf Jahre im Voraus planen.', 'anschlusskredit'),
+    service('beratung', 'Beratung auf Honorar', hourly(12000), 'Unabhängig von einem Abschluss.', 'honorarberatung'),
   ],
 }
 

@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { mailLinks } from '#contract/values/mailLinks.ts'
+import { returnPathOf } from '#client/lib/returnPath.ts'
 import { session } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,7 +11,8 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { checkEmail } from '#client/ui/fieldMessages.ts'
 import { AccountsPage, Outcome } from './AccountsPage.tsx'
 import { confirmationTexts, confirmTexts as texts } from './registration.texts.ts'
-import { loginOf } from './doors.ts'
+import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { homeOf, loginOf } from './doors.ts'
 import { useErrand, useErrandView } from './useErrand.ts'
 
 /** Behind the link of the confirmation mail. Mail scanners open links; only a press confirms. */
@@ -35,12 +37,17 @@ export function ConfirmEmailScreen() {
 }
 
 function Confirmed() {
-  const { errandAnswer, isAuthenticated } = useErrandView()
+  const { errandAnswer, isAuthenticated, failure } = useErrandView()
+  const { search } = useLocation()
+  const isSignedIn = Boolean(errandAnswer?.session)
+  useEffect(() => { if (isSignedIn) toast.success(texts.signedIn) }, [isSignedIn])
+  if (isSignedIn && isAuthenticated) return <Navigate to={returnPathOf(search, homeOf(errandAnswer?.role))} replace />
+  if (isSignedIn && !failure) return <p role="status">{texts.signingIn}</p>
   if (errandAnswer?.passwordToken) {
     return <Outcome title={texts.done} actions={<LinkButton variant="primary" to={mailLinks.resetPassword(errandAnswer.passwordToken)}>{texts.setPassword}</LinkButton>}><p>{texts.setPasswordText}</p></Outcome>
   }
-  if (isAuthenticated) return <Outcome title={texts.done} actions={<LinkButton variant="primary" to="/">{texts.onward}</LinkButton>}><p>{texts.onwardText}</p></Outcome>
-  return <Outcome title={texts.done} actions={<LinkButton variant="primary" to={loginOf(errandAnswer?.role)}>{texts.toLogin}</LinkButton>}><p>{texts.doneText}</p></Outcome>
+  if (isAuthenticated) return <Outcome title={texts.done} actions={<LinkButton variant="primary" to={returnPathOf(search, '/')}>{texts.onward}</LinkButton>}><p>{texts.onwardText}</p></Outcome>
+  return <Outcome title={texts.done} actions={<LinkButton variant="primary" to={`${loginOf(errandAnswer?.role)}${search}`}>{texts.toLogin}</LinkButton>}><p>{texts.doneText}</p></Outcome>
 }
 
 function NewMail({ isBusy }: { isBusy: boolean }) {

@@ -11,6 +11,8 @@ const texts = loginTexts.demo
 export function DemoLogins({ role, onChoose }: { role: 'User' | 'Company'; onChoose: (account: DemoLogin) => void }) {
   const [logins, setLogins] = useState<readonly DemoLogin[]>([])
   useEffect(() => {
+    // Developer pages answer this machine alone: elsewhere the question would only be a 404 in everybody's console.
+    if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)) return
     const stop = new AbortController()
     api('developer.info', {}, { signal: stop.signal }).then(
       ({ data }) => setLogins(data.demo_logins),

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { returnPathOf } from '#client/lib/returnPath.ts'
 import { session } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -18,29 +19,36 @@ type RegisterPageProps = {
   email: string
   /** The body of the call. */
   form: () => Readonly<Record<string, unknown>>
+  /** What is agreed to instead of the terms of use. */
+  agreement?: ReactNode
+  /** A refusal that reading again helps. */
+  onRefused?: (code: string) => void
   children: ReactNode
 }
 
 /** The frame of both registrations: its fields, the terms, and afterwards the word about the mail. */
-export function RegisterPage({ door, email, form, children }: RegisterPageProps) {
+export function RegisterPage({ door, email, form, agreement, onRefused, children }: RegisterPageProps) {
   const { search } = useLocation()
-  const { isAuthenticated, isBusy, isRegistered, isEmailDuplicated, errors, trouble } = useErrand()
+  const { isAuthenticated, isBusy, isRegistered, isEmailDuplicated, errors, trouble, errandFailure } = useErrand()
   const [isDone, setDone] = useState(false)
   const { role, login, otherRegister, home } = doors[door]
   useEffect(() => { if (isRegistered) setDone(true) }, [isRegistered])
-  if (isAuthenticated) return <Navigate to={home} replace />
+  const code = errandFailure?.code
+  useEffect(() => { if (code) onRefused?.(code) }, [code, onRefused])
+  const back = returnPathOf(search, '')
+  if (isAuthenticated) return <Navigate to={back || home} replace />
   return (
     <AccountsPage title={texts[door].title} lead={texts[door].lead} points={texts[door].points}>
       {isDone ? <Registered email={email} login={`${login}${search}`} onBack={() => setDone(false)} /> : (
         <>
-          <Form errors={errors} onSubmit={() => session.register({ role, form: form() })} aria-label={texts[door].title}>
+          <Form errors={errors} onSubmit={() => session.register({ role, form: { ...form(), ...(back && { return_to: back }) } })} aria-label={texts[door].title}>
             <p className={styles['note']}>{texts.required}</p>
             {isEmailDuplicated && <Banner tone="warning" title={texts.duplicated}>{texts.duplicatedWay}</Banner>}
             {trouble && <Banner tone="danger">{trouble}</Banner>}
             {children}
-            <Checkbox name="terms" isRequired aria-label={`${texts.terms.before}${texts.terms.agb}${texts.terms.after}`}>
+            {agreement ?? <Checkbox name="terms" isRequired aria-label={`${texts.terms.before}${texts.terms.agb}${texts.terms.after}`}>
               {texts.terms.before}<Link to="/seite/agb" target="_blank">{texts.terms.agb}</Link>{texts.terms.after}
-            </Checkbox>
+            </Checkbox>}
             <p className={styles['note']}>{texts.privacy.before}<Link to="/seite/datenschutz" target="_blank">{texts.privacy.link}</Link>{texts.privacy.after}</p>
             <FormErrorSummary />
             <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>{texts[door].submit}</Button>

@@ -7,5 +7,8 @@ export const doors = {
 export const adminHome = '/verwaltung'
 export type Door = keyof typeof doors
 
+/** Where an account begins, by its wire role. */
+export const homeOf = (role: string | undefined) => (role === 'Company' ? doors.provider.home : doors.customer.home)
+
 /** The log-in of an account by its wire role; the operator uses the customers'. */
 export const loginOf = (role: string | undefined) => (role === 'Company' ? doors.provider.login : doors.customer.login)

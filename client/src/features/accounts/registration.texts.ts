@@ -1,7 +1,7 @@
 export const confirmationTexts = {
   /** Spec section 8, to the letter. */
   title: 'Bitte bestätigen Sie Ihr E-Mail-Konto!',
-  sentTo: (email: string) => `Wir haben Ihnen eine E-Mail an ${email} gesendet. Öffnen Sie den Link darin, dann können Sie sich anmelden. Er gilt 48 Stunden.`,
+  sentTo: (email: string) => `Wir haben Ihnen eine E-Mail an ${email} gesendet. Öffnen Sie den Link darin auf diesem Gerät, dann sind Sie gleich angemeldet. Er gilt 48 Stunden.`,
   spam: 'Nichts angekommen? Sehen Sie bitte auch im Spam-Ordner nach.',
   resend: 'E-Mail noch einmal senden', resending: 'Die E-Mail wird gesendet',
   resent: 'Die E-Mail ist unterwegs, falls zu dieser Adresse eine Bestätigung offen ist.',
@@ -23,8 +23,11 @@ export const registerTexts = {
   gender: 'Anrede', genders: [{ value: '', label: 'Keine Angabe' }, { value: 'female', label: 'Frau' }, { value: 'male', label: 'Herr' }, { value: 'diverse', label: 'Divers' }],
   title: 'Titel', titleHint: 'Freiwillig, z. B. Dr.', firstName: 'Vorname', lastName: 'Nachname', oneName: 'Sie haben nur einen Namen? Dann lassen Sie dieses Feld leer.',
   email: 'E-Mail-Adresse', password: 'Passwort',
-  newsletter: 'Ja, ich möchte den Newsletter mit Angeboten aus meiner Stadt. Abmelden ist jederzeit möglich.',
   terms: { before: 'Ich stimme den ', agb: 'AGB', after: ' zu.' },
+  contract: {
+    version: (version: string, day: string) => `Fassung ${version} vom ${day}.`, open: 'In neuem Fenster lesen', agree: (version: string) => `Ich stimme dem Anbietervertrag in Fassung ${version} zu.`,
+    failed: 'Der Anbietervertrag konnte nicht geladen werden.', loading: 'Der Anbietervertrag wird geladen',
+  },
   privacy: { before: 'Wie wir Ihre Daten verarbeiten, lesen Sie in der ', link: 'Datenschutzerklärung', after: '.' },
   sections: { company: 'Ihr Betrieb', place: 'Anschrift', contact: 'Ansprechperson', access: 'Zugang' },
   companyName: 'Firmenname', kind: 'Art des Betriebs', chooseKind: 'Bitte wählen',
@@ -32,6 +35,13 @@ export const registerTexts = {
     { value: 'restaurant', label: 'Restaurant oder Imbiss' }, { value: 'shop', label: 'Laden' },
     { value: 'craft', label: 'Handwerk' }, { value: 'service', label: 'Dienstleistung' },
   ],
+  trading: {
+    label: 'Wie bieten Sie an?', hint: 'Ihre eigene Erklärung. Sie steht auf Ihren Seiten und lässt sich später im Profil ändern.',
+    options: [
+      { value: 'trader', label: 'Ich biete gewerblich an', description: 'Regelmäßig und mit Gewinnabsicht' },
+      { value: 'private', label: 'Ich biete privat an', description: 'Nur gelegentlich und aus eigenem Besitz' },
+    ],
+  },
   postalCode: 'PLZ', city: 'Ort', street: 'Straße', streetNumber: 'Hausnummer', noCity: 'Kein Ort gefunden', noStreet: 'Keine Straße gefunden',
   unknownCode: 'Diese Postleitzahl kennen wir nicht. Bitte prüfen Sie sie.', chooseCity: 'Zu dieser Postleitzahl gibt es mehrere Orte.',
   phone: 'Telefonnummer', phoneHint: 'Für Rückfragen zu Ihrer Registrierung, z. B. 0170 1234567', phoneWrong: 'Bitte geben Sie eine gültige Telefonnummer ein.',
@@ -57,6 +67,7 @@ export const passwordTexts = {
 export const confirmTexts = {
   title: 'E-Mail-Adresse bestätigen', lead: 'Ein Klick noch, dann gehört diese Adresse zu Ihrem Konto.', submit: 'Adresse bestätigen', submitting: 'Die Adresse wird bestätigt',
   done: 'Ihre E-Mail-Adresse ist bestätigt.', toLogin: 'Jetzt anmelden', doneText: 'Sie können sich jetzt anmelden.', onward: 'Weiter', onwardText: 'Sie sind angemeldet und können weitermachen.',
+  signedIn: 'Ihre E-Mail-Adresse ist bestätigt. Sie sind angemeldet.', signingIn: 'Sie werden angemeldet …',
   setPassword: 'Passwort setzen', setPasswordText: 'Setzen Sie jetzt ein Passwort, dann können Sie sich anmelden.',
   newMail: 'Neue Bestätigungsmail anfordern', email: 'E-Mail-Adresse', request: 'E-Mail anfordern',
 } as const

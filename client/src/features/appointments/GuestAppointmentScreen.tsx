@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import type { Appointment, MoveRequest } from '#contract/calls/appointments.calls.ts'
 import { api } from '#client/lib/api.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
+import { headOfLink, loadLinkTarget } from '#client/lib/linkTarget.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -13,6 +15,9 @@ import { trying } from './useAppointments.ts'
 import styles from './appointments.module.css'
 
 const texts = appointmentTexts.guest
+
+export const loader = ({ params: { key = '' } }: LoadArgs) => loadLinkTarget(key, () => api('appointments.byKey', { query: { key } }))
+export const head = headOfLink(texts.title)
 
 /** `/termin/:key`: an appointment for whoever holds the link from the mail. */
 export function GuestAppointmentScreen() {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Cart } from '#contract/calls/carts.calls.ts'
-import { taxNoteOf } from '#contract/values/taxes.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'

@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import type { OwnCase } from '#contract/calls/cases.calls.ts'
 import { api } from '#client/lib/api.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
+import { headOfLink, loadLinkTarget } from '#client/lib/linkTarget.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -12,6 +14,9 @@ import { ownTexts } from './own.texts.ts'
 import styles from './cases.module.css'
 
 const texts = ownTexts.byKey
+
+export const loader = ({ params: { key = '' } }: LoadArgs) => loadLinkTarget(key, () => api('cases.byKey', { params: { key } }))
+export const head = headOfLink(texts.titleAlone)
 
 /** `/beschwerde/:key`: a decision for whoever holds the link from the mail, with the way to object; no account is needed (DSA Art. 20). */
 export function AppealScreen() {

@@ -6,6 +6,7 @@ import { api } from '#client/lib/api.ts'
 import { newer } from '#client/lib/facts.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { subscribeFacts } from '#client/lib/live.ts'
+import { sequencePath } from '#client/lib/sequencePath.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -47,6 +48,9 @@ export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void })
   )
 }
 
+/** Letters about an order name it among their facts. */
+const isOrderNumber = (value: string) => /^MH-[0-9]{2}-[A-Z0-9]{6}$/.test(value)
+
 function CaseView(actions: CaseActions) {
   const { detail, isSaving, run } = actions
   const { id, version } = detail
@@ -64,7 +68,7 @@ function CaseView(actions: CaseActions) {
         <Tag>{caseTexts.kinds[detail.kind]}</Tag>
         <span className={styles['quiet']}>{detail.assignee ? caseTexts.inbox.with(detail.assignee.name) : caseTexts.inbox.unassigned}</span>
       </p>
-      <dl className={styles['facts']}>{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <dl className={styles['facts']}>{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}{isOrderNumber(value) && <> · <Link to={sequencePath(value)}>{texts.sequence}</Link></>}</dd></div>)}</dl>
       {!isLetter && <Reported detail={detail} />}
       {(detail.decisions.length > 0 || detail.appeals.length > 0) && <Decisions detail={detail} />}
       {detail.letters.length > 0 && <section><h3>{texts.letters}</h3><Letters letters={detail.letters} /></section>}

@@ -24,6 +24,7 @@ export const caseTexts = {
     appealOf: (side: string) => `Widerspruch: ${side}`, decisions: 'Entscheidungen', target: 'Gemeldet wurde', author: 'Verfasser', openTarget: 'Ansehen', gone: 'Der gemeldete Inhalt ist nicht mehr da, oder die Adresse führt nicht zu uns.',
   },
   detail: {
+    sequence: 'Ablauf ansehen',
     loading: 'Vorgang wird geladen', missing: 'Diesen Vorgang gibt es nicht mehr.', received: 'Eingegangen', from: 'Von', email: 'E-Mail', number: 'Nummer', account: 'mit Konto', noAccount: 'ohne Konto',
     take: 'Übernehmen', release: 'Wieder abgeben', close: 'Ohne Antwort abschließen', letters: 'Briefwechsel', history: 'Verlauf', content: 'Inhalt',
     answer: 'Ihre Antwort', answerHint: 'Geht per E-Mail hinaus; wer ein Konto hat, findet sie auch dort. Der Vorgang ist damit abgeschlossen.', send: 'Antworten und abschließen',

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { usePageTitle } from '#client/lib/pageTitle.ts'
 import { userOf, useSession } from '#client/lib/sessionView.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import '#client/ui/moreIcons.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { Thread } from './Thread.tsx'
 import { ThreadPlaceholder } from './ThreadPlaceholder.tsx'

@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { ChatPartner } from '#contract/calls/chat.calls.ts'
 import { maxMessageLength } from '#contract/values/chatLimits.ts'
+import { maySend } from '#machines/flows/chat.files.ts'
 import { ephemeral } from '#client/lib/live.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { AttachButton } from './AttachButton.tsx'
+import { ComposerFiles } from './ComposerFiles.tsx'
 import { chatTexts } from './chat.texts.ts'
 import type { ChatActor } from './chatWiring.ts'
+import { pickFiles } from './fileWiring.ts'
+import { QuoteBox } from './QuoteBox.tsx'
 import { useDraft } from './useDraft.ts'
 import { lastEditable } from './threadItems.ts'
 import styles from './Composer.module.css'
@@ -21,18 +26,21 @@ interface ComposerProps { actor: ChatActor; me: number; partner: ChatPartner; co
 /** Where one writes. Enter sends (with a real keyboard), the arrow up takes the last message up again. */
 export function Composer({ actor, me, partner, conversationId }: ComposerProps) {
   const editing = useSelector(actor, ({ context }) => context.editing)
+  const quoting = useSelector(actor, ({ context }) => context.quoting)
   const [draft, setDraft] = useDraft(me, conversationId)
   const [edit, setEdit] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const text = editing ? edit : draft.text
   const left = maxMessageLength - text.trim().length
-  const isReady = text.trim() !== '' && left >= 0
+  const isSendable = useSelector(actor, ({ context }) => maySend(context, text))
+  const isReady = left >= 0 && (editing ? text.trim() !== '' : isSendable)
 
   useEffect(() => {
     if (!editing) return
     setEdit(editing.text)
     field.current?.focus()
   }, [editing])
+  useEffect(() => { if (quoting) field.current?.focus() }, [quoting])
   useLayoutEffect(() => {
     const area = field.current
     if (!area) return
@@ -63,12 +71,20 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
       event.preventDefault()
       submit()
     } else if (event.key === 'Escape' && editing) actor.send({ type: 'edit.cancel' })
+    else if (event.key === 'Escape' && quoting) actor.send({ type: 'quote.cancel' })
     else if (event.key === 'ArrowUp' && text === '') {
       const last = lastEditable(actor.getSnapshot().context, Date.now())
       if (!last) return
       event.preventDefault()
       actor.send({ type: 'edit.begin', messageId: last.message_id })
     }
+  }
+  /** A picture copied elsewhere; copied text stays the field's own. */
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0 || editing) return
+    event.preventDefault()
+    pickFiles(actor, me, files)
   }
   return (
     <form className={styles['composer']} onSubmit={(event) => { event.preventDefault(); submit() }}>
@@ -83,11 +99,19 @@ export function Composer({ actor, me, partner, conversationId }: ComposerProps) 
           <Chip icon="bag" isSelected onRemove={() => setDraft({ ...draft, orderNumber: null })}>{texts.about(draft.orderNumber)}</Chip>
         </div>
       )}
+      {!editing && quoting && (
+        <div className={styles['quoting']}>
+          <QuoteBox quote={quoting} me={me} partnerName={partner.name} />
+          <IconButton icon="close" size="small" aria-label={chatTexts.quote.cancel} onPress={() => actor.send({ type: 'quote.cancel' })} />
+        </div>
+      )}
+      {!editing && <ComposerFiles actor={actor} />}
       <div className={styles['line']}>
+        <AttachButton isDisabled={editing !== null} onPick={(files) => pickFiles(actor, me, files)} />
         <textarea
           ref={field} className={styles['field']} rows={1} value={text} placeholder={texts.placeholder} enterKeyHint={isTouch() ? 'enter' : 'send'}
           aria-label={editing ? texts.editing : texts.label(partner.name)} aria-describedby="chat-hint" aria-invalid={left < 0 || undefined}
-          onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} onBlur={() => ephemeral.typing(conversationId, false)}
+          onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} onPaste={onPaste} onBlur={() => ephemeral.typing(conversationId, false)}
         />
         <IconButton icon={editing ? 'check' : 'send'} variant="primary" type="submit" aria-label={editing ? texts.save : texts.send} isDisabled={!isReady} />
       </div>

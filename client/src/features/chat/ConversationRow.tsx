@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ChatConversation } from '#contract/calls/chat.calls.ts'
+import { filesInWords } from '#contract/values/chatFiles.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { StatusTick } from './StatusTick.tsx'
@@ -28,7 +29,7 @@ export function ConversationRow({ conversation, me, isOpen, isTyping, isOnline }
             {isTyping ? <span className={styles['typing']}>{chatTexts.thread.typingShort}</span> : (
               <span className={styles['preview']}>
                 {last && isMine && last.status !== 'deleted' && <StatusTick status={last.status} />}
-                {last === null ? '' : last.status === 'deleted' ? <em>{texts.deleted}</em> : `${isMine ? texts.you : ''}${last.message}`}
+                {last === null ? '' : last.status === 'deleted' ? <em>{texts.deleted}</em> : `${isMine ? texts.you : ''}${last.message || filesInWords(last.files)}`}
               </span>
             )}
             {unread > 0 && (

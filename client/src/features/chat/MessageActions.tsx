@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChatMessage } from '#contract/calls/chat.calls.ts'
+import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
@@ -37,8 +38,14 @@ export function MessageActions({ actor, message, me }: { actor: ChatActor; messa
     const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
     entries.at((entries.indexOf(document.activeElement as HTMLElement) + step) % entries.length)?.focus()
   }
+  const isQuotable = message.status !== 'deleted'
   return (
     <div ref={root} className={styles['actions']} data-open={isOpen || undefined}>
+      {isQuotable && (
+        <button type="button" className={classNames(styles['more'], styles['reply'])} aria-label={chatTexts.quote.reply} title={chatTexts.quote.reply} onClick={() => actor.send({ type: 'quote.begin', messageId: message.message_id })}>
+          <Icon name="reply" size={18} />
+        </button>
+      )}
       <button ref={button} type="button" className={styles['more']} aria-label={texts.actions} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="more" size={18} />
       </button>
@@ -64,8 +71,9 @@ function actionsOf(actor: ChatActor, message: ChatMessage, me: number): Action[]
   const { message_id: messageId } = message
   const now = Date.now()
   return [
+    ...(message.status === 'deleted' ? [] : [{ label: chatTexts.quote.reply, icon: 'reply' as const, run: () => actor.send({ type: 'quote.begin', messageId }) }]),
     ...(mayEdit(message, me, now) ? [{ label: texts.edit, icon: 'edit' as const, run: () => actor.send({ type: 'edit.begin', messageId }) }] : []),
-    { label: texts.copy, icon: 'done', run: () => { navigator.clipboard.writeText(message.message).then(() => toast.success(texts.copied), reportError) } },
+    ...(message.message === '' ? [] : [{ label: texts.copy, icon: 'done' as const, run: () => { navigator.clipboard.writeText(message.message).then(() => toast.success(texts.copied), reportError) } }]),
     ...(mayRemove(message, me, now) ? [{ label: texts.remove, icon: 'trash' as const, run: () => actor.send({ type: 'message.remove', messageId }) }] : []),
   ]
 }

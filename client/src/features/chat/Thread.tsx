@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChatPartner } from '#contract/calls/chat.calls.ts'
+import { filesInWords } from '#contract/values/chatFiles.ts'
 import { lastOfPartner } from '#machines/flows/chat.changes.ts'
 import { useConnection } from '#client/lib/connection.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,11 +13,15 @@ import { ThreadSkeleton } from './ThreadPlaceholder.tsx'
 import { TypingDots } from './TypingDots.tsx'
 import { chatTexts } from './chat.texts.ts'
 import type { ChatActor } from './chatWiring.ts'
-import { threadItems } from './threadItems.ts'
+import { threadItems, type ThreadItem } from './threadItems.ts'
+import { pickFiles } from './fileWiring.ts'
+import { useFileDrop } from './useFileDrop.ts'
+import { useFound } from './useFound.ts'
 import { usePageVisible } from './usePageVisible.ts'
 import { useThreadScroll } from './useThreadScroll.ts'
 import styles from './Thread.module.css'
 
+const ChatPictures = lazy(() => import('./ChatPictures.tsx').then((m) => ({ default: m.ChatPictures })))
 const texts = chatTexts.thread
 interface ThreadProps { actor: ChatActor; me: number; partner: ChatPartner; conversationId: number; isProvider: boolean }
 
@@ -25,13 +30,17 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'opening' }))
   const isLoadingOlder = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'loadingOlder' }))
+  const isSeeking = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'seeking' }))
   const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ typing: 'writing' }))
   const [isPanelOpen, setPanelOpen] = useState(false)
+  const [viewedId, setViewed] = useState<number | null>(null)
+  const drop = useFileDrop((files) => pickFiles(actor, me, files))
   const isVisible = usePageVisible()
   const isOffline = useConnection().state !== 'online'
   const { thread, dividerAfter, edits, removing, pending, openId } = context
   const items = useMemo(() => threadItems({ me, openId, thread, dividerAfter, edits, removing, pending }, Date.now()), [me, openId, thread, dividerAfter, edits, removing, pending])
   const scroll = useThreadScroll({ items, isLoading, isTyping, hasOlder: thread.floor > 0, onNearTop: () => actor.send({ type: 'older.load' }) })
+  useFound(scroll.ref, context.found)
   const lastHeard = lastOfPartner(context)
   const unread = context.conversations[conversationId]?.unread ?? 0
   useEffect(() => {
@@ -40,16 +49,17 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
 
   return (
     <div className={styles['frame']}>
-      <section className={styles['thread']} data-offline={isOffline || undefined} aria-label={texts.conversationWith(partner.name)}>
+      <section className={styles['thread']} data-offline={isOffline || undefined} aria-label={texts.conversationWith(partner.name)} {...drop.props}>
+        {drop.isOver && <p className={styles['drop']}>{chatTexts.files.drop}</p>}
         <ThreadHeader partner={partner} isOnline={context.online[partner.user_id] === true} isTyping={isTyping} isPanelOpen={isPanelOpen} onTogglePanel={() => setPanelOpen(!isPanelOpen)} />
         {isOffline && <p className={styles['offline']} role="status">{texts.offlineNote}</p>}
         <div className={styles['scrollFrame']}>
           <div ref={scroll.ref} className={styles['scroller']} onScroll={scroll.onScroll} tabIndex={0} role="region" aria-label={texts.messagesWith(partner.name)} aria-busy={isLoading}>
             {isLoading && items.length === 0 ? <ThreadSkeleton /> : (
               <>
-                {thread.floor > 0 && <p className={styles['older']} role="status">{isLoadingOlder ? texts.loadingOlder : ''}</p>}
+                {thread.floor > 0 && <p className={styles['older']} role="status">{isSeeking ? chatTexts.quote.seeking : isLoadingOlder ? texts.loadingOlder : ''}</p>}
                 {thread.floor === 0 && <p className={styles['start']}>{texts.start(partner.name)}{items.length === 0 && <><br />{texts.startHint}</>}</p>}
-                <ThreadItems actor={actor} items={items} me={me} partner={partner} isProvider={isProvider} />
+                <ThreadItems actor={actor} items={items} me={me} partner={partner} isProvider={isProvider} onOpenFile={setViewed} />
               </>
             )}
             {isTyping && <TypingDots name={partner.name} />}
@@ -64,9 +74,17 @@ export function Thread({ actor, me, partner, conversationId, isProvider }: Threa
         <Composer actor={actor} me={me} partner={partner} conversationId={conversationId} />
       </section>
       <PartnerPanel partner={partner} me={me} conversationId={conversationId} isProvider={isProvider} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
+      {viewedId !== null && (
+        <Suspense>
+          <ChatPictures pictures={picturesOf(items)} openId={viewedId} onMove={setViewed} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const picturesOf = (items: readonly ThreadItem[]) =>
+  items.flatMap((item) => (item.kind === 'message' && item.message.status !== 'deleted' ? item.message.files.filter((file) => file.kind === 'image') : []))
 
 /** Reads out what the other side has just written; older pages stay silent. */
 function NewsForReaders({ items, name }: { items: ReturnType<typeof threadItems>; name: string }) {
@@ -74,7 +92,7 @@ function NewsForReaders({ items, name }: { items: ReturnType<typeof threadItems>
   const known = useRef<number | null>(null)
   const [news, setNews] = useState('')
   const id = last?.kind === 'message' ? last.message.message_id : null
-  const text = last?.kind === 'message' ? last.text : ''
+  const text = last?.kind === 'message' ? last.text || filesInWords(last.message.files) : ''
   useEffect(() => {
     if (id === null) return
     if (known.current !== null && id > known.current) setNews(texts.heard(name, text))

@@ -19,8 +19,8 @@ export const realChatFlow = chatFlow.provide({
     }),
     loadThread: fromPromise<ThreadAnswer, { conversationId: number; limit: number }>(({ input, signal }) =>
       threadOf({ conversation_id: input.conversationId, limit: input.limit }, signal)),
-    loadOlder: fromPromise<ThreadAnswer, { conversationId: number; before: number }>(({ input, signal }) =>
-      threadOf({ conversation_id: input.conversationId, before: input.before, limit: 30 }, signal)),
+    loadOlder: fromPromise<ThreadAnswer, { conversationId: number; before: number; limit: number }>(({ input, signal }) =>
+      threadOf({ conversation_id: input.conversationId, before: input.before, limit: input.limit }, signal)),
     openWith: fromPromise<ChatConversation, { userId: number }>(async ({ input, signal }) =>
       (await api('chat.open', { body: { user_id: input.userId } }, { signal })).data),
   },

@@ -1,3 +1,5 @@
+import { maxFilesOfMessage } from '#contract/values/chatFiles.ts'
+
 /** Words of the chat. */
 export const chatTexts = {
   title: 'Nachrichten',
@@ -25,6 +27,26 @@ export const chatTexts = {
     status: { sent: 'Gesendet', delivered: 'Zugestellt', read: 'Gelesen' },
     actions: 'Aktionen zur Nachricht', edit: 'Bearbeiten', remove: 'Löschen', copy: 'Text kopieren', copied: 'Text kopiert.', report: 'Melden',
     removing: 'Nachricht wird gelöscht.', keep: 'Rückgängig', mine: 'Sie', order: (number: string) => `Zu Bestellung ${number}`,
+  },
+  quote: {
+    reply: 'Antworten', you: 'Sie', deleted: 'Diese Nachricht wurde gelöscht.', answering: 'Antwort auf', cancel: 'Zitat entfernen', seek: (who: string, what: string) => `Zitat von ${who}: ${what}. Zur Nachricht springen`, seeking: 'Die Nachricht wird gesucht',
+  },
+  files: {
+    add: 'Bilder oder PDF anhängen', camera: 'Foto aufnehmen', photos: 'Fotos', document: 'PDF', choices: 'Was möchten Sie anhängen?',
+    drop: 'Zum Anhängen hier ablegen', waiting: 'Angehängte Dateien', remove: (name: string) => `„${name}“ entfernen`, retry: (name: string) => `„${name}“ noch einmal hochladen`,
+    uploading: (share: number) => `${Math.round(100 * share)} % hochgeladen`, ready: 'Hochgeladen', waits: 'Wartet auf Verbindung', cancel: 'Abbrechen',
+    lost: 'Diese Datei ist nach dem Neuladen nicht mehr da. Bitte fügen Sie sie noch einmal an.',
+    refusedOne: (name: string, why: string) => `„${name}“ wurde nicht gesendet: ${why}`,
+    trouble: {
+      type: (name: string) => `„${name}“ passt hier nicht. Bitte wählen Sie ein Bild (PNG oder JPG) oder ein PDF.`,
+      empty: (name: string) => `„${name}“ ist leer oder ein Ordner. Bitte wählen Sie eine andere Datei.`,
+      large: (name: string) => `„${name}“ ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
+      many: (name: string) => `„${name}“ wurde nicht angehängt: Mit einer Nachricht gehen höchstens ${maxFilesOfMessage} Dateien.`,
+    },
+    understood: 'Hinweis schließen',
+    picture: (at: number, all: number) => (all > 1 ? `Bild ${at} von ${all}` : 'Bild'), open: (what: string) => `${what} groß ansehen`, more: (count: number) => `+${count}`,
+    failed: 'Das Bild lässt sich gerade nicht laden.', again: 'Erneut laden', save: (name: string) => `„${name}“ herunterladen`,
+    gone: 'Diese Datei ist nicht mehr da.', notSaved: 'Die Datei lässt sich gerade nicht laden. Bitte versuchen Sie es noch einmal.',
   },
   composer: {
     label: (name: string) => `Nachricht an ${name}`, placeholder: 'Nachricht schreiben …', send: 'Senden', hint: 'Enter sendet, Umschalt + Enter beginnt eine neue Zeile',

@@ -7,7 +7,8 @@ import { connection } from '#client/lib/connection.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
 import { command, ephemeral, onPresence, onReset, onTyping, subscribeFacts } from '#client/lib/live.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
-import { chatOutbox, watchOutbox } from './chatOutbox.ts'
+import { chatOutbox, dropFile, watchOutbox, type UnsentMessage } from './chatOutbox.ts'
+import { wireFiles } from './fileWiring.ts'
 
 export type ChatActor = ActorRefFrom<typeof chatFlow>
 
@@ -27,11 +28,14 @@ export function wireChat(actor: ChatActor, me: number): () => void {
       stored: (message) => actor.send({ type: 'message.stored', message }),
     }),
     followOpenConversation(actor),
+    wireFiles(actor, me),
   ]
   const heard = [
-    actor.on('send.due', ({ conversationId, text, orderNumber }) => {
-      outbox.add(`conversation:${conversationId}`, 'chat.send', { conversation_id: conversationId, message: text, ...(orderNumber && { order_number: orderNumber }) })
+    actor.on('send.due', ({ conversationId, text, orderNumber, files, quoted }) => {
+      const message: UnsentMessage = { conversation_id: conversationId, message: text, ...(orderNumber && { order_number: orderNumber }), ...(files.length > 0 && { files }), ...(quoted && { quoted }) }
+      outbox.add(`conversation:${conversationId}`, 'chat.send', message)
     }),
+    actor.on('upload.dropped', ({ key, fileId }) => dropFile(key, fileId)),
     actor.on('read.due', ({ conversationId, upTo }) => {
       // A lost mark is asked for again with the next message or after a reconnect.
       command('chat.read', { conversation_id: conversationId, up_to: upTo }).catch((error: unknown) => { if (!isExpected(error)) reportError(error) })

@@ -1,3 +1,4 @@
+import { isWebAddress } from '#contract/values/webAddress.ts'
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string } | { kind: 'order'; number: string }
 
 /** The shape only: whether there is such an order is said by the page the link leads to. */
@@ -22,11 +23,7 @@ export function partsOf(text: string): TextPart[] {
 
 function partFor(found: string): TextPart | null {
   if (orderNumber.test(found)) return { kind: 'order', number: found }
-  if (!URL.canParse(found)) return null
-  const url = new URL(found)
-  // A name and password in an address only serve to deceive about where it leads.
-  const isHonest = (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '' && url.username === '' && url.password === ''
-  return isHonest ? { kind: 'link', text: found, href: url.href } : null
+  return isWebAddress(found) ? { kind: 'link', text: found, href: new URL(found).href } : null
 }
 
 /** A full stop or bracket after an address belongs to the sentence, unless the bracket was opened inside. */

@@ -5,6 +5,7 @@ import { ApiRefusal } from '#client/lib/failures.ts'
 import { formatCount, formatEuro, formatTime } from '#client/lib/format.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
 import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -53,6 +54,7 @@ function Ordered({ confirmation }: { confirmation: Confirmation }) {
       )}
       <div className={styles['actions']}>
         <LinkButton to="/konto/bestellungen">{texts.orders}</LinkButton>
+        <Button variant="quiet" icon="print" onPress={() => window.print()}>{texts.print}</Button>
         <LinkButton to="/" variant="quiet">{texts.more}</LinkButton>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
+import { privateSaleNote } from '#contract/values/trading.ts'
 import { ageLimitOf } from '#machines/flows/checkout.view.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
@@ -14,6 +15,7 @@ const texts = checkoutTexts.consent
 export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; sellers: readonly PreviewSeller[] }) {
   const { termsAccepted, ageConfirmed } = useSelector(actor, ({ context }) => context.draft)
   const age = useSelector(actor, ({ context }) => ageLimitOf(context))
+  const privately = sellers.filter(({ trading }) => trading === 'private').map(({ provider }) => provider.name)
   return (
     <Card as="section" className={styles['consent']} aria-labelledby="einverstaendnis">
       <h2 id="einverstaendnis">{texts.title}</h2>
@@ -27,7 +29,8 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
       {age > 0 && (
         <Checkbox name="age_confirmed" className={styles['age']} isRequired isSelected={ageConfirmed} description={texts.ageHint(age)} onChange={(isOn) => actor.send({ type: 'consent.change', changes: { ageConfirmed: isOn } })}>{texts.age(age)}</Checkbox>
       )}
-      <p className={styles['information']}>{texts.revoke}</p>
+      {privately.length < sellers.length && <p className={styles['information']}>{texts.revoke}</p>}
+      {privately.length > 0 && <p className={styles['information']}>{texts.privately(privately)} {privateSaleNote}</p>}
       <p className={styles['information']}>{texts.privacyBefore}<NewWindow to="/seite/datenschutz">{texts.privacyLink}</NewWindow>.</p>
     </Card>
   )

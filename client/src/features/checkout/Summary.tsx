@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { PreviewSeller } from '#contract/calls/checkout.calls.ts'
-import { taxNoteOf } from '#contract/values/taxes.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { wishOf } from '#machines/flows/checkout.draft.ts'
 import { isPriceKnown, postalCodeOf, shownSellers, totalOf } from '#machines/flows/checkout.view.ts'
 import { formatEuro, formatTime } from '#client/lib/format.ts'

@@ -28,6 +28,7 @@ export const checkoutTexts = {
     title: 'Einverständnis', terms: 'Ich habe die AGB gelesen und stimme ihnen zu.', houseTerms: 'Ich stimme den AGB der Markthalle zu.', termsOf: (name: string) => `AGB von ${name}`, noTerms: (name: string) => `${name} verwendet keine eigenen AGB; es gilt das Gesetz.`, house: 'AGB der Markthalle', opens: 'öffnet in neuem Fenster',
     age: (years: number) => `Ich bin mindestens ${years} Jahre alt.`, ageHint: (years: number) => `Ein Artikel ist erst ab ${years} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`,
     privacyBefore: 'Informationen zum Datenschutz finden Sie ', privacyLink: 'hier',
+    privately: (names: readonly string[]) => (names.length === 1 ? `${names[0]} bietet nach eigener Erklärung privat an.` : `${names.join(', ')} bieten nach eigener Erklärung privat an.`),
     revoke: 'Für frisch zubereitete Speisen besteht kein Widerrufsrecht. Verschlossene, haltbare Ware können Sie 14 Tage lang widerrufen. Solange das Restaurant nicht angenommen hat, können Sie kostenfrei stornieren.',
   },
   summary: {
@@ -50,5 +51,5 @@ export const confirmationTexts = {
   mail: (address: string) => `Die Bestätigung mit allen Angaben haben wir an ${address} gesendet.`,
   number: 'Bestellnummer', track: 'Bestellung verfolgen', next: 'Sobald das Restaurant annimmt, sehen Sie die genaue Zeit live in der Verfolgung.', expected: { delivery: (time: string) => `Lieferung voraussichtlich gegen ${time}`, pickup: (time: string) => `Abholbereit voraussichtlich gegen ${time}` },
   cash: (sum: string) => `Bar bei Übergabe: ${sum}`, total: 'Gesamtsumme', others: (count: number, sum: string) => `Im Warenkorb warten noch ${count} Artikel für ${sum}.`, toCart: 'Zum Warenkorb',
-  orders: 'Alle Bestellungen', more: 'Weiter einkaufen', missing: 'Diese Bestellung haben wir nicht gefunden.', missingText: 'Vielleicht gehört sie zu einem anderen Konto.',
+  orders: 'Alle Bestellungen', more: 'Weiter einkaufen', print: 'Drucken', missing: 'Diese Bestellung haben wir nicht gefunden.', missingText: 'Vielleicht gehört sie zu einem anderen Konto.',
 } as const

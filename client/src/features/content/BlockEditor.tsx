@@ -3,6 +3,7 @@ import type { Block, BlockType } from '#contract/calls/content.calls.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { newId } from '#client/lib/newId.ts'
 import { BlockFields } from './BlockFields.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
 import { RowTools } from './RowTools.tsx'
 import { blockNames, contentTexts } from './content.texts.ts'
 import { moved, replaced, without } from './lists.ts'
@@ -37,6 +38,7 @@ export function BlockEditor({ blocks, onChange }: { blocks: readonly Block[]; on
           </li>
         ))}
       </ol>
+      <FieldMessage name="body.blocks" label={texts.title} of={blocks.length} />
       <fieldset className={styles['adders']}>
         <legend>{texts.add}</legend>
         {(Object.keys(fresh) as BlockType[]).map((type) => (

@@ -4,10 +4,11 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { FaqFields } from './FaqFields.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
 import { PictureField } from './PictureField.tsx'
 import { RichEditor } from './RichEditor.tsx'
 import { TargetsField } from './TargetsField.tsx'
-import { contentTexts } from './content.texts.ts'
+import { blockNames, contentTexts } from './content.texts.ts'
 
 const texts = contentTexts.blocks
 interface BlockFieldsProps { block: Block; /** Where the server says its fields are. */ name: string; onChange: (block: Block) => void }
@@ -24,7 +25,7 @@ export function BlockFields({ block, name, onChange }: BlockFieldsProps) {
     case 'text': return <RichEditor name={`${name}.html`} label={contentTexts.editor.html} value={block.html} onChange={(html) => onChange({ ...block, html })} />
     case 'picture': return (
       <>
-        <PictureField name={`${name}.alt`} src={block.src} alt={block.alt} onChange={({ src, alt }) => onChange({ ...block, src, alt })} />
+        <PictureField name={`${name}.alt`} srcName={`${name}.src`} src={block.src} alt={block.alt} onChange={({ src, alt }) => onChange({ ...block, src, alt })} />
         <TextField name={`${name}.caption`} label={texts.caption} maxLength={300} value={block.caption} onChange={(caption) => onChange({ ...block, caption })} />
       </>
     )
@@ -33,6 +34,7 @@ export function BlockFields({ block, name, onChange }: BlockFieldsProps) {
         <TextField name={`${name}.title`} label={texts.rowTitle} maxLength={140} value={block.title} onChange={(title) => onChange({ ...block, title })} />
         <CategoryField slug={block.category} onChange={(category) => onChange({ ...block, category })} />
         <TargetsField type="product" ids={block.product_ids} onChange={(ids) => onChange({ ...block, product_ids: ids })} />
+        <FieldMessage name={`${name}.product_ids`} label={blockNames.products} of={block} />
         <NativeSelect label={texts.limit} value={String(block.limit)} onChange={(limit) => onChange({ ...block, limit: Number(limit) })} options={[...new Set([4, 8, 12, 24, block.limit])].sort((a, b) => a - b).map((count) => ({ value: String(count), label: String(count) }))} />
       </>
     )
@@ -40,6 +42,7 @@ export function BlockFields({ block, name, onChange }: BlockFieldsProps) {
       <>
         <TextField name={`${name}.title`} label={texts.rowTitle} maxLength={140} value={block.title} onChange={(title) => onChange({ ...block, title })} />
         <TargetsField type="provider" ids={block.provider_ids} onChange={(ids) => onChange({ ...block, provider_ids: ids })} />
+        <FieldMessage name={`${name}.provider_ids`} label={blockNames.providers} of={block} />
       </>
     )
     case 'button': return (

@@ -18,16 +18,19 @@ interface EntryActionsProps {
   entry: ContentEntry
   isDirty: boolean
   isSaving: boolean
+  isPublishing: boolean
   formId: string
+  onPublish: () => void
+  onPreview: () => void
   onMoved: (entry: ContentEntry) => void
   onHistory: () => void
 }
-type Move = 'content.publish' | 'content.unschedule' | 'content.discard' | 'content.archive' | 'content.reopen'
+type Move = 'content.unschedule' | 'content.discard' | 'content.archive' | 'content.reopen'
 
 type Asked = 'content.discard' | 'content.archive'
 
 /** Saving, showing, publishing. What the server would refuse is not offered. */
-export function EntryActions({ entry, isDirty, isSaving, formId, onMoved, onHistory }: EntryActionsProps) {
+export function EntryActions({ entry, isDirty, isSaving, isPublishing, formId, onPublish, onPreview, onMoved, onHistory }: EntryActionsProps) {
   const { isSaving: isMoving, save } = useSaving()
   const [isPlanning, setPlanning] = useState(false)
   const [asking, setAsking] = useState<Asked | null>(null)
@@ -37,7 +40,7 @@ export function EntryActions({ entry, isDirty, isSaving, formId, onMoved, onHist
     onMoved(data)
     return { message }
   })
-  const preview = () => {
+  const openLink = () => {
     // Opened with the press itself, or the browser would take it for an advertisement.
     const tab = window.open('', '_blank')
     return save(async () => {
@@ -53,6 +56,7 @@ export function EntryActions({ entry, isDirty, isSaving, formId, onMoved, onHist
   }
   const more: MenuEntry[] = [
     { id: 'history', label: texts.history, icon: 'clock', onAction: onHistory },
+    { id: 'link', label: texts.previewLink, icon: 'external', isDisabled: isDirty, onAction: () => void openLink() },
     ...(can('content.schedule') ? [{ id: 'schedule', label: texts.schedule, icon: 'calendar' as const, isDisabled: isDirty, onAction: () => setPlanning(true) }] : []),
     ...(can('content.unschedule') ? [{ id: 'unschedule', label: texts.unschedule, icon: 'calendar' as const, isDisabled: isDirty, onAction: () => void move('content.unschedule') }] : []),
     ...(can('content.discard') ? [{ id: 'discard', label: texts.discard, icon: 'refresh' as const, onAction: () => setAsking('content.discard') }] : []),
@@ -61,10 +65,10 @@ export function EntryActions({ entry, isDirty, isSaving, formId, onMoved, onHist
   return (
     <div className={styles['actions']}>
       <Button type="submit" form={formId} icon="check" isPending={isSaving} isDisabled={!isDirty || !can('content.save')}>{texts.save}</Button>
-      {can('content.publish') && <Button variant="primary" icon="send" isPending={isMoving} isDisabled={isDirty} onPress={() => void move('content.publish')}>{texts.publish}</Button>}
+      {can('content.publish') && <Button variant="primary" icon="send" isPending={isPublishing} isDisabled={isDirty} onPress={onPublish}>{texts.publish}</Button>}
       {isDirty && <span className={styles['quiet']}>{texts.saveFirst}</span>}
       {can('content.reopen') && <Button variant="primary" isPending={isMoving} onPress={() => void move('content.reopen')}>{texts.reopen}</Button>}
-      <Button icon="eye" isDisabled={isDirty} onPress={() => void preview()}>{texts.preview}</Button>
+      <Button icon="eye" onPress={onPreview}>{texts.preview}</Button>
       {entry.published_revision !== null && <LinkButton to={entry.path} target="_blank" icon="external" variant="quiet">{texts.view}</LinkButton>}
       <Menu label={texts.more} trigger={<Icon name="more" />} entries={more} />
       {asking && (

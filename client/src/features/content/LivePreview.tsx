@@ -1,22 +1,26 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Block, ShownBanner, ShownBlock } from '#contract/calls/content.calls.ts'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { api } from '#client/lib/api.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { ContentBlocks } from '#client/ui/ContentBlocks.tsx'
 import { PromoBanner } from '#client/ui/PromoBanner.tsx'
 import { Quote } from '#client/ui/Quote.tsx'
 import { RichHtml } from '#client/ui/RichHtml.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Hero } from './Hero.tsx'
 import { contentTexts, sectionNames } from './content.texts.ts'
 import type { Draft } from './useEntry.ts'
 import styles from './content.module.css'
 
 const texts = contentTexts.editor
+const Dialog = lazy(() => import('#client/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
 interface Shown { blocks: ShownBlock[]; banner: ShownBanner | null }
 
-/** What the public would see of what is being written, cleaned and filled in by the server. */
-export function LivePreview({ draft, entry }: { draft: Draft; entry: Pick<ContentEntry, 'kind' | 'path'> }) {
+type LivePreviewProps = { draft: Draft; entry: Pick<ContentEntry, 'kind' | 'path'>; /** Shown over the whole window. */ isLarge: boolean; isSaved: boolean; onClose: () => void }
+
+/** What the public would see of what is being written, saved or not; the server cleans it and fills in products and providers. */
+export function LivePreview({ draft, entry, isLarge, isSaved, onClose }: LivePreviewProps) {
   const { kind } = entry
   const { shown, isFailed } = useShown(draft, kind === 'page' || kind === 'widget' || kind === 'world' || kind === 'banner')
   return (
@@ -24,6 +28,16 @@ export function LivePreview({ draft, entry }: { draft: Draft; entry: Pick<Conten
       <h2>{texts.live}</h2>
       {isFailed && <p role="status" className={styles['quiet']}>{texts.liveFailed}</p>}
       <div className={styles['stage']}><View draft={draft} entry={entry} shown={shown} /></div>
+      {isLarge && (
+        <Suspense fallback={null}>
+          <Dialog title={texts.previewTitle} size="large" isOpen onClose={onClose} footer={<Button onPress={onClose}>{texts.previewClose}</Button>}>
+            <div className={styles['largeStage']}>
+              {!isSaved && <Banner>{texts.previewUnsaved}</Banner>}
+              <View draft={draft} entry={entry} shown={shown} />
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
     </aside>
   )
 }
@@ -46,7 +60,7 @@ function View({ draft, entry, shown }: { draft: Draft; entry: Pick<ContentEntry,
       <>
         <h3 className={styles['hero']}>{draft.title}</h3>
         <Hero of={entry} description={draft.description} picture={draft.picture} alt={draft.picture_alt} />
-        {!shown ? <Skeleton shape="block" height="160px" /> : shown.blocks.length > 0 ? <ContentBlocks blocks={shown.blocks} /> : <p className={styles['quiet']}>{texts.liveEmpty}</p>}
+        {shown && shown.blocks.length > 0 ? <ContentBlocks blocks={shown.blocks} /> : <p className={styles['quiet']}>{texts.liveEmpty}</p>}
       </>
     )
   }
@@ -54,7 +68,8 @@ function View({ draft, entry, shown }: { draft: Draft; entry: Pick<ContentEntry,
 
 /** Asks after a pause in typing. Half-written blocks the server refuses keep the last view that worked. */
 function useShown(draft: Draft, isWanted: boolean) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<Shown | null>(() => (isWanted ? atOnce(draft) : null))
+  const isFirst = useRef(true)
   const [isFailed, setFailed] = useState(false)
   const { title, place, description, picture, picture_alt: alt, body } = draft
   useEffect(() => {
@@ -65,13 +80,26 @@ function useShown(draft: Draft, isWanted: boolean) {
         ({ data }) => { setShown(data); setFailed(false) },
         () => { if (!stop.signal.aborted) setFailed(true) },
       )
-    }, 400)
+    }, isFirst.current ? 0 : 400)
+    isFirst.current = false
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [isWanted, title, place, description, picture, alt, body])
   return { shown, isFailed }
+}
+
+/** What is to be seen before the server has answered: all but the goods and houses that only it knows. The stored draft is clean already. */
+function atOnce({ title, place, description, picture, picture_alt: alt, body }: Draft): Shown {
+  return {
+    blocks: 'blocks' in body ? body.blocks.flatMap((block): ShownBlock[] => {
+      if (block.type === 'products' || block.type === 'providers') return []
+      if (block.type !== 'picture') return [block]
+      return block.src === null ? [] : [{ ...block, src: block.src }]
+    }) : [],
+    banner: body.kind === 'banner' ? { id: 0, page: place, title, text: description, image: picture, image_alt: alt, url: body.href, label: body.label, position: 0, hotspots: [] } : null,
+  }
 }
 
 /** Blocks and points that have just been added are empty and would be refused; the rest can be seen already. */

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#contract/calls/content.calls.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
 import { RowTools } from './RowTools.tsx'
 import { contentTexts } from './content.texts.ts'
 import { moved, replaced, without } from './lists.ts'
@@ -25,6 +26,7 @@ export function MenuFields({ items, onChange }: { items: readonly MenuItem[]; on
           </div>
         </div>
       ))}
+      <FieldMessage name="body.items" label={texts.items} of={items.length} />
       <Button icon="plus" size="small" onPress={() => onChange([...items, { label: '', href: '' }])}>{texts.addItem}</Button>
     </section>
   )

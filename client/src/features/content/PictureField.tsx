@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { FieldMessage } from './FieldMessage.tsx'
 import { contentTexts } from './content.texts.ts'
 import fieldStyles from '#client/ui/Field.module.css'
 import styles from './content.module.css'
@@ -16,11 +17,13 @@ interface PictureFieldProps {
   onChange: (picture: { src: string | null; alt: string }) => void
   /** Of the words, where the server says what is wrong with them. */
   name?: string
+  /** Of the picture itself, where one must be chosen. */
+  srcName?: string
   altMaxLength?: number
 }
 
 /** A picture with the words for those who cannot see it. */
-export function PictureField({ src, alt, onChange, name, altMaxLength = 200 }: PictureFieldProps) {
+export function PictureField({ src, alt, onChange, name, srcName, altMaxLength = 200 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { isSaving, errors, save } = useSaving()
   // An upload takes its time; what was written meanwhile, here or beside it, must not go back to what it was.
@@ -53,6 +56,7 @@ export function PictureField({ src, alt, onChange, name, altMaxLength = 200 }: P
         }}
       />
       {errors['file'] && <p className={fieldStyles['error']} role="alert"><Icon name="warning" size={16} /> {errors['file']}</p>}
+      {srcName && <FieldMessage name={srcName} label={texts.picture} of={src} />}
       {src && <TextField name={name} label={texts.pictureAlt} maxLength={altMaxLength} value={alt} onChange={(next) => onChange({ src, alt: next })} />}
     </fieldset>
   )

@@ -1,5 +1,7 @@
+import { headOfLink, loadLinkTarget } from '#client/lib/linkTarget.ts'
 import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { api, type ApiAnswer } from '#client/lib/api.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
 import { formatTime } from '#client/lib/format.ts'
@@ -28,6 +30,9 @@ async function previewOf(token: string, signal: AbortSignal): Promise<ApiAnswer<
     throw error
   }
 }
+
+export const loader = ({ params: { token = '' } }: LoadArgs) => loadLinkTarget(token, () => api('content.preview', { query: { token } }))
+export const head = headOfLink(texts.title)
 
 /** `/vorschau/:token`: a draft as the public would see it, for whoever has the link and as long as it lasts. */
 export function PreviewScreen() {

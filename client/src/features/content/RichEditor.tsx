@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { isWebAddress } from '#contract/values/webAddress.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { EditorIcon, type EditorIconName } from '#client/ui/EditorIcon.tsx'
 import { FieldNotes, RequiredMark } from '#client/ui/FieldFrame.tsx'
 import { useField } from '#client/ui/formContext.ts'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -8,13 +10,13 @@ import styles from './RichEditor.module.css'
 
 const texts = contentTexts.rich
 type Command = 'bold' | 'italic' | 'insertUnorderedList' | 'insertOrderedList'
-const commands: readonly { command: Command; label: string; sign: string; look: string }[] = [
-  { command: 'bold', label: texts.bold, sign: 'F', look: 'bold' }, { command: 'italic', label: texts.italic, sign: 'K', look: 'italic' },
-  { command: 'insertUnorderedList', label: texts.list, sign: '•', look: '' }, { command: 'insertOrderedList', label: texts.numbered, sign: '1.', look: '' },
+const commands: readonly { command: Command; label: string; icon: EditorIconName }[] = [
+  { command: 'bold', label: texts.bold, icon: 'bold' }, { command: 'italic', label: texts.italic, icon: 'italic' },
+  { command: 'insertUnorderedList', label: texts.list, icon: 'list' }, { command: 'insertOrderedList', label: texts.numbered, icon: 'numbered' },
 ]
 const blocks = 'p, h2, h3, h4, ul, ol, blockquote, table, div'
 /** What the server keeps as a link; of everything else only the words would stay. */
-const leadsSomewhere = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(href)
+const leadsSomewhere = (href: string) => /^(?:mailto:|tel:|\/(?![/\\])|#)/i.test(href) || isWebAddress(href)
 const withScheme = (href: string) => (/^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(href) ? `https://${href}` : href)
 /** The browser's own editing: the only one that every keyboard, screen reader and spelling check knows. */
 const run = (command: string, value?: string) => document.execCommand(command, false, value)
@@ -69,11 +71,9 @@ export function RichEditor({ label, value, onChange, name, isRequired }: RichEdi
       <span id={labelId} className={styles['label']}>{label}{isRequired && <RequiredMark />}</span>
       <div className={styles['frame']}>
         <div role="toolbar" aria-label={`${texts.toolbar}: ${label}`} className={styles['toolbar']}>
-          {commands.map(({ command, label: name, sign, look }) => (
-            <button key={command} type="button" className={styles['tool']} data-look={look} title={name} aria-label={name} aria-pressed={on.includes(command)} onMouseDown={(event) => event.preventDefault()} onClick={() => press(command)}>{sign}</button>
-          ))}
-          <button type="button" className={styles['tool']} title={texts.heading} aria-label={texts.heading} onMouseDown={(event) => event.preventDefault()} onClick={() => press('formatBlock', document.queryCommandValue('formatBlock') === 'h3' ? 'p' : 'h3')}>H</button>
-          <button type="button" className={styles['tool']} title={texts.link} aria-label={texts.link} onMouseDown={(event) => event.preventDefault()} onClick={beginLink}>↗</button>
+          {commands.map(({ command, label: name, icon }) => <Tool key={command} icon={icon} name={name} isOn={on.includes(command)} onPress={() => press(command)} />)}
+          <Tool icon="heading" name={texts.heading} onPress={() => press('formatBlock', document.queryCommandValue('formatBlock') === 'h3' ? 'p' : 'h3')} />
+          <Tool icon="link" name={texts.link} onPress={beginLink} />
         </div>
         <div
           ref={area} id={field.id} {...field.aria} className={styles['area']} contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-labelledby={labelId} tabIndex={0}
@@ -88,6 +88,16 @@ export function RichEditor({ label, value, onChange, name, isRequired }: RichEdi
       <FieldNotes message={field.message} errorId={field.errorId} />
       {link && <LinkForm href={link.href} onApply={setHref} onCancel={() => setLink(null)} />}
     </div>
+  )
+}
+
+/** The press must not take the selection away from the text. */
+function Tool({ icon, name, isOn, onPress }: { icon: EditorIconName; name: string; isOn?: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={styles['tool']} title={name} aria-label={name} aria-pressed={isOn} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+      <EditorIcon name={icon} />
+      <span className={styles['toolName']}>{name}</span>
+    </button>
   )
 }
 

@@ -6,6 +6,7 @@ import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { contentTexts } from './content.texts.ts'
 import styles from './content.module.css'
@@ -32,6 +33,7 @@ export function ScheduleDialog({ entry, onClose, onMoved }: { entry: ContentEntr
     >
       <Form id={formId} errors={errors} onSubmit={() => void plan()}>
         <p>{texts.hint}</p>
+        <FormErrorSummary />
         <div className={styles['pair']}>
           <TextField type="date" name="publish_at" label={texts.when} isRequired min={berlinDay(new Date())} validate={checkDay} value={day} onChange={setDay} />
           <TextField type="time" name="time" label={texts.time} isRequired value={time} onChange={setTime} />

@@ -10,7 +10,7 @@ export const blockNames: Record<BlockType, string> = { heading: 'Überschrift', 
 export const placeNames: Record<string, string> = { home: 'Startseite', marketplace: 'Marktplatz', landing: 'Themenwelten', header: 'Kopf', footer: 'Fuß', content: 'Inhaltsseite', system: 'Seite mit eigenem Platz' }
 export const sectionNames: Record<string, string> = {
   banners: 'Banner', worlds: 'Themenwelten', industries: 'Branchen', openNow: 'Jetzt geöffnet', restaurants: 'Restaurants', newProducts: 'Neue Produkte', latestProviders: 'Neue Anbieter',
-  newPosts: 'Neue Beiträge', testimonials: 'Stimmen', becomeProvider: 'Anbieter werden', newsletter: 'Newsletter',
+  newPosts: 'Neues im Magazin', testimonials: 'Stimmen', becomeProvider: 'Anbieter werden', newsletter: 'Newsletter',
 }
 
 export const contentTexts = {
@@ -32,7 +32,7 @@ export const contentTexts = {
     claims: (found: readonly string[]) => `Umweltaussage: ${found.map((one) => `„${one}“`).join(', ')}`, claimsText: 'Werbung mit Wirkungen auf die Umwelt ist nur erlaubt, wenn sie belegt ist (UWG). Ohne Nachweis lässt sich der Text nicht speichern.',
     claimProof: 'Nachweis zur Umweltaussage', claimProofHint: 'Norm, Prüfbericht oder anerkanntes Siegel mit Nummer und Jahr',
     heroTitle: 'Große Überschrift', heroText: 'Satz darunter', sections: 'Abschnitte der Startseite', sectionTitle: 'Überschrift', sectionText: 'Satz darunter', addSection: 'Abschnitt hinzufügen', items: 'Einträge', addItem: 'Eintrag hinzufügen',
-    save: 'Speichern', publish: 'Veröffentlichen', saveFirst: 'Erst speichern, dann veröffentlichen', more: 'Weitere Aktionen', preview: 'Vorschau öffnen', schedule: 'Planen …', unschedule: 'Planung zurücknehmen', archive: 'Archivieren', reopen: 'Aus dem Archiv holen', discard: 'Entwurf verwerfen', history: 'Verlauf',
+    save: 'Speichern', publish: 'Veröffentlichen', saveFirst: 'Erst speichern, dann veröffentlichen', more: 'Weitere Aktionen', preview: 'Vorschau öffnen', previewLink: 'Link zur Vorschau öffnen', previewTitle: 'Vorschau', previewClose: 'Weiter bearbeiten', previewUnsaved: 'So sieht es aus, auch was noch nicht gespeichert ist.', schedule: 'Planen …', unschedule: 'Planung zurücknehmen', archive: 'Archivieren', reopen: 'Aus dem Archiv holen', discard: 'Entwurf verwerfen', history: 'Verlauf',
     view: 'Ansehen', publishedAt: (when: string) => `Öffentlich seit ${when}`, scheduledFor: (when: string) => `Wird am ${when} veröffentlicht`, archived: 'Im Archiv: nicht öffentlich. Zum Bearbeiten holen Sie den Inhalt aus dem Archiv.',
     stale: (by: string) => `${by} hat inzwischen gespeichert.`, staleText: 'Ihre Änderungen stehen noch hier und sind nicht verloren.', takeTheirs: 'Den anderen Stand laden', keepMine: 'Bei meinem bleiben', live: 'So sieht es aus', liveFailed: 'Die Ansicht ist gerade nicht möglich.', liveEmpty: 'Noch nichts zu sehen.',
     form: 'Inhalt bearbeiten',

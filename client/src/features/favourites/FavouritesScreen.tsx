@@ -20,6 +20,8 @@ import styles from './FavouritesScreen.module.css'
 
 type Side = FavouriteType | 'all'
 
+/** One type alone. */
+export const query = ['art']
 /** What somebody keeps is nobody else's. */
 export const head: HeadOf<object> = () => ({ title: texts.title, noindex: true })
 

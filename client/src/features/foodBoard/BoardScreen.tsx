@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
+import { useBareScreen } from '#client/lib/bareScreen.ts'
 import { useStore } from '#client/lib/store.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -7,6 +8,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Banners } from './Banners.tsx'
 import { BoardColumns } from './BoardColumns.tsx'
+import { boardView } from './boardView.ts'
 import { fetchDialogs } from './lazyDialogs.ts'
 import { loadDrawer, OrderDrawer } from './lazyDrawer.ts'
 import { SlipSheet } from './SlipSheet.tsx'
@@ -25,8 +27,13 @@ export function BoardScreen() {
       <Board kitchen={kitchen} />
     </KitchenContext>
   ) : (
-    <BoardSkeleton />
+    <Opening />
   )
+}
+
+function Opening() {
+  useBareScreen(useStore(boardView).kiosk)
+  return <BoardSkeleton />
 }
 
 export function Board({ kitchen }: { kitchen: Kitchen }) {
@@ -35,12 +42,16 @@ export function Board({ kitchen }: { kitchen: Kitchen }) {
   const isShop = useSelector(kitchen.actor, (snapshot) => snapshot.matches('noKitchen'))
   const failure = useSelector(kitchen.actor, ({ context }) => context.failure)
   const playing = useStore(kitchen.sound.playing)
+  const { kiosk, size } = useStore(boardView)
   const [opened, setOpened] = useState<string | null>(null)
   const bells = useRinging()
   const ringing = bells.length
   useBlinkingTitle(bells)
   usePrintOnAccept(kitchen)
   useLeaveGuard(kitchen)
+  // Where there is no board there is no button that ends kiosk mode either: the frame stays.
+  useBareScreen(kiosk && !isShop && !hasFailed)
+  useEffect(() => (kiosk ? kitchen.keepLit() : undefined), [kitchen, kiosk])
   useEffect(() => fetchDialogs(loadDrawer), [])
   if (isShop) {
     return (
@@ -61,7 +72,7 @@ export function Board({ kitchen }: { kitchen: Kitchen }) {
   }
   if (!isReady) return <BoardSkeleton />
   return (
-    <div className={styles['page']} data-testid="board" data-toasts="below" data-ringing={ringing > 0} data-sounding={playing ?? ''}>
+    <div className={styles['page']} data-testid="board" data-toasts="below" data-ringing={ringing > 0} data-sounding={playing ?? ''} data-kiosk={kiosk} data-size={size}>
       <StatusBar />
       <Banners />
       <BoardColumns onOpen={setOpened} />

@@ -1,6 +1,9 @@
 import { useAccountCounts } from '#client/lib/accountCounts.ts'
 import { userOf, useSession } from '#client/lib/sessionView.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { storedBanner } from '#client/lib/providerBanner.ts'
+import { OpenRegistration } from './OpenRegistration.tsx'
 import { SoundBanner, UrgentBanners } from './Banners.tsx'
 import { DashboardLinks, DashboardTile } from './DashboardParts.tsx'
 import { KitchenTiles } from './KitchenTiles.tsx'
@@ -15,9 +18,11 @@ export function DashboardScreen() {
   const user = useSession(userOf)
   const provider = user && 'is_gastro' in user ? user : null
   if (!provider) {
+    const remembered = storedBanner()
     return (
       <div className={styles['page']} role="status" aria-label={texts.loading}>
         <Skeleton shape="text" width="320px" height="38px" />
+        {remembered && !remembered.registration_completed && <Banner tone="warning" title={boardTexts.registration.states.open} />}
         <Skeleton shape="block" height="160px" />
       </div>
     )
@@ -28,6 +33,7 @@ export function DashboardScreen() {
         <h1 className={styles['title']}>{texts.hello(provider.company_name)}</h1>
         {!provider.is_gastro && <p className={styles['lead']}>{texts.shopText}</p>}
       </header>
+      <OpenRegistration banner={provider.banner} />
       {provider.is_gastro && <Kitchen />}
       <Inbox />
       <DashboardLinks isGastro={provider.is_gastro} slug={provider.slug} />

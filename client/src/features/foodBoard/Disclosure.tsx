@@ -43,12 +43,17 @@ export function Disclosure({ label, icon, text, variant = 'secondary', children 
         {text}
       </Button>
       {isOpen && (
-        <div id={id} className={styles['sheet']} role="group" aria-label={label}>
+        <div ref={showWhole} id={id} className={styles['sheet']} role="group" aria-label={label}>
           {children(() => setOpen(false))}
         </div>
       )}
     </span>
   )
+}
+
+/** In a column that scrolls the sheet may begin below its edge. Test browsers without a layout know no scrolling. */
+function showWhole(sheet: HTMLDivElement | null): void {
+  if (sheet && 'scrollIntoView' in sheet) sheet.scrollIntoView({ block: 'nearest' })
 }
 
 export interface Action { id: string; label: string; icon?: IconName; isDanger?: boolean; onPress: () => void }

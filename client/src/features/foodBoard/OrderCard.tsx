@@ -1,6 +1,6 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
-import { isCancelAsked } from '#machines/flows/foodBoard.view.ts'
+import { isCancelAsked, mayStep } from '#machines/flows/foodBoard.view.ts'
 import { formatDateTime, formatEuro, formatRelativeDay, formatTime } from '#client/lib/format.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -10,6 +10,7 @@ import { OrderMoves } from './OrderMoves.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { boardTexts } from './foodBoard.texts.ts'
+import { useServerNow } from './useKitchen.ts'
 import styles from './OrderCard.module.css'
 
 const texts = boardTexts.card
@@ -26,8 +27,10 @@ export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, o
   }, [hasFocus])
   const open = () => onOpen(order.order_number)
   const heading = `order-${order.id}`
+  // Cooked: what counts now is who gets it. The dishes are one press away.
+  const isCompact = order.state === 'ready' || order.state === 'delivery'
   return (
-    <article ref={element} tabIndex={-1} className={styles['card']} aria-labelledby={heading} data-order={order.order_number} data-state={order.state} data-ringing={isRinging || undefined} data-wish={isCancelAsked(order) || undefined}>
+    <article ref={element} tabIndex={-1} className={styles['card']} aria-labelledby={heading} data-order={order.order_number} data-state={order.state} data-compact={isCompact || undefined} data-ringing={isRinging || undefined} data-wish={isCancelAsked(order) || undefined}>
       <header className={styles['header']}>
         <div className={styles['title']}>
           <h3 id={heading}>
@@ -43,7 +46,7 @@ export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, o
       <Pending order={order} />
       <OrderNotices orderNumber={order.order_number} />
       <Warnings order={order} />
-      <OrderItems order={order} />
+      {isCompact ? <FoldedItems order={order} /> : <OrderItems order={order} />}
       {order.note && (
         <p className={styles['note']}>
           <Icon name="chat" size={18} /> {order.note}
@@ -54,6 +57,25 @@ export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, o
     </article>
   )
 })
+
+/** All dishes in one line; opened, each with what the restaurant may still do to it. Open by itself while a struck dish can still be put back. */
+function FoldedItems({ order }: { order: ShownOrder }) {
+  const now = useServerNow(5_000)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? order.items.some((line) => mayStep(line, order.state, 'restore', now))
+  const id = useId()
+  const living = order.items.filter(({ status }) => status !== 'canceled')
+  return (
+    <div className={styles['folded']}>
+      <button type="button" className={styles['unfold']} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setChosen(!isOpen)}>
+        <span className={styles['summary']}>{isOpen ? texts.hideDishes : living.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
+        {!isOpen && <span className="visually-hidden">{texts.showDishes(living.length)}</span>}
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
+      </button>
+      {isOpen && <div id={id}><OrderItems order={order} /></div>}
+    </div>
+  )
+}
 
 function wishText(order: ShownOrder): string {
   if (!order.wished_at) return texts.asap

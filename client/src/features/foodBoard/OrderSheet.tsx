@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { taxNoteOf } from '#contract/values/taxes.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { showOrder } from '#machines/flows/foodBoard.view.ts'
 import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
+import { sequencePath } from '#client/lib/sequencePath.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -29,6 +30,7 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
   const order = useMemo(() => showOrder(newest, pending), [newest, pending])
   return (
     <div className={styles['sheet']}>
+      <p className={styles['paperTitle']} aria-hidden="true">{boardTexts.slip.title}</p>
       <div className={styles['top']}>
         <p className={styles['tags']}>
           <StateTag state={order.state} fulfilment={order.fulfilment} />
@@ -73,6 +75,7 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
       <section>
         <h3 className={styles['heading']}>{texts.history}</h3>
         <HistoryList history={history} />
+        {history?.inspectable && <p className={styles['links']}><LinkButton icon="eye" to={sequencePath(viewed.order_number)}>{texts.sequence}</LinkButton></p>}
       </section>
     </div>
   )

@@ -1,28 +1,45 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { formatDateTime, formatEuro, formatTime } from '#client/lib/format.ts'
 import { useStore } from '#client/lib/store.ts'
+import { boardView } from './boardView.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import { slipJob } from './printSlip.ts'
 import styles from './SlipSheet.module.css'
 
-/** Draws the slip for a receipt printer of 80 mm beside the page; only the printer ever sees it. */
+/** One inch has 96 px and 25.4 mm. */
+const mmOf = (px: number) => Math.ceil((px / 96) * 25.4)
+/** Above and below the slip, and a little for what the printer's driver rounds. */
+const edgesMm = 10
+
+/** Draws the slip beside the page; only the printer ever sees it. A roll is cut where the slip ends, A4 is a sheet. */
 export function SlipSheet() {
   const job = useStore(slipJob)
+  const { paper } = useStore(boardView)
+  const sheet = useRef<HTMLDivElement>(null)
+  const [lengthMm, setLengthMm] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const [first] = sheet.current?.children ?? []
+    setLengthMm(job && first ? mmOf(first.getBoundingClientRect().height) + edgesMm : null)
+  }, [job, paper])
   useEffect(() => {
-    if (!job) return undefined
+    if (!job || lengthMm === null) return undefined
     const done = () => slipJob.set(null)
     window.addEventListener('afterprint', done, { once: true })
     window.print()
     return () => window.removeEventListener('afterprint', done)
-  }, [job])
+  }, [job, lengthMm])
   if (!job) return null
+  const [size, margin] = paper === 'a4' ? ['A4', '14mm'] : [`80mm ${lengthMm ?? 200}mm`, '4mm']
   return createPortal(
-    <div className={styles['sheet']} aria-hidden="true">
-      {Array.from({ length: job.copies }, (_, copy) => (
-        <Slip key={copy} order={job.order} />
-      ))}
+    <div className={styles['frame']} data-print="" aria-hidden="true">
+      <style>{`@page bestellbon { size: ${size}; margin: ${margin}; }`}</style>
+      <div ref={sheet} className={styles['sheet']} data-paper={paper}>
+        {Array.from({ length: job.copies }, (_, copy) => (
+          <Slip key={copy} order={job.order} />
+        ))}
+      </div>
     </div>,
     document.body,
   )

@@ -5,6 +5,8 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
 import { BellSettings } from './BellSettings.tsx'
 import { PauseMenu } from './PauseMenu.tsx'
+import { KioskButtons, ViewSettings } from './ViewSettings.tsx'
+import { boardView } from './boardView.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import { useBoard, useKitchen } from './useKitchen.ts'
 import styles from './StatusBar.module.css'
@@ -32,11 +34,13 @@ export function StatusBar() {
       <div className={styles['tools']}>
         <PauseMenu />
         <BellSettings />
+        <ViewSettings />
         {isOff ? (
           <Button variant="primary" size="large" icon="sound-on" onPress={() => void kitchen.startShift()}>{boardTexts.shift.start}</Button>
         ) : (
           <Button size="large" onPress={() => kitchen.endShift()}>{boardTexts.shift.end}</Button>
         )}
+        <KioskButtons />
       </div>
       <DeviceState />
     </header>
@@ -52,14 +56,17 @@ function DeviceState() {
   const isMuted = useBoard(({ context }) => context.settings?.order_sound === false)
   const isLeader = useStore(kitchen.isLeader)
   const isOn = device.sound === 'running'
+  const isKiosk = useStore(boardView).kiosk
+  // An open connection with commands waiting on it: the server is there, its database is not.
+  const isAnswered = network === 'live' && waiting === 0
   return (
     <ul className={styles['state']} aria-label={texts.label}>
       <Chip icon={isOn && !isMuted ? 'sound-on' : 'sound-off'} isGood={isOn && !isMuted}>
         {isMuted ? texts.soundMuted : isOn ? (isLeader ? texts.soundOn : texts.otherTab) : texts.soundOff}
       </Chip>
-      {isOn && <Chip icon="sun" isGood={device.wakeLock === 'held'}>{device.wakeLock === 'held' ? texts.screenOn : texts.screenOff}</Chip>}
-      <Chip icon={network === 'live' ? 'check' : 'offline'} isGood={network === 'live'}>
-        {network === 'live' ? texts.live : network === 'reconnecting' ? texts.reconnecting : texts.stand(clock.format(seen ?? Date.now()))}
+      {(isOn || isKiosk) && <Chip icon="sun" isGood={device.wakeLock === 'held'}>{device.wakeLock === 'held' ? texts.screenOn : texts.screenOff}</Chip>}
+      <Chip icon={isAnswered ? 'check' : 'offline'} isGood={isAnswered}>
+        {isAnswered ? texts.live : network === 'live' ? texts.unanswered : network === 'reconnecting' ? texts.reconnecting : texts.stand(clock.format(seen ?? Date.now()))}
       </Chip>
       {waiting > 0 && <Chip icon="clock" isGood={false}>{texts.queued(waiting)}</Chip>}
     </ul>

@@ -31,15 +31,21 @@ export const boardTexts = {
     title: 'Die Bestelltafel ist für Restaurants.', text: 'Ihr Betrieb verkauft zurzeit keine Speisen. Anfragen und Nachrichten finden Sie in der Übersicht.', action: 'Zur Übersicht',
   },
   status: {
-    label: 'Zustand der Tafel', live: 'Verbindung live', reconnecting: 'Verbindung wird wiederhergestellt',
+    label: 'Zustand der Tafel', live: 'Verbindung live', reconnecting: 'Verbindung wird wiederhergestellt', unanswered: 'Der Server antwortet gerade nicht',
     stand: (time: string) => `Stand von ${time} – offline`,
     soundOn: 'Ton an', soundOff: 'Ton aus', soundMuted: 'Klingel abgeschaltet', screenOn: 'Bildschirm bleibt an', screenOff: 'Bildschirm kann ausgehen', otherTab: 'Ein anderes Fenster klingelt',
     today: (count: number, total: string) => `Heute ${count}${nbsp}${count === 1 ? 'Bestellung' : 'Bestellungen'} · ${total}`,
     queued: (count: number) => `${count}${nbsp}${count === 1 ? 'Schritt wartet' : 'Schritte warten'} auf die Verbindung`,
   },
+  view: {
+    label: 'Ansicht dieses Geräts', button: 'Ansicht', size: 'Schriftgröße', sizes: { normal: 'Normal', large: 'Groß', huge: 'Sehr groß' }, paper: 'Papier für den Bon', papers: { roll: 'Rolle 80 mm', a4: 'Blatt A4' },
+    start: 'Kiosk-Modus starten', end: 'Kiosk beenden', fullScreen: 'Vollbild',
+    hint: 'Nur noch die Bestelltafel, ohne Menü. Dieses Gerät merkt es sich und lässt den Bildschirm an.',
+    refused: 'Dieser Browser erlaubt hier kein Vollbild. Der Kiosk-Modus läuft trotzdem.',
+  },
   shift: {
     start: 'Schicht starten', end: 'Schicht beenden',
-    invite: 'Schicht noch nicht gestartet', inviteText: 'Ein Tipp schaltet Ton, Bildschirm und Hinweise für dieses Gerät ein.',
+    invite: 'Schicht noch nicht gestartet', inviteText: 'Ein Tipp schaltet Ton, Bildschirm und Benachrichtigungen für dieses Gerät ein.',
     blocked: 'Ton ist aus – hier tippen', blockedText: 'Neue Bestellungen sind auf diesem Gerät nicht zu hören.',
     ringsUnheard: 'Eine Bestellung klingelt, aber dieses Gerät ist stumm – hier tippen',
     screenLost: 'Der Bildschirm kann ausgehen – hier tippen', screenLostText: 'Das Gerät hat die Sperre aufgehoben, zum Beispiel bei schwachem Akku.',
@@ -76,6 +82,7 @@ export const boardTexts = {
     age: (age: number) => `Ausweis prüfen ab ${age}`, allergy: 'Allergie-Hinweis beachten', cash: 'bar bei Übergabe', deposit: (amount: string) => `inkl. ${amount} Pfand`, paid: 'bar bei Übergabe', canceledPay: 'keine Zahlung',
     unconfirmed: 'nicht bestätigt',
     tick: (name: string) => `${name} ist fertig`, untick: (name: string) => `${name} ist doch nicht fertig`, strike: (name: string) => `${name} streichen`, struck: 'gestrichen', restore: (name: string) => `${name} doch nicht streichen`,
+    showDishes: (count: number) => `${count}${nbsp}${count === 1 ? 'Gericht' : 'Gerichte'} zeigen`, hideDishes: 'Gerichte verbergen',
     call: (name: string) => `${name} anrufen`, map: 'Adresse', details: 'Details', more: 'Weitere Schritte',
     saving: 'Wird gespeichert …', queued: 'Wartet auf Verbindung', cancelWish: 'Kunde möchte stornieren', agree: 'Stornieren', decline: 'Weiter zubereiten', agreed: 'Wird storniert',
     undo: 'Rückgängig', reason: (text: string) => `Grund: ${text}`, done: { completed: 'Abgeschlossen', rejected: 'Abgelehnt', canceled: 'Storniert' },
@@ -107,7 +114,7 @@ export const boardTexts = {
     stateChanged: (number: string, state: string) => `${number} ist inzwischen: ${state}.`, notDone: (move: string) => `„${move}“ wurde nicht ausgeführt.`, dismiss: 'Verstanden',
   },
   detail: {
-    invoiceByMail: 'Rechnung per E-Mail senden', invoiceSending: 'Rechnung wird gesendet', open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', tracks: 'Zwischenstände',
+    invoiceByMail: 'Rechnung per E-Mail senden', invoiceSending: 'Rechnung wird gesendet', open: (number: string) => `Bestellung ${number} öffnen`, title: (number: string) => `Bestellung ${number}`, items: 'Gerichte', customer: 'Kunde', money: 'Summen', history: 'Verlauf', sequence: 'Ablauf ansehen', tracks: 'Zwischenstände',
     subtotal: 'Speisen und Getränke', deposit: 'Pfand', fee: 'Liefergebühr', total: 'Gesamt', tax: (rate: number) => `darin ${rate} % MwSt.`, payment: 'Zahlung', chat: 'Nachricht schreiben', print: 'Bon drucken',
     received: 'Bei Übergabe gezahlt', refused: 'Nicht gezahlt', fullPage: 'Ganze Seite', noHistory: 'Der Verlauf konnte nicht geladen werden.', created: 'Eingegangen', due: 'Zugesagt', wished: 'Gewünscht', note: 'Hinweis des Kunden',
     noTracks: 'Noch kein Zwischenstand gemeldet.', address: 'Adresse', phone: 'Telefon', by: { customer: 'Kunde', provider: 'Restaurant', admin: 'Verwaltung', system: 'System' } as Record<string, string>,
@@ -123,6 +130,21 @@ export const boardTexts = {
     empty: 'Noch keine Bestellungen.', emptyText: 'Sobald jemand bei Ihnen bestellt, klingelt die Bestelltafel.', emptySearch: 'Keine Bestellung passt zu diesen Filtern.', toBoard: 'Zur Bestelltafel',
   },
   missing: { title: 'Diese Bestellung gibt es nicht.', text: 'Vielleicht gehört sie zu einem anderen Betrieb.', back: 'Zu allen Bestellungen' },
+  registration: {
+    states: {
+      open: 'Ihre Registrierung ist noch offen', changes: 'Bitte ergänzen Sie Ihre Angaben', review: 'Ihre Angaben werden geprüft', rejected: 'Ihre Registrierung wurde abgelehnt', suspended: 'Ihr Betrieb ist ausgesetzt',
+      canceled: 'Ihr Betrieb ist geschlossen', complete: 'Ihr Betrieb ist freigegeben',
+    },
+    canceledText: 'Er ist auf dem Markt nicht mehr zu sehen. Offene Bestellungen können Sie noch abschließen.', waiting: 'Einzelheiten haben wir Ihnen per E-Mail geschrieben.',
+    missing: (count: number) => (count === 1 ? 'Eine Angabe fehlt noch.' : `${count} Angaben fehlen noch.`), until: (day: string) => `Geschieht nichts, löschen wir Ihre Registrierung am ${day}.`,
+    nothing: 'Ihre Angaben sind vollständig. Wir melden uns, sobald Ihr Betrieb freigegeben ist.',
+    steps: {
+      trading: { label: 'Gewerblich oder privat erklären', to: '/anbieterbereich/profil' }, imprint: { label: 'Impressum vervollständigen', to: '/anbieterbereich/profil' }, page: { label: 'Bild und Beschreibung', to: '/anbieterbereich/profil' },
+      hours: { label: 'Öffnungszeiten', to: '/anbieterbereich/profil' },
+    },
+    undeclared: 'Bieten Sie gewerblich oder privat an?', undeclaredText: 'Auf Ihren Seiten steht, dass diese Angabe fehlt. Das Gesetz verlangt sie (Art. 246d EGBGB).', go: 'Jetzt erklären',
+    loading: 'Fehlende Angaben werden geladen', failed: 'Was noch fehlt, konnte nicht geladen werden.', retry: 'Erneut versuchen',
+  },
   dashboard: {
     hello: (name: string) => `Guten Tag, ${name}`, open: 'Offene Bestellungen', today: 'Heute abgeschlossen', revenue: 'Heutiger Umsatz', messages: 'Ungelesene Nachrichten', notifications: 'Ungelesene Hinweise',
     state: 'Gerade', links: 'Schnell erreicht', toBoard: 'Bestelltafel öffnen', waiting: 'Wartet auf Sie', nothingWaiting: 'Nichts wartet auf Sie. Guter Moment für einen Espresso.', loading: 'Die Übersicht wird geladen',

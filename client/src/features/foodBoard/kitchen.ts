@@ -43,6 +43,8 @@ export function createKitchen(world: KitchenWorld) {
   const actor = createActor(world.flow, { inspect })
   const bellSound = createStore(world.bellSound)
   const played = new Set<number>()
+  /** Why the screen has to stay lit; dark is allowed again when nothing is left. */
+  const litFor = new Set<'shift' | 'kiosk'>()
   let unblink = () => {}
   let blinking = 0
 
@@ -50,6 +52,13 @@ export function createKitchen(world: KitchenWorld) {
   const tellNetwork = () => {
     const now = world.connection.get()
     actor.send({ type: 'network.changed', network: networkOf(now), lastSeenAt: now.lastSeenAt ?? null })
+  }
+  const light = async (reason: 'shift' | 'kiosk') => {
+    litFor.add(reason)
+    await screen.start()
+  }
+  const unlight = (reason: 'shift' | 'kiosk') => {
+    if (litFor.delete(reason) && litFor.size === 0) screen.stop()
   }
   const compete = () => {
     const canRing = sound.state.get() === 'running'
@@ -108,6 +117,7 @@ export function createKitchen(world: KitchenWorld) {
         leader.resign()
         world.bellReady(false)
         sound.stop()
+        litFor.clear()
         screen.stop()
       }
     },
@@ -115,12 +125,17 @@ export function createKitchen(world: KitchenWorld) {
     async startShift(): Promise<void> {
       // The sound first: after an await the tap no longer counts.
       const heard = sound.start()
-      const lit = screen.start()
+      const lit = light('shift')
       await Promise.all([heard, lit, system.ask()])
     },
     endShift(): void {
       sound.stop()
-      screen.stop()
+      unlight('shift')
+    },
+    /** A board on the wall is looked at all day, also before the shift begins. Returns how to end it. */
+    keepLit(): () => void {
+      void light('kiosk')
+      return () => unlight('kiosk')
     },
     /** Strikes one tone; on a device without a shift it begins the sound, as the tap allows it. */
     async testTone(): Promise<void> {

@@ -25,7 +25,7 @@ export const settingsTexts = {
     fulfilment: 'Übergabe', delivery: 'Wir liefern', pickup: 'Abholung ist möglich', pickupMinimum: 'Mindestbestellwert bei Abholung', freeFrom: 'Lieferung kostenlos ab', freeFromHint: 'Leer: nie kostenlos.',
     timing: 'Zeiten', prep: 'Übliche Zubereitung', prepMin: 'Kürzeste Zubereitung', prepMax: 'Längste Zubereitung', minutes: 'Min.', slot: 'Länge eines Zeitfensters', capacity: 'Bestellungen je Zeitfenster', answer: 'Antwort auf Bestellungen binnen', answerHint: 'Danach wird die Bestellung abgelehnt, damit niemand vergeblich wartet.',
     slots: (minutes: number) => `${minutes}${nbsp}Minuten`,
-    work: 'Ablauf', autoAccept: 'Bestellungen von selbst annehmen', autoAcceptHint: 'Mit der üblichen Zubereitungszeit, ohne dass jemand tippt.', printSlip: 'Bestellbon beim Annehmen drucken', printSlipHint: 'Öffnet auf dem Gerät, das annimmt, das Druckfenster (80 mm).',
+    work: 'Ablauf', autoAccept: 'Bestellungen von selbst annehmen', autoAcceptHint: 'Mit der üblichen Zubereitungszeit, ohne dass jemand tippt.', printSlip: 'Bestellbon beim Annehmen drucken', printSlipHint: 'Öffnet auf dem Gerät, das annimmt, das Druckfenster. Rolle oder Blatt wählen Sie dort unter „Ansicht“.',
     reusable: 'Mehrwegangebot', reusableOptions: { 33: 'Eigenes Mehrwegangebot (§ 33 VerpackG)', 34: 'Kleiner Betrieb: Befüllung eigener Behälter (§ 34 VerpackG)', none: 'Keine Angabe' },
     emergency: 'Notfallkontakt', emergencyHint: 'E-Mail-Adresse, die wir anschreiben, wenn eine Bestellung über eine Minute unbeantwortet klingelt.',
     zones: 'Liefergebiet', zonesHint: 'Je Postleitzahl: Gebühr, Mindestbestellwert und Lieferdauer.', zone: { code: 'PLZ', fee: 'Gebühr in €', minimum: 'Mindestwert in €', minutes: 'Lieferdauer in Min.' }, addZone: 'Postleitzahl hinzufügen', removeZone: (code: string) => `Postleitzahl ${code} entfernen`, zoneRow: (code: string, index: number) => code || `Zeile ${index + 1}`, zoneField: (field: string, index: number) => `${field}, Zeile ${index + 1}`,
@@ -37,7 +37,7 @@ export const settingsTexts = {
   },
   cash: {
     title: 'Barzahlung', lead: 'Wie Kundinnen und Kunden bei Ihnen bezahlen.', label: 'Barzahlung bei Lieferung und Abholung annehmen', on: 'Barzahlung ist eingeschaltet.', off: 'Barzahlung ist ausgeschaltet.',
-    warning: 'Ohne Barzahlung kann zurzeit niemand bei Ihnen bestellen', warningText: 'Barzahlung ist im Augenblick die einzige Zahlart für Speisen.',
+    warning: 'Ohne Barzahlung kann zurzeit niemand bei Ihnen bestellen', warningText: 'Barzahlung ist im Augenblick die einzige Bezahlart für Speisen.',
     how: 'So läuft es ab', steps: ['Die Summe steht auf der Bestelltafel und auf dem Bestellbon.', 'Ihr Fahrer oder Ihre Theke nimmt das Geld bei der Übergabe an.', 'Mit „Zugestellt“ oder „Abgeholt“ gilt die Bestellung als bezahlt.'],
   },
 } as const

@@ -18,6 +18,7 @@ import { ProviderSection } from './ProviderSection.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import type { Around, HomeData } from './home.data.ts'
 import { homeTexts as texts } from './home.texts.ts'
+import styles from './Home.module.css'
 
 type SectionKey = (typeof homeSections)[number]
 type HomeSectionsProps = {
@@ -37,7 +38,7 @@ export function HomeSections({ data, home, around, postalCode, onRetry }: HomeSe
   if (!home.ok) return <ErrorState title={texts.failed} onRetry={onRetry} />
   const place = { postalCode: postalCode ?? '' }
   const views: Record<SectionKey, (section: { title: string; text: string }) => ReactNode> = {
-    banners: () => around.result?.ok && around.result.data.banners.map((banner) => <PromoBanner key={banner.id} banner={banner} />),
+    banners: () => around.result?.ok && around.result.data.banners.length > 0 && <div className={styles['banners']}>{around.result.data.banners.map((banner) => <PromoBanner key={banner.id} banner={banner} />)}</div>,
     worlds: (section) => <Part {...section} around={around} onRetry={onRetry} pick={({ worldCategories }) => worldCategories}>{(worlds) => <WorldTiles worlds={worlds} />}</Part>,
     industries: (section) => <Part {...section} around={around} onRetry={onRetry} pick={tradesOf}>{(trades) => <IndustryRow label={section.title} industries={trades} postalCode={postalCode} />}</Part>,
     openNow: (section) => <ProviderSection {...section} {...open} all={texts.all.openNow} empty={texts.empty.openNow} to={withOpen(providersPath(place))} count={4} onRetry={onRetry} />,
@@ -46,7 +47,7 @@ export function HomeSections({ data, home, around, postalCode, onRetry }: HomeSe
       : products.result.ok ? <ProductShelf title={title} products={products.result.data} to="/marktplatz" /> : <ErrorState title={texts.failed} headingLevel={3} onRetry={onRetry} isRetrying={products.isStale} />),
     latestProviders: (section) => <Part {...section} around={around} onRetry={onRetry} to="/anbieter" all={texts.all.latestProviders} pick={({ latestProviders }) => latestProviders}>{(providers) => <LatestProviders providers={providers} />}</Part>,
     newPosts: (section) => <Part {...section} around={around} onRetry={onRetry} to="/portal" all={texts.all.newPosts} pick={({ newPosts }) => newPosts}>{(posts) => <NewPosts posts={posts} />}</Part>,
-    testimonials: (section) => home.data.testimonials.length > 0 && <HomeSection {...section}><Testimonials voices={home.data.testimonials} /></HomeSection>,
+    testimonials: (section) => home.data.testimonials.length > 0 && <HomeSection {...section} cards={home.data.testimonials.length}><Testimonials voices={home.data.testimonials} /></HomeSection>,
     becomeProvider: (section) => <BecomeProvider {...section} />,
     newsletter: (section) => <NewsletterBand {...section} />,
   }
@@ -68,5 +69,5 @@ function Part<T>({ title, text, to, all, around: { result, isStale }, onRetry, p
   if (result === undefined) return <ToCome title={title} />
   if (!result.ok) return <HomeSection title={title} text=""><ErrorState title={texts.failed} headingLevel={3} onRetry={onRetry} isRetrying={isStale} /></HomeSection>
   const items = pick(result.data)
-  return items.length > 0 && <HomeSection title={title} text={text} to={to} all={all}>{children(items)}</HomeSection>
+  return items.length > 0 && <HomeSection title={title} text={text} to={to} all={all} cards={items.length}>{children(items)}</HomeSection>
 }

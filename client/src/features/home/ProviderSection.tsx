@@ -21,7 +21,7 @@ type ProviderSectionProps = {
 export function ProviderSection({ title, text, all, empty, to, result, isStale, count, onRetry }: ProviderSectionProps) {
   const cards = result?.ok ? result.data.data.slice(0, count) : []
   return (
-    <HomeSection title={title} text={text} to={to} all={all} isBusy={isStale}>
+    <HomeSection title={title} text={text} to={to} all={all} isBusy={isStale} cards={result === undefined ? count : cards.length}>
       {result === undefined ? (
         <ul className={styles['shelf']} role="status" aria-label={texts.loading(title)}><ProviderCardSkeletons count={count} /></ul>
       ) : !result.ok ? (

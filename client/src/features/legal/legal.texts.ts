@@ -8,7 +8,7 @@ export const legalTexts = {
   revoke: {
     title: 'Vertrag widerrufen', lead: 'Nennen Sie uns Ihren Namen, die Bestellnummer und Ihre E-Mail-Adresse. Einen Grund brauchen wir nicht.',
     order: 'Ihre Bestellung', otherOrder: 'Andere Bestellung oder anderer Vertrag', orderOf: (number: string, provider: string, day: string) => `${number} · ${provider} · ${day}`,
-    contract: 'Bestell- oder Vertragsnummer', contractHint: 'Sie steht in Ihrer Bestellbestätigung, zum Beispiel MH-26-7K3F9Q.',
+    contract: 'Bestell- oder Vertragsnummer', contractHint: 'Sie steht in Ihrer Bestellbestätigung, zum Beispiel MH-26-7K3F94.',
     more: 'Nur einzelne Artikel oder eine Anmerkung (freiwillig)', items: 'Welche Artikel?', itemsHint: 'Einer je Zeile. Lassen Sie das Feld leer, wenn Sie den ganzen Vertrag widerrufen.', chooseItems: 'Nur diese Artikel widerrufen', comment: 'Anmerkung',
     next: 'Weiter zur Bestätigung', review: 'Bitte prüfen Sie Ihre Angaben', reviewText: 'Mit „Widerruf bestätigen“ geht Ihr Widerruf ein. Sie erhalten sofort eine Bestätigung per E-Mail.',
     whole: 'der ganze Vertrag', submit: 'Widerruf bestätigen', submitting: 'Wird gesendet', back: 'Angaben ändern',

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
 import type { CategoryTree } from '#contract/calls/products.calls.ts'
 import { numberText } from '#contract/values/numberText.ts'
+import { categoryTrouble } from '#client/lib/categoryState.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import { breadcrumbLd } from '#client/lib/structuredData.ts'
@@ -40,7 +41,7 @@ export function CategoriesScreen() {
           {Array.from({ length: 9 }, (_, index) => <Skeleton key={index} shape="block" height="160px" />)}
         </div>
       ) : !result.ok ? (
-        <ErrorState title={texts.failed} onRetry={() => void revalidate()} isRetrying={isStale} />
+        <ErrorState title={categoryTrouble(result.error)} onRetry={() => void revalidate()} isRetrying={isStale} />
       ) : (
         <Trees categories={result.data} />
       )}

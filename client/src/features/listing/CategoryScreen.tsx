@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useLocation, useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, useLocation, useParams } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { missingOf } from '#client/lib/missingOf.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
@@ -12,14 +13,15 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { productPath } from '#client/ui/ProductCard.tsx'
 import { loadListing, type ListingAnswer } from './listing.data.ts'
 import { listingTexts } from './listing.texts.ts'
-import { filterCount, pathOfAsked, readAsked } from './listingAddress.ts'
+import { categoryQuery, filterCount, pathOfAsked, readAsked } from './listingAddress.ts'
 import { ListingView } from './ListingView.tsx'
 import styles from './listing.module.css'
 
 const texts = listingTexts
 interface CategoryData { listing: Promise<Loaded<ListingAnswer>> }
 
-export const loader = ({ params, request }: LoaderFunctionArgs): CategoryData => ({ listing: loadListing(readAsked(new URL(request.url).search, params['slug'] ?? 'all')) })
+export const query = categoryQuery
+export const loader = ({ params, search }: LoadArgs): CategoryData => ({ listing: loadListing(readAsked(search, params['slug'] ?? 'all')) })
 
 export const head: HeadOf<CategoryData> = ({ listing }, { params, url }) => {
   const asked = readAsked(url.search, params['slug'] ?? 'all')

@@ -11,6 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { Compare } from '#client/ui/lazyCompare.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
@@ -18,7 +19,7 @@ import { ProductCard, ProductCardSkeletons } from '#client/ui/ProductCard.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import { listingTexts } from './listing.texts.ts'
-import { filterCount, noFilters, pathOfAsked, type Asked, type Place, type Sort } from './listingAddress.ts'
+import { filterCount, noFilters, pathOfAsked, type Asked, type Place, type Sort, type SortLabel } from './listingAddress.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { useSheet } from './useSheet.ts'
 import styles from './ListingView.module.css'
@@ -60,7 +61,7 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           <h2>{texts.filters}</h2>
           <button type="button" className={styles['plain']} onClick={panel.close} aria-label="Filter schließen"><Icon name="close" /></button>
         </div>
-        {answer && <Facets facets={answer.facets} asked={asked} to={to} withCategories={withCategories} />}
+        {answer && <Facets facets={answer.facets} total={answer.meta.total} asked={asked} to={to} withCategories={withCategories} />}
         <button type="button" className={styles['showResults']} onClick={panel.close}>{answer ? texts.close(countOf(answer)) : texts.loading}</button>
       </aside>
       <section className={styles['main']} aria-busy={isStale}>
@@ -75,7 +76,7 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           </button>
           <SortSelect place={place} asked={asked} propertyList={answer?.category?.category_type === 'property_type'} />
         </div>
-        {answer && !isStale && asked.sort === 'distance' && isNowhere(asked, answer) && <Suspense fallback={null}><PlaceForm place={place} asked={asked} /></Suspense>}
+        {answer && !isStale && (answer.place === 'missing' || answer.place === 'unknown') && <Suspense fallback={null}><PlaceForm place={place} asked={asked} /></Suspense>}
         {answer && <ActiveFilters answer={answer} asked={asked} to={to} clear={clear} withCategory={withCategories} />}
         {!answer ? (
           <ul className={styles['cards']}><ProductCardSkeletons count={12} /></ul>
@@ -84,10 +85,11 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
         ) : (
           <ul className={classNames(styles['cards'], isStale && styles['stale'])}>
             {answer.data.map((product, index) => (
-              <ProductCard key={product.id} product={product} priority={index < aboveTheFold} corner={<FavouriteButton type="product" id={product.id} name={product.name} />} />
+              <ProductCard key={product.id} product={product} priority={index < aboveTheFold} corner={<><FavouriteButton type="product" id={product.id} name={product.name} />{product.kind !== 'food' && <Compare id={product.id} name={product.name} />}</>} />
             ))}
           </ul>
         )}
+        <Compare />
         {answer && answer.data.length > 0 && <PageLinks page={answer.meta.current_page} pageCount={answer.meta.last_page} to={(page) => pathOfAsked(place, { ...asked, page })} />}
         <ReviewNote of="stars" />
         <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>
@@ -102,19 +104,31 @@ const countOf = ({ meta, more, category, path }: Listing) => {
   return texts.found(formatCount(meta.total, one, many), more)
 }
 
-/** No place was named, or one that nobody knows: then nothing is near or far. */
-const isNowhere = ({ postalCode }: Asked, { data }: Listing) => postalCode === null || (data.length > 0 && data.every((product) => product.distance_km === null))
-
 function SortSelect({ place, asked, propertyList }: { place: Place; asked: Asked; propertyList: boolean }) {
   const navigate = useNavigate()
-  const usual: Sort = asked.keyword ? 'relevance' : 'popular'
-  const offered: Sort[] = [usual, 'price_asc', 'price_desc', 'rating', 'distance', ...(propertyList ? ['living_area' as const] : []), 'newest']
+  const usual = asked.keyword ? 'relevance' : 'popular'
+  const offered: SortLabel[] = [usual, 'price', 'rating', 'distance', ...(propertyList ? ['living_area' as const] : []), 'newest']
   const change = (sort: Sort) => {
     // «Entfernung» needs a place; without one the list asks for it.
     const postalCode = sort === 'distance' ? asked.postalCode ?? knownPostalCode() : asked.postalCode
     void navigate(pathOfAsked(place, { ...asked, page: 1, postalCode, sort: sort === usual ? null : sort }), { preventScrollReset: true })
   }
+  const byPrice = asked.sort === 'price_asc' || asked.sort === 'price_desc' ? asked.sort : null
   // An order that means nothing here is not in force.
-  const shown = offered.find((sort) => sort === asked.sort) ?? usual
-  return <NativeSelect<Sort> label={texts.sort} isLabelHidden options={offered.map((value) => ({ value, label: texts.sorts[value] }))} value={shown} onChange={change} className={styles['sort']} />
+  const shown = byPrice ? 'price' : offered.find((sort) => sort === asked.sort) ?? usual
+  return (
+    <div className={styles['sort']}>
+      <NativeSelect<SortLabel>
+        label={texts.sort} isLabelHidden options={offered.map((value) => ({ value, label: texts.sorts[value] }))} value={shown}
+        onChange={(sort) => change(sort === 'price' ? 'price_asc' : sort)}
+      />
+      {byPrice && (
+        <button type="button" className={styles['direction']} aria-label={texts.direction[byPrice]} title={texts.direction[byPrice]}
+          onClick={() => change(byPrice === 'price_asc' ? 'price_desc' : 'price_asc')}
+        >
+          <Icon name={byPrice === 'price_asc' ? 'chevron-up' : 'chevron-down'} size={18} />
+        </button>
+      )}
+    </div>
+  )
 }

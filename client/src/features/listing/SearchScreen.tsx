@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, useLocation } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
@@ -8,17 +9,18 @@ import { PictureTile } from '#client/ui/PictureTile.tsx'
 import { ProductCard } from '#client/ui/ProductCard.tsx'
 import { loadSearch, type SearchAnswer } from './listing.data.ts'
 import { listingTexts } from './listing.texts.ts'
-import { filterCount, readAsked } from './listingAddress.ts'
+import { filterCount, readAsked, searchQuery } from './listingAddress.ts'
 import { ListingView } from './ListingView.tsx'
 import styles from './listing.module.css'
 import view from './ListingView.module.css'
 
 const texts = listingTexts.search
+export const query = searchQuery
 interface SearchData { answer: Promise<Loaded<SearchAnswer>> | null }
 
 /** Without a word and without a filter there is nothing to ask the server. */
-export const loader = ({ request }: LoaderFunctionArgs): SearchData => {
-  const asked = readAsked(new URL(request.url).search)
+export const loader = ({ search }: LoadArgs): SearchData => {
+  const asked = readAsked(search)
   return { answer: asked.keyword === '' && filterCount(asked) === 0 && asked.category === null ? null : loadSearch(asked) }
 }
 
@@ -28,13 +30,14 @@ export const head: HeadOf<SearchData> = (_data, { url }) => ({ title: texts.titl
 /** Sellers, dishes, products with filters, categories and posts that carry the words; the best group first. */
 export function SearchScreen() {
   const { answer } = useLoaderData<SearchData>()
-  const asked = readAsked(useLocation().search)
-  const title = texts.title(asked.keyword)
+  const { search } = useLocation()
+  const title = texts.title(readAsked(search).keyword)
+  const isTooShort = new URLSearchParams(search).get('q')?.trim().length === 1
   usePageTitle(title)
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
-      {answer ? <Results answer={answer} /> : <EmptyState icon="search" title={texts.begin}>{texts.beginText}</EmptyState>}
+      {answer ? <Results answer={answer} /> : <EmptyState icon="search" title={texts.begin}>{isTooShort ? texts.tooShort : texts.beginText}</EmptyState>}
     </div>
   )
 }

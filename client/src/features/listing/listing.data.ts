@@ -1,4 +1,5 @@
 import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { categoriesOf } from '#client/lib/categoryState.ts'
 import { remembered, type Loaded } from '#client/lib/remembered.ts'
 import type { CategoryTree } from '#contract/calls/products.calls.ts'
 import { queryOfAsked, type Asked } from './listingAddress.ts'
@@ -23,12 +24,12 @@ export function loadSearch(asked: Asked): Promise<Loaded<SearchAnswer>> {
 
 export interface Categories { goods: readonly CategoryTree[]; services: readonly CategoryTree[]; properties: readonly CategoryTree[] }
 
-/** The trees of the navigation. An answer that is no list is trouble, by the words of spec section 8. */
+/** The trees of the navigation. An answer that is no list is trouble. */
 export function loadCategories(): Promise<Loaded<Categories>> {
   return remembered('products.allCategories', treeMs, async () => {
     const { data } = await api('products.allCategories')
-    if (!Array.isArray(data?.product)) throw new Error('Invalid response from categories API')
-    return { goods: byName(data.product), services: byName(data.service), properties: byName(data.property) }
+    const list = (nodes: readonly CategoryTree[] | undefined) => byName(categoriesOf(nodes))
+    return { goods: list(data?.product), services: list(data?.service), properties: list(data?.property) }
   })
 }
 

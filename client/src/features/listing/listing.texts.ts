@@ -1,13 +1,13 @@
 import { euroText } from '#contract/values/euroText.ts'
 import { numberText } from '#contract/values/numberText.ts'
-import type { Sort } from './listingAddress.ts'
+import type { SortLabel } from './listingAddress.ts'
 
 export const listingTexts = {
   home: 'Start',
   all: 'Alle Produkte',
   categories: {
     title: 'Kategorien', intro: 'Alles, was Sie in Ihrer Stadt kaufen, beauftragen und mieten können.',
-    goods: 'Produkte', services: 'Dienstleistungen', properties: 'Immobilien', failed: 'Die Kategorien konnten nicht geladen werden.',
+    goods: 'Produkte', services: 'Dienstleistungen', properties: 'Immobilien',
     description: 'Alle Kategorien der Markthalle: Produkte, Dienstleistungen und Immobilien von Anbietern Ihrer Stadt.',
     empty: 'Noch keine Kategorien', emptyText: 'Sobald Anbieter etwas einstellen, finden Sie es hier.', all: (name: string) => `Alles aus ${name}`,
   },
@@ -24,7 +24,7 @@ export const listingTexts = {
     price: (from: number | null, until: number | null) => `Preis ${[...(from === null ? [] : [`ab ${euroText(from)}`]), ...(until === null ? [] : [`bis ${euroText(until)}`])].join(' ')}.`,
     dropped: (words: readonly string[]) => `Ohne ${words.map((word) => `„${word}“`).join(', ')}: Dazu gibt es hier nichts.`,
     relaxed: 'Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.',
-    dishes: 'Gerichte', providers: 'Anbieter', categories: 'Kategorien', posts: 'Beiträge', products: 'Produkte', begin: 'Wonach suchen Sie?', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
+    dishes: 'Gerichte', providers: 'Anbieter', categories: 'Kategorien', posts: 'Magazin', products: 'Produkte', begin: 'Wonach suchen Sie?', tooShort: 'Bitte geben Sie mindestens zwei Zeichen ein.', beginText: 'Geben Sie oben ein Wort ein: ein Produkt, einen Laden, ein Handwerk.',
   },
   found: (count: string, more: boolean) => (more ? `mehr als ${count}` : count),
   /** By the top of the tree they stand below. */
@@ -33,12 +33,14 @@ export const listingTexts = {
   sort: 'Sortierung',
   /** «Preis, Wohnfläche, Bewertung, Entfernung» are the spec's labels (section 9). */
   sorts: {
-    relevance: 'Beste Treffer', popular: 'Beliebtheit', price_asc: 'Preis aufsteigend', price_desc: 'Preis absteigend', rating: 'Bewertung', distance: 'Entfernung', newest: 'Neueste', living_area: 'Wohnfläche',
-  } satisfies Record<Sort, string>,
+    relevance: 'Beste Treffer', popular: 'Beliebtheit', price: 'Preis', rating: 'Bewertung', distance: 'Entfernung', newest: 'Neueste', living_area: 'Wohnfläche',
+  } satisfies Record<SortLabel, string>,
+  /** What the button beside the order does. */
+  direction: { price_asc: 'Preis absteigend sortieren', price_desc: 'Preis aufsteigend sortieren' },
   filters: 'Filter', filtersCount: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`), close: (count: string) => `${count} zeigen`, clear: 'Alle Filter entfernen', active: 'Gesetzte Filter',
   facets: {
     category: 'Kategorie', price: 'Preis', from: 'von', to: 'bis', apply: 'OK', applyPrice: 'OK, Preis übernehmen', noAmount: 'Bitte geben Sie einen Betrag ein, zum Beispiel 49,90.', rating: 'Bewertung', ratingFrom: (stars: number) => `${stars} ${stars === 1 ? 'Stern' : 'Sterne'} und mehr`, provider: 'Anbieter', delivery: 'Lieferung',
-    freeShipping: 'Versandkostenfrei', days: (days: number) => (days === 0 ? 'Heute' : days === 1 ? 'In einem Werktag' : `In höchstens ${days} Werktagen`), available: 'Nur lieferbare', more: 'Mehr anzeigen',
+    freeShipping: 'Versandkostenfrei', days: (days: number) => (days === 0 ? 'Heute' : days === 1 ? 'In einem Werktag' : `In höchstens ${days} Werktagen`), available: 'Nur lieferbare', more: 'Mehr anzeigen', moreFilters: (count: number) => `Mehr Filter (${count})`,
   },
   up: (cents: string) => `ab ${cents}`, until: (cents: string) => `bis ${cents}`,
   ranking: 'So entsteht die Reihenfolge', place: 'Entfernung von wo? Ihre Postleitzahl', placeUnknown: (code: string) => `Die Postleitzahl ${code} kennen wir nicht. Bitte prüfen Sie sie.`, placeSet: 'Sortieren',

@@ -1,7 +1,10 @@
+import { searchWords } from '#contract/values/searchWords.ts'
 import type { ApiRequest } from '#client/lib/api.ts'
 
 export const sorts = ['relevance', 'popular', 'price_asc', 'price_desc', 'rating', 'distance', 'newest', 'living_area'] as const
 export type Sort = (typeof sorts)[number]
+/** What the list of orders offers; the price is one of them and has two directions. */
+export type SortLabel = Exclude<Sort, 'price_asc' | 'price_desc'> | 'price'
 
 /** All that decides about a list of products. It stands in the address in German words, so that «Zurück» and a sent link find the same. */
 export interface Asked {
@@ -38,6 +41,12 @@ export function centsTyped(text: string): number | null | undefined {
 }
 export const eurosOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ','))
 
+/** Every name that `readAsked` reads: pages that differ in others are the same. In a category the path says which. */
+export const categoryQuery = [
+  'q', 'preis_von', 'preis_bis', 'bewertung', 'anbieter', 'merkmal', 'versandfrei', 'lieferzeit', 'lieferbar', 'plz', 'sortierung', 'seite',
+]
+export const searchQuery = [...categoryQuery, 'rubrik']
+
 /** Rubbish in an address counts as absent. `category` comes from the path; on the search page from `rubrik`. */
 export function readAsked(search: string, category: string | null = null): Asked {
   const values = new URLSearchParams(search)
@@ -46,7 +55,7 @@ export function readAsked(search: string, category: string | null = null): Asked
   // The wrong way round is turned, as in the form.
   const [priceFrom, priceTo] = span[0] !== null && span[1] !== null && span[0] > span[1] ? [span[1], span[0]] : span
   return {
-    keyword: (values.get('q') ?? '').trim().slice(0, 200),
+    keyword: searchWords(values.get('q'), 200),
     category: category ?? values.get('rubrik'),
     priceFrom, priceTo,
     rating: [1, 2, 3, 4, 5].find((one) => String(one) === values.get('bewertung')) ?? null,

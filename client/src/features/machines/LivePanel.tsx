@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Chart } from '#machines/draw/chart.ts'
+import { useStore } from '#client/lib/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
@@ -7,6 +8,7 @@ import { Switch } from '#client/ui/Switch.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { clearLog, disableInspector, enableInspector, type LiveActor } from './inspector.ts'
 import { LogList } from './LogList.tsx'
+import { otherTabs } from './otherTabs.ts'
 import { machinesTexts } from './machines.texts.ts'
 import { actorFor, useInspector, useLiveMarks } from './useLive.ts'
 import { leavesOf } from './walk.ts'
@@ -54,6 +56,7 @@ export function LivePanel({ chart, titles, onDraw, onChoose }: LivePanelProps) {
               ))}
             </ul>
           </section>
+          <Elsewhere titles={titles} onChoose={onChoose} />
           <section className={styles['section']} aria-label={texts.log}>
             <div className={own['logHead']}>
               <h3 className={styles['heading']}>{texts.log}</h3>
@@ -65,5 +68,36 @@ export function LivePanel({ chart, titles, onDraw, onChoose }: LivePanelProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** The machines of the other tabs of this browser, with the last thing each of them heard. */
+function Elsewhere({ titles, onChoose }: Pick<LivePanelProps, 'titles' | 'onChoose'>) {
+  const tabs = useStore(otherTabs)
+  return (
+    <section className={styles['section']} aria-label={texts.elsewhere}>
+      <h3 className={styles['heading']}>{texts.elsewhere}</h3>
+      {tabs.length === 0 && <p className={styles['hint']}>{texts.noneElsewhere}</p>}
+      {tabs.map(({ tab, place, actors, log }) => (
+        <div key={tab}>
+          <p className={styles['small']}>{texts.tab(tab)} · <code>{place}</code></p>
+          <ul className={own['actors']}>
+            {actors.map((one) => {
+              const last = log.findLast(({ sessionId }) => sessionId === one.sessionId)
+              return (
+                <li key={one.sessionId}>
+                  <button type="button" className={own['actor']} onClick={() => onChoose(one.machineId)}>
+                    <span className={classNames(own['light'], one.isAlive && own['alive'])} />
+                    <span className={own['name']}>{titles.get(one.machineId) ?? one.machineId}<code className={own['id']}>{one.sessionId}</code></span>
+                    <span className={own['where']}>{one.isAlive ? leavesOf(one.value).join(', ') : texts.ended}{last && ` ← ${last.label}`}</span>
+                    <span className={styles['small']}>{texts.events(one.events)}</span>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
   )
 }

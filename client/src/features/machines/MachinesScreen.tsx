@@ -12,6 +12,7 @@ import { LivePanel } from './LivePanel.tsx'
 import { MachineList } from './MachineList.tsx'
 import { machinesTexts as texts } from './machines.texts.ts'
 import { noMarks } from './marks.ts'
+import { SequenceView } from './SequenceView.tsx'
 import { SimulatorPanel } from './SimulatorPanel.tsx'
 import type { PlainLifecycle } from './simulation.ts'
 import { TrailPanel } from './TrailPanel.tsx'
@@ -21,6 +22,8 @@ import styles from './MachinesScreen.module.css'
 
 const panels = ['live', 'simulator', 'vorgang'] as const
 type Panel = (typeof panels)[number]
+type View = 'chart' | 'table' | 'sequenz'
+const viewNames: Record<View, string> = { chart: texts.asChart, table: texts.asTable, sequenz: texts.asSequence }
 const nothingDrawn: Drawn = { marks: noMarks }
 
 /** `/entwickler/maschinen`: every machine as it is defined, as it lives in this tab, to play with, and the way one order took. */
@@ -32,7 +35,11 @@ export function MachinesScreen() {
   const charts = useMemo(() => [...declaredCharts, ...found], [found])
   const chart = charts.find((one) => one.id === address.get('maschine')) ?? charts[0]
   const panel: Panel = panels.find((one) => one === address.get('ansicht')) ?? 'live'
-  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const number = address.get('nummer') ?? ''
+  // The sequence is of one thing; without a number there is none.
+  const views: readonly View[] = panel === 'vorgang' && number !== '' ? ['chart', 'table', 'sequenz'] : ['chart', 'table']
+  const view = views.find((one) => one === address.get('darstellung')) ?? 'chart'
+  const version = Number(address.get('schritt')) || null
   const [drawn, setDrawn] = useState<Drawn>(nothingDrawn)
   const go = useCallback((change: Record<string, string>) => setAddress((before) => {
     const next = new URLSearchParams(before)
@@ -63,9 +70,9 @@ export function MachinesScreen() {
           <Tag tone={chart.kind === 'lifecycle' ? 'accent' : 'info'}>{chart.kind === 'lifecycle' ? texts.law : texts.flow}</Tag>
           {chart.version !== undefined && <Tag>{texts.version(chart.version)}</Tag>}
           <span className={styles['size']}>{texts.size(chart.nodes.filter((node) => node.parent !== null && node.kind !== 'any').length, chart.edges.length)}</span>
-          <SegmentedControl label={texts.show} value={view} options={[{ value: 'chart', label: texts.asChart }, { value: 'table', label: texts.asTable }]} onChange={setView} />
+          <SegmentedControl label={texts.show} value={view} options={views.map((value) => ({ value, label: viewNames[value] }))} onChange={(next) => go({ darstellung: next })} />
         </div>
-        {view === 'table' ? <ChartTable chart={chart} marks={drawn.marks} /> : (
+        {view === 'sequenz' ? <SequenceView key={number} number={number} version={version} onChoose={(next) => go({ schritt: String(next) })} /> : view === 'table' ? <ChartTable chart={chart} marks={drawn.marks} /> : (
           <>
             <div className={styles['canvas']}><ChartView key={chart.id} chart={chart} marks={drawn.marks} describedBy="machine-chart-description" onFire={drawn.onFire} /></div>
             <p id="machine-chart-description" className="visually-hidden">{texts.chart.described}</p>
@@ -78,7 +85,7 @@ export function MachinesScreen() {
         {panel === 'simulator' && (lifecycle
           ? <SimulatorPanel key={chart.id} chart={chart} lifecycle={lifecycle} onDraw={setDrawn} />
           : <WalkPanel key={chart.id} chart={chart} onDraw={setDrawn} />)}
-        {panel === 'vorgang' && <TrailPanel chart={chart} titles={titles} number={address.get('nummer') ?? ''} onDraw={setDrawn} onFind={(machine, number) => go({ maschine: machine, nummer: number })} />}
+        {panel === 'vorgang' && <TrailPanel chart={chart} titles={titles} number={number} onDraw={setDrawn} onFind={(machine, number) => go({ maschine: machine, nummer: number })} />}
       </aside>
     </div>
   )

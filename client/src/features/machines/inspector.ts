@@ -52,11 +52,11 @@ export function inspect(event: InspectionEvent): void {
   }
 }
 
-/** Starts recording in this tab, and for the rest of its visits. Machines already alive are taken in as they stand. */
-export function enableInspector(): void {
+/** Starts recording in this tab, and for the rest of its visits if it is to last. Machines already alive are taken in as they stand. */
+export function enableInspector({ isLasting = true } = {}): void {
   if (isEnabled) return
   isEnabled = true
-  writeFlag(true)
+  if (isLasting) writeFlag(true)
   for (const ref of known.splice(0)) {
     const actor = ref.deref()
     if (actor && stateOf(actor)?.status === 'active') meet(actor)

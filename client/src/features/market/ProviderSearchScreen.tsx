@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, replace, useLoaderData, useLocation, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, replace, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { formatCount } from '#client/lib/format.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import { usePageTitle } from '#client/lib/pageTitle.ts'
@@ -7,25 +8,29 @@ import { knownPostalCode, rememberPostalCode, usePostalCode } from '#client/lib/
 import { itemListLd } from '#client/lib/structuredData.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
+import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { ProviderCard, ProviderCardSkeletons } from '#client/ui/ProviderCard.tsx'
 import { howVerified } from '#client/ui/ReviewNote.tsx'
 import { searchProviders, type SearchAnswer, type Searching } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
-import { isFiltered, noFilters, pathOfAsked, queryOfAsked, readAsked, type Asked } from './searchAddress.ts'
+import { isFiltered, noFilters, pathOfAsked, providerQuery, queryOfAsked, readAsked, type Asked } from './searchAddress.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import styles from './ProviderSearchScreen.module.css'
 
 const texts = marketTexts.search
+export const query = providerQuery
+// Below the results; its code and its questions wait until somebody comes near.
+const IndustryDirectory = lazyWhenSeen<{ postalCode: string | null }>(() => import('./IndustryDirectory.tsx').then((m) => m.IndustryDirectory))
 interface SearchData { answer: Searching }
 
 /** A known place joins the address, so that the address says all; the server knows nobody's. */
-export function loader({ request }: LoaderFunctionArgs): SearchData | Response {
-  const { search } = new URL(request.url)
+export function loader({ search }: LoadArgs): SearchData | Response {
   const asked = readAsked(search)
   const known = knownPostalCode()
   if (asked.postalCode === null && known !== null) return replace(pathOfAsked({ ...asked, postalCode: known }))
@@ -44,7 +49,7 @@ export const head: HeadOf<SearchData> = ({ answer }, { url }) => {
     canonical: pathOfAsked({ ...noFilters, kind: asked.kind, industries: asked.industries.slice(0, 1), page: asked.page }),
     image: data[0]?.image,
     // What somebody typed or narrowed is theirs alone.
-    noindex: asked.keyword !== '' || asked.postalCode !== null || asked.openNow || asked.rating !== null || asked.sort !== null || asked.industries.length > 1 || data.length === 0,
+    noindex: asked.keyword !== '' || asked.postalCode !== null || asked.openNow || asked.rating !== null || asked.radius !== null || asked.sort !== null || asked.industries.length > 1 || data.length === 0,
     validUntil: changes[0] ?? null,
     jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [itemListLd(name, data.map((provider) => ({ name: provider.company_name, path: `/anbieter/${provider.slug}` })))],
   }
@@ -67,14 +72,14 @@ export function ProviderSearchScreen() {
     told.current = asked.postalCode
     if (isNews) return rememberPostalCode(asked.postalCode)
     // The page came from the server, which does not know this visitor's place; or the place was changed in the header.
-    const next = { ...readAsked(search), postalCode: known, ...(asked.postalCode !== null && { page: 1 }) }
+    const next = { ...readAsked(search), postalCode: known, ...(known === null && { radius: null }), ...(asked.postalCode !== null && { page: 1 }) }
     if (known !== asked.postalCode) void navigate(pathOfAsked(next), { replace: true, preventScrollReset: true })
   }, [asked.postalCode, known, search, navigate])
 
   // Another filter begins at the first page; its place in the window stays.
   const ask = (change: Partial<Asked>) => {
     if (change.postalCode === null) rememberPostalCode(null)
-    void navigate(pathOfAsked({ ...asked, page: 1, ...change }), { preventScrollReset: change.page === undefined })
+    void navigate(pathOfAsked({ ...asked, page: 1, ...change, ...(change.postalCode === null && { radius: null }) }), { preventScrollReset: change.page === undefined })
   }
   const meta = result?.ok ? result.data.meta : undefined
   return (
@@ -87,6 +92,9 @@ export function ProviderSearchScreen() {
         </p>
       </header>
       <SearchFilters asked={asked} industries={result?.ok ? result.data.industries : undefined} onAsk={ask} />
+      {result?.ok && !isStale && (result.data.place === 'missing' || result.data.place === 'unknown') && (
+        <Banner>{asked.postalCode === null ? texts.placeMissing : texts.placeUnknown(asked.postalCode)}</Banner>
+      )}
       <section aria-busy={isStale}>
         <h2 className="visually-hidden">{texts.results}</h2>
         {result === undefined ? (
@@ -106,6 +114,7 @@ export function ProviderSearchScreen() {
         )}
       </section>
       {meta && meta.current_page <= meta.last_page && <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />}
+      <IndustryDirectory postalCode={asked.postalCode} />
       <p className={styles['small']}>
         {howVerified} <Link to="/seite/reihenfolge">{marketTexts.ranking}</Link>
       </p>

@@ -4,11 +4,12 @@ import { PostalCodeForm } from '#client/ui/PostalCodeForm.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import type { SearchAnswer } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'
-import { kinds, sorts, type Asked, type Kind, type Sort } from './searchAddress.ts'
+import { kinds, radii, sorts, type Asked, type Kind, type Sort } from './searchAddress.ts'
 import styles from './ProviderSearchScreen.module.css'
 
 const texts = marketTexts.search
 const kindOptions = [{ value: 'all' as const, label: texts.allKinds }, ...kinds.map((kind) => ({ value: kind, label: texts.title[kind] }))]
+const radiusOptions = [{ value: '', label: texts.everywhere }, ...radii.map((km) => ({ value: String(km), label: texts.kilometres(km) }))]
 /** Nobody is near or far before it is said from where. */
 const sortOptions = (hasPlace: boolean) => [{ value: 'recommended' as const, label: texts.sorts.recommended }, ...sorts.filter((sort) => hasPlace || sort !== 'distance').map((sort) => ({ value: sort, label: texts.sorts[sort] }))]
 
@@ -25,6 +26,9 @@ export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) 
           <SegmentedControl<Kind | 'all'> label={texts.kinds} options={kindOptions} value={asked.kind ?? 'all'} onChange={(kind) => onAsk({ kind: kind === 'all' ? null : kind, industries: [] })} />
         </div>
         <PostalCodeForm label={texts.postalCode} value={asked.postalCode} submitLabel={texts.postalCodeSet} onSubmit={(postalCode) => onAsk({ postalCode })} className={styles['place']} isCompact />
+        {(asked.postalCode !== null || asked.radius !== null) && (
+          <NativeSelect<string> label={texts.radius} options={radiusOptions} value={String(asked.radius ?? '')} onChange={(radius) => onAsk({ radius: radius === '' ? null : Number(radius) })} className={styles['radius']} />
+        )}
         <NativeSelect<Sort | 'recommended'> label={texts.sort} options={sortOptions(asked.postalCode !== null || asked.sort === 'distance')} value={asked.sort ?? 'recommended'} onChange={(sort) => onAsk({ sort: sort === 'recommended' ? null : sort })} className={styles['sort']} />
       </div>
       <div className={styles['chips']} role="group" aria-label={texts.filters}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
+import { categoryTrouble } from '#client/lib/categoryState.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
 import { breadcrumbLd } from '#client/lib/structuredData.ts'
@@ -48,8 +49,8 @@ export function MarketplaceScreen() {
         <h1>{texts.title}</h1>
         <p className={styles['lead']}>{texts.lead}</p>
       </header>
-      <Part title={texts.categories.title} {...categories} shape="tiles">{(tree) => <CategoryTiles categories={tree} />}</Part>
-      {shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}
+      <Part title={texts.categories.title} {...categories} shape="tiles" wordsOf={categoryTrouble}>{(tree) => <CategoryTiles categories={tree} />}</Part>
+      {shownBanners.length > 0 && <div className={styles['banners']}>{shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}</div>}
       <Part title={texts.sections} {...sections}>{(rows) => rows.filter(({ key }) => key !== 'newest').map(({ key, title, products }, index) => <ProductShelf key={key} title={title} products={products} isFirst={index === 0 && shownBanners.length === 0} />)}</Part>
       <Part title={texts.trending} {...trending}>{(products) => <ProductShelf title={texts.trending} products={products} />}</Part>
       <div>
@@ -65,15 +66,15 @@ export function MarketplaceScreen() {
   )
 }
 
-type PartProps<T> = { title: string; result: Loaded<T> | undefined; isStale: boolean; shape?: 'row' | 'tiles'; children: (data: T) => ReactNode }
+type PartProps<T> = { title: string; result: Loaded<T> | undefined; isStale: boolean; shape?: 'row' | 'tiles'; wordsOf?: (error: unknown) => string; children: (data: T) => ReactNode }
 
 /** Under way, in trouble, or there. */
-function Part<T>({ title, result, isStale, shape = 'row', children }: PartProps<T>) {
+function Part<T>({ title, result, isStale, shape = 'row', wordsOf = () => texts.failed(title), children }: PartProps<T>) {
   const { revalidate } = useRevalidator()
   if (result === undefined) {
     if (shape === 'tiles') return <div className={styles['tilesToCome']} role="status" aria-label={texts.loading(title)} />
     return <Shelf title={title} isLoading><ProductCardSkeletons count={5} /></Shelf>
   }
-  if (!result.ok) return <ErrorState title={texts.failed(title)} onRetry={() => void revalidate()} isRetrying={isStale} />
+  if (!result.ok) return <ErrorState title={wordsOf(result.error)} onRetry={() => void revalidate()} isRetrying={isStale} />
   return children(result.data)
 }

@@ -1,5 +1,6 @@
 import { api, type ApiAnswer } from '#client/lib/api.ts'
 import { askGraphql } from '#client/lib/askGraphql.ts'
+import { categoriesOf } from '#client/lib/categoryState.ts'
 import { remembered, type Loaded } from '#client/lib/remembered.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/typedQuery.ts'
 
@@ -14,7 +15,7 @@ export type Cards = ApiAnswer<'products.latest'>['data']
 export type Sections = ApiAnswer<'products.sections'>['data']
 export type Sliders = ApiAnswer<'products.sliders'>['data']
 export type Bundles = ApiAnswer<'bundles.list'>
-export type Categories = ApiAnswer<'products.categories'>['data']
+export type Categories = Readonly<ApiAnswer<'products.categories'>['data']>
 
 export interface MarketplaceData {
   banners: Promise<Loaded<Banners>>
@@ -29,7 +30,7 @@ export interface MarketplaceData {
 /** All at once; each part of the page shows its own answer. */
 export const loadMarketplace = (): MarketplaceData => ({
   banners: remembered('banners marketplace', freshMs, async () => (await askGraphql(bannersQuery, { page: 'marketplace' })).banners),
-  categories: remembered('products.categories', freshMs, async () => (await api('products.categories')).data),
+  categories: remembered('products.categories', freshMs, async () => categoriesOf((await api('products.categories')).data)),
   sections: remembered('products.sections', freshMs, async () => (await api('products.sections')).data),
   trending: remembered('products.trending', freshMs, async () => (await api('products.trending')).data),
   bundles: remembered('bundles.list', freshMs, async () => api('bundles.list')),

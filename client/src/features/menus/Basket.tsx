@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
 import type { Menu } from '#contract/calls/menus.calls.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { cart, useCart } from '#client/lib/cart.ts'
 import { formatCount, formatEuro } from '#client/lib/format.ts'
 import { usePostalCode } from '#client/lib/postalCode.ts'
@@ -12,10 +13,10 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { BasketLine } from './BasketLine.tsx'
 import { deliveryTo } from './delivery.ts'
 import type { ProviderPage } from './menus.data.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import styles from './Basket.module.css'
 
-const texts = menuTexts.basket
+const texts = menuViewTexts.basket
 
 /** What is in the cart from this kitchen, always in sight on a wide screen. */
 export function Basket({ page, menu, onEdit }: { page: ProviderPage; menu: Menu; onEdit: (line: CartLine) => void }) {
@@ -64,7 +65,7 @@ export function Basket({ page, menu, onEdit }: { page: ProviderPage; menu: Menu;
               </>
             )}
           </dl>
-          <p className={styles['small']}>{menu.provider.small_business ? texts.small : texts.tax}</p>
+          <p className={styles['small']}>{texts.tax(taxNoteOf([menu.provider]))}</p>
           {isTooSmall || seller.items_cents === 0 ? (
             <Button isWide isDisabled size="large">{texts.checkout(formatEuro(seller.items_cents + seller.deposit_cents))}</Button>
           ) : (

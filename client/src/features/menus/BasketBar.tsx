@@ -1,7 +1,7 @@
 import { contentsOf, useCart } from '#client/lib/cart.ts'
 import { formatCount, formatEuro } from '#client/lib/format.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import styles from './Basket.module.css'
 
 /** Where there is no room beside the menu: the cart in one line at the bottom. */
@@ -12,7 +12,7 @@ export function BasketBar() {
     <div className={styles['bar']}>
       <LinkButton to="/warenkorb" variant="primary" size="large" isWide icon="cart" className={styles['barLink']}>
         <span className={styles['barWords']}>
-          <span>{menuTexts.basket.bar(formatCount(cart.count, 'Gericht', 'Gerichte'))}</span>
+          <span>{menuViewTexts.basket.bar(formatCount(cart.count, 'Gericht', 'Gerichte'))}</span>
           <span>{formatEuro(cart.items_cents + cart.deposit_cents)}</span>
         </span>
       </LinkButton>

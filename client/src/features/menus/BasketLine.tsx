@@ -3,10 +3,10 @@ import { cart } from '#client/lib/cart.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import styles from './Basket.module.css'
 
-const texts = menuTexts.basket
+const texts = menuViewTexts.basket
 type BasketLineProps = { line: CartLine; isChanging: boolean; refused: string | undefined; onEdit: () => void }
 
 /** One line beside the menu. Its name opens the dish again. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import type { Menu } from '#contract/calls/menus.calls.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import styles from './CategoryNav.module.css'
 
 /** Where the skip link leads to. */
@@ -17,7 +17,7 @@ export function CategoryNav({ categories, within }: CategoryNavProps) {
 
   if (categories.length < 2) return <nav ref={nav} id={categoriesId} hidden />
   return (
-    <nav ref={nav} id={categoriesId} className={styles['nav']} aria-label={menuTexts.menu.categories}>
+    <nav ref={nav} id={categoriesId} className={styles['nav']} aria-label={menuViewTexts.menu.categories}>
       <ul className={styles['list']}>
         {categories.map(({ id, name }) => (
           <li key={id}>

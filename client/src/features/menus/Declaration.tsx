@@ -1,8 +1,8 @@
 import type { Dish } from '#contract/calls/menus.calls.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import styles from './Declaration.module.css'
 
-const texts = menuTexts.dish
+const texts = menuViewTexts.dish
 
 /** Allergens and additives as a sentence, in words, before anything is added (LMIV). */
 export function DeclarationLine({ declaration }: { declaration: Dish['declaration'] }) {
@@ -28,7 +28,7 @@ export function DeclarationLine({ declaration }: { declaration: Dish['declaratio
 
 /** The same as a list with its headings, for the dialog. */
 export function DeclarationList({ declaration, added }: { declaration: NonNullable<Dish['declaration']>; added: { allergens: string[]; additives: string[] } }) {
-  const words = menuTexts.dialog
+  const words = menuViewTexts.dialog
   const fresh = [...added.allergens, ...added.additives]
   return (
     <section className={styles['box']} aria-label={words.legend}>

@@ -14,15 +14,15 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { DeclarationList } from './Declaration.tsx'
 import { addedDeclaration, choiceIds, firstChoice, missingByGroup, unitCents, type Choice } from './dishChoice.ts'
 import { depositText, DishMarks } from './DishRow.tsx'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import { OptionGroupField } from './OptionGroupField.tsx'
 import styles from './DishDialog.module.css'
 
-const texts = menuTexts.dialog
+const texts = menuViewTexts.dialog
 
 type DishDialogProps = {
   dish: Dish
-  isSmallBusiness: boolean
+  taxNote: string
   /** The line of the cart to be changed; without it a new one is made. */
   line?: CartLine
   onClose: () => void
@@ -32,7 +32,7 @@ type DishDialogProps = {
 }
 
 /** A dish with all its choices. The button says what it will cost; it goes by what the server will charge. */
-export function DishDialog({ dish, isSmallBusiness, line, onClose, onRefused, onDone }: DishDialogProps) {
+export function DishDialog({ dish, taxNote, line, onClose, onRefused, onDone }: DishDialogProps) {
   const groups = dish.option_groups
   const [choice, setChoice] = useState<Choice>(() => (line ? new Set(line.options.map(({ id }) => id)) : firstChoice(groups)))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
@@ -86,7 +86,7 @@ export function DishDialog({ dish, isSmallBusiness, line, onClose, onRefused, on
         <p className={styles['price']}>
           <Price cents={dish.price_cents} />
           <span className={styles['small']}>
-            {[isSmallBusiness ? menuTexts.dish.small : menuTexts.dish.tax, dish.base_price, dish.deposit_cents > 0 && depositText(dish)].filter(Boolean).join(' · ')}
+            {[taxNote, dish.base_price, dish.deposit_cents > 0 && depositText(dish)].filter(Boolean).join(' · ')}
           </span>
         </p>
         {dish.age_limit > 0 && <Banner tone="warning">{texts.ageGate(dish.age_limit)}</Banner>}

@@ -9,14 +9,14 @@ import { Price } from '#client/ui/Price.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { DeclarationLine } from './Declaration.tsx'
 import { isSimple } from './dishChoice.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import styles from './DishRow.module.css'
 
-const texts = menuTexts.dish
+const texts = menuViewTexts.dish
 
 type DishRowProps = {
   dish: Dish
-  isSmallBusiness: boolean
+  taxNote: string
   /** Pieces of it in the cart. */
   inCart: number
   isAdding: boolean
@@ -26,7 +26,7 @@ type DishRowProps = {
 }
 
 /** A dish on the card: all one must know before adding it. What cannot be ordered says why. */
-export function DishRow({ dish, isSmallBusiness, inCart, isAdding, onOpen, onAdd }: DishRowProps) {
+export function DishRow({ dish, taxNote, inCart, isAdding, onOpen, onAdd }: DishRowProps) {
   return (
     <Card as="li" id={`gericht-${dish.id}`} padding="none" isInteractive={dish.orderable} className={classNames(styles['row'], !dish.orderable && styles['off'])}>
       <div className={styles['words']}>
@@ -44,7 +44,7 @@ export function DishRow({ dish, isSmallBusiness, inCart, isAdding, onOpen, onAdd
         <div className={styles['prices']}>
           <Price cents={dish.price_cents} prefix={dish.option_groups.some(({ min, options }) => min > 0 && options.every(({ price_cents: cents }) => cents > 0)) ? 'ab' : undefined} />
           <span className={styles['small']}>
-            {[isSmallBusiness ? texts.small : texts.tax, dish.base_price, dish.deposit_cents > 0 && depositText(dish)].filter(Boolean).join(' · ')}
+            {[taxNote, dish.base_price, dish.deposit_cents > 0 && depositText(dish)].filter(Boolean).join(' · ')}
           </span>
         </div>
         <DeclarationLine declaration={dish.declaration} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
 import { cart, contentsOf, useCart } from '#client/lib/cart.ts'
 import { cartReason } from '#client/lib/cartReasons.ts'
 import { formatCount } from '#client/lib/format.ts'
@@ -13,12 +14,12 @@ import { BasketBar } from './BasketBar.tsx'
 import { CategoryNav } from './CategoryNav.tsx'
 import { DishRow } from './DishRow.tsx'
 import type { ProviderPage } from './menus.data.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import { matchingCategories } from './menuSearch.ts'
 import { useOpenDish } from './useOpenDish.ts'
 import styles from './MenuView.module.css'
 
-const texts = menuTexts.menu
+const texts = menuViewTexts.menu
 const DishDialog = lazy(() => import('./DishDialog.tsx').then((module) => ({ default: module.DishDialog })))
 
 /** Its height is guessed by it until somebody comes near. */
@@ -41,7 +42,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
   const categories = useMemo(() => matchingCategories(menu.categories, words), [menu.categories, words])
   const lines = shown.sellers.find(({ provider }) => provider.id === page.profile.user_id)?.lines ?? []
   const open = useOpenDish(menu, lines)
-  const isSmallBusiness = menu.provider.small_business
+  const taxNote = taxNoteOf([menu.provider])
   const found = categories.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const isSearching = words.trim() !== ''
 
@@ -52,7 +53,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
     setAdding(dish.id)
     try {
       await cart.add({ productId: dish.id, quantity: 1, options: [], note: '' })
-      setSaid(menuTexts.dish.added(dish.name))
+      setSaid(menuViewTexts.dish.added(dish.name))
     } catch (error) {
       toast.error(cartReason(error))
       onRefused()
@@ -63,13 +64,13 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
   return (
     <div className={styles['layout']} ref={body}>
       <div className={styles['menu']}>
-        {!menu.opening.open && <Banner title={menuTexts.closed.title}>{menuTexts.closed.text(menu.opening.label)}</Banner>}
+        {!menu.opening.open && <Banner title={menuViewTexts.closed.title}>{menuViewTexts.closed.text(menu.opening.label)}</Banner>}
         <div className={styles['head']}>
           <h2>{texts.title}</h2>
           <TextField type="search" label={texts.search} isLabelHidden placeholder={texts.searchHint} icon="search" value={words} onChange={setWords} maxLength={60} className={styles['search']} />
         </div>
         <p className={styles['small']}>
-          {isSmallBusiness ? texts.small : texts.tax} {texts.allergens} {texts.revoke}
+          {texts.tax(taxNote)} {texts.allergens} {texts.revoke}
         </p>
         {menu.gastro.reusable_text && <p className={styles['small']}>{menu.gastro.reusable_text}</p>}
         <p className="visually-hidden" role="status">
@@ -91,7 +92,7 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
             <ul className={styles['dishes']}>
               {category.dishes.map((dish) => (
                 <DishRow
-                  key={dish.id} dish={dish} isSmallBusiness={isSmallBusiness} isAdding={adding === dish.id}
+                  key={dish.id} dish={dish} taxNote={taxNote} isAdding={adding === dish.id}
                   inCart={lines.reduce((sum, line) => (line.product_id === dish.id ? sum + line.quantity : sum), 0)}
                   onOpen={() => open.show(dish.id)} onAdd={() => void addOne(dish)}
                 />
@@ -105,9 +106,9 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
       {open.dish && (
         <Suspense>
           <DishDialog
-            key={`${open.dish.id} ${open.line?.id ?? ''}`} dish={open.dish} isSmallBusiness={isSmallBusiness} line={open.line} onClose={open.hide} onRefused={onRefused}
+            key={`${open.dish.id} ${open.line?.id ?? ''}`} dish={open.dish} taxNote={taxNote} line={open.line} onClose={open.hide} onRefused={onRefused}
             onDone={() => {
-              setSaid(menuTexts.dish.added(open.dish?.name ?? ''))
+              setSaid(menuViewTexts.dish.added(open.dish?.name ?? ''))
               open.hide()
             }}
           />

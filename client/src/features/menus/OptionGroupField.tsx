@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { isFull, isSingle, ruleOf, toggled, type Choice } from './dishChoice.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 import styles from './DishDialog.module.css'
 
 type OptionGroupFieldProps = { group: OptionGroupWire; choice: Choice; onChoose: (choice: Choice) => void; error: string | undefined }
@@ -22,10 +22,10 @@ export function OptionGroupField({ group, choice, onChoose, error }: OptionGroup
     >
       <legend className={styles['legend']}>
         <span>{group.name}</span>
-        <Tag tone={group.min > 0 ? 'accent' : 'neutral'}>{group.min > 0 ? menuTexts.dialog.required : menuTexts.dialog.optional}</Tag>
+        <Tag tone={group.min > 0 ? 'accent' : 'neutral'}>{group.min > 0 ? menuViewTexts.dialog.required : menuViewTexts.dialog.optional}</Tag>
       </legend>
       <p id={`${id}-rule`} className={styles['rule']} aria-live="polite">
-        {full ? menuTexts.dialog.full(group.max) : ruleOf(group)}
+        {full ? menuViewTexts.dialog.full(group.max) : ruleOf(group)}
       </p>
       {error && (
         <p id={`${id}-error`} className={styles['error']}>
@@ -58,6 +58,6 @@ export function OptionGroupField({ group, choice, onChoose, error }: OptionGroup
 
 /** `+ 1,50 €`; nothing to pay is said in a word. */
 function deltaText(cents: number): string {
-  if (cents === 0) return menuTexts.dialog.included
+  if (cents === 0) return menuViewTexts.dialog.included
   return `${cents > 0 ? '+' : '−'}\u00a0${formatEuro(Math.abs(cents))}`
 }

@@ -1,4 +1,6 @@
-import { formatDistance } from '#client/lib/format.ts'
+import { lazy, Suspense } from 'react'
+import { tradingWords } from '#contract/values/trading.ts'
+import { usePostalCode } from '#client/lib/postalCode.ts'
 import { providersPath } from '#client/lib/providersPath.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
@@ -13,16 +15,17 @@ import { DeliveryFacts } from './DeliveryFacts.tsx'
 import type { ProviderPage } from './menus.data.ts'
 import { menuTexts } from './menus.texts.ts'
 import { Opening } from './Opening.tsx'
-import { useDistance } from './useDistance.ts'
 import styles from './ProviderPage.module.css'
 
 const texts = menuTexts.header
+/** Only for visitors whose place is known, and after the page; what cannot be loaded is left out. */
+const Distance = lazy(() => import('./Distance.tsx').then((module) => ({ default: module.Distance }), () => ({ default: () => null })))
 
 /** Who this is, whether it is open, what delivery costs, and how to reach them. */
 export function ProviderHeader({ page: { profile, stores, menu } }: { page: ProviderPage }) {
   const opening = menu?.opening ?? stores[0]?.opening_time
   const kind = menuTexts.crumbs.kinds[profile.kind]
-  const distance = useDistance(profile.url)
+  const code = usePostalCode()
   const isDrawn = profile.company_logo === profile.image
   return (
     <header className={styles['band']}>
@@ -39,9 +42,9 @@ export function ProviderHeader({ page: { profile, stores, menu } }: { page: Prov
             {(menu?.gastro.cuisine || profile.industry) && <span>{menu?.gastro.cuisine || profile.industry}</span>}
             <span className={styles['place']}>
               <Icon name="pin" size={16} />
-              {profile.city}{distance !== null && ` · ${formatDistance(distance)}`}
+              {profile.city}{code && <Suspense><Distance slug={profile.url} code={code} /></Suspense>}
             </span>
-            <Tag>{texts.trader}</Tag>
+            <Tag>{tradingWords[profile.trading ?? 'undeclared']}</Tag>
           </p>
           {opening && <Opening opening={opening} />}
           <p className={styles['actions']}>

@@ -11,7 +11,7 @@ const GalleryDialog = lazy(() => import('./GalleryDialog.tsx').then((m) => ({ de
 
 /** What a business tells of itself: its paragraphs in order, then its pictures. Nothing at all where it tells nothing. */
 export function ProviderStory({ page: { profile, sections } }: { page: ProviderPage }) {
-  const words = sections.filter(({ content_type: type }) => type !== 'gallery')
+  const words = sections.filter(({ contents }) => contents)
   const images = sections.find(({ content_type: type }) => type === 'gallery')?.images ?? []
   if (words.length === 0 && images.length === 0 && !profile.description) return null
   return (

@@ -1,5 +1,5 @@
 import type { Dish, OptionGroupWire } from '#contract/calls/menus.calls.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 
 /** Ids of the chosen options; the server judges by the same rules (backend menus/optionGroups.ts). */
 export type Choice = ReadonlySet<string>
@@ -38,7 +38,7 @@ export function missingByGroup(groups: readonly OptionGroupWire[], choice: Choic
 
 /** The group's rule as a sentence beside its name. */
 export function ruleOf({ min, max }: OptionGroupWire): string {
-  const { exactly, upTo, between } = menuTexts.dialog
+  const { exactly, upTo, between } = menuViewTexts.dialog
   if (min === max) return exactly(min)
   return min === 0 ? upTo(max) : between(min, max)
 }

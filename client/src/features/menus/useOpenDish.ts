@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
-import { menuTexts } from './menus.texts.ts'
+import { menuViewTexts } from './menuView.texts.ts'
 
 const here = { fromMenu: true }
 
@@ -19,7 +19,7 @@ export function useOpenDish(menu: Menu, lines: readonly CartLine[]) {
   const lineId = search.get('zeile')
   const named: Dish | undefined = menu.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === wanted)
   const dish = named?.orderable ? named : undefined
-  const withdrawn = named && !named.orderable ? `${named.name}: ${named.not_orderable_reason ?? menuTexts.dish.unavailable}` : null
+  const withdrawn = named && !named.orderable ? `${named.name}: ${named.not_orderable_reason ?? menuViewTexts.dish.unavailable}` : null
   useEffect(() => {
     if (withdrawn === null) return
     toast.info(withdrawn)

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { currentNewsletterConsent as version, newsletterConsents } from '#contract/values/newsletterConsent.ts'
 import { api } from '#client/lib/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -28,7 +29,8 @@ export function ConfirmScreen() {
   return (
     <NewsletterPage title={texts.title} lead={texts.lead}>
       {failure && <Banner tone="danger" title={texts.failed}><p>{failure}</p><p>{texts.again}</p></Banner>}
-      <Button variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting} onPress={() => void send(async () => (await api('newsletter.confirm', { body: { token } })).message)}>
+      <p>{newsletterConsents[version]}</p>
+      <Button variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting} onPress={() => void send(async () => (await api('newsletter.confirm', { body: { token, text_version: version } })).message)}>
         {texts.submit}
       </Button>
     </NewsletterPage>

@@ -1,4 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { headOfFound } from '#client/lib/found.ts'
 import { formatDate } from '#client/lib/format.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
@@ -10,7 +11,7 @@ import { loadPage, type LoadingPage } from './pages.data.ts'
 import styles from './pages.module.css'
 
 interface PageData { page: LoadingPage }
-export const loader = ({ params }: LoaderFunctionArgs): PageData => ({ page: loadPage(params['slug'] ?? '') })
+export const loader = ({ params }: LoadArgs): PageData => ({ page: loadPage(params['slug'] ?? '') })
 
 const pathOf = (slug: string) => `/seite/${slug}`
 export const head: HeadOf<PageData> = ({ page }) => headOfFound(page, { title: pageTexts.cms.title, pathOf }, ({ title, slug, description, image }) => ({
@@ -28,6 +29,7 @@ export function CmsPageScreen() {
           <h1>{title}</h1>
           <ContentBlocks blocks={blocks} />
           <p className={styles['stand']}>{pageTexts.cms.stand(formatDate(at))}</p>
+          <p><Link to="/seiten">{pageTexts.index.title}</Link></p>
         </article>
       )}
     </PageFrame>

@@ -15,6 +15,7 @@ export function NothingHere({ page }: { page?: Page | undefined }) {
         <>
           <LinkButton variant="primary" to="/marktplatz">{texts.market}</LinkButton>
           <LinkButton to="/anbieter">{texts.providers}</LinkButton>
+          <LinkButton variant="quiet" to="/seiten">{pageTexts.index.toIndex}</LinkButton>
         </>
       }
     >

@@ -11,10 +11,20 @@ import type { LoadingPage, Page } from './pages.data.ts'
 import { NothingHere } from './NothingHere.tsx'
 import styles from './pages.module.css'
 
-/** A page of the operator in every state it may be in. `instead` says something of its own where there is none. */
-export function PageFrame({ page, children, instead }: { page: LoadingPage; children: (page: Page) => ReactNode; instead?: ReactNode }) {
+interface PageFrameProps {
+  page: LoadingPage
+  children: (page: Page) => ReactNode
+  /** Said where there is no page. */
+  instead?: ReactNode
+  /** Shown in trouble, in place of an error to try again. */
+  empty?: ReactNode
+}
+
+/** A page of the operator in every state it may be in. */
+export function PageFrame({ page, children, instead, empty }: PageFrameProps) {
   const { result, isStale } = useLoaded(page, { keepGood: true })
   const { revalidate } = useRevalidator()
+  if (result && !result.ok && empty) return empty
   if (result && !result.ok) {
     return (
       <div className={styles['page']}>

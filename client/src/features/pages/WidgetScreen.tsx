@@ -1,9 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { headOfFound } from '#client/lib/found.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import { breadcrumbLd } from '#client/lib/structuredData.ts'
 import { pageTexts } from '#client/texts/pages.texts.ts'
 import { ContentBlocks } from '#client/ui/ContentBlocks.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { PageHero } from './PageHero.tsx'
 import { NothingHere } from './NothingHere.tsx'
@@ -11,8 +14,9 @@ import { loadWidgets, type LoadingPage } from './pages.data.ts'
 import styles from './pages.module.css'
 
 interface WidgetData { page: LoadingPage }
-export const loader = ({ params }: LoaderFunctionArgs): WidgetData => ({ page: loadWidgets(params['slug'] ?? '') })
+export const loader = ({ params }: LoadArgs): WidgetData => ({ page: loadWidgets(params['slug'] ?? '') })
 
+const texts = pageTexts.widget
 const pathOf = (slug: string) => `/spezial/${slug}`
 export const head: HeadOf<WidgetData> = ({ page }) => headOfFound(page, { title: pageTexts.widget.title, pathOf }, ({ title, slug, description, image }) => ({
   title, description: description || undefined, canonical: pathOf(slug), image,
@@ -23,7 +27,7 @@ export const head: HeadOf<WidgetData> = ({ page }) => headOfFound(page, { title:
 export function WidgetScreen() {
   const { page } = useLoaderData<WidgetData>()
   return (
-    <PageFrame page={page} instead={<NothingHere />}>
+    <PageFrame page={page} instead={<NothingHere />} empty={<Empty />}>
       {(shown) => (
         <article className={styles['wide']}>
           <PageHero page={shown} />
@@ -33,3 +37,11 @@ export function WidgetScreen() {
     </PageFrame>
   )
 }
+
+/** Trouble leaves such a page empty, it never shows an error (spec section 8). */
+const Empty = () => (
+  <div className={styles['page']}>
+    <h1 className="visually-hidden">{texts.title}</h1>
+    <EmptyState icon="info" title={texts.empty} action={<LinkButton variant="primary" to="/marktplatz">{pageTexts.notFound.market}</LinkButton>}>{texts.emptyText}</EmptyState>
+  </div>
+)

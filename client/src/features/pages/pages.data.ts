@@ -7,9 +7,11 @@ export type LoadingPage = Promise<Loaded<Found<Page>>>
 const freshMs = 300_000
 
 export const loadPage = (slug: string): LoadingPage => loadFound(`content.page ${slug}`, freshMs, async () => (await api('content.page', { params: { slug } })).data)
-/** An empty result when the server has trouble (spec section 8): the page says that there is nothing, never that it broke. */
 export const loadWidgets = (slug: string): LoadingPage => loadFound(`content.widgets ${slug}`, freshMs, async () => (await api('content.widgets', { query: { slug } })).data)
 export const loadBecomeProvider = (): LoadingPage => loadFound('content.becomeProvider', freshMs, async () => (await api('content.becomeProvider')).data)
 export const loadInquiryConfirmation = (): LoadingPage => loadFound('content.inquiryConfirmation', freshMs, async () => (await api('content.inquiryConfirmation')).data)
 /** What the operator says of unknown addresses; the page has words of its own if that fails. */
 export const loadNotFound = (): Promise<Loaded<Page>> => remembered('content.notFound', freshMs, async () => (await api('content.notFound')).data)
+
+export type PageTeaser = ApiAnswer<'content.pages'>['data'][number]
+export const loadPages = (): Promise<Loaded<readonly PageTeaser[]>> => remembered('content.pages', freshMs, async () => (await api('content.pages')).data)

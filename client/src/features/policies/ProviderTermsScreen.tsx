@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { api } from '#client/lib/api.ts'
 import { ApiRefusal } from '#client/lib/failures.ts'
 import { formatDate } from '#client/lib/format.ts'
+import { headOfLink, loadLinkTarget } from '#client/lib/linkTarget.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -11,6 +13,13 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { policyTexts as texts } from './policies.texts.ts'
 import styles from './policies.module.css'
+
+export const query = ['fassung'] as const
+export const loader = ({ params: { providerId = '' }, search }: LoadArgs) => {
+  const version = new URLSearchParams(search).get('fassung')
+  return loadLinkTarget(`${providerId} ${version}`, () => api('policies.ofProvider', { query: { provider_id: providerId, ...(version ? { version } : {}) } }))
+}
+export const head = headOfLink(texts.ofProvider)
 
 /** `/anbieter-agb/:providerId?fassung=3`: what a seller agrees beside the law, as it counts now or did for an order. */
 export function ProviderTermsScreen() {

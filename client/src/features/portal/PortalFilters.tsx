@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { leastLetters } from '#contract/values/searchWords.ts'
 import { useEarlyValue } from '#client/lib/early.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -44,7 +45,7 @@ export function PortalFilters({ asked, categories, regions, isLoading }: PortalF
         {asked.category !== null && <input type="hidden" name="rubrik" value={asked.category} />}
         <div className={styles['words']}>
           <Icon name="search" size={18} />
-          <input ref={field} type="search" name="q" className={styles['input']} aria-label={texts.search} placeholder={texts.searchHint} maxLength={200} enterKeyHint="search" value={words} onChange={(event) => setWords(event.target.value)} />
+          <input ref={field} type="search" name="q" className={styles['input']} aria-label={texts.search} placeholder={texts.searchHint} minLength={leastLetters} maxLength={200} enterKeyHint="search" value={words} onChange={(event) => setWords(event.target.value)} />
           <button type="submit" className={styles['submit']}>{texts.submit}</button>
         </div>
         <NativeSelect

@@ -1,4 +1,5 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { headOfFound, type Found } from '#client/lib/found.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
@@ -6,15 +7,16 @@ import { breadcrumbLd, itemListLd } from '#client/lib/structuredData.ts'
 import { useLoaded } from '#client/lib/useLoaded.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { loadPlaces, loadPosts, type Places, type PostPage } from './portal.data.ts'
-import { pathOfAsked, readAsked, type Asked } from './portalAddress.ts'
+import { pathOfAsked, portalQuery, readAsked, type Asked } from './portalAddress.ts'
 import { PortalFilters } from './PortalFilters.tsx'
 import { PortalList } from './PortalList.tsx'
 import { portalTexts as texts } from './portal.texts.ts'
 import styles from './portal.module.css'
 
+export const query = portalQuery
 interface PortalData { asked: Asked; places: Promise<Loaded<Places>>; posts: Promise<Loaded<Found<PostPage>>> }
-export function loader({ request }: LoaderFunctionArgs): PortalData {
-  const asked = readAsked(new URL(request.url).search)
+export function loader({ search }: LoadArgs): PortalData {
+  const asked = readAsked(search)
   return { asked, places: loadPlaces(), posts: loadPosts(asked) }
 }
 

@@ -1,5 +1,6 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
 import type { Post } from '#contract/calls/portal.calls.ts'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { headOfFound, type Found } from '#client/lib/found.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
@@ -16,7 +17,7 @@ import styles from './portal.module.css'
 
 const texts = portalTexts.post
 interface PostData { post: Promise<Loaded<Found<Post>>> }
-export const loader = ({ params }: LoaderFunctionArgs): PostData => ({ post: loadPost(params['id'] ?? '') })
+export const loader = ({ params }: LoadArgs): PostData => ({ post: loadPost(params['id'] ?? '') })
 
 const pathOf = (slug: string) => `/portal/beitrag/${slug}`
 const categoryPath = ({ category }: Post) => `/portal?rubrik=${category.slug}`

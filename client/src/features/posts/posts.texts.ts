@@ -7,11 +7,11 @@ export const statusTones = { draft: 'warning', published: 'success', withdrawn: 
 /** Words of the editors' pages of the portal. */
 export const postsTexts = {
   list: {
-    title: 'Beiträge', lead: 'Was im Portal zu lesen ist und was noch geschrieben wird.', add: 'Neuer Beitrag', status: 'Stand', all: 'Alle', search: 'Beiträge durchsuchen', count: (count: number) => (count === 1 ? '1 Beitrag' : `${count} Beiträge`),
+    title: 'Magazin', lead: 'Was im Magazin zu lesen ist und was noch geschrieben wird.', add: 'Neuer Beitrag', status: 'Stand', all: 'Alle', search: 'Magazin durchsuchen', count: (count: number) => (count === 1 ? '1 Beitrag' : `${count} Beiträge`),
     empty: 'Kein Beitrag gefunden.', emptyHint: 'Ändern Sie den Filter oder schreiben Sie einen neuen Beitrag.', changed: (at: string) => `bearbeitet ${at}`, unread: 'Änderungen noch nicht veröffentlicht',
   },
   editor: {
-    new: 'Neuer Beitrag', back: 'Alle Beiträge', loading: 'Beitrag wird geladen', missing: 'Diesen Beitrag gibt es nicht.', missingHint: 'Er wurde gelöscht oder die Adresse stimmt nicht.', form: 'Beitrag', preview: 'Vorschau', chooseCategory: 'Bitte wählen',
+    new: 'Neuer Beitrag', back: 'Zum Magazin', loading: 'Beitrag wird geladen', missing: 'Diesen Beitrag gibt es nicht.', missingHint: 'Er wurde gelöscht oder die Adresse stimmt nicht.', form: 'Beitrag', preview: 'Vorschau', chooseCategory: 'Bitte wählen',
     title: 'Überschrift', text: 'Anriss', textHint: 'Ein oder zwei Sätze. Sie stehen in Listen und bei Suchmaschinen.', details: 'Text', author: 'Von', category: 'Rubrik', region: 'Region', everywhere: 'Überall',
     slug: 'Adresse', slugHint: 'Leer lassen: Sie wird aus der Überschrift gebildet. Alte Adressen leiten weiter.',
     create: 'Entwurf anlegen', save: 'Speichern', publish: 'Veröffentlichen', republish: 'Änderungen veröffentlichen', withdraw: 'Zurückziehen', remove: 'Löschen', view: 'Ansehen', saveFirst: 'Bitte zuerst speichern.',

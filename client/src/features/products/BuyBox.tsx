@@ -4,7 +4,7 @@ import { Alive } from '#client/ui/Alive.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { ShownPrice, taxNote } from '#client/ui/ShownPrice.tsx'
+import { ShownPrice } from '#client/ui/ShownPrice.tsx'
 import { stepsOf } from './bulkSteps.ts'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
 import { HowToGet } from './HowToGet.tsx'
@@ -35,7 +35,7 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
         <ShownPrice price={price} size="page" />
         {price.energy && <Suspense fallback={null}><EnergyLinks energy={price.energy} /><Alive /></Suspense>}
         {unit && <p className={styles['note']}>{productTexts.price.unit(unit)}</p>}
-        {!price.on_request && <TaxAndShipping taxIncluded={price.tax_included} delivery={product.delivery} />}
+        {!price.on_request && <TaxAndShipping note={product.tax_note} delivery={product.delivery} />}
       </div>
       {variant && <VariantChoice groups={choicesOf(product, variant)} onChoose={onChoose} />}
       {product.type !== 'service' && <StockLine stock={stock} />}
@@ -48,11 +48,11 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
 }
 
 /** «inkl. MwSt., zzgl. 4,90 € Versand», the last word leading to the details (PAngV § 6). */
-function TaxAndShipping({ taxIncluded, delivery }: { taxIncluded: boolean; delivery: ProductDetails['delivery'] }) {
+function TaxAndShipping({ note, delivery }: { note: string; delivery: ProductDetails['delivery'] }) {
   const { taxShipping, shipping, freeShipping } = productTexts.price
   return (
     <p className={styles['note']}>
-      {taxNote(taxIncluded)}
+      {note}
       {delivery && delivery.cost_cents > 0 && <>, {taxShipping(delivery.cost_cents)}<a href="#lieferung">{shipping}</a></>}
       {delivery?.cost_cents === 0 && <>, <a href="#lieferung">{freeShipping}</a></>}
     </p>

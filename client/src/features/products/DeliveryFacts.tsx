@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import { hasConsumerRights } from '#contract/values/trading.ts'
 import { countryName } from '#client/lib/countryName.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
@@ -12,6 +13,7 @@ const texts = productTexts.delivery
 /** When and where it comes and what that costs, before anybody decides (law.md rows 5, 8). Services and dishes are not sent. */
 export function DeliveryFacts({ product: { type, delivery, seller, product_condition: condition } }: { product: ProductDetails }) {
   if (type !== 'normal') return null
+  const isProtected = hasConsumerRights(seller.trading)
   return (
     <section id="lieferung" aria-label={texts.title}>
       <h2 className={styles['boxTitle']}>{texts.title}</h2>
@@ -23,8 +25,8 @@ export function DeliveryFacts({ product: { type, delivery, seller, product_condi
         )}
         {delivery && <Fact icon="euro">{delivery.cost_cents === 0 ? texts.free : texts.cost(delivery.cost_cents)}</Fact>}
         {delivery?.pickup && <Fact icon="bag">{texts.pickup}</Fact>}
-        {seller.is_trader && <Fact icon="refresh">{texts.revoke} · <Link to="/seite/widerrufsbelehrung">{texts.revokeLink}</Link></Fact>}
-        {seller.is_trader && <Fact icon="shield"><Link to="/seite/gewaehrleistung">{texts.guarantee}</Link>{condition === 'new' && ` · ${texts.guaranteeNew}`}</Fact>}
+        {isProtected && <Fact icon="refresh">{texts.revoke} · <Link to="/seite/widerrufsbelehrung">{texts.revokeLink}</Link></Fact>}
+        {isProtected && <Fact icon="shield"><Link to="/seite/gewaehrleistung">{texts.guarantee}</Link>{condition === 'new' && ` · ${texts.guaranteeNew}`}</Fact>}
       </ul>
     </section>
   )

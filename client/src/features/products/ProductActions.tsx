@@ -3,6 +3,7 @@ import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
 import { buttonClass } from '#client/ui/buttonLook.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { Compare } from '#client/ui/lazyCompare.tsx'
 import { productTexts } from './products.texts.ts'
 import styles from './ProductPage.module.css'
 
@@ -16,10 +17,12 @@ export function ProductActions({ id, name, slug }: ProductActionsProps) {
   return (
     <div className={styles['actions']}>
       <FavouriteButton type="product" id={id} name={name} look="text" />
+      <Compare id={id} name={name} look="text" />
       <button type="button" className={buttonClass({ variant: 'quiet', size: 'small' })} onClick={() => void share(name)}>
         <Icon name="send" size={18} />&nbsp;{texts.share}
       </button>
       <Link to={`/inhalt-melden?url=${encodeURIComponent(path)}`} state={{ from: path }} rel="nofollow" className={buttonClass({ variant: 'quiet', size: 'small' })}>{texts.report}</Link>
+      <Compare />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
+import { privateSaleNote, tradingWords } from '#contract/values/trading.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
@@ -24,7 +25,8 @@ export function SellerCard({ seller, type }: Pick<ProductDetails, 'seller' | 'ty
           <Rating value={seller.rating_average} count={seller.rating_count} look="compact" />
         </div>
       </div>
-      <p><Tag tone={seller.is_trader ? 'neutral' : 'warning'}>{seller.is_trader ? texts.trader : texts.private}</Tag></p>
+      <p><Tag tone={seller.trading === 'trader' ? 'neutral' : 'warning'}>{tradingWords[seller.trading ?? 'undeclared']}</Tag></p>
+      {seller.trading === 'private' && <p className={styles['small']}>{privateSaleNote}</p>}
       <p className={styles['small']}>{texts.contract(seller.company_name)}</p>
       <p className={styles['sellerLinks']}>
         <LinkButton to={page} icon="store">{texts.visit}</LinkButton>

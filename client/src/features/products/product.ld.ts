@@ -1,4 +1,5 @@
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
+import { hasConsumerRights } from '#contract/values/trading.ts'
 import { wordsOfRichText } from '#contract/values/richText.ts'
 import type { ReviewsPage } from '#client/lib/reviews.ts'
 import { addressOf } from './crumbs.ts'
@@ -39,9 +40,9 @@ function offerLd(product: ProductDetails, variant: VariantWire | null): object {
     price: euros((variant ?? product).price_cents), priceCurrency: 'EUR',
     availability: schema(productTexts.schemaStock[variant?.stock ?? product.stock]),
     itemCondition: schema(conditions[product.product_condition]),
-    seller: { '@type': seller.is_trader ? 'Organization' : 'Person', name: seller.company_name, url: `/anbieter/${seller.slug}` },
+    seller: { '@type': seller.trading === 'private' ? 'Person' : 'Organization', name: seller.company_name, url: `/anbieter/${seller.slug}` },
     ...(delivery && { shippingDetails: shippingLd(delivery) }),
-    ...(type === 'normal' && seller.is_trader && { hasMerchantReturnPolicy: returnLd }),
+    ...(type === 'normal' && hasConsumerRights(seller.trading) && { hasMerchantReturnPolicy: returnLd }),
   }
 }
 

@@ -40,7 +40,7 @@ export const productTexts = {
   },
   age: (age: number) => `Dieser Artikel ist erst ab ${age} Jahren erhältlich. Bei der Übergabe wird Ihr Alter geprüft.`,
   seller: {
-    title: { normal: 'Verkauf und Vertrag', food: 'Verkauf und Vertrag', service: 'Anbieter und Vertrag' }, by: { normal: 'Verkauf durch', food: 'Verkauf durch', service: 'Angeboten von' }, trader: 'Gewerblicher Anbieter', private: 'Privater Anbieter – Verbraucherrechte gelten hier nicht.',
+    title: { normal: 'Verkauf und Vertrag', food: 'Verkauf und Vertrag', service: 'Anbieter und Vertrag' }, by: { normal: 'Verkauf durch', food: 'Verkauf durch', service: 'Angeboten von' },
     contract: (name: string) => `Ihr Vertragspartner ist ${name}, nicht die Markthalle.`, visit: 'Zum Anbieter', imprint: 'Impressum', hours: 'Öffnungszeiten', loading: 'Öffnungszeiten werden geladen',
   },
   facts: {

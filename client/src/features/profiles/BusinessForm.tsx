@@ -7,6 +7,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { CompanySection, InvoiceSection, PlaceSection, RegisterSection } from './BusinessSections.tsx'
+import { TradingSection } from './TradingSection.tsx'
 import { ImprintHint } from './ImprintHint.tsx'
 import { ImprintSection } from './ImprintSection.tsx'
 import { Section } from './Section.tsx'
@@ -39,6 +40,7 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>
       <FormErrorSummary />
       <ImprintHint facts={imprintFacts(draft)} />
+      <TradingSection draft={draft} change={change} declaredAt={draft.trading === before.trading ? provider.trading_declared_at : null} />
       <CompanySection draft={draft} change={change} banks={banks} />
       <PlaceSection draft={draft} change={change} />
       <RegisterSection draft={draft} change={change} />

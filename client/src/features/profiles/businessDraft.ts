@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/define.ts'
 import type { profileCalls, ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
 import type { DisputeSettlement } from '#contract/values/disputeNote.ts'
+import type { Trading } from '#contract/values/trading.ts'
 import type { ImprintFacts } from '#contract/values/imprint.ts'
 
 type Body = RequestOf<(typeof profileCalls)['profiles.updateProvider']>['body']
@@ -12,11 +13,14 @@ const texts = [
 export type BusinessText = (typeof texts)[number]
 
 /** The form as it is typed. `isHidden` is the control «Profil verbergen». */
-export type BusinessDraft = Record<BusinessText | 'user_name' | 'bank_id', string> & { small_business: boolean; isHidden: boolean; dispute_settlement: DisputeSettlement }
+export type BusinessDraft = Record<BusinessText | 'user_name' | 'bank_id', string> &
+  { small_business: boolean; isHidden: boolean; trading: Trading | null; dispute_settlement: DisputeSettlement }
 
 export function businessDraft(info: UserInformation, provider: ProviderDetails): BusinessDraft {
   const typed = Object.fromEntries(texts.map((name) => [name, provider[name] ?? ''])) as Record<BusinessText, string>
-  return { ...typed, user_name: info.user_name, bank_id: info.bank_id === null ? '' : String(info.bank_id), small_business: provider.small_business, dispute_settlement: provider.dispute_settlement, isHidden: provider.show_profile === 0 }
+  const { small_business, trading, dispute_settlement } = provider
+  const bank = info.bank_id === null ? '' : String(info.bank_id)
+  return { ...typed, user_name: info.user_name, bank_id: bank, small_business, trading, dispute_settlement, isHidden: provider.show_profile === 0 }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/define.ts'
 import type { profileCalls, UserInformation } from '#contract/calls/profiles.calls.ts'
+import { readGermanDate } from '#contract/values/germanDate.ts'
 
 type Body = RequestOf<(typeof profileCalls)['profiles.updateDetails']>['body']
 
@@ -29,9 +30,6 @@ export function personalChanges(draft: PersonalDraft, info: UserInformation): Bo
 
 /** True for a day that exists, from 1900 on and not in the future. */
 export function isBirthday(text: string, now = Date.now()): boolean {
-  const found = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())
-  if (!found) return false
-  const [day, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1900 && date.getUTCDate() === day && date.getUTCMonth() === month - 1 && date.getTime() <= now
+  const day = readGermanDate(text)
+  return day !== null && day >= '1900-01-01' && Date.parse(day) <= now
 }

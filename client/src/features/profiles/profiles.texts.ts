@@ -21,6 +21,11 @@ export const profileTexts = {
   },
   business: {
     title: 'Betrieb', lead: 'Diese Angaben stehen auf Ihrer öffentlichen Seite, auf Rechnungen und im Impressum.', form: 'Betriebsdaten', publicPage: 'Öffentliche Seite ansehen',
+    trading: {
+      title: 'Gewerblich oder privat', label: 'Wie bieten Sie an?', since: (day: string) => `Erklärt am ${day}.`, none: 'Sie haben sich noch nicht erklärt. Ihre Kundschaft sieht, dass die Angabe fehlt.',
+      trader: 'Ich biete gewerblich an', traderHint: 'Regelmäßig und mit Gewinnabsicht. Ihre Kundschaft hat alle Verbraucherrechte.',
+      private: 'Ich biete privat an', privateHint: 'Nur gelegentlich und aus eigenem Besitz. Auf Ihren Seiten steht, dass Verbraucherrechte nicht gelten.',
+    },
     company: 'Firma', companyName: 'Firmenname', legalForm: 'Rechtsform', legalFormHint: 'Zum Beispiel GmbH, oder der volle Name: Radwerk GmbH', representative: 'Vertreten durch', representativeHint: 'Inhaberin, Geschäftsführer oder Vorstand mit vollem Namen',
     userName: 'Benutzername', userNameHint: '3 bis 40 Zeichen, ohne Leerzeichen',
     place: 'Anschrift und Kontakt', street: 'Straße', houseNumber: 'Hausnummer', zip: 'Postleitzahl', city: 'Ort', phone: 'Telefon', email: 'E-Mail für Kundschaft', emailHint: 'Steht im Impressum. Zum Anmelden dient weiter Ihre Anmelde-Adresse.', secondEmail: 'Zweite E-Mail',

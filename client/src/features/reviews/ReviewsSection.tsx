@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { reviewSorts } from '#contract/values/reviewRules.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
@@ -57,7 +57,7 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
   }
   const isEmpty = page?.rating.count === 0
   return (
-    <section ref={section} id="bewertungen" className={classNames(styles['section'], 'far-below')}>
+    <section ref={section} id="bewertungen" className={classNames(styles['section'], 'far-below')} style={{ '--reviews': page?.data.length } as CSSProperties}>
       <h2 className={styles['heading']}>{texts.title}</h2>
       <div className={styles['layout']}>
         <div className={styles['side']}>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { FoodOrder, WireAddress } from '#contract/calls/foodWire.ts'
-import { taxNoteOf } from '#contract/values/taxes.ts'
+import { taxNoteOf } from '#contract/values/taxNote.ts'
+import { hasConsumerRights, privateSaleNote } from '#contract/values/trading.ts'
 import { formatDateTime, formatEuro } from '#client/lib/format.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { InvoiceDownload } from './InvoiceDownload.tsx'
 import { trackingTexts } from './tracking.texts.ts'
 import styles from './Receipt.module.css'
@@ -26,7 +28,8 @@ export function Receipt({ order }: { order: FoodOrder }) {
         {place && <div><dt>{fulfilment === 'delivery' ? texts.address : texts.pickup}</dt><dd><Place address={place} /></dd></div>}
         {order.note && <div><dt>{texts.note}</dt><dd>{order.note}</dd></div>}
       </dl>
-      <p className={styles['tax']}>{texts.revokeBefore} <Link to={`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.order_number)}`}>{texts.revoke}</Link></p>
+      {hasConsumerRights(order.trading) ? <p className={styles['tax']}>{texts.revokeBefore} <Link to={`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.order_number)}`}>{texts.revoke}</Link></p> : <p className={styles['tax']}>{texts.privateSale} {privateSaleNote}</p>}
+      <Button variant="quiet" icon="print" onPress={() => window.print()}>{texts.print}</Button>
       {order.state === 'completed' && <InvoiceDownload orderNumber={order.order_number} />}
     </>
   )

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { isRunning } from '#machines/flows/orderTracking.view.ts'
+import { sequencePath } from '#client/lib/sequencePath.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Announcer } from './Announcer.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ContactCard } from './ContactCard.tsx'
@@ -13,6 +15,7 @@ import { Postponed } from './Postponed.tsx'
 import { Receipt } from './Receipt.tsx'
 import { Reorder } from './Reorder.tsx'
 import { TimeRing } from './TimeRing.tsx'
+import { trackingTexts } from './tracking.texts.ts'
 import type { TrackingActor } from './useTracking.ts'
 import styles from './TrackingScreen.module.css'
 
@@ -20,6 +23,7 @@ import styles from './TrackingScreen.module.css'
 export function TrackedSheet({ actor, order }: { actor: TrackingActor; order: FoodOrder }) {
   const reached = useSelector(actor, ({ context }) => context.reached)
   const tracks = useSelector(actor, ({ context }) => context.tracks)
+  const isInspectable = useSelector(actor, ({ context }) => context.inspectable === true)
   const runs = isRunning(order.state)
   return (
     <div className={styles['columns']}>
@@ -32,6 +36,7 @@ export function TrackedSheet({ actor, order }: { actor: TrackingActor; order: Fo
           {runs ? <CancelOrder actor={actor} order={order} /> : <Reorder order={order} />}
         </Card>
         <History tracks={tracks} reached={reached} order={order} />
+        {isInspectable && <p><LinkButton icon="eye" to={sequencePath(order.order_number)}>{trackingTexts.sequence}</LinkButton></p>}
       </div>
       <div className={styles['column']}>
         <ContactCard order={order} />

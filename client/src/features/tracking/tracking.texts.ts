@@ -35,8 +35,10 @@ export const trackingTexts = {
   postponed: { title: (time: string) => `Verschoben auf etwa ${time}`, text: 'Das Restaurant braucht länger als gedacht. Kostenfrei stornieren können Sie noch', notAnswered: 'Das Restaurant braucht länger als gedacht und hat eine neue Zeit genannt.' },
   cancelAsked: 'Sie haben um Stornierung gebeten. Das Restaurant antwortet gleich.',
   dishes: { title: 'Ihre Bestellung', soldOut: 'ausverkauft', states: { pending: 'wartet', processing: 'in Arbeit', ready: 'fertig', delivery: 'unterwegs', completed: 'erledigt', canceled: 'nicht verfügbar' } },
+  sequence: 'Ablauf ansehen',
   receipt: {
-    deposit: 'Pfand', fee: 'Liefergebühr', free: 'kostenlos', total: 'Gesamtsumme', revokeBefore: 'Verschlossene, haltbare Ware können Sie 14 Tage lang widerrufen:', revoke: 'Vertrag widerrufen', tax: (rate: number) => `darin ${rate} % MwSt.`, note: 'Ihr Hinweis', payment: 'Zahlung', ordered: 'Bestellt am',
+    print: 'Drucken',
+    deposit: 'Pfand', fee: 'Liefergebühr', free: 'kostenlos', total: 'Gesamtsumme', revokeBefore: 'Verschlossene, haltbare Ware können Sie 14 Tage lang widerrufen:', revoke: 'Vertrag widerrufen', privateSale: 'Dieser Anbieter verkauft nach eigener Erklärung privat.', tax: (rate: number) => `darin ${rate} % MwSt.`, note: 'Ihr Hinweis', payment: 'Zahlung', ordered: 'Bestellt am',
     address: 'Lieferadresse', pickup: 'Abholung bei', invoice: 'Rechnung herunterladen', invoiceBusy: 'Rechnung wird geladen', invoiceFailed: 'Die Rechnung konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
   },
   restaurant: { title: 'Kontakt zum Restaurant', message: 'Nachricht ans Restaurant', call: (name: string) => `${name} anrufen`, menu: 'Zur Speisekarte' },

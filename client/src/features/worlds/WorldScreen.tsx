@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { api } from '#client/lib/api.ts'
+import type { LoadArgs } from '#client/lib/declaredQuery.ts'
 import { headOfFound, type Found } from '#client/lib/found.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import type { Loaded } from '#client/lib/remembered.ts'
@@ -17,7 +18,7 @@ import { WorldView } from './WorldView.tsx'
 import styles from './worlds.module.css'
 
 interface WorldData { world: Promise<Loaded<Found<ShownWorld>>>; around: Promise<Loaded<Around>> }
-export const loader = ({ params }: LoaderFunctionArgs): WorldData => ({ world: loadWorld(params['slug'] ?? ''), around: loadAround() })
+export const loader = ({ params }: LoadArgs): WorldData => ({ world: loadWorld(params['slug'] ?? ''), around: loadAround() })
 
 const pathOf = (slug: string) => `/welt/${slug}`
 export const head: HeadOf<WorldData> = (data) => headOfFound(data.world, { title: texts.title, pathOf }, ({ world: { title, description, image, slug }, products }) => ({

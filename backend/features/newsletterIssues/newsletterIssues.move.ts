@@ -1,0 +1,36 @@
+import {
+  newsletterIssueLifecycle,
+  type NewsletterIssueEvent,
+  type NewsletterIssueStatus,
+} from '#machines/lifecycles/newsletterIssue.lifecycle.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { actorOf, expectVersion, move, type Movable } from '#backend/kernel/move.ts'
+import { Refusal } from '#backend/kernel/refusal.ts'
+import { addRecipients, lockIssue, saveIssue, type IssueRow } from './newsletterIssues.store.ts'
+
+export const issueMovable: Movable<IssueRow, Record<string, never>, NewsletterIssueEvent> = {
+  lifecycle: newsletterIssueLifecycle,
+  id: (row) => row.id,
+  version: (row) => row.version,
+  standing: (row) => ({ status: row.status, facts: {} }),
+  save: (ctx, row, to, patch) => saveIssue(ctx.db, row, { ...patch, status: to as NewsletterIssueStatus }),
+  effects: {
+    address: async (ctx, { row }) => void (await addRecipients(ctx.db, row.id)),
+    nextBatch: (ctx, { row }) => enqueueBatch(ctx, row.id, 0, ctx.now),
+  },
+}
+
+/** The key makes one chain of batches: a job that runs twice after a crash begins no second one. */
+export const enqueueBatch = (ctx: Ctx, issueId: number, after: number, at: Date) =>
+  ctx.enqueue({ kind: 'newsletter.batch', payload: { issue: issueId, after }, uniqueKey: `newsletter-batch-${issueId}-${after}`, at })
+
+/** @throws Refusal NOT_FOUND, VERSION_STALE */
+export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<IssueRow> {
+  const row = await lockIssue(ctx.db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  expectVersion(row.version, version)
+  return row
+}
+
+export const moveIssue = (ctx: Ctx, row: IssueRow, type: NewsletterIssueEvent['type'], patch: Partial<IssueRow> = {}) =>
+  move(ctx, issueMovable, row, { type, by: actorOf(ctx) }, patch)

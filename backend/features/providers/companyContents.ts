@@ -1,0 +1,22 @@
+import type { OwnContents } from '#contract/calls/providers.calls.ts'
+import { accountOf, type Ctx } from '#backend/kernel/context.ts'
+import { fieldRefusal } from '#backend/kernel/refusal.ts'
+import { contentsOfProvider, replaceContents, type GivenContents } from './companyContents.store.ts'
+import { galleryOf, lockGallery } from './gallery.store.ts'
+
+/**
+ * Only pictures of the own gallery: they were judged when they came, and nobody shows another one's. @throws Refusal INPUT_INVALID at
+ * the picture
+ */
+export async function saveContents(ctx: Ctx, given: GivenContents): Promise<OwnContents> {
+  const { userId } = accountOf(ctx)
+  await lockGallery(ctx.db, userId)
+  const own = new Set((await galleryOf(ctx.db, userId)).map(({ image }) => image))
+  for (const part of ['certificates', 'company_contents'] as const) {
+    for (const [at, { image }] of given[part].entries())
+      if (image !== null && !own.has(image)) throw fieldRefusal(`${part}.${at}.image`, 'Bitte wählen Sie ein Bild aus Ihrer Galerie.')
+  }
+  await replaceContents(ctx.db, userId, given)
+  ctx.changes(`provider:${userId}`)
+  return contentsOfProvider(ctx.db, userId)
+}

@@ -1,0 +1,2 @@
+drop table provider_contract_acceptances;
+drop table provider_contracts;

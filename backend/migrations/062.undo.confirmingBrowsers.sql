@@ -1,0 +1,1 @@
+alter table account_tokens drop column browser_hash;

@@ -1,0 +1,1 @@
+drop table newsletter_deliveries, newsletter_issues;

@@ -1,0 +1,2 @@
+drop table quick_replies;
+drop table quick_reply_sets;

@@ -1,0 +1,35 @@
+import { indexedTable } from '#client/lib/indexedTable.ts'
+
+interface ShelvedFile { key: string; user: number; file: File }
+
+/** Chosen files until their message is stored. In memory for this tab, in IndexedDB for the next one. */
+const table = indexedTable<ShelvedFile>('markthalle-chat-files', 'files')
+const ofThisTab = new Map<string, File>()
+
+export const fileShelf = {
+  async put(user: number, key: string, file: File): Promise<void> {
+    ofThisTab.set(key, file)
+    await table.put({ key, user, file }).catch(tolerate)
+  },
+  /** Undefined: it is not there any more, or the browser never kept it (private window). */
+  async get(key: string): Promise<File | undefined> {
+    const here = ofThisTab.get(key)
+    if (here) return here
+    const file = (await table.get(key).catch(tolerate))?.file
+    if (file) ofThisTab.set(key, file)
+    return file
+  },
+  async drop(key: string): Promise<void> {
+    ofThisTab.delete(key)
+    await table.remove(key).catch(tolerate)
+  },
+  /** Takes away what no unsent message and no draft refers to. */
+  async sweep(user: number, isWanted: (key: string) => boolean): Promise<void> {
+    for (const { key } of (await table.all(user).catch(tolerate)) ?? []) if (!isWanted(key)) await fileShelf.drop(key)
+  },
+}
+
+/** Where there is no IndexedDB, or no room in it, a file lives as long as the tab; whoever misses it after a reload is told. */
+function tolerate(error: unknown): undefined {
+  if (typeof indexedDB !== 'undefined' && !(error instanceof DOMException)) reportError(error)
+}

@@ -1,0 +1,21 @@
+import { formatDate } from '#client/lib/format.ts'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { Section } from './Section.tsx'
+import type { BusinessDraft } from './businessDraft.ts'
+import { profileTexts } from './profiles.texts.ts'
+
+const texts = profileTexts.business.trading
+const options = [
+  { value: 'trader', label: texts.trader, description: texts.traderHint },
+  { value: 'private', label: texts.private, description: texts.privateHint },
+] as const
+
+/** The seller's own declaration; what customers read about their rights follows from it. `declaredAt`: of the stored one. */
+export function TradingSection({ draft, change, declaredAt }: { draft: BusinessDraft; change: (part: Partial<BusinessDraft>) => void; declaredAt: string | null }) {
+  const since = declaredAt ? texts.since(formatDate(declaredAt)) : undefined
+  return (
+    <Section title={texts.title}>
+      <RadioGroup name="trading" label={texts.label} look="cards" isRequired options={options} value={draft.trading} onChange={(trading) => change({ trading })} description={draft.trading === null ? texts.none : since} />
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CallSpec } from '#contract/define.ts'
+
+/** Why there are calls of ours that the specification does not name: by call, else by the words before the dot. Each one has a reason, a test asks. */
+export const reasonsBeyond: Readonly<Record<string, string>> = {
+  'accounts.logoutPlain': 'Abmelden unter der ersten Basis ist genannt, sein Pfad nicht.',
+  'accounts.refresh': 'Die Spezifikation kennt ablaufende Token, aber keinen Aufruf, der sie erneuert.',
+  'accounts.confirmEmail': 'Die Registrierung verlangt eine Bestätigung per Mail, kein Aufruf nimmt sie entgegen.',
+  'accounts.resendConfirmation': 'Eine verlorene Bestätigungsmail ließe sich sonst nie wiederholen.',
+  accounts: 'Anmeldungen dieses Kontos sehen und beenden (OWASP ASVS 7.5).',
+  appointments: 'Termine lassen sich nach der Spezifikation anfragen, aber nicht ansehen, verschieben oder absagen.',
+  carts: 'Warenkorb und Kasse setzen einen gefüllten Korb voraus, kein Aufruf liest oder füllt ihn.',
+  cases: 'Beschwerden, Meldungen und Widersprüche müssen bearbeitet und beantwortet werden (DSA Art. 16, 17, 20).',
+  chat: 'Unterhaltungen öffnen, gelesen und zugestellt melden, suchen und löschen; ein Kanal für die laufende Verbindung.',
+  uploads: 'Dateien in Nachrichten und Anfragen brauchen einen Ort, bevor jemand sie absendet.',
+  cms: 'Wer eingewilligt hat, muss es nachsehen können (DSGVO Art. 7).',
+  developer: 'Nur auf dem eigenen Rechner: Zugänge der Vorführung und das Postfach.',
+  content: 'Inhalte liest die Spezifikation nur; ein Betreiber muss sie schreiben, ansehen und veröffentlichen.',
+  favourites: 'Gemerktes eines Gastes kommt beim Anmelden mit; welche Herzen gefüllt sind, muss eine Seite erfahren.',
+  foodOrders: 'Die Bestelltafel der Küche und die Verfolgung durch die Kundschaft leben von einzelnen Schritten.',
+  alerts: 'Die Klingel der Küche läutet, bis jemand sie annimmt.',
+  machines: 'Der Verlauf einer Bestellung, Schritt für Schritt.',
+  foodSettings: 'Speisekategorien lassen sich anlegen, aber nicht ändern; Pausen und Ausverkauftes fehlen ganz.',
+  legal: 'Widerruf, Kündigung und Meldung sind auf jeder Seite möglich (§§ 356a, 312k BGB, DSA Art. 16).',
+  lookups: 'Die Lizenzen der Ortsdaten verlangen, dass die Quellen genannt werden.',
+  menus: 'Karte und Lieferbedingungen eines Restaurants in einem Aufruf.',
+  newsletter: 'Doppelte Bestätigung und Abmeldung mit einem Klick (UWG § 7, RFC 8058).',
+  newsletterIssues: 'Bestellen lässt sich der Newsletter nach der Spezifikation, aber niemand kann einen schreiben und senden.',
+  'notifications.setOrderSound': 'Der Ton der Küche lässt sich lesen, kein Aufruf setzt ihn.',
+  notifications: 'Mitteilungen auf Geräten, auch wenn keine Seite offen ist (Web Push).',
+  portal: 'Beiträge des Magazins liest die Spezifikation nur; jemand muss sie schreiben.',
+  'privacy.deletePlain': 'Das Löschen des Kontos unter der ersten Basis ist genannt, sein Pfad nicht.',
+  privacy: 'Auskunft, Mitnahme und Bedenkzeit vor der Löschung (DSGVO Art. 15, 17, 20).',
+  products: 'Merkmale von Waren sind beschrieben, kein Aufruf liefert sie.',
+  'profiles.removeAvatar': 'Ein Bild muss sich auch entfernen lassen.',
+  'profiles.registration': 'Die Spezifikation speichert eine Erinnerung an die offene Registrierung, aber nicht, was noch fehlt.',
+  profiles: 'Auszahlungskonten des Betriebs; ohne sie kann niemand bezahlt werden.',
+  providerContract: 'Fassungen des Anbietervertrags werden 15 Tage vorher angekündigt und angenommen (VO (EU) 2019/1150 Art. 3).',
+  providers: 'Entfernung zum Betrieb und seine Bilder, die kein Aufruf pflegt.',
+  reviews: 'Was jemand bewerten darf, Antworten, Widerspruch und Prüfung durch Menschen (DSA Art. 20, § 5b UWG).',
+  search: 'Trefferlisten mit Filtern, Vorschläge beim Tippen und die Liste der Seiten für Suchmaschinen.',
+  twoFactor: 'Der zweite Faktor lässt sich nach der Spezifikation einschalten, aber kein Aufruf prüft einen Code.',
+}
+
+/** What the document says about a call that goes beyond the specification; undefined for one that does not. */
+export function beyondOf(id: string, call: CallSpec): { call?: string; steps?: { field: string; code: string; reason: string }[] } | undefined {
+  const reason = call.ours ? reasonsBeyond[id] ?? reasonsBeyond[id.split('.')[0]!] : undefined
+  const steps = call.beyond?.map(({ at, code, reason: why }) => ({ field: at, code, reason: why }))
+  return reason === undefined && !steps ? undefined : { ...(reason !== undefined && { call: reason }), ...(steps && { steps }) }
+}

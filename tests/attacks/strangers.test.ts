@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
+import { foreignThings } from '#tests/support/foreignThings.ts'
+import { changedTables, tableDigests } from '#tests/support/tableDigests.ts'
+import { calls } from './attack.ts'
+
+const house = await demoHouse()
+const { foreign, about } = await foreignThings(house)
+const subjects = calls.filter(([, call]) => call.subject)
+/** Besides the stranger of the right role: nobody, and everybody of a wrong one. */
+const others: { who: Who; role: string }[] = [
+  { who: 'guest', role: 'guest' }, { who: 'jonas', role: 'customer' }, { who: 'bosporus', role: 'provider' },
+  { who: 'admin', role: 'admin' },
+]
+
+describe('every subject as a stranger', () => {
+  it.each(subjects)('%s', async (id, call) => {
+    const thing = foreign[call.subject!.kind]!
+    const { request } = about(id, call, thing.id)
+    const before = await tableDigests(house)
+    for (const { who, role } of others) {
+      const { status } = await house.raw(who, id, { ...request, key: `stranger-${who}-${id}` })
+      const isLetIn = call.audience === 'public' || (call.audience as readonly string[]).includes(role)
+      expect([who, status]).toEqual([who, isLetIn ? 404 : role === 'guest' ? 401 : 403])
+    }
+    expect(changedTables(before, await tableDigests(house))).toEqual([])
+  })
+
+  it('and the look itself sees a change', async () => {
+    const before = await tableDigests(house)
+    await house.works(
+      'anna', 'addresses.storeShipping', { body: { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' } as never }
+    )
+    expect(changedTables(before, await tableDigests(house))).toContain('addresses')
+  })
+})

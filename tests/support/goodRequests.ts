@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import type { CallId } from '#contract/all.ts'
+import type { CallSpec } from '#contract/define.ts'
+import type { DemoHouse, Who } from './demoHouse.ts'
+import type { foreignThings } from './foreignThings.ts'
+import { sampleOf } from './textFields.ts'
+
+export interface GoodRequest { who: Who; params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Scene = () => GoodRequest | Promise<GoodRequest>
+
+/**
+ * A request for a call by somebody whose business it is, with whatever it needs made anew each time. Calls without a scene get what their
+ * declaration says, about something of the caller's own: enough for most, and never less than an attempt.
+ */
+export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited<ReturnType<typeof foreignThings>>) {
+  const { db, ids, placed } = house
+  let made = 0
+  /** From an address of its own each time: limits have tests of their own. */
+  const apart = () => ({ ip: `10.9.${(made += 1) >> 8}.${made & 255}` })
+  const works: DemoHouse['works'] = (who, id, request) => house.works(who, id, { ...request, ...apart() } as typeof request)
+  const word = () => `Anna ${made += 1}`
+  const mail = () => `neu-${made += 1}@lindenbrueck.example`
+  /** Another command may have paused the kitchen or filled its evening. */
+  const roomy = async () => {
+    await db.deleteFrom('slot_loads').execute()
+    await db.updateTable('gastro_settings').set({ paused_until: null }).where('provider_id', '=', ids.bellaVista).execute()
+  }
+  const order = async (who: 'anna' | 'jonas' = 'anna') => {
+    await roomy()
+    return placed(who)
+  }
+  const accepted = async () => {
+    const number = await order()
+    await works('bellaVista', 'foodOrders.move', { body: { order_number: number, event: 'accept', prep_minutes: 20 } })
+    return { number, items: (await works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data.items }
+  }
+  const delivered = async () => {
+    const number = await order()
+    const row = await db.updateTable('food_orders').set({ status: 'completed', status_since: house.now() }).where('number', '=', number)
+      .returning('id').executeTakeFirstOrThrow()
+    const item = await db.updateTable('food_order_items').set({ status: 'completed' }).where('order_id', '=', row.id)
+      .returning('product_id').executeTakeFirstOrThrow()
+    // Whoever got a dish twice may say so twice.
+    await db.updateTable('food_order_items').set({ status: 'canceled' }).where('order_id', '<>', row.id)
+      .where('product_id', '=', item.product_id).execute()
+    await db.deleteFrom('reviews').where('author_id', '=', ids.anna).execute()
+    return { number, productId: item.product_id }
+  }
+  const reviewed = async () => {
+    const { productId } = await delivered()
+    return { productId, id: (await works('anna', 'reviews.sendProduct2', { body: { product_id: productId, rating: 4 } })).data.id }
+  }
+  const line = async () => {
+    await works('anna', 'carts.clear', { query: { cart_key: (await house.cartOf('anna', 'pizzeria-bella-vista')).key } })
+    const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
+    const row = await db.selectFrom('cart_items').innerJoin('carts', 'carts.id', 'cart_items.cart_id').select('cart_items.id')
+      .where('carts.key', '=', key).executeTakeFirstOrThrow()
+    return { key, id: row.id }
+  }
+  const talk = { body: { user_id: ids.bellaVista, message: 'Hallo' } }
+  const written = async () => (await works('anna', 'chat.send', talk)).data.message_id
+  const book = async (kind: 'storeShipping' | 'storeBilling') => {
+    await db.deleteFrom('addresses').where('account_id', '=', ids.anna).where('label', '=', 'Angriff').execute()
+    return (await works('anna', `addresses.${kind}`, { body: { ...address, label: 'Angriff' } as never })).data.id
+  }
+  const address = { first_name: 'Anna', street: 'Lindenallee 22', zip: '62101', city: 'Lindenbrück' }
+  const bikes = await db.selectFrom('store_locations').select('id').where('provider_id', '=', ids.radwerk).where('is_main', '=', true)
+    .executeTakeFirstOrThrow()
+  const slots = (
+    await works('guest', 'appointments.slots', { query: { slug: 'radwerk-lindenbrueck' } })
+  ).data.days.flatMap(({ slots: times }) => times)
+  const wish = () => {
+    const at = new Date(slots[made % slots.length]!)
+    const [day, time] = [
+      at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }),
+      at.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 5),
+    ]
+    return {
+      provider_id: ids.radwerk, store_id: bikes.id, date: day, time, first_name: 'Anna', last_name: 'Berger', email: mail(), phone: '',
+      message: 'Bremse quietscht.',
+    }
+  }
+  const entry = async () => (await works('admin', 'content.create', { body: { kind: 'page', title: word(), place: '' } as never })).data
+  /** One that may go public: with words for the lists and something to read. */
+  const readyEntry = async () => {
+    const { id, version } = await entry()
+    const body = { version, title: word(), description: 'Kurz gesagt.', body: { kind: 'page', blocks: [{ type: 'text', html: '<p>Wir sind da.</p>' }] } }
+    return (await works('admin', 'content.save', { params: { id }, body: body as never })).data
+  }
+  const opened = async () => (
+    await works('anna', 'cases.open', { body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } })
+  ).data.id
+  const alert = async () => {
+    const number = await order()
+    return (await works('bellaVista', 'foodOrders.board')).data.alerts.find((one) => one.order_number === number)!.id
+  }
+
+  const topic = (await works('guest', 'contact.categories')).data[0]!.id
+  const idle = async () => {
+    await db.updateTable('food_orders').set({ status: 'completed' }).where('customer_id', '=', ids.jonas).execute()
+  }
+
+  const scenes: Partial<Record<CallId, Scene>> = {
+    'accounts.login': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example', password: 'markthalle' } }),
+    'accounts.registerCustomer': () => ({
+      who: 'guest',
+      body: {
+        first_name: 'Neu', last_name: 'Kundin', email: mail(), password: 'Lindenblüten-2026', password_confirmation: 'Lindenblüten-2026',
+        terms: true,
+      },
+    }),
+    'accounts.remindPassword': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example' } }),
+    'accounts.resendConfirmation': () => ({ who: 'guest', body: { email: 'anna@lindenbrueck.example' } }),
+    'addresses.storeShipping': () => ({ who: 'anna', body: address }),
+    'addresses.storeBilling': () => ({ who: 'anna', body: address }),
+    'addresses.updateShipping': async () => ({ who: 'anna', params: { id: await book('storeShipping') }, body: address }),
+    'addresses.updateBilling': async () => ({ who: 'anna', params: { id: await book('storeBilling') }, body: address }),
+    'addresses.makeDefaultShipping': async () => ({ who: 'anna', params: { id: await book('storeShipping') } }),
+    'addresses.makeDefaultBilling': async () => ({ who: 'anna', params: { id: await book('storeBilling') } }),
+    'addresses.setDefaultShipping': async () => ({ who: 'anna', body: { id: await book('storeShipping') } }),
+    'addresses.copyFromBilling': async () => ({ who: 'anna', body: { billing_address_id: await book('storeBilling') } }),
+    'addresses.remove': async () => ({ who: 'anna', params: { id: await book('storeShipping') } }),
+    'appointments.request': () => ({ who: 'guest', body: wish() }),
+    'appointments.move': async () => (
+      { who: 'radwerk', params: { id: (await works('anna', 'appointments.request', { body: wish() })).data.id }, body: { move: 'confirm' } }
+    ),
+    'carts.add': async () => ({ who: 'anna', body: { product_id: (await house.plainDish('pizzeria-bella-vista')).id, qty: 1 } }),
+    'carts.update': async () => {
+      const { key, id } = await line()
+      return { who: 'anna', params: { id }, body: { cart_key: key, qty: 2 } }
+    },
+    'carts.remove': async () => { const { key, id } = await line(); return { who: 'anna', params: { id }, query: { cart_key: key } } },
+    'carts.clear': async () => ({ who: 'anna', query: { cart_key: (await line()).key } }),
+    'cases.open': () => ({ who: 'anna', body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } }),
+    'cases.write': async () => ({ who: 'anna', params: { id: await opened() }, body: { text: word() } }),
+    'cases.take': async () => ({ who: 'admin', params: { id: await opened() } }),
+    'cases.answer': async () => ({ who: 'admin', params: { id: await opened() }, body: { text: 'Unter «Bestellungen».' } }),
+    'chat.send': () => ({ who: 'anna', ...talk }),
+    'chat.open': () => ({ who: 'anna', body: { user_id: ids.bellaVista } }),
+    'chat.edit': async () => ({ who: 'anna', body: { message_id: await written(), message: 'Guten Abend' } }),
+    'chat.remove': async () => ({ who: 'anna', body: { message_id: await written() } }),
+    'checkout.placeByCash': async () => {
+      await roomy()
+      return { who: 'anna', body: await house.orderBody('anna', (await house.cartOf('anna', 'pizzeria-bella-vista')).key) }
+    },
+    'contact.submit': () => ({
+      who: 'guest',
+      body: {
+        first_name: 'Anna', last_name: 'Berger', email: mail(), category_id: topic, subject: 'Frage', message: 'Haben Sie sonntags auf?',
+        privacy: true,
+      },
+    }),
+    'content.publish': async () => { const { id, version } = await readyEntry(); return { who: 'admin', params: { id }, body: { version } } },
+    'content.archive': async () => { const { id, version } = await entry(); return { who: 'admin', params: { id }, body: { version } } },
+    'foodOrders.move': async () => ({ who: 'bellaVista', body: { order_number: await order(), event: 'accept', prep_minutes: 20 } }),
+    'foodOrders.changeStatus': async () => (
+      { who: 'bellaVista', body: { order_number: await order(), status: 'confirmed', prep_minutes: 20 } }
+    ),
+    'foodOrders.changeStatusByProducts': async () => {
+      const { number, items } = await accepted()
+      return { who: 'bellaVista', body: { order_number: number, product_ids: items.map((one) => one.product_id), status: 'ready' } }
+    },
+    'foodOrders.changeTrack': async () => ({ who: 'bellaVista', body: { order_number: await order(), title: 'Gleich so weit' } }),
+    'foodOrders.cashReceived': async () => ({ who: 'bellaVista', body: { order_number: (await delivered()).number, received: true } }),
+    'foodOrders.cancel': async () => ({ who: 'anna', body: { order_number: await order() } }),
+    'alerts.acknowledge': async () => ({ who: 'bellaVista', body: { alert_ids: [await alert()] } }),
+    'alerts.played': async () => ({ who: 'bellaVista', body: { alert_ids: [await alert()] } }),
+    'foodSettings.storeCategory': () => ({ who: 'bellaVista', body: { name: word() } }),
+    'foodSettings.deleteCategory': async () => ({
+      who: 'bellaVista',
+      params: { id: (await works('bellaVista', 'foodSettings.storeCategory', { body: { name: word() } as never })).data.id },
+    }),
+    'legal.revoke': () => ({ who: 'guest', body: { name: 'Anna Berger', contract: 'MH-26-ABC123', email: mail() } }),
+    'legal.terminate': () => ({ who: 'guest', body: { type: 'ordinary', name: 'Anna Berger', contract: 'Anbieterkonto', email: mail() } }),
+    'legal.report': () => ({
+      who: 'guest',
+      body: {
+        category: 'other', url: 'http://localhost:3000/produkt/stadtrad-linde-8-gaenge', explanation: 'Das Bild zeigt eine fremde Marke.',
+        good_faith: true, name: 'Anna Berger', email: mail(),
+      },
+    }),
+    'newsletter.subscribeEmail': () => ({ who: 'guest', body: { email: mail() } }),
+    'reviews.sendProduct2': async () => ({ who: 'anna', body: { product_id: (await delivered()).productId, rating: 4 } }),
+    'reviews.sendProduct': async () => ({ who: 'anna', body: { product_id: (await delivered()).productId, rating: 4 } }),
+    'reviews.send': async () => ({ who: 'anna', body: { type: 'product', type_instance: (await delivered()).productId, rating: 4 } }),
+    'reviews.updateProduct': async () => {
+      const { id, productId } = await reviewed()
+      return { who: 'anna', body: { id, product_id: productId, rating: 5 } }
+    },
+    'reviews.update': async () => ({ who: 'anna', params: { id: (await reviewed()).id }, query: { _method: 'PUT' }, body: { rating: 5 } }),
+    'reviews.remove': async () => ({ who: 'anna', params: { id: (await reviewed()).id } }),
+    'reviews.removeProduct': async () => ({ who: 'anna', params: { id: (await reviewed()).id } }),
+    'reviews.report': async () => ({ who: 'bellaVista', body: { rating_id: (await reviewed()).id, reason: 'Das stimmt so nicht.' } }),
+    'reviews.reply': async () => ({ who: 'bellaVista', params: { id: (await reviewed()).id }, body: { text: 'Vielen Dank!' } }),
+    'privacy.delete': async () => {
+      await idle()
+      await house.ask('jonas', 'privacy.keep', apart())
+      await house.signIn('jonas')
+      return { who: 'jonas', body: { password: 'markthalle' } }
+    },
+    'privacy.keep': async () => {
+      await idle()
+      await house.ask('jonas', 'privacy.delete', { body: { password: 'markthalle' }, ...apart() })
+      await house.signIn('jonas')
+      return { who: 'jonas' }
+    },
+    'uploads.remove': async () => {
+      const of = { account_id: ids.anna, client_id: randomUUID(), path: `shared/${randomUUID()}.pdf` }
+      const file = { kind: 'pdf', file_name: 'x.pdf', bytes: 1, status: 'waiting' } as const
+      const { id } = await db.insertInto('uploads').values({ ...of, ...file }).returning('id').executeTakeFirstOrThrow()
+      return { who: 'anna', params: { id } }
+    },
+  }
+
+  return {
+    hasScene: (id: CallId) => scenes[id] !== undefined,
+    async of(id: CallId, call: CallSpec): Promise<GoodRequest> {
+      const scene = scenes[id]
+      if (scene) return scene()
+      const owner = call.subject && foreign[call.subject.kind]?.stranger === 'bosporus' ? 'bellaVista' : 'anna'
+      const isOwners = call.audience === 'public' || call.audience.includes('customer')
+      const who: Who = isOwners ? owner : call.audience.includes('provider') ? 'bellaVista' : 'admin'
+      const part = (schema: CallSpec['params']) => (schema ? sampleOf(schema) as Record<string, unknown> : {})
+      const plain = {
+        who, params: { id: 1, ...part(call.params) }, query: part(call.query),
+        ...(call.body && { body: sampleOf(call.body) as Record<string, unknown> }),
+      }
+      if (!call.subject) return plain
+      const { request } = about(id, call, foreign[call.subject.kind]!.id)
+      return {
+        who, params: { ...plain.params, ...request.params }, query: { ...plain.query, ...request.query },
+        ...(plain.body && { body: { ...plain.body, ...request.body } }),
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { DemoHouse } from './demoHouse.ts'
+
+/** What every request may leave behind, refused or not: counts for limits, traces of sessions. */
+const traces = new Set(['attempts', 'sessions', 'known_devices', 'idempotency'])
+
+/** The whole content of every table, each as one mark: what differs between two looks has been changed. */
+export async function tableDigests({ db }: Pick<DemoHouse, 'db'>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const digests = new Map<string, string>()
+  for (const { name } of rows) {
+    if (traces.has(name)) continue
+    const { rows: [row] } = await sql<{ mark: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as mark from ${sql.table(name)} t
+    `.execute(db)
+    digests.set(name, row!.mark)
+  }
+  return digests
+}
+
+/** Tables whose content differs. */
+export const changedTables = (
+  before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>
+): string[] => [...after].filter(([name, mark]) => before.get(name) !== mark).map(([name]) => name)

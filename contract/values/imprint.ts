@@ -1,11 +1,14 @@
 import type { Trading } from './trading.ts'
 
 /** What § 5 DDG asks every provider page to name, by the field of the profile form. */
-export type ImprintField = 'company_name' | 'legal_form' | 'representative' | 'street' | 'zip_code' | 'city' | 'email' | 'phone' | 'register_court' | 'company_registration_number' | 'vat_number' | 'chamber'
+export type ImprintField = 'company_name' | 'legal_form' | 'representative' | 'street' | 'zip_code' | 'city' | 'email' | 'phone' |
+  'register_court' | 'company_registration_number' | 'vat_number' | 'chamber'
 
 /** A provider's answers to these fields; null or blank: missing. */
-export type ImprintFacts = Record<Exclude<ImprintField, 'register_court' | 'company_registration_number' | 'vat_number' | 'chamber'>, string> &
-  Record<'register_court' | 'company_registration_number' | 'vat_number' | 'chamber' | 'business_id' | 'profession' | 'authority', string | null> &
+export type ImprintFacts =
+  Record<Exclude<ImprintField, 'register_court' | 'company_registration_number' | 'vat_number' | 'chamber'>, string> &
+  Record<'register_court' | 'company_registration_number' | 'vat_number' | 'chamber' |
+    'business_id' | 'profession' | 'authority', string | null> &
   { small_business: boolean; trading: Trading | null }
 
 const company = /\b(e\. ?K\.|OHG|KG|GmbH|UG|AG|SE|eG|eGbR|e\. ?G\.|KGaA|PartG)/

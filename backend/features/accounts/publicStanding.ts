@@ -8,7 +8,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockProvider>>>
 
 /** § 5 DDG: without a whole imprint neither the page nor the offers are public. */
 const hasImprint = (row: Row): boolean => missingImprint({
-  ...row, zip_code: row.postal_code, email: row.email ?? '', phone: row.phone ?? '', company_registration_number: row.register_number, vat_number: row.vat_id,
+  ...row, zip_code: row.postal_code, email: row.email ?? '', phone: row.phone ?? '',
+  company_registration_number: row.register_number, vat_number: row.vat_id,
 }).length === 0
 
 /** The public finds a business with all that it sells, or nothing of it. */

@@ -1132,6 +1132,10 @@ export interface ProvidersTable {
   show_product: Generated<boolean>
   trading: 'trader' | 'private' | null
   trading_declared_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  business_id: string | null
+  chamber: string | null
+  dispute_settlement: Generated<'none' | 'unwilling' | 'willing'>
+  dispute_board: Generated<string>
   place_within_km: number | null
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DescriptionContent } from '#contract/calls/profiles.calls.ts'
+import { disputeNote } from '#contract/values/disputeNote.ts'
 import { legalName } from '#contract/values/legalName.ts'
 import { tradings } from '#contract/values/trading.ts'
 import { contentsOf } from '#backend/features/profiles/profiles.api.ts'
@@ -21,6 +22,8 @@ const ImprintRef = builder.objectRef<Row>('ProviderImprint').implement({
     register_court: t.exposeString('register_court', { nullable: true }), register_number: t.exposeString('register_number', { nullable: true }),
     vat_number: t.string({ nullable: true, resolve: (row) => row.vat_id }), small_business: t.exposeBoolean('small_business'),
     authority: t.exposeString('authority', { nullable: true }), profession: t.exposeString('profession', { nullable: true }),
+    business_id: t.exposeString('business_id', { nullable: true }), chamber: t.exposeString('chamber', { nullable: true }),
+    dispute_note: t.string({ description: '§ 36 VSBG; empty: nothing has to be said.', resolve: (row) => disputeNote(row.dispute_settlement, row.dispute_board) }),
     email: t.exposeString('email', { nullable: true }), phone: t.exposeString('phone', { nullable: true }),
   }),
 })

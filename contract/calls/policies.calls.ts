@@ -8,6 +8,8 @@ export const longestTerms = 60_000
 /** A seller's terms as of one version; `version` 0 and an empty text: the seller has none of its own. */
 export const VendorPolicy = z.object({
   type: Type, provider: z.object({ id: z.int(), name: z.string(), slug: z.string() }), version: z.int(), content: z.string(), published_at: Instant.nullable(),
+  /** § 36 VSBG, belongs to the terms and the imprint; empty: nothing has to be said. */
+  dispute_note: z.string(),
 })
 export type VendorPolicy = z.infer<typeof VendorPolicy>
 

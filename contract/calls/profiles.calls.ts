@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dataOf, defineCalls, Done, Id, Instant, Line, Text, WireNumber } from '#contract/define.ts'
 import { City, CompanyName, Email, HouseNumber, OptionalPersonName, PersonName, Phone, Street } from '#contract/values/addressRules.ts'
 import { atMost } from '#contract/values/bounded.ts'
+import { disputeSettlements } from '#contract/values/disputeNote.ts'
 import { readGermanDate } from '#contract/values/germanDate.ts'
 import { bareIban, ibanProblem } from '#contract/values/iban.ts'
 import { Upload } from '#contract/values/upload.ts'
@@ -43,6 +44,8 @@ const VatId = z.string({ error: vatHint }).check(atMost(60, vatHint)).trim().tra
   ctx.addIssue({ code: 'custom', message: vatHint })
   return z.NEVER
 })
+const businessIdHint = 'Eine W-IdNr. beginnt mit DE und hat neun Ziffern, einen Strich und fünf Ziffern, zum Beispiel DE123456789-00001.'
+const BusinessId = z.string({ error: businessIdHint }).check(atMost(40, businessIdHint)).trim().toUpperCase().regex(/^DE\d{9}-\d{5}$/, businessIdHint)
 const UserName = z.string({ error: 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.' }).check(atMost(80, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')).trim().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'Bitte verwenden Sie 3 bis 40 Buchstaben, Ziffern, Punkt, Binde- oder Unterstrich.')
 const CountryId = z.string({ error: 'Bitte wählen Sie ein Land.' }).check(atMost(10, 'Bitte wählen Sie ein Land.')).trim().regex(/^[A-Z]{2}$/, 'Bitte wählen Sie ein Land.')
 const InvoiceText = Text(500)
@@ -70,6 +73,8 @@ export const ProviderDetails = z.object({
   company_name: z.string(), phone: z.string(), email: z.string(), second_email: z.string(), street: z.string(), house_number: z.string(), zip_code: z.string(), city: z.string(),
   legal_form: z.string(), representative: z.string(), register_court: z.string().nullable(), company_registration_number: z.string().nullable(), vat_number: z.string().nullable(), small_business: z.boolean(),
   authority: z.string(), profession: z.string(),
+  /** W-IdNr. and chamber (§ 5 DDG), dispute settlement (§ 36 VSBG). */
+  business_id: z.string(), chamber: z.string(), dispute_settlement: z.enum(disputeSettlements), dispute_board: z.string(),
   /** «Ich biete gewerblich an» or «privat», and since when; null: not declared yet. */
   trading: z.enum(tradings).nullable(), trading_declared_at: Instant.nullable(),
   invoice_text_1: z.string(), invoice_text_2: z.string(), invoice_text_3: z.string(), invoice_text_4: z.string(), invoice_text_5: z.string(),
@@ -139,6 +144,7 @@ export const profileCalls = defineCalls({
       street: keep(Street), house_number: change(HouseNumber), zip_code: keep(ZipCode), city: keep(City), show_profile: keep(FlagInput), second_email: change(Email), user_name: change(UserName),
       vat_number: change(VatId), small_business: keep(FlagInput), company_registration_number: change(Line(40)), register_court: change(Line(80)), legal_form: change(Line(60)), representative: change(Line(160)),
       authority: change(Line(160)), profession: change(Line(160)), trading: keep(z.enum(tradings, { error: choose })),
+      business_id: change(BusinessId), chamber: change(Line(160)), dispute_settlement: keep(z.enum(disputeSettlements, { error: choose })), dispute_board: change(Line(300)),
       invoice_text_1: change(InvoiceText), invoice_text_2: change(InvoiceText), invoice_text_3: change(InvoiceText), invoice_text_4: change(InvoiceText), invoice_text_5: change(InvoiceText),
     }),
     output: Saved, refuses: ['USERNAME_TAKEN'],

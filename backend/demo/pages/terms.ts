@@ -25,9 +25,11 @@ export const terms: Page = {
 <p>Nicht erlaubt sind rechtswidrige Inhalte und Angebote, Beleidigungen, Täuschung, unechte Bewertungen, das Sammeln fremder Daten und Angriffe auf die Technik. Jeder kann Inhalte <a href="/inhalt-melden">melden</a>. Ein Mensch prüft jede Meldung; Filter, die selbst entscheiden, setzen wir nicht ein. Je nach Schwere entfernen oder verbergen wir Inhalte, schränken Funktionen ein oder sperren ein Konto und nennen dem Betroffenen Grund, Tatsachen und Rechtsweg. Wer offensichtlich und häufig gegen die Regeln verstößt oder grundlos meldet, wird nach einer Verwarnung befristet ausgeschlossen.</p>
 <h2>10. Beschwerde</h2>
 <p>Gegen eine solche Entscheidung können Sie sich sechs Monate lang kostenlos bei <a href="mailto:beschwerde@markthalle.example">beschwerde@markthalle.example</a> beschweren. Wer entschieden hat, entscheidet nicht noch einmal. Der Weg zu einer zugelassenen außergerichtlichen Stelle (Art. 21 DSA) und zu den Gerichten bleibt offen.</p>
-<h2>11. Haftung</h2>
+<h2>11. Streitbeilegung</h2>
+<p>Wir sind weder verpflichtet noch bereit, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG). Ob ein Anbieter teilnimmt, steht in seinem Impressum und in seinen AGB.</p>
+<h2>12. Haftung</h2>
 <p>Für Vorsatz, grobe Fahrlässigkeit, Schäden an Leben, Körper und Gesundheit und nach dem Produkthaftungsgesetz haften wir unbeschränkt, bei einfacher Fahrlässigkeit nur für wesentliche Pflichten und den vorhersehbaren Schaden. Für die Leistung des Anbieters haftet der Anbieter.</p>
-<h2>12. Änderungen und Recht</h2>
+<h2>13. Änderungen und Recht</h2>
 <p>Änderungen kündigen wir sechs Wochen vorher per E-Mail an; sie gelten nur, wenn Sie ihnen zustimmen. Es gilt deutsches Recht; zwingende Rechte Ihres Wohnsitzstaates bleiben.</p>
 `,
 }

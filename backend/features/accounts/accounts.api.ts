@@ -1,6 +1,7 @@
 export { accountByEmail, accountById, type Account } from './accounts.store.ts'
 export { moveAccount } from './accounts.move.ts'
 export { moveRegistration } from './registration.move.ts'
+export { refreshStanding } from './publicStanding.ts'
 export { termsVersion } from './registration.store.ts'
 export { checkPassword } from './checkPassword.ts'
 export { ownProfile, profileChanged } from './ownProfile.ts'

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { providerRegistrationLifecycle, type RegistrationEvent, type RegistrationFacts, type RegistrationStatus } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
-import { refreshSearch } from '#backend/features/search/search.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { move, type Movable } from '#backend/kernel/move.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
 import { mailRegistration, mailUnfinished } from './accounts.mails.ts'
 import { accountById } from './accounts.store.ts'
+import { setActive, showWhole } from './publicStanding.ts'
 import { anonymiseProvider, hasSold, lockProvider, saveProvider } from './registration.store.ts'
 
 export type ProviderRow = Selectable<ProvidersTable>
@@ -32,7 +32,7 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
   },
   effects: {
     async hide(ctx, { row }) { await setActive(ctx, row.account_id, false) },
-    async show(ctx, { row }) { await setActive(ctx, row.account_id, true) },
+    async show(ctx, { row }) { await showWhole(ctx, row) },
     async remind(ctx, { row }) {
       const account = await accountById(ctx.db, row.account_id)
       if (account && row.registration_due_at) await mailUnfinished(ctx, account, row.registration_due_at, row.registration_status !== 'email_pending')
@@ -47,13 +47,6 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
       ctx.enqueue({ kind: 'privacy.leave', payload: { accountId: row.account_id, event: 'account.expire' } })
     },
   },
-}
-
-/** The public finds a business with all that it sells, or nothing of it. */
-async function setActive(ctx: Ctx, accountId: number, active: boolean): Promise<void> {
-  await saveProvider(ctx.db, accountId, { active })
-  await refreshSearch(ctx.db, { providerId: accountId })
-  ctx.changes(`provider:${accountId}`, 'list:providers', 'list:products')
 }
 
 /** What is not judged yet: onboarding's requirements come with their own issue. */

@@ -50,7 +50,8 @@ export const hasSold = async (db: Db, accountId: number): Promise<boolean> =>
 export async function anonymiseProvider(db: Db, accountId: number): Promise<void> {
   await db.updateTable('providers').set({
     slug: `geloescht-${accountId}`, company_name: 'Geschlossener Betrieb', short_description: '', description: '', logo: null, image: null, street: '', house_number: '', postal_code: '', city: '',
-    lat: null, lng: null, place_within_km: null, phone: null, email: null, second_email: null, representative: '', register_court: null, register_number: null, vat_id: null, authority: null, profession: null, active: false,
+    lat: null, lng: null, place_within_km: null, phone: null, email: null, second_email: null, representative: '', register_court: null, register_number: null, vat_id: null, authority: null, profession: null,
+    business_id: null, chamber: null, dispute_settlement: 'none', dispute_board: '', active: false,
   }).where('account_id', '=', accountId).execute()
   await db.updateTable('store_locations').set({ title: 'Geschlossener Betrieb', street: '', street_number: '', zipcode: '', city: '', email: null, mobile_number: null }).where('provider_id', '=', accountId).execute()
 }

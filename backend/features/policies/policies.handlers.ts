@@ -1,4 +1,5 @@
 import { policyCalls, type VendorPolicy } from '#contract/calls/policies.calls.ts'
+import { disputeNote } from '#contract/values/disputeNote.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
@@ -40,6 +41,6 @@ async function currentOf(ctx: Ctx): Promise<VendorPolicy> {
 function presentTerms(row: NonNullable<Awaited<ReturnType<typeof termsOf>>>): VendorPolicy {
   return {
     type: 'terms', provider: { id: row.account_id, name: row.company_name, slug: row.slug }, version: row.version ?? 0, content: row.body ?? '',
-    published_at: row.published_at?.toISOString() ?? null,
+    published_at: row.published_at?.toISOString() ?? null, dispute_note: disputeNote(row.dispute_settlement, row.dispute_board),
   }
 }

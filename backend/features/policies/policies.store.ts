@@ -6,7 +6,7 @@ export async function termsOf(db: Db, providerId: number, version?: number) {
     .leftJoin('provider_terms as t', (join) => version === undefined
       ? join.onRef('t.provider_id', '=', 'p.account_id').onRef('t.version', '=', 'p.terms_version')
       : join.onRef('t.provider_id', '=', 'p.account_id').on('t.version', '=', version))
-    .select(['p.account_id', 'p.company_name', 'p.slug', 'p.active', 't.version', 't.body', 't.published_at'])
+    .select(['p.account_id', 'p.company_name', 'p.slug', 'p.active', 'p.dispute_settlement', 'p.dispute_board', 't.version', 't.body', 't.published_at'])
     .where('p.account_id', '=', providerId).executeTakeFirst()
 }
 

@@ -3,7 +3,7 @@ import type { profileCalls } from '#contract/calls/profiles.calls.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import { isCompany } from '#contract/values/imprint.ts'
-import { declareTrading, profileChanged } from '#backend/features/accounts/accounts.api.ts'
+import { declareTrading, profileChanged, refreshStanding } from '#backend/features/accounts/accounts.api.ts'
 import { timesRow, weekErrors } from '#backend/features/foodSettings/foodSettings.api.ts'
 import { refreshSearch } from '#backend/features/search/search.api.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
@@ -31,11 +31,12 @@ export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
   if (info.user_name && await userNameTaken(ctx.db, info.user_name, userId)) throw nameTaken()
   await updateAccount(ctx.db, userId, given({ bank_id: info.bank_id, user_name: info.user_name, gender: info.gender, first_name: info.first_name, last_name: textOrNone(info.last_name) })).catch(translateTaken)
   expectTrading(business, info)
-  await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await locatedByCode(ctx.db, info.zip_code)) })
+  await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await locatedByCode(ctx.db, info.zip_code)) }).catch(translateBoard)
   if (info.trading) await declareTrading(ctx.db, { providerId: userId, trading: info.trading, source: 'profile', at: ctx.now })
   // It and its goods are found by its name, by where it is, and only while it shows itself.
   const isFoundElsewhere = [info.company_name, info.street, info.house_number, info.zip_code, info.city, info.show_profile].some((value) => value !== undefined)
   if (isFoundElsewhere) await refreshSearch(ctx.db, { providerId: userId })
+  await refreshStanding(ctx, userId)
   await profileChanged(ctx, userId)
   const isTaxedElsewise = info.trading !== undefined || info.small_business !== undefined
   ctx.changes(`provider:${userId}`, 'list:providers', ...(isTaxedElsewise ? ['list:products' as const] : []))
@@ -58,6 +59,7 @@ function rowOf(info: Info): Updateable<ProvidersTable> {
     email: info.email, company_name: info.company_name, phone, calling_code: phone && callingCodeOf(phone), street: info.street, house_number: textOrNone(info.house_number), postal_code: info.zip_code, city: info.city,
     show_profile: info.show_profile, second_email: info.second_email, vat_id: info.vat_number, small_business: info.small_business, register_number: info.company_registration_number, register_court: info.register_court,
     legal_form: textOrNone(info.legal_form), representative: textOrNone(info.representative), authority: info.authority, profession: info.profession,
+    business_id: info.business_id, chamber: info.chamber, dispute_settlement: info.dispute_settlement, dispute_board: textOrNone(info.dispute_board),
     invoice_text_1: textOrNone(info.invoice_text_1), invoice_text_2: textOrNone(info.invoice_text_2), invoice_text_3: textOrNone(info.invoice_text_3),
     invoice_text_4: textOrNone(info.invoice_text_4), invoice_text_5: textOrNone(info.invoice_text_5),
   }
@@ -67,6 +69,11 @@ const nameTaken = () => new Refusal('USERNAME_TAKEN', { errors: [{ field: 'user_
 /** Two at the same moment: the database has the last word. */
 function translateTaken(error: unknown): never {
   throw (error as { constraint?: string }).constraint === 'accounts_user_name_unique' ? nameTaken() : error
+}
+
+/** Who takes part in dispute settlement names the board; the database sees what a form that sends only changes does not. */
+function translateBoard(error: unknown): never {
+  throw (error as { constraint?: string }).constraint === 'providers_dispute_board_check' ? fieldRefusal('dispute_board', 'Bitte nennen Sie die Schlichtungsstelle mit Anschrift und Website.') : error
 }
 
 /** The public page. Pictures are made before the transaction, the ones they replace go after it. */

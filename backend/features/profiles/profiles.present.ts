@@ -14,6 +14,7 @@ export function presentBusiness(row: BusinessRow): ProviderDetails {
     street: row.street, house_number: row.house_number, zip_code: row.postal_code, city: row.city,
     legal_form: row.legal_form, representative: row.representative, register_court: row.register_court, company_registration_number: row.register_number,
     vat_number: row.vat_id, small_business: row.small_business, authority: row.authority ?? '', profession: row.profession ?? '',
+    business_id: row.business_id ?? '', chamber: row.chamber ?? '', dispute_settlement: row.dispute_settlement, dispute_board: row.dispute_board,
     trading: row.trading, trading_declared_at: row.trading_declared_at?.toISOString() ?? null,
     invoice_text_1: row.invoice_text_1, invoice_text_2: row.invoice_text_2, invoice_text_3: row.invoice_text_3, invoice_text_4: row.invoice_text_4, invoice_text_5: row.invoice_text_5,
     company_logo: row.logo, image: row.image, description: row.description, description_contents: contentsOf(row.description_contents), vendor_text: row.short_description,

@@ -16,7 +16,7 @@ export type BusinessRow = NonNullable<Awaited<ReturnType<typeof businessOf>>>
 /** What tells whether a provider's pages are ready to be seen, in one statement. */
 export const readinessOf = (db: Db, accountId: number) => db.selectFrom('providers as p').select([
   'p.registration_status', 'p.registration_due_at', 'p.trading', 'p.company_name', 'p.legal_form', 'p.representative', 'p.street', 'p.postal_code', 'p.city', 'p.email', 'p.phone', 'p.register_court', 'p.register_number',
-  'p.vat_id', 'p.small_business', 'p.logo', 'p.image', 'p.short_description', 'p.description',
+  'p.vat_id', 'p.small_business', 'p.business_id', 'p.chamber', 'p.authority', 'p.profession', 'p.logo', 'p.image', 'p.short_description', 'p.description',
 ]).select((eb) => [
   eb.exists(eb.selectFrom('store_locations as s').leftJoin('store_times as t', 't.store_id', 's.id').whereRef('s.provider_id', '=', 'p.account_id').where((or) => or.or([or('s.always_open', '=', true), or('t.closed', '=', false)])).select('s.id')).as('has_hours'),
 ]).where('p.account_id', '=', accountId).executeTakeFirst()

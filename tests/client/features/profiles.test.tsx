@@ -27,7 +27,7 @@ afterEach(() => {
 const info = (more: Partial<UserInformation> = {}): UserInformation => ({ ...customer, phone: '+49 171 39200112', birthday: '1980-12-24', bank_id: 2, provider: null, ...more })
 const details: ProviderDetails = {
   kind: 'restaurant', slug: 'bella-napoli', show_profile: 1, company_name: 'Bella Napoli', phone: '+49 69 90009001', email: 'post@bella.example', second_email: 'buero@bella.example', street: 'Am Markt', house_number: '7',
-  zip_code: '62101', city: 'Lindenbrück', legal_form: 'GmbH', trading: 'trader', trading_declared_at: '2026-11-01T09:00:00.000Z', representative: 'Luca Rossi', register_court: null, company_registration_number: null, vat_number: 'DE136695976', small_business: false, authority: '', profession: '',
+  zip_code: '62101', city: 'Lindenbrück', legal_form: 'GmbH', trading: 'trader', trading_declared_at: '2026-11-01T09:00:00.000Z', representative: 'Luca Rossi', register_court: null, company_registration_number: null, vat_number: 'DE136695976', small_business: false, authority: '', profession: '', business_id: '', chamber: '', dispute_settlement: 'none', dispute_board: '',
   invoice_text_1: '', invoice_text_2: '', invoice_text_3: '', invoice_text_4: '', invoice_text_5: '', company_logo: null, image: null, description: 'Pizza', description_contents: [], vendor_text: 'Holzofen', always_open: 0,
   show_gallery: 1, show_chat: 1, show_rating: 1, show_lead: 1, show_product: 1, times: [],
 }

@@ -32,7 +32,7 @@ const store = {
 const profile: ProviderPage['profile'] = {
   user_id: 7, kind: 'shop', url: 'radwerk', company_name: 'Radwerk', vendor_text: 'Räder, die halten.', description: 'Drei Generationen am Bach.', image: null, company_logo: null, street: 'Bachgasse', street_number: '2', postal_code: '62101', city: 'Lindenbrück', lat: 50.1, lng: 8.6,
   phone: '+496990009100', phone_text: '+49 69 90009100', industry: 'Fahrräder', preferences: [], is_active: true, show_chat: true, show_rating: true, show_lead: true, show_product: true, show_profile: true, takes_appointments: true, avg_rating: 4.5, total_review: 12,
-  trading: 'trader', imprint: { legal_form: 'Radwerk GmbH', representative: 'Nina Albrecht', register_court: null, register_number: null, vat_number: 'DE123456789', small_business: false, authority: null, profession: null, email: 'rad@werk.example' },
+  trading: 'trader', imprint: { legal_form: 'Radwerk GmbH', representative: 'Nina Albrecht', register_court: null, register_number: null, vat_number: 'DE123456789', small_business: false, authority: null, profession: null, business_id: null, chamber: null, dispute_note: '', email: 'rad@werk.example' },
 }
 const image = (id: number, alt: string) => ({ id, image: `/media/demo/${id}.webp`, alt, position: id })
 const sections = [{ content_type: 'heading', position: 0, contents: 'Werkstatt', images: [] }, { content_type: 'list', position: 1, contents: 'Inspektion\nVerleih', images: [] }, { content_type: 'gallery', position: 2, contents: '', images: [image(1, 'Im Laden'), image(2, '')] }]

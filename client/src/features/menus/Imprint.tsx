@@ -25,8 +25,10 @@ export function Imprint({ profile }: { profile: Profile }) {
         </Row>
         <Row name={texts.register}>{[imprint.register_court, imprint.register_number].filter(Boolean).join(', ')}</Row>
         <Row name={texts.vat}>{imprint.small_business ? texts.small : imprint.vat_number}</Row>
+        <Row name={texts.businessId}>{imprint.business_id}</Row>
         <Row name={texts.authority}>{imprint.authority}</Row>
-        <Row name={texts.profession}>{imprint.profession}</Row>
+        <Row name={texts.profession}>{[imprint.profession, imprint.chamber].filter(Boolean).join(', ')}</Row>
+        <Row name={texts.dispute}>{imprint.dispute_note}</Row>
       </dl>
     </Card>
   )

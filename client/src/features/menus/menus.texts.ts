@@ -28,5 +28,5 @@ export const menuTexts = {
     reviews: 'Bewerten kann nur, wer hier bestellt oder beauftragt hat. Wir zeigen positive und negative Bewertungen.',
     contract: (name: string) => `Ihr Vertragspartner ist ${name}.`, phone: 'Telefon', mail: 'E-Mail', noHours: 'Es sind keine Öffnungszeiten hinterlegt. Bitte fragen Sie den Betrieb.', askFirst: 'Fragen Sie direkt nach', askText: 'Schreiben Sie dem Betrieb, was Sie brauchen. Die Antwort kommt in Ihre Nachrichten.',
   },
-  imprint: { title: 'Impressum', form: 'Unternehmen', representative: 'Vertreten durch', address: 'Anschrift', contact: 'Kontakt', register: 'Register', vat: 'USt-IdNr.', small: 'Kleinunternehmer nach § 19 UStG', authority: 'Aufsichtsbehörde', profession: 'Berufsbezeichnung' },
+  imprint: { title: 'Impressum', form: 'Unternehmen', representative: 'Vertreten durch', address: 'Anschrift', contact: 'Kontakt', register: 'Register', vat: 'USt-IdNr.', small: 'Kleinunternehmer nach § 19 UStG', authority: 'Aufsichtsbehörde', profession: 'Berufsbezeichnung', businessId: 'W-IdNr.', dispute: 'Streitbeilegung' },
 } as const

@@ -44,6 +44,7 @@ export function ProviderTermsScreen() {
       <h1>{texts.of(provider.name)}</h1>
       {at && <p className={styles['small']}>{texts.ofVersion(data.version, formatDate(at))}</p>}
       <Card className={styles['text']}>{content === '' ? texts.noneOf(provider.name) : content}</Card>
+      {data.dispute_note && <p>{data.dispute_note}</p>}
       <p><LinkButton to={`/anbieter/${provider.slug}`}>{texts.toPage}</LinkButton></p>
     </article>
   )

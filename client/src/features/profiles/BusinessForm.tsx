@@ -9,6 +9,7 @@ import { SaveBar } from '#client/ui/SaveBar.tsx'
 import { CompanySection, InvoiceSection, PlaceSection, RegisterSection } from './BusinessSections.tsx'
 import { TradingSection } from './TradingSection.tsx'
 import { ImprintHint } from './ImprintHint.tsx'
+import { ImprintSection } from './ImprintSection.tsx'
 import { Section } from './Section.tsx'
 import { businessChanges, businessDraft, imprintFacts, type BusinessDraft } from './businessDraft.ts'
 import { keepTyped } from '#client/lib/keepTyped.ts'
@@ -43,6 +44,7 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
       <CompanySection draft={draft} change={change} banks={banks} />
       <PlaceSection draft={draft} change={change} />
       <RegisterSection draft={draft} change={change} />
+      <ImprintSection draft={draft} change={change} />
       <InvoiceSection draft={draft} change={change} />
       <Section title={texts.visibility}>
         <Checkbox name="show_profile" description={texts.hideHint} isSelected={draft.isHidden} onChange={(isHidden) => change({ isHidden })}>{texts.hide}</Checkbox>

@@ -3,12 +3,13 @@ import { missingImprint, type ImprintFacts, type ImprintField } from '#contract/
 import { Banner } from '#client/ui/Banner.tsx'
 import { FormContext } from '#client/ui/formContext.ts'
 import { profileTexts } from './profiles.texts.ts'
+import { imprintTexts } from './imprint.texts.ts'
 import styles from './Profiles.module.css'
 
 const texts = profileTexts.business
 const labels: Record<ImprintField, string> = {
   company_name: texts.companyName, legal_form: texts.legalForm, representative: texts.representative, street: texts.street, zip_code: texts.zip, city: texts.city, email: texts.email, phone: texts.phone,
-  register_court: texts.court, company_registration_number: texts.number, vat_number: texts.vat,
+  register_court: texts.court, company_registration_number: texts.number, vat_number: texts.vat, chamber: imprintTexts.chamber,
 }
 
 /** What the imprint still lacks while somebody types; each entry leads to its field. */

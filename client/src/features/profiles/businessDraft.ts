@@ -1,22 +1,26 @@
 import type { RequestOf } from '#contract/define.ts'
 import type { profileCalls, ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
+import type { DisputeSettlement } from '#contract/values/disputeNote.ts'
 import type { Trading } from '#contract/values/trading.ts'
 import type { ImprintFacts } from '#contract/values/imprint.ts'
 
 type Body = RequestOf<(typeof profileCalls)['profiles.updateProvider']>['body']
 
 const texts = [
-  'company_name', 'legal_form', 'representative', 'street', 'house_number', 'zip_code', 'city', 'phone', 'email', 'second_email', 'register_court', 'company_registration_number', 'vat_number', 'authority', 'profession',
+  'company_name', 'legal_form', 'representative', 'street', 'house_number', 'zip_code', 'city', 'phone', 'email', 'second_email', 'register_court', 'company_registration_number', 'vat_number', 'authority', 'profession', 'business_id', 'chamber', 'dispute_board',
   'invoice_text_1', 'invoice_text_2', 'invoice_text_3', 'invoice_text_4', 'invoice_text_5',
 ] as const satisfies readonly (keyof ProviderDetails)[]
 export type BusinessText = (typeof texts)[number]
 
 /** The form as it is typed. `isHidden` is the control «Profil verbergen». */
-export type BusinessDraft = Record<BusinessText | 'user_name' | 'bank_id', string> & { small_business: boolean; isHidden: boolean; trading: Trading | null }
+export type BusinessDraft = Record<BusinessText | 'user_name' | 'bank_id', string> &
+  { small_business: boolean; isHidden: boolean; trading: Trading | null; dispute_settlement: DisputeSettlement }
 
 export function businessDraft(info: UserInformation, provider: ProviderDetails): BusinessDraft {
   const typed = Object.fromEntries(texts.map((name) => [name, provider[name] ?? ''])) as Record<BusinessText, string>
-  return { ...typed, user_name: info.user_name, bank_id: info.bank_id === null ? '' : String(info.bank_id), small_business: provider.small_business, isHidden: provider.show_profile === 0, trading: provider.trading }
+  const { small_business, trading, dispute_settlement } = provider
+  const bank = info.bank_id === null ? '' : String(info.bank_id)
+  return { ...typed, user_name: info.user_name, bank_id: bank, small_business, trading, dispute_settlement, isHidden: provider.show_profile === 0 }
 }
 
 /**

@@ -35,7 +35,7 @@ export const profileTexts = {
     professionHint: 'Nur bei Berufen, die einer Zulassung bedürfen',
     invoices: 'Texte auf Rechnungen', invoicesHint: 'Fünf Zeilenblöcke unter dem Rechnungsbetrag, zum Beispiel Zahlungsziel oder Dank.', moreInvoice: 'Weiterer Text', invoice: (number: number) => `Rechnungstext ${number}`,
     visibility: 'Sichtbarkeit', hide: 'Profil verbergen', hideHint: 'Ihr Betrieb erscheint nicht mehr in der Suche. Das Impressum bleibt nach § 5 DDG erreichbar.',
-    imprint: (count: number) => (count === 1 ? 'Im Impressum fehlt eine Angabe.' : `Im Impressum fehlen ${count} Angaben.`), imprintHint: 'Wer geschäftlich anbietet, muss sie nennen (§ 5 DDG):', imprintFine: 'Ihr Impressum ist vollständig.',
+    imprint: (count: number) => (count === 1 ? 'Im Impressum fehlt eine Angabe.' : `Im Impressum fehlen ${count} Angaben.`), imprintHint: 'Solange etwas fehlt, sind Ihre Seite und Ihre Angebote nicht öffentlich (§ 5 DDG):', imprintFine: 'Ihr Impressum ist vollständig.',
   },
   page: {
     heading: 'Öffentliche Seite', form: 'Öffentliche Seite', preview: 'Vorschau ansehen', logo: 'Logo', logoHint: 'Quadratisch wirkt es am besten.', image: 'Titelbild', imageHint: 'Im Querformat, ab 1600 Pixel Breite.', upload: (what: string) => `${what} auswählen`, remove: (what: string) => `${what} entfernen`,

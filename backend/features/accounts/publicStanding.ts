@@ -1,0 +1,38 @@
+import { missingImprint } from '#contract/values/imprint.ts'
+import { notify } from '#backend/features/notifications/notifications.api.ts'
+import { refreshSearch } from '#backend/features/search/search.api.ts'
+import type { Ctx } from '#backend/kernel/context.ts'
+import { lockProvider, saveProvider } from './registration.store.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockProvider>>>
+
+/** § 5 DDG: without a whole imprint neither the page nor the offers are public. */
+const hasImprint = (row: Row): boolean => missingImprint({
+  ...row, zip_code: row.postal_code, email: row.email ?? '', phone: row.phone ?? '',
+  company_registration_number: row.register_number, vat_number: row.vat_id,
+}).length === 0
+
+/** The public finds a business with all that it sells, or nothing of it. */
+export async function setActive(ctx: Ctx, accountId: number, active: boolean): Promise<void> {
+  await saveProvider(ctx.db, accountId, { active })
+  await refreshSearch(ctx.db, { providerId: accountId })
+  ctx.changes(`provider:${accountId}`, 'list:providers', 'list:products')
+}
+
+/** Public exactly while the imprint is whole; otherwise its owner learns what to do. */
+export async function showWhole(ctx: Ctx, row: Row): Promise<void> {
+  const whole = hasImprint(row)
+  await setActive(ctx, row.account_id, whole)
+  if (!whole) {
+    await notify(ctx, row.account_id, {
+      type: 'message', title: 'Ihr Impressum ist unvollständig', link: '/anbieterbereich/profil', uniqueKey: 'imprint',
+      body: 'Ihre Seite und Ihre Angebote sind öffentlich, sobald alle Angaben nach § 5 DDG im Profil stehen.',
+    })
+  }
+}
+
+/** After the facts of an approved business have changed. */
+export async function refreshStanding(ctx: Ctx, accountId: number): Promise<void> {
+  const row = await lockProvider(ctx.db, accountId)
+  if (row?.registration_status === 'approved' && row.active !== hasImprint(row)) await showWhole(ctx, row)
+}

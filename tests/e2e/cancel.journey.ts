@@ -5,6 +5,7 @@ import { houseOfFile } from './support/houseOfFile.ts'
 import { placeOrder } from './support/orders.ts'
 import { browserOf, login } from './support/people.ts'
 import { cardOf, isSamePage, markPage, ringBanner, startShift } from './support/screens.ts'
+import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const house = houseOfFile()
 
@@ -110,6 +111,7 @@ test('once the kitchen has begun, the customer asks and the kitchen decides', as
     await expect(wishes).toContainText(`${number}: Kunde möchte stornieren`)
     await expect.poll(() => ringingLoops(marco)).toBe(1)
     await inspect(marco, 'board-cancel-wish')
+    await seenWhileScrolled(marco, 'board-cancel-wish')
     await marco.setViewportSize({ width: 390, height: 844 })
     await expect(marco.getByRole('radio', { name: /^Kochen .*, 1 Stornowunsch$/ })).toBeAttached()
     await expect(wishes.getByRole('button', { name: `${number} stornieren` })).toBeInViewport()

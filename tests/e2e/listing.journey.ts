@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { houseOfFile } from './support/houseOfFile.ts'
 import { inspect } from './support/inspect.ts'
 import { browserOf } from './support/people.ts'
+import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const house = houseOfFile()
 
@@ -95,6 +96,7 @@ test('search as one types, with wrong letters and German word forms', async ({ b
     await expect(guest.getByRole('heading', { name: 'Suche nach „Kerzen“', level: 1 })).toBeVisible()
     await expect(cards(guest).filter({ hasText: /kerze/i }).first()).toBeVisible()
     await inspect(guest, 'search-results')
+    await seenWhileScrolled(guest, 'search-results')
   })
 
   await test.step('markup and ten thousand letters are only words', async () => {

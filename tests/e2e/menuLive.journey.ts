@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { houseOfFile } from './support/houseOfFile.ts'
 import { browserOf, forgive, login, networkTrouble } from './support/people.ts'
 import { isSamePage, markPage } from './support/screens.ts'
+import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const house = houseOfFile()
 const menu = '/anbieter/pizzeria-bella-vista'
@@ -41,7 +42,7 @@ test('what sells out, costs more or pauses reaches the open menu and cart of a g
     console.log(`sold out → greyed: ${Date.now() - stored} ms`)
     await expect(dishOf(guest, 'Tiramisù')).toContainText('ausverkauft')
     await expect(guest.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('zurzeit nicht verfügbar')
-    await guest.screenshot({ path: 'reports/e2e/menu-live-sold-out.png' })
+    await seenWhileScrolled(guest, 'menu-sold-out')
   })
 
   await test.step('back again: offered again', async () => {

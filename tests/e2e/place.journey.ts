@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { houseOfFile } from './support/houseOfFile.ts'
 import { browserOf, login } from './support/people.ts'
+import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const house = houseOfFile()
 const menu = '/anbieter/pizzeria-bella-vista'
@@ -25,7 +26,7 @@ test('a place that was said once holds on every page, and in the header it can b
     await guest.goto('/warenkorb')
     await expect(guest.getByRole('region', { name: 'Pizzeria Bella Vista' })).toContainText(/Lieferung nach 62101: .*ca\. \d+/)
     await expect(guest.getByText(/^Noch .* bis zum Mindestbestellwert für die Lieferung$/)).toHaveCount(1)
-    await guest.screenshot({ path: 'reports/e2e/place-cart.png' })
+    await seenWhileScrolled(guest, 'cart-minimum')
     await guest.setViewportSize({ width: 390, height: 844 })
     await guest.screenshot({ path: 'reports/e2e/place-cart-390.png', fullPage: true })
     for (let piece = 0; piece < 2; piece += 1) await guest.getByRole('group', { name: 'Menge Tiramisù' }).getByRole('button', { name: 'Mehr' }).click()

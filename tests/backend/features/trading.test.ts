@@ -30,9 +30,13 @@ describe('a seller declares itself', () => {
   it('emptying the legal form changes nothing of it', async () => {
     const slug = await goods()
     expect((await sellerOnPage(slug)).trading).toBe('trader')
+    const { legal_form: form } = await own()
     await house.works('radwerk', 'profiles.updateProvider', { body: { legal_form: null } })
-    expect((await sellerOnPage(slug)).trading).toBe('trader')
     expect(await own()).toMatchObject({ legal_form: '', trading: 'trader' })
+    // A trader without its legal form has no whole imprint, and is not public until it has.
+    expect((await house.ask('guest', 'products.details', { query: { slug } })).status).toBe(404)
+    await house.works('radwerk', 'profiles.updateProvider', { body: { legal_form: form } })
+    expect((await sellerOnPage(slug)).trading).toBe('trader')
   })
 
   it('privately only where nothing else it states says otherwise', async () => {

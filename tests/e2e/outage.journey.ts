@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import pg from 'pg'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { composer, said, say } from './support/chat.ts'
 import { withEars } from './support/ears.ts'
 import { serverHouse, type ServerHouse } from './support/house.ts'
 import { placeOrder } from './support/orders.ts'
@@ -82,6 +83,10 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   const late = await anna.context().newPage()
   await late.goto('/konto/profil')
   await expect(late.getByRole('heading', { name: 'Mein Profil', level: 1 })).toBeVisible()
+  const chat = await anna.context().newPage()
+  await chat.goto('/nachrichten')
+  await chat.getByRole('link', { name: /Bella Vista/ }).first().click()
+  await expect(composer(chat)).toBeVisible()
   await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' })).toBeVisible()
 
   await house.kill()
@@ -89,12 +94,15 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   await expect(late.getByRole('heading', { name: 'Wir erreichen den Server gerade nicht.' }).first()).toBeVisible()
   await late.screenshot({ path: 'reports/scrolled/server-away-1440.png' })
   await expect(state(marco)).toContainText(/Verbindung wird wiederhergestellt|offline/, { timeout: 20_000 })
+  await say(chat, 'Bitte den Hintereingang nehmen.')
   // Long enough for the waits between attempts to have grown.
   await marco.waitForTimeout(20_000)
   await house.start()
   const back = Date.now()
   await expect(state(marco)).toContainText('Verbindung live', { timeout: 20_000 })
   console.log(`server ready → board live: ${Date.now() - back} ms`)
+  await expect(said(chat, 'Bitte den Hintereingang nehmen.').locator('[data-status]')).toBeVisible({ timeout: 10_000 })
+  console.log(`server ready → what was written meanwhile is sent: ${Date.now() - back} ms`)
   await expect(late.getByRole('heading', { name: 'Ihre Daten', level: 1 })).toBeVisible({ timeout: 20_000 })
   console.log(`server ready → a page whose code was missing opens by itself: ${Date.now() - back} ms`)
   const today = await completedToday(marco)

@@ -61,7 +61,7 @@ export const ephemeral = {
 }
 let isBellReady = false
 
-/** A screen by which people work is open: the stream comes back quickly after an outage. Returns how to end that. */
+/** A screen that people wait or work by (a board, a chat, an order on its way) is open: the stream comes back quickly after an outage. Returns how to end that. */
 export function attendLive(): () => void {
   attending += 1
   stream?.attended(true)

@@ -51,6 +51,9 @@ export interface Outbox {
   stop(): void
 }
 
+/** Somebody waits for the tick beside a message: within three seconds of a server or database that is back it is sent. */
+const longestWaitMs = 2500
+
 /** No verdict about the message itself: it is worth sending again with the same key. */
 const isTemporary = (status: number) => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 
@@ -107,7 +110,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (stopped) return
     const attempt = attempts.get(lane) ?? 0
     attempts.set(lane, attempt + 1)
-    waiting.set(lane, clock.after(backoffMs(attempt, clock.random()), () => {
+    waiting.set(lane, clock.after(backoffMs(attempt, clock.random(), longestWaitMs), () => {
       waiting.delete(lane)
       void pump(lane)
     }))

@@ -51,7 +51,7 @@ export interface Stream {
   onTyping(listener: (typing: Typing) => void): () => void
   onPresence(listener: (presence: Presence) => void): () => void
   bellReady(ready: boolean): void
-  /** Somebody works by what the stream tells (a kitchen's board): after an outage it is back within three seconds of the server. */
+  /** Somebody waits for or works by what the stream tells (a board, a chat, an order on its way): after an outage it is back within three seconds of the server. */
   attended(isAttended: boolean): void
   /** The session has a new token: tells the server, or connects again if the old one was refused. */
   refreshToken(): void

@@ -18,7 +18,7 @@ const live = vi.hoisted(() => ({
 }))
 vi.mock('#client/lib/live.ts', () => ({
   subscribeFacts: (types: readonly string[], listener: (fact: unknown) => void) => live.join(live.facts)({ types, listener }),
-  onReset: live.join(live.resets), onTyping: live.join(live.typing), onPresence: () => () => {},
+  attendLive: () => () => {}, onReset: live.join(live.resets), onTyping: live.join(live.typing), onPresence: () => () => {},
   command: async (call: string, body: unknown) => { live.commands.push({ call, body }) },
   commandOverSocket: (_call: string, body: unknown) => live.answer(body),
   ephemeral: { typing: (_id: number, on: boolean) => live.typed.push(on), openConversation: async () => ({ ok: true, online: true }), closeConversation: () => {} },

@@ -13,6 +13,7 @@ export const fakeLive = {
     for (const type of types) listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
     return () => { for (const type of types) listeners.get(type)?.delete(listener) }
   },
+  attendLive: () => () => {},
   onReset(listener: () => void): () => void {
     resets.add(listener)
     return () => resets.delete(listener)

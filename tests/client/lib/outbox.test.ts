@@ -59,6 +59,18 @@ describe('the outbox', () => {
     expect(w.outbox.items()).toEqual([])
   })
 
+  it('tries again within three seconds, however long the server has been away', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    for (let tries = 1; tries <= 20; tries += 1) {
+      expect(w.sent).toHaveLength(tries)
+      await w.sent.at(-1)?.answer({ ok: false, status: 503 })
+      w.pass(3000)
+    }
+    expect(w.sent).toHaveLength(21)
+  })
+
   it('does not wait for the pause when the stream is live again', async () => {
     const w = world()
     w.outbox.setLive(true)

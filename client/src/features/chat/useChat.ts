@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { inspect } from '#client/lib/inspect.ts'
+import { attendLive } from '#client/lib/live.ts'
 import { realChatFlow } from './chat.actors.ts'
 import { wireChat, type ChatActor } from './chatWiring.ts'
 
@@ -21,6 +22,7 @@ function start(me: number) {
 /** The chat of this account, shared by the routes that show it; ends a moment after the last of them. */
 export function useChat(me: number): ChatActor {
   const [{ actor }, setRoom] = useState(() => start(me))
+  useEffect(attendLive, [])
   useEffect(() => {
     const room = start(me)
     setRoom(room)

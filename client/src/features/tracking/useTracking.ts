@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { orderTrackingFlow } from '#machines/flows/orderTracking.flow.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { onReset, serverNow, subscribeFacts, useConnection } from '#client/lib/live.ts'
+import { attendLive, onReset, serverNow, subscribeFacts, useConnection } from '#client/lib/live.ts'
 import { useNow } from '#client/ui/useNow.ts'
 import { realTrackingFlow } from './tracking.actors.ts'
 
@@ -13,6 +13,7 @@ export type TrackingActor = ActorRefFrom<typeof orderTrackingFlow>
 export function useTracking(orderNumber: string): TrackingActor {
   const actor = useActorRef(realTrackingFlow, { input: { orderNumber }, inspect })
   const { state } = useConnection()
+  useEffect(attendLive, [])
   useEffect(() => {
     const stops = [
       subscribeFacts(['foodOrder.placed', 'foodOrder.moved', 'foodOrder.tracked'], (fact) => actor.send({ type: 'fact.arrived', fact })),

@@ -14,7 +14,11 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {
-    locale: 'de-DE', timezoneId: 'Europe/Berlin', actionTimeout: 10_000, screenshot: 'only-on-failure', trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     ...headlessShell,
   },
 })

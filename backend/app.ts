@@ -44,18 +44,26 @@ export async function buildBackend(kernel: Kernel): Promise<FastifyInstance> {
     const forwarded = request.headers['x-client-ip']
     request.clientIp = typeof forwarded === 'string' ? forwarded : request.ip
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => done(null, parseForm(text as string)))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, parseForm(text as string)),
+  )
   // Commands without a body are common (log out, mark as read); an empty JSON body is an empty object.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, {})
-    try { done(null, JSON.parse(text as string)) } catch { done(new Refusal('BODY_UNREADABLE') as never) }
+    try {
+      done(null, JSON.parse(text as string))
+    } catch {
+      done(new Refusal('BODY_UNREADABLE') as never)
+    }
   })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 10, fields: 50, fieldSize: 64 * 1024 } })
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 
-  app.addHook('onSend', async (_request, reply) => { if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds) })
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
+  })
   setErrorAnswers(app)
   const bound = bindCalls(kernel, features)
   const sessions = accountSessions(kernel)
@@ -77,7 +85,8 @@ function setErrorAnswers(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error)
     // One line: a lost database fails every call at once.
-    if (error instanceof DatabaseUnavailable) request.log.warn({ reason: error.reason, code: error.code, call: request.routeOptions.config.call }, 'the database is not available')
+    if (error instanceof DatabaseUnavailable)
+      request.log.warn({ reason: error.reason, code: error.code, call: request.routeOptions.config.call }, 'the database is not available')
     if (!refusal) {
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'a call failed')
       return reply.code(500).send({ ...new Refusal('INTERNAL').body(request.id) })
@@ -95,19 +104,29 @@ function retryAfter({ code, status, details }: Refusal): number | undefined {
   if (typeof details['seconds'] === 'number') return Math.max(1, Math.ceil(details['seconds']))
   if (typeof details['minutes'] === 'number') return Math.max(1, Math.ceil(details['minutes'] * 60))
   // Limits per address begin anew with every minute.
-  return code === 'CONTACT_TOO_FAST' ? 3 : 60 - Math.floor(Date.now() / 1000) % 60
+  return code === 'CONTACT_TOO_FAST' ? 3 : 60 - (Math.floor(Date.now() / 1000) % 60)
 }
 
 function translate(error: FastifyError | DatabaseUnavailable): Refusal | undefined {
   if (error instanceof DatabaseUnavailable) return new Refusal('BACKEND_UNAVAILABLE')
   switch (error.code) {
-    case 'FST_REQ_FILE_TOO_LARGE': return new Refusal('FILE_TOO_LARGE')
-    case 'FST_ERR_CTP_BODY_TOO_LARGE': return new Refusal('PAYLOAD_TOO_LARGE')
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': return new Refusal('MEDIA_TYPE_UNSUPPORTED')
-    case 'FST_ERR_CTP_INVALID_JSON_BODY': case 'FST_ERR_CTP_EMPTY_JSON_BODY': case 'FST_ERR_BAD_URL': case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH': return new Refusal('BODY_UNREADABLE')
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new Refusal('FILE_TOO_LARGE')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('PAYLOAD_TOO_LARGE')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('MEDIA_TYPE_UNSUPPORTED')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('BODY_UNREADABLE')
   }
   if (isUnholdable(error)) return new Refusal('INPUT_INVALID')
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal(error.statusCode === 413 ? 'PAYLOAD_TOO_LARGE' : error.statusCode === 415 ? 'MEDIA_TYPE_UNSUPPORTED' : 'BODY_UNREADABLE')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(
+      error.statusCode === 413 ? 'PAYLOAD_TOO_LARGE' : error.statusCode === 415 ? 'MEDIA_TYPE_UNSUPPORTED' : 'BODY_UNREADABLE',
+    )
   return undefined
 }
 

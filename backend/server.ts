@@ -21,7 +21,9 @@ if (problems.length > 0) {
 const config = await orExit(() => readConfig(process.env))
 // Several backends may stand beside each other, but not beside a house in one process, which would not hear of them.
 const houseLock = config.databaseUrl ? await orExit(() => takeHouseLock(config.databaseUrl!, 'beside', log)) : undefined
-const database = await orExit(() => openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }))
+const database = await orExit(() =>
+  openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }),
+)
 await orExit(() => database.migrate())
 const kernel = createKernel({ database, config, log, publishAtOnce: true })
 await loadBundledPlaces(database, kernel.clock.now())
@@ -32,5 +34,16 @@ const workers = startWorkers(kernel)
 process.once('SIGTERM', () => {
   // Running answers finish; idle connections are closed at once.
   setTimeout(() => process.exit(1), 30_000).unref()
-  app.close().then(() => workers.stop()).then(() => database.close()).then(() => houseLock?.release()).then(() => process.exit(0), (error: unknown) => { log.error({ err: error }, 'stopping failed'); process.exit(1) })
+  app
+    .close()
+    .then(() => workers.stop())
+    .then(() => database.close())
+    .then(() => houseLock?.release())
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
 })

@@ -38,7 +38,11 @@ function calmFirstPaint(): Plugin {
           html,
           tags: [
             ...(first ? [{ tag: 'script', attrs: { src: `/${first}` }, injectTo: 'head' as const }] : []),
-            ...fonts.map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const })),
+            ...fonts.map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+              injectTo: 'head' as const,
+            })),
           ],
         }
       },
@@ -67,12 +71,19 @@ function wrappedForReadingAhead(): Plugin {
 /** A font that comes late is used from the next page on: the words of this one do not move. It is asked for first of all, so late is rare. */
 const fontsNeverJump = {
   postcssPlugin: 'markthalle:fonts-never-jump',
-  Declaration: { 'font-display': (declaration: { value: string }) => { declaration.value = 'optional' } },
+  Declaration: {
+    'font-display': (declaration: { value: string }) => {
+      declaration.value = 'optional'
+    },
+  },
 }
 
 /** Without its warnings for developers; the package's own map of files leads to those with them. */
 const router = (file: string) => new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url).pathname
-const quietRouter = [{ find: /^react-router$/, replacement: router('index') }, { find: /^react-router\/dom$/, replacement: router('dom-export') }]
+const quietRouter = [
+  { find: /^react-router$/, replacement: router('index') },
+  { find: /^react-router\/dom$/, replacement: router('dom-export') },
+]
 
 /** Of our own modules, by their path below src without the ending. */
 const ours = (...paths: string[]) => new RegExp(`client/src/(?:${paths.join('|')})\\.`)
@@ -97,27 +108,39 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The statechart layout (elk) is large and loaded by one developers' page only.
     chunkSizeWarningLimit: 1600,
     target: isSsrBuild ? 'node20' : 'es2022',
-    rolldownOptions: isSsrBuild ? {} : {
-      // Declaring a schema has no side effect: what a page does not read (zod, most calls) stays out of its first load.
-      treeshake: { manualPureFunctions: ['z', 'defineCalls', 'defineFacts', 'dataOf', 'pageOf', 'Line', 'Text'] },
-      output: {
-        codeSplitting: {
-          // Vendor code changes less often than ours: with chunks of its own a release leaves it in the browser's cache.
-          groups: [
-            { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 40 },
-            { name: 'router', test: inPackages('react-router', 'react-router-dom'), priority: 30 },
-            // xstate/graph belongs to the visualiser and must stay with that lazy screen.
-            { name: 'xstate', test: /[\\/]node_modules[\\/](?:@xstate[\\/]react|xstate)[\\/](?!.*graph)/, priority: 30 },
-            // What every page has anyway: one file instead of a dozen of a few hundred bytes.
-            { name: 'house', test: new RegExp(`vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|ErrorState|Icon|iconPaths|LinkButton|Skeleton|Spinner)', 'lib/(?:api|askGraphql|callTable|consent|early|failures|format|knownCalls|missingOf|newId|reviews|send|serverWorld|store|storedSession|typedQuery|useHydrated|useLoaded)').source}`), priority: 20 },
-            { name: 'fields', test: ours('ui/(?:Checkbox|Choice|FieldFrame|fieldMessages|formContext)'), priority: 20 },
-            { name: 'consent', test: ours('app/(?:CookieBanner|decideCookies)'), priority: 20 },
-            { name: 'cards', test: ours('ui/(?:Picture|PictureTile|Rating|Card|ProductCard|ShownPrice|FavouriteButton)'), priority: 20 },
-            { name: 'urql', test: inPackages('urql', '@urql', '@0no-co/graphql\\.web', 'wonka'), priority: 30 },
-          ],
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          // Declaring a schema has no side effect: what a page does not read (zod, most calls) stays out of its first load.
+          treeshake: { manualPureFunctions: ['z', 'defineCalls', 'defineFacts', 'dataOf', 'pageOf', 'Line', 'Text'] },
+          output: {
+            codeSplitting: {
+              // Vendor code changes less often than ours: with chunks of its own a release leaves it in the browser's cache.
+              groups: [
+                { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 40 },
+                { name: 'router', test: inPackages('react-router', 'react-router-dom'), priority: 30 },
+                // xstate/graph belongs to the visualiser and must stay with that lazy screen.
+                { name: 'xstate', test: /[\\/]node_modules[\\/](?:@xstate[\\/]react|xstate)[\\/](?!.*graph)/, priority: 30 },
+                // What every page has anyway: one file instead of a dozen of a few hundred bytes.
+                {
+                  name: 'house',
+                  test: new RegExp(
+                    `vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|ErrorState|Icon|iconPaths|LinkButton|Skeleton|Spinner)', 'lib/(?:api|askGraphql|callTable|consent|early|failures|format|knownCalls|missingOf|newId|reviews|send|serverWorld|store|storedSession|typedQuery|useHydrated|useLoaded)').source}`,
+                  ),
+                  priority: 20,
+                },
+                { name: 'fields', test: ours('ui/(?:Checkbox|Choice|FieldFrame|fieldMessages|formContext)'), priority: 20 },
+                { name: 'consent', test: ours('app/(?:CookieBanner|decideCookies)'), priority: 20 },
+                {
+                  name: 'cards',
+                  test: ours('ui/(?:Picture|PictureTile|Rating|Card|ProductCard|ShownPrice|FavouriteButton)'),
+                  priority: 20,
+                },
+                { name: 'urql', test: inPackages('urql', '@urql', '@0no-co/graphql\\.web', 'wonka'), priority: 30 },
+              ],
+            },
+          },
         },
-      },
-    },
   },
   // One file set without packages beside it: React's production code, whatever NODE_ENV the house runs with.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -43,8 +43,11 @@ export const reasonsBeyond: Readonly<Record<string, string>> = {
 }
 
 /** What the document says about a call that goes beyond the specification; undefined for one that does not. */
-export function beyondOf(id: string, call: CallSpec): { call?: string; steps?: { field: string; code: string; reason: string }[] } | undefined {
-  const reason = call.ours ? reasonsBeyond[id] ?? reasonsBeyond[id.split('.')[0]!] : undefined
+export function beyondOf(
+  id: string,
+  call: CallSpec,
+): { call?: string; steps?: { field: string; code: string; reason: string }[] } | undefined {
+  const reason = call.ours ? (reasonsBeyond[id] ?? reasonsBeyond[id.split('.')[0]!]) : undefined
   const steps = call.beyond?.map(({ at, code, reason: why }) => ({ field: at, code, reason: why }))
   return reason === undefined && !steps ? undefined : { ...(reason !== undefined && { call: reason }), ...(steps && { steps }) }
 }

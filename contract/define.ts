@@ -9,8 +9,29 @@ export type BodyType = 'json' | 'form' | 'multipart'
 
 /** What a call is about, so that the ownership matrix can aim somebody else's id at it. */
 export type SubjectKind =
-  | 'foodOrder' | 'foodOrderOfCustomer' | 'cart' | 'cartItem' | 'foodCategory' | 'dish' | 'conversation' | 'message'
-  | 'upload' | 'chatFile' | 'alert' | 'account' | 'invoice' | 'session' | 'address' | 'bankAccount' | 'pushSubscription' | 'appointment' | 'providerImage' | 'review' | 'receivedReview' | 'ownCase' | 'quickReply'
+  | 'foodOrder'
+  | 'foodOrderOfCustomer'
+  | 'cart'
+  | 'cartItem'
+  | 'foodCategory'
+  | 'dish'
+  | 'conversation'
+  | 'message'
+  | 'upload'
+  | 'chatFile'
+  | 'alert'
+  | 'account'
+  | 'invoice'
+  | 'session'
+  | 'address'
+  | 'bankAccount'
+  | 'pushSubscription'
+  | 'appointment'
+  | 'providerImage'
+  | 'review'
+  | 'receivedReview'
+  | 'ownCase'
+  | 'quickReply'
 
 export interface Subject {
   kind: SubjectKind
@@ -87,8 +108,7 @@ export interface InputOf<C extends CallSpec> {
   body: Parsed<C['body']>
 }
 /** What a client passes: before defaults and coercion. */
-export type RequestOf<C extends CallSpec> =
-  (C['params'] extends z.ZodType ? { params: z.input<C['params']> } : { params?: undefined }) &
+export type RequestOf<C extends CallSpec> = (C['params'] extends z.ZodType ? { params: z.input<C['params']> } : { params?: undefined }) &
   (C['query'] extends z.ZodType ? { query?: z.input<C['query']> } : { query?: undefined }) &
   (C['body'] extends z.ZodType ? { body: z.input<C['body']> } : { body?: undefined })
 export type OutputOf<C extends CallSpec> = C['output'] extends z.ZodType ? z.output<C['output']> : FileAnswer
@@ -108,9 +128,7 @@ export const dataOf = <T extends z.ZodType>(item: T) => z.object({ data: item })
 /** A page of a list: `{data, meta}` (readings.md N-13). */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: PageMeta })
 
-export const PageMeta = z.object({
-  current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int(),
-})
+export const PageMeta = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() })
 export type PageMeta = z.infer<typeof PageMeta>
 
 /**
@@ -118,7 +136,12 @@ export type PageMeta = z.infer<typeof PageMeta>
  * quietly become 0 or 1. Its message for what is no number at all is the schema's own.
  */
 export function WireNumber(number: z.ZodNumber) {
-  const digits = z.string().check(atMost(40, '')).trim().regex(/^[+-]?\d{1,16}(?:\.\d{1,10})?$/).transform(Number)
+  const digits = z
+    .string()
+    .check(atMost(40, ''))
+    .trim()
+    .regex(/^[+-]?\d{1,16}(?:\.\d{1,10})?$/)
+    .transform(Number)
   const message = number.def.error?.({ code: 'invalid_type', expected: 'number', input: '', inst: number } as never)
   const either = z.union([number, digits.pipe(number)], { error: (issue) => (issue.code === 'invalid_union' ? message : undefined) })
   // Documents show what it means, not how it may be spelled.
@@ -130,13 +153,25 @@ export function WireNumber(number: z.ZodNumber) {
 }
 
 /** Page numbers arrive as text; anything past the end gives an empty page, nonsense is refused. */
-export const PageNumber = WireNumber(z.number({ error: 'Bitte geben Sie eine Seitenzahl an.' }).int('Bitte geben Sie eine Seitenzahl an.').min(1, 'Bitte geben Sie eine Seitenzahl an.').max(100_000, 'Bitte geben Sie eine Seitenzahl an.')).default(1)
+export const PageNumber = WireNumber(
+  z
+    .number({ error: 'Bitte geben Sie eine Seitenzahl an.' })
+    .int('Bitte geben Sie eine Seitenzahl an.')
+    .min(1, 'Bitte geben Sie eine Seitenzahl an.')
+    .max(100_000, 'Bitte geben Sie eine Seitenzahl an.'),
+).default(1)
 
 /** `{message}` of actions; `data` where something comes back. */
 export const Done = z.object({ message: z.string() })
 
 /** A database id in a path, query or body (the spec's ids are integers). */
-export const Id = WireNumber(z.number({ error: 'Bitte geben Sie eine gültige Nummer an.' }).int('Bitte geben Sie eine gültige Nummer an.').min(1, 'Bitte geben Sie eine gültige Nummer an.').max(Number.MAX_SAFE_INTEGER, 'Bitte geben Sie eine gültige Nummer an.'))
+export const Id = WireNumber(
+  z
+    .number({ error: 'Bitte geben Sie eine gültige Nummer an.' })
+    .int('Bitte geben Sie eine gültige Nummer an.')
+    .min(1, 'Bitte geben Sie eine gültige Nummer an.')
+    .max(Number.MAX_SAFE_INTEGER, 'Bitte geben Sie eine gültige Nummer an.'),
+)
 
 const noInstant = 'Bitte geben Sie einen gültigen Zeitpunkt an.'
 /** An instant on the wire: ISO 8601 in UTC. */
@@ -156,14 +191,22 @@ export function Text(max: number, { min = 0, empty = 'Bitte füllen Sie dieses F
 /** Before tidying there may be more: blanks at the ends, and line breaks of two signs. */
 function tidied(max: number, min: number, empty: string, tidy: (text: string) => string) {
   const tooLong = `Bitte verwenden Sie höchstens ${max} Zeichen.`
-  return z.string({ error: empty }).check(atMost(Math.ceil(1.25 * max) + 200, tooLong)).overwrite(tidy).trim().min(min, empty).check(atMost(max, tooLong))
+  return z
+    .string({ error: empty })
+    .check(atMost(Math.ceil(1.25 * max) + 200, tooLong))
+    .overwrite(tidy)
+    .trim()
+    .min(min, empty)
+    .check(atMost(max, tooLong))
 }
 /** The database refuses NUL, and other control characters only ever come from accidents or attacks. */
 function stripControl(text: string) {
   return wellFormed(text).replace(/[\u0000-\u001f\u007f]+/g, ' ')
 }
 function stripControlKeepBreaks(text: string) {
-  return wellFormed(text).replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ')
+  return wellFormed(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ')
 }
 /** Half an emoji (a lone surrogate) is no Unicode text; the database would refuse it. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd')

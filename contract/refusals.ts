@@ -12,8 +12,15 @@ export const refusals = {
   EMAIL_UNCONFIRMED: { status: 403, message: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' },
   ACCOUNT_CLOSED: { status: 403, message: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Kundendienst.' },
   TOO_MANY_TRIES: { status: 429, message: 'Zu viele Versuche. Bitte versuchen Sie es in {minutes} Minuten erneut.' },
-  NEWSLETTER_NOBODY: { status: 409, message: 'Noch hat niemand den Newsletter bestätigt. Senden Sie ihn, sobald es die erste Adresse gibt.' },
-  NEWSLETTER_TWICE: { status: 409, message: 'In diesem Monat sind schon zwei Ausgaben erschienen, mehr haben wir nicht zugesagt. Ab dem {day} können Sie die nächste senden.' },
+  NEWSLETTER_NOBODY: {
+    status: 409,
+    message: 'Noch hat niemand den Newsletter bestätigt. Senden Sie ihn, sobald es die erste Adresse gibt.',
+  },
+  NEWSLETTER_TWICE: {
+    status: 409,
+    message:
+      'In diesem Monat sind schon zwei Ausgaben erschienen, mehr haben wir nicht zugesagt. Ab dem {day} können Sie die nächste senden.',
+  },
   LINK_INVALID: { status: 422, message: 'Dieser Link ist ungültig oder wurde schon benutzt. Bitte fordern Sie einen neuen an.' },
   LINK_EXPIRED: { status: 422, message: 'Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.' },
   PASSWORD_WRONG: { status: 422, message: 'Das jetzige Passwort stimmt nicht.' },
@@ -46,7 +53,10 @@ export const refusals = {
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'Dieses Format wird nicht unterstützt.' },
   FILE_TYPE_REFUSED: { status: 422, message: 'Dateityp nicht erlaubt.' },
   FILE_TOO_LARGE: { status: 422, message: 'Die Datei ist zu groß.' },
-  UPLOAD_QUOTA_REACHED: { status: 409, message: 'Ihr Platz für Dateien ist voll. Bitte löschen Sie Nachrichten mit Dateien, die Sie nicht mehr brauchen.' },
+  UPLOAD_QUOTA_REACHED: {
+    status: 409,
+    message: 'Ihr Platz für Dateien ist voll. Bitte löschen Sie Nachrichten mit Dateien, die Sie nicht mehr brauchen.',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Diese Anfrage wurde mit anderem Inhalt schon einmal gesendet.' },
   TRANSITION_REFUSED: { status: 409, message: 'Das ist im Zustand „{state}“ nicht möglich.' },
   VERSION_STALE: { status: 409, message: 'Inzwischen hat sich etwas geändert. Bitte prüfen Sie den aktuellen Stand.' },
@@ -57,7 +67,10 @@ export const refusals = {
   CART_CHANGED: { status: 409, message: 'Preise oder Verfügbarkeit haben sich geändert. Bitte prüfen Sie die Summe von {total}.' },
   PRODUCT_UNAVAILABLE: { status: 409, message: '„{name}“ ist zurzeit nicht verfügbar.' },
   PRODUCT_NOT_ORDERABLE: { status: 409, message: '„{name}“ kann hier noch nicht bestellt werden.' },
-  ALLERGENS_MISSING: { status: 409, message: 'Für „{name}“ fehlen die Angaben zu Allergenen. Das Gericht kann deshalb nicht bestellt werden.' },
+  ALLERGENS_MISSING: {
+    status: 409,
+    message: 'Für „{name}“ fehlen die Angaben zu Allergenen. Das Gericht kann deshalb nicht bestellt werden.',
+  },
   OPTIONS_INVALID: { status: 422, message: 'Bitte prüfen Sie die Auswahl bei „{group}“.' },
   QUANTITY_TOO_HIGH: { status: 422, message: 'Mehr als {max} Stück sind nicht möglich.' },
   BELOW_MINIMUM: { status: 409, message: 'Der Mindestbestellwert von {minimum} ist noch nicht erreicht.' },
@@ -71,9 +84,15 @@ export const refusals = {
   USE_TERMS_MISSING: { status: 422, message: 'Bitte stimmen Sie den AGB der Markthalle zu.' },
   PASSWORD_NEEDED: { status: 422, message: 'Bitte geben Sie zur Sicherheit Ihr jetziges Passwort an.' },
   RATING_MISSING: { status: 422, message: 'Bitte vergeben Sie ein bis fünf Sterne.' },
-  ORDER_UNCONFIRMED: { status: 422, message: 'Bitte sehen Sie zuerst die Übersicht der Bestellung an und bestätigen Sie Summe, Kontakt, Anbieter und AGB.' },
+  ORDER_UNCONFIRMED: {
+    status: 422,
+    message: 'Bitte sehen Sie zuerst die Übersicht der Bestellung an und bestätigen Sie Summe, Kontakt, Anbieter und AGB.',
+  },
   VISITOR_MISSING: { status: 422, message: 'Bitte nennen Sie die Kennung des Browsers, für den die Entscheidung gilt.' },
-  CONTRACT_MISSING: { status: 409, message: 'Der Betreiber hat noch keinen Anbietervertrag hinterlegt. Bitte versuchen Sie es später noch einmal.' },
+  CONTRACT_MISSING: {
+    status: 409,
+    message: 'Der Betreiber hat noch keinen Anbietervertrag hinterlegt. Bitte versuchen Sie es später noch einmal.',
+  },
   CONTRACT_OUTDATED: { status: 409, message: 'Der Anbietervertrag hat eine neue Fassung. Bitte lesen Sie sie und stimmen Sie ihr zu.' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'Diese Bezahlart ist hier nicht möglich.' },
   TERMS_MISSING: { status: 422, message: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' },
@@ -84,7 +103,10 @@ export const refusals = {
   // food orders
   PREP_TIME_INVALID: { status: 422, message: 'Bitte wählen Sie eine Zeit zwischen {min} und {max} Minuten.' },
   REASON_MISSING: { status: 422, message: 'Bitte wählen Sie einen Grund.' },
-  AGE_CHECK_MISSING: { status: 422, message: 'Bitte prüfen Sie den Ausweis und bestätigen Sie das Alter, bevor Sie die Bestellung übergeben.' },
+  AGE_CHECK_MISSING: {
+    status: 422,
+    message: 'Bitte prüfen Sie den Ausweis und bestätigen Sie das Alter, bevor Sie die Bestellung übergeben.',
+  },
   ITEMS_NOT_READY: { status: 409, message: 'Es sind noch nicht alle Gerichte fertig.' },
   REVERT_TOO_LATE: { status: 409, message: 'Rückgängig ist nur zwei Minuten lang möglich.' },
   FOOD_CATEGORY_IN_USE: { status: 409, message: 'Die Kategorie enthält noch Gerichte.' },
@@ -97,7 +119,10 @@ export const refusals = {
   QUICK_REPLIES_FULL: { status: 409, message: 'Mehr als {max} Textbausteine lassen sich nicht speichern. Bitte löschen Sie zuerst einen.' },
   MESSAGE_EDIT_TOO_LATE: { status: 409, message: 'Nachrichten lassen sich nur 15 Minuten lang bearbeiten.' },
   // contact
-  CONTACT_TOO_FAST: { status: 429, message: 'Das ging sehr schnell. Bitte warten Sie drei Sekunden und senden Sie Ihre Nachricht noch einmal.' },
+  CONTACT_TOO_FAST: {
+    status: 429,
+    message: 'Das ging sehr schnell. Bitte warten Sie drei Sekunden und senden Sie Ihre Nachricht noch einmal.',
+  },
   // reviews and favourites
   REVIEW_NOT_BOUGHT: { status: 403, message: 'Bewerten kann nur, wer den Artikel hier gekauft hat und beliefert wurde.' },
   REVIEW_ALREADY: { status: 409, message: 'Zu diesem Kauf gibt es schon eine Bewertung von Ihnen. Sie können sie ändern.' },
@@ -120,7 +145,10 @@ export type RefusalCode = keyof typeof refusals
 export const refusalCodes = Object.keys(refusals) as RefusalCode[]
 
 /** One bad field, with the path as sent and a German sentence that names the way out. */
-export interface FieldError { field: string; message: string }
+export interface FieldError {
+  field: string
+  message: string
+}
 
 /** What a refused call answers (design.md section 3). `moves` are the events now allowed for the caller. */
 export interface RefusalBody {

@@ -67,8 +67,15 @@ function unreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const code: RefusalCode = 'BODY_UNREADABLE'
   const body = JSON.stringify(refusalBody(code, requestIdOf({ headers: {} })))
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : `${refusals[code].status} Bad Request`
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : `${refusals[code].status} Bad Request`
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
 }
 
 /** Builds the gateway: proxy, guard, pages and sockets around one HTTP server. It knows no business (design.md, idea 6). */
@@ -79,7 +86,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const metrics = gatewayMetrics()
   const door = doorClient({ backendUrl, secret: options.internalSecret, timeoutMs: limits.doorTimeoutMs })
   const origins = originRule({ publicUrl: options.publicUrl, allowed: options.allowedOrigins ?? [] })
-  if (hops > 0 && options.publicUrl === undefined && !options.allowedOrigins?.length) log.warn('PUBLIC_URL is not set: behind a proxy all commands and sockets of browsers are refused')
+  if (hops > 0 && options.publicUrl === undefined && !options.allowedOrigins?.length)
+    log.warn('PUBLIC_URL is not set: behind a proxy all commands and sockets of browsers are refused')
   const { clientDir, pages } = options
   const template = clientDir !== undefined && pages !== undefined ? readTemplate(clientDir, pages.files) : undefined
   const headers = await securityHeaders(template?.scriptHashes)
@@ -107,7 +115,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   })
   app.addHook('onRequest', (request, reply, done) => {
     // Health is asked until the end; everything else that comes now belongs to the next process.
-    if (finishing && !/^\/(?:healthz|readyz|metrics)/.test(request.raw.url ?? '')) return void refuse(reply.header('connection', 'close'), 'BACKEND_UNAVAILABLE')
+    if (finishing && !/^\/(?:healthz|readyz|metrics)/.test(request.raw.url ?? ''))
+      return void refuse(reply.header('connection', 'close'), 'BACKEND_UNAVAILABLE')
     reply.raw.once('close', running.begin())
     done()
   })
@@ -117,7 +126,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     const code = codeOf(error)
     // Whoever leaves in the middle of an answer is no trouble of ours.
     const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && (request.raw.socket.destroyed || reply.raw.destroyed)
-    if (code === 'INTERNAL') log[hasLeft ? 'debug' : 'error']({ err: error, requestId: request.id }, hasLeft ? 'visitor left' : 'request failed')
+    if (code === 'INTERNAL')
+      log[hasLeft ? 'debug' : 'error']({ err: error, requestId: request.id }, hasLeft ? 'visitor left' : 'request failed')
     return refuse(reply, code)
   })
   await app.register(rateLimit, { global: false })
@@ -126,13 +136,39 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     scope.addHook('onSend', headers.hook('api'))
     health(scope, { door, metrics, isDraining: () => draining })
   })
-  await backendProxy(app, { backendUrl, limits, headers, ownMedia: options.mediaDir !== undefined, onUnreachable: () => metrics.proxyErrors.inc() })
+  await backendProxy(app, {
+    backendUrl,
+    limits,
+    headers,
+    ownMedia: options.mediaDir !== undefined,
+    onUnreachable: () => metrics.proxyErrors.inc(),
+  })
   if (options.mediaDir !== undefined) {
-    await mediaPages(app, { mediaDir: options.mediaDir, backendUrl, headers, readsPerMinute: limits.readsPerMinute, timeoutMs: limits.upstreamTimeoutMs, onUnreachable: () => metrics.proxyErrors.inc() })
+    await mediaPages(app, {
+      mediaDir: options.mediaDir,
+      backendUrl,
+      headers,
+      readsPerMinute: limits.readsPerMinute,
+      timeoutMs: limits.upstreamTimeoutMs,
+      onUnreachable: () => metrics.proxyErrors.inc(),
+    })
   }
   const changes = publicChanges({ door, bus, everyMs: limits.headsEveryMs, log })
   let ownUrl = ''
-  const drawn = template && pages ? await publicPages(app, { backendUrl, renderer: await pages.renderer(), template, limits, changes, metrics, headers, log, origin: () => options.publicUrl ?? ownUrl }) : undefined
+  const drawn =
+    template && pages
+      ? await publicPages(app, {
+          backendUrl,
+          renderer: await pages.renderer(),
+          template,
+          limits,
+          changes,
+          metrics,
+          headers,
+          log,
+          origin: () => options.publicUrl ?? ownUrl,
+        })
+      : undefined
   await clientPages(app, { clientDir, headers, answer: drawn?.answer })
 
   const roster = new Roster(limits)
@@ -145,7 +181,12 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const topics = topicServer({ changes, limits, metrics, log })
   const upgrades = routeUpgrades(app.server, {
     handlers: { '/socket.io/': live.handleUpgrade, '/graphql': graphql.handleUpgrade, '/topics': topics.handleUpgrade },
-    origins, addresses, proxyHops: hops, limits, metrics, isDraining: () => draining,
+    origins,
+    addresses,
+    proxyHops: hops,
+    limits,
+    metrics,
+    isDraining: () => draining,
   })
   const heads = beacon({ door, roster, headsEveryMs: limits.headsEveryMs, sessionsEveryMs: limits.sessionsEveryMs, log })
   const stopEvents = bus.onEvents((events) => roster.deliver(events))
@@ -186,6 +227,6 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       if (alone) await drainSockets({ roster, anonymous, limits, timeoutMs: 0 })
       await (closing ??= close())
     },
-    close: () => closing ??= close(),
+    close: () => (closing ??= close()),
   }
 }

@@ -23,12 +23,17 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     backendUrl,
     internalSecret,
     bus: inProcessBus((error) => logger.error({ err: error }, 'bus listener failed')),
-    allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim()).filter(Boolean),
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     trustProxy: Number(env.TRUST_PROXY || 0),
     logger,
     // Without a shared bus the beacon is the only messenger between the processes, so it has to be quick.
     limits: { headsEveryMs: 1000 },
-    ...(env.CLIENT_DIR ? { clientDir: resolve(env.CLIENT_DIR), pages: builtPages(resolve(env.PAGES_DIR ?? join(env.CLIENT_DIR, '../ssr'))) } : {}),
+    ...(env.CLIENT_DIR
+      ? { clientDir: resolve(env.CLIENT_DIR), pages: builtPages(resolve(env.PAGES_DIR ?? join(env.CLIENT_DIR, '../ssr'))) }
+      : {}),
     ...(env.PUBLIC_URL ? { publicUrl: new URL(env.PUBLIC_URL).origin } : {}),
     ...(env.MEDIA_DIR ? { mediaDir: env.MEDIA_DIR } : {}),
   })

@@ -31,7 +31,9 @@ export interface UpgradeOptions {
 function refuseUpgrade(request: IncomingMessage, socket: Duplex, code: RefusalCode): void {
   const body = JSON.stringify(refusalBody(code, requestIdOf(request)))
   const { status } = refusals[code]
-  socket.end(`HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
   setTimeout(() => socket.destroy(), 1000).unref()
 }
 
@@ -46,7 +48,12 @@ export function routeUpgrades(server: Server, options: UpgradeOptions): { stop()
 
   const judge = (path: string, request: IncomingMessage, ip: string): RefusalCode | Handler => {
     if (hasTwoHosts(request)) return 'BODY_UNREADABLE'
-    const handler = path === '/socket.io/' || path === '/socket.io' ? handlers['/socket.io/'] : path === '/graphql' || path === topicsPath ? handlers[path] : undefined
+    const handler =
+      path === '/socket.io/' || path === '/socket.io'
+        ? handlers['/socket.io/']
+        : path === '/graphql' || path === topicsPath
+          ? handlers[path]
+          : undefined
     if (handler === undefined) return 'NOT_FOUND'
     const origin = origins(request.headers)
     if (origin === 'foreign' || origin === 'missing') return 'ORIGIN_FORBIDDEN'

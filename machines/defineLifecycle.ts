@@ -4,13 +4,22 @@ import type { Actor } from '#contract/roles.ts'
 import type { Fields } from './fields.ts'
 
 /** Who may fire an event, and which named checks must hold besides. Plain data, so that tables can be drawn from it. */
-export interface AllowedParams { by: readonly Actor[]; checks: readonly string[] }
+export interface AllowedParams {
+  by: readonly Actor[]
+  checks: readonly string[]
+}
 
 /** A command to a lifecycle. `by` comes from the token, never from the body. */
-export interface LifecycleEvent { type: string; by: Actor }
+export interface LifecycleEvent {
+  type: string
+  by: Actor
+}
 
 /** An effect the transition asks for. Named here, performed by the feature's effects in the same transaction. */
-export interface Effect { type: string; params: Record<string, unknown> }
+export interface Effect {
+  type: string
+  params: Record<string, unknown>
+}
 
 export interface Check<Facts, Event> {
   /** True when the transition may happen. Pure: facts of the row and the event, no clock, no I/O. */
@@ -101,7 +110,10 @@ export function defineLifecycle<Facts, Event extends LifecycleEvent>(spec: Lifec
     }
     verifyState(spec, name, state)
     const { label, needsAttention, deadlines, resting } = state
-    states[name] = { ...(state.final ? { type: 'final' } : { on }), meta: { label, needsAttention, deadlines, resting } satisfies StateMeta }
+    states[name] = {
+      ...(state.final ? { type: 'final' } : { on }),
+      meta: { label, needsAttention, deadlines, resting } satisfies StateMeta,
+    }
   }
   verifyReachable(spec)
   const machine = setup({
@@ -110,9 +122,14 @@ export function defineLifecycle<Facts, Event extends LifecycleEvent>(spec: Lifec
       allowed: ({ context, event }, params: AllowedParams) =>
         params.by.includes(event.by) && params.checks.every((name) => checks[name]!.test(context as Facts, event as Event)),
     },
-    actions: Object.fromEntries([...effectNames].map((name) => [name, () => {
-      throw new Error(`Effect «${name}» of ${spec.id} is data and cannot be run`)
-    }])),
+    actions: Object.fromEntries(
+      [...effectNames].map((name) => [
+        name,
+        () => {
+          throw new Error(`Effect «${name}» of ${spec.id} is data and cannot be run`)
+        },
+      ]),
+    ),
   }).createMachine({
     id: spec.id,
     initial: spec.initial,
@@ -121,8 +138,14 @@ export function defineLifecycle<Facts, Event extends LifecycleEvent>(spec: Lifec
     states: states as never,
   })
   return {
-    id: spec.id, version: spec.version, title: spec.title, initial: spec.initial,
-    states: Object.keys(spec.states), events: [...events], spec, machine: machine as unknown as AnyStateMachine,
+    id: spec.id,
+    version: spec.version,
+    title: spec.title,
+    initial: spec.initial,
+    states: Object.keys(spec.states),
+    events: [...events],
+    spec,
+    machine: machine as unknown as AnyStateMachine,
   }
 }
 
@@ -138,7 +161,8 @@ function verifyMove(spec: LifecycleSpec<never, never>, state: string, event: str
 }
 
 function verifyState(spec: LifecycleSpec<never, never>, name: string, state: StateSpec) {
-  if (state.final && (state.on || state.deadlines || state.needsAttention)) throw new Error(`${spec.id}: ${name} is final and can expect nothing`)
+  if (state.final && (state.on || state.deadlines || state.needsAttention))
+    throw new Error(`${spec.id}: ${name} is final and can expect nothing`)
   for (const event of Object.keys(state.deadlines ?? {})) {
     const heard = asList(state.on?.[event] ?? []).some((move) => move.by.includes('system'))
     if (!heard) throw new Error(`${spec.id}: ${name} has a clock for ${event}, which the system may not fire there`)
@@ -152,7 +176,10 @@ function verifyReachable(spec: LifecycleSpec<never, never>) {
     for (const name of [...seen]) {
       for (const moves of Object.values(spec.states[name]?.on ?? {})) {
         for (const { target } of asList(moves)) {
-          if (target && !seen.has(target)) { seen.add(target); grew = true }
+          if (target && !seen.has(target)) {
+            seen.add(target)
+            grew = true
+          }
         }
       }
     }

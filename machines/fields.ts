@@ -18,8 +18,11 @@ export type PayloadOf<Event extends { type: string }> = {
   readonly [One in Event as One['type']]?: Partial<FieldsOf<Omit<One, 'type' | 'by'>>>
 }
 
-export const choice = (label: string, options: Readonly<Record<string, string>>): Field =>
-  ({ kind: 'choice', label, options: Object.entries(options).map(([value, text]) => ({ value, label: text })) })
+export const choice = (label: string, options: Readonly<Record<string, string>>): Field => ({
+  kind: 'choice',
+  label,
+  options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
+})
 export const flag = (label: string): Field => ({ kind: 'flag', label })
 export const minutes = (label: string, ...samples: number[]): Field => ({ kind: 'number', label, unit: 'Min.', samples })
 export const count = (label: string, ...samples: number[]): Field => ({ kind: 'number', label, samples })
@@ -27,16 +30,21 @@ export const count = (label: string, ...samples: number[]): Field => ({ kind: 'n
 /** Every value a test should try for this field. */
 export function samplesOf(field: Field): readonly FieldValue[] {
   switch (field.kind) {
-    case 'flag': return [false, true]
-    case 'choice': return field.options.map((option) => option.value)
-    case 'number': return field.samples
+    case 'flag':
+      return [false, true]
+    case 'choice':
+      return field.options.map((option) => option.value)
+    case 'number':
+      return field.samples
   }
 }
 
 /** Every combination of the fields' samples; one empty combination when there are no fields. */
 export function combinationsOf(fields: Fields = {}): Record<string, FieldValue>[] {
   return Object.entries(fields).reduce<Record<string, FieldValue>[]>(
-    (soFar, [name, field]) => soFar.flatMap((one) => samplesOf(field).map((value) => ({ ...one, [name]: value }))), [{}])
+    (soFar, [name, field]) => soFar.flatMap((one) => samplesOf(field).map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  )
 }
 
 /** The first sample of each field: where a form starts. */

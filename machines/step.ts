@@ -4,9 +4,16 @@ import type { Actor } from '#contract/roles.ts'
 import { asList, type Effect, type Lifecycle, type LifecycleEvent } from './defineLifecycle.ts'
 
 /** A row as a lifecycle sees it: its status and the facts its checks need. */
-export interface Standing<Facts> { status: string; facts: Facts }
+export interface Standing<Facts> {
+  status: string
+  facts: Facts
+}
 
-export interface Stepped { from: string; to: string; effects: Effect[] }
+export interface Stepped {
+  from: string
+  to: string
+  effects: Effect[]
+}
 
 /** The answer of a lifecycle to an event it does not allow. */
 export class TransitionRefused extends Error {
@@ -43,7 +50,11 @@ export function can<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<Fa
 }
 
 /** The reason a UI can show before the click; undefined when the event is allowed (lifecycles.md R4). */
-export function whyNot<Facts, Event extends LifecycleEvent>(lifecycle: Lifecycle<Facts, Event>, row: Standing<Facts>, event: Event): RefusalCode | undefined {
+export function whyNot<Facts, Event extends LifecycleEvent>(
+  lifecycle: Lifecycle<Facts, Event>,
+  row: Standing<Facts>,
+  event: Event,
+): RefusalCode | undefined {
   const moves = asList(lifecycle.spec.states[row.status]?.on?.[event.type] ?? [])
   const mine = moves.filter((move) => move.by.includes(event.by))
   if (mine.length === 0) return 'TRANSITION_REFUSED'

@@ -19,15 +19,31 @@ const usage = `Aufruf: npm run account -- BEFEHL E-MAIL-ADRESSE
 
 const acts: Record<string, (ctx: Ctx, accountId: number) => Promise<string>> = {
   'end-sessions': async (ctx, id) => `${await endSessions(ctx, id)} Sitzungen beendet.`,
-  deactivate: async (ctx, id) => { await moveAccount(ctx, id, { type: 'account.deactivate', by: 'admin' }); return 'Das Konto ist gesperrt.' },
-  reactivate: async (ctx, id) => { await moveAccount(ctx, id, { type: 'account.reactivate', by: 'admin' }); return 'Das Konto ist wieder frei.' },
+  deactivate: async (ctx, id) => {
+    await moveAccount(ctx, id, { type: 'account.deactivate', by: 'admin' })
+    return 'Das Konto ist gesperrt.'
+  },
+  reactivate: async (ctx, id) => {
+    await moveAccount(ctx, id, { type: 'account.reactivate', by: 'admin' })
+    return 'Das Konto ist wieder frei.'
+  },
   'make-admin': async (ctx, id) => {
-    const row = await ctx.db.updateTable('accounts').set((set) => ({ role: 'admin', version: set('version', '+', 1) })).where('id', '=', id).where('role', '=', 'customer').where('status', '=', 'active').returning('id').executeTakeFirst()
+    const row = await ctx.db
+      .updateTable('accounts')
+      .set((set) => ({ role: 'admin', version: set('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('role', '=', 'customer')
+      .where('status', '=', 'active')
+      .returning('id')
+      .executeTakeFirst()
     if (!row) return 'Nur ein aktives Kundenkonto kann eines der Verwaltung werden.'
     await endSessions(ctx, id)
     return 'Das Konto gehört jetzt zur Verwaltung. Alle Sitzungen sind beendet; bitte neu anmelden.'
   },
-  'two-factor-off': async (ctx, id) => await switchOff(ctx, id) ? 'Der zweite Faktor ist abgeschaltet; das Konto hat eine Mail darüber.' : 'Für dieses Konto ist kein zweiter Faktor eingerichtet.',
+  'two-factor-off': async (ctx, id) =>
+    (await switchOff(ctx, id))
+      ? 'Der zweite Faktor ist abgeschaltet; das Konto hat eine Mail darüber.'
+      : 'Für dieses Konto ist kein zweiter Faktor eingerichtet.',
 }
 
 /** What an operator does to one account by hand. On an embedded database the process must be stopped. */
@@ -39,12 +55,17 @@ async function run([name = '', email = '']: readonly string[]): Promise<number> 
   }
   const log = pino({ level: 'error' })
   const config = readConfig(process.env)
-  const database = await openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl, poolSize: 2 } : { dataDir: config.dataDir }), logger: log })
+  const database = await openDatabase<Tables>({
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl, poolSize: 2 } : { dataDir: config.dataDir }),
+    logger: log,
+  })
   try {
     const account = await accountByEmail(database.kysely, email)
     if (!account) throw new Refusal('NOT_FOUND')
     const kernel = createKernel({ database, config, log })
-    process.stdout.write(`${await kernel.command({ caller: { kind: 'system' }, requestId: kernel.newId() }, (ctx) => act(ctx, account.id))}\n`)
+    process.stdout.write(
+      `${await kernel.command({ caller: { kind: 'system' }, requestId: kernel.newId() }, (ctx) => act(ctx, account.id))}\n`,
+    )
     return 0
   } finally {
     await database.close()

@@ -9,15 +9,28 @@ import { install } from './install.mjs'
  */
 install()
 const usual = 'postgres://postgres@127.0.0.1:5432/postgres'
-const listens = () => new Promise((resolve) => {
-  const socket = connect({ host: '127.0.0.1', port: 5432, timeout: 2000 }, () => { socket.destroy(); resolve(true) })
-  for (const end of ['error', 'timeout']) socket.once(end, () => { socket.destroy(); resolve(false) })
-})
-const server = process.env.TEST_DATABASE_URL || (await listens() ? usual : '')
+const listens = () =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port: 5432, timeout: 2000 }, () => {
+      socket.destroy()
+      resolve(true)
+    })
+    for (const end of ['error', 'timeout'])
+      socket.once(end, () => {
+        socket.destroy()
+        resolve(false)
+      })
+  })
+const server = process.env.TEST_DATABASE_URL || ((await listens()) ? usual : '')
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const all = [
-  'tests/attacks', 'tests/faults', 'tests/contract/longTexts.test.ts', 'tests/contract/fuzz.test.ts', 'tests/gateway/pageLimits.test.ts',
-  'tests/gateway/bodies.test.ts', 'tests/gateway/addresses.test.ts',
+  'tests/attacks',
+  'tests/faults',
+  'tests/contract/longTexts.test.ts',
+  'tests/contract/fuzz.test.ts',
+  'tests/gateway/pageLimits.test.ts',
+  'tests/gateway/bodies.test.ts',
+  'tests/gateway/addresses.test.ts',
 ]
 const files = wanted.length > 0 ? wanted.map((name) => `tests/attacks/${name}.test.ts`) : all
 

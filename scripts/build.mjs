@@ -27,16 +27,33 @@ export async function build({ force = false } = {}) {
   const [{ build: bundle }, { build: viteBuild }] = await Promise.all([import('esbuild'), import('vite')])
   mkdirSync('build/server', { recursive: true })
   await bundle({
-    entryPoints: { serve: 'scripts/serve.ts', backend: 'backend/server.ts', gateway: 'gateway/server.ts', pgliteWorker: 'backend/kernel/db/pgliteWorker.ts', precompress: 'gateway/pages/precompress.ts', importPlaces: 'scripts/import-places.ts' },
-    outdir: 'build/server', bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external',
-    sourcemap: 'linked', logLevel: 'warning', alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },
+    entryPoints: {
+      serve: 'scripts/serve.ts',
+      backend: 'backend/server.ts',
+      gateway: 'gateway/server.ts',
+      pgliteWorker: 'backend/kernel/db/pgliteWorker.ts',
+      precompress: 'gateway/pages/precompress.ts',
+      importPlaces: 'scripts/import-places.ts',
+    },
+    outdir: 'build/server',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },
   })
   // The client's table of calls is written from the declarations (no zod in the first load).
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/write-call-table.ts'], { stdio: 'inherit' })
   await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn' })
   // The same client once more, as the gateway draws its public pages with it.
   await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn', build: { ssr: 'src/app/entryServer.tsx' } })
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/write-screen-files.ts', 'build/client', 'build/ssr/screens.json'], { stdio: 'inherit' })
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/write-screen-files.ts', 'build/client', 'build/ssr/screens.json'], {
+    stdio: 'inherit',
+  })
   const { precompress } = await import(pathToFileURL('build/server/precompress.js').href)
   await precompress('build/client')
   writeFileSync(stamp, wanted)

@@ -3,11 +3,23 @@ import type { CallSpec, Calls } from '#contract/define.ts'
 /** Features for whoever signs in, fills in a form or holds a link from a mail. */
 const laterFeatures = /^(?:accounts|appointments|cases|checkout|developer|legal|lookups|newsletter|policies)\./
 /** Asked only when somebody opens what they stand behind, or by no screen at all. */
-const laterCalls = new Set(['content.contract', 'content.preview', 'products.compare', 'products.features', 'providers.parentIndustries', 'providers.subIndustries', 'reviews.home', 'search.sitemap'])
+const laterCalls = new Set([
+  'content.contract',
+  'content.preview',
+  'products.compare',
+  'products.features',
+  'providers.parentIndustries',
+  'providers.subIndustries',
+  'reviews.home',
+  'search.sitemap',
+])
 
 /** What a visitor's first pages ask at once. */
 const isForGuests = (id: string, call: CallSpec) =>
-  call.audience === 'public' && (call.method === 'GET' || /^(?:carts|products)\./.test(id)) && !laterFeatures.test(id) && !laterCalls.has(id)
+  call.audience === 'public' &&
+  (call.method === 'GET' || /^(?:carts|products)\./.test(id)) &&
+  !laterFeatures.test(id) &&
+  !laterCalls.has(id)
 
 /**
  * What a browser needs to know of the contract: method, path, and whether a file comes back or a form is sent. The schemas, and zod with them,
@@ -16,8 +28,14 @@ const isForGuests = (id: string, call: CallSpec) =>
 export function callTableSources(calls: Calls): Record<'callTable' | 'callTableOfMembers', string> {
   const all = Object.entries(calls)
   return {
-    callTable: source('callTable', all.filter(([id, call]) => isForGuests(id, call))),
-    callTableOfMembers: source('callTableOfMembers', all.filter(([id, call]) => !isForGuests(id, call))),
+    callTable: source(
+      'callTable',
+      all.filter(([id, call]) => isForGuests(id, call)),
+    ),
+    callTableOfMembers: source(
+      'callTableOfMembers',
+      all.filter(([id, call]) => !isForGuests(id, call)),
+    ),
   }
 }
 

@@ -29,7 +29,9 @@ async function run(from: string, to: string | undefined): Promise<number> {
     try {
       const report = await copyDatabase(source, target, (line) => process.stdout.write(`${line}\n`))
       const seconds = ((Date.now() - started) / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })
-      process.stdout.write(`Fertig: ${report.tables} Tabellen, ${report.rows.toLocaleString('de-DE')} Zeilen in ${seconds} s. Starten Sie jetzt mit DATABASE_URL=${withoutPassword(to)}\n`)
+      process.stdout.write(
+        `Fertig: ${report.tables} Tabellen, ${report.rows.toLocaleString('de-DE')} Zeilen in ${seconds} s. Starten Sie jetzt mit DATABASE_URL=${withoutPassword(to)}\n`,
+      )
       return 0
     } finally {
       await target.close()

@@ -18,13 +18,20 @@ setMaxListeners(0, stop.signal)
 const counts = { orders: 0, messages: 0 }
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: 'Europe/Berlin' })
-const say = (who: string, what: string) => { console.log(`${clock.format(new Date())}  ${who.padEnd(24)} ${what}`) }
-const rest = (ms: number) => new Promise<void>((resolve) => {
-  if (stop.signal.aborted) return resolve()
-  const end = () => { clearTimeout(timer); stop.signal.removeEventListener('abort', end); resolve() }
-  const timer = setTimeout(end, ms / speed)
-  stop.signal.addEventListener('abort', end)
-})
+const say = (who: string, what: string) => {
+  console.log(`${clock.format(new Date())}  ${who.padEnd(24)} ${what}`)
+}
+const rest = (ms: number) =>
+  new Promise<void>((resolve) => {
+    if (stop.signal.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      stop.signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms / speed)
+    stop.signal.addEventListener('abort', end)
+  })
 
 /** Does it again and again; a refusal or a house that is away is said and survived. */
 async function forever(who: string, wait: () => number, work: () => Promise<void>): Promise<void> {
@@ -33,8 +40,10 @@ async function forever(who: string, wait: () => number, work: () => Promise<void
       await work()
     } catch (error) {
       if (error instanceof Declined) say(who, `geht gerade nicht: ${error.message} (${error.code})`)
-      else if (error instanceof TypeError || (error as Error).name === 'TimeoutError') { say(who, `erreicht ${base} nicht und versucht es wieder`); await rest(5000) }
-      else throw error
+      else if (error instanceof TypeError || (error as Error).name === 'TimeoutError') {
+        say(who, `erreicht ${base} nicht und versucht es wieder`)
+        await rest(5000)
+      } else throw error
     }
     await rest(wait())
   }
@@ -60,8 +69,16 @@ async function talk(customer: Person, restaurant: { id: number }, kitchen: Perso
   if (!stop.signal.aborted && Math.random() < 0.6) await write(customer, restaurant.id, pick(customerThanks))
 }
 
-const { data: { demo_logins: logins } } = await request<{ data: { demo_logins: { role: string; email: string; about: string; password: string }[] } }>(base, 'GET', 'developer/info').catch((error: unknown) => {
-  console.error(`Unter ${base} antwortet keine Markthalle (${error instanceof Error ? error.message : String(error)}). Bitte zuerst «npm start», oder BASE_URL setzen.`)
+const {
+  data: { demo_logins: logins },
+} = await request<{ data: { demo_logins: { role: string; email: string; about: string; password: string }[] } }>(
+  base,
+  'GET',
+  'developer/info',
+).catch((error: unknown) => {
+  console.error(
+    `Unter ${base} antwortet keine Markthalle (${error instanceof Error ? error.message : String(error)}). Bitte zuerst «npm start», oder BASE_URL setzen.`,
+  )
   process.exit(1)
 })
 if (logins.length === 0) {
@@ -75,16 +92,30 @@ for (const person of await enter('provider')) {
   const { data } = await person.get<{ data: { slug: string; is_gastro: boolean } }>('providerProfile')
   if (data.is_gastro) kitchens.set(data.slug, person)
 }
-say('Markthalle', `${customers.length} Kunden und ${kitchens.size} Restaurants sind da${withKitchen ? ' und kochen' : ' (SIMULATE_KITCHEN=1 lässt sie kochen)'}. Ende mit Strg-C.`)
+say(
+  'Markthalle',
+  `${customers.length} Kunden und ${kitchens.size} Restaurants sind da${withKitchen ? ' und kochen' : ' (SIMULATE_KITCHEN=1 lässt sie kochen)'}. Ende mit Strg-C.`,
+)
 
-process.once('SIGINT', () => { stop.abort() })
-const work: Promise<void>[] = customers.map((customer) => forever(customer.name, () => between(25, 75), async () => {
-  const placed = await orderSomething(customer, [...kitchens.keys()])
-  if (!placed) return say(customer.name, 'findet gerade kein offenes Restaurant')
-  counts.orders++
-  say(customer.name, `bestellt ${placed.number} bei ${placed.restaurant.name}: ${placed.dishes.join(', ')} (${(placed.totalCents / 100).toLocaleString('de-DE', { style: 'currency', currency: 'EUR' })})`)
-  if (Math.random() < 0.5) await talk(customer, placed.restaurant, kitchens.get(placed.restaurant.slug), placed.number)
-}))
+process.once('SIGINT', () => {
+  stop.abort()
+})
+const work: Promise<void>[] = customers.map((customer) =>
+  forever(
+    customer.name,
+    () => between(25, 75),
+    async () => {
+      const placed = await orderSomething(customer, [...kitchens.keys()])
+      if (!placed) return say(customer.name, 'findet gerade kein offenes Restaurant')
+      counts.orders++
+      say(
+        customer.name,
+        `bestellt ${placed.number} bei ${placed.restaurant.name}: ${placed.dishes.join(', ')} (${(placed.totalCents / 100).toLocaleString('de-DE', { style: 'currency', currency: 'EUR' })})`,
+      )
+      if (Math.random() < 0.5) await talk(customer, placed.restaurant, kitchens.get(placed.restaurant.slug), placed.number)
+    },
+  ),
+)
 if (withKitchen) {
   for (const [slug, person] of kitchens) {
     const look = simulatedKitchen(person, slug, say, speed)

@@ -11,10 +11,17 @@ import { markdownOf } from '#machines/draw/table.ts'
 const folder = join(import.meta.dirname, '../docs/machines')
 const isCheck = process.argv.includes('--check')
 const charts = allCharts()
-const drawn = new Map(charts.flatMap((chart) => [[`${chart.id}.mmd`, mermaidOf(chart)], [`${chart.id}.md`, markdownOf(chart)]]))
+const drawn = new Map(
+  charts.flatMap((chart) => [
+    [`${chart.id}.mmd`, mermaidOf(chart)],
+    [`${chart.id}.md`, markdownOf(chart)],
+  ]),
+)
 mkdirSync(folder, { recursive: true })
 
-const changed = [...drawn].filter(([name, text]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text).map(([name]) => name)
+const changed = [...drawn]
+  .filter(([name, text]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text)
+  .map(([name]) => name)
 const orphans = readdirSync(folder).filter((name) => /\.(mmd|md)$/.test(name) && !drawn.has(name))
 
 if (isCheck) {
@@ -25,4 +32,5 @@ if (isCheck) {
   for (const name of changed) writeFileSync(join(folder, name), drawn.get(name) ?? '')
   for (const name of orphans) rmSync(join(folder, name))
 }
-if (process.exitCode !== 1) console.log(`${charts.length} machines, ${isCheck ? 'all drawn' : `${changed.length} files written, ${orphans.length} removed`}`)
+if (process.exitCode !== 1)
+  console.log(`${charts.length} machines, ${isCheck ? 'all drawn' : `${changed.length} files written, ${orphans.length} removed`}`)

@@ -16,9 +16,21 @@ import { filledDatabase } from '#tests/bench/products/filledDatabase.ts'
 
 const n = Number(process.argv[2] ?? 100_000)
 const lists: Record<string, Record<string, unknown>> = {
-  'Eine Rubrik': { category: 'fahrraeder' }, 'Alles': {}, 'Ein Anbieter': { provider: 'laden-17' }, 'Ein häufiges Wort': { keyword: 'Linde' }, 'Ein seltenes Wort': { keyword: 'Gartenlampe' },
-  'Ein Wort, das in vielen steckt': { keyword: 'Lampe' }, 'Ein Tippfehler': { keyword: 'Gartenlanpe' }, 'Rubrik mit Merkmal und Preis': { category: 'lebensmittel', feature: '1', price_to: '5000' },
-  'Nach Preis': { category: 'getraenke', sort: 'price_asc' }, 'Häufiges Wort nach Preis': { keyword: 'Linde', sort: 'price_asc' }, 'Nach Bewertung': { sort: 'rating' }, 'Neueste': { sort: 'newest' }, 'Die Trefferseite': { keyword: 'Lampe' }, 'Die Trefferseite nach einem Tippfehler': { keyword: 'Gartenlanpe' }, 'Nach Entfernung': { category: 'wohnen', sort: 'distance', postal_code: '10115' },
+  'Eine Rubrik': { category: 'fahrraeder' },
+  Alles: {},
+  'Ein Anbieter': { provider: 'laden-17' },
+  'Ein häufiges Wort': { keyword: 'Linde' },
+  'Ein seltenes Wort': { keyword: 'Gartenlampe' },
+  'Ein Wort, das in vielen steckt': { keyword: 'Lampe' },
+  'Ein Tippfehler': { keyword: 'Gartenlanpe' },
+  'Rubrik mit Merkmal und Preis': { category: 'lebensmittel', feature: '1', price_to: '5000' },
+  'Nach Preis': { category: 'getraenke', sort: 'price_asc' },
+  'Häufiges Wort nach Preis': { keyword: 'Linde', sort: 'price_asc' },
+  'Nach Bewertung': { sort: 'rating' },
+  Neueste: { sort: 'newest' },
+  'Die Trefferseite': { keyword: 'Lampe' },
+  'Die Trefferseite nach einem Tippfehler': { keyword: 'Gartenlanpe' },
+  'Nach Entfernung': { category: 'wohnen', sort: 'distance', postal_code: '10115' },
 }
 
 const withCounts = new Set(['Eine Rubrik', 'Rubrik mit Merkmal und Preis', 'Ein seltenes Wort'])
@@ -27,23 +39,31 @@ const results = new Set(['Die Trefferseite', 'Die Trefferseite nach einem Tippfe
 
 const url = await filledDatabase(n, (line) => console.log(line))
 const database = await openDatabase<Tables>({ databaseUrl: url })
-await database.kysely.insertInto('postal_codes').values({ code: '10115', city: 'Berlin', state: 'BE', lat: 52.53, lng: 13.38 }).onConflict((conflict) => conflict.doNothing()).execute()
+await database.kysely
+  .insertInto('postal_codes')
+  .values({ code: '10115', city: 'Berlin', state: 'BE', lat: 52.53, lng: 13.38 })
+  .onConflict((conflict) => conflict.doNothing())
+  .execute()
 const kernel = createKernel({ database, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'error' }) })
 
 // The driver is where a statement has its values.
 const sent: { text: string; values: unknown[] }[] = []
 // oxlint-disable-next-line typescript/unbound-method -- called with its own client below
 const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<pg.QueryResult>
-Object.assign(pg.Client.prototype, { query(this: pg.Client, text: unknown, values: unknown, ...rest: unknown[]) {
-  const one = text as { text?: string; values?: unknown[] }
-  if (one.text && one.values) sent.push({ text: one.text, values: one.values })
-  return query.call(this, text, values, ...rest)
-} })
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, text: unknown, values: unknown, ...rest: unknown[]) {
+    const one = text as { text?: string; values?: unknown[] }
+    if (one.text && one.values) sent.push({ text: one.text, values: one.values })
+    return query.call(this, text, values, ...rest)
+  },
+})
 const client = new pg.Client({ connectionString: url, options: '-c jit=off' })
 await client.connect()
 
 const shown = new Set<string>()
-const parts = [`# The statements of every list\n\nWritten by \`node --import tsx scripts/explain-search.ts ${n}\` over ${n.toLocaleString('de-DE')} generated products on PostgreSQL; \`rows\` and \`loops\` are what really happened.\n`]
+const parts = [
+  `# The statements of every list\n\nWritten by \`node --import tsx scripts/explain-search.ts ${n}\` over ${n.toLocaleString('de-DE')} generated products on PostgreSQL; \`rows\` and \`loops\` are what really happened.\n`,
+]
 for (const [title, asked] of Object.entries(lists)) {
   const ask = () => {
     const [ctx, query] = [kernel.reading({ caller: { kind: 'guest' }, requestId: 'explain' }), ListingQuery.parse(asked)]
@@ -55,7 +75,9 @@ for (const [title, asked] of Object.entries(lists)) {
   const before = database.stats().statements
   const page = await ask()
   const statements = sent.splice(0)
-  parts.push(`## ${title}\n\n\`${JSON.stringify(asked)}\`: ${page.meta.total}${page.more ? '+' : ''} products, ${database.stats().statements - before} statements\n`)
+  parts.push(
+    `## ${title}\n\n\`${JSON.stringify(asked)}\`: ${page.meta.total}${page.more ? '+' : ''} products, ${database.stats().statements - before} statements\n`,
+  )
   // The cards (features/products) are the same everywhere.
   for (const { text, values } of statements.slice(0, title === 'Eine Rubrik' ? undefined : -1)) {
     // What the words mean is looked up in the same way everywhere.

@@ -18,8 +18,11 @@ const record = mkdtempSync(join(tmpdir(), 'markthalle-sql-'))
 const target = join(projectRoot(), 'docs', 'sql')
 
 try {
-  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...(tests.length > 0 ? tests : ['tests/backend'])],
-    { cwd: projectRoot(), stdio: 'inherit', env: { ...process.env, SQL_RECORD: record, TEST_DATABASE_URL: '' } })
+  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...(tests.length > 0 ? tests : ['tests/backend'])], {
+    cwd: projectRoot(),
+    stdio: 'inherit',
+    env: { ...process.env, SQL_RECORD: record, TEST_DATABASE_URL: '' },
+  })
   if (run.status !== 0) throw new Error('The tests failed; their statements would be incomplete.')
   const database = await openDatabase({ dataDir: 'memory' })
   await writeFeatures(database, recorded()).finally(() => database.close())
@@ -55,6 +58,8 @@ async function writeFeatures(database: Database, features: Map<string, Map<strin
 async function plan(database: Database, text: string): Promise<string> {
   if (!/^\s*(select|insert|update|delete|with|merge)\b/i.test(text)) return '--   (no plan: not a query)'
   // The semicolon chooses the simple protocol, the only one in which parameters may stay open.
-  const { rows } = await database.kysely.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain (generic_plan, costs off) ${text};`))
+  const { rows } = await database.kysely.executeQuery<{ 'QUERY PLAN': string }>(
+    CompiledQuery.raw(`explain (generic_plan, costs off) ${text};`),
+  )
   return rows.map((row) => `--   ${row['QUERY PLAN']}`).join('\n')
 }

@@ -5,7 +5,12 @@ import { routes } from '#client/app/routes.tsx'
 import { closureOf, entryKey, readManifest, screenKey } from './screenFiles.ts'
 
 /** A route with the bytes (gzip) and files of JavaScript it needs first. */
-export interface FirstLoad { id: string; path: string; bytes: number; files: number }
+export interface FirstLoad {
+  id: string
+  path: string
+  bytes: number
+  files: number
+}
 
 /** JavaScript (gzip) that a browser must have before a route's screen can be drawn: entry, screen and all they import statically. */
 export async function firstLoads(buildFolder: URL): Promise<FirstLoad[]> {
@@ -16,12 +21,14 @@ export async function firstLoads(buildFolder: URL): Promise<FirstLoad[]> {
     sizes.set(file, size)
     return size
   }
-  return Promise.all(routes.map(async (route) => {
-    const { id, path } = route
-    const keys = closureOf(manifest, screenKey(route, manifest), closureOf(manifest, entryKey(manifest)))
-    if (id in memberScreens) closureOf(manifest, 'src/app/memberScreens.ts', keys)
-    const files = [...new Set([...keys].map((key) => manifest[key]!.file))]
-    const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, one) => sum + one, 0)
-    return { id, path, bytes, files: files.length }
-  }))
+  return Promise.all(
+    routes.map(async (route) => {
+      const { id, path } = route
+      const keys = closureOf(manifest, screenKey(route, manifest), closureOf(manifest, entryKey(manifest)))
+      if (id in memberScreens) closureOf(manifest, 'src/app/memberScreens.ts', keys)
+      const files = [...new Set([...keys].map((key) => manifest[key]!.file))]
+      const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, one) => sum + one, 0)
+      return { id, path, bytes, files: files.length }
+    }),
+  )
 }

@@ -30,7 +30,15 @@ try {
 
 function args() {
   try {
-    return parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false }, replace: { type: 'boolean', default: false }, 'skip-bad': { type: 'boolean', default: false }, attribution: { type: 'string', default: '' } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+        'skip-bad': { type: 'boolean', default: false },
+        attribution: { type: 'string', default: '' },
+      },
+    })
   } catch {
     // Unknown or half-written options: the caller shows how it is meant.
     return undefined
@@ -45,19 +53,31 @@ async function run(): Promise<number> {
   }
   const { values, positionals } = given
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = 'data' } = process.env
-  const database = await openDatabase<Tables>({ ...(databaseUrl ? { databaseUrl, poolSize: 2 } : { dataDir }), logger: pino({ level: 'error' }) })
+  const database = await openDatabase<Tables>({
+    ...(databaseUrl ? { databaseUrl, poolSize: 2 } : { dataDir }),
+    logger: pino({ level: 'error' }),
+  })
   try {
     await database.migrate()
     const replaced = new Set<PlaceKind>()
     let failed = false
     for (const path of positionals) {
       const started = Date.now()
-      const report = await importPlaces(database, path, { attribution: values.attribution.trim(), replace: values.replace, alreadyReplaced: replaced, skipBad: values['skip-bad'], dryRun: values['dry-run'], now: new Date(), onProgress: progress })
+      const report = await importPlaces(database, path, {
+        attribution: values.attribution.trim(),
+        replace: values.replace,
+        alreadyReplaced: replaced,
+        skipBad: values['skip-bad'],
+        dryRun: values['dry-run'],
+        now: new Date(),
+        onProgress: progress,
+      })
       tell(report, values['skip-bad'], (Date.now() - started) / 1000)
       if (report.stored) replaced.add(report.file.kind)
       failed ||= report.badCount > 0 && !values['skip-bad']
     }
-    if (values.attribution.trim() === '' && !failed) say('Hinweis: Die meisten Listen verlangen eine Namensnennung; sie lässt sich mit --attribution "© …" angeben.')
+    if (values.attribution.trim() === '' && !failed)
+      say('Hinweis: Die meisten Listen verlangen eine Namensnennung; sie lässt sich mit --attribution "© …" angeben.')
     return failed ? 1 : 0
   } finally {
     await database.close()
@@ -70,18 +90,30 @@ function progress(rows: number): void {
   say(`  … ${number(rows)} Zeilen`)
 }
 
-function tell({ file, rows, added, changed, removed, badCount, bad, stored, moved }: ImportReport, skipBad: boolean, seconds: number): void {
+function tell(
+  { file, rows, added, changed, removed, badCount, bad, stored, moved }: ImportReport,
+  skipBad: boolean,
+  seconds: number,
+): void {
   told = 0
   const what = file.kind === 'streets' ? 'Straßen' : 'Postleitzahlen und Orte'
   const delimiter = file.delimiter === '\t' ? 'Tabulator' : `«${file.delimiter}»`
-  say(`${file.path}: ${number(rows)} Zeilen ${what} (${file.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252'}, getrennt mit ${delimiter}, ${seconds.toLocaleString('de-DE', { maximumFractionDigits: 1 })} s)`)
-  say(`  Spalten: ${Object.entries(file.columns).map(([field, at]) => `${fieldNames[field as Field]} = ${file.headings[at] ?? ''}`).join(', ')}`)
+  say(
+    `${file.path}: ${number(rows)} Zeilen ${what} (${file.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252'}, getrennt mit ${delimiter}, ${seconds.toLocaleString('de-DE', { maximumFractionDigits: 1 })} s)`,
+  )
+  say(
+    `  Spalten: ${Object.entries(file.columns)
+      .map(([field, at]) => `${fieldNames[field as Field]} = ${file.headings[at] ?? ''}`)
+      .join(', ')}`,
+  )
   for (const { line, reasons } of bad) say(`  Zeile ${number(line)}: ${reasons.join('; ')}`)
   if (badCount > bad.length) say(`  … und ${number(badCount - bad.length)} weitere`)
   if (badCount > 0) say(`  ${number(badCount)} fehlerhafte Zeilen: ${skipBad ? 'Sie wurden ausgelassen.' : 'Es wurde nichts übernommen.'}`)
   if (badCount > 0 && !skipBad) return
   const before = removed > 0 ? `${number(removed)} frühere entfernt, ` : ''
-  say(`  ${before}${number(added)} neu, ${number(changed)} geändert, ${number(rows - badCount - added - changed)} doppelt oder schon bekannt`)
+  say(
+    `  ${before}${number(added)} neu, ${number(changed)} geändert, ${number(rows - badCount - added - changed)} doppelt oder schon bekannt`,
+  )
   if (moved > 0) say(`  ${number(moved)} Betriebe haben jetzt eine (genauere) Lage.`)
   say(stored ? '  Übernommen.' : '  Probelauf: Es wurde nichts gespeichert.')
 }

@@ -12,11 +12,16 @@ if (!values.from) {
   process.exit(2)
 }
 const folder = values.from
-const files = readdirSync(folder).filter((name) => name.endsWith('.html')).sort().map((name) => ({ slug: name.slice(0, -'.html'.length), html: readFileSync(join(folder, name), 'utf8') }))
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.html'))
+  .sort()
+  .map((name) => ({ slug: name.slice(0, -'.html'.length), html: readFileSync(join(folder, name), 'utf8') }))
 const database = await openDatabase<Tables>({ dataDir: values.to, databaseUrl: process.env['DATABASE_URL'] || undefined, logger: console })
 try {
   const report = await database.transaction((tx) => importTexts(tx, files, new Date()))
-  const say = (what: string, names: readonly string[]) => { if (names.length > 0) process.stdout.write(`${what}: ${names.join(', ')}\n`) }
+  const say = (what: string, names: readonly string[]) => {
+    if (names.length > 0) process.stdout.write(`${what}: ${names.join(', ')}\n`)
+  }
   say('Neu', report.added)
   say('Geändert', report.changed)
   say('Unverändert', report.unchanged)

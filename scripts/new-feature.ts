@@ -19,7 +19,9 @@ function complain(message: string): never {
 
 /** The number after the last migration's. */
 function nextMigration(): string {
-  const numbers = readdirSync(join(root, 'backend/migrations')).map((name) => Number(name.slice(0, 3))).filter((number) => Number.isInteger(number))
+  const numbers = readdirSync(join(root, 'backend/migrations'))
+    .map((name) => Number(name.slice(0, 3)))
+    .filter((number) => Number.isInteger(number))
   return String(Math.max(0, ...numbers) + 1).padStart(3, '0')
 }
 
@@ -35,7 +37,9 @@ function namesFromArguments(): Names {
 
 const names = namesFromArguments()
 const files = filesOf(names, nextMigration())
-const taken = [`backend/features/${names.feature}`, `client/src/features/${names.feature}`, ...Object.keys(files)].filter((path) => existsSync(join(root, path)))
+const taken = [`backend/features/${names.feature}`, `client/src/features/${names.feature}`, ...Object.keys(files)].filter((path) =>
+  existsSync(join(root, path)),
+)
 if (taken.length > 0) complain(`«${names.feature}» gibt es schon:\n${taken.map((path) => `  ${path}`).join('\n')}`)
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true })

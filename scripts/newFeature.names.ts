@@ -19,8 +19,18 @@ const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 
 /** @throws when the word is no camelCase plural whose singular is known. */
 export function namesOf(feature: string, given?: string): Names {
-  if (!/^[a-z][a-zA-Z]{2,40}$/.test(feature)) throw new Error(`«${feature}» ist kein Feature-Name: camelCase, Mehrzahl, zum Beispiel wishNotes.`)
+  if (!/^[a-z][a-zA-Z]{2,40}$/.test(feature))
+    throw new Error(`«${feature}» ist kein Feature-Name: camelCase, Mehrzahl, zum Beispiel wishNotes.`)
   const thing = given ?? (feature.endsWith('ies') ? `${feature.slice(0, -3)}y` : feature.endsWith('s') ? feature.slice(0, -1) : feature)
-  if (thing === feature || !/^[a-z][a-zA-Z]+$/.test(thing)) throw new Error(`Die Einzahl von «${feature}» ist nicht zu erkennen: bitte --thing=<einzahl> angeben.`)
-  return { feature, thing, Feature: capital(feature), Thing: capital(thing), thingSnake: spaced(thing, '_'), table: spaced(feature, '_'), path: spaced(feature, '-') }
+  if (thing === feature || !/^[a-z][a-zA-Z]+$/.test(thing))
+    throw new Error(`Die Einzahl von «${feature}» ist nicht zu erkennen: bitte --thing=<einzahl> angeben.`)
+  return {
+    feature,
+    thing,
+    Feature: capital(feature),
+    Thing: capital(thing),
+    thingSnake: spaced(thing, '_'),
+    table: spaced(feature, '_'),
+    path: spaced(feature, '-'),
+  }
 }

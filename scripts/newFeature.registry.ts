@@ -1,7 +1,11 @@
 import type { Names } from './newFeature.names.ts'
 
 /** One line a registry needs, and where: before the first line that holds `before`. */
-export interface RegistryLine { file: string; before: string; line: string }
+export interface RegistryLine {
+  file: string
+  before: string
+  line: string
+}
 
 /** The lines that make the house know the feature, in the order of docs/feature-checklist.md. */
 export function registryLines({ feature, thing, Feature, path }: Names): RegistryLine[] {
@@ -10,12 +14,28 @@ export function registryLines({ feature, thing, Feature, path }: Names): Registr
     { file: 'contract/all.ts', before: '} satisfies Calls', line: `  ...${thing}Calls,` },
     { file: 'contract/facts/all.ts', before: 'import type { Facts }', line: `import { ${thing}Facts } from './${feature}.facts.ts'` },
     { file: 'contract/facts/all.ts', before: '} satisfies Facts', line: `  ...${thing}Facts,` },
-    { file: 'backend/features/all.ts', before: '/** Every feature', line: `import { ${feature} } from './${feature}/${feature}.handlers.ts'` },
+    {
+      file: 'backend/features/all.ts',
+      before: '/** Every feature',
+      line: `import { ${feature} } from './${feature}/${feature}.handlers.ts'`,
+    },
     // The list stands on one line there: the name goes to its end.
     { file: 'backend/features/all.ts', before: ']', line: `, ${feature}` },
-    { file: 'client/src/app/routes.tsx', before: `  { id: 'chat', `, line: `  { id: 'customer-${path}', path: '/konto/${path}', area: 'customer', title: '${Feature}' },` },
-    { file: 'client/src/app/memberScreens.ts', before: `  chat,`, line: `  'customer-${path}': () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),` },
-    { file: 'tests/contract/applyFacts.test.ts', before: `  'foodOrder.placed': onOrder`, line: `  '${thing}.created': 'tests/backend/features/${feature}.test.ts',` },
+    {
+      file: 'client/src/app/routes.tsx',
+      before: `  { id: 'chat', `,
+      line: `  { id: 'customer-${path}', path: '/konto/${path}', area: 'customer', title: '${Feature}' },`,
+    },
+    {
+      file: 'client/src/app/memberScreens.ts',
+      before: `  chat,`,
+      line: `  'customer-${path}': () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),`,
+    },
+    {
+      file: 'tests/contract/applyFacts.test.ts',
+      before: `  'foodOrder.placed': onOrder`,
+      line: `  '${thing}.created': 'tests/backend/features/${feature}.test.ts',`,
+    },
   ]
 }
 

@@ -3,7 +3,14 @@ import { memberScreens } from '#client/app/memberScreens.ts'
 import { routes, type ScreenRoute } from '#client/app/routes.tsx'
 
 /** The parts of Vite's manifest that are read here; chunks by their source path. */
-export interface ManifestChunk { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+export interface ManifestChunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
 export type Manifest = Record<string, ManifestChunk>
 
 /** The manifest beside the built client. */
@@ -43,16 +50,23 @@ export function screenFiles(manifest: Manifest): Record<string, { styles: string
   const screens = new Map(routes.map((route) => [route.id, screenKey(route, manifest)]))
   const ofScreens = new Set(screens.values())
   const ofFrame = closureOf(manifest, entryKey(manifest))
-  const demanded = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => !ofScreens.has(key))
+  const demanded = (keys: Iterable<string>) =>
+    [...keys].flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => !ofScreens.has(key))
   const stylesOf = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => manifest[key]!.css ?? []))]
-  return Object.fromEntries([...screens].map(([id, key]) => {
-    const own = closureOf(manifest, key, new Set(ofFrame))
-    const styles = stylesOf(own)
-    const parts = new Set<string>()
-    for (const one of demanded(own)) closureOf(manifest, one, parts)
-    return [id, {
-      styles, onDemand: stylesOf(parts).filter((file) => !styles.includes(file)),
-      scripts: [...own].filter((one) => !ofFrame.has(one)).map((one) => manifest[one]!.file),
-    }]
-  }))
+  return Object.fromEntries(
+    [...screens].map(([id, key]) => {
+      const own = closureOf(manifest, key, new Set(ofFrame))
+      const styles = stylesOf(own)
+      const parts = new Set<string>()
+      for (const one of demanded(own)) closureOf(manifest, one, parts)
+      return [
+        id,
+        {
+          styles,
+          onDemand: stylesOf(parts).filter((file) => !styles.includes(file)),
+          scripts: [...own].filter((one) => !ofFrame.has(one)).map((one) => manifest[one]!.file),
+        },
+      ]
+    }),
+  )
 }

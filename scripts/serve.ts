@@ -30,10 +30,14 @@ const config = await orExit(() => readConfig(process.env))
 const port = Number(process.env['PORT'] || 3000)
 const host = process.env['HOST'] || '127.0.0.1'
 const quiet = process.env['QUIET'] === '1'
-const say = (line: string) => { if (!quiet) console.log(line) }
+const say = (line: string) => {
+  if (!quiet) console.log(line)
+}
 
 const houseLock = config.databaseUrl ? await orExit(() => takeHouseLock(config.databaseUrl!, 'alone', log)) : undefined
-const database = await orExit(() => openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }))
+const database = await orExit(() =>
+  openDatabase<Tables>({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }), logger: log }),
+)
 const applied = await orExit(() => database.migrate())
 if (applied.length > 0) say(`Datenbank: ${applied.length} Migrationen angewendet.`)
 const bus = inProcessBus((error) => log.error({ err: error }, 'a bus listener failed'))
@@ -46,9 +50,13 @@ await orExit(() => backend.listen({ port: Number(process.env['BACKEND_PORT'] || 
 const { port: backendPort } = backend.server.address() as { port: number }
 const workers = startWorkers(kernel)
 const gateway = await buildGateway({
-  backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log,
+  backendUrl: `http://127.0.0.1:${backendPort}`,
+  internalSecret: config.internalSecret,
+  bus,
+  logger: log,
   trustProxy: Number(process.env['TRUST_PROXY'] || 0),
-  clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'), pages: builtPages(resolve(process.env['PAGES_DIR'] ?? 'build/ssr')),
+  clientDir: resolve(process.env['CLIENT_DIR'] ?? 'build/client'),
+  pages: builtPages(resolve(process.env['PAGES_DIR'] ?? 'build/ssr')),
   ...(process.env['PUBLIC_URL'] ? { publicUrl: new URL(process.env['PUBLIC_URL']).origin } : {}),
   ...(process.env['ALLOWED_ORIGINS'] ? { allowedOrigins: process.env['ALLOWED_ORIGINS'].split(',') } : {}),
 })
@@ -58,7 +66,9 @@ say(`\nMarkthalle läuft auf http://localhost:${realPort}  (bereit nach ${((Date
 if (logins.length > 0) {
   say('\nDemo-Zugänge (Passwort für alle: markthalle):')
   for (const login of logins) say(`  ${login.role.padEnd(9)} ${login.email.padEnd(44)} ${login.about}`)
-  say(`\nKunden: http://localhost:${realPort}/anmelden · Anbieter: http://localhost:${realPort}/anmelden/anbieter · Maschinen: http://localhost:${realPort}/entwickler/maschinen\n`)
+  say(
+    `\nKunden: http://localhost:${realPort}/anmelden · Anbieter: http://localhost:${realPort}/anmelden/anbieter · Maschinen: http://localhost:${realPort}/entwickler/maschinen\n`,
+  )
 }
 
 let stopping = false
@@ -76,7 +86,13 @@ async function stop(signal: string): Promise<void> {
   await houseLock?.release()
   process.exit(0)
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { stop(signal).catch((error: unknown) => { log.error({ err: error }, 'stopping failed'); process.exit(1) }) })
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    stop(signal).catch((error: unknown) => {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    })
+  })
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'))
 // Last of all: whoever hears it may stop us at once.
 process.send?.({ ready: true, port: realPort })

@@ -17,7 +17,8 @@ export function simulatedKitchen(person: Person, restaurant: string, say: Say, s
     if (!due.has(step)) due.set(step, Date.now() + between(from, to) / speed)
     return Date.now() >= due.get(step)!
   }
-  const move = (order: FoodOrder, event: string, more: object = {}) => person.post('food/move', { order_number: order.order_number, event, version: order.version, ...more })
+  const move = (order: FoodOrder, event: string, more: object = {}) =>
+    person.post('food/move', { order_number: order.order_number, event, version: order.version, ...more })
 
   async function answer(order: FoodOrder) {
     if (Math.random() < 0.07) {

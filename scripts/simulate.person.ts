@@ -21,19 +21,34 @@ export interface Person {
 }
 
 /** Plain REST, as any program outside the house would speak it. @throws Declined, or TypeError when nobody answers */
-export async function request<T>(base: string, method: string, path: string, { token, body }: { token?: string; body?: object } = {}): Promise<T> {
+export async function request<T>(
+  base: string,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<T> {
   const response = await fetch(`${base}/rest/${path}`, {
-    method, signal: AbortSignal.timeout(15_000), ...(body ? { body: JSON.stringify(body) } : {}),
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}) },
+    method,
+    signal: AbortSignal.timeout(15_000),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+    },
   })
-  const answer = await response.json() as { error?: string; message?: string }
+  const answer = (await response.json()) as { error?: string; message?: string }
   if (!response.ok) throw new Declined(response.status, answer.error ?? '', answer.message ?? response.statusText)
   return answer as T
 }
 
 /** Signs in; a session that ran out is renewed once, unnoticed. */
 export async function signIn(base: string, email: string, password: string): Promise<Person> {
-  const enter = async () => (await request<{ data: { access_token: string; user: { user_id: number; name: string } } }>(base, 'POST', 'login', { body: { email, password } })).data
+  const enter = async () =>
+    (
+      await request<{ data: { access_token: string; user: { user_id: number; name: string } } }>(base, 'POST', 'login', {
+        body: { email, password },
+      })
+    ).data
   const { access_token, user } = await enter()
   let token = access_token
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {

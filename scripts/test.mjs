@@ -39,15 +39,43 @@ function vitest(name, folders, more = {}) {
   const report = `reports/vitest-${reports.length}.json`
   rmSync(report, { force: true })
   reports.push(report)
-  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=./tests/support/flakyReporter.ts', '--reporter=json', `--outputFile.json=${report}`, ...folders], more)
+  step(
+    name,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=dot',
+      '--reporter=./tests/support/flakyReporter.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...folders,
+    ],
+    more,
+  )
 }
 vitest('Maschinen und Oberfläche', ['tests/machines', 'tests/client'])
-vitest('Tests auf der eingebetteten Datenbank', ['tests/contract', 'tests/backend', 'tests/gateway', 'tests/faults'], { TEST_DATABASE_URL: '' })
+vitest('Tests auf der eingebetteten Datenbank', ['tests/contract', 'tests/backend', 'tests/gateway', 'tests/faults'], {
+  TEST_DATABASE_URL: '',
+})
 vitest('Angriffe in kurzer Form', ['tests/attacks'], { TEST_DATABASE_URL: '' })
-if (process.env.TEST_DATABASE_URL) vitest('Backend-Tests auf PostgreSQL', ['tests/backend', 'tests/contract/audience.test.ts', 'tests/contract/ownership.test.ts', 'tests/contract/fuzz.test.ts', 'tests/faults', 'tests/attacks/twice.test.ts', 'tests/attacks/cutDatabase.test.ts'])
-else if (ci) { console.error('TEST_DATABASE_URL fehlt: in der CI müssen die Backend-Tests auch auf PostgreSQL laufen.'); process.exit(1) }
-else console.warn('\n!! Ohne TEST_DATABASE_URL: die Backend-Tests liefen NICHT auf PostgreSQL.')
-step('Reisen im Browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], { ...(chromium ? { CHROMIUM_PATH: chromium } : {}), PLAYWRIGHT_JSON_OUTPUT_NAME: 'reports/journeys.json' })
+if (process.env.TEST_DATABASE_URL)
+  vitest('Backend-Tests auf PostgreSQL', [
+    'tests/backend',
+    'tests/contract/audience.test.ts',
+    'tests/contract/ownership.test.ts',
+    'tests/contract/fuzz.test.ts',
+    'tests/faults',
+    'tests/attacks/twice.test.ts',
+    'tests/attacks/cutDatabase.test.ts',
+  ])
+else if (ci) {
+  console.error('TEST_DATABASE_URL fehlt: in der CI müssen die Backend-Tests auch auf PostgreSQL laufen.')
+  process.exit(1)
+} else console.warn('\n!! Ohne TEST_DATABASE_URL: die Backend-Tests liefen NICHT auf PostgreSQL.')
+step('Reisen im Browser', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: 'reports/journeys.json',
+})
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 for (const file of reports) {

@@ -52,14 +52,33 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
     for (const customer of town.customers) {
       const id = await seedAccount(tx, 'customer', customer, passwordHash)
       ids.set(customer.email, id)
-      await tx.insertInto('addresses').values(customer.addresses.map((one) => ({
-        account_id: id, kind: 'shipping' as const, label: one.label, first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone,
-        street: one.street, house_number: one.houseNumber, extra: one.extra ?? '', postal_code: one.postalCode, city: one.city, is_default: one.isDefault,
-      }))).execute()
+      await tx
+        .insertInto('addresses')
+        .values(
+          customer.addresses.map((one) => ({
+            account_id: id,
+            kind: 'shipping' as const,
+            label: one.label,
+            first_name: customer.firstName,
+            last_name: customer.lastName,
+            phone: customer.phone,
+            street: one.street,
+            house_number: one.houseNumber,
+            extra: one.extra ?? '',
+            postal_code: one.postalCode,
+            city: one.city,
+            is_default: one.isDefault,
+          })),
+        )
+        .execute()
     }
     const industryIds = new Map<string, number>()
     for (const industry of town.industries) {
-      const { id } = await tx.insertInto('industries').values({ slug: industry.slug, name: industry.name, kind: industry.kind, picture: pictureUrl(industry.picture) }).returning('id').executeTakeFirstOrThrow()
+      const { id } = await tx
+        .insertInto('industries')
+        .values({ slug: industry.slug, name: industry.name, kind: industry.kind, picture: pictureUrl(industry.picture) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       industryIds.set(industry.slug, id)
     }
     const dishes = new Map<string, number>()
@@ -86,16 +105,40 @@ export async function seedDemo(kernel: Kernel, say: (line: string) => void): Pro
 }
 
 async function seedAccount(tx: Db, role: 'admin' | 'customer' | 'provider', person: TownPerson, passwordHash: string): Promise<number> {
-  const { id } = await tx.insertInto('accounts').values({
-    role, email: person.email, password_hash: passwordHash, gender: person.salutation, first_name: person.firstName, last_name: person.lastName,
-    phone: person.phone, email_confirmed_at: new Date(),
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('accounts')
+    .values({
+      role,
+      email: person.email,
+      password_hash: passwordHash,
+      gender: person.salutation,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: person.phone,
+      email_confirmed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 /** The town's codes are its own, whatever a loaded or imported list says of them. */
 async function seedPlaces(tx: Db): Promise<void> {
-  await tx.deleteFrom('postal_codes').where('code', 'in', town.postalCodes.map(({ code }) => code)).execute()
-  await tx.insertInto('postal_codes').values(town.postalCodes.map((one) => ({ code: one.code, city: town.name, state: town.state, lat: one.lat, lng: one.lng }))).execute()
-  await tx.insertInto('streets').values(town.streets.map((one) => ({ name: one.name, postal_code: one.postalCode, city: town.name }))).onConflict((c) => c.doNothing()).execute()
+  await tx
+    .deleteFrom('postal_codes')
+    .where(
+      'code',
+      'in',
+      town.postalCodes.map(({ code }) => code),
+    )
+    .execute()
+  await tx
+    .insertInto('postal_codes')
+    .values(town.postalCodes.map((one) => ({ code: one.code, city: town.name, state: town.state, lat: one.lat, lng: one.lng })))
+    .execute()
+  await tx
+    .insertInto('streets')
+    .values(town.streets.map((one) => ({ name: one.name, postal_code: one.postalCode, city: town.name })))
+    .onConflict((c) => c.doNothing())
+    .execute()
 }

@@ -8,28 +8,70 @@ type Type = keyof typeof categories
 /** The category tree and the makers of the demo town. */
 export async function seedCatalogue(tx: Db): Promise<void> {
   await seedCategories(tx)
-  await tx.insertInto('manufacturers').values(manufacturers.map((one) => ({
-    name: one.name, street: one.street, house_number: one.houseNumber, postal_code: one.postalCode, city: one.city, country: one.country,
-    email: `kontakt@${one.domain}.example`, website: `https://${one.domain}.example`, is_local: one.isLocal, in_union: one.responsible === undefined,
-    responsible_name: one.responsible?.name ?? null, responsible_address: one.responsible?.address ?? null, responsible_email: one.responsible?.email ?? null,
-  }))).execute()
+  await tx
+    .insertInto('manufacturers')
+    .values(
+      manufacturers.map((one) => ({
+        name: one.name,
+        street: one.street,
+        house_number: one.houseNumber,
+        postal_code: one.postalCode,
+        city: one.city,
+        country: one.country,
+        email: `kontakt@${one.domain}.example`,
+        website: `https://${one.domain}.example`,
+        is_local: one.isLocal,
+        in_union: one.responsible === undefined,
+        responsible_name: one.responsible?.name ?? null,
+        responsible_address: one.responsible?.address ?? null,
+        responsible_email: one.responsible?.email ?? null,
+      })),
+    )
+    .execute()
 }
 
-interface Planned { slug: string; parent: string | null; level: number; type: Type; name: string }
+interface Planned {
+  slug: string
+  parent: string | null
+  level: number
+  type: Type
+  name: string
+}
 
 async function seedCategories(tx: Db): Promise<void> {
-  await tx.insertInto('categories').values(doors.map(({ slug, name, picture }) => ({ slug, name, picture: pictureUrl(picture), level: 1, type: 'category' as const }))).execute()
+  await tx
+    .insertInto('categories')
+    .values(doors.map(({ slug, name, picture }) => ({ slug, name, picture: pictureUrl(picture), level: 1, type: 'category' as const })))
+    .execute()
   const planned = plan()
   const ids = new Map<string, number>()
   for (const level of [1, 2, 3]) {
     const rows = planned.filter((one) => one.level === level)
-    const stored = await tx.insertInto('categories').values(rows.map(({ parent, ...one }) => ({ ...one, parent_id: parent === null ? null : ids.get(parent)!, picture: parent === null ? pictureOf(one.name) : null, sector: sectors[one.slug] ?? null }))).returning(['id', 'slug']).execute()
+    const stored = await tx
+      .insertInto('categories')
+      .values(
+        rows.map(({ parent, ...one }) => ({
+          ...one,
+          parent_id: parent === null ? null : ids.get(parent)!,
+          picture: parent === null ? pictureOf(one.name) : null,
+          sector: sectors[one.slug] ?? null,
+        })),
+      )
+      .returning(['id', 'slug'])
+      .execute()
     for (const { id, slug } of stored) ids.set(slug, id)
   }
 }
 
 /** Whose rules hold for a category and what stands below it. */
-const sectors: Readonly<Record<string, 'food' | 'plants' | 'energy'>> = { lebensmittel: 'food', getraenke: 'food', kraeutertees: 'food', blumen: 'plants', pflanzen: 'plants', smartphones: 'energy' }
+const sectors: Readonly<Record<string, 'food' | 'plants' | 'energy'>> = {
+  lebensmittel: 'food',
+  getraenke: 'food',
+  kraeutertees: 'food',
+  blumen: 'plants',
+  pflanzen: 'plants',
+  smartphones: 'energy',
+}
 
 const pictureOf = (name: string) => (categoryPictures[name] === undefined ? null : pictureUrl(categoryPictures[name]))
 
@@ -55,4 +97,12 @@ function plan(): Planned[] {
 }
 
 /** «Öle und Essige» → `oele-und-essige`. */
-const slugOf = (name: string) => name.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

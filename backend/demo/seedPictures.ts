@@ -25,19 +25,23 @@ export async function seedPictures({ media }: Pick<Kernel, 'media'>): Promise<vo
   await mkdir(rendered, { recursive: true })
   const kept = new Set(await readdir(rendered))
   const wanted = new Set<string>()
-  await Promise.all([...picturesOfTown()].map(async (picture) => {
-    const drawing = drawings[picture]
-    let source = join(emoji, `${picture}.webp`)
-    if (drawing) {
-      const name = nameOfRendered(drawing)
-      wanted.add(name)
-      source = join(rendered, name)
-      if (!kept.has(name)) await renderInto(source, drawing, emoji)
-    }
-    await media.put(`demo/${picture.toLowerCase()}.webp`, await readFile(source))
-  }))
+  await Promise.all(
+    [...picturesOfTown()].map(async (picture) => {
+      const drawing = drawings[picture]
+      let source = join(emoji, `${picture}.webp`)
+      if (drawing) {
+        const name = nameOfRendered(drawing)
+        wanted.add(name)
+        source = join(rendered, name)
+        if (!kept.has(name)) await renderInto(source, drawing, emoji)
+      }
+      await media.put(`demo/${picture.toLowerCase()}.webp`, await readFile(source))
+    }),
+  )
   // What drawings looked like before an edit.
-  await Promise.all([...kept].filter((name) => name.endsWith('.webp') && !wanted.has(name)).map((name) => rm(join(rendered, name), { force: true })))
+  await Promise.all(
+    [...kept].filter((name) => name.endsWith('.webp') && !wanted.has(name)).map((name) => rm(join(rendered, name), { force: true })),
+  )
 }
 
 const nameOfRendered = (drawing: Svg) => `${createHash('sha256').update(drawing).digest('hex').slice(0, 32)}.webp`
@@ -51,10 +55,12 @@ async function renderInto(file: string, drawing: Svg, emoji: string): Promise<vo
 
 export function picturesOfTown(): Set<string> {
   const pictures = new Set<string>([...town.industries, ...doors, ...posts, ...postCategories].map(({ picture }) => picture))
-  for (const picture of [...picturesOfPages(), ...picturesOfGoods(), ...picturesOfContent(), ...Object.values(categoryPictures)]) pictures.add(picture)
+  for (const picture of [...picturesOfPages(), ...picturesOfGoods(), ...picturesOfContent(), ...Object.values(categoryPictures)])
+    pictures.add(picture)
   for (const provider of town.providers) {
     pictures.add(provider.picture)
-    if (provider.kind === 'restaurant') for (const category of provider.gastro.menu) for (const dish of category.dishes) pictures.add(dish.picture)
+    if (provider.kind === 'restaurant')
+      for (const category of provider.gastro.menu) for (const dish of category.dishes) pictures.add(dish.picture)
     else if (provider.kind === 'shop') for (const product of provider.products) pictures.add(product.picture)
     else for (const service of provider.services) pictures.add(service.picture)
   }

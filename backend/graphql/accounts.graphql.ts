@@ -4,33 +4,65 @@ import { rawSql } from '#backend/kernel/rawSql.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { allow, builder, pageArgs, PaginatorRef, paginatorOf, type PaginatorInfo } from './builder.ts'
 
-interface Notification { id: number; title: string; body: string; created_at: string; type: string; link: string | null; read: boolean }
-const NotificationRef = builder.objectRef<Notification>('Notification').implement({
-  fields: (t) => ({
-    id: t.exposeInt('id'), title: t.exposeString('title'), body: t.exposeString('body'), created_at: t.exposeString('created_at'),
-    type: t.exposeString('type'), link: t.exposeString('link', { nullable: true }), read: t.exposeBoolean('read'),
-  }),
-})
-const NotificationPageRef = builder.objectRef<{ data: Notification[]; paginatorInfo: PaginatorInfo }>('NotificationPage').implement({
-  fields: (t) => ({
-    data: t.field({ type: [NotificationRef], resolve: (page) => page.data }),
-    paginatorInfo: t.field({ type: PaginatorRef, resolve: (page) => page.paginatorInfo }),
-  }),
-})
+interface Notification {
+  id: number
+  title: string
+  body: string
+  created_at: string
+  type: string
+  link: string | null
+  read: boolean
+}
+const NotificationRef = builder
+  .objectRef<Notification>('Notification')
+  .implement({
+    fields: (t) => ({
+      id: t.exposeInt('id'),
+      title: t.exposeString('title'),
+      body: t.exposeString('body'),
+      created_at: t.exposeString('created_at'),
+      type: t.exposeString('type'),
+      link: t.exposeString('link', { nullable: true }),
+      read: t.exposeBoolean('read'),
+    }),
+  })
+const NotificationPageRef = builder
+  .objectRef<{ data: Notification[]; paginatorInfo: PaginatorInfo }>('NotificationPage')
+  .implement({
+    fields: (t) => ({
+      data: t.field({ type: [NotificationRef], resolve: (page) => page.data }),
+      paginatorInfo: t.field({ type: PaginatorRef, resolve: (page) => page.paginatorInfo }),
+    }),
+  })
 
-interface Counts { unread_notifications: number; unread_messages: number; open_orders: number }
-const CountsRef = builder.objectRef<Counts>('AccountCounts').implement({
-  description: 'Unread and open things of the signed-in account, for the header.',
-  fields: (t) => ({ unread_notifications: t.exposeInt('unread_notifications'), unread_messages: t.exposeInt('unread_messages'), open_orders: t.exposeInt('open_orders') }),
-})
+interface Counts {
+  unread_notifications: number
+  unread_messages: number
+  open_orders: number
+}
+const CountsRef = builder
+  .objectRef<Counts>('AccountCounts')
+  .implement({
+    description: 'Unread and open things of the signed-in account, for the header.',
+    fields: (t) => ({
+      unread_notifications: t.exposeInt('unread_notifications'),
+      unread_messages: t.exposeInt('unread_messages'),
+      open_orders: t.exposeInt('open_orders'),
+    }),
+  })
 
 /** Three counts by one statement over partial indexes. Open = still running for a customer, waiting for an answer for a provider. */
 async function countsOf(ctx: Ctx): Promise<Counts> {
   const { userId, role } = accountOf(ctx)
-  const { rows } = await ctx.db.executeQuery<Counts>(rawSql(`select
+  const { rows } = await ctx.db.executeQuery<Counts>(
+    rawSql(
+      `select
     (select count(*)::int from notifications where account_id = $1 and status = 'unread' and not silent) as unread_notifications,
     (select coalesce(sum(unread), 0)::int from conversation_members where account_id = $1) as unread_messages,
-    (select count(*)::int from food_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status in ('pending', 'processing', 'ready', 'delivery')`}) as open_orders`, [userId]))
+    (select count(*)::int from food_orders where ${role === 'provider' ? `provider_id = $1 and status = 'pending'` : `customer_id = $1 and status in ('pending', 'processing', 'ready', 'delivery')`}) as open_orders`,
+      [userId],
+    ),
+  )
   return rows[0]!
 }
 
@@ -56,7 +88,9 @@ builder.subscriptionType({
   fields: (t) => ({
     accountCounts: t.field({
       type: CountsRef,
-      subscribe: () => { throw new Error('Live queries are evaluated through the internal door') },
+      subscribe: () => {
+        throw new Error('Live queries are evaluated through the internal door')
+      },
       resolve: (_, __, context) => countsOf(allow('accountCounts', context)),
     }),
   }),

@@ -3,7 +3,9 @@ import { graphqlOperations, type GraphqlOperation } from '#contract/graphql/oper
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 
-export interface GraphqlContext { ctx: Ctx }
+export interface GraphqlContext {
+  ctx: Ctx
+}
 
 /** The schema is built in code over the same stores as REST; resolvers are thin doors. */
 export const builder = new SchemaBuilder<{ Context: GraphqlContext; DefaultFieldNullability: false }>({ defaultFieldNullability: false })
@@ -17,24 +19,46 @@ export function allow(name: GraphqlOperation, { ctx }: GraphqlContext): Ctx {
   return ctx
 }
 
-export interface PaginatorInfo { total: number; count: number; currentPage: number; lastPage: number; perPage: number; hasMorePages: boolean; firstItem: number | null; lastItem: number | null }
+export interface PaginatorInfo {
+  total: number
+  count: number
+  currentPage: number
+  lastPage: number
+  perPage: number
+  hasMorePages: boolean
+  firstItem: number | null
+  lastItem: number | null
+}
 
 /** Page facts in the spec's spelling. */
 export function paginatorOf(total: number, count: number, page: number, perPage: number): PaginatorInfo {
   const first = (page - 1) * perPage
   return {
-    total, count, currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, hasMorePages: first + count < total,
-    firstItem: count > 0 ? first + 1 : null, lastItem: count > 0 ? first + count : null,
+    total,
+    count,
+    currentPage: page,
+    lastPage: Math.max(1, Math.ceil(total / perPage)),
+    perPage,
+    hasMorePages: first + count < total,
+    firstItem: count > 0 ? first + 1 : null,
+    lastItem: count > 0 ? first + count : null,
   }
 }
 
-export const PaginatorRef = builder.objectRef<PaginatorInfo>('PaginatorInfo').implement({
-  fields: (t) => ({
-    total: t.exposeInt('total'), count: t.exposeInt('count'), currentPage: t.exposeInt('currentPage'), lastPage: t.exposeInt('lastPage'),
-    perPage: t.exposeInt('perPage'), hasMorePages: t.exposeBoolean('hasMorePages'),
-    firstItem: t.exposeInt('firstItem', { nullable: true }), lastItem: t.exposeInt('lastItem', { nullable: true }),
-  }),
-})
+export const PaginatorRef = builder
+  .objectRef<PaginatorInfo>('PaginatorInfo')
+  .implement({
+    fields: (t) => ({
+      total: t.exposeInt('total'),
+      count: t.exposeInt('count'),
+      currentPage: t.exposeInt('currentPage'),
+      lastPage: t.exposeInt('lastPage'),
+      perPage: t.exposeInt('perPage'),
+      hasMorePages: t.exposeBoolean('hasMorePages'),
+      firstItem: t.exposeInt('firstItem', { nullable: true }),
+      lastItem: t.exposeInt('lastItem', { nullable: true }),
+    }),
+  })
 
 /** `first` and `page` as lists take them. @throws Refusal INPUT_INVALID */
 export function pageArgs(first: number, page: number): { limit: number; offset: number } {

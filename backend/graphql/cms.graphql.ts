@@ -1,19 +1,44 @@
 import { publishedTexts } from '#backend/features/content/texts.api.ts'
 import { allow, builder } from './builder.ts'
 
-interface CookieType { id: number; key: string; name: string; description: string; is_required: boolean }
-const CookieTypeRef = builder.objectRef<CookieType>('CookieType').implement({
-  fields: (t) => ({ id: t.exposeInt('id'), key: t.exposeString('key'), name: t.exposeString('name'), description: t.exposeString('description'), is_required: t.exposeBoolean('is_required') }),
-})
-const CookieBannerRef = builder.objectRef<{ title: string; text: string; version: string; cookie_types: CookieType[] }>('CookieBannerData').implement({
-  fields: (t) => ({
-    title: t.exposeString('title'), text: t.exposeString('text'), version: t.exposeString('version'),
-    cookie_types: t.field({ type: [CookieTypeRef], resolve: (banner) => banner.cookie_types }),
-  }),
-})
-const CmsTextRef = builder.objectRef<{ key: string; slug: string | null; title: string; text: string }>('CmsText').implement({
-  fields: (t) => ({ key: t.exposeString('key'), slug: t.exposeString('slug', { nullable: true }), title: t.exposeString('title'), text: t.exposeString('text') }),
-})
+interface CookieType {
+  id: number
+  key: string
+  name: string
+  description: string
+  is_required: boolean
+}
+const CookieTypeRef = builder
+  .objectRef<CookieType>('CookieType')
+  .implement({
+    fields: (t) => ({
+      id: t.exposeInt('id'),
+      key: t.exposeString('key'),
+      name: t.exposeString('name'),
+      description: t.exposeString('description'),
+      is_required: t.exposeBoolean('is_required'),
+    }),
+  })
+const CookieBannerRef = builder
+  .objectRef<{ title: string; text: string; version: string; cookie_types: CookieType[] }>('CookieBannerData')
+  .implement({
+    fields: (t) => ({
+      title: t.exposeString('title'),
+      text: t.exposeString('text'),
+      version: t.exposeString('version'),
+      cookie_types: t.field({ type: [CookieTypeRef], resolve: (banner) => banner.cookie_types }),
+    }),
+  })
+const CmsTextRef = builder
+  .objectRef<{ key: string; slug: string | null; title: string; text: string }>('CmsText')
+  .implement({
+    fields: (t) => ({
+      key: t.exposeString('key'),
+      slug: t.exposeString('slug', { nullable: true }),
+      title: t.exposeString('title'),
+      text: t.exposeString('text'),
+    }),
+  })
 
 builder.queryFields((t) => ({
   cookieBannerData: t.field({
@@ -24,8 +49,16 @@ builder.queryFields((t) => ({
       ctx.shows('content:cookie.title')
       const types = await ctx.db.selectFrom('cookie_types').selectAll().orderBy('position').orderBy('id').execute()
       return {
-        title: text?.title ?? 'Ihre Einwilligung', text: text?.html ?? '', version: text?.updatedAt.toISOString() ?? '1',
-        cookie_types: types.map((one) => ({ id: one.id, key: one.key, name: one.name, description: one.description, is_required: one.required })),
+        title: text?.title ?? 'Ihre Einwilligung',
+        text: text?.html ?? '',
+        version: text?.updatedAt.toISOString() ?? '1',
+        cookie_types: types.map((one) => ({
+          id: one.id,
+          key: one.key,
+          name: one.name,
+          description: one.description,
+          is_required: one.required,
+        })),
       }
     },
   }),
@@ -37,7 +70,12 @@ builder.queryFields((t) => ({
       const wanted = keys.slice(0, 50)
       if (wanted.length === 0) return []
       ctx.shows(...wanted.flatMap((key) => [`content:${key}`, `content:page-${key}`] as const))
-      return (await publishedTexts(ctx.db, wanted)).map(({ key, slug, title, html }) => ({ key: key ?? `page.${slug}`, slug, title, text: html }))
+      return (await publishedTexts(ctx.db, wanted)).map(({ key, slug, title, html }) => ({
+        key: key ?? `page.${slug}`,
+        slug,
+        title,
+        text: html,
+      }))
     },
   }),
 }))

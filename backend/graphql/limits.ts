@@ -11,7 +11,8 @@ export function costLimit(context: ValidationContext): ASTVisitor {
     Field(node) {
       fields++
       if (node.alias) aliases++
-      if (fields === maxFields + 1 || aliases === maxAliases + 1) context.reportError(new GraphQLError('Die Abfrage ist zu umfangreich.', { extensions: { code: 'INPUT_INVALID' } }))
+      if (fields === maxFields + 1 || aliases === maxAliases + 1)
+        context.reportError(new GraphQLError('Die Abfrage ist zu umfangreich.', { extensions: { code: 'INPUT_INVALID' } }))
     },
   }
 }

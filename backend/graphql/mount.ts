@@ -1,6 +1,16 @@
 import { appendFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { execute, GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type DocumentNode, type ExecutionResult } from 'graphql'
+import {
+  execute,
+  GraphQLError,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+} from 'graphql'
 import mercurius from 'mercurius'
 import { graphqlOperations } from '#contract/graphql/operations.ts'
 import { refusalMessage } from '#contract/refusals.ts'
@@ -22,11 +32,16 @@ const ownType = 'application/graphql-response+json; charset=utf-8'
 
 /** Whether the caller asks for `application/graphql-response+json`, and for nothing else rather (GraphQL over HTTP, 4.1). */
 function wantsOwnType({ headers }: FastifyRequest): boolean {
-  const weights = new Map((headers.accept ?? '').toLowerCase().split(',').map((one) => {
-    const [type = '', ...parameters] = one.split(';').map((part) => part.trim())
-    const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1)
-    return [type, Number.isNaN(weight) ? 1 : weight] as const
-  }))
+  const weights = new Map(
+    (headers.accept ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((one) => {
+        const [type = '', ...parameters] = one.split(';').map((part) => part.trim())
+        const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1)
+        return [type, Number.isNaN(weight) ? 1 : weight] as const
+      }),
+  )
   const own = weights.get('application/graphql-response+json') ?? 0
   return own > 0 && own >= (weights.get('application/json') ?? 0)
 }
@@ -34,9 +49,17 @@ function wantsOwnType({ headers }: FastifyRequest): boolean {
 /** `/graphql` by POST (GraphQL over HTTP, also anonymous); subscriptions go through `evaluateLive`. */
 export async function mountGraphql(app: FastifyInstance, kernel: Kernel, sessions: AccountSessions): Promise<void> {
   await app.register(mercurius, {
-    schema, path: '/graphql', graphiql: false, jit: 1, subscription: false, queryDepth: maxDepth, allowBatchedQueries: false,
+    schema,
+    path: '/graphql',
+    graphiql: false,
+    jit: 1,
+    subscription: false,
+    queryDepth: maxDepth,
+    allowBatchedQueries: false,
     validationRules: [costLimit],
-    context: async (request): Promise<GraphqlContext> => ({ ctx: kernel.reading({ caller: await callerOf(request.headers.authorization, sessions), requestId: request.id, ip: request.clientIp }) }),
+    context: async (request): Promise<GraphqlContext> => ({
+      ctx: kernel.reading({ caller: await callerOf(request.headers.authorization, sessions), requestId: request.id, ip: request.clientIp }),
+    }),
     errorFormatter: (result, context) => {
       const unread = unavailable(result.errors) ?? (result.data ? undefined : unreadable(result.errors?.[0]))
       const found = unread ? [new GraphQLError('', { originalError: unread })] : result.errors
@@ -48,7 +71,7 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
         reply.type(ownType)
         return { statusCode: unread?.status ?? 400, response: { errors } as never }
       }
-      return { statusCode: unread?.status ?? 200, response: { data: unread ? null : result.data ?? null, errors } }
+      return { statusCode: unread?.status ?? 200, response: { data: unread ? null : (result.data ?? null), errors } }
     },
     additionalRouteOptions: {
       preParsing: async (request, reply) => {
@@ -76,8 +99,11 @@ export async function mountGraphql(app: FastifyInstance, kernel: Kernel, session
   const file = kernel.config.recordCalls
   if (file) {
     app.graphql.addHook('onResolution', async (execution, context) => {
-      const document = (context as unknown as { document?: DocumentNode }).document ?? parse(String((context.reply.request.body as { query?: string } | undefined)?.query ?? '{__typename}'))
-      for (const name of rootFields(document)) appendFileSync(file, `${JSON.stringify({ method: 'GRAPHQL', path: name, status: execution.errors ? 400 : 200 })}\n`)
+      const document =
+        (context as unknown as { document?: DocumentNode }).document ??
+        parse(String((context.reply.request.body as { query?: string } | undefined)?.query ?? '{__typename}'))
+      for (const name of rootFields(document))
+        appendFileSync(file, `${JSON.stringify({ method: 'GRAPHQL', path: name, status: execution.errors ? 400 : 200 })}\n`)
     })
   }
 }
@@ -86,7 +112,7 @@ const asking = new WeakMap<DocumentNode, boolean>()
 /** Looked up once a document: mercurius keeps those it has seen. */
 function introspects(document: DocumentNode): boolean {
   let known = asking.get(document)
-  if (known === undefined) asking.set(document, known = /"__(?:schema|type)"/.test(JSON.stringify(document)))
+  if (known === undefined) asking.set(document, (known = /"__(?:schema|type)"/.test(JSON.stringify(document))))
   return known
 }
 
@@ -103,8 +129,9 @@ async function callerOf(header: string | undefined, sessions: AccountSessions): 
 }
 
 /** Part of the answer is missing because the database is: the whole question is to be asked again. */
-const unavailable = (errors: ExecutionResult['errors']): Refusal | undefined => errors?.some((error) => causeOf(error) instanceof DatabaseUnavailable) ? new Refusal('BACKEND_UNAVAILABLE') : undefined
-const causeOf = (error: Error) => error instanceof GraphQLError ? error.originalError : error
+const unavailable = (errors: ExecutionResult['errors']): Refusal | undefined =>
+  errors?.some((error) => causeOf(error) instanceof DatabaseUnavailable) ? new Refusal('BACKEND_UNAVAILABLE') : undefined
+const causeOf = (error: Error) => (error instanceof GraphQLError ? error.originalError : error)
 
 /** The envelope could not be read at all: then the HTTP status says so. Everything about the question itself is a 200. */
 function unreadable(error: Error | undefined): Refusal | undefined {
@@ -126,7 +153,12 @@ function presentErrors(kernel: Kernel, error: GraphQLError) {
 function presentError(kernel: Kernel, error: GraphQLError) {
   const thrown = error.originalError
   const cause = thrown && isUnholdable(thrown as { code?: unknown }) ? new Refusal('INPUT_INVALID') : thrown
-  if (cause instanceof Refusal) return { message: refusalMessage(cause.code, cause.details), path: error.path, extensions: { code: cause.code, ...(cause.errors ? { errors: cause.errors } : {}) } }
+  if (cause instanceof Refusal)
+    return {
+      message: refusalMessage(cause.code, cause.details),
+      path: error.path,
+      extensions: { code: cause.code, ...(cause.errors ? { errors: cause.errors } : {}) },
+    }
   if (cause && !(cause instanceof GraphQLError) && (cause as { statusCode?: number }).statusCode === undefined) {
     kernel.log.error({ err: cause }, 'a GraphQL field failed')
     return { message: refusalMessage('INTERNAL'), path: error.path, extensions: { code: 'INTERNAL' } }
@@ -135,23 +167,36 @@ function presentError(kernel: Kernel, error: GraphQLError) {
 }
 
 function rootFields(document: DocumentNode): string[] {
-  return document.definitions.flatMap((definition) => definition.kind === Kind.OPERATION_DEFINITION
-    ? definition.selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD && one.name.value in graphqlOperations ? [one.name.value] : [])) : [])
+  return document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? definition.selectionSet.selections.flatMap((one) =>
+          one.kind === Kind.FIELD && one.name.value in graphqlOperations ? [one.name.value] : [],
+        )
+      : [],
+  )
 }
 
 /** One evaluation of a subscription for its account. @throws Refusal INPUT_INVALID when it is no valid subscription */
 export async function evaluateLive(kernel: Kernel, caller: Caller, ask: DoorRequest<'live'>): Promise<DoorAnswer<'live'>> {
   let document: DocumentNode
-  try { document = parse(ask.query, { maxTokens: 500 }) } catch { throw new Refusal('INPUT_INVALID') }
+  try {
+    document = parse(ask.query, { maxTokens: 500 })
+  } catch {
+    throw new Refusal('INPUT_INVALID')
+  }
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const operation = operations.find((one) => !ask.operationName || one.name?.value === ask.operationName)
   if (operation?.operation !== 'subscription') throw new Refusal('INPUT_INVALID')
   const problems = validate(schema, document, [...specifiedRules, costLimit, NoSchemaIntrospectionCustomRule])
-  if (problems.length > 0) return { data: null, errors: problems.map((one) => ({ ...one.toJSON(), extensions: { code: 'INPUT_INVALID' } })), invalid: true }
-  const result = await execute({
-    schema, document, variableValues: ask.variables ?? {}, operationName: ask.operationName ?? undefined,
+  if (problems.length > 0)
+    return { data: null, errors: problems.map((one) => ({ ...one.toJSON(), extensions: { code: 'INPUT_INVALID' } })), invalid: true }
+  const result = (await execute({
+    schema,
+    document,
+    variableValues: ask.variables ?? {},
+    operationName: ask.operationName ?? undefined,
     contextValue: { ctx: kernel.reading({ caller, requestId: kernel.newId() }) } satisfies GraphqlContext,
-  }) as ExecutionResult
+  })) as ExecutionResult
   const lost = result.errors?.map(causeOf).find((cause) => cause instanceof DatabaseUnavailable)
   if (lost) throw lost
   return { data: result.data ?? null, ...(result.errors ? { errors: result.errors.map((one) => presentError(kernel, one)) } : {}) }

@@ -3,7 +3,11 @@ import type { Db, Kernel } from './context.ts'
 import { rawSql } from './rawSql.ts'
 
 /** After `max` tries within `windowMinutes` the key rests for `lockMinutes`. */
-export interface AttemptRule { max: number; windowMinutes: number; lockMinutes: number }
+export interface AttemptRule {
+  max: number
+  windowMinutes: number
+  lockMinutes: number
+}
 
 export interface Attempt {
   lockedUntil: Date | null
@@ -13,7 +17,9 @@ export interface Attempt {
 
 /** Who or what is counted: the purpose and a keyed hash, so that the table tells nobody's address. */
 export const attemptKey = (kernel: Kernel, purpose: string, value: string | number): string =>
-  `${purpose}:${createHmac('sha256', kernel.config.tokenSecret).update(`${purpose}\n${String(value).trim().toLowerCase()}`).digest('base64url')}`
+  `${purpose}:${createHmac('sha256', kernel.config.tokenSecret)
+    .update(`${purpose}\n${String(value).trim().toLowerCase()}`)
+    .digest('base64url')}`
 
 /**
  * Counts one try, in one statement, so that tries at the same moment on several processes are all counted. Tries during a lock
@@ -21,7 +27,9 @@ export const attemptKey = (kernel: Kernel, purpose: string, value: string | numb
  * a refusal rolls back.
  */
 export async function countAttempt(db: Db, key: string, rule: AttemptRule, now: Date): Promise<Attempt> {
-  const { rows } = await db.executeQuery<{ count: number; locked_until: Date | null }>(rawSql(`
+  const { rows } = await db.executeQuery<{ count: number; locked_until: Date | null }>(
+    rawSql(
+      `
     insert into attempts as a (key, count, first_at, locked_until)
     values ($1, 1, $2::timestamptz, case when $3::int <= 1 then $4::timestamptz end)
     on conflict (key) do update set
@@ -30,7 +38,10 @@ export async function countAttempt(db: Db, key: string, rule: AttemptRule, now: 
       locked_until = case
         when a.locked_until > $2::timestamptz then a.locked_until
         when (case when ${over} then 1 else a.count + 1 end) >= $3::int then $4::timestamptz end
-    returning count, locked_until`, [key, now, rule.max, minutesAfter(now, rule.lockMinutes), minutesAfter(now, -rule.windowMinutes)]))
+    returning count, locked_until`,
+      [key, now, rule.max, minutesAfter(now, rule.lockMinutes), minutesAfter(now, -rule.windowMinutes)],
+    ),
+  )
   const { count, locked_until } = rows[0]!
   return { count, lockedUntil: locked_until }
 }
@@ -39,7 +50,12 @@ const over = '(a.locked_until <= $2::timestamptz or (a.locked_until is null and 
 
 /** When the key may be tried again; null when it may now. */
 export async function lockOf(db: Db, key: string, now: Date): Promise<Date | null> {
-  const row = await db.selectFrom('attempts').select('locked_until').where('key', '=', key).where('locked_until', '>', now).executeTakeFirst()
+  const row = await db
+    .selectFrom('attempts')
+    .select('locked_until')
+    .where('key', '=', key)
+    .where('locked_until', '>', now)
+    .executeTakeFirst()
   return row?.locked_until ?? null
 }
 

@@ -6,7 +6,11 @@ import { Upload } from '#contract/values/upload.ts'
 import { fieldRefusal, Refusal } from './refusal.ts'
 
 /** An uploaded file, read whole (the size limit is set where multipart is registered). */
-export interface UploadedFile { fileName: string; mimeType: string; content: Buffer }
+export interface UploadedFile {
+  fileName: string
+  mimeType: string
+  content: Buffer
+}
 
 /** What a body without files may weigh. */
 export const maxTextBytes = 256 * 1024
@@ -50,7 +54,8 @@ export async function readBody(request: FastifyRequest, call: CallSpec): Promise
     }
   }
   const type = request.headers['content-type'] ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded') && !allowed.has('form') && call.method !== 'GET') throw new Refusal('MEDIA_TYPE_UNSUPPORTED')
+  if (type.startsWith('application/x-www-form-urlencoded') && !allowed.has('form') && call.method !== 'GET')
+    throw new Refusal('MEDIA_TYPE_UNSUPPORTED')
   return request.body
 }
 
@@ -82,7 +87,7 @@ async function readMultipart(request: FastifyRequest, call: CallSpec): Promise<u
       value = { fileName: part.filename, mimeType: part.mimetype, content: Buffer.concat(chunks) } satisfies UploadedFile
     }
     const list = body[name]
-    body[name] = name === part.fieldname ? value : Array.isArray(list) ? [...list as unknown[], value] : [value]
+    body[name] = name === part.fieldname ? value : Array.isArray(list) ? [...(list as unknown[]), value] : [value]
   }
   return body
 }
@@ -94,7 +99,8 @@ function filePlaces(call: CallSpec): Map<string, number> {
 }
 
 /** A list of files without a declared length takes none. */
-const longest = (list: z.ZodArray) => Math.max(0, ...(list._zod.def.checks ?? []).map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : 0)))
+const longest = (list: z.ZodArray) =>
+  Math.max(0, ...(list._zod.def.checks ?? []).map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : 0)))
 
 function filesOf(schema: z.core.$ZodType): number {
   if (schema === Upload) return 1

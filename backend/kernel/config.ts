@@ -48,11 +48,16 @@ export function readConfig(env: Env): Config {
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'Markthalle <post@markthalle.example>',
     vapid: vapidOf(env),
-    pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').map((host) => host.trim()).filter((host) => host !== ''),
+    pushHosts: (env['PUSH_HOSTS'] ?? '')
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
     smsUrl: env['SMS_URL'] || undefined,
     smsToken: env['SMS_TOKEN'] || undefined,
     smsFrom: env['SMS_FROM'] ?? 'Markthalle',
-    developerPages: (env['DEVELOPER_PAGES'] || (needsOwnSecrets || !isLoopbackName(env['HOST'] || '127.0.0.1') ? '0' : '1')) === '1' && isReachedDirectly(env, publicUrl),
+    developerPages:
+      (env['DEVELOPER_PAGES'] || (needsOwnSecrets || !isLoopbackName(env['HOST'] || '127.0.0.1') ? '0' : '1')) === '1' &&
+      isReachedDirectly(env, publicUrl),
     recordCalls: env['RECORD_CALLS'] || undefined,
   }
 }
@@ -65,7 +70,8 @@ function vapidOf(env: Env): Config['vapid'] {
 }
 
 /** The mailbox shows every mail to anybody: where a proxy stands in front or others know the address, nothing switches it on. */
-const isReachedDirectly = (env: Env, publicUrl: string) => Number(env['TRUST_PROXY'] || 0) === 0 && isLoopbackName(new URL(publicUrl).hostname)
+const isReachedDirectly = (env: Env, publicUrl: string) =>
+  Number(env['TRUST_PROXY'] || 0) === 0 && isLoopbackName(new URL(publicUrl).hostname)
 
 /** From the environment, else generated once and kept readable for the owner only. */
 function secret(env: Env, name: string, dataDir: string, required: boolean): string {

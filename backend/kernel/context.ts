@@ -14,15 +14,20 @@ export type Db = Kysely<Tables>
 /** Who asks. `guest` has no account; `system` is a timer or a job. */
 export type Caller =
   | {
-    kind: 'account'; role: Role; userId: number; sessionId: string
-    /** Which renewal of the session the token belongs to; only `token/refresh` asks. */
-    generation?: number
-  }
+      kind: 'account'
+      role: Role
+      userId: number
+      sessionId: string
+      /** Which renewal of the session the token belongs to; only `token/refresh` asks. */
+      generation?: number
+    }
   | { kind: 'guest' }
   | { kind: 'system' }
 
 /** Injected so that tests can stand in the hour that vanishes. */
-export interface Clock { now(): Date }
+export interface Clock {
+  now(): Date
+}
 
 /** A fact on its way to the streams of its audience. `data` may differ per account (tenant walls). */
 export interface PendingFact {
@@ -33,7 +38,12 @@ export interface PendingFact {
   clientId: string | null
 }
 
-export interface PendingJob { kind: string; payload: Record<string, unknown>; uniqueKey?: string; at?: Date }
+export interface PendingJob {
+  kind: string
+  payload: Record<string, unknown>
+  uniqueKey?: string
+  at?: Date
+}
 
 /** What a handler works with. In a command `db` IS the transaction; nothing of it is visible before the commit. */
 export interface Ctx {
@@ -117,7 +127,17 @@ export interface Kernel {
   reading(start: CommandStart): Ctx
 }
 
-export interface CommandStart { caller: Caller; requestId: string; ip?: string; isLocal?: boolean; cookies?: string; setCookie?: (cookie: string) => void; userAgent?: string; clientId?: string | null; log?: Logger }
+export interface CommandStart {
+  caller: Caller
+  requestId: string
+  ip?: string
+  isLocal?: boolean
+  cookies?: string
+  setCookie?: (cookie: string) => void
+  userAgent?: string
+  clientId?: string | null
+  log?: Logger
+}
 
 /** The account behind a call whose audience excludes guests. */
 export function accountOf(ctx: Ctx): Extract<Caller, { kind: 'account' }> {

@@ -5,10 +5,23 @@ import type { Ctx, Kernel } from './context.ts'
 export type Handlers<C extends Calls> = { [K in keyof C]: (ctx: Ctx, input: InputOf<C[K]>) => Promise<OutputOf<C[K]>> }
 
 /** One table of the export: a German title, and rows with German labels; instants as ISO text, money in cents with the unit named. */
-export interface ExportPart { key: string; title: string; rows: Record<string, unknown>[] }
+export interface ExportPart {
+  key: string
+  title: string
+  rows: Record<string, unknown>[]
+}
 /** `path` leads to where the account finishes it. */
-export interface Obligation { what: string; count: number; path: string }
-export interface Retained { what: string; count: number; /** E.g. «§ 147 AO». */ reason: string; /** ISO date of the day it is deleted. */ until: string }
+export interface Obligation {
+  what: string
+  count: number
+  path: string
+}
+export interface Retained {
+  what: string
+  count: number
+  /** E.g. «§ 147 AO». */ reason: string
+  /** ISO date of the day it is deleted. */ until: string
+}
 
 export interface BackendFeature {
   calls: Calls
@@ -34,7 +47,9 @@ export interface BackendFeature {
 }
 
 /** Keeps the call types together with their handlers. */
-export function defineFeature<C extends Calls>(feature: Omit<BackendFeature, 'calls' | 'handlers'> & { calls: C; handlers: Handlers<C> }): BackendFeature {
+export function defineFeature<C extends Calls>(
+  feature: Omit<BackendFeature, 'calls' | 'handlers'> & { calls: C; handlers: Handlers<C> },
+): BackendFeature {
   return feature as unknown as BackendFeature
 }
 

@@ -18,15 +18,24 @@ export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise
     const id = uuidv7()
     for (const { userId, data } of fact.to) {
       rows.push({
-        n: rows.length, user_id: userId, id, type: fact.type, entity_type: fact.entity.type, entity_id: String(fact.entity.id),
-        entity_version: fact.entity.version, actor_id: fact.by,
+        n: rows.length,
+        user_id: userId,
+        id,
+        type: fact.type,
+        entity_type: fact.entity.type,
+        entity_id: String(fact.entity.id),
+        entity_version: fact.entity.version,
+        actor_id: fact.by,
         // The key is the acting account's own; its events carry it, nobody else's do.
-        client_id: userId === fact.by ? fact.clientId : null, payload: data,
+        client_id: userId === fact.by ? fact.clientId : null,
+        payload: data,
       })
     }
   }
   if (rows.length === 0) return []
-  const { rows: written } = await db.executeQuery<{ outbox_id: number; n: number; seq: number; epoch: string; at: Date }>(rawSql(`
+  const { rows: written } = await db.executeQuery<{ outbox_id: number; n: number; seq: number; epoch: string; at: Date }>(
+    rawSql(
+      `
     with input as (
       select * from jsonb_to_recordset($1::jsonb) as r(n int, user_id bigint, id uuid, type text, entity_type text,
         entity_id text, entity_version int, actor_id bigint, client_id text, payload jsonb)
@@ -45,7 +54,10 @@ export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise
       insert into outbox (user_id, seq) select user_id, seq from written order by user_id, seq returning id, user_id, seq
     )
     select q.id as outbox_id, n.n, q.seq, n.epoch, now() as at from queued q join numbered n on n.user_id = q.user_id and n.place = q.seq
-    order by q.id`, [JSON.stringify(rows)]))
+    order by q.id`,
+      [JSON.stringify(rows)],
+    ),
+  )
   return written.map(({ outbox_id, n, seq, epoch, at }) => {
     const row = rows[n] as unknown as StoredEvent
     return { outboxId: outbox_id, event: { userId: row.user_id, envelope: envelopeOf({ ...row, seq, epoch, created_at: at }) } }
@@ -53,21 +65,41 @@ export async function writeFacts(db: Db, facts: readonly PendingFact[]): Promise
 }
 
 /** A fact as it stands in the stream, and its place in the outbox. */
-export interface WrittenFact { outboxId: number; event: BusEvent }
+export interface WrittenFact {
+  outboxId: number
+  event: BusEvent
+}
 
 export interface StoredEvent {
-  user_id: number; seq: number; id: string; type: string; entity_type: string; entity_id: string; entity_version: number
-  actor_id: number | null; client_id: string | null; payload: unknown; created_at: Date; epoch: string
+  user_id: number
+  seq: number
+  id: string
+  type: string
+  entity_type: string
+  entity_id: string
+  entity_version: number
+  actor_id: number | null
+  client_id: string | null
+  payload: unknown
+  created_at: Date
+  epoch: string
 }
 
 /** Row → live envelope (realtime.md 2.2). */
 export function envelopeOf(row: StoredEvent): Envelope {
   const by = row.actor_id === null ? null : Number(row.actor_id)
   return {
-    v: 1, id: row.id, t: row.type, ep: row.epoch, s: Number(row.seq), at: row.created_at.toISOString(),
+    v: 1,
+    id: row.id,
+    t: row.type,
+    ep: row.epoch,
+    s: Number(row.seq),
+    at: row.created_at.toISOString(),
     e: { type: row.entity_type, id: row.entity_id, ver: row.entity_version },
     // Streams written before the key was kept out of them are read for a week yet.
-    by, c: by === Number(row.user_id) ? row.client_id : null, d: row.payload,
+    by,
+    c: by === Number(row.user_id) ? row.client_id : null,
+    d: row.payload,
   }
 }
 
@@ -75,20 +107,33 @@ export function envelopeOf(row: StoredEvent): Envelope {
 export async function streamOf(db: Db, userId: number): Promise<{ epoch: string; seq: number; floor: number }> {
   const found = await db.selectFrom('stream').select(['epoch', 'seq', 'floor']).where('user_id', '=', userId).executeTakeFirst()
   if (found) return found
-  await db.insertInto('stream').values({ user_id: userId }).onConflict((c) => c.column('user_id').doNothing()).execute()
+  await db
+    .insertInto('stream')
+    .values({ user_id: userId })
+    .onConflict((c) => c.column('user_id').doNothing())
+    .execute()
   return db.selectFrom('stream').select(['epoch', 'seq', 'floor']).where('user_id', '=', userId).executeTakeFirstOrThrow()
 }
 
 /** Bounded replay or an honest reset. Sequence numbers are gap-free, so what is returned is all there was. */
-export async function readFeed(db: Db, ask: { userId: number; epoch: string | null; since: number | null; limit: number }): Promise<DoorAnswer<'feed'>> {
+export async function readFeed(
+  db: Db,
+  ask: { userId: number; epoch: string | null; since: number | null; limit: number },
+): Promise<DoorAnswer<'feed'>> {
   const stream = await streamOf(db, ask.userId)
   const reset = (reason: 'epoch' | 'floor' | 'tooFar' | 'new') => ({ kind: 'reset' as const, ep: stream.epoch, head: stream.seq, reason })
   if (ask.since === null || ask.epoch === null) return reset('new')
   if (ask.epoch !== stream.epoch || ask.since > stream.seq) return reset('epoch')
   if (ask.since < stream.floor) return reset('floor')
   if (stream.seq - ask.since > replayLimit) return reset('tooFar')
-  const rows = await db.selectFrom('event').selectAll().where('user_id', '=', ask.userId).where('seq', '>', ask.since)
-    .orderBy('seq').limit(ask.limit + 1).execute()
+  const rows = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('user_id', '=', ask.userId)
+    .where('seq', '>', ask.since)
+    .orderBy('seq')
+    .limit(ask.limit + 1)
+    .execute()
   // The broom may have passed between the two statements; a hole must never look like the whole truth.
   if ((rows[0]?.seq ?? stream.seq + 1) !== ask.since + 1 && stream.seq > ask.since) return reset('floor')
   const events = rows.slice(0, ask.limit).map((row) => envelopeOf({ ...row, epoch: stream.epoch }))
@@ -98,7 +143,11 @@ export async function readFeed(db: Db, ask: { userId: number; epoch: string | nu
 
 /** Heads for the beacons of a gateway. */
 export async function readHeads(db: Db, userIds: number[]): Promise<DoorAnswer<'heads'>> {
-  const rows = await db.selectFrom('stream').select(['user_id', 'epoch', 'seq']).where('user_id', 'in', userIds.length > 0 ? userIds : [0]).execute()
+  const rows = await db
+    .selectFrom('stream')
+    .select(['user_id', 'epoch', 'seq'])
+    .where('user_id', 'in', userIds.length > 0 ? userIds : [0])
+    .execute()
   return { heads: rows.map((row) => ({ userId: row.user_id, ep: row.epoch, head: row.seq })) }
 }
 
@@ -107,7 +156,9 @@ export async function readHeads(db: Db, userIds: number[]): Promise<DoorAnswer<'
  * locked in account order, as by the writers, so that neither waits for the other in a circle.
  */
 export async function trimFeed(db: Db, now: Date): Promise<void> {
-  await db.executeQuery(rawSql(`
+  await db.executeQuery(
+    rawSql(
+      `
     with cut as (
       select s.user_id, greatest(s.floor, s.seq - 2000, coalesce((select max(e.seq) from event e where e.user_id = s.user_id and e.created_at < $1), 0)) as floor
       from stream s
@@ -116,7 +167,10 @@ export async function trimFeed(db: Db, now: Date): Promise<void> {
     ), moved as (
       update stream s set floor = held.floor from held where held.user_id = s.user_id returning s.user_id, s.floor
     )
-    delete from event e using moved where e.user_id = moved.user_id and e.seq <= moved.floor`, [new Date(now.getTime() - 7 * 86_400_000)]))
+    delete from event e using moved where e.user_id = moved.user_id and e.seq <= moved.floor`,
+      [new Date(now.getTime() - 7 * 86_400_000)],
+    ),
+  )
 }
 
 /** What an account was told, gone with the account: nobody resumes its stream any more (law.md row 43). */

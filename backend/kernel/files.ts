@@ -1,6 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { isUtf8 } from 'node:buffer'
-import { extensionOf, fileExtensions, filePatterns, maxUploadBytes, mimesOfExtension, type FileExtension } from '#contract/values/fileTypes.ts'
+import {
+  extensionOf,
+  fileExtensions,
+  filePatterns,
+  maxUploadBytes,
+  mimesOfExtension,
+  type FileExtension,
+} from '#contract/values/fileTypes.ts'
 import type { Upload } from '#contract/values/upload.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,7 +20,8 @@ export interface FileRule {
   wanted: string
 }
 
-export const refuseFile = (code: 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE', field: string, message: string) => new Refusal(code, { errors: [{ field, message }] })
+export const refuseFile = (code: 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE', field: string, message: string) =>
+  new Refusal(code, { errors: [{ field, message }] })
 
 /**
  * Judges an uploaded file by its size, its extension and its content, which must be of one kind the place takes. A picture is written anew,
@@ -22,9 +30,10 @@ export const refuseFile = (code: 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE', field: 
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE_REFUSED with a message at the field.
  */
 export async function judgeFile({ fileName, content }: Upload, { extensions, field, wanted }: FileRule): Promise<string> {
-  if (content.byteLength > maxUploadBytes) throw refuseFile('FILE_TOO_LARGE', field, 'Die Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere.')
+  if (content.byteLength > maxUploadBytes)
+    throw refuseFile('FILE_TOO_LARGE', field, 'Die Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere.')
   const named = extensions.find((one) => one === extensionOf(fileName))
-  const type = named && await typeOfContent(content, filePatterns.image.test(fileName) ? extensions.filter(isPicture) : [named])
+  const type = named && (await typeOfContent(content, filePatterns.image.test(fileName) ? extensions.filter(isPicture) : [named]))
   if (type === undefined) throw refuseFile('FILE_TYPE_REFUSED', field, `Bitte wählen Sie ${wanted}.`)
   return type
 }
@@ -40,5 +49,9 @@ async function typeOfContent(content: Uint8Array, extensions: readonly FileExten
 
 /** Plain text has no magic number: it is well-formed UTF-8 without control characters, which programs and archives are full of. */
 function isText(content: Uint8Array): boolean {
-  return content.byteLength > 0 && isUtf8(content) && !content.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)
+  return (
+    content.byteLength > 0 &&
+    isUtf8(content) &&
+    !content.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)
+  )
 }

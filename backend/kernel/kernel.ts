@@ -33,15 +33,25 @@ export function createKernel(options: KernelOptions): Kernel {
   const clock = options.clock ?? { now: () => new Date() }
   const listeners = new Set<() => void>()
   const kernel: Kernel = {
-    database, config, log, clock,
+    database,
+    config,
+    log,
+    clock,
     bus: options.bus ?? inProcessBus((error) => log.error({ err: error }, 'a bus listener failed')),
     media: mediaStoreOf(config.dataDir),
     files: privateStoreOf(config.dataDir),
     newId: uuidv7,
     random: options.random ?? Math.random,
     delivered: new Set(),
-    poke() { for (const listener of listeners) listener() },
-    onPoke(listener) { listeners.add(listener); return () => { listeners.delete(listener) } },
+    poke() {
+      for (const listener of listeners) listener()
+    },
+    onPoke(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
     async command(start, work) {
       const facts: PendingFact[] = []
       const jobs: PendingJob[] = []
@@ -61,11 +71,15 @@ export function createKernel(options: KernelOptions): Kernel {
           return answer
         })
       })
-      const direct = options.publishAtOnce === true && written.length > 0 && await publish(kernel, written)
+      const direct = options.publishAtOnce === true && written.length > 0 && (await publish(kernel, written))
       if ((written.length > 0 && !direct) || jobs.length > 0) kernel.poke()
       if (changed.size > 0) afterwards.push(() => kernel.bus.control({ kind: 'pages.changed', tags: [...changed] }))
       for (const run of afterwards) {
-        try { await run() } catch (error) { log.error({ err: error }, 'work after a commit failed') }
+        try {
+          await run()
+        } catch (error) {
+          log.error({ err: error }, 'work after a commit failed')
+        }
       }
       return result
     },
@@ -74,7 +88,12 @@ export function createKernel(options: KernelOptions): Kernel {
   return kernel
 }
 
-interface Collected { facts: PendingFact[]; jobs: PendingJob[]; afterwards: (() => void | Promise<void>)[]; changed: Set<PageTag> }
+interface Collected {
+  facts: PendingFact[]
+  jobs: PendingJob[]
+  afterwards: (() => void | Promise<void>)[]
+  changed: Set<PageTag>
+}
 
 /** Outside a command there is no commit to ride on: facts, history and jobs would be lost silently, so it throws instead. */
 function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected: Collected | null): Ctx {
@@ -87,8 +106,13 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
     return collected
   }
   return {
-    db, caller, kernel,
-    get journal() { within(); return journal },
+    db,
+    caller,
+    kernel,
+    get journal() {
+      within()
+      return journal
+    },
     now: kernel.clock.now(),
     requestId: start.requestId,
     ip: start.ip ?? '',
@@ -104,12 +128,24 @@ function contextOf(kernel: Kernel, start: CommandStart, db: Ctx['db'], collected
       within().facts.push({ ...fact, by: caller.kind === 'account' ? caller.userId : null, clientId: start.clientId ?? null })
     },
     shown,
-    shows(...tags) { for (const tag of tags) shown.add(tag) },
-    get shownUntil() { return shownUntil },
-    showsUntil(at) { if (at && (shownUntil === null || at < shownUntil)) shownUntil = at },
-    changes(...tags) { for (const tag of tags) within().changed.add(tag) },
-    enqueue(job) { within().jobs.push(job) },
-    afterCommit(run) { within().afterwards.push(run) },
+    shows(...tags) {
+      for (const tag of tags) shown.add(tag)
+    },
+    get shownUntil() {
+      return shownUntil
+    },
+    showsUntil(at) {
+      if (at && (shownUntil === null || at < shownUntil)) shownUntil = at
+    },
+    changes(...tags) {
+      for (const tag of tags) within().changed.add(tag)
+    },
+    enqueue(job) {
+      within().jobs.push(job)
+    },
+    afterCommit(run) {
+      within().afterwards.push(run)
+    },
   }
 }
 

@@ -19,4 +19,5 @@ export async function limitTries(ctx: Ctx, purpose: string, value: string, rule:
 }
 
 /** Proof of where something came from without keeping the address itself. */
-export const addressHash = (kernel: Kernel, ip: string): string => createHmac('sha256', kernel.config.tokenSecret).update(ip).digest('base64url')
+export const addressHash = (kernel: Kernel, ip: string): string =>
+  createHmac('sha256', kernel.config.tokenSecret).update(ip).digest('base64url')

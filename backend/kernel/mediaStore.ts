@@ -53,24 +53,31 @@ function localMedia(dir: string): MediaStore {
       return found?.isFile() ? { size: found.size, stream: createReadStream(file) } : undefined
     },
     has: async (name) => (await stat(join(dir, name)).catch(() => undefined))?.isFile() ?? false,
-    read: (name) => readFile(join(dir, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    }),
-    async remove(name) { await Promise.all(namesOf(name).map((one) => rm(join(dir, one), { force: true }))) },
+    read: (name) =>
+      readFile(join(dir, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
+    async remove(name) {
+      await Promise.all(namesOf(name).map((one) => rm(join(dir, one), { force: true })))
+    },
   }
 }
 
 function memoryMedia(): MediaStore {
   const files = new Map<string, Uint8Array>()
   return {
-    async put(name, content) { files.set(name, content) },
+    async put(name, content) {
+      files.set(name, content)
+    },
     async open(name) {
       const content = files.get(name)
       return content && { size: content.byteLength, stream: Readable.from([content]) }
     },
     has: async (name) => files.has(name),
     read: async (name) => files.get(name),
-    async remove(name) { for (const one of namesOf(name)) files.delete(one) },
+    async remove(name) {
+      for (const one of namesOf(name)) files.delete(one)
+    },
   }
 }

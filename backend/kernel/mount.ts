@@ -31,7 +31,8 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
       const handler = feature.handlers[id] as AnyHandler | undefined
       if (!handler) throw new Error(`Call ${id} has no handler`)
       const { body: _body, ...head } = call
-      const judgeHead = async (start: CommandStart, raw: Pick<RawInput, 'params' | 'query'>) => void await inputOf(kernel, subjects, head, start, { ...raw, body: undefined })
+      const judgeHead = async (start: CommandStart, raw: Pick<RawInput, 'params' | 'query'>) =>
+        void (await inputOf(kernel, subjects, head, start, { ...raw, body: undefined }))
       bound.set(id, { id, call, judgeHead, run: (start, raw, shown) => run(kernel, subjects, { id, call, handler }, start, raw, shown) })
     }
   }
@@ -39,8 +40,12 @@ export function bindCalls(kernel: Kernel, features: readonly BackendFeature[]): 
 }
 
 async function run(
-  kernel: Kernel, subjects: NonNullable<BackendFeature['subjects']>, bound: { id: string; call: CallSpec; handler: AnyHandler },
-  start: CommandStart, raw: RawInput, shown?: (ctx: Ctx) => void,
+  kernel: Kernel,
+  subjects: NonNullable<BackendFeature['subjects']>,
+  bound: { id: string; call: CallSpec; handler: AnyHandler },
+  start: CommandStart,
+  raw: RawInput,
+  shown?: (ctx: Ctx) => void,
 ) {
   const { id, call, handler } = bound
   checkAudience(call, start.caller)
@@ -53,11 +58,19 @@ async function run(
     return call.produces ? (body as FileAnswer) : { status, body }
   }
   const key = start.clientId
-  return kernel.command(start, (ctx) => key ? once(ctx, { call: id, key, body: [input.params, input.body] }, () => answer(ctx)) : answer(ctx))
+  return kernel.command(start, (ctx) =>
+    key ? once(ctx, { call: id, key, body: [input.params, input.body] }, () => answer(ctx)) : answer(ctx),
+  )
 }
 
 /** Somebody else's id answers 404 before anything else is said about the input. */
-async function inputOf(kernel: Kernel, subjects: NonNullable<BackendFeature['subjects']>, call: CallSpec, start: CommandStart, raw: RawInput) {
+async function inputOf(
+  kernel: Kernel,
+  subjects: NonNullable<BackendFeature['subjects']>,
+  call: CallSpec,
+  start: CommandStart,
+  raw: RawInput,
+) {
   try {
     return parseInput(call, raw)
   } catch (refusal) {
@@ -99,12 +112,26 @@ export function mountCalls(app: FastifyInstance, kernel: Kernel, bound: Map<stri
       handler: async (request, reply) => {
         const cookies = new Set<string>()
         const start = {
-          cookies: request.headers.cookie ?? '', setCookie: (cookie: string) => { cookies.clear(); cookies.add(cookie) },
-          caller: request.caller, requestId: request.id, ip: request.clientIp, isLocal: request.isLocal, userAgent: request.headers['user-agent'] ?? '', clientId: idempotencyKey(request), log: request.log as CommandStart['log'],
+          cookies: request.headers.cookie ?? '',
+          setCookie: (cookie: string) => {
+            cookies.clear()
+            cookies.add(cookie)
+          },
+          caller: request.caller,
+          requestId: request.id,
+          ip: request.clientIp,
+          isLocal: request.isLocal,
+          userAgent: request.headers['user-agent'] ?? '',
+          clientId: idempotencyKey(request),
+          log: request.log as CommandStart['log'],
         }
         // Files are megabytes: nobody sends them in vain.
         if (request.isMultipart()) await one.judgeHead(start, { params: request.params, query: request.query })
-        const answer = await one.run(start, { params: request.params, query: request.query, body: await readBody(request, call) }, request.headers['x-page-tags'] === 'ask' ? (ctx) => tellShown(reply, ctx) : undefined)
+        const answer = await one.run(
+          start,
+          { params: request.params, query: request.query, body: await readBody(request, call) },
+          request.headers['x-page-tags'] === 'ask' ? (ctx) => tellShown(reply, ctx) : undefined,
+        )
         for (const cookie of cookies) reply.header('set-cookie', cookie)
         return send(reply, call, answer, stringify)
       },
@@ -118,9 +145,18 @@ export function tellShown(reply: FastifyReply, { shown, shownUntil }: Pick<Ctx, 
   if (shownUntil) reply.header('x-page-until', shownUntil.toISOString())
 }
 
-function send(reply: FastifyReply, call: CallSpec, answer: { status: number; body: unknown } | FileAnswer, stringify: ((value: unknown) => string) | undefined) {
+function send(
+  reply: FastifyReply,
+  call: CallSpec,
+  answer: { status: number; body: unknown } | FileAnswer,
+  stringify: ((value: unknown) => string) | undefined,
+) {
   if ('file' in answer) {
-    return reply.type(answer.type ?? call.produces!).header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff').header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
+    return reply
+      .type(answer.type ?? call.produces!)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
       .send(Buffer.from(answer.file))
   }
   reply.code(answer.status).type('application/json; charset=utf-8')
@@ -150,7 +186,8 @@ async function callerOf(request: FastifyRequest, authenticate: Authenticate, may
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[\w:.-]{8,100}$/.test(key)) throw new Refusal('INPUT_INVALID', { errors: [{ field: 'Idempotency-Key', message: 'Der Schlüssel braucht 8 bis 100 Zeichen.' }] })
+  if (typeof key !== 'string' || !/^[\w:.-]{8,100}$/.test(key))
+    throw new Refusal('INPUT_INVALID', { errors: [{ field: 'Idempotency-Key', message: 'Der Schlüssel braucht 8 bis 100 Zeichen.' }] })
   return key
 }
 
@@ -161,7 +198,9 @@ function idempotencyKey(request: FastifyRequest): string | null {
 function serialiser(schema: z.ZodType): (value: unknown) => string {
   let stringify: ((value: unknown) => string) | undefined
   return (value) => {
-    stringify ??= fastJsonStringify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as never) as (value: unknown) => string
+    stringify ??= fastJsonStringify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as never) as (
+      value: unknown,
+    ) => string
     return stringify(value)
   }
 }
@@ -172,7 +211,10 @@ function windowCounter(perMinute: number) {
   let counts = new Map<string, number>()
   return (address: string) => {
     const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) { minute = now; counts = new Map() }
+    if (now !== minute) {
+      minute = now
+      counts = new Map()
+    }
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
     return count <= perMinute
@@ -180,6 +222,14 @@ function windowCounter(perMinute: number) {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest { caller: Caller; clientIp: string; isLocal: boolean; /** What of its files stands in memory. */ uploadBytes: number }
-  interface FastifyContextConfig { call?: string; path?: string }
+  interface FastifyRequest {
+    caller: Caller
+    clientIp: string
+    isLocal: boolean
+    /** What of its files stands in memory. */ uploadBytes: number
+  }
+  interface FastifyContextConfig {
+    call?: string
+    path?: string
+  }
 }

@@ -5,7 +5,12 @@ import type { Ctx } from './context.ts'
 import { noteDeadline } from './journal.ts'
 import { Refusal } from './refusal.ts'
 
-export interface EffectCall<Row, Event> { row: Row; before: Row; event: Event; params: Record<string, unknown> }
+export interface EffectCall<Row, Event> {
+  row: Row
+  before: Row
+  event: Event
+  params: Record<string, unknown>
+}
 
 /** How a feature lets the kernel move its rows. */
 export interface Movable<Row, Facts, Event extends LifecycleEvent> {
@@ -33,7 +38,11 @@ export function actorOf(ctx: Ctx): Actor {
  * @throws Refusal with the check's code, or TRANSITION_REFUSED with the moves that are possible instead.
  */
 export async function move<Row, Facts, Event extends LifecycleEvent>(
-  ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, event: Event, patch: Partial<Row> = {},
+  ctx: Ctx,
+  movable: Movable<Row, Facts, Event>,
+  row: Row,
+  event: Event,
+  patch: Partial<Row> = {},
 ): Promise<Row> {
   const { lifecycle } = movable
   const standing = movable.standing(row, ctx.now)
@@ -57,7 +66,13 @@ export async function move<Row, Facts, Event extends LifecycleEvent>(
 }
 
 /** First history row and deadlines of a new entity. `by` names the party where nobody is logged in yet (registration). */
-export function begin<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, event: string, by: Actor = actorOf(ctx)): void {
+export function begin<Row, Facts, Event extends LifecycleEvent>(
+  ctx: Ctx,
+  movable: Movable<Row, Facts, Event>,
+  row: Row,
+  event: string,
+  by: Actor = actorOf(ctx),
+): void {
   note(ctx, movable, row, { event, from: '', to: movable.standing(row, ctx.now).status, by, detail: {} })
 }
 
@@ -66,11 +81,21 @@ export function expectVersion(actual: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== actual) throw new Refusal('VERSION_STALE', { version: actual })
 }
 
-function note<Row, Facts, Event extends LifecycleEvent>(ctx: Ctx, movable: Movable<Row, Facts, Event>, row: Row, entry: { event: string; from: string; to: string; by: Actor; detail: Record<string, unknown> }) {
+function note<Row, Facts, Event extends LifecycleEvent>(
+  ctx: Ctx,
+  movable: Movable<Row, Facts, Event>,
+  row: Row,
+  entry: { event: string; from: string; to: string; by: Actor; detail: Record<string, unknown> },
+) {
   const { lifecycle } = movable
   ctx.journal.history.push({
-    machine: lifecycle.id, machineVersion: lifecycle.version, entityId: movable.id(row), version: movable.version(row), ...entry,
-    actorId: entry.by !== 'system' && ctx.caller.kind === 'account' ? ctx.caller.userId : null, at: ctx.now,
+    machine: lifecycle.id,
+    machineVersion: lifecycle.version,
+    entityId: movable.id(row),
+    version: movable.version(row),
+    ...entry,
+    actorId: entry.by !== 'system' && ctx.caller.kind === 'account' ? ctx.caller.userId : null,
+    at: ctx.now,
   })
   const declared = (state: string) => Object.entries(lifecycle.spec.states[state]?.deadlines ?? {})
   const change = { machine: lifecycle.id, entityId: movable.id(row), state: entry.to }

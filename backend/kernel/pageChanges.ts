@@ -6,7 +6,10 @@ import type { Db, PageTag } from './context.ts'
  * (the same rule as for live events: correctness never depends on the bus).
  */
 export async function writePageChanges(tx: Db, tags: readonly PageTag[]): Promise<void> {
-  await tx.insertInto('page_changes').values({ tags: sql`${[...tags]}::text[]` }).execute()
+  await tx
+    .insertInto('page_changes')
+    .values({ tags: sql`${[...tags]}::text[]` })
+    .execute()
 }
 
 /**
@@ -22,5 +25,8 @@ export async function readPageChanges(db: Db, after: string | null): Promise<{ p
 
 /** Whoever has not asked for an hour begins anew with nothing. */
 export async function sweepPageChanges(db: Db): Promise<void> {
-  await db.deleteFrom('page_changes').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute()
+  await db
+    .deleteFrom('page_changes')
+    .where('at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
 }

@@ -5,7 +5,10 @@ export { isSupportedCountry as isCountry }
 
 /** «069 / 90009-123», «0049 (0)69 …» → «+496990009123». Without a calling code the number is one of `country`. Null when it cannot be dialled. */
 export function dialled(text: string, country = 'DE'): string | null {
-  const plain = text.replace(/\(0\)|\[0\]/, '').replace(/^\s*\((\+\d{1,3})\)/, '$1 ').replace(/^\s*00/, '+')
+  const plain = text
+    .replace(/\(0\)|\[0\]/, '')
+    .replace(/^\s*\((\+\d{1,3})\)/, '$1 ')
+    .replace(/^\s*00/, '+')
   const parsed = parsePhoneNumberFromString(plain, { defaultCountry: isSupportedCountry(country) ? country : 'DE', extract: false })
   return parsed?.isPossible() ? parsed.number : null
 }

@@ -30,7 +30,10 @@ async function encode(media: MediaStore, name: string): Promise<boolean> {
     const original = await media.read(wish.original)
     if (!original) return false
     const picture = sharp(original).resize({ width: wish.width, withoutEnlargement: true })
-    await media.put(name, await (wish.format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 78, effort: 4 })).toBuffer())
+    await media.put(
+      name,
+      await (wish.format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 78, effort: 4 })).toBuffer(),
+    )
     // Taken away meanwhile: then nobody would remove this copy any more.
     if (await media.has(wish.original)) return true
     await media.remove(name)

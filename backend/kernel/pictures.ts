@@ -41,7 +41,11 @@ export async function storePicture(ctx: Ctx, file: Upload, wish: PictureWish): P
   await judgeFile(file, { ...pictureRule, field })
   const { data, info } = await encodePicture(file.content, wish, field)
   // The owner is part of the name: one account's removal never takes another's picture away.
-  const hash = createHash('sha256').update(`${accountOf(ctx).userId}:${wish.kind}:`).update(data).digest('hex').slice(0, 40)
+  const hash = createHash('sha256')
+    .update(`${accountOf(ctx).userId}:${wish.kind}:`)
+    .update(data)
+    .digest('hex')
+    .slice(0, 40)
   const path = `${wish.kind}/${sizedName(hash, info)}.webp`
   await ctx.kernel.media.put(path, data)
   await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
@@ -58,13 +62,22 @@ export const encodePicture = (bytes: Uint8Array, wish: Omit<PictureWish, 'kind'>
 
 async function encode(bytes: Uint8Array, wish: Omit<PictureWish, 'kind'>, field: string) {
   const broken = refuseFile('FILE_TYPE_REFUSED', field, 'Dieses Bild ist beschädigt. Bitte wählen Sie ein anderes.')
-  const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => { throw broken })
-  if (size.width * size.height > maxPixels) throw refuseFile('FILE_TOO_LARGE', field, 'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es auf höchstens 8000 × 6000.')
+  const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw broken
+    })
+  if (size.width * size.height > maxPixels)
+    throw refuseFile('FILE_TOO_LARGE', field, 'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es auf höchstens 8000 × 6000.')
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).autoOrient()
   if (wish.crop) picture.extract(area(wish.crop, size))
   return picture
     .resize({ width: wish.maxEdge, height: wish.maxEdge, fit: wish.isSquare ? 'cover' : 'inside', withoutEnlargement: !wish.isSquare })
-    .webp({ quality: 82, effort: 4 }).toBuffer({ resolveWithObject: true }).catch(() => { throw broken })
+    .webp({ quality: 82, effort: 4 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw broken
+    })
 }
 
 /** Whole pixels within the picture; a rounding error at the edge is forgiven. */
@@ -72,7 +85,8 @@ function area({ x, y, width, height }: Crop, size: { width: number; height: numb
   const left = Math.round(x)
   const top = Math.round(y)
   const crop = { left, top, width: Math.min(Math.round(width), size.width - left), height: Math.min(Math.round(height), size.height - top) }
-  if (crop.width < 1 || crop.height < 1) throw fieldRefusal('crop', 'Der Ausschnitt liegt außerhalb des Bildes. Bitte wählen Sie ihn noch einmal.')
+  if (crop.width < 1 || crop.height < 1)
+    throw fieldRefusal('crop', 'Der Ausschnitt liegt außerhalb des Bildes. Bitte wählen Sie ihn noch einmal.')
   return crop
 }
 

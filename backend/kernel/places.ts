@@ -3,9 +3,17 @@ import type { MeasuredFrom } from '#contract/values/distance.ts'
 import type { Db } from './context.ts'
 
 /** `withinKm`: how far off it may be, because only the middle of a postal code or a town is known. */
-export interface Spot { lat: number; lng: number; withinKm: number }
+export interface Spot {
+  lat: number
+  lng: number
+  withinKm: number
+}
 /** A seller as it stands in its row; without `place_within_km` it is the very address. */
-export interface Located { lat: number | null; lng: number | null; place_within_km: number | null }
+export interface Located {
+  lat: number | null
+  lng: number | null
+  place_within_km: number | null
+}
 
 const earthKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -28,7 +36,9 @@ export function toldDistance(from: Spot | null, to: Located): { distance_km: num
 
 /** The middle of a postal code's area; null where nobody said where it lies. */
 export async function spotOf(db: Db, postalCode: string): Promise<Spot | null> {
-  const { rows: [found] } = await sql<Spot>`select lat, lng, within_km as "withinKm" from spot_of_code(${postalCode})`.execute(db)
+  const {
+    rows: [found],
+  } = await sql<Spot>`select lat, lng, within_km as "withinKm" from spot_of_code(${postalCode})`.execute(db)
   return found ?? null
 }
 
@@ -39,4 +49,5 @@ export async function locatedByCode(db: Db, postalCode: string): Promise<Located
 }
 
 /** Whether what order or radius asked for could be measured. */
-export const measuredFrom = (asked: boolean, named: boolean, near: Spot | null): MeasuredFrom => (!asked ? null : near ? 'known' : named ? 'unknown' : 'missing')
+export const measuredFrom = (asked: boolean, named: boolean, near: Spot | null): MeasuredFrom =>
+  !asked ? null : near ? 'known' : named ? 'unknown' : 'missing'

@@ -9,5 +9,8 @@ export async function unreadyReason({ database }: Pick<Kernel, 'database'>): Pro
   const { broken, fullAt } = database.stats()
   if (broken !== null) return 'database stopped'
   if (fullAt !== null && Date.now() - fullAt < fullForMs) return 'disk full'
-  return await database.kysely.executeQuery(rawSql('select 1', [])).then(() => null, () => 'database unreachable')
+  return await database.kysely.executeQuery(rawSql('select 1', [])).then(
+    () => null,
+    () => 'database unreachable',
+  )
 }

@@ -16,7 +16,9 @@ export class Refusal extends Error {
     this.moves = moves
   }
 
-  get status() { return refusals[this.code].status }
+  get status() {
+    return refusals[this.code].status
+  }
 
   /** The wire form; empty lists are left out. */
   body(requestId?: string): RefusalBody {

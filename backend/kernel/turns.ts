@@ -1,13 +1,23 @@
 import type { Refusal } from './refusal.ts'
 
 /** Lets dear work run `atOnce` at a time; the rest waits in line, and who finds the line full is refused by `full`. */
-export function turns({ atOnce, mayWait, full }: { atOnce: number; mayWait: number; full: () => Refusal }): <T>(work: () => Promise<T>) => Promise<T> {
+export function turns({
+  atOnce,
+  mayWait,
+  full,
+}: {
+  atOnce: number
+  mayWait: number
+  full: () => Refusal
+}): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= mayWait) throw full()
-      await new Promise<void>((resolve) => { waiting.push(resolve) })
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
     } else running++
     try {
       return await work()

@@ -7,7 +7,11 @@ import { Refusal } from './refusal.ts'
 z.config({ localeError: germanIssue })
 
 /** What arrived, before any check. */
-export interface RawInput { params: unknown; query: unknown; body: unknown }
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
 
 /** So many wrong fields are named: a list of a hundred thousand wrong entries must not make an answer of megabytes. */
 const namedErrors = 50
@@ -19,7 +23,8 @@ export function parseInput(call: CallSpec, raw: RawInput): InputOf<CallSpec> {
     if (!schema) return undefined
     const result = schema.safeParse(value ?? {})
     if (result.success) return result.data
-    for (const issue of result.error.issues.slice(0, namedErrors - errors.length)) errors.push({ field: issue.path.join('.'), message: issue.message })
+    for (const issue of result.error.issues.slice(0, namedErrors - errors.length))
+      errors.push({ field: issue.path.join('.'), message: issue.message })
     return undefined
   }
   const input = { params: part(call.params, raw.params), query: part(call.query, raw.query), body: part(call.body, raw.body) }
@@ -29,7 +34,7 @@ export function parseInput(call: CallSpec, raw: RawInput): InputOf<CallSpec> {
 
 /** Where nothing else is wrong than that steps beyond the specification are left out: the code of the first one. */
 function missingStep(call: CallSpec, raw: RawInput, errors: readonly FieldError[]): RefusalCode | undefined {
-  const body = typeof raw.body === 'object' && raw.body !== null ? raw.body as Record<string, unknown> : {}
+  const body = typeof raw.body === 'object' && raw.body !== null ? (raw.body as Record<string, unknown>) : {}
   const left = (call.beyond ?? []).filter(({ at }) => body[at.slice('body.'.length)] === undefined)
   return errors.every(({ field }) => left.some(({ at }) => at === `body.${field}`)) ? left[0]?.code : undefined
 }

@@ -36,21 +36,30 @@ export function mountDoor(app: FastifyInstance, kernel: Kernel, bound: Map<strin
     },
   }
   for (const name of Object.keys(door) as DoorName[]) {
-    app.post(`/internal/${name}`, {
-      onRequest: async (request) => {
-        const given = Buffer.from(String(request.headers['x-internal-secret'] ?? ''))
-        if (given.length !== secret.length || !timingSafeEqual(given, secret)) throw new Refusal('NOT_FOUND')
+    app.post(
+      `/internal/${name}`,
+      {
+        onRequest: async (request) => {
+          const given = Buffer.from(String(request.headers['x-internal-secret'] ?? ''))
+          if (given.length !== secret.length || !timingSafeEqual(given, secret)) throw new Refusal('NOT_FOUND')
+        },
       },
-    }, async (request) => {
-      const ask = door[name].request.safeParse(request.body)
-      if (!ask.success) throw new Refusal('INPUT_INVALID')
-      return (answers[name] as (ask: unknown) => Promise<unknown>)(ask.data)
-    })
+      async (request) => {
+        const ask = door[name].request.safeParse(request.body)
+        if (!ask.success) throw new Refusal('INPUT_INVALID')
+        return (answers[name] as (ask: unknown) => Promise<unknown>)(ask.data)
+      },
+    )
   }
 }
 
 /** A command from a live connection: the same call, judged and answered as over HTTP. */
-async function command(kernel: Kernel, bound: Map<string, MountedCall>, sessions: AccountSessions, ask: DoorRequest<'command'>): Promise<DoorAnswer<'command'>> {
+async function command(
+  kernel: Kernel,
+  bound: Map<string, MountedCall>,
+  sessions: AccountSessions,
+  ask: DoorRequest<'command'>,
+): Promise<DoorAnswer<'command'>> {
   try {
     const one = bound.get(ask.call)
     if (!one?.call.overSocket) throw new Refusal('NOT_FOUND')

@@ -4,7 +4,13 @@ import type { Kernel } from '#backend/kernel/context.ts'
 import { makeCopy } from '#backend/kernel/pictureCopies.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 
-const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' }
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+}
 const forEver = 'public, max-age=31536000, immutable'
 
 /**
@@ -17,8 +23,12 @@ export function mountMedia(app: FastifyInstance, kernel: Kernel): void {
     if (!/^[a-z]{2,20}\/[a-z0-9-]{1,80}(?:_\d{3,4})?\.[a-z]{3,4}$/.test(name) || !types[endingOf(name)]) throw new Refusal('NOT_FOUND')
     const found = await openMedia(kernel, name)
     if (!found) throw new Refusal('NOT_FOUND')
-    return reply.type(types[endingOf(found.name)]!).header('cache-control', found.name === name ? forEver : 'no-store').header('content-length', found.size)
-      .header('x-content-type-options', 'nosniff').send(found.stream)
+    return reply
+      .type(types[endingOf(found.name)]!)
+      .header('cache-control', found.name === name ? forEver : 'no-store')
+      .header('content-length', found.size)
+      .header('x-content-type-options', 'nosniff')
+      .send(found.stream)
   })
 }
 

@@ -15,9 +15,14 @@ export async function fireDue(kernel: Kernel, features: readonly BackendFeature[
   let claimed: { id: number; machine: string; entity_id: number; event: string } | undefined
   try {
     await kernel.command({ caller: { kind: 'system' }, requestId: kernel.newId() }, async (ctx) => {
-      const { rows } = await ctx.db.executeQuery<NonNullable<typeof claimed>>(rawSql(`
+      const { rows } = await ctx.db.executeQuery<NonNullable<typeof claimed>>(
+        rawSql(
+          `
         delete from deadlines where id = (select id from deadlines where due_at <= $1 and next_at <= $1 order by next_at limit 1 for update skip locked)
-        returning id, machine, entity_id, event`, [ctx.now]))
+        returning id, machine, entity_id, event`,
+          [ctx.now],
+        ),
+      )
       claimed = rows[0]
       if (!claimed) return
       const fire = handlers[claimed.machine]
@@ -33,8 +38,13 @@ export async function fireDue(kernel: Kernel, features: readonly BackendFeature[
       return true
     }
     kernel.log.error({ err: error, machine: claimed.machine, event: claimed.event }, 'a deadline failed')
-    await kernel.database.kysely.executeQuery(rawSql(`update deadlines set attempts = attempts + 1,
-      next_at = $2::timestamptz + interval '1 second' * least(3600, power(2, attempts + 1)) where id = $1 and due_at <= $2`, [claimed.id, kernel.clock.now()]))
+    await kernel.database.kysely.executeQuery(
+      rawSql(
+        `update deadlines set attempts = attempts + 1,
+      next_at = $2::timestamptz + interval '1 second' * least(3600, power(2, attempts + 1)) where id = $1 and due_at <= $2`,
+        [claimed.id, kernel.clock.now()],
+      ),
+    )
   }
   return claimed !== undefined
 }

@@ -11,10 +11,20 @@ export function startJobs(kernel: Kernel, features: readonly BackendFeature[]): 
 /** Runs one due job; true when there was one. The claim is a lease: a crash in between lets it run again. */
 export async function runDue(kernel: Kernel, features: readonly BackendFeature[]): Promise<boolean> {
   const handlers = Object.assign({}, ...features.map((feature) => feature.jobs ?? {})) as NonNullable<BackendFeature['jobs']>
-  const { rows } = await kernel.database.kysely.executeQuery<{ id: number; kind: string; payload: Record<string, unknown>; attempts: number }>(rawSql(`
+  const { rows } = await kernel.database.kysely.executeQuery<{
+    id: number
+    kind: string
+    payload: Record<string, unknown>
+    attempts: number
+  }>(
+    rawSql(
+      `
     update jobs set attempts = attempts + 1, next_at = $1::timestamptz + interval '2 minutes'
     where id = (select id from jobs where not dead and next_at <= $1 order by next_at, id limit 1 for update skip locked)
-    returning id, kind, payload, attempts`, [kernel.clock.now()]))
+    returning id, kind, payload, attempts`,
+      [kernel.clock.now()],
+    ),
+  )
   const job = rows[0]
   if (!job) return false
   const work = handlers[job.kind]
@@ -24,8 +34,13 @@ export async function runDue(kernel: Kernel, features: readonly BackendFeature[]
     await kernel.database.kysely.deleteFrom('jobs').where('id', '=', job.id).execute()
   } catch (error) {
     kernel.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'a job failed')
-    await kernel.database.kysely.executeQuery(rawSql(`update jobs set dead = attempts >= 8, error = $2,
-      next_at = $3::timestamptz + interval '1 second' * least(3600, power(2, attempts)) where id = $1`, [job.id, String(error).slice(0, 500), kernel.clock.now()]))
+    await kernel.database.kysely.executeQuery(
+      rawSql(
+        `update jobs set dead = attempts >= 8, error = $2,
+      next_at = $3::timestamptz + interval '1 second' * least(3600, power(2, attempts)) where id = $1`,
+        [job.id, String(error).slice(0, 500), kernel.clock.now()],
+      ),
+    )
   }
   return true
 }

@@ -1,7 +1,9 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 import { DatabaseUnavailable } from '#backend/kernel/db/unavailable.ts'
 
-export interface Loop { stop(): Promise<void> }
+export interface Loop {
+  stop(): Promise<void>
+}
 
 /**
  * Repeats `once` while it finds work, then waits; a poke after a commit wakes it at once, the poll is the safety net.
@@ -11,13 +13,20 @@ export function startLoop(kernel: Kernel, pace: { name: string; busyMs: number; 
   let stopped = false
   let wake: (() => void) | undefined
   let poked = false
-  const unsubscribe = kernel.onPoke(() => { poked = true; wake?.() })
-  const pause = (ms: number) => new Promise<void>((resolve) => {
-    if (poked) return resolve()
-    const timer = setTimeout(resolve, ms)
-    timer.unref()
-    wake = () => { clearTimeout(timer); resolve() }
+  const unsubscribe = kernel.onPoke(() => {
+    poked = true
+    wake?.()
   })
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (poked) return resolve()
+      const timer = setTimeout(resolve, ms)
+      timer.unref()
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   const running = (async () => {
     while (!stopped) {
       poked = false
@@ -25,7 +34,8 @@ export function startLoop(kernel: Kernel, pace: { name: string; busyMs: number; 
       try {
         busy = await once()
       } catch (error) {
-        if (error instanceof DatabaseUnavailable) kernel.log.warn({ loop: pace.name, reason: error.reason, code: error.code }, 'a worker waits for the database')
+        if (error instanceof DatabaseUnavailable)
+          kernel.log.warn({ loop: pace.name, reason: error.reason, code: error.code }, 'a worker waits for the database')
         else kernel.log.error({ err: error, loop: pace.name }, 'a worker failed and will try again')
         poked = false
         if (!stopped) await pause(1000)
@@ -36,6 +46,11 @@ export function startLoop(kernel: Kernel, pace: { name: string; busyMs: number; 
     }
   })()
   return {
-    async stop() { stopped = true; unsubscribe(); wake?.(); await running },
+    async stop() {
+      stopped = true
+      unsubscribe()
+      wake?.()
+      await running
+    },
   }
 }

@@ -14,13 +14,18 @@ export function startRelay(kernel: Kernel): Loop {
 /** One batch; true when there was something. */
 export async function relayOnce(kernel: Kernel): Promise<boolean> {
   return kernel.database.transaction(async (tx) => {
-    const { rows } = await tx.executeQuery<StoredEvent & { outbox_id: number; id: string | null }>(rawSql(`
+    const { rows } = await tx.executeQuery<StoredEvent & { outbox_id: number; id: string | null }>(
+      rawSql(
+        `
       with claimed as (
         select id, user_id, seq from outbox where not dead and next_at <= now() order by id limit 500 for update skip locked
       )
       select c.id as outbox_id, e.*, s.epoch from claimed c
       left join event e on e.user_id = c.user_id and e.seq = c.seq left join stream s on s.user_id = c.user_id
-      order by c.id`, []))
+      order by c.id`,
+        [],
+      ),
+    )
     if (rows.length === 0) return false
     const living = rows.filter((row) => row.id !== null)
     // Events the broom took before they were published: readers get a reset, and the rows must not fill the next batch.
@@ -36,15 +41,25 @@ export async function relayOnce(kernel: Kernel): Promise<boolean> {
     } catch {
       // One bad row must not block the batch: publish singly and put the failing ones aside.
       for (const one of fresh) {
-        try { await kernel.bus.publish([one.event]); done.push(one.id) } catch (error) { failed.push({ id: one.id, error: String(error).slice(0, 500) }) }
+        try {
+          await kernel.bus.publish([one.event])
+          done.push(one.id)
+        } catch (error) {
+          failed.push({ id: one.id, error: String(error).slice(0, 500) })
+        }
       }
     }
     if (done.length > 0) await tx.deleteFrom('outbox').where('id', 'in', done).execute()
     for (const id of done) kernel.delivered.delete(id)
     for (const { id, error } of failed) {
       kernel.log.error({ outbox: id, error }, 'an event could not be published')
-      await tx.executeQuery(rawSql(`update outbox set attempts = attempts + 1, dead = attempts + 1 >= 8, error = $2,
-        next_at = now() + interval '1 second' * power(2, attempts) where id = $1`, [id, error]))
+      await tx.executeQuery(
+        rawSql(
+          `update outbox set attempts = attempts + 1, dead = attempts + 1 >= 8, error = $2,
+        next_at = now() + interval '1 second' * power(2, attempts) where id = $1`,
+          [id, error],
+        ),
+      )
     }
     return done.length > 0
   })

@@ -20,10 +20,15 @@ function messageOf(data) {
 self.addEventListener('push', (event) => {
   const { title, body, link, tag } = messageOf(event.data)
   // A message must always be shown, or browsers take the permission back.
-  event.waitUntil(self.registration.showNotification(typeof title === 'string' && title !== '' ? title : 'Markthalle', {
-    body: typeof body === 'string' ? body : '', lang: 'de', icon: '/push-icon.png', data: { link: pathOf(link) },
-    ...(typeof tag === 'string' && tag !== '' ? { tag, renotify: true } : {}),
-  }))
+  event.waitUntil(
+    self.registration.showNotification(typeof title === 'string' && title !== '' ? title : 'Markthalle', {
+      body: typeof body === 'string' ? body : '',
+      lang: 'de',
+      icon: '/push-icon.png',
+      data: { link: pathOf(link) },
+      ...(typeof tag === 'string' && tag !== '' ? { tag, renotify: true } : {}),
+    }),
+  )
 })
 
 /** An open tab goes there without loading anew; without one a new tab opens. */

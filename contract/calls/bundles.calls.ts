@@ -6,12 +6,17 @@ const Provider = z.object({ id: z.int(), slug: z.string(), company_name: z.strin
 
 /** One thing of a bundle; its seller is the contractual partner for it (law.md row 13). */
 const BundleItem = z.object({
-  product_id: z.int(), variant_id: z.int().nullable(), slug: z.string(), name: z.string(),
+  product_id: z.int(),
+  variant_id: z.int().nullable(),
+  slug: z.string(),
+  name: z.string(),
   /** «Rot, 54 cm»; null where there is nothing to choose. */
   variant: z.string().nullable(),
-  picture: z.string().nullable(), qty: z.int(),
+  picture: z.string().nullable(),
+  qty: z.int(),
   /** What one of them costs now, bought singly in this quantity: a wholesale scale counts. */
-  unit_cents: z.int(), base_price: z.string().nullable(),
+  unit_cents: z.int(),
+  base_price: z.string().nullable(),
   /** What its seller gets of the price for all pieces of it; frozen with the revision. */
   share_cents: z.int(),
   age_limit: z.int(),
@@ -24,7 +29,10 @@ const BundleItem = z.object({
 
 /** Several things at one price, of one provider or of several. Money in integer cents, gross. */
 export const Bundle = z.object({
-  id: z.int(), name: z.string(), short_text: z.string(), revision: z.int(),
+  id: z.int(),
+  name: z.string(),
+  short_text: z.string(),
+  revision: z.int(),
   /** One price for all of it. */
   price_cents: z.int(),
   /** «einzeln zusammen»: today's single prices, no strike price (PAngV § 11). */
@@ -34,7 +42,9 @@ export const Bundle = z.object({
   /** Comes on top and is given back with the empties. */
   deposit_cents: z.int(),
   /** How many there are: the scarcest item decides; null: not counted. */
-  qty: z.int().nullable(), stock: StockWord, available: z.boolean(),
+  qty: z.int().nullable(),
+  stock: StockWord,
+  available: z.boolean(),
   items: z.array(BundleItem),
   /** How the price is split; the shares sum to it. `tax_included` false: § 19 UStG. */
   shares: z.array(z.object({ provider: Provider, share_cents: z.int(), tax_included: z.boolean() })),
@@ -44,7 +54,12 @@ export type Bundle = z.infer<typeof Bundle>
 /** What the public reads of bundles. */
 export const bundleCalls = defineCalls({
   'bundles.list': {
-    method: 'GET', path: 'v2/getBundleProducts', area: 'bundles', summary: 'Bündel, die zu haben sind, die neuesten zuerst; mit `product_id` die, zu denen dieses Produkt gehört', audience: 'public',
-    query: z.object({ product_id: Id.optional(), page: PageNumber }), output: pageOf(Bundle),
+    method: 'GET',
+    path: 'v2/getBundleProducts',
+    area: 'bundles',
+    summary: 'Bündel, die zu haben sind, die neuesten zuerst; mit `product_id` die, zu denen dieses Produkt gehört',
+    audience: 'public',
+    query: z.object({ product_id: Id.optional(), page: PageNumber }),
+    output: pageOf(Bundle),
   },
 })

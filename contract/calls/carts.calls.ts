@@ -3,13 +3,28 @@ import { dataOf, defineCalls, Id, Text } from '#contract/define.ts'
 import { atMost } from '#contract/values/bounded.ts'
 import { tradings } from '#contract/values/trading.ts'
 
-export const CartKey = z.string({ error: 'Der Warenkorb fehlt.' }).check(atMost(64, 'Der Warenkorb fehlt.')).regex(/^[\w-]{20,64}$/, 'Der Warenkorb fehlt.')
-const Quantity = z.int({ error: 'Bitte geben Sie eine ganze Zahl an.' }).min(1, 'Bitte geben Sie mindestens 1 an.').max(99, 'Mehr als 99 Stück sind nicht möglich.')
+export const CartKey = z
+  .string({ error: 'Der Warenkorb fehlt.' })
+  .check(atMost(64, 'Der Warenkorb fehlt.'))
+  .regex(/^[\w-]{20,64}$/, 'Der Warenkorb fehlt.')
+const Quantity = z
+  .int({ error: 'Bitte geben Sie eine ganze Zahl an.' })
+  .min(1, 'Bitte geben Sie mindestens 1 an.')
+  .max(99, 'Mehr als 99 Stück sind nicht möglich.')
 
 export const CartLine = z.object({
-  id: z.int(), product_id: z.int(), name: z.string(), picture: z.string().nullable(),
+  id: z.int(),
+  product_id: z.int(),
+  name: z.string(),
+  picture: z.string().nullable(),
   options: z.array(z.object({ id: z.string(), group: z.string(), name: z.string(), price_cents: z.int() })),
-  note: z.string(), quantity: z.int(), unit_cents: z.int(), deposit_cents: z.int(), total_cents: z.int(), tax: z.int(), age_limit: z.int(),
+  note: z.string(),
+  quantity: z.int(),
+  unit_cents: z.int(),
+  deposit_cents: z.int(),
+  total_cents: z.int(),
+  tax: z.int(),
+  age_limit: z.int(),
   /** Why it cannot be ordered right now, in words; null when it can. */
   problem: z.string().nullable(),
 })
@@ -17,35 +32,95 @@ export type CartLine = z.infer<typeof CartLine>
 
 export const CartSeller = z.object({
   provider: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string().nullable() }),
-  lines: z.array(CartLine), items_cents: z.int(), deposit_cents: z.int(),
+  lines: z.array(CartLine),
+  items_cents: z.int(),
+  deposit_cents: z.int(),
   /** Owes no VAT (§ 19 UStG). */
   small_business: z.boolean(),
   trading: z.enum(tradings).nullable(),
-  minimum_cents: z.int().nullable(), opening_label: z.string().nullable(),
+  minimum_cents: z.int().nullable(),
+  opening_label: z.string().nullable(),
 })
 export type CartSeller = z.infer<typeof CartSeller>
 
-export const Cart = z.object({ cart_key: z.string(), sellers: z.array(CartSeller), count: z.int(), items_cents: z.int(), deposit_cents: z.int() })
+export const Cart = z.object({
+  cart_key: z.string(),
+  sellers: z.array(CartSeller),
+  count: z.int(),
+  items_cents: z.int(),
+  deposit_cents: z.int(),
+})
 export type Cart = z.infer<typeof Cart>
 
 const anyone = { area: 'cart', audience: 'public', output: dataOf(Cart), ours: true } as const
 
 /** One cart over many providers (spec gaps «cart/…»). The key is the guest's right to it; an account's cart belongs to the account. */
 export const cartCalls = defineCalls({
-  'carts.view': { ...anyone, method: 'GET', path: 'cart', summary: 'Warenkorb mit Summen je Anbieter', query: z.object({ cart_key: CartKey }), subject: { kind: 'cart', at: 'query.cart_key' }, refuses: ['CART_KEY_UNKNOWN'] },
+  'carts.view': {
+    ...anyone,
+    method: 'GET',
+    path: 'cart',
+    summary: 'Warenkorb mit Summen je Anbieter',
+    query: z.object({ cart_key: CartKey }),
+    subject: { kind: 'cart', at: 'query.cart_key' },
+    refuses: ['CART_KEY_UNKNOWN'],
+  },
   'carts.add': {
-    ...anyone, method: 'POST', path: 'cart/add', summary: 'In den Warenkorb; ohne Schlüssel entsteht einer',
-    body: z.object({ cart_key: CartKey.nullish(), product_id: Id, qty: Quantity.default(1), options: z.array(z.string().max(60)).max(40, 'Bitte prüfen Sie die Auswahl.').default([]), note: Text(200).default('') }),
-    refuses: ['PRODUCT_UNAVAILABLE', 'PRODUCT_NOT_ORDERABLE', 'ALLERGENS_MISSING', 'OPTIONS_INVALID', 'QUANTITY_TOO_HIGH', 'CART_KEY_UNKNOWN'],
+    ...anyone,
+    method: 'POST',
+    path: 'cart/add',
+    summary: 'In den Warenkorb; ohne Schlüssel entsteht einer',
+    body: z.object({
+      cart_key: CartKey.nullish(),
+      product_id: Id,
+      qty: Quantity.default(1),
+      options: z.array(z.string().max(60)).max(40, 'Bitte prüfen Sie die Auswahl.').default([]),
+      note: Text(200).default(''),
+    }),
+    refuses: [
+      'PRODUCT_UNAVAILABLE',
+      'PRODUCT_NOT_ORDERABLE',
+      'ALLERGENS_MISSING',
+      'OPTIONS_INVALID',
+      'QUANTITY_TOO_HIGH',
+      'CART_KEY_UNKNOWN',
+    ],
   },
   'carts.update': {
-    ...anyone, method: 'POST', path: 'cart/update/{id}', summary: 'Menge oder Hinweis ändern', params: z.object({ id: Id }),
-    body: z.object({ cart_key: CartKey, qty: Quantity, note: Text(200).optional() }), subject: { kind: 'cart', at: 'body.cart_key' }, refuses: ['CART_KEY_UNKNOWN', 'QUANTITY_TOO_HIGH'],
+    ...anyone,
+    method: 'POST',
+    path: 'cart/update/{id}',
+    summary: 'Menge oder Hinweis ändern',
+    params: z.object({ id: Id }),
+    body: z.object({ cart_key: CartKey, qty: Quantity, note: Text(200).optional() }),
+    subject: { kind: 'cart', at: 'body.cart_key' },
+    refuses: ['CART_KEY_UNKNOWN', 'QUANTITY_TOO_HIGH'],
   },
-  'carts.remove': { ...anyone, method: 'DELETE', path: 'cart/remove/{id}', summary: 'Zeile entfernen', params: z.object({ id: Id }), query: z.object({ cart_key: CartKey }), subject: { kind: 'cart', at: 'query.cart_key' }, refuses: ['CART_KEY_UNKNOWN'] },
-  'carts.clear': { ...anyone, method: 'DELETE', path: 'cart/clear', summary: 'Warenkorb leeren', query: z.object({ cart_key: CartKey }), subject: { kind: 'cart', at: 'query.cart_key' }, refuses: ['CART_KEY_UNKNOWN'] },
+  'carts.remove': {
+    ...anyone,
+    method: 'DELETE',
+    path: 'cart/remove/{id}',
+    summary: 'Zeile entfernen',
+    params: z.object({ id: Id }),
+    query: z.object({ cart_key: CartKey }),
+    subject: { kind: 'cart', at: 'query.cart_key' },
+    refuses: ['CART_KEY_UNKNOWN'],
+  },
+  'carts.clear': {
+    ...anyone,
+    method: 'DELETE',
+    path: 'cart/clear',
+    summary: 'Warenkorb leeren',
+    query: z.object({ cart_key: CartKey }),
+    subject: { kind: 'cart', at: 'query.cart_key' },
+    refuses: ['CART_KEY_UNKNOWN'],
+  },
   'carts.merge': {
-    ...anyone, audience: ['customer'], method: 'POST', path: 'cart/merge', summary: 'Den Warenkorb von vor der Anmeldung ins Konto übernehmen',
+    ...anyone,
+    audience: ['customer'],
+    method: 'POST',
+    path: 'cart/merge',
+    summary: 'Den Warenkorb von vor der Anmeldung ins Konto übernehmen',
     body: z.object({ cart_key: CartKey.nullish() }),
     // The message says when not everything fitted; nothing is dropped in silence.
     output: dataOf(Cart).extend({ message: z.string().nullable() }),

@@ -6,19 +6,38 @@ import { Cart, CartKey, CartLine } from './carts.calls.ts'
 import { FoodOrder, OrderNumber, WireAddress } from './foodWire.ts'
 
 const Fulfilment = z.enum(['delivery', 'pickup'], { error: 'Bitte wählen Sie Lieferung oder Abholung.' })
-const PostalCode = z.string({ error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' }).check(atMost(20, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')).trim().regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')
+const PostalCode = z
+  .string({ error: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' })
+  .check(atMost(20, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'))
+  .trim()
+  .regex(/^\d{5}$/, 'Bitte geben Sie eine fünfstellige Postleitzahl ein.')
 
 export const OrderAddress = z.object({
-  street: Line(120), house_number: Line(20), extra: Text(120).default(''), postal_code: PostalCode, city: Line(120),
+  street: Line(120),
+  house_number: Line(20),
+  extra: Text(120).default(''),
+  postal_code: PostalCode,
+  city: Line(120),
 })
 
 export const PreviewSeller = z.object({
-  provider: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string().nullable(), /** The seller's own terms as they are agreed to; null: it has none. */
-    terms_url: z.string().nullable() }),
+  provider: z.object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    image: z.string().nullable() /** The seller's own terms as they are agreed to; null: it has none. */,
+    terms_url: z.string().nullable(),
+  }),
   lines: z.array(CartLine),
-  fulfilments: z.array(Fulfilment), fulfilment: Fulfilment,
-  items_cents: z.int(), deposit_cents: z.int(), delivery_fee_cents: z.int(), total_cents: z.int(),
-  minimum_cents: z.int(), missing_cents: z.int(), free_delivery_from_cents: z.int().nullable(),
+  fulfilments: z.array(Fulfilment),
+  fulfilment: Fulfilment,
+  items_cents: z.int(),
+  deposit_cents: z.int(),
+  delivery_fee_cents: z.int(),
+  total_cents: z.int(),
+  minimum_cents: z.int(),
+  missing_cents: z.int(),
+  free_delivery_from_cents: z.int().nullable(),
   taxes: z.array(z.object({ rate: z.int(), gross_cents: z.int(), net_cents: z.int(), tax_cents: z.int() })),
   /** Owes no VAT (§ 19 UStG); `taxes` is empty then. */
   small_business: z.boolean(),
@@ -34,31 +53,47 @@ export const PreviewSeller = z.object({
 export type PreviewSeller = z.infer<typeof PreviewSeller>
 
 export const CheckoutPreview = z.object({
-  cart_key: z.string(), sellers: z.array(PreviewSeller), total_cents: z.int(), age_limit: z.int(), orderable: z.boolean(),
+  cart_key: z.string(),
+  sellers: z.array(PreviewSeller),
+  total_cents: z.int(),
+  age_limit: z.int(),
+  orderable: z.boolean(),
   contact: z.object({ first_name: z.string(), last_name: z.string(), phone: z.string(), email: z.string() }),
   saved_addresses: z.array(WireAddress.extend({ id: z.int(), label: z.string(), is_default: z.boolean() })),
 })
 export type CheckoutPreview = z.infer<typeof CheckoutPreview>
 
 const orderReasons = {
-  sellers: 'Bei wem, geliefert oder abgeholt und wann, steht nicht im Warenkorb.', contact: 'Der Anbieter braucht Namen und Telefonnummer für Rückfragen.',
-  expected_total: 'Bestellt wird genau die Summe, die über dem Knopf stand (§ 312j BGB).', terms_accepted: 'Die Zustimmung zu den AGB der Anbieter gehört zum Vertrag (§ 305 BGB).',
+  sellers: 'Bei wem, geliefert oder abgeholt und wann, steht nicht im Warenkorb.',
+  contact: 'Der Anbieter braucht Namen und Telefonnummer für Rückfragen.',
+  expected_total: 'Bestellt wird genau die Summe, die über dem Knopf stand (§ 312j BGB).',
+  terms_accepted: 'Die Zustimmung zu den AGB der Anbieter gehört zum Vertrag (§ 305 BGB).',
 } as const
 
 /** Spec section 7 «Checkout», as far as cash needs it. Each POST carries the cart's key. */
 export const checkoutCalls = defineCalls({
   'checkout.preview': {
-    method: 'GET', path: 'api/cashOrderPreview', area: 'checkout', summary: 'Summen, Gebühren, Zeiten und Hindernisse je Anbieter', audience: ['customer'],
+    method: 'GET',
+    path: 'api/cashOrderPreview',
+    area: 'checkout',
+    summary: 'Summen, Gebühren, Zeiten und Hindernisse je Anbieter',
+    audience: ['customer'],
     subject: { kind: 'cart', at: 'query.cart_key' },
     query: z.object({
-      cart_key: CartKey, postal_code: z.union([PostalCode, z.literal('')]).optional(),
+      cart_key: CartKey,
+      postal_code: z.union([PostalCode, z.literal('')]).optional(),
       /** Providers picked up from, comma separated; the others deliver where they can. */
       pickup: Patterned(400, /^[\d,]*$/, 'Bitte wählen Sie Lieferung oder Abholung.').optional(),
     }),
-    output: dataOf(CheckoutPreview), refuses: ['CART_KEY_UNKNOWN', 'CART_EMPTY'],
+    output: dataOf(CheckoutPreview),
+    refuses: ['CART_KEY_UNKNOWN', 'CART_EMPTY'],
   },
   'checkout.placeByCash': {
-    method: 'POST', path: 'order_store_bycash', area: 'checkout', summary: 'Zahlungspflichtig bestellen, Zahlung bar', audience: ['customer'],
+    method: 'POST',
+    path: 'order_store_bycash',
+    area: 'checkout',
+    summary: 'Zahlungspflichtig bestellen, Zahlung bar',
+    audience: ['customer'],
     subject: { kind: 'cart', at: 'body.cart_key' },
     body: z.object({
       cart_key: CartKey,
@@ -66,33 +101,104 @@ export const checkoutCalls = defineCalls({
       expected_total: z.int({ error: 'Die angezeigte Summe fehlt.' }).min(0).max(100_000_000),
       terms_accepted: z.boolean({ error: 'Bitte stimmen Sie den AGB der genannten Anbieter zu.' }),
       age_confirmed: z.boolean().default(false),
-      contact: z.object({ first_name: Line(80), last_name: Text(80).default(''), phone: Line(40, { empty: 'Bitte geben Sie eine Telefonnummer für Rückfragen an.' }).pipe(z.string().regex(/^[+\d][\d\s()/.-]{4,39}$/, 'Bitte geben Sie eine gültige Telefonnummer ein.')) }),
-      address: OrderAddress.nullish(), save_address: z.boolean().default(false),
-      sellers: z.array(z.object({ provider_id: Id, fulfilment: Fulfilment, wished_at: Instant.nullish(), note: Text(300).default('') })).min(1, 'Bitte wählen Sie einen Anbieter.').max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
+      contact: z.object({
+        first_name: Line(80),
+        last_name: Text(80).default(''),
+        phone: Line(40, { empty: 'Bitte geben Sie eine Telefonnummer für Rückfragen an.' }).pipe(
+          z.string().regex(/^[+\d][\d\s()/.-]{4,39}$/, 'Bitte geben Sie eine gültige Telefonnummer ein.'),
+        ),
+      }),
+      address: OrderAddress.nullish(),
+      save_address: z.boolean().default(false),
+      sellers: z
+        .array(z.object({ provider_id: Id, fulfilment: Fulfilment, wished_at: Instant.nullish(), note: Text(300).default('') }))
+        .min(1, 'Bitte wählen Sie einen Anbieter.')
+        .max(20, 'Bitte bestellen Sie bei höchstens 20 Anbietern zugleich.'),
     }),
-    beyond: (['sellers', 'contact', 'expected_total', 'terms_accepted'] as const).map((name) => ({ at: `body.${name}` as const, code: 'ORDER_UNCONFIRMED' as const, reason: orderReasons[name] })),
-    output: z.object({ message: z.string(), data: z.object({ orders: z.array(z.object({ order_number: z.string(), provider_id: z.int(), total_cents: z.int() })), total_cents: z.int() }) }),
-    refuses: ['CART_EMPTY', 'CART_CHANGED', 'CART_KEY_UNKNOWN', 'TERMS_MISSING', 'AGE_CONFIRMATION_MISSING', 'PRODUCT_UNAVAILABLE', 'PRODUCT_NOT_ORDERABLE', 'ALLERGENS_MISSING', 'OPTIONS_INVALID', 'BELOW_MINIMUM', 'OUTSIDE_DELIVERY_AREA', 'STORE_CLOSED', 'SLOT_FULL', 'SLOT_INVALID', 'FULFILMENT_UNAVAILABLE', 'PAYMENT_METHOD_UNAVAILABLE'],
+    beyond: (['sellers', 'contact', 'expected_total', 'terms_accepted'] as const).map((name) => ({
+      at: `body.${name}` as const,
+      code: 'ORDER_UNCONFIRMED' as const,
+      reason: orderReasons[name],
+    })),
+    output: z.object({
+      message: z.string(),
+      data: z.object({
+        orders: z.array(z.object({ order_number: z.string(), provider_id: z.int(), total_cents: z.int() })),
+        total_cents: z.int(),
+      }),
+    }),
+    refuses: [
+      'CART_EMPTY',
+      'CART_CHANGED',
+      'CART_KEY_UNKNOWN',
+      'TERMS_MISSING',
+      'AGE_CONFIRMATION_MISSING',
+      'PRODUCT_UNAVAILABLE',
+      'PRODUCT_NOT_ORDERABLE',
+      'ALLERGENS_MISSING',
+      'OPTIONS_INVALID',
+      'BELOW_MINIMUM',
+      'OUTSIDE_DELIVERY_AREA',
+      'STORE_CLOSED',
+      'SLOT_FULL',
+      'SLOT_INVALID',
+      'FULFILMENT_UNAVAILABLE',
+      'PAYMENT_METHOD_UNAVAILABLE',
+    ],
     facts: ['foodOrder.placed', 'alert.changed', 'notification.created', 'address.saved'],
   },
   'checkout.information': {
-    method: 'GET', path: 'cashOrderInformation', area: 'checkout', summary: 'Die aufgegebene Bestellung mit allen Anbietern', audience: ['customer'],
+    method: 'GET',
+    path: 'cashOrderInformation',
+    area: 'checkout',
+    summary: 'Die aufgegebene Bestellung mit allen Anbietern',
+    audience: ['customer'],
     subject: { kind: 'foodOrderOfCustomer', at: 'query.order_number' },
-    query: z.object({ order_number: OrderNumber }), output: dataOf(z.object({ orders: z.array(FoodOrder), total_cents: z.int(), mail_sent_to: z.string() })),
+    query: z.object({ order_number: OrderNumber }),
+    output: dataOf(z.object({ orders: z.array(FoodOrder), total_cents: z.int(), mail_sent_to: z.string() })),
   },
   'checkout.remaining': {
-    method: 'GET', path: 'checkoutRemainingItems', area: 'checkout', summary: 'Was nach einer Teilbestellung im Warenkorb bleibt', audience: ['customer'],
-    subject: { kind: 'cart', at: 'query.cart_key' }, query: z.object({ cart_key: CartKey }), output: dataOf(Cart), refuses: ['CART_KEY_UNKNOWN'],
+    method: 'GET',
+    path: 'checkoutRemainingItems',
+    area: 'checkout',
+    summary: 'Was nach einer Teilbestellung im Warenkorb bleibt',
+    audience: ['customer'],
+    subject: { kind: 'cart', at: 'query.cart_key' },
+    query: z.object({ cart_key: CartKey }),
+    output: dataOf(Cart),
+    refuses: ['CART_KEY_UNKNOWN'],
   },
   'checkout.paymentMethods': {
-    method: 'GET', path: 'payment-methods', area: 'checkout', summary: 'Bezahlarten', audience: 'public',
+    method: 'GET',
+    path: 'payment-methods',
+    area: 'checkout',
+    summary: 'Bezahlarten',
+    audience: 'public',
     output: dataOf(z.array(z.object({ key: z.enum(['cash']), name: z.string(), description: z.string(), fee_cents: z.int() }))),
   },
   'checkout.cashSetting': {
-    method: 'GET', path: 'getCashPayments', area: 'checkout', summary: 'Nehme ich Barzahlung an?', audience: ['provider'], output: dataOf(z.object({ status: z.union([z.literal(0), z.literal(1)]) })),
+    method: 'GET',
+    path: 'getCashPayments',
+    area: 'checkout',
+    summary: 'Nehme ich Barzahlung an?',
+    audience: ['provider'],
+    output: dataOf(z.object({ status: z.union([z.literal(0), z.literal(1)]) })),
   },
   'checkout.setCashSetting': {
-    method: 'POST', path: 'setCashPayments', area: 'checkout', summary: 'Barzahlung ein- oder ausschalten', audience: ['provider'],
-    body: z.object({ status: WireNumber(z.number({ error: 'Bitte wählen Sie eine Option.' }).int().min(0, 'Bitte wählen Sie eine Option.').max(1, 'Bitte wählen Sie eine Option.')) }), output: Done,
+    method: 'POST',
+    path: 'setCashPayments',
+    area: 'checkout',
+    summary: 'Barzahlung ein- oder ausschalten',
+    audience: ['provider'],
+    body: z.object({
+      status: WireNumber(
+        z
+          .number({ error: 'Bitte wählen Sie eine Option.' })
+          .int()
+          .min(0, 'Bitte wählen Sie eine Option.')
+          .max(1, 'Bitte wählen Sie eine Option.'),
+      ),
+    }),
+    output: Done,
   },
 })

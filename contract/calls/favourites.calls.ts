@@ -9,14 +9,21 @@ export type FavouriteType = z.infer<typeof FavouriteType>
 
 /** Something kept in sight. What is gone since keeps its name and can only be taken off the list. */
 export const Favourite = z.object({
-  id: z.int(), type: FavouriteType, name: z.string(), slug: z.string().nullable(), image: z.string().nullable(),
+  id: z.int(),
+  type: FavouriteType,
+  name: z.string(),
+  slug: z.string().nullable(),
+  image: z.string().nullable(),
   /** Euros, as the spec names them; null where nothing has one price. */
   price: z.number().nullable(),
   /** Ours: where it leads in the application; null when it is gone. */
   path: z.string().nullable(),
   /** Ours: who sells it, or where it is. */
   text: z.string(),
-  available: z.boolean(), rating_average: z.number(), rating_count: z.int(), added_at: Instant,
+  available: z.boolean(),
+  rating_average: z.number(),
+  rating_count: z.int(),
+  added_at: Instant,
   /** Ours: of a product all that its card shows. */
   product: ProductCard.nullable(),
 })
@@ -33,18 +40,47 @@ const Keys = z.array(FavouriteKey, { error: 'Bitte senden Sie eine Liste.' }).ma
 /** Spec section 7 «Favourites»; what a guest kept is looked up and taken over by ours. */
 export const favouriteCalls = defineCalls({
   'favourites.list': {
-    ...own, method: 'GET', path: 'getFavourites', summary: 'Merkzettel dieses Kontos, das Neueste zuerst',
-    query: z.object({ type: z.union([FavouriteType, z.literal('')], { error: chooseType }).optional() }), output: dataOf(z.array(Favourite)),
+    ...own,
+    method: 'GET',
+    path: 'getFavourites',
+    summary: 'Merkzettel dieses Kontos, das Neueste zuerst',
+    query: z.object({ type: z.union([FavouriteType, z.literal('')], { error: chooseType }).optional() }),
+    output: dataOf(z.array(Favourite)),
   },
-  'favourites.add': { ...change, path: 'api/add-favourite', summary: 'Auf den Merkzettel; zweimal ist wie einmal', output: Done.extend({ data: Favourite }), refuses: ['NOT_FOUND', 'FAVOURITES_FULL'] },
+  'favourites.add': {
+    ...change,
+    path: 'api/add-favourite',
+    summary: 'Auf den Merkzettel; zweimal ist wie einmal',
+    output: Done.extend({ data: Favourite }),
+    refuses: ['NOT_FOUND', 'FAVOURITES_FULL'],
+  },
   'favourites.remove': { ...change, path: 'api/remove-favourite', summary: 'Vom Merkzettel nehmen; zweimal ist wie einmal', output: Done },
-  'favourites.removeAgain': { ...change, path: 'remove-favourite', summary: 'Vom Merkzettel nehmen (zweiter Name, readings.md A-24)', output: Done },
+  'favourites.removeAgain': {
+    ...change,
+    path: 'remove-favourite',
+    summary: 'Vom Merkzettel nehmen (zweiter Name, readings.md A-24)',
+    output: Done,
+  },
   'favourites.merge': {
-    ...own, method: 'POST', path: 'favourites/merge', ours: true, summary: 'Was ein Gast sich gemerkt hat, kommt nach der Anmeldung dazu', facts: ['favourite.changed'],
-    body: z.object({ items: Keys }), output: Done.extend({ data: z.array(Favourite) }),
+    ...own,
+    method: 'POST',
+    path: 'favourites/merge',
+    ours: true,
+    summary: 'Was ein Gast sich gemerkt hat, kommt nach der Anmeldung dazu',
+    facts: ['favourite.changed'],
+    body: z.object({ items: Keys }),
+    output: Done.extend({ data: z.array(Favourite) }),
   },
   'favourites.look': {
-    method: 'POST', path: 'favourites/look', area: 'favourites', ours: true, audience: 'public', transaction: 'own', perMinute: 60, summary: 'Was hinter dem Merkzettel eines Gastes steht',
-    body: z.object({ items: Keys }), output: dataOf(z.array(Favourite)),
+    method: 'POST',
+    path: 'favourites/look',
+    area: 'favourites',
+    ours: true,
+    audience: 'public',
+    transaction: 'own',
+    perMinute: 60,
+    summary: 'Was hinter dem Merkzettel eines Gastes steht',
+    body: z.object({ items: Keys }),
+    output: dataOf(z.array(Favourite)),
   },
 })

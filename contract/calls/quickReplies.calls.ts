@@ -18,12 +18,48 @@ const body = z.object({
 
 /** Templates that a provider inserts into a message by one press. */
 export const quickReplyCalls = defineCalls({
-  'quickReplies.list': { ...own, method: 'GET', path: 'chat/quickReplies', summary: 'Eigene Textbausteine in ihrer Reihenfolge', output: dataOf(QuickReplySet) },
-  'quickReplies.add': { ...changes, method: 'POST', path: 'chat/quickReplies', status: 201, summary: 'Textbaustein anlegen, höchstens 30', body, refuses: ['QUICK_REPLIES_FULL'] },
-  'quickReplies.order': {
-    ...changes, method: 'POST', path: 'chat/quickReplies/order', summary: 'Alle eigenen Textbausteine in eine neue Reihenfolge bringen',
-    body: z.object({ ids: z.array(Id, { error: 'Bitte geben Sie die Reihenfolge als Liste an.' }).max(limits.most, `Bitte geben Sie höchstens ${limits.most} Textbausteine an.`) }),
+  'quickReplies.list': {
+    ...own,
+    method: 'GET',
+    path: 'chat/quickReplies',
+    summary: 'Eigene Textbausteine in ihrer Reihenfolge',
+    output: dataOf(QuickReplySet),
   },
-  'quickReplies.change': { ...changes, ...one, method: 'PUT', path: 'chat/quickReplies/{id}', summary: 'Textbaustein ändern', body, refuses: ['NOT_FOUND'] },
-  'quickReplies.remove': { ...changes, ...one, method: 'DELETE', path: 'chat/quickReplies/{id}', summary: 'Textbaustein löschen', refuses: ['NOT_FOUND'] },
+  'quickReplies.add': {
+    ...changes,
+    method: 'POST',
+    path: 'chat/quickReplies',
+    status: 201,
+    summary: 'Textbaustein anlegen, höchstens 30',
+    body,
+    refuses: ['QUICK_REPLIES_FULL'],
+  },
+  'quickReplies.order': {
+    ...changes,
+    method: 'POST',
+    path: 'chat/quickReplies/order',
+    summary: 'Alle eigenen Textbausteine in eine neue Reihenfolge bringen',
+    body: z.object({
+      ids: z
+        .array(Id, { error: 'Bitte geben Sie die Reihenfolge als Liste an.' })
+        .max(limits.most, `Bitte geben Sie höchstens ${limits.most} Textbausteine an.`),
+    }),
+  },
+  'quickReplies.change': {
+    ...changes,
+    ...one,
+    method: 'PUT',
+    path: 'chat/quickReplies/{id}',
+    summary: 'Textbaustein ändern',
+    body,
+    refuses: ['NOT_FOUND'],
+  },
+  'quickReplies.remove': {
+    ...changes,
+    ...one,
+    method: 'DELETE',
+    path: 'chat/quickReplies/{id}',
+    summary: 'Textbaustein löschen',
+    refuses: ['NOT_FOUND'],
+  },
 })

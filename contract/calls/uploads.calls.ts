@@ -4,7 +4,12 @@ import { Upload } from '#contract/values/upload.ts'
 
 /** A private file as those who may see it learn of it. Width and height belong to pictures. */
 export const SharedFile = z.object({
-  file_id: z.int(), name: z.string(), kind: z.enum(['image', 'pdf']), bytes: z.int(), width: z.int().nullable(), height: z.int().nullable(),
+  file_id: z.int(),
+  name: z.string(),
+  kind: z.enum(['image', 'pdf']),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
 })
 export type SharedFile = z.infer<typeof SharedFile>
 
@@ -16,11 +21,26 @@ const own = { area: 'uploads', audience: ['customer', 'provider'], ours: true } 
  */
 export const uploadCalls = defineCalls({
   'uploads.add': {
-    ...own, method: 'POST', path: 'uploads', transaction: 'own', perMinute: 60, status: 201, consumes: ['multipart'], summary: 'Ein Bild (PNG, JPG) oder PDF hochladen, höchstens 10 MB',
-    body: z.object({ file: Upload }), output: dataOf(SharedFile), refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'UPLOAD_QUOTA_REACHED', 'BACKEND_UNAVAILABLE'],
+    ...own,
+    method: 'POST',
+    path: 'uploads',
+    transaction: 'own',
+    perMinute: 60,
+    status: 201,
+    consumes: ['multipart'],
+    summary: 'Ein Bild (PNG, JPG) oder PDF hochladen, höchstens 10 MB',
+    body: z.object({ file: Upload }),
+    output: dataOf(SharedFile),
+    refuses: ['FILE_TYPE_REFUSED', 'FILE_TOO_LARGE', 'UPLOAD_QUOTA_REACHED', 'BACKEND_UNAVAILABLE'],
   },
   'uploads.remove': {
-    ...own, method: 'DELETE', path: 'uploads/{id}', summary: 'Eine hochgeladene Datei verwerfen, die noch in keiner Nachricht steht',
-    params: z.object({ id: Id }), subject: { kind: 'upload', at: 'params.id' }, output: Done, refuses: ['NOT_FOUND'],
+    ...own,
+    method: 'DELETE',
+    path: 'uploads/{id}',
+    summary: 'Eine hochgeladene Datei verwerfen, die noch in keiner Nachricht steht',
+    params: z.object({ id: Id }),
+    subject: { kind: 'upload', at: 'params.id' },
+    output: Done,
+    refuses: ['NOT_FOUND'],
   },
 })

@@ -5,7 +5,19 @@ import { defineFacts } from './defineFacts.ts'
 
 /** What an account's own tabs learn about itself. A session's end goes over the bus as an order to the gateways as well. */
 export const accountFacts = defineFacts({
-  'profile.changed': { v: 1, summary: 'Name, Bild oder Angaben des Kontos haben sich geändert', data: z.object({ profile: z.union([ProviderProfile, CustomerProfile]) }) },
-  'sessions.changed': { v: 1, summary: 'Eine Sitzung hat begonnen oder geendet', data: z.object({ sessions: z.array(SessionRow.omit({ current: true })) }) },
-  'twoFactor.changed': { v: 1, summary: 'Die Zwei-Faktor-Anmeldung hat sich geändert', data: z.object({ twoFactor: TwoFactorStatus.omit({ confirmed_until: true }) }) },
+  'profile.changed': {
+    v: 1,
+    summary: 'Name, Bild oder Angaben des Kontos haben sich geändert',
+    data: z.object({ profile: z.union([ProviderProfile, CustomerProfile]) }),
+  },
+  'sessions.changed': {
+    v: 1,
+    summary: 'Eine Sitzung hat begonnen oder geendet',
+    data: z.object({ sessions: z.array(SessionRow.omit({ current: true })) }),
+  },
+  'twoFactor.changed': {
+    v: 1,
+    summary: 'Die Zwei-Faktor-Anmeldung hat sich geändert',
+    data: z.object({ twoFactor: TwoFactorStatus.omit({ confirmed_until: true }) }),
+  },
 })

@@ -1,7 +1,10 @@
 import type { Envelope } from './envelope.ts'
 
 /** One event on its way to one account's sockets. */
-export interface BusEvent { userId: number; envelope: Envelope }
+export interface BusEvent {
+  userId: number
+  envelope: Envelope
+}
 
 /** Orders to every gateway: cut or refresh sessions (realtime.md 2.11), forget rendered pages. */
 export type Control =
@@ -38,20 +41,36 @@ export function inProcessBus(report: (error: unknown) => void): Bus {
   const ephemerals = new Set<(message: Ephemeral) => void>()
   const tell = <T>(listeners: Set<(value: T) => void>, value: T) => {
     for (const listener of listeners) {
-      try { listener(value) } catch (error) { report(error) }
+      try {
+        listener(value)
+      } catch (error) {
+        report(error)
+      }
     }
   }
   const join = <T>(listeners: Set<(value: T) => void>, listener: (value: T) => void) => {
     listeners.add(listener)
-    return () => { listeners.delete(listener) }
+    return () => {
+      listeners.delete(listener)
+    }
   }
   return {
-    async publish(batch) { if (batch.length > 0) tell(events, batch) },
+    async publish(batch) {
+      if (batch.length > 0) tell(events, batch)
+    },
     onEvents: (listener) => join(events, listener),
-    async control(order) { tell(controls, order) },
+    async control(order) {
+      tell(controls, order)
+    },
     onControl: (listener) => join(controls, listener),
-    async ephemeral(message) { tell(ephemerals, message) },
+    async ephemeral(message) {
+      tell(ephemerals, message)
+    },
     onEphemeral: (listener) => join(ephemerals, listener),
-    async close() { events.clear(); controls.clear(); ephemerals.clear() },
+    async close() {
+      events.clear()
+      controls.clear()
+      ephemerals.clear()
+    },
   }
 }

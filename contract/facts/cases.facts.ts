@@ -5,5 +5,9 @@ import { defineFacts } from './defineFacts.ts'
 /** `case.changed` goes to everybody of the house, `ownCase.changed` to the member it belongs to. */
 export const caseFacts = defineFacts({
   'case.changed': { v: 1, summary: 'Ein Vorgang im Posteingang ist neu oder hat sich geändert', data: z.object({ case: CaseRow }) },
-  'ownCase.changed': { v: 1, summary: 'Ein eigenes Anliegen bei der Markthalle ist neu oder hat sich geändert', data: z.object({ case: OwnCase }) },
+  'ownCase.changed': {
+    v: 1,
+    summary: 'Ein eigenes Anliegen bei der Markthalle ist neu oder hat sich geändert',
+    data: z.object({ case: OwnCase }),
+  },
 })

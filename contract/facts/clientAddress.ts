@@ -13,7 +13,10 @@ export function addressKey(address: string): string {
   const known = read(address)
   if (known === null) return address
   if (known.kind() === 'ipv4') return known.toString()
-  return `${(known as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`
+  return `${(known as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
 }
 
 /** The public internet: neither our own networks nor ranges that lead into them (NAT64, 6to4, Teredo), nor what is set aside. */
@@ -34,10 +37,15 @@ export function isLoopbackName(name: string): boolean {
 }
 
 /** What proxies, tunnels and content networks add to a request they pass on. */
-const forwarding = /^(?:forwarded|via|true-client-ip|fastly-client-ip|x-(?:forwarded|original|proxy|envoy|real|client|cluster|arr|azure|amzn|appengine|cloud|vercel)(?:-.*)?|cf-.*|cdn-.*)$/i
+const forwarding =
+  /^(?:forwarded|via|true-client-ip|fastly-client-ip|x-(?:forwarded|original|proxy|envoy|real|client|cluster|arr|azure|amzn|appengine|cloud|vercel)(?:-.*)?|cf-.*|cdn-.*)$/i
 
 /** What is needed of a raw request. */
-export interface Sighted { headers: Record<string, unknown>; httpVersion?: string; socket: { remoteAddress?: string | undefined } }
+export interface Sighted {
+  headers: Record<string, unknown>
+  httpVersion?: string
+  socket: { remoteAddress?: string | undefined }
+}
 
 /**
  * True only for a browser on this very machine: the connection comes from it, the address typed names it (a foreign name that resolves

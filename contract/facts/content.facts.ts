@@ -4,5 +4,9 @@ import { defineFacts } from './defineFacts.ts'
 
 /** Editors see each other's work; what the public sees changes by page changes, not by facts. */
 export const contentFacts = defineFacts({
-  'content.changed': { v: 1, summary: 'Ein Inhalt ist neu, geändert oder hat einen anderen Zustand', data: z.object({ entry: ContentRow }) },
+  'content.changed': {
+    v: 1,
+    summary: 'Ein Inhalt ist neu, geändert oder hat einen anderen Zustand',
+    data: z.object({ entry: ContentRow }),
+  },
 })

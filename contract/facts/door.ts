@@ -9,7 +9,12 @@ export const door = {
   /** Who does this token belong to, and is its session still alive? 401 with TOKEN_INVALID / TOKEN_EXPIRED. */
   session: {
     request: z.object({ token: z.string() }),
-    answer: z.object({ userId: z.int(), role: z.enum(['customer', 'provider', 'admin']), sessionId: z.string(), expiresAt: z.iso.datetime() }),
+    answer: z.object({
+      userId: z.int(),
+      role: z.enum(['customer', 'provider', 'admin']),
+      sessionId: z.string(),
+      expiresAt: z.iso.datetime(),
+    }),
   },
   /** The account's events after `since`, oldest first, or a reset (realtime.md 2.6.4). `since: null` = a new reader. */
   feed: {
@@ -36,14 +41,16 @@ export const door = {
   },
   /** What has changed for the public since a position, for gateways that keep pages; null = from now on. Some changes may come twice. */
   pageChanges: {
-    request: z.object({ after: z.string().regex(/^\d{1,20}$/).nullable() }),
+    request: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,20}$/)
+        .nullable(),
+    }),
     answer: z.object({ position: z.string(), tags: z.array(z.string()) }),
   },
   /** The members of a conversation, if the account is one of them; 404 otherwise. */
-  membership: {
-    request: z.object({ userId: z.int(), conversationId: z.int() }),
-    answer: z.object({ members: z.array(z.int()) }),
-  },
+  membership: { request: z.object({ userId: z.int(), conversationId: z.int() }), answer: z.object({ members: z.array(z.int()) }) },
   /** A call marked `overSocket`, answered as over HTTP. */
   command: {
     request: z.object({ token: z.string(), call: z.string(), body: z.unknown(), key: z.string(), requestId: z.string() }),
@@ -51,7 +58,12 @@ export const door = {
   },
   /** A GraphQL subscription evaluated once for its account; the gateway repeats it when the account's stream moves. */
   live: {
-    request: z.object({ token: z.string().nullable(), query: z.string().max(20_000), variables: z.record(z.string(), z.unknown()).nullish(), operationName: z.string().nullish() }),
+    request: z.object({
+      token: z.string().nullable(),
+      query: z.string().max(20_000),
+      variables: z.record(z.string(), z.unknown()).nullish(),
+      operationName: z.string().nullish(),
+    }),
     /** `invalid`: it was never executed, and asking again would change nothing. */
     answer: z.object({ data: z.unknown(), errors: z.array(z.unknown()).optional(), invalid: z.boolean().optional() }),
   },

@@ -43,7 +43,11 @@ export interface ServerMessages {
   parked(): void
 }
 
-export interface CommandAnswer { ok: boolean; status: number; body: unknown }
+export interface CommandAnswer {
+  ok: boolean
+  status: number
+  body: unknown
+}
 
 /** Client → server messages of a session. */
 export interface ClientMessages {

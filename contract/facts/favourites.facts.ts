@@ -4,5 +4,9 @@ import { defineFacts } from './defineFacts.ts'
 
 /** The account's own tabs follow each other. */
 export const favouriteFacts = defineFacts({
-  'favourite.changed': { v: 1, summary: 'Der Merkzettel hat sich geändert', data: z.object({ added: z.array(Favourite), removed: z.array(z.object({ type: FavouriteType, id: z.int() })) }) },
+  'favourite.changed': {
+    v: 1,
+    summary: 'Der Merkzettel hat sich geändert',
+    data: z.object({ added: z.array(Favourite), removed: z.array(z.object({ type: FavouriteType, id: z.int() })) }),
+  },
 })

@@ -3,8 +3,23 @@ import { Notification, NotificationSetting } from '#contract/calls/notifications
 import { defineFacts } from './defineFacts.ts'
 
 export const notificationFacts = defineFacts({
-  'notification.created': { v: 1, summary: 'Eine Benachrichtigung ist da', data: z.object({ notification: Notification, /** The one about the same thing that it takes the place of. */ replaces: z.int().nullable() }) },
+  'notification.created': {
+    v: 1,
+    summary: 'Eine Benachrichtigung ist da',
+    data: z.object({
+      notification: Notification,
+      /** The one about the same thing that it takes the place of. */ replaces: z.int().nullable(),
+    }),
+  },
   'notification.read': { v: 1, summary: 'Benachrichtigungen wurden gelesen', data: z.object({ ids: z.array(z.int()) }) },
-  'notification.changed': { v: 1, summary: 'Der zitierte Text einer Benachrichtigung hat sich geändert', data: z.object({ notification: Notification }) },
-  'notificationSetting.changed': { v: 1, summary: 'Eine Benachrichtigungs-Einstellung wurde geändert', data: z.object({ setting: NotificationSetting }) },
+  'notification.changed': {
+    v: 1,
+    summary: 'Der zitierte Text einer Benachrichtigung hat sich geändert',
+    data: z.object({ notification: Notification }),
+  },
+  'notificationSetting.changed': {
+    v: 1,
+    summary: 'Eine Benachrichtigungs-Einstellung wurde geändert',
+    data: z.object({ setting: NotificationSetting }),
+  },
 })

@@ -26,7 +26,11 @@ export interface PageScreen {
   readonly query: readonly string[]
 }
 
-export interface AskInit { method: string; body?: string | undefined; headers: Record<string, string> }
+export interface AskInit {
+  method: string
+  body?: string | undefined
+  headers: Record<string, string>
+}
 
 export interface PageAsk {
   /** Path and query as the visitor's browser shows them. */

@@ -4,5 +4,9 @@ import { defineFacts } from './defineFacts.ts'
 
 /** To its author and the provider it is about; each sees what they may. Null: it is not there any more for them. */
 export const reviewFacts = defineFacts({
-  'review.changed': { v: 1, summary: 'Eine Bewertung ist neu oder hat sich geändert', data: z.object({ id: z.int(), version: z.int(), review: ManagedReview.nullable() }) },
+  'review.changed': {
+    v: 1,
+    summary: 'Eine Bewertung ist neu oder hat sich geändert',
+    data: z.object({ id: z.int(), version: z.int(), review: ManagedReview.nullable() }),
+  },
 })

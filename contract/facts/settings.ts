@@ -2,16 +2,37 @@ import * as z from 'zod'
 
 type Env = Record<string, string | undefined>
 
-const whole = (from: number, to: number) => z.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.int().min(from).max(to))
-const canParse = (protocols: readonly string[]) => (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && (new URL(text).hostname !== '' || protocols.includes('postgres:'))
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(from).max(to))
+const canParse = (protocols: readonly string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol) && (new URL(text).hostname !== '' || protocols.includes('postgres:'))
 const webAddress = z.string().refine(canParse(['http:', 'https:']))
 /** Paths of links are put behind it, so a path of its own would be lost. */
-const origin = webAddress.refine((text) => { if (!URL.canParse(text)) return false; const { pathname, search, hash, username } = new URL(text); return pathname === '/' && search === '' && hash === '' && username === '' })
-const listOf = (one: z.ZodType<unknown, string>) => z.string().refine((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '').every((part) => one.safeParse(part).success))
+const origin = webAddress.refine((text) => {
+  if (!URL.canParse(text)) return false
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && search === '' && hash === '' && username === ''
+})
+const listOf = (one: z.ZodType<unknown, string>) =>
+  z.string().refine((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .every((part) => one.safeParse(part).success),
+  )
 const flag = z.enum(['0', '1'])
 const hostName = z.string().regex(/^[\w.:-]{1,253}$/)
 
-interface Rule { is: z.ZodType<unknown, string>; wants: string; secret?: boolean }
+interface Rule {
+  is: z.ZodType<unknown, string>
+  wants: string
+  secret?: boolean
+}
 /** Every setting of README.md and what it must be; left out or empty means its default. */
 const rules: Record<string, Rule> = {
   PORT: { is: whole(0, 65_535), wants: 'eine Zahl von 0 bis 65535' },
@@ -21,21 +42,59 @@ const rules: Record<string, Rule> = {
   BACKEND_URL: { is: origin, wants: 'eine Adresse wie http://127.0.0.1:4000, ohne Pfad' },
   ALLOWED_ORIGINS: { is: listOf(origin), wants: 'eine Liste von Adressen wie https://shop.example, mit Komma getrennt' },
   TRUST_PROXY: { is: whole(0, 20), wants: 'die Zahl der vorgeschalteten Proxys, 0 bis 20' },
-  TOKEN_HOURS: { is: z.string().regex(/^\d{1,3}(?:\.\d{1,3})?$/).transform(Number).pipe(z.number().min(0.05).max(168)), wants: 'eine Zahl von Stunden, höchstens 168' },
+  TOKEN_HOURS: {
+    is: z
+      .string()
+      .regex(/^\d{1,3}(?:\.\d{1,3})?$/)
+      .transform(Number)
+      .pipe(z.number().min(0.05).max(168)),
+    wants: 'eine Zahl von Stunden, höchstens 168',
+  },
   TOKEN_SECRET: { is: z.string().min(32), wants: 'ein Wert mit mindestens 32 Zeichen (openssl rand -base64 48)', secret: true },
   INTERNAL_SECRET: { is: z.string().min(32), wants: 'ein Wert mit mindestens 32 Zeichen (openssl rand -base64 48)', secret: true },
-  DATABASE_URL: { is: z.string().refine(canParse(['postgres:', 'postgresql:'])), wants: 'eine Adresse wie postgres://benutzer:passwort@rechner:5432/markthalle', secret: true },
-  DATA_DIR: { is: z.string().max(1000).refine((text) => text.trim() !== '' && !text.includes('\0')), wants: 'ein Verzeichnis' },
-  SMTP_URL: { is: z.string().refine(canParse(['smtp:', 'smtps:'])), wants: 'eine Adresse wie smtps://benutzer:passwort@rechner:465', secret: true },
-  MAIL_FROM: { is: z.string().max(320).regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/), wants: 'ein Absender wie Markthalle <post@markt.example>' },
+  DATABASE_URL: {
+    is: z.string().refine(canParse(['postgres:', 'postgresql:'])),
+    wants: 'eine Adresse wie postgres://benutzer:passwort@rechner:5432/markthalle',
+    secret: true,
+  },
+  DATA_DIR: {
+    is: z
+      .string()
+      .max(1000)
+      .refine((text) => text.trim() !== '' && !text.includes('\0')),
+    wants: 'ein Verzeichnis',
+  },
+  SMTP_URL: {
+    is: z.string().refine(canParse(['smtp:', 'smtps:'])),
+    wants: 'eine Adresse wie smtps://benutzer:passwort@rechner:465',
+    secret: true,
+  },
+  MAIL_FROM: {
+    is: z
+      .string()
+      .max(320)
+      .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/),
+    wants: 'ein Absender wie Markthalle <post@markt.example>',
+  },
   SMS_URL: { is: webAddress, wants: 'eine Adresse, die mit https:// beginnt', secret: true },
-  SMS_FROM: { is: z.string().regex(/^(?:[A-Za-z0-9 ]{1,11}|\+?\d{4,15})$/), wants: 'ein Absender aus bis zu elf Buchstaben oder eine Rufnummer' },
+  SMS_FROM: {
+    is: z.string().regex(/^(?:[A-Za-z0-9 ]{1,11}|\+?\d{4,15})$/),
+    wants: 'ein Absender aus bis zu elf Buchstaben oder eine Rufnummer',
+  },
   VAPID_PUBLIC_KEY: { is: z.string().regex(/^[\w-]{87}=?$/), wants: 'ein Schlüssel von „npx web-push generate-vapid-keys“' },
   VAPID_PRIVATE_KEY: { is: z.string().regex(/^[\w-]{43}=?$/), wants: 'ein Schlüssel von „npx web-push generate-vapid-keys“', secret: true },
-  VAPID_SUBJECT: { is: z.union([z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/), webAddress]), wants: 'mailto:post@markt.example oder eine Web-Adresse' },
+  VAPID_SUBJECT: {
+    is: z.union([z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/), webAddress]),
+    wants: 'mailto:post@markt.example oder eine Web-Adresse',
+  },
   PUSH_HOSTS: { is: listOf(hostName), wants: 'eine Liste von Rechnernamen, mit Komma getrennt' },
-  DEMO: { is: flag, wants: '0 oder 1' }, QUIET: { is: flag, wants: '0 oder 1' }, DEVELOPER_PAGES: { is: flag, wants: '0 oder 1' },
-  LOG_LEVEL: { is: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), wants: 'fatal, error, warn, info, debug, trace oder silent' },
+  DEMO: { is: flag, wants: '0 oder 1' },
+  QUIET: { is: flag, wants: '0 oder 1' },
+  DEVELOPER_PAGES: { is: flag, wants: '0 oder 1' },
+  LOG_LEVEL: {
+    is: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    wants: 'fatal, error, warn, info, debug, trace oder silent',
+  },
 }
 
 /** The names this checks, for the test that holds them against README.md. */
@@ -47,11 +106,21 @@ export const knownSettings = Object.keys(rules)
  */
 export function settingProblems(env: Env, needs: readonly string[] = []): string[] {
   const given = (name: string) => env[name] !== undefined && env[name] !== ''
-  const lines = Object.entries(rules).flatMap(([name, { is, wants, secret }]) => (!given(name) || is.safeParse(env[name]).success ? []
-    : [`${name}: ${secret ? 'so nicht brauchbar' : `„${env[name]!.slice(0, 60).replace(/\p{C}+/gu, ' ')}“ geht nicht`}, gebraucht wird ${wants}.`]))
+  const lines = Object.entries(rules).flatMap(([name, { is, wants, secret }]) =>
+    !given(name) || is.safeParse(env[name]).success
+      ? []
+      : [
+          `${name}: ${secret ? 'so nicht brauchbar' : `„${env[name]!.slice(0, 60).replace(/\p{C}+/gu, ' ')}“ geht nicht`}, gebraucht wird ${wants}.`,
+        ],
+  )
   const missing = new Set(needs)
   if (env['NODE_ENV'] === 'production' && given('DATABASE_URL')) for (const name of ['TOKEN_SECRET', 'INTERNAL_SECRET']) missing.add(name)
-  for (const [one, other] of [['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'], ['SMS_TOKEN', 'SMS_URL']] as const) if (given(one)) missing.add(other)
+  for (const [one, other] of [
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+    ['SMS_TOKEN', 'SMS_URL'],
+  ] as const)
+    if (given(one)) missing.add(other)
   for (const name of missing) if (!given(name)) lines.push(`${name}: fehlt, gebraucht wird ${rules[name]?.wants ?? 'ein Wert'}.`)
   return lines
 }

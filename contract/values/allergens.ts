@@ -20,15 +20,26 @@ export const allergenKeys = Object.keys(allergens) as AllergenKey[]
 
 /** Cereals with gluten; the law wants the kind named. */
 export const cereals = {
-  wheat: 'Weizen', spelt: 'Dinkel', khorasan: 'Khorasan-Weizen', rye: 'Roggen', barley: 'Gerste', oats: 'Hafer',
+  wheat: 'Weizen',
+  spelt: 'Dinkel',
+  khorasan: 'Khorasan-Weizen',
+  rye: 'Roggen',
+  barley: 'Gerste',
+  oats: 'Hafer',
 } as const satisfies Record<string, string>
 export type CerealKey = keyof typeof cereals
 export const cerealKeys = Object.keys(cereals) as CerealKey[]
 
 /** Tree nuts; the law wants the kind named. */
 export const nuts = {
-  almond: 'Mandel', hazelnut: 'Haselnuss', walnut: 'Walnuss', cashew: 'Cashew', pecan: 'Pecannuss', brazil: 'Paranuss',
-  pistachio: 'Pistazie', macadamia: 'Macadamia',
+  almond: 'Mandel',
+  hazelnut: 'Haselnuss',
+  walnut: 'Walnuss',
+  cashew: 'Cashew',
+  pecan: 'Pecannuss',
+  brazil: 'Paranuss',
+  pistachio: 'Pistazie',
+  macadamia: 'Macadamia',
 } as const satisfies Record<string, string>
 export type NutKey = keyof typeof nuts
 export const nutKeys = Object.keys(nuts) as NutKey[]
@@ -39,11 +50,20 @@ export function allergenOfCode(code: string): AllergenKey | null {
 }
 
 /** The words a guest reads, in the order of the law: «glutenhaltiges Getreide (Weizen, Roggen), Eier». */
-export function allergenWords(declared: { allergens: readonly AllergenKey[]; cereals: readonly CerealKey[]; nuts: readonly NutKey[] }): string[] {
-  return allergenKeys.filter((key) => declared.allergens.includes(key)).map((key) => {
-    const kinds = key === 'gluten' ? cerealKeys.filter((kind) => declared.cereals.includes(kind)).map((kind) => cereals[kind])
-      : key === 'nuts' ? nutKeys.filter((kind) => declared.nuts.includes(kind)).map((kind) => nuts[kind])
-        : []
-    return kinds.length > 0 ? `${allergens[key].name} (${kinds.join(', ')})` : allergens[key].name
-  })
+export function allergenWords(declared: {
+  allergens: readonly AllergenKey[]
+  cereals: readonly CerealKey[]
+  nuts: readonly NutKey[]
+}): string[] {
+  return allergenKeys
+    .filter((key) => declared.allergens.includes(key))
+    .map((key) => {
+      const kinds =
+        key === 'gluten'
+          ? cerealKeys.filter((kind) => declared.cereals.includes(kind)).map((kind) => cereals[kind])
+          : key === 'nuts'
+            ? nutKeys.filter((kind) => declared.nuts.includes(kind)).map((kind) => nuts[kind])
+            : []
+      return kinds.length > 0 ? `${allergens[key].name} (${kinds.join(', ')})` : allergens[key].name
+    })
 }

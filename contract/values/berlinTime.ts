@@ -25,10 +25,19 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const pad = (value: number) => String(value).padStart(2, '0')
 
-const clock = once(() => new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Berlin', hourCycle: 'h23',
-  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
-}))
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Berlin',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
 /** Offsets change on full UTC hours only, so one answer of Intl serves the whole hour. */
 const offsetOfHour = new Map<number, number>()
 
@@ -77,9 +86,15 @@ export function berlinParts(date: Date): BerlinParts {
   const wall = new Date(date.getTime() + offsetAt(date.getTime()))
   const [hour, minute] = [wall.getUTCHours(), wall.getUTCMinutes()]
   return {
-    day: dayOf(wall), time: `${pad(hour)}:${pad(minute)}`,
-    year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, dayOfMonth: wall.getUTCDate(),
-    hour, minute, second: wall.getUTCSeconds(), weekday: weekdayOf(dayOf(wall)),
+    day: dayOf(wall),
+    time: `${pad(hour)}:${pad(minute)}`,
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    dayOfMonth: wall.getUTCDate(),
+    hour,
+    minute,
+    second: wall.getUTCSeconds(),
+    weekday: weekdayOf(dayOf(wall)),
   }
 }
 
@@ -118,5 +133,5 @@ export function daysBetween(from: BerlinDay, until: BerlinDay): number {
 
 /** The weekday of a calendar day, Monday is 1. */
 export function weekdayOf(day: BerlinDay): Weekday {
-  return ((new Date(epochOf(day)).getUTCDay() + 6) % 7 + 1) as Weekday
+  return (((new Date(epochOf(day)).getUTCDay() + 6) % 7) + 1) as Weekday
 }

@@ -7,9 +7,14 @@ import { leastLetters } from './searchWords.ts'
  */
 export const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
 /** A text with a pattern of its own (a code, a key, a token). */
-export const Patterned = (max: number, pattern: RegExp, error: string, missing = error) => z.string({ error: missing }).check(atMost(max, error)).regex(pattern, error)
+export const Patterned = (max: number, pattern: RegExp, error: string, missing = error) =>
+  z.string({ error: missing }).check(atMost(max, error)).regex(pattern, error)
 /** What is searched for: nothing at all, or at least two signs. */
-export const Keyword = (max: number, tooLong = `Bitte verwenden Sie höchstens ${max} Zeichen.`) => z.string().check(atMost(max, tooLong)).trim()
-  .refine((words) => words === '' || words.length >= leastLetters, 'Bitte geben Sie mindestens zwei Zeichen ein.')
+export const Keyword = (max: number, tooLong = `Bitte verwenden Sie höchstens ${max} Zeichen.`) =>
+  z
+    .string()
+    .check(atMost(max, tooLong))
+    .trim()
+    .refine((words) => words === '' || words.length >= leastLetters, 'Bitte geben Sie mindestens zwei Zeichen ein.')
 /** A calendar day, `2026-11-20`. */
 export const IsoDate = (error: string) => z.string({ error }).check(atMost(10, error), z.iso.date({ error }))

@@ -14,7 +14,7 @@ export function fileTrouble(name: string, bytes: number): FileTrouble | null {
   if (!chatExtensions.some((one) => one === extensionOf(name))) return 'type'
   return bytes === 0 ? 'empty' : bytes > maxUploadBytes ? 'large' : null
 }
-export const chatFileKind = (name: string): ChatFileKind => extensionOf(name) === 'pdf' ? 'pdf' : 'image'
+export const chatFileKind = (name: string): ChatFileKind => (extensionOf(name) === 'pdf' ? 'pdf' : 'image')
 
 /** What was sent without any words, for lists and notifications. Names stay inside the conversation: a notification may be read by others. */
 export function filesInWords(files: readonly { kind: ChatFileKind }[]): string {

@@ -1,6 +1,11 @@
 /** The public registers that a legal form may have to be entered in. */
 export const registers = {
-  HRA: 'Handelsregister A', HRB: 'Handelsregister B', GnR: 'Genossenschaftsregister', PR: 'Partnerschaftsregister', GsR: 'Gesellschaftsregister', VR: 'Vereinsregister',
+  HRA: 'Handelsregister A',
+  HRB: 'Handelsregister B',
+  GnR: 'Genossenschaftsregister',
+  PR: 'Partnerschaftsregister',
+  GsR: 'Gesellschaftsregister',
+  VR: 'Vereinsregister',
 } as const
 export type RegisterCode = keyof typeof registers
 
@@ -16,7 +21,13 @@ export interface CompanyType {
   representative: boolean
 }
 
-const form = (code: string, name: string, short: string, register: RegisterCode | null, representative: boolean): CompanyType => ({ code, name, short, register, representative })
+const form = (code: string, name: string, short: string, register: RegisterCode | null, representative: boolean): CompanyType => ({
+  code,
+  name,
+  short,
+  register,
+  representative,
+})
 
 /** The usual German legal forms, frequent ones first. */
 export const companyTypes: readonly CompanyType[] = [

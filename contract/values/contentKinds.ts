@@ -3,6 +3,22 @@ export const contentKinds = ['page', 'text', 'banner', 'testimonial', 'menu', 'w
 /** The lifecycle of an entry; `changed`: published, and something newer is written. */
 export const contentStates = ['draft', 'published', 'changed', 'scheduled', 'archived'] as const
 /** Banners: the page they stand on. Menus: `header` or `footer` (each menu one column). Pages: `system` have their own screens. */
-export const contentPlaces = { banner: ['home', 'marketplace', 'landing'], menu: ['header', 'footer'], page: ['content', 'system'] } as const
+export const contentPlaces = {
+  banner: ['home', 'marketplace', 'landing'],
+  menu: ['header', 'footer'],
+  page: ['content', 'system'],
+} as const
 /** Sections of the home page; their order is the editor's. */
-export const homeSections = ['banners', 'worlds', 'industries', 'openNow', 'restaurants', 'newProducts', 'latestProviders', 'newPosts', 'testimonials', 'becomeProvider', 'newsletter'] as const
+export const homeSections = [
+  'banners',
+  'worlds',
+  'industries',
+  'openNow',
+  'restaurants',
+  'newProducts',
+  'latestProviders',
+  'newPosts',
+  'testimonials',
+  'becomeProvider',
+  'newsletter',
+] as const

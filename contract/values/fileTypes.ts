@@ -15,16 +15,30 @@ const patternOf = (extensions: readonly string[]) => new RegExp(`[^/\\\\]\\.(?:$
 
 /** Whether a file's name is one of its kind. The last extension counts: `a.png.exe` is no picture. */
 export const filePatterns: Record<FileKind, RegExp> = {
-  image: patternOf(fileExtensions.image), audio: patternOf(fileExtensions.audio), document: patternOf(fileExtensions.document), video: patternOf(fileExtensions.video),
+  image: patternOf(fileExtensions.image),
+  audio: patternOf(fileExtensions.audio),
+  document: patternOf(fileExtensions.document),
+  video: patternOf(fileExtensions.video),
 }
 
 /** What the content of each extension is, as its magic numbers tell. Plain text has none and is not listed. */
 export const mimesOfExtension: Record<Exclude<FileExtension, 'txt'>, readonly string[]> = {
-  png: ['image/png'], jpg: ['image/jpeg'], jpeg: ['image/jpeg'],
-  mp3: ['audio/mpeg'], wav: ['audio/wav'], ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'], m4a: ['audio/x-m4a', 'audio/mp4'],
-  pdf: ['application/pdf'], doc: ['application/x-cfb'], xls: ['application/x-cfb'], odt: ['application/vnd.oasis.opendocument.text'],
-  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'], xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  mp4: ['video/mp4', 'video/x-m4v'], webm: ['video/webm'], mov: ['video/quicktime'],
+  png: ['image/png'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  mp3: ['audio/mpeg'],
+  wav: ['audio/wav'],
+  ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'],
+  m4a: ['audio/x-m4a', 'audio/mp4'],
+  pdf: ['application/pdf'],
+  doc: ['application/x-cfb'],
+  xls: ['application/x-cfb'],
+  odt: ['application/vnd.oasis.opendocument.text'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  mp4: ['video/mp4', 'video/x-m4v'],
+  webm: ['video/webm'],
+  mov: ['video/quicktime'],
 }
 
 /** The extension a name ends with, in lower case; empty when there is none. Only the end of a name is looked at. */

@@ -18,4 +18,5 @@ const words: Record<'customer' | 'provider', Record<Fulfilment, Words>> = {
 }
 
 /** Where a food order stands, in the words of the side that looks at it. */
-export const foodStateWord = (viewer: 'customer' | 'provider', fulfilment: Fulfilment, state: FoodState): string => words[viewer][fulfilment][state]
+export const foodStateWord = (viewer: 'customer' | 'provider', fulfilment: Fulfilment, state: FoodState): string =>
+  words[viewer][fulfilment][state]

@@ -2,7 +2,10 @@ import { addDays, type BerlinDay } from '#contract/values/berlinTime.ts'
 import type { GermanState } from '#contract/values/states.ts'
 
 /** One day of a state's calendar; whether a shop closes on it is for the shop to say. */
-export interface PublicHoliday { day: BerlinDay; title: string }
+export interface PublicHoliday {
+  day: BerlinDay
+  title: string
+}
 
 /** When a holiday falls: a fixed month and day, or so many days after Easter Sunday, or Buß- und Bettag's own rule. */
 type Rule = { title: string; states: 'all' | readonly GermanState[] } & ({ on: string } | { easter: number } | { bussUndBettag: true })
@@ -45,8 +48,8 @@ export function easterSunday(year: number): BerlinDay {
   const fullMoonSeed = (19 * moon + moonShift) % 30
   const correction = Math.floor((fullMoonSeed + Math.floor(moon / 11)) / 29)
   const fullMoon = 21 + fullMoonSeed - correction
-  const firstSunday = 7 - ((year + Math.floor(year / 4) + sunShift) % 7 + 7) % 7
-  const afterMarch1 = fullMoon + 7 - ((fullMoon - firstSunday) % 7 + 7) % 7 - 1
+  const firstSunday = 7 - ((((year + Math.floor(year / 4) + sunShift) % 7) + 7) % 7)
+  const afterMarch1 = fullMoon + 7 - ((((fullMoon - firstSunday) % 7) + 7) % 7) - 1
   return addDays(`${year}-03-01`, afterMarch1)
 }
 

@@ -1,15 +1,29 @@
 import type { Trading } from './trading.ts'
 
 /** What § 5 DDG asks every provider page to name, by the field of the profile form. */
-export type ImprintField = 'company_name' | 'legal_form' | 'representative' | 'street' | 'zip_code' | 'city' | 'email' | 'phone' |
-  'register_court' | 'company_registration_number' | 'vat_number' | 'chamber'
+export type ImprintField =
+  | 'company_name'
+  | 'legal_form'
+  | 'representative'
+  | 'street'
+  | 'zip_code'
+  | 'city'
+  | 'email'
+  | 'phone'
+  | 'register_court'
+  | 'company_registration_number'
+  | 'vat_number'
+  | 'chamber'
 
 /** A provider's answers to these fields; null or blank: missing. */
-export type ImprintFacts =
-  Record<Exclude<ImprintField, 'register_court' | 'company_registration_number' | 'vat_number' | 'chamber'>, string> &
-  Record<'register_court' | 'company_registration_number' | 'vat_number' | 'chamber' |
-    'business_id' | 'profession' | 'authority', string | null> &
-  { small_business: boolean; trading: Trading | null }
+export type ImprintFacts = Record<
+  Exclude<ImprintField, 'register_court' | 'company_registration_number' | 'vat_number' | 'chamber'>,
+  string
+> &
+  Record<
+    'register_court' | 'company_registration_number' | 'vat_number' | 'chamber' | 'business_id' | 'profession' | 'authority',
+    string | null
+  > & { small_business: boolean; trading: Trading | null }
 
 const company = /\b(e\. ?K\.|OHG|KG|GmbH|UG|AG|SE|eG|eGbR|e\. ?G\.|KGaA|PartG)/
 /** Whether the form is one of a company, which cannot be a private person. */
@@ -28,9 +42,9 @@ export function missingImprint(facts: ImprintFacts): ImprintField[] {
   if (facts.trading === 'private') return atHome.filter((field) => !facts[field]?.trim())
   const needed: ImprintField[] = [
     ...always,
-    ...(isRegistered(facts.legal_form) ? ['register_court', 'company_registration_number'] as const : []),
-    ...(facts.small_business || facts.business_id?.trim() ? [] : ['vat_number'] as const),
-    ...(facts.profession?.trim() && !facts.authority?.trim() ? ['chamber'] as const : []),
+    ...(isRegistered(facts.legal_form) ? (['register_court', 'company_registration_number'] as const) : []),
+    ...(facts.small_business || facts.business_id?.trim() ? [] : (['vat_number'] as const)),
+    ...(facts.profession?.trim() && !facts.authority?.trim() ? (['chamber'] as const) : []),
   ]
   return needed.filter((field) => !facts[field]?.trim())
 }

@@ -9,7 +9,9 @@ const spelt = (text: string) => text.trim().toLocaleLowerCase('de')
 export function legalName(company: string, form: string): string {
   const written = form.trim()
   if (written === '') return company
-  const type = companyTypes.find(({ code, name, short }) => [code, name, short].some((word) => word !== '' && spelt(word) === spelt(written)))
+  const type = companyTypes.find(({ code, name, short }) =>
+    [code, name, short].some((word) => word !== '' && spelt(word) === spelt(written)),
+  )
   if (!type) return written
   if (type.short === '') return `${company} (${type.name})`
   return ` ${spelt(company)} `.includes(` ${spelt(type.short)} `) ? company : `${company} ${type.short}`

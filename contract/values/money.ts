@@ -32,9 +32,10 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
   const sum = given.reduce((a, b) => a + b, 0n)
   const [shares, whole] = sum === 0n ? [given.map(() => 1n), BigInt(given.length)] : [given, sum]
   const amount = BigInt(cents(total))
-  const floors = shares.map((share) => amount * share / whole)
+  const floors = shares.map((share) => (amount * share) / whole)
   const left = Number(amount - floors.reduce((a, b) => a + b, 0n))
-  const byRemainder = shares.map((share, index) => ({ index, remainder: amount * share % whole }))
+  const byRemainder = shares
+    .map((share, index) => ({ index, remainder: (amount * share) % whole }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
   const lucky = new Set(byRemainder.slice(0, left).map(({ index }) => index))
   return floors.map((floor, index) => cents(Number(floor) + (lucky.has(index) ? 1 : 0)))

@@ -3,7 +3,10 @@ import { publicHolidayOn } from '#contract/values/holidays.ts'
 import type { OpeningHours, WeeklyHours } from '#contract/values/openingHours.types.ts'
 
 /** Open from `start` up to, not including, `end` (epoch milliseconds); `Infinity` when no end is in sight. */
-export interface OpenInterval { start: number; end: number }
+export interface OpenInterval {
+  start: number
+  end: number
+}
 
 /** Nothing changes for longer than that only when nothing will change at all: a yearly closure ends within a year. */
 const horizonDays = 800
@@ -34,10 +37,13 @@ export function spansOf(entry: WeeklyHours): [from: ClockTime, until: ClockTime]
 function intervalsOfDay(hours: OpeningHours, day: BerlinDay): OpenInterval[] {
   const weekday = weekdayOf(day)
   if (!hours.weekly.some((entry) => entry.day === weekday && !entry.closed) || closureOn(hours, day)) return []
-  return hours.weekly.filter((entry) => entry.day === weekday).flatMap(spansOf).map(([from, until]) => ({
-    start: fromBerlin(day, from).getTime(),
-    end: fromBerlin(minutesOf(until) <= minutesOf(from) ? addDays(day, 1) : day, until).getTime(),
-  }))
+  return hours.weekly
+    .filter((entry) => entry.day === weekday)
+    .flatMap(spansOf)
+    .map(([from, until]) => ({
+      start: fromBerlin(day, from).getTime(),
+      end: fromBerlin(minutesOf(until) <= minutesOf(from) ? addDays(day, 1) : day, until).getTime(),
+    }))
 }
 
 /**
@@ -47,7 +53,9 @@ function intervalsOfDay(hours: OpeningHours, day: BerlinDay): OpenInterval[] {
 function* mergedFrom(hours: OpeningHours, day: BerlinDay, days: number): Generator<OpenInterval> {
   let current: OpenInterval | null = null
   for (let index = -1; index < days; index += 1) {
-    const today = intervalsOfDay(hours, addDays(day, index)).filter((open) => open.end > open.start).sort((a, b) => a.start - b.start)
+    const today = intervalsOfDay(hours, addDays(day, index))
+      .filter((open) => open.end > open.start)
+      .sort((a, b) => a.start - b.start)
     for (const open of today) {
       if (current && open.start <= current.end) current.end = Math.max(current.end, open.end)
       else {
@@ -67,7 +75,8 @@ function* mergedFrom(hours: OpeningHours, day: BerlinDay, days: number): Generat
  */
 export function neverCloses(hours: OpeningHours, now: Date): boolean {
   const today = berlinDay(now)
-  if (hours.publicHolidays === 'closed' || hours.holidays.some((holiday) => holiday.yearly || holiday.until >= addDays(today, -1))) return false
+  if (hours.publicHolidays === 'closed' || hours.holidays.some((holiday) => holiday.yearly || holiday.until >= addDays(today, -1)))
+    return false
   const start = fromBerlin(today, '00:00').getTime()
   const first = mergedFrom(hours, today, 9).next().value
   return first !== undefined && first.start <= start && first.end === Infinity

@@ -1,4 +1,14 @@
-import { addDays, berlinDay, berlinParts, daysBetween, fromBerlin, minutesOf, weekdayNames, type BerlinDay, type ClockTime } from '#contract/values/berlinTime.ts'
+import {
+  addDays,
+  berlinDay,
+  berlinParts,
+  daysBetween,
+  fromBerlin,
+  minutesOf,
+  weekdayNames,
+  type BerlinDay,
+  type ClockTime,
+} from '#contract/values/berlinTime.ts'
 import type { OpeningHours, OpenState } from '#contract/values/openingHours.types.ts'
 import { closureOn, neverCloses, openIntervals, spansOf } from '#contract/values/openIntervals.ts'
 
@@ -65,7 +75,10 @@ const spell = (time: ClockTime) => (time === '24:00' ? '24:00' : `${Number(time.
 
 /** All spans of one weekday as a guest reads them, without the day: «9:00–12:30, 14:00–18:00 Uhr» or «geschlossen». */
 function dayLine(hours: OpeningHours, day: number): string {
-  const spans = hours.weekly.filter((entry) => entry.day === day).flatMap(spansOf).sort(([a], [b]) => minutesOf(a) - minutesOf(b))
+  const spans = hours.weekly
+    .filter((entry) => entry.day === day)
+    .flatMap(spansOf)
+    .sort(([a], [b]) => minutesOf(a) - minutesOf(b))
   if (spans.length === 0) return 'geschlossen'
   if (spans.length === 1 && spans[0]![0] === '00:00' && ['00:00', '24:00'].includes(spans[0]![1])) return 'rund um die Uhr'
   return `${spans.map(([from, until]) => `${spell(from)}–${spell(until)}`).join(', ')} Uhr`
@@ -88,25 +101,39 @@ export function weekTable(hours: OpeningHours): { days: string; times: string }[
 }
 
 /** The slots of one Berlin day, earliest first. */
-export interface OpenSlots { day: BerlinDay; slots: Date[] }
+export interface OpenSlots {
+  day: BerlinDay
+  slots: Date[]
+}
 
 /**
  * Times a customer may choose, by Berlin day; days without any are left out. A slot lies on the step grid of the clock,
  * at least `leadMinutes` after `from` and after the shop opened, and while it is open.
  */
-export function openSlots(hours: OpeningHours, { from, days, stepMinutes, leadMinutes }: { from: Date; days: number; stepMinutes: number; leadMinutes: number }): OpenSlots[] {
+export function openSlots(
+  hours: OpeningHours,
+  { from, days, stepMinutes, leadMinutes }: { from: Date; days: number; stepMinutes: number; leadMinutes: number },
+): OpenSlots[] {
   const lead = leadMinutes * 60_000
   const pausedUntil = !hours.alwaysOpen && hours.pausedUntil ? Date.parse(hours.pausedUntil) : -Infinity
   const intervals = hours.alwaysOpen ? [{ start: -Infinity, end: Infinity }] : [...openIntervals(hours, from, days + 1)]
   const first = Math.max(from.getTime(), pausedUntil) + lead
   const today = berlinDay(from)
-  return Array.from({ length: days }, (_, index) => addDays(today, index)).map((day) => {
-    const grid = new Set<number>()
-    for (let minute = 0; minute < 24 * 60; minute += stepMinutes) {
-      const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-      grid.add(fromBerlin(day, time).getTime())
-    }
-    const fits = (slot: number) => slot >= first && intervals.some((open) => open.start + lead <= slot && slot < open.end)
-    return { day, slots: [...grid].filter(fits).sort((a, b) => a - b).map((slot) => new Date(slot)) }
-  }).filter(({ slots }) => slots.length > 0)
+  return Array.from({ length: days }, (_, index) => addDays(today, index))
+    .map((day) => {
+      const grid = new Set<number>()
+      for (let minute = 0; minute < 24 * 60; minute += stepMinutes) {
+        const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+        grid.add(fromBerlin(day, time).getTime())
+      }
+      const fits = (slot: number) => slot >= first && intervals.some((open) => open.start + lead <= slot && slot < open.end)
+      return {
+        day,
+        slots: [...grid]
+          .filter(fits)
+          .sort((a, b) => a - b)
+          .map((slot) => new Date(slot)),
+      }
+    })
+    .filter(({ slots }) => slots.length > 0)
 }

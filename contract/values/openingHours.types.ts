@@ -12,7 +12,12 @@ export interface WeeklyHours {
 }
 
 /** A shop's own closure, both days included. `yearly` repeats it by month and day, also across New Year. */
-export interface ShopHoliday { from: BerlinDay; until: BerlinDay; title: string; yearly?: boolean }
+export interface ShopHoliday {
+  from: BerlinDay
+  until: BerlinDay
+  title: string
+  yearly?: boolean
+}
 
 /** All that decides whether a shop is open; `openState` says what wins where two of them disagree. */
 export interface OpeningHours {

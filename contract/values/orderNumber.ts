@@ -33,7 +33,12 @@ export function isOrderNumber(text: string): boolean {
 
 /** Reads what a person typed or said (lower case, spaces, O for 0, I or L for 1); `null` when a letter must be wrong. */
 export function parseOrderNumber(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/^MH/, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const plain = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/^MH/, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
   const number = `MH-${plain.slice(0, 2)}-${plain.slice(2)}`
   return isOrderNumber(number) ? number : null
 }

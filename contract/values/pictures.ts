@@ -9,7 +9,10 @@ export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** In pixels of the stored original. */
-export interface PictureSize { width: number; height: number }
+export interface PictureSize {
+  width: number
+  height: number
+}
 
 const stored = /^\/media\/([a-z]{2,20}\/[a-z0-9-]{1,80})\.webp$/
 const sized = /-(\d{1,5})x(\d{1,5})$/

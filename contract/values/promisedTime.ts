@@ -18,7 +18,12 @@ const minute = 60_000
  * When the order will be with the customer, reckoned anew from what the step into `to` has shown: accepted with so many minutes of
  * cooking, cooked, or on its way. Never before the customer's wish, and in full minutes, so that every place shows the same.
  */
-export function dueAfter(to: FoodState, { fulfilment, deliveryMinutes, wishedAt, dueAt, promisedAt }: Promised, now: number, prepMinutes?: number): number | null {
+export function dueAfter(
+  to: FoodState,
+  { fulfilment, deliveryMinutes, wishedAt, dueAt, promisedAt }: Promised,
+  now: number,
+  prepMinutes?: number,
+): number | null {
   const onTheWay = now + deliveryMinutes * minute
   const reckon = () => {
     if (prepMinutes !== undefined) return onTheWay + prepMinutes * minute

@@ -4,14 +4,59 @@
  */
 export type RichNode = string | { name: string; href?: string; children: RichNode[] }
 
-const elements = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'hr', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'address', 'a'])
+const elements = new Set([
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'br',
+  'hr',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'address',
+  'a',
+])
 const empty = new Set(['br', 'hr'])
 /** Their content is code or another document, never words. */
 const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'textarea', 'title', 'svg', 'math'])
 /** `</p>` may be left out before these, as people write it. */
 const endsParagraph = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table', 'hr', 'address'])
 const safeHref = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', shy: '\u00ad', ndash: '–', mdash: '—', bdquo: '„', ldquo: '“', rdquo: '”', hellip: '…', euro: '€', auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß' }
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+  ndash: '–',
+  mdash: '—',
+  bdquo: '„',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  euro: '€',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+}
 const deepest = 20
 
 type Open = { name: string; children: RichNode[] }
@@ -20,7 +65,9 @@ type Open = { name: string; children: RichNode[] }
 export function readRichText(html: string): RichNode[] {
   const root: Open = { name: '', children: [] }
   const open: Open[] = [root]
-  const add = (text: string) => { if (text !== '') open.at(-1)!.children.push(decoded(text)) }
+  const add = (text: string) => {
+    if (text !== '') open.at(-1)!.children.push(decoded(text))
+  }
   let at = 0
   let skip: string | null = null
   for (const { from, to, name, closes, attributes } of tagsOf(html)) {
@@ -39,7 +86,13 @@ export function readRichText(html: string): RichNode[] {
 }
 
 /** A comment has no name. */
-interface Tag { from: number; to: number; name: string; closes: boolean; attributes: string }
+interface Tag {
+  from: number
+  to: number
+  name: string
+  closes: boolean
+  attributes: string
+}
 
 /** All tags and comments in the order of the text. A comment that is never closed goes to the end; such a tag is none. */
 function* tagsOf(html: string): Generator<Tag> {
@@ -80,7 +133,10 @@ function tagEnds(html: string): (begin: number) => number {
       const place = stop.exec(html)?.index ?? -1
       if (place < 0) break
       const before = known.get(place)
-      if (before !== undefined) { end = before; break }
+      if (before !== undefined) {
+        end = before
+        break
+      }
       passed.push(place)
       const sign = html[place]
       if (sign === '>') end = place
@@ -137,26 +193,36 @@ function hrefOf(attributes: string): string | null {
   return null
 }
 
-const decoded = (text: string) => text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-  if (name !== undefined) return named[name] ?? whole
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
-})
+const decoded = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return named[name] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
+  })
 
 /** The same tree as clean HTML. */
-export const writeRichText = (nodes: readonly RichNode[]): string => nodes.map((node) => {
-  if (typeof node === 'string') return escaped(node)
-  const { name, href, children } = node
-  if (empty.has(name)) return `<${name}>`
-  return `<${name}${href === undefined ? '' : ` href="${escaped(href).replaceAll('"', '&quot;')}"`}>${writeRichText(children)}</${name}>`
-}).join('')
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;')
+export const writeRichText = (nodes: readonly RichNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return escaped(node)
+      const { name, href, children } = node
+      if (empty.has(name)) return `<${name}>`
+      return `<${name}${href === undefined ? '' : ` href="${escaped(href).replaceAll('"', '&quot;')}"`}>${writeRichText(children)}</${name}>`
+    })
+    .join('')
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;')
 
 /** What is stored: nothing but what `readRichText` knows. */
 export const cleanRichText = (html: string): string => writeRichText(readRichText(html)).trim()
 
 /** The words alone, for teasers, reading times and previews. */
 export const wordsOfRichText = (html: string): string => {
-  const words = (nodes: readonly RichNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : `${words(node.children)}${['strong', 'em', 'b', 'i', 'a'].includes(node.name) ? '' : ' '}`)).join('')
+  const words = (nodes: readonly RichNode[]): string =>
+    nodes
+      .map((node) =>
+        typeof node === 'string' ? node : `${words(node.children)}${['strong', 'em', 'b', 'i', 'a'].includes(node.name) ? '' : ' '}`,
+      )
+      .join('')
   return words(readRichText(html)).replace(/\s+/g, ' ').trim()
 }

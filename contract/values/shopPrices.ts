@@ -1,5 +1,8 @@
 /** A price and from when it held. */
-export interface PricePoint { cents: number; at: Date }
+export interface PricePoint {
+  cents: number
+  at: Date
+}
 
 /** PAngV § 11: the lowest price of so many days before the cut is the one to compare with. */
 export const comparedDays = 30
@@ -13,7 +16,11 @@ const day = 24 * 60 * 60 * 1000
 export const pricesSince = (now: Date): Date => new Date(now.getTime() - (comparedDays + reductionDays) * day)
 
 /** What may be said of a cut beside its price. */
-export interface Reduction { previousCents: number; /** Null below one per cent. */ percent: number | null; /** The last moment it may be shown. */ until: Date }
+export interface Reduction {
+  previousCents: number
+  /** Null below one per cent. */ percent: number | null
+  /** The last moment it may be shown. */ until: Date
+}
 
 /**
  * The reduction that may be shown (law.md row 3): the last change must be a cut, not older than `reductionDays`; it is held against
@@ -57,7 +64,11 @@ export function scaleStepOf<Step extends { whole_sell_qty: number }>(steps: read
 }
 
 /** A variant as far as it decides about a product's price. */
-export interface Offered { id: number; price_cents: number; /** Null: not counted. */ stock: number | null }
+export interface Offered {
+  id: number
+  price_cents: number
+  /** Null: not counted. */ stock: number | null
+}
 
 /** What a product with variants costs: its cheapest one that can be had, of a sold-out product the cheapest of all. `from`: others cost more. */
 export function leastOffer<Variant extends Offered>(variants: readonly Variant[]): { variant: Variant; from: boolean } | null {
@@ -73,4 +84,5 @@ export function leastOffer<Variant extends Offered>(variants: readonly Variant[]
 export type StockWord = 'many' | 'few' | 'none'
 const fewPieces = 5
 /** Pieces in words; what is not counted is there. */
-export const stockWord = (pieces: number | null): StockWord => (pieces === null ? 'many' : pieces <= 0 ? 'none' : pieces <= fewPieces ? 'few' : 'many')
+export const stockWord = (pieces: number | null): StockWord =>
+  pieces === null ? 'many' : pieces <= 0 ? 'none' : pieces <= fewPieces ? 'few' : 'many'

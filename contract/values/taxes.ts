@@ -2,7 +2,12 @@ import type { BerlinDay } from './berlinTime.ts'
 import { taxIncluded } from './money.ts'
 
 /** What an order owes at one rate, in cents; frozen with the order. */
-export interface TaxPart { rate: number; gross_cents: number; net_cents: number; tax_cents: number }
+export interface TaxPart {
+  rate: number
+  gross_cents: number
+  net_cents: number
+  tax_cents: number
+}
 
 /** Dishes by rate, largest first; the delivery fee follows the goods (law.md row 42). */
 export function taxesOf(parts: { rate: number; gross: number }[], feeCents: number): TaxPart[] {
@@ -20,13 +25,24 @@ export function taxesOf(parts: { rate: number; gross: number }[], feeCents: numb
 }
 
 /** One rate of German VAT and the days on which it counts; `until` null: still. */
-export interface TaxRate { code: TaxCode; name: string; percent: number; from: BerlinDay; until: BerlinDay | null }
+export interface TaxRate {
+  code: TaxCode
+  name: string
+  percent: number
+  from: BerlinDay
+  until: BerlinDay | null
+}
 /** Why a rate is due. The percentage of a code changes with the law, the code does not. */
 export type TaxCode = 'standard' | 'reduced' | 'restaurantFood' | 'photovoltaics' | 'exempt' | 'smallBusiness' | 'reverseCharge'
 
 const names: Record<TaxCode, string> = {
-  standard: 'Regelsteuersatz', reduced: 'Ermäßigt (Lebensmittel, Bücher, Wasser)', restaurantFood: 'Speisen in der Gastronomie', photovoltaics: 'Photovoltaik bis 30 kWp (§ 12 Abs. 3 UStG)',
-  exempt: 'Steuerfrei (§ 4 UStG)', smallBusiness: 'Kleinunternehmer (§ 19 UStG)', reverseCharge: 'Leistungsempfänger schuldet die Steuer (§ 13b UStG)',
+  standard: 'Regelsteuersatz',
+  reduced: 'Ermäßigt (Lebensmittel, Bücher, Wasser)',
+  restaurantFood: 'Speisen in der Gastronomie',
+  photovoltaics: 'Photovoltaik bis 30 kWp (§ 12 Abs. 3 UStG)',
+  exempt: 'Steuerfrei (§ 4 UStG)',
+  smallBusiness: 'Kleinunternehmer (§ 19 UStG)',
+  reverseCharge: 'Leistungsempfänger schuldet die Steuer (§ 13b UStG)',
 }
 const rates = (code: TaxCode, ...spans: readonly (readonly [percent: number, from: BerlinDay, until: BerlinDay | null])[]): TaxRate[] =>
   spans.map(([percent, from, until]) => ({ code, name: names[code], percent, from, until }))
@@ -35,7 +51,14 @@ const rates = (code: TaxCode, ...spans: readonly (readonly [percent: number, fro
 export const taxRates: readonly TaxRate[] = [
   ...rates('standard', [19, '2007-01-01', '2020-06-30'], [16, '2020-07-01', '2020-12-31'], [19, '2021-01-01', null]),
   ...rates('reduced', [7, '2007-01-01', '2020-06-30'], [5, '2020-07-01', '2020-12-31'], [7, '2021-01-01', null]),
-  ...rates('restaurantFood', [19, '2007-01-01', '2020-06-30'], [5, '2020-07-01', '2020-12-31'], [7, '2021-01-01', '2023-12-31'], [19, '2024-01-01', '2025-12-31'], [7, '2026-01-01', null]),
+  ...rates(
+    'restaurantFood',
+    [19, '2007-01-01', '2020-06-30'],
+    [5, '2020-07-01', '2020-12-31'],
+    [7, '2021-01-01', '2023-12-31'],
+    [19, '2024-01-01', '2025-12-31'],
+    [7, '2026-01-01', null],
+  ),
   ...rates('photovoltaics', [0, '2023-01-01', null]),
   ...rates('exempt', [0, '2007-01-01', null]),
   ...rates('smallBusiness', [0, '2007-01-01', null]),
@@ -43,7 +66,8 @@ export const taxRates: readonly TaxRate[] = [
 ]
 
 /** One rate per code, as it counts on that day. */
-export const taxRatesOn = (day: BerlinDay): TaxRate[] => taxRates.filter(({ from, until }) => from <= day && (until === null || day <= until))
+export const taxRatesOn = (day: BerlinDay): TaxRate[] =>
+  taxRates.filter(({ from, until }) => from <= day && (until === null || day <= until))
 
 /** A rate that something was once sold at, whatever the law says today. */
 export type OfferedTax = Omit<TaxRate, 'code'> & { code: TaxCode | 'other' }

@@ -3,7 +3,11 @@ export const tradings = ['trader', 'private'] as const
 export type Trading = (typeof tradings)[number]
 
 /** What everybody reads of it; a seller that has not declared itself is not called a private one. */
-export const tradingWords = { trader: 'Gewerblicher Anbieter', private: 'Privater Anbieter', undeclared: 'Noch ohne Angabe, ob gewerblich' } as const
+export const tradingWords = {
+  trader: 'Gewerblicher Anbieter',
+  private: 'Privater Anbieter',
+  undeclared: 'Noch ohne Angabe, ob gewerblich',
+} as const
 
 /** Beside whatever is sold privately (Art. 246d § 1 no. 6 EGBGB). */
 export const privateSaleNote = 'Verbraucherrechte wie Widerruf und gesetzliche Gewährleistung gelten bei privaten Anbietern nicht.'

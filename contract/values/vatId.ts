@@ -17,8 +17,10 @@ export function isGermanVatId(text: string): boolean {
 function isAustrianVatId(text: string): boolean {
   if (!/^ATU\d{8}$/.test(text)) return false
   const digits = [...text.slice(3)].map(Number)
-  const sum = digits.slice(0, 7).reduce((total, digit, at) => total + (at % 2 === 0 ? digit : Math.floor(digit / 5) + (digit * 2) % 10), 0)
-  return (10 - (sum + 4) % 10) % 10 === digits[7]
+  const sum = digits
+    .slice(0, 7)
+    .reduce((total, digit, at) => total + (at % 2 === 0 ? digit : Math.floor(digit / 5) + ((digit * 2) % 10)), 0)
+  return (10 - ((sum + 4) % 10)) % 10 === digits[7]
 }
 
 /** Swiss UID (mod 11); where the check digit would be ten the number is never given out. */

@@ -21,7 +21,10 @@ export interface Door {
   close(): void
 }
 
-interface RawAnswer { status: number; text: string }
+interface RawAnswer {
+  status: number
+  text: string
+}
 
 export function doorClient(options: { backendUrl: string; secret: string; timeoutMs: number }): Door {
   const base = new URL(options.backendUrl)
@@ -29,29 +32,34 @@ export function doorClient(options: { backendUrl: string; secret: string; timeou
   // Bounded: a reconnect storm waits here instead of exhausting the backend.
   const agent = new transport.Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' })
 
-  const post = (path: string, body: string, timeoutMs: number, mayRepeat: boolean): Promise<RawAnswer> => new Promise((resolve, reject) => {
-    const request = transport.request({
-      agent, method: 'POST', hostname: base.hostname, port: base.port, path,
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-internal-secret': options.secret },
-    })
-    const timer = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(timer)
-      // The backend may close an idle connection just when it is reused; every door question is safe to repeat.
-      if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET') post(path, body, timeoutMs, false).then(resolve, reject)
-      else reject(error)
-    })
-    request.on('response', (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        clearTimeout(timer)
-        resolve({ status: response.statusCode ?? 502, text: Buffer.concat(chunks).toString() })
+  const post = (path: string, body: string, timeoutMs: number, mayRepeat: boolean): Promise<RawAnswer> =>
+    new Promise((resolve, reject) => {
+      const request = transport.request({
+        agent,
+        method: 'POST',
+        hostname: base.hostname,
+        port: base.port,
+        path,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-internal-secret': options.secret },
       })
+      const timer = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        clearTimeout(timer)
+        // The backend may close an idle connection just when it is reused; every door question is safe to repeat.
+        if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET') post(path, body, timeoutMs, false).then(resolve, reject)
+        else reject(error)
+      })
+      request.on('response', (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          clearTimeout(timer)
+          resolve({ status: response.statusCode ?? 502, text: Buffer.concat(chunks).toString() })
+        })
+      })
+      request.end(body)
     })
-    request.end(body)
-  })
 
   return {
     async ask(name, request, timeoutMs = options.timeoutMs) {

@@ -3,7 +3,11 @@ import type { Door } from '../door/doorClient.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from '../proxy/refuse.ts'
 
-export interface HealthOptions { door: Door; metrics: Metrics; isDraining: () => boolean }
+export interface HealthOptions {
+  door: Door
+  metrics: Metrics
+  isDraining: () => boolean
+}
 
 /** Addresses that belong to the machine or its private network; metrics are nobody else's business. */
 function isPrivate(ip: string): boolean {
@@ -12,7 +16,8 @@ function isPrivate(ip: string): boolean {
 }
 
 /** A proxy on the same host has a private address too; what it hands on comes from anywhere. */
-const isForwarded = ({ headers }: FastifyRequest) => ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+const isForwarded = ({ headers }: FastifyRequest) =>
+  ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
 
 /** `/healthz`: the process lives. `/readyz`: send me traffic (backend reachable, not draining). `/metrics`: Prometheus. */
 export function health(app: FastifyInstance, { door, metrics, isDraining }: HealthOptions): void {
@@ -20,17 +25,26 @@ export function health(app: FastifyInstance, { door, metrics, isDraining }: Heal
   // One question per second serves every prober.
   const reachable = () => {
     if (asked === undefined || Date.now() - asked.at > 1000) {
-      asked = { at: Date.now(), answer: door.ask('ready', {}, 2000).then(({ ready, reason, unavailable }) => {
-        for (const [why, count] of Object.entries(unavailable)) metrics.databaseUnavailable.set({ reason: why }, count)
-        return ready ? 'ready' : reason ?? 'unready'
-      }, () => 'backend unreachable') }
+      asked = {
+        at: Date.now(),
+        answer: door.ask('ready', {}, 2000).then(
+          ({ ready, reason, unavailable }) => {
+            for (const [why, count] of Object.entries(unavailable)) metrics.databaseUnavailable.set({ reason: why }, count)
+            return ready ? 'ready' : (reason ?? 'unready')
+          },
+          () => 'backend unreachable',
+        ),
+      }
     }
     return asked.answer
   }
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const status = isDraining() ? 'draining' : await reachable()
-    return reply.code(status === 'ready' ? 200 : 503).header('cache-control', 'no-store').send({ status })
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status })
   })
   app.get('/metrics', async (request, reply) => {
     if (!isPrivate(request.ip) || isForwarded(request)) return refuse(reply, 'NOT_FOUND')

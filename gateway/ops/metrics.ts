@@ -28,13 +28,25 @@ export function gatewayMetrics() {
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()
   const duration = new Histogram({
-    name: 'gateway_http_seconds', help: 'Duration of HTTP requests', registers,
-    labelNames: ['class', 'method', 'status'] as const, buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    name: 'gateway_http_seconds',
+    help: 'Duration of HTTP requests',
+    registers,
+    labelNames: ['class', 'method', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   })
   const observers = new Map<string, { observe(seconds: number): void }>()
-  new Gauge({ name: 'gateway_rss_bytes', help: 'Resident memory', registers, collect() { this.set(process.memoryUsage.rss()) } })
   new Gauge({
-    name: 'gateway_event_loop_lag_p99_seconds', help: 'Event loop delay since the last scrape', registers,
+    name: 'gateway_rss_bytes',
+    help: 'Resident memory',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+  new Gauge({
+    name: 'gateway_event_loop_lag_p99_seconds',
+    help: 'Event loop delay since the last scrape',
+    registers,
     collect() {
       this.set(Number.isNaN(lag.mean) ? 0 : lag.percentile(99) / 1e9)
       lag.reset()
@@ -42,13 +54,20 @@ export function gatewayMetrics() {
   })
   let deliveredEvents = 0
   new Counter({
-    name: 'gateway_events_delivered_total', help: 'Events handed to sockets', registers,
+    name: 'gateway_events_delivered_total',
+    help: 'Events handed to sockets',
+    registers,
     collect() {
       this.reset()
       this.inc(deliveredEvents)
     },
   })
-  const pages = new Counter({ name: 'gateway_pages_total', help: 'Documents by how they came about', registers, labelNames: ['outcome'] as const })
+  const pages = new Counter({
+    name: 'gateway_pages_total',
+    help: 'Documents by how they came about',
+    registers,
+    labelNames: ['outcome'] as const,
+  })
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
   return {
     registry,
@@ -63,24 +82,60 @@ export function gatewayMetrics() {
       observer.observe(seconds)
     },
     /** As the backend counts them since its start. */
-    databaseUnavailable: new Gauge({ name: 'backend_database_unavailable', help: 'Statements and connections the database could not answer since the start', registers, labelNames: ['reason'] as const }),
+    databaseUnavailable: new Gauge({
+      name: 'backend_database_unavailable',
+      help: 'Statements and connections the database could not answer since the start',
+      registers,
+      labelNames: ['reason'] as const,
+    }),
     proxyErrors: counter('gateway_proxy_errors_total', 'Proxied requests that did not reach the backend'),
     socketsOpen: new Gauge({ name: 'gateway_sockets_open', help: 'Open sockets', registers, labelNames: ['face'] as const }),
-    socketsRefused: new Counter({ name: 'gateway_sockets_refused_total', help: 'Upgrades and handshakes refused', registers, labelNames: ['reason'] as const }),
-    socketsCut: new Counter({ name: 'gateway_sockets_cut_total', help: 'Sockets cut by the gateway', registers, labelNames: ['reason'] as const }),
+    socketsRefused: new Counter({
+      name: 'gateway_sockets_refused_total',
+      help: 'Upgrades and handshakes refused',
+      registers,
+      labelNames: ['reason'] as const,
+    }),
+    socketsCut: new Counter({
+      name: 'gateway_sockets_cut_total',
+      help: 'Sockets cut by the gateway',
+      registers,
+      labelNames: ['reason'] as const,
+    }),
     /** Counted in a plain number: this is the hottest line of the gateway. */
-    delivered(events: number) { deliveredEvents += events },
+    delivered(events: number) {
+      deliveredEvents += events
+    },
     resumes: new Counter({ name: 'gateway_resumes_total', help: 'Replays by outcome', registers, labelNames: ['outcome'] as const }),
     lagging: counter('gateway_lagging_total', 'Times a client fell behind its send buffer'),
     dropped: counter('gateway_messages_dropped_total', 'Client messages refused by limits or shape'),
     /** Bound beforehand, as above. */
     pages: Object.fromEntries(pageOutcomes.map((outcome) => [outcome, pages.labels({ outcome })])) as Record<PageOutcome, { inc(): void }>,
-    pageSeconds: new Histogram({ name: 'gateway_page_draw_seconds', help: 'Drawing one page, its questions to the backend included', registers, buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 4] }),
+    pageSeconds: new Histogram({
+      name: 'gateway_page_draw_seconds',
+      help: 'Drawing one page, its questions to the backend included',
+      registers,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 4],
+    }),
     pagesForgotten: counter('gateway_pages_forgotten_total', 'Times a change threw pages away'),
     /** Tells how much is kept whenever somebody looks. */
     watchPages(cache: { bytes: number; size: number }) {
-      new Gauge({ name: 'gateway_page_cache_bytes', help: 'Memory of kept pages', registers, collect() { this.set(cache.bytes) } })
-      new Gauge({ name: 'gateway_pages_kept', help: 'Kept pages', registers, collect() { this.set(cache.size) } })
+      new Gauge({
+        name: 'gateway_page_cache_bytes',
+        help: 'Memory of kept pages',
+        registers,
+        collect() {
+          this.set(cache.bytes)
+        },
+      })
+      new Gauge({
+        name: 'gateway_pages_kept',
+        help: 'Kept pages',
+        registers,
+        collect() {
+          this.set(cache.size)
+        },
+      })
     },
     liveRuns: counter('gateway_live_queries_total', 'Evaluations of live queries'),
     stop() {

@@ -15,7 +15,16 @@ export function observe(metrics: Metrics, logger: FastifyBaseLogger) {
     metrics.http(kind, request.method, status, reply.elapsedTime / 1000)
     const level = status >= 500 ? 'warn' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info'
     if (logger.level !== 'silent' && (level !== 'debug' || logger.level === 'debug' || logger.level === 'trace')) {
-      logger[level]({ requestId: request.id, method: request.method, call: callName(request.raw.url ?? '/'), status, ms: Math.round(reply.elapsedTime) }, 'request')
+      logger[level](
+        {
+          requestId: request.id,
+          method: request.method,
+          call: callName(request.raw.url ?? '/'),
+          status,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      )
     }
     done()
   }

@@ -59,27 +59,46 @@ export function backendAsker(backendUrl: string): BackendAsker {
   const transport = base.protocol === 'https:' ? https : http
   const agent = new transport.Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' })
 
-  const send = (path: string, method: string, headers: Record<string, string>, body: string | undefined, signal: AbortSignal, mayRepeat: boolean): Promise<{ status: number; tags: string | undefined; until: string | undefined; type: string; text: string }> => new Promise((resolve, reject) => {
-    const request = transport.request({
-      agent, method, hostname: base.hostname, port: base.port, path, signal,
-      headers: { ...headers, 'x-page-tags': 'ask', ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+  const send = (
+    path: string,
+    method: string,
+    headers: Record<string, string>,
+    body: string | undefined,
+    signal: AbortSignal,
+    mayRepeat: boolean,
+  ): Promise<{ status: number; tags: string | undefined; until: string | undefined; type: string; text: string }> =>
+    new Promise((resolve, reject) => {
+      const request = transport.request({
+        agent,
+        method,
+        hostname: base.hostname,
+        port: base.port,
+        path,
+        signal,
+        headers: { ...headers, 'x-page-tags': 'ask', ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+      })
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // The backend may close an idle connection just when it is used again; pages only read.
+        if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET')
+          send(path, method, headers, body, signal, false).then(resolve, reject)
+        else reject(error)
+      })
+      request.on('response', (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 502,
+            tags: response.headers['x-page-tags'] as string | undefined,
+            until: response.headers['x-page-until'] as string | undefined,
+            type: response.headers['content-type'] ?? 'application/json',
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      })
+      request.end(body)
     })
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      // The backend may close an idle connection just when it is used again; pages only read.
-      if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET') send(path, method, headers, body, signal, false).then(resolve, reject)
-      else reject(error)
-    })
-    request.on('response', (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => resolve({
-        status: response.statusCode ?? 502, tags: response.headers['x-page-tags'] as string | undefined, until: response.headers['x-page-until'] as string | undefined,
-        type: response.headers['content-type'] ?? 'application/json', text: Buffer.concat(chunks).toString(),
-      }))
-    })
-    request.end(body)
-  })
 
   return {
     async fetch(asked, requestId, path, { method, body, headers }, signal) {

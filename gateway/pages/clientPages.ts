@@ -13,9 +13,11 @@ const reserved = /^\/(?:rest|graphql|internal|socket\.io|docs|media|assets|healt
 
 /** A navigation to a screen: the client shows it, or its own 404. */
 function wantsScreen(request: FastifyRequest): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD')
-    && (request.headers.accept ?? '').includes('text/html')
-    && !reserved.test(request.raw.url ?? '/')
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    !reserved.test(request.raw.url ?? '/')
+  )
 }
 
 /**
@@ -48,17 +50,31 @@ export async function clientPages(app: FastifyInstance, options: PagesOptions): 
         else reply.code(301).header('location', plain).header('cache-control', 'no-cache').send()
       })
       await scope.register(fastifyStatic, {
-        root: clientDir, decorateReply: true, preCompressed: true, index: answer ? false : ['index.html'], dotfiles: 'deny', cacheControl: false,
-        setHeaders: (reply, path) => { reply.header('cache-control', path.includes('/assets/') ? oneYear : 'no-cache') },
+        root: clientDir,
+        decorateReply: true,
+        preCompressed: true,
+        index: answer ? false : ['index.html'],
+        dotfiles: 'deny',
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', path.includes('/assets/') ? oneYear : 'no-cache')
+        },
       })
-      scope.setNotFoundHandler((request, reply) => notFound(request, reply, headers, answer ?? ((_request, page) => page.code(200).sendFile('index.html'))))
+      scope.setNotFoundHandler((request, reply) =>
+        notFound(request, reply, headers, answer ?? ((_request, page) => page.code(200).sendFile('index.html'))),
+      )
     })
     return
   }
   app.setNotFoundHandler((request, reply) => notFound(request, reply, headers))
 }
 
-function notFound(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders, answer?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>): FastifyReply | Promise<FastifyReply> {
+function notFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: SecurityHeaders,
+  answer?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+): FastifyReply | Promise<FastifyReply> {
   if (answer && wantsScreen(request)) return answer(request, reply)
   headers.put(reply, 'api')
   return refuse(reply, 'NOT_FOUND')

@@ -29,14 +29,25 @@ const always = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'n
 const positionOf = ({ epoch, position }: Drawing['changes']) => `<meta name="${positionMeta}" content="${epoch} ${position}">`
 
 /** The empty frame: the browser draws the screen itself. Machines are told to come again where that is worth it. */
-export function emptyPage({ renderer, template, changes }: Pick<Drawing, 'renderer' | 'template' | 'changes'>, url: string, status = 200): Produced {
+export function emptyPage(
+  { renderer, template, changes }: Pick<Drawing, 'renderer' | 'template' | 'changes'>,
+  url: string,
+  status = 200,
+): Produced {
   const { title, isPublic } = renderer.find(url)
   const body = template.empty(title, isPublic && status === 200, positionOf(changes))
-  return { page: pageOf(status, body, { ...always, ...((status === 503 || status === 429) && { 'retry-after': '5' }) }), tags: null, validUntil: 0 }
+  return {
+    page: pageOf(status, body, { ...always, ...((status === 503 || status === 429) && { 'retry-after': '5' }) }),
+    tags: null,
+    validUntil: 0,
+  }
 }
 
 /** Who asks for a page: the request's id, and the address by which its turn comes (`addressKey`). */
-export interface Asking { requestId: string; address: string }
+export interface Asking {
+  requestId: string
+  address: string
+}
 
 /**
  * At most so many pages are drawn at once; the rest waits its turn (`queue`), and beyond that gets the empty frame. With a `stream` the
@@ -49,38 +60,56 @@ export function drawer(drawing: Drawing, queue: FairQueue): (url: string, asking
     return emptyPage(drawing, url, 503)
   }
 
-  return (url, { requestId, address }, stream) => queue.run(url, address, async () => {
-    const asked = nothingAsked()
-    const patience = AbortSignal.timeout(limits.pageTimeoutMs)
-    const end = metrics.pageSeconds.startTimer()
-    const position = positionOf(changes)
-    let begun: BegunDocument | undefined
-    const onHead = ({ status, head }: Pick<RenderedPage, 'status' | 'head'>) => {
-      if (!stream || asked.isAway) return
-      begun = template.begin(renderer.find(url).id, head + position)
-      stream.begin(status, always, begun.html)
-    }
-    try {
-      const rendered = await renderer.render({
-        url, origin: origin(), onHead, fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience),
-        fetchFrame: (path, init) => frame.fetch(asked, requestId, path, init, patience),
-      })
-      if (begun) stream?.end(begun.finish(rendered))
-      if (!asked.isAway) return produced(url, { ...rendered, head: rendered.head + position }, asked)
-    } catch (error) {
-      if (begun) stream?.end(begun.giveUp())
-      if (!asked.isAway) log.error({ err: error, requestId, screen: renderer.find(url).id }, 'a page could not be drawn')
-    } finally {
-      end()
-    }
-    metrics.pages[asked.isAway ? 'away' : 'failed'].inc()
-    return emptyPage(drawing, url, asked.isAway ? 503 : 200)
-  }, () => refused(url))
+  return (url, { requestId, address }, stream) =>
+    queue.run(
+      url,
+      address,
+      async () => {
+        const asked = nothingAsked()
+        const patience = AbortSignal.timeout(limits.pageTimeoutMs)
+        const end = metrics.pageSeconds.startTimer()
+        const position = positionOf(changes)
+        let begun: BegunDocument | undefined
+        const onHead = ({ status, head }: Pick<RenderedPage, 'status' | 'head'>) => {
+          if (!stream || asked.isAway) return
+          begun = template.begin(renderer.find(url).id, head + position)
+          stream.begin(status, always, begun.html)
+        }
+        try {
+          const rendered = await renderer.render({
+            url,
+            origin: origin(),
+            onHead,
+            fetch: (path, init) => backend.fetch(asked, requestId, path, init, patience),
+            fetchFrame: (path, init) => frame.fetch(asked, requestId, path, init, patience),
+          })
+          if (begun) stream?.end(begun.finish(rendered))
+          if (!asked.isAway) return produced(url, { ...rendered, head: rendered.head + position }, asked)
+        } catch (error) {
+          if (begun) stream?.end(begun.giveUp())
+          if (!asked.isAway) log.error({ err: error, requestId, screen: renderer.find(url).id }, 'a page could not be drawn')
+        } finally {
+          end()
+        }
+        metrics.pages[asked.isAway ? 'away' : 'failed'].inc()
+        return emptyPage(drawing, url, asked.isAway ? 503 : 200)
+      },
+      () => refused(url),
+    )
 
-  function produced(url: string, { status, location, head, body, data, validUntil }: RenderedPage, { tags, until: answersUntil, isTroubled }: Asked): Produced {
+  function produced(
+    url: string,
+    { status, location, head, body, data, validUntil }: RenderedPage,
+    { tags, until: answersUntil, isTroubled }: Asked,
+  ): Produced {
     const until = Math.min(answersUntil, validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil))
     const keptBy = isTroubled || Number.isNaN(until) ? null : tags
-    if (location !== undefined) return { page: pageOf(status, '', { location: withQuery(location, url), 'cache-control': 'no-cache' }), tags: keptBy, validUntil: until }
+    if (location !== undefined)
+      return {
+        page: pageOf(status, '', { location: withQuery(location, url), 'cache-control': 'no-cache' }),
+        tags: keptBy,
+        validUntil: until,
+      }
     return { page: pageOf(status, template.drawn(renderer.find(url).id, { head, body, data }), always), tags: keptBy, validUntil: until }
   }
 }

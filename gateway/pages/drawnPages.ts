@@ -73,11 +73,18 @@ export function drawnPages(app: FastifyInstance, house: PageHouse): AnswerPage {
   }
 
   const makePage: Produce = (url, asking, stream) => (house.isDrawn(url) ? house.draw(url, asking, stream) : house.frame(url))
-  const answerAt = (namesOf: (url: string) => readonly string[]): AnswerPage => (request, reply) => {
-    const url = pathOf(request.raw.url ?? '/')
-    return answer(request, reply, url, pageKey(url, namesOf(url)), makePage)
-  }
-  for (const { path, query } of house.screens) if (path !== '*') app.get(path, answerAt(() => query))
+  const answerAt =
+    (namesOf: (url: string) => readonly string[]): AnswerPage =>
+    (request, reply) => {
+      const url = pathOf(request.raw.url ?? '/')
+      return answer(request, reply, url, pageKey(url, namesOf(url)), makePage)
+    }
+  for (const { path, query } of house.screens)
+    if (path !== '*')
+      app.get(
+        path,
+        answerAt(() => query),
+      )
   for (const [path, make] of Object.entries(house.files)) {
     app.get(path, (request, reply) => {
       const url = pageKey(pathOf(request.raw.url ?? '/'), [])

@@ -27,7 +27,7 @@ export class FairQueue {
   /** Does the work when its turn has come; `refused` when there is no room to wait for it. */
   async run<T>(key: string, address: string, work: () => Promise<T>, refused: () => T): Promise<T> {
     if (this.running < this.atOnce) this.running += 1
-    else if (!await this.wait(key, address)) return refused()
+    else if (!(await this.wait(key, address))) return refused()
     try {
       return await work()
     } finally {

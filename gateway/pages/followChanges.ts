@@ -11,7 +11,13 @@ export interface ChangeFollower {
 const memoryMs = 50 * 60_000
 
 /** Reads what has changed for the public: the bus tells it sooner, but may lose it, and does not reach other processes. */
-export function followChanges(options: { door: Door; everyMs: number; log: FastifyBaseLogger; onChanges(tags: readonly string[]): void; onGap(): void }): ChangeFollower {
+export function followChanges(options: {
+  door: Door
+  everyMs: number
+  log: FastifyBaseLogger
+  onChanges(tags: readonly string[]): void
+  onGap(): void
+}): ChangeFollower {
   const { door, everyMs, log, onChanges, onGap } = options
   let position: string | null = null
   let readAt = 0
@@ -31,8 +37,12 @@ export function followChanges(options: { door: Door; everyMs: number; log: Fasti
     if (isBusy) return
     isBusy = true
     look()
-      .catch((error: unknown) => { if (!isStopped) log.warn({ err: error }, 'page changes could not be read') })
-      .finally(() => { isBusy = false })
+      .catch((error: unknown) => {
+        if (!isStopped) log.warn({ err: error }, 'page changes could not be read')
+      })
+      .finally(() => {
+        isBusy = false
+      })
   }
   tick()
   const timer = setInterval(tick, everyMs)

@@ -1,6 +1,12 @@
 import { nothingAsked, ReadAnswer, type BackendAsker } from './askBackend.ts'
 
-interface Kept { text: string; type: string; tags: ReadonlySet<string>; answerUntil: number; until: number }
+interface Kept {
+  text: string
+  type: string
+  tags: ReadonlySet<string>
+  answerUntil: number
+  until: number
+}
 
 export interface FrameAnswers {
   fetch: BackendAsker['fetch']

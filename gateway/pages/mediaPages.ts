@@ -10,30 +10,48 @@ const forEver = 'public, max-age=31536000, immutable'
 /** A smaller copy of a picture (contract/values/pictures.ts); the backend makes it when it is first asked for. */
 const copyPath = /^\/media\/[a-z]{2,20}\/[a-z0-9-]{1,80}_\d{3,4}\.(?:avif|webp)$/
 
-export interface MediaOptions { mediaDir: string; backendUrl: string; headers: SecurityHeaders; readsPerMinute: number; timeoutMs: number; onUnreachable(): void }
+export interface MediaOptions {
+  mediaDir: string
+  backendUrl: string
+  headers: SecurityHeaders
+  readsPerMinute: number
+  timeoutMs: number
+  onUnreachable(): void
+}
 
 /** Serves the folder of uploads itself; copies of pictures that are not there yet come from the backend, which keeps them there. */
-export async function mediaPages(app: FastifyInstance, { mediaDir, backendUrl, headers, readsPerMinute, timeoutMs, onUnreachable }: MediaOptions): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook('onSend', headers.hook('media'))
-    await scope.register(fastifyStatic, {
-      root: mediaDir, prefix: '/', decorateReply: false, index: false, dotfiles: 'deny', cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', forEver)
-        if (path.endsWith('.avif')) reply.header('content-type', 'image/avif')
-      },
-    })
-    scope.setNotFoundHandler({ preHandler: scope.rateLimit({ max: readsPerMinute, timeWindow: 60_000 }) }, async (request, reply) => {
-      const path = request.url.split('?', 1)[0]!
-      if (request.method !== 'GET' || !copyPath.test(path)) return refuse(reply, 'NOT_FOUND')
-      const answer = await fetch(new URL(path, backendUrl), { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
-      if (!answer) onUnreachable()
-      if (!answer?.ok || !answer.body) return refuse(reply, answer?.status === 404 ? 'NOT_FOUND' : 'BACKEND_UNAVAILABLE')
-      for (const name of ['content-type', 'cache-control', 'content-length']) {
-        const value = answer.headers.get(name)
-        if (value !== null) reply.header(name, value)
-      }
-      return reply.send(Readable.fromWeb(answer.body as ReadableStream))
-    })
-  }, { prefix: '/media' })
+export async function mediaPages(
+  app: FastifyInstance,
+  { mediaDir, backendUrl, headers, readsPerMinute, timeoutMs, onUnreachable }: MediaOptions,
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.addHook('onSend', headers.hook('media'))
+      await scope.register(fastifyStatic, {
+        root: mediaDir,
+        prefix: '/',
+        decorateReply: false,
+        index: false,
+        dotfiles: 'deny',
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', forEver)
+          if (path.endsWith('.avif')) reply.header('content-type', 'image/avif')
+        },
+      })
+      scope.setNotFoundHandler({ preHandler: scope.rateLimit({ max: readsPerMinute, timeWindow: 60_000 }) }, async (request, reply) => {
+        const path = request.url.split('?', 1)[0]!
+        if (request.method !== 'GET' || !copyPath.test(path)) return refuse(reply, 'NOT_FOUND')
+        const answer = await fetch(new URL(path, backendUrl), { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
+        if (!answer) onUnreachable()
+        if (!answer?.ok || !answer.body) return refuse(reply, answer?.status === 404 ? 'NOT_FOUND' : 'BACKEND_UNAVAILABLE')
+        for (const name of ['content-type', 'cache-control', 'content-length']) {
+          const value = answer.headers.get(name)
+          if (value !== null) reply.header(name, value)
+        }
+        return reply.send(Readable.fromWeb(answer.body as ReadableStream))
+      })
+    },
+    { prefix: '/media' },
+  )
 }

@@ -1,6 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 /** Bytes with their headers, name after name. */
-export interface SentForm { bytes: Buffer; head: string[] }
+export interface SentForm {
+  bytes: Buffer
+  head: string[]
+}
 
 /** A document; its forms are made when somebody first wants them. */
 export interface Page {
@@ -12,10 +15,24 @@ export interface Page {
 }
 
 /** What drawing a page has given. `tags` null: nobody can say when it becomes wrong, so it is not kept. */
-export interface Produced { page: Page; tags: ReadonlySet<string> | null; validUntil: number }
+export interface Produced {
+  page: Page
+  tags: ReadonlySet<string> | null
+  validUntil: number
+}
 
-interface Kept { page: Page; tags: ReadonlySet<string>; validUntil: number; bytes: number; isProven: boolean }
-interface Flight { promise: Promise<Page>; changed: Set<string>; isLate: boolean }
+interface Kept {
+  page: Page
+  tags: ReadonlySet<string>
+  validUntil: number
+  bytes: number
+  isProven: boolean
+}
+interface Flight {
+  promise: Promise<Page>
+  changed: Set<string>
+  isLate: boolean
+}
 
 export interface CacheOptions {
   maxBytes: number
@@ -79,14 +96,16 @@ export class PageCache {
     if (known) return { promise: known.promise, isJoined: true }
     const flight: Flight = { changed: new Set(), isLate: false, promise: undefined as never }
     const mayKeep = this.options.mayKeep()
-    flight.promise = produce().then(({ page, tags, validUntil }) => {
-      const isOutdated = flight.isLate && (flight.changed.has('*') || tags === null || [...flight.changed].some((tag) => tags.has(tag)))
-      if (tags !== null && mayKeep && !isOutdated) this.keep(key, page, tags, Math.min(validUntil, this.now() + this.options.maxAgeMs))
-      return page
-    }).finally(() => {
-      this.airborne.delete(flight)
-      if (this.flights.get(key) === flight) this.flights.delete(key)
-    })
+    flight.promise = produce()
+      .then(({ page, tags, validUntil }) => {
+        const isOutdated = flight.isLate && (flight.changed.has('*') || tags === null || [...flight.changed].some((tag) => tags.has(tag)))
+        if (tags !== null && mayKeep && !isOutdated) this.keep(key, page, tags, Math.min(validUntil, this.now() + this.options.maxAgeMs))
+        return page
+      })
+      .finally(() => {
+        this.airborne.delete(flight)
+        if (this.flights.get(key) === flight) this.flights.delete(key)
+      })
     this.flights.set(key, flight)
     this.airborne.add(flight)
     return { promise: flight.promise, isJoined: false }
@@ -94,7 +113,7 @@ export class PageCache {
 
   /** Throws away what shows one of these. */
   forget(tags: readonly string[]): void {
-    for (const tag of tags) for (const key of [...this.byTag.get(tag) ?? []]) this.remove(key)
+    for (const tag of tags) for (const key of [...(this.byTag.get(tag) ?? [])]) this.remove(key)
     this.detach(tags)
   }
 

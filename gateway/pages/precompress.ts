@@ -7,7 +7,12 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const text = /\.(?:js|css|html|svg|json|webmanifest|txt|map)$/
 
-export interface Precompressed { file: string; bytes: number; gzip: number; brotli: number }
+export interface Precompressed {
+  file: string
+  bytes: number
+  gzip: number
+  brotli: number
+}
 
 /**
  * Writes `.br` and `.gz` beside every text file of the built client that gains from it, at the highest level: paid once

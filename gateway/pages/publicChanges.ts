@@ -20,7 +20,17 @@ export interface PublicChanges {
 }
 
 /** All that commands change for the public, told by the bus at once and by the backend's own record for certain. */
-export function publicChanges({ door, bus, everyMs, log }: { door: Door; bus: Bus; everyMs: number; log: FastifyBaseLogger }): PublicChanges {
+export function publicChanges({
+  door,
+  bus,
+  everyMs,
+  log,
+}: {
+  door: Door
+  bus: Bus
+  everyMs: number
+  log: FastifyBaseLogger
+}): PublicChanges {
   const changeLog = new ChangeLog()
   const listeners = new Set<ChangeListener>()
   const onChanges = (tags: readonly string[]) => {
@@ -32,11 +42,15 @@ export function publicChanges({ door, bus, everyMs, log }: { door: Door; bus: Bu
     for (const listener of listeners) listener.onGap()
   }
   const follower = followChanges({ door, everyMs, log, onChanges, onGap })
-  const stopBus = bus.onControl((order) => { if (order.kind === 'pages.changed') onChanges(order.tags) })
+  const stopBus = bus.onControl((order) => {
+    if (order.kind === 'pages.changed') onChanges(order.tags)
+  })
   return {
     log: changeLog,
     isFollowing: follower.isFollowing,
-    listen: (listener) => { listeners.add(listener) },
+    listen: (listener) => {
+      listeners.add(listener)
+    },
     stop() {
       follower.stop()
       stopBus()

@@ -14,15 +14,28 @@ import type { PublicChanges } from './publicChanges.ts'
 import { sitemapFiles } from './sitemap.ts'
 import type { Template } from './template.ts'
 
-export interface PublicPages { answer: AnswerPage; stop(): void }
+export interface PublicPages {
+  answer: AnswerPage
+  stop(): void
+}
 
 const lastPart = (url: string) => url.split(/[?#]/, 1)[0]!.split('/').at(-1) ?? ''
 
 /** Documents for guests: drawn by the client's server build, kept until something they show changes (decision 011). */
-export async function publicPages(app: FastifyInstance, house: {
-  backendUrl: string; renderer: PageRenderer; template: Template; origin: () => string
-  limits: Limits; changes: PublicChanges; metrics: Metrics; headers: SecurityHeaders; log: FastifyBaseLogger
-}): Promise<PublicPages> {
+export async function publicPages(
+  app: FastifyInstance,
+  house: {
+    backendUrl: string
+    renderer: PageRenderer
+    template: Template
+    origin: () => string
+    limits: Limits
+    changes: PublicChanges
+    metrics: Metrics
+    headers: SecurityHeaders
+    log: FastifyBaseLogger
+  },
+): Promise<PublicPages> {
   const { renderer, template, limits, changes, metrics, headers, log, origin } = house
   const backend = backendAsker(house.backendUrl)
   const mayKeep = () => changes.isFollowing()
@@ -45,9 +58,15 @@ export async function publicPages(app: FastifyInstance, house: {
   const misses = new AddressBuckets(limits.pageMissesPerSecond, limits.pageMissesBurst)
   const draw = drawer({ renderer, template, backend, frame, changes: changes.log, origin, limits, metrics, log }, queue)
   const answer = drawnPages(app, {
-    cache, headers, metrics, screens: renderer.screens, files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
-    isDrawn: (url) => renderer.find(url).isRendered, queryOf: (url) => renderer.find(url).query,
-    mayDraw: (address) => misses.take(address), join: (url, address) => queue.join(url, address),
+    cache,
+    headers,
+    metrics,
+    screens: renderer.screens,
+    files: sitemapFiles(backend, origin, limits.pageTimeoutMs),
+    isDrawn: (url) => renderer.find(url).isRendered,
+    queryOf: (url) => renderer.find(url).query,
+    mayDraw: (address) => misses.take(address),
+    join: (url, address) => queue.join(url, address),
     draw,
     async frame(url, status) {
       const { ending } = renderer.find(url)

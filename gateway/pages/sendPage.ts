@@ -39,7 +39,11 @@ export interface PageStream {
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Whoever waits for the drawing shall not wait for the last tenth of the bytes as well; those who come later get them. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
-const encoders: Record<Encoding, () => BrotliCompress | Gzip | null> = { br: () => createBrotliCompress(quickly), gzip: () => createGzip({ level: 4 }), identity: () => null }
+const encoders: Record<Encoding, () => BrotliCompress | Gzip | null> = {
+  br: () => createBrotliCompress(quickly),
+  gzip: () => createGzip({ level: 4 }),
+  identity: () => null,
+}
 
 /** Sends a document in two pieces. Without length and mark: nobody knows them before its end. */
 export function pageStreamer(headers: SecurityHeaders): (request: FastifyRequest, reply: FastifyReply) => PageStream {
@@ -47,7 +51,9 @@ export function pageStreamer(headers: SecurityHeaders): (request: FastifyRequest
   return (request, reply) => {
     let write: ((html: string, isLast: boolean) => void) | undefined
     return {
-      get isBegun() { return write !== undefined },
+      get isBegun() {
+        return write !== undefined
+      },
       begin(status, named, html) {
         const encoding = encodingFor(request.headers['accept-encoding'])
         const head = ['x-request-id', request.id, ...always, 'vary', 'accept-encoding']
@@ -58,7 +64,10 @@ export function pageStreamer(headers: SecurityHeaders): (request: FastifyRequest
         reply.raw.writeHead(status, head)
         const encoder = encoders[encoding]()
         // A visitor who leaves in the middle ends both; there is nobody left to tell.
-        if (encoder) pipeline(encoder, reply.raw, (error) => { if (error) request.log.debug({ err: error }, 'a visitor has left in the middle of a page') })
+        if (encoder)
+          pipeline(encoder, reply.raw, (error) => {
+            if (error) request.log.debug({ err: error }, 'a visitor has left in the middle of a page')
+          })
         write = (text, isLast) => {
           if (isLast) (encoder ?? reply.raw).end(text)
           else (encoder ?? reply.raw).write(text)
@@ -71,7 +80,12 @@ export function pageStreamer(headers: SecurityHeaders): (request: FastifyRequest
   }
 }
 
-export type PageSender = (request: FastifyRequest, reply: FastifyReply, page: Page, onEncoded?: () => void) => FastifyReply | Promise<FastifyReply>
+export type PageSender = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  onEncoded?: () => void,
+) => FastifyReply | Promise<FastifyReply>
 
 /**
  * Sends pages as each browser wants them: nothing when it has the page already, encoded when it can read that. Each form's
@@ -98,10 +112,11 @@ export function pageSender(headers: SecurityHeaders): PageSender {
   }
 
   async function encode(page: Page, encoding: 'br' | 'gzip', onEncoded?: () => void): Promise<SentForm> {
-    const bytes = encoding === 'br'
-      ? await toBrotli(page.body, { params: { ...brotli.params, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length } })
-      : await toGzip(page.body, { level: 6 })
-    const form = page.forms[encoding] = formOf(page, encoding, bytes)
+    const bytes =
+      encoding === 'br'
+        ? await toBrotli(page.body, { params: { ...brotli.params, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length } })
+        : await toGzip(page.body, { level: 6 })
+    const form = (page.forms[encoding] = formOf(page, encoding, bytes))
     onEncoded?.()
     return form
   }
@@ -109,10 +124,13 @@ export function pageSender(headers: SecurityHeaders): PageSender {
   return (request, reply, page, onEncoded) => {
     const known = request.headers['if-none-match']
     if (known !== undefined && page.status === 200 && known.split(',').some((tag) => tag.trim() === page.etag)) {
-      return write(request, reply, 304, { bytes: page.body, head: [...always, 'vary', 'accept-encoding', 'etag', page.etag, 'cache-control', page.headers['cache-control'] ?? 'no-cache'] })
+      return write(request, reply, 304, {
+        bytes: page.body,
+        head: [...always, 'vary', 'accept-encoding', 'etag', page.etag, 'cache-control', page.headers['cache-control'] ?? 'no-cache'],
+      })
     }
     const encoding = page.body.length < encodeFrom ? 'identity' : encodingFor(request.headers['accept-encoding'])
-    const ready = page.forms[encoding] ?? (encoding === 'identity' ? page.forms.identity = formOf(page, encoding, page.body) : undefined)
+    const ready = page.forms[encoding] ?? (encoding === 'identity' ? (page.forms.identity = formOf(page, encoding, page.body)) : undefined)
     if (ready) return write(request, reply, page.status, ready)
     return encode(page, encoding as 'br' | 'gzip', onEncoded).then((form) => write(request, reply, page.status, form))
   }

@@ -76,19 +76,23 @@ setTimeout(begin, 1000)
  */
 export function readTemplate(clientDir: string, files: Readonly<Record<string, ScreenFiles>>): Template {
   const scripts = [startScript]
-  const html = readFileSync(join(clientDir, 'index.html'), 'utf8')
-    .replace(/<script src="\/(assets\/firstPaint-[\w-]+\.js)"><\/script>/, (_tag, file: string) => {
+  const html = readFileSync(join(clientDir, 'index.html'), 'utf8').replace(
+    /<script src="\/(assets\/firstPaint-[\w-]+\.js)"><\/script>/,
+    (_tag, file: string) => {
       const script = readFileSync(join(clientDir, file), 'utf8').trim()
       scripts.push(script)
       return `<script>${script}</script>`
-    })
+    },
+  )
   const parts = /^([\s\S]*?)<!-- kopf -->([\s\S]*?)<!-- \/kopf -->([\s\S]*?)<\/head>([\s\S]*?<div id="root">)<\/div>([\s\S]*)$/.exec(html)
   if (!parts) throw new Error('index.html lacks its marks')
   const [, before, usual, after, opening, closing] = parts as unknown as [string, string, string, string, string, string]
   const description = /<meta\s+name="description"[\s\S]*?>/.exec(usual)?.[0] ?? ''
   const afterDrawn = after.replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"[^>]*>|script type="module"[^>]*><\/script>)/g, '')
   // What the application stands on comes before it, in index.html behind it.
-  const named = [...after.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"/g)].map(([, file]) => file!)
+  const named = [...after.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"/g)].map(
+    ([, file]) => file!,
+  )
   if (named.length === 0) throw new Error('index.html names no application')
   const application = [...named.slice(1), named[0]!]
   const styles = new Map<string, Sheet>()
@@ -97,12 +101,23 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
     styles.set(file, known)
     return known
   }
-  const starts = new Map(Object.entries(files).map(([screen, one]) => [screen, start(application, one.scripts.filter((file) => !html.includes(file)).map((file) => `/${file}`))]))
+  const starts = new Map(
+    Object.entries(files).map(([screen, one]) => [
+      screen,
+      start(
+        application,
+        one.scripts.filter((file) => !html.includes(file)).map((file) => `/${file}`),
+      ),
+    ]),
+  )
 
   // Sheets of parts loaded on demand that were seen drawn: what comes afterwards can begin with them.
   const drawnBefore = new Set<Sheet>()
   const onDemand = (screen: string) => (files[screen]?.onDemand ?? []).map(sheet)
-  const sheetsOf = (screen: string) => [...(files[screen]?.styles ?? []).map(sheet), ...onDemand(screen).filter((one) => drawnBefore.has(one))]
+  const sheetsOf = (screen: string) => [
+    ...(files[screen]?.styles ?? []).map(sheet),
+    ...onDemand(screen).filter((one) => drawnBefore.has(one)),
+  ]
   // A page that was streamed is put together a second time, to be kept.
   let last: { screen: string; body: string } | undefined
   /** The sheets a body needs beside those that are there. */
@@ -114,7 +129,8 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
     return found
   }
   const begin = (head: string, sheets: readonly Sheet[]) => `${before}${head}${afterDrawn}${styleTags(sheets)}</head>${opening}`
-  const finish = (screen: string, body: string, data: string) => `${body}</div>${data}${starts.get(screen) ?? start(application, [])}${closing}`
+  const finish = (screen: string, body: string, data: string) =>
+    `${body}</div>${data}${starts.get(screen) ?? start(application, [])}${closing}`
 
   return {
     drawn(screen, { head, body, data }) {
@@ -129,25 +145,31 @@ export function readTemplate(clientDir: string, files: Readonly<Record<string, S
         giveUp: () => finish(screen, '', ''),
       }
     },
-    empty: (title, isPublic, position) => `${before}<title>${escaped(title === '' ? product : `${title} – ${product}`)}</title>${isPublic ? description : '<meta name="robots" content="noindex">'}${position}${after}</head>${opening}</div>${closing}`,
+    empty: (title, isPublic, position) =>
+      `${before}<title>${escaped(title === '' ? product : `${title} – ${product}`)}</title>${isPublic ? description : '<meta name="robots" content="noindex">'}${position}${after}</head>${opening}</div>${closing}`,
     scriptHashes: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
   }
 }
 
-const start = (application: readonly string[], screen: readonly string[]) => `<script data-application="${application.join(' ')}" data-screen="${screen.join(' ')}">${startScript}</script>`
+const start = (application: readonly string[], screen: readonly string[]) =>
+  `<script data-application="${application.join(' ')}" data-screen="${screen.join(' ')}">${startScript}</script>`
 
 /** All values of `class`, each once: much less to search through than the body. */
 function classesIn(body: string): string {
   const found = new Set<string>()
   const begin = 'class="'
   for (let at = body.indexOf(begin); at >= 0; at = body.indexOf(begin, at)) {
-    const end = body.indexOf('"', at += begin.length)
+    const end = body.indexOf('"', (at += begin.length))
     found.add(body.slice(at, end))
   }
   return [...found].join(' ')
 }
 
-interface Sheet { file: string; text: string; marks: string[] }
+interface Sheet {
+  file: string
+  text: string
+  marks: string[]
+}
 
 /** A CSS module marks its classes with a hash of its own; a body that has none of them does not need the sheet. */
 function readSheet(clientDir: string, file: string): Sheet {
@@ -159,4 +181,5 @@ function readSheet(clientDir: string, file: string): Sheet {
 const sheetLinks = (sheets: readonly Sheet[]) => sheets.map(({ file }) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
 
 /** The links are switched off; they tell the browser's loader (Vite) that these sheets are here already, in this order. */
-const styleTags = (sheets: readonly Sheet[]) => `<style>${sheets.map(({ text }) => text).join('\n')}</style>${sheets.map(({ file }) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}`
+const styleTags = (sheets: readonly Sheet[]) =>
+  `<style>${sheets.map(({ text }) => text).join('\n')}</style>${sheets.map(({ file }) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('')}`

@@ -8,7 +8,12 @@ import { rewriteRequestHeaders, rewriteResponseHeaders } from './forwarded.ts'
 import { sendCollected } from './collected.ts'
 import type { Profile, SecurityHeaders } from './securityHeaders.ts'
 
-interface ProxiedPath { prefix: string; methods?: HTTPMethods[]; profile: Profile; budget: 'rest' | 'graphql' }
+interface ProxiedPath {
+  prefix: string
+  methods?: HTTPMethods[]
+  profile: Profile
+  budget: 'rest' | 'graphql'
+}
 
 /** What the backend answers. Everything else, `/internal` above all, never reaches it through the gateway. */
 const proxied: ProxiedPath[] = [
@@ -21,9 +26,10 @@ const proxied: ProxiedPath[] = [
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
 function rateLimit(budget: 'rest' | 'graphql', limits: Limits) {
-  const max = budget === 'graphql'
-    ? limits.graphqlPerMinute
-    : (request: FastifyRequest) => isRead(request) ? limits.readsPerMinute : limits.commandsPerMinute
+  const max =
+    budget === 'graphql'
+      ? limits.graphqlPerMinute
+      : (request: FastifyRequest) => (isRead(request) ? limits.readsPerMinute : limits.commandsPerMinute)
   return {
     max,
     timeWindow: 60_000,
@@ -62,7 +68,12 @@ export async function backendProxy(app: FastifyInstance, options: ProxyOptions):
         disableRequestLogging: true,
         ...(methods ? { httpMethods: methods } : {}),
         config: { rateLimit: rateLimit(budget, options.limits) },
-        undici: { connections: 128, pipelining: 1, headersTimeout: options.limits.upstreamTimeoutMs, bodyTimeout: options.limits.upstreamTimeoutMs },
+        undici: {
+          connections: 128,
+          pipelining: 1,
+          headersTimeout: options.limits.upstreamTimeoutMs,
+          bodyTimeout: options.limits.upstreamTimeoutMs,
+        },
         destroyAgent: true,
         // A 503 with Retry-After is the backend's answer to the caller; waiting here would only hide it.
         retryMethods: [],

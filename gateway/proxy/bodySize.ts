@@ -35,12 +35,19 @@ export function countBody(limits: Limits): preParsingHookHandler {
         ;(request.raw as Judged)[tooLarge] = true
         // What is on the way is thrown away for a while: cutting the line at once could tear down the refusal before it is read.
         payload.unpipe(counted)
-        payload.on('data', (more: Buffer) => { bytes += more.length; if (bytes > max + discarded) request.raw.destroy() }).resume()
+        payload
+          .on('data', (more: Buffer) => {
+            bytes += more.length
+            if (bytes > max + discarded) request.raw.destroy()
+          })
+          .resume()
         next(Object.assign(new Error('body too large'), { statusCode: 413 }))
       },
     })
     // Whoever hangs up in the middle ends the request to the backend too.
-    request.raw.once('close', () => { if (!request.raw.complete) counted.destroy() })
+    request.raw.once('close', () => {
+      if (!request.raw.complete) counted.destroy()
+    })
     payload.pipe(counted)
     done(null, counted)
   }

@@ -5,6 +5,12 @@ export function clientIp(request: IncomingMessage, hops: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown'
   const header = request.headers['x-forwarded-for']
   if (hops < 1 || typeof header !== 'string') return direct
-  const chain = [direct, ...header.split(',').map((part) => part.trim()).reverse()]
+  const chain = [
+    direct,
+    ...header
+      .split(',')
+      .map((part) => part.trim())
+      .reverse(),
+  ]
   return chain[Math.min(hops, chain.length - 1)] ?? direct
 }

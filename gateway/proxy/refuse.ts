@@ -11,7 +11,8 @@ export function refusalBody(code: RefusalCode, requestId: string): RefusalBody {
 export function refuse(reply: FastifyReply, code: RefusalCode): FastifyReply {
   if (!reply.request.raw.complete) reply.header('connection', 'close')
   if (refusals[code].status === 503) reply.header('retry-after', '2')
-  return reply.code(refusals[code].status)
+  return reply
+    .code(refusals[code].status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(refusalBody(code, reply.request.id)))

@@ -50,7 +50,10 @@ async function headersOf(profile: Profile, directives: Record<string, string[]>)
   probe.get('/', () => '')
   const answer = await probe.inject('/')
   await probe.close()
-  const wanted = profile === 'api' ? /^(?:content-security|cross-origin-resource|x-content-type|referrer)/ : /^(?:x-|cross-origin|origin-agent|referrer|content-security)/
+  const wanted =
+    profile === 'api'
+      ? /^(?:content-security|cross-origin-resource|x-content-type|referrer)/
+      : /^(?:x-|cross-origin|origin-agent|referrer|content-security)/
   const found: Record<string, string> = profile === 'api' ? {} : { 'permissions-policy': permissionsPolicy }
   for (const [name, value] of Object.entries(answer.headers)) {
     if (typeof value === 'string' && wanted.test(name)) found[name] = value
@@ -72,9 +75,13 @@ const strictTransport = 'max-age=31536000; includeSubDomains'
 
 /** `scriptHashes`: the few scripts that stand in our own documents (pages/template.ts). */
 export async function securityHeaders(scriptHashes: readonly string[] = []): Promise<SecurityHeaders> {
-  const profiles = Object.fromEntries(await Promise.all(
-    Object.entries(policies(scriptHashes)).map(async ([profile, directives]) => [profile, Object.entries(await headersOf(profile as Profile, directives))] as const),
-  )) as Record<Profile, [string, string][]>
+  const profiles = Object.fromEntries(
+    await Promise.all(
+      Object.entries(policies(scriptHashes)).map(
+        async ([profile, directives]) => [profile, Object.entries(await headersOf(profile as Profile, directives))] as const,
+      ),
+    ),
+  ) as Record<Profile, [string, string][]>
   const put = (reply: FastifyReply, profile: Profile) => {
     for (const [name, value] of profiles[profile]) reply.header(name, value)
     // Over plain http the header is ignored by browsers and would only confuse a local set-up.

@@ -3,7 +3,10 @@ import type { WebSocket } from 'ws'
 import type { Limits } from '../options.ts'
 
 /** `address`: its key, a whole IPv6 /64 as one. */
-interface Place { address: string; isStranger: boolean }
+interface Place {
+  address: string
+  isStranger: boolean
+}
 
 /**
  * Open sockets by address. Until a socket has shown its account it counts as a stranger, of whom an address may have few; those of

@@ -12,7 +12,10 @@ export interface Listener {
   presence(message: { userId: number; online: boolean }): void
 }
 
-interface Room { members: readonly number[]; listeners: Set<Listener> }
+interface Room {
+  members: readonly number[]
+  listeners: Set<Listener>
+}
 
 /**
  * Typing and presence of open conversations. Nothing here is stored or promised. Membership was checked by the backend
@@ -93,7 +96,8 @@ export class Conversations {
     this.flushTimer = undefined
     for (const { conversationId, userId, on, members } of this.pending.values()) {
       for (const listener of this.rooms.get(conversationId)?.listeners ?? []) {
-        if (listener.userId !== userId && members.includes(listener.userId) && listener.isIdle()) listener.typing({ conversationId, userId, on })
+        if (listener.userId !== userId && members.includes(listener.userId) && listener.isIdle())
+          listener.typing({ conversationId, userId, on })
       }
     }
     this.pending.clear()

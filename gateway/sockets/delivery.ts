@@ -9,10 +9,19 @@ import { pendingPackets, wire } from './liveSocket.ts'
 import type { LiveSocket } from './liveSocket.ts'
 import type { Pacer } from './pacer.ts'
 
-export interface DeliveryHouse { door: Door; limits: Limits; metrics: Metrics; pacer: Pacer; log: FastifyBaseLogger }
+export interface DeliveryHouse {
+  door: Door
+  limits: Limits
+  metrics: Metrics
+  pacer: Pacer
+  log: FastifyBaseLogger
+}
 
 const now = () => new Date().toISOString()
-const wait = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** Events held back at most while a replay runs; beyond it they are read again from the log. */
 const holdAtMost = 256
@@ -40,7 +49,13 @@ export class Delivery {
   private ackWaiter: (() => void) | undefined
   private gapTimer: NodeJS.Timeout | undefined
 
-  constructor(socket: LiveSocket, userId: number, position: { ep: string | null; since: number | null }, house: DeliveryHouse, cut: () => void) {
+  constructor(
+    socket: LiveSocket,
+    userId: number,
+    position: { ep: string | null; since: number | null },
+    house: DeliveryHouse,
+    cut: () => void,
+  ) {
     this.socket = socket
     this.userId = userId
     this.house = house
@@ -148,11 +163,11 @@ export class Delivery {
       this.ep = page.ep
       for (const envelope of page.events) if (envelope.s > this.sent) this.push(envelope)
       if (!page.more) this.drainAhead()
-      if (!await this.room()) return 'ended'
+      if (!(await this.room())) return 'ended'
       this.flush()
       if (generation !== this.generation) continue
       if (page.more && page.events.length > 0) {
-        if (!await this.ackedUpTo(this.sent - window)) return 'ended'
+        if (!(await this.ackedUpTo(this.sent - window))) return 'ended'
         continue
       }
       this.socket.emit('resumed', { ep: page.ep, head: this.sent, now: now() })
@@ -255,7 +270,7 @@ export class Delivery {
     if (this.mode === 'lagging') return
     this.mode = 'lagging'
     this.house.metrics.lagging.inc()
-    void this.room().then((free) => free ? this.catchUp() : undefined)
+    void this.room().then((free) => (free ? this.catchUp() : undefined))
   }
 
   /** Read through a function because the mode changes while this class awaits. */

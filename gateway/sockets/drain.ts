@@ -5,7 +5,12 @@ import type { Roster } from './roster.ts'
  * Make-before-break (realtime.md 2.12): every client is told to move within a time that spreads their reconnects, opens
  * its new socket first and then leaves; who is still here after a grace time is closed with 1012.
  */
-export async function drainSockets(options: { roster: Roster; anonymous: { goAway(withinMs: number): void }[]; limits: Limits; timeoutMs: number }): Promise<void> {
+export async function drainSockets(options: {
+  roster: Roster
+  anonymous: { goAway(withinMs: number): void }[]
+  limits: Limits
+  timeoutMs: number
+}): Promise<void> {
   const { roster, anonymous, limits, timeoutMs } = options
   const parties = roster.all()
   const withinMs = Math.min(Math.max(limits.goawayMinMs, parties.length * 5), Math.max(0, timeoutMs - limits.goawayGraceMs))

@@ -18,12 +18,27 @@ import { LiveQuery } from './liveQuery.ts'
 import type { Roster } from './roster.ts'
 import { TokenBucket } from './tokenBucket.ts'
 
-export interface GraphqlHouse { door: Door; roster: Roster; limits: Limits; metrics: Metrics; log: FastifyBaseLogger; addresses: AddressSockets }
+export interface GraphqlHouse {
+  door: Door
+  roster: Roster
+  limits: Limits
+  metrics: Metrics
+  log: FastifyBaseLogger
+  addresses: AddressSockets
+}
 
 const ConnectionParams = z.object({ accessToken: z.string().max(4096).nullish() })
 
-interface Extra { socket: WebSocket; token: string | null; party: GraphqlParty | undefined; anonymous: Set<LiveQuery> }
-interface Asked { extra: Extra; payload: SubscribePayload }
+interface Extra {
+  socket: WebSocket
+  token: string | null
+  party: GraphqlParty | undefined
+  anonymous: Set<LiveQuery>
+}
+interface Asked {
+  extra: Extra
+  payload: SubscribePayload
+}
 
 /** graphql-ws wants a schema beside every document; the real one is the backend's, which validates and executes. */
 const noSchema = new GraphQLSchema({})
@@ -36,7 +51,8 @@ function judge(asked: Asked, running: number, limits: Limits): ExecutionArgs | G
   if (running > limits.liveOperations) return refuse('Zu viele gleichzeitige Abfragen.', 'RATE_LIMITED')
   try {
     const document = parse(query, { maxTokens: 2000, noLocation: true })
-    if (getOperationAST(document, operationName)?.operation !== 'subscription') return refuse('Hier sind nur Subscriptions möglich.', 'INPUT_INVALID')
+    if (getOperationAST(document, operationName)?.operation !== 'subscription')
+      return refuse('Hier sind nur Subscriptions möglich.', 'INPUT_INVALID')
     return { schema: noSchema, document, operationName, variableValues: variables, contextValue: asked }
   } catch (error) {
     return error instanceof GraphQLError ? error : refuse('Die Abfrage konnte nicht gelesen werden.', 'BODY_UNREADABLE')
@@ -61,7 +77,12 @@ export function graphqlServer(house: GraphqlHouse): GraphqlFace {
       everyMs: limits.liveEveryMs,
       evaluate: () => {
         metrics.liveRuns.inc()
-        return door.ask('live', { token: extra.token, query: payload.query, variables: payload.variables ?? null, operationName: payload.operationName ?? null })
+        return door.ask('live', {
+          token: extra.token,
+          query: payload.query,
+          variables: payload.variables ?? null,
+          operationName: payload.operationName ?? null,
+        })
       },
       failed: (error) => {
         if (error instanceof DoorRefusal && error.status === 401) extra.socket.close(CloseCode.Forbidden, 'Forbidden')
@@ -114,32 +135,42 @@ export function graphqlServer(house: GraphqlHouse): GraphqlFace {
       awake = false
       socket.ping()
     }, limits.livePingMs)
-    socket.on('pong', () => { awake = true })
+    socket.on('pong', () => {
+      awake = true
+    })
     socket.on('error', (error) => log.info({ err: error }, 'graphql socket error'))
-    const closed = server.opened({
-      protocol: socket.protocol,
-      send: (data) => new Promise((resolve, reject) => {
-        if (socket.readyState !== socket.OPEN) return resolve()
-        socket.send(data, (error) => { if (error) reject(error); else resolve() })
-      }),
-      close: (code, reason) => {
-        socket.close(code, reason)
-        // A peer that leaves the closing handshake open is not waited for.
-        setTimeout(() => socket.terminate(), 500).unref()
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) =>
+          new Promise((resolve, reject) => {
+            if (socket.readyState !== socket.OPEN) return resolve()
+            socket.send(data, (error) => {
+              if (error) reject(error)
+              else resolve()
+            })
+          }),
+        close: (code, reason) => {
+          socket.close(code, reason)
+          // A peer that leaves the closing handshake open is not waited for.
+          setTimeout(() => socket.terminate(), 500).unref()
+        },
+        onMessage: (receive) =>
+          socket.on('message', (data) => {
+            if (extra.party) extra.party.lastActive = Date.now()
+            if (!bucket.take()) {
+              metrics.dropped.inc()
+              metrics.socketsCut.inc({ reason: 'flood' })
+              return socket.terminate()
+            }
+            receive((data as Buffer).toString()).catch((error: unknown) => {
+              log.info({ err: error }, 'graphql message failed')
+              socket.close(CloseCode.InternalServerError, 'Internal server error')
+            })
+          }),
       },
-      onMessage: (receive) => socket.on('message', (data) => {
-        if (extra.party) extra.party.lastActive = Date.now()
-        if (!bucket.take()) {
-          metrics.dropped.inc()
-          metrics.socketsCut.inc({ reason: 'flood' })
-          return socket.terminate()
-        }
-        receive((data as Buffer).toString()).catch((error: unknown) => {
-          log.info({ err: error }, 'graphql message failed')
-          socket.close(CloseCode.InternalServerError, 'Internal server error')
-        })
-      }),
-    }, extra)
+      extra,
+    )
     socket.once('close', (code, reason) => {
       clearInterval(ping)
       metrics.socketsOpen.dec({ face: 'graphql' })

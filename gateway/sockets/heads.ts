@@ -2,7 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Door } from '../door/doorClient.ts'
 import type { Party, Roster } from './roster.ts'
 
-export interface BeaconOptions { door: Door; roster: Roster; headsEveryMs: number; sessionsEveryMs: number; log: FastifyBaseLogger }
+export interface BeaconOptions {
+  door: Door
+  roster: Roster
+  headsEveryMs: number
+  sessionsEveryMs: number
+  log: FastifyBaseLogger
+}
 
 /** One question of the beacon names at most so many accounts or sessions. */
 const perQuestion = 1000
@@ -22,7 +28,7 @@ export function beacon({ door, roster, headsEveryMs, sessionsEveryMs, log }: Bea
   }
   const cutEnded = async () => {
     const bySession = new Map<string, Party[]>()
-    for (const party of roster.all()) bySession.set(party.sessionId, [...bySession.get(party.sessionId) ?? [], party])
+    for (const party of roster.all()) bySession.set(party.sessionId, [...(bySession.get(party.sessionId) ?? []), party])
     for (const sessionIds of slices([...bySession.keys()])) {
       const { ended } = await door.ask('endedSessions', { sessionIds })
       for (const sessionId of ended) {
@@ -35,7 +41,11 @@ export function beacon({ door, roster, headsEveryMs, sessionsEveryMs, log }: Bea
     repeat(headsEveryMs, tellHeads, (err) => log.warn({ err }, 'beacon failed')),
     repeat(sessionsEveryMs, cutEnded, (err) => log.warn({ err }, 'ended sessions could not be asked for')),
   ]
-  return { stop: () => { for (const stop of stops) stop() } }
+  return {
+    stop: () => {
+      for (const stop of stops) stop()
+    },
+  }
 }
 
 function slices<T>(all: readonly T[]): T[][] {
@@ -48,7 +58,11 @@ function repeat(everyMs: number, work: () => Promise<void>, failed: (error: unkn
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    work().catch(failed).finally(() => { busy = false })
+    work()
+      .catch(failed)
+      .finally(() => {
+        busy = false
+      })
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

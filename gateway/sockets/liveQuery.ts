@@ -4,7 +4,11 @@ import type { ExecutionResult } from 'graphql'
 import * as z from 'zod'
 import type { DoorAnswer } from '#contract/facts/door.ts'
 
-const wireError = z.object({ message: z.string(), path: z.array(z.union([z.string(), z.number()])).optional(), extensions: z.record(z.string(), z.unknown()).optional() })
+const wireError = z.object({
+  message: z.string(),
+  path: z.array(z.union([z.string(), z.number()])).optional(),
+  extensions: z.record(z.string(), z.unknown()).optional(),
+})
 
 function resultOf(answer: DoorAnswer<'live'>): ExecutionResult {
   const errors = answer.errors?.map((error) => {
@@ -50,7 +54,9 @@ export class LiveQuery implements AsyncGenerator<ExecutionResult, void, void> {
   async next(): Promise<IteratorResult<ExecutionResult, void>> {
     while (!this.over.signal.aborted) {
       if (this.pokes === this.seen) {
-        await new Promise<void>((resolve) => { this.wake = resolve })
+        await new Promise<void>((resolve) => {
+          this.wake = resolve
+        })
         this.wake = undefined
         continue
       }

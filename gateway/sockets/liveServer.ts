@@ -29,8 +29,13 @@ async function admit(socket: LiveSocket, house: SessionHouse): Promise<Admission
   try {
     const session = await house.door.ask('session', { token: auth.data.token })
     return {
-      userId: session.userId, role: session.role, sessionId: session.sessionId, token: auth.data.token,
-      expiresAt: Date.parse(session.expiresAt), ep: auth.data.ep ?? null, since: auth.data.since ?? null,
+      userId: session.userId,
+      role: session.role,
+      sessionId: session.sessionId,
+      token: auth.data.token,
+      expiresAt: Date.parse(session.expiresAt),
+      ep: auth.data.ep ?? null,
+      since: auth.data.since ?? null,
     }
   } catch (error) {
     throw refused(error instanceof DoorRefusal ? error.code : 'INTERNAL')
@@ -45,9 +50,15 @@ export function liveServer(house: SessionHouse): LiveFace {
   const { limits, log, metrics } = house
   const neverListening = createServer()
   const io: LiveServer = new Server(neverListening, {
-    path: '/socket.io/', transports: ['websocket'], serveClient: false, perMessageDeflate: false, httpCompression: false,
-    maxHttpBufferSize: limits.frameBytes, connectTimeout: 2 * limits.connectTimeoutMs,
-    pingInterval: limits.pingIntervalMs, pingTimeout: limits.pingTimeoutMs,
+    path: '/socket.io/',
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: limits.frameBytes,
+    connectTimeout: 2 * limits.connectTimeoutMs,
+    pingInterval: limits.pingIntervalMs,
+    pingTimeout: limits.pingTimeoutMs,
   })
   io.use((socket, next) => {
     admit(socket, house).then(
@@ -83,7 +94,9 @@ export function liveServer(house: SessionHouse): LiveFace {
     new Session(socket, admission, house)
   })
   return {
-    handleUpgrade: (request, socket, head) => { io.engine.handleUpgrade(request, socket, head) },
+    handleUpgrade: (request, socket, head) => {
+      io.engine.handleUpgrade(request, socket, head)
+    },
     close: () => io.close(),
   }
 }

@@ -19,7 +19,13 @@ import type { CutReason, Party, Roster } from './roster.ts'
 import { tokenLife } from './tokenLife.ts'
 import type { TokenLife } from './tokenLife.ts'
 
-export interface SessionHouse extends DeliveryHouse { roster: Roster; conversations: Conversations; bells: Bells; running: Running; addresses: AddressSockets }
+export interface SessionHouse extends DeliveryHouse {
+  roster: Roster
+  conversations: Conversations
+  bells: Bells
+  running: Running
+  addresses: AddressSockets
+}
 
 type Answer = (value: unknown) => void
 const noAnswer: Answer = () => undefined
@@ -133,7 +139,7 @@ export class Session implements Party, Listener {
     if (this.ended) return
     this.lastActive = Date.now()
     const [name, body, given] = packet
-    const answer = typeof given === 'function' ? given as Answer : typeof body === 'function' ? body as Answer : noAnswer
+    const answer = typeof given === 'function' ? (given as Answer) : typeof body === 'function' ? (body as Answer) : noAnswer
     const verdict = this.flood.judge(name)
     if (verdict !== 'pass') {
       this.house.metrics.dropped.inc()
@@ -155,20 +161,25 @@ export class Session implements Party, Listener {
 
   private act(name: MessageName, data: unknown, answer: Answer): void {
     switch (name) {
-      case 'ack': return this.delivery.ack((data as Message<'ack'>).s)
+      case 'ack':
+        return this.delivery.ack((data as Message<'ack'>).s)
       case 'sync': {
         const { ep, since } = data as Message<'sync'>
         return this.delivery.sync(ep, since)
       }
-      case 'command': return void this.command(data as Message<'command'>, answer)
+      case 'command':
+        return void this.command(data as Message<'command'>, answer)
       case 'typing': {
         const { conversationId, on } = data as Message<'typing'>
         this.house.conversations.type(conversationId, this, on)
         return
       }
-      case 'conv.open': return void this.openConversation((data as Message<'conv.open'>).conversationId, answer)
-      case 'conv.close': return this.leaveConversation((data as Message<'conv.close'>).conversationId)
-      case 'auth.refresh': return void this.refresh((data as Message<'auth.refresh'>).token, answer)
+      case 'conv.open':
+        return void this.openConversation((data as Message<'conv.open'>).conversationId, answer)
+      case 'conv.close':
+        return this.leaveConversation((data as Message<'conv.close'>).conversationId)
+      case 'auth.refresh':
+        return void this.refresh((data as Message<'auth.refresh'>).token, answer)
       case 'bell.ready': {
         if (this.role === 'provider') this.house.bells.set(this, (data as Message<'bell.ready'>).ready)
         return
@@ -181,7 +192,11 @@ export class Session implements Party, Listener {
     if (this.life.isOver()) return answer(refusedCommand('TOKEN_EXPIRED', requestId))
     const done = this.house.running.begin()
     try {
-      const { status, body } = await this.house.door.ask('command', { token: this.token, ...message, requestId }, this.house.limits.commandTimeoutMs)
+      const { status, body } = await this.house.door.ask(
+        'command',
+        { token: this.token, ...message, requestId },
+        this.house.limits.commandTimeoutMs,
+      )
       answer({ ok: status < 400, status, body } satisfies CommandAnswer)
     } catch (error) {
       answer(this.doorRefused(error, requestId))
@@ -225,7 +240,7 @@ export class Session implements Party, Listener {
   private doorRefused(error: unknown, requestId: string): CommandAnswer {
     const known = error instanceof DoorRefusal && Object.hasOwn(refusals, error.code)
     if (!known) this.house.log.error({ err: error, requestId }, 'command failed')
-    return refusedCommand(known ? error.code as RefusalCode : 'INTERNAL', requestId)
+    return refusedCommand(known ? (error.code as RefusalCode) : 'INTERNAL', requestId)
   }
 }
 

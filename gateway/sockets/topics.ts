@@ -10,7 +10,10 @@ import type { PublicChanges } from '../pages/publicChanges.ts'
 import { TokenBucket } from './tokenBucket.ts'
 
 /** Only what everybody may look at has a topic. */
-const Topic = z.string().max(24).regex(/^(?:product|provider):[1-9]\d{0,14}$/)
+const Topic = z
+  .string()
+  .max(24)
+  .regex(/^(?:product|provider):[1-9]\d{0,14}$/)
 const Ask: z.ZodType<TopicsAsk> = z.object({
   n: z.int().min(0),
   epoch: z.string().max(64).nullable(),
@@ -68,7 +71,12 @@ class Watcher {
   }
 }
 
-export interface TopicHouse { changes: PublicChanges; limits: Limits; metrics: Metrics; log: FastifyBaseLogger }
+export interface TopicHouse {
+  changes: PublicChanges
+  limits: Limits
+  metrics: Metrics
+  log: FastifyBaseLogger
+}
 
 /**
  * Tells open public pages, also those of guests, that something on them has changed (decision 021). Nothing but names of public
@@ -136,7 +144,9 @@ export function topicServer(house: TopicHouse): TopicServer {
       socket.ping()
       watcher.tell()
     }, limits.topicBeatMs)
-    socket.on('pong', () => { isAwake = true })
+    socket.on('pong', () => {
+      isAwake = true
+    })
     socket.on('error', (error) => log.info({ err: error }, 'topic socket error'))
     socket.on('message', (data) => {
       if (!bucket.take()) {

@@ -34,7 +34,10 @@ export interface ChartNode {
   resting?: string
 }
 
-export interface ChartGuard { name: string; refuses?: RefusalCode }
+export interface ChartGuard {
+  name: string
+  refuses?: RefusalCode
+}
 
 export type Trigger = 'event' | 'done' | 'error' | 'after' | 'always'
 
@@ -63,16 +66,22 @@ export const movesOf = (chart: Chart) => chart.edges.filter((edge) => edge.from 
 export const isInside = (id: string, group: string) => id !== group && (group === '' || id.startsWith(`${group}.`))
 
 /** The event without its machine's prefix: `foodOrder.accept` → `accept`. */
-export const shortEvent = (chart: Pick<Chart, 'id'>, event: string) => event.startsWith(`${chart.id}.`) ? event.slice(chart.id.length + 1) : event
+export const shortEvent = (chart: Pick<Chart, 'id'>, event: string) =>
+  event.startsWith(`${chart.id}.`) ? event.slice(chart.id.length + 1) : event
 
 /** Words for what sets an arrow off. */
 export function triggerLabel(chart: Pick<Chart, 'id'>, edge: ChartEdge): string {
   switch (edge.trigger) {
-    case 'event': return shortEvent(chart, edge.event)
-    case 'done': return `${edge.event} fertig`
-    case 'error': return `${edge.event} gescheitert`
-    case 'after': return `nach ${edge.event}`
-    case 'always': return 'sofort'
+    case 'event':
+      return shortEvent(chart, edge.event)
+    case 'done':
+      return `${edge.event} fertig`
+    case 'error':
+      return `${edge.event} gescheitert`
+    case 'after':
+      return `nach ${edge.event}`
+    case 'always':
+      return 'sofort'
   }
 }
 
@@ -85,11 +94,18 @@ export function withAnyNodes(nodes: readonly ChartNode[], edges: readonly ChartE
   // What the machine hears in every state without leaving it is written there as well.
   if (edges.some((edge) => edge.from === '' && edge.to === '')) groups.add('')
   const any = [...groups].map((group): ChartNode => ({
-    id: anyOf(group), parent: group, name: 'any', kind: 'any', attention: [], deadlines: [], invokes: [], tags: [],
+    id: anyOf(group),
+    parent: group,
+    name: 'any',
+    kind: 'any',
+    attention: [],
+    deadlines: [],
+    invokes: [],
+    tags: [],
     label: group === '' ? 'jederzeit' : `jederzeit in «${nodes.find((node) => node.id === group)?.label ?? group}»`,
   }))
   return {
     nodes: [...nodes, ...any],
-    edges: edges.map((edge) => groups.has(edge.from) && isInside(edge.to, edge.from) ? { ...edge, from: anyOf(edge.from) } : edge),
+    edges: edges.map((edge) => (groups.has(edge.from) && isInside(edge.to, edge.from) ? { ...edge, from: anyOf(edge.from) } : edge)),
   }
 }

@@ -2,13 +2,23 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { withAnyNodes, type Chart, type ChartEdge, type ChartGuard, type ChartNode, type Trigger } from './chart.ts'
 
 /** What a flow's states may say of themselves in `meta`. */
-export interface FlowMeta { label?: string }
+export interface FlowMeta {
+  label?: string
+}
 
 /** The picture of any XState machine, nested states included, read from its own nodes. */
 export function chartOfMachine(machine: AnyStateMachine, title: string = machine.id): Chart {
   const all = descend(machine.root)
   const edges = all.flatMap((node) => transitionsOf(node).flatMap((one, index) => edgesOf(one, `${pathOf(node)}/${index}`)))
-  return { id: machine.id, title, kind: 'flow', ...withAnyNodes(all.map((node) => nodeOf(node, title)), edges) }
+  return {
+    id: machine.id,
+    title,
+    kind: 'flow',
+    ...withAnyNodes(
+      all.map((node) => nodeOf(node, title)),
+      edges,
+    ),
+  }
 }
 
 const pathOf = (node: AnyStateNode) => node.path.join('.')
@@ -22,10 +32,16 @@ function nodeOf(node: AnyStateNode, title: string): ChartNode {
   const meta = (node.meta ?? {}) as FlowMeta
   const first = node.type === 'compound' ? node.initial?.target[0] : undefined
   return {
-    id: pathOf(node), parent: node.parent ? pathOf(node.parent) : null, name: node.key,
+    id: pathOf(node),
+    parent: node.parent ? pathOf(node.parent) : null,
+    name: node.key,
     label: meta.label ?? (node.parent ? node.key : title),
-    kind: node.type === 'history' ? 'atomic' : node.type, initial: first && pathOf(first),
-    attention: [], deadlines: [], tags: node.tags, invokes: node.invoke.map((one) => nameOf(one.src)),
+    kind: node.type === 'history' ? 'atomic' : node.type,
+    initial: first && pathOf(first),
+    attention: [],
+    deadlines: [],
+    tags: node.tags,
+    invokes: node.invoke.map((one) => nameOf(one.src)),
   }
 }
 
@@ -35,8 +51,15 @@ function edgesOf(one: AnyTransitionDefinition, key: string): ChartEdge[] {
   // A transition may enter several regions at once: one arrow for each.
   const targets = one.target && one.target.length > 0 ? one.target.map(pathOf) : [from]
   return targets.map((to, index) => ({
-    id: `${key}/${index}`, from, to, event, trigger, by: [], guards: guardsOf(one.guard),
-    effects: one.actions.map(actionName).filter((name) => name !== undefined), note: one.description,
+    id: `${key}/${index}`,
+    from,
+    to,
+    event,
+    trigger,
+    by: [],
+    guards: guardsOf(one.guard),
+    effects: one.actions.map(actionName).filter((name) => name !== undefined),
+    note: one.description,
   }))
 }
 
@@ -51,7 +74,8 @@ function triggerOf({ source, eventType }: AnyTransitionDefinition): { trigger: T
   return { trigger: kind as Trigger, event: of.startsWith('actor.') ? of.slice('actor.'.length) : 'Ablauf' }
 }
 
-const delayLabel = (delay: string) => /^\d+$/.test(delay) ? (Number(delay) < 1000 ? `${delay} ms` : `${String(Number(delay) / 1000).replace('.', ',')} s`) : delay
+const delayLabel = (delay: string) =>
+  /^\d+$/.test(delay) ? (Number(delay) < 1000 ? `${delay} ms` : `${String(Number(delay) / 1000).replace('.', ',')} s`) : delay
 
 function guardsOf(guard: unknown): ChartGuard[] {
   if (guard === undefined) return []
@@ -74,4 +98,4 @@ function actionName(action: unknown): string | undefined {
   return undefined
 }
 
-const nameOf = (source: unknown) => typeof source === 'string' && !source.startsWith('xstate.') ? source : 'Ablauf'
+const nameOf = (source: unknown) => (typeof source === 'string' && !source.startsWith('xstate.') ? source : 'Ablauf')

@@ -6,12 +6,21 @@ export function mermaidOf(chart: Chart): string {
   const flat = !chart.nodes.some((node) => node.kind === 'compound' && node.parent !== null)
   const wanted = chart.nodes.filter((node) => node.attention.length > 0)
   return [
-    '---', `title: ${text(chart.title)}`, '---', 'stateDiagram-v2', '  direction TB',
+    '---',
+    `title: ${text(chart.title)}`,
+    '---',
+    'stateDiagram-v2',
+    '  direction TB',
     ...inside(chart, root, 1),
     ...movesOf(chart).map((edge) => `  ${mermaidId(edge.from)} --> ${mermaidId(edge.to)}: ${edgeText(chart, edge)}`),
     ...chart.nodes.flatMap((node) => noteOf(chart, node)),
     // Mermaid cannot colour states inside groups.
-    ...(flat && wanted.length > 0 ? ['  classDef attention fill:#fdeae3,stroke:#c7432a,color:#1d2822', `  class ${wanted.map((node) => mermaidId(node.id)).join(',')} attention`] : []),
+    ...(flat && wanted.length > 0
+      ? [
+          '  classDef attention fill:#fdeae3,stroke:#c7432a,color:#1d2822',
+          `  class ${wanted.map((node) => mermaidId(node.id)).join(',')} attention`,
+        ]
+      : []),
     '',
   ].join('\n')
 }
@@ -48,4 +57,9 @@ function noteOf(chart: Chart, node: ChartNode): string[] {
 
 /** Mermaid takes dots, colons and keywords amiss: `guest.idle` → `s_guest_idle`. */
 const mermaidId = (id: string) => `s_${id.replace(/\W+/g, '_')}`
-const text = (words: string) => words.replace(/["#;{}<>]/g, ' ').replace(/:/g, '∶').replace(/\s+/g, ' ').trim()
+const text = (words: string) =>
+  words
+    .replace(/["#;{}<>]/g, ' ')
+    .replace(/:/g, '∶')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,7 +1,16 @@
 import { actorLabels, nodeOf, triggerLabel, type Chart, type ChartEdge, type ChartNode } from './chart.ts'
 
 /** One line of «status × event × who», in words. The same rows stand in docs/machines and in the visualiser's table. */
-export interface TableRow { edge: ChartEdge; state: string; event: string; who: string; target: string; checks: string; effects: string; note: string }
+export interface TableRow {
+  edge: ChartEdge
+  state: string
+  event: string
+  who: string
+  target: string
+  checks: string
+  effects: string
+  note: string
+}
 
 export function tableRows(chart: Chart): TableRow[] {
   const order = chart.nodes.map((node) => node.id)
@@ -12,7 +21,7 @@ export function tableRows(chart: Chart): TableRow[] {
     event: triggerLabel(chart, edge),
     who: edge.by.map((actor) => actorLabels[actor]).join(', '),
     target: edge.to === edge.from ? 'bleibt' : labelOf(chart, edge.to),
-    checks: edge.guards.map((guard) => guard.refuses ? `${guard.name}, sonst ${guard.refuses}` : guard.name).join('; '),
+    checks: edge.guards.map((guard) => (guard.refuses ? `${guard.name}, sonst ${guard.refuses}` : guard.name)).join('; '),
     effects: edge.effects.join(', '),
     note: edge.note ?? '',
   }))
@@ -37,19 +46,36 @@ export function markdownOf(chart: Chart): string {
   const columns = isLaw
     ? ['Zustand', 'Ereignis', 'Wer', 'Ziel', 'Prüfung', 'Wirkung', 'Anmerkung']
     : ['Zustand', 'Auslöser', 'Ziel', 'Bedingung', 'Wirkung', 'Anmerkung']
-  const rows = tableRows(chart).map((row) => isLaw
-    ? [row.state, code(row.event), row.who, row.target, row.checks, row.effects, row.note]
-    : [row.state, code(row.event), row.target, row.checks, row.effects, row.note])
+  const rows = tableRows(chart).map((row) =>
+    isLaw
+      ? [row.state, code(row.event), row.who, row.target, row.checks, row.effects, row.note]
+      : [row.state, code(row.event), row.target, row.checks, row.effects, row.note],
+  )
   return [
-    `# ${chart.title}${chart.version === undefined ? '' : ` (Fassung ${chart.version})`}`, '',
+    `# ${chart.title}${chart.version === undefined ? '' : ` (Fassung ${chart.version})`}`,
+    '',
     'Gezeichnet aus der Definition mit `npm run machines:draw`; nicht von Hand ändern.',
-    isLaw ? 'Was in der zweiten Tabelle nicht steht, weist der Server ab.' : 'Ein Ablauf des Bildschirms; der Server entscheidet nach den Lebensläufen.', '',
-    ...grid(['Zustand', 'Schlüssel', 'Art', 'Pflichten und Fristen'], states.map((node) => [node.label, code(node.id), kindLabels[node.kind], stateDuties(chart, node)])), '',
-    ...grid(columns, rows), '',
+    isLaw
+      ? 'Was in der zweiten Tabelle nicht steht, weist der Server ab.'
+      : 'Ein Ablauf des Bildschirms; der Server entscheidet nach den Lebensläufen.',
+    '',
+    ...grid(
+      ['Zustand', 'Schlüssel', 'Art', 'Pflichten und Fristen'],
+      states.map((node) => [node.label, code(node.id), kindLabels[node.kind], stateDuties(chart, node)]),
+    ),
+    '',
+    ...grid(columns, rows),
+    '',
   ].join('\n')
 }
 
-export const kindLabels: Record<ChartNode['kind'], string> = { atomic: 'Zustand', compound: 'Gruppe', parallel: 'nebenläufig', final: 'Ende', any: 'jederzeit' }
+export const kindLabels: Record<ChartNode['kind'], string> = {
+  atomic: 'Zustand',
+  compound: 'Gruppe',
+  parallel: 'nebenläufig',
+  final: 'Ende',
+  any: 'jederzeit',
+}
 
 const code = (words: string) => `\`${words}\``
 const grid = (head: readonly string[], rows: readonly (readonly string[])[]) =>

@@ -11,7 +11,10 @@ import { factorProofFlow } from './factorProof.flow.ts'
 import { twoFactorSetupFlow } from './twoFactorSetup.flow.ts'
 
 /** A flow as the drawings and the visualiser list it. The machine's id is its name everywhere. */
-export interface Flow { title: string; machine: AnyStateMachine }
+export interface Flow {
+  title: string
+  machine: AnyStateMachine
+}
 
 /** Every flow of the screens. Add yours here; everything else (drawing, table, live view) follows. */
 export const flows: readonly Flow[] = [

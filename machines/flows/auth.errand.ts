@@ -6,10 +6,12 @@ import { authSetup, sent, wordsOf } from './auth.setup.ts'
  * time. One errand at a time; it ends in `open`, with what came of it.
  */
 export const errandState = authSetup.createStateConfig({
-  meta: { label: 'Registrierung und Passwort' }, initial: 'open',
+  meta: { label: 'Registrierung und Passwort' },
+  initial: 'open',
   states: {
     open: {
-      meta: { label: 'Bereit' }, initial: 'idle',
+      meta: { label: 'Bereit' },
+      initial: 'idle',
       on: {
         REGISTER: { target: 'registering', actions: 'forgetErrand' },
         RESEND_CONFIRMATION: { target: 'resendingConfirmation', actions: 'forgetErrand' },
@@ -29,9 +31,11 @@ export const errandState = authSetup.createStateConfig({
       },
     },
     registering: {
-      meta: { label: 'Registriert' }, tags: 'errand',
+      meta: { label: 'Registriert' },
+      tags: 'errand',
       invoke: {
-        src: 'register', input: ({ event }) => wordsOf(sent(event, 'REGISTER')),
+        src: 'register',
+        input: ({ event }) => wordsOf(sent(event, 'REGISTER')),
         onDone: [
           { guard: { type: 'asksConfirmation', params: ({ event }) => event.output }, target: 'open.registered' },
           { target: 'open.emailDuplicated' },
@@ -40,35 +44,54 @@ export const errandState = authSetup.createStateConfig({
       },
     },
     resendingConfirmation: {
-      meta: { label: 'Sendet die Bestätigungsmail noch einmal' }, tags: 'errand',
+      meta: { label: 'Sendet die Bestätigungsmail noch einmal' },
+      tags: 'errand',
       invoke: {
-        src: 'resendConfirmation', input: ({ event }) => wordsOf(sent(event, 'RESEND_CONFIRMATION')),
-        onDone: 'open.confirmationSent', onError: { target: 'open.idle', actions: 'takeErrandFailure' },
+        src: 'resendConfirmation',
+        input: ({ event }) => wordsOf(sent(event, 'RESEND_CONFIRMATION')),
+        onDone: 'open.confirmationSent',
+        onError: { target: 'open.idle', actions: 'takeErrandFailure' },
       },
     },
     confirmingEmail: {
-      meta: { label: 'Bestätigt die E-Mail-Adresse' }, tags: 'errand',
+      meta: { label: 'Bestätigt die E-Mail-Adresse' },
+      tags: 'errand',
       invoke: {
-        src: 'confirmEmail', input: ({ event }) => wordsOf(sent(event, 'CONFIRM_EMAIL')),
+        src: 'confirmEmail',
+        input: ({ event }) => wordsOf(sent(event, 'CONFIRM_EMAIL')),
         onDone: [
-          { guard: { type: 'signsIn', params: ({ event }) => event.output }, target: 'open.emailConfirmed', actions: ['takeErrandAnswer', raise(({ event }) => ({ type: 'session.granted' as const, session: event.output.session! }))], description: 'der Link hat diesen Browser angemeldet' },
+          {
+            guard: { type: 'signsIn', params: ({ event }) => event.output },
+            target: 'open.emailConfirmed',
+            actions: ['takeErrandAnswer', raise(({ event }) => ({ type: 'session.granted' as const, session: event.output.session! }))],
+            description: 'der Link hat diesen Browser angemeldet',
+          },
           { target: 'open.emailConfirmed', actions: 'takeErrandAnswer' },
         ],
         onError: { target: 'open.idle', actions: 'takeErrandFailure' },
       },
     },
     reminding: {
-      meta: { label: 'Fordert Passwort-Link an' }, tags: 'errand',
+      meta: { label: 'Fordert Passwort-Link an' },
+      tags: 'errand',
       invoke: {
-        src: 'remindPassword', input: ({ event }) => wordsOf(sent(event, 'REMIND_PASSWORD')),
-        onDone: 'open.remindSent', onError: { target: 'open.idle', actions: 'takeErrandFailure' },
+        src: 'remindPassword',
+        input: ({ event }) => wordsOf(sent(event, 'REMIND_PASSWORD')),
+        onDone: 'open.remindSent',
+        onError: { target: 'open.idle', actions: 'takeErrandFailure' },
       },
     },
     resetting: {
-      meta: { label: 'Setzt das Passwort' }, tags: 'errand',
+      meta: { label: 'Setzt das Passwort' },
+      tags: 'errand',
       invoke: {
-        src: 'resetPassword', input: ({ event }) => wordsOf(sent(event, 'RESET_PASSWORD')),
-        onDone: { target: 'open.passwordReset', actions: ['takeErrandAnswer', 'dropSession'], description: 'alle Sitzungen des Kontos sind beendet' },
+        src: 'resetPassword',
+        input: ({ event }) => wordsOf(sent(event, 'RESET_PASSWORD')),
+        onDone: {
+          target: 'open.passwordReset',
+          actions: ['takeErrandAnswer', 'dropSession'],
+          description: 'alle Sitzungen des Kontos sind beendet',
+        },
         onError: { target: 'open.idle', actions: 'takeErrandFailure' },
       },
     },

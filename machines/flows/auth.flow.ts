@@ -14,28 +14,49 @@ import { authenticatedState } from './auth.signedIn.ts'
 export const authFlow = authSetup.createMachine({
   id: 'auth',
   context: {
-    session: null, user: null, twoFactor: null, isInitialised: false, secondFactor: null, failure: null, wasActive: false, renewalTries: 0,
-    errandFailure: null, errandAnswer: null,
+    session: null,
+    user: null,
+    twoFactor: null,
+    isInitialised: false,
+    secondFactor: null,
+    failure: null,
+    wasActive: false,
+    renewalTries: 0,
+    errandFailure: null,
+    errandAnswer: null,
   },
   type: 'parallel',
   states: {
     person: {
-      meta: { label: 'Wer ist da?' }, initial: 'booting',
+      meta: { label: 'Wer ist da?' },
+      initial: 'booting',
       on: {
         LOGOUT: [
           { guard: 'hasSession', target: '.guest.leaving', actions: ['forgetUser', 'clearStorage', 'goHome'] },
           { target: '.guest.idle', actions: ['forgetUser', 'clearStorage', 'goHome'], reenter: true },
         ],
-        'session.dropped': { guard: 'hasSession', target: '.guest.leaving', actions: ['forgetUser', 'clearStorage'], description: 'Passwort neu gesetzt' },
+        'session.dropped': {
+          guard: 'hasSession',
+          target: '.guest.leaving',
+          actions: ['forgetUser', 'clearStorage'],
+          description: 'Passwort neu gesetzt',
+        },
         // States that hold a session say below what the end of it means; these lines hold for all of them.
         'storage.changed': [
           { guard: 'isRenewed', actions: 'takeRenewed' },
-          { guard: 'isOtherSession', target: '.loadingProfile', actions: 'takeStored', reenter: true, description: 'in einem anderen Tab angemeldet' },
+          {
+            guard: 'isOtherSession',
+            target: '.loadingProfile',
+            actions: 'takeStored',
+            reenter: true,
+            description: 'in einem anderen Tab angemeldet',
+          },
         ],
       },
       states: {
         booting: {
-          meta: { label: 'Startet' }, tags: 'starting',
+          meta: { label: 'Startet' },
+          tags: 'starting',
           on: {
             INITIALISE: [
               { guard: 'hasFreshSession', target: 'loadingProfile', actions: 'takeStored' },
@@ -44,9 +65,11 @@ export const authFlow = authSetup.createMachine({
           },
         },
         loadingProfile: {
-          meta: { label: 'Lädt das Profil' }, tags: ['busy', 'starting'],
+          meta: { label: 'Lädt das Profil' },
+          tags: ['busy', 'starting'],
           invoke: {
-            src: 'loadProfile', input: ({ context }) => ({ token: context.session!.token, role: profileRole(context.session!) }),
+            src: 'loadProfile',
+            input: ({ context }) => ({ token: context.session!.token, role: profileRole(context.session!) }),
             onDone: { target: 'authenticated', actions: assign({ user: ({ event }) => event.output, failure: null }) },
             onError: [
               { guard: 'isSessionLost', target: 'guest', actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'] },
@@ -54,16 +77,25 @@ export const authFlow = authSetup.createMachine({
             ],
           },
           on: {
-            'session.refused': { guard: 'isCurrentToken', target: 'guest', actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'] },
+            'session.refused': {
+              guard: 'isCurrentToken',
+              target: 'guest',
+              actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'],
+            },
             'storage.changed': { guard: 'isGone', target: 'guest', actions: ['forgetUser', 'forgetSession'] },
           },
         },
         unreachable: {
-          meta: { label: 'Profil nicht erreichbar' }, entry: 'markInitialised',
+          meta: { label: 'Profil nicht erreichbar' },
+          entry: 'markInitialised',
           after: { profileRetry: 'loadingProfile' },
           on: {
             RETRY: 'loadingProfile',
-            'session.refused': { guard: 'isCurrentToken', target: 'guest', actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'] },
+            'session.refused': {
+              guard: 'isCurrentToken',
+              target: 'guest',
+              actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'],
+            },
             'storage.changed': { guard: 'isGone', target: 'guest', actions: ['forgetUser', 'forgetSession'] },
           },
         },
@@ -83,7 +115,8 @@ export function authView(snapshot: SnapshotFrom<typeof authFlow>) {
     isAuthenticated,
     isInitialised,
     /** There is a session, but the server does not answer who it belongs to; it is asked again by itself. */
-    isUnreachable: snapshot.matches({ person: 'unreachable' }) || (snapshot.matches({ person: 'loadingProfile' }) && isInitialised && failure !== null),
+    isUnreachable:
+      snapshot.matches({ person: 'unreachable' }) || (snapshot.matches({ person: 'loadingProfile' }) && isInitialised && failure !== null),
     isRegistered: snapshot.matches({ errand: { open: 'registered' } }),
     isEmailDuplicated: snapshot.matches({ errand: { open: 'emailDuplicated' } }),
     isRemindSent: snapshot.matches({ errand: { open: 'remindSent' } }),

@@ -3,17 +3,29 @@ import { authSetup, sent, wordsOf } from './auth.setup.ts'
 
 /** Nobody is signed in, or somebody is on the way: password first, then the second factor if the account has one. */
 export const guestState = authSetup.createStateConfig({
-  meta: { label: 'Gast' }, entry: 'markInitialised', initial: 'idle',
-  on: { 'session.granted': { target: '#auth.person.loadingProfile', actions: ['takeGranted', 'storeSession', 'forgetFailure', 'forgetSecondFactor'] }, LOGIN: { target: '.signingIn', actions: ['forgetFailure', 'forgetSecondFactor'] } },
+  meta: { label: 'Gast' },
+  entry: 'markInitialised',
+  initial: 'idle',
+  on: {
+    'session.granted': {
+      target: '#auth.person.loadingProfile',
+      actions: ['takeGranted', 'storeSession', 'forgetFailure', 'forgetSecondFactor'],
+    },
+    LOGIN: { target: '.signingIn', actions: ['forgetFailure', 'forgetSecondFactor'] },
+  },
   states: {
     idle: { meta: { label: 'Nicht angemeldet' } },
     signingIn: {
-      meta: { label: 'Meldet an' }, tags: 'busy',
+      meta: { label: 'Meldet an' },
+      tags: 'busy',
       invoke: {
-        src: 'login', input: ({ event }) => wordsOf(sent(event, 'LOGIN')),
+        src: 'login',
+        input: ({ event }) => wordsOf(sent(event, 'LOGIN')),
         onDone: [
           {
-            guard: { type: 'asksSecondFactor', params: ({ event }) => event.output }, target: 'secondFactor', description: 'Zwei-Faktor ist eingeschaltet',
+            guard: { type: 'asksSecondFactor', params: ({ event }) => event.output },
+            target: 'secondFactor',
+            description: 'Zwei-Faktor ist eingeschaltet',
             actions: assign({
               secondFactor: ({ event: { output } }) => {
                 if (output.kind === 'session') return null
@@ -24,14 +36,15 @@ export const guestState = authSetup.createStateConfig({
           },
           {
             target: '#auth.person.loadingProfile',
-            actions: [assign({ session: ({ event }) => event.output.kind === 'session' ? event.output.session : null }), 'storeSession'],
+            actions: [assign({ session: ({ event }) => (event.output.kind === 'session' ? event.output.session : null) }), 'storeSession'],
           },
         ],
         onError: { target: 'idle', actions: 'takeFailure' },
       },
     },
     secondFactor: {
-      meta: { label: 'Zweiter Faktor' }, initial: 'asking',
+      meta: { label: 'Zweiter Faktor' },
+      initial: 'asking',
       on: { CANCEL: { target: 'idle', actions: ['forgetSecondFactor', 'forgetFailure'] } },
       states: {
         asking: {
@@ -42,21 +55,38 @@ export const guestState = authSetup.createStateConfig({
           },
         },
         verifying: {
-          meta: { label: 'Prüft den Code' }, tags: 'busy',
+          meta: { label: 'Prüft den Code' },
+          tags: 'busy',
           invoke: {
-            src: 'verifyCode', input: ({ context, event }) => ({ loginToken: context.secondFactor?.loginToken ?? '', code: sent(event, 'VERIFY_CODE').code }),
-            onDone: { target: '#auth.person.loadingProfile', actions: [assign({ session: ({ event }) => event.output }), 'forgetSecondFactor', 'storeSession'] },
+            src: 'verifyCode',
+            input: ({ context, event }) => ({ loginToken: context.secondFactor?.loginToken ?? '', code: sent(event, 'VERIFY_CODE').code }),
+            onDone: {
+              target: '#auth.person.loadingProfile',
+              actions: [assign({ session: ({ event }) => event.output }), 'forgetSecondFactor', 'storeSession'],
+            },
             onError: [
-              { guard: 'isLoginTokenLost', target: '#auth.person.guest.idle', actions: ['forgetSecondFactor', 'takeFailure'], description: 'zu lange gewartet: noch einmal von vorn' },
+              {
+                guard: 'isLoginTokenLost',
+                target: '#auth.person.guest.idle',
+                actions: ['forgetSecondFactor', 'takeFailure'],
+                description: 'zu lange gewartet: noch einmal von vorn',
+              },
               { target: 'asking', actions: 'takeFailure' },
             ],
           },
         },
         resending: {
-          meta: { label: 'Sendet den Code noch einmal' }, tags: 'busy',
+          meta: { label: 'Sendet den Code noch einmal' },
+          tags: 'busy',
           invoke: {
-            src: 'resendCode', input: ({ context }) => ({ loginToken: context.secondFactor?.loginToken ?? '' }),
-            onDone: { target: 'asking', actions: assign({ secondFactor: ({ context, event }) => context.secondFactor && { ...context.secondFactor, resendAt: event.output.resendAt } }) },
+            src: 'resendCode',
+            input: ({ context }) => ({ loginToken: context.secondFactor?.loginToken ?? '' }),
+            onDone: {
+              target: 'asking',
+              actions: assign({
+                secondFactor: ({ context, event }) => context.secondFactor && { ...context.secondFactor, resendAt: event.output.resendAt },
+              }),
+            },
             onError: [
               { guard: 'isLoginTokenLost', target: '#auth.person.guest.idle', actions: ['forgetSecondFactor', 'takeFailure'] },
               { target: 'asking', actions: 'takeFailure' },
@@ -68,9 +98,11 @@ export const guestState = authSetup.createStateConfig({
     leaving: {
       meta: { label: 'Beendet die Sitzung' },
       invoke: {
-        src: 'logout', input: ({ context }) => ({ token: context.session?.token ?? '' }),
+        src: 'logout',
+        input: ({ context }) => ({ token: context.session?.token ?? '' }),
         // This browser has forgotten the session already; whether the server heard it changes nothing for the guest.
-        onDone: 'idle', onError: 'idle',
+        onDone: 'idle',
+        onError: 'idle',
       },
       exit: 'forgetSession',
     },

@@ -3,7 +3,17 @@ import { roleOfWire } from '#contract/roles.ts'
 import { failureOf, isSessionLost } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { isFresh, isRenewalDue, isRenewalOf, type AuthUser, type StoredSession } from './auth.session.ts'
-import type { AuthContext, AuthEmitted, AuthEvent, ErrandAnswer, LoginAnswer, LoginInput, ProfileInput, RegisterInput, SessionLost } from './auth.types.ts'
+import type {
+  AuthContext,
+  AuthEmitted,
+  AuthEvent,
+  ErrandAnswer,
+  LoginAnswer,
+  LoginInput,
+  ProfileInput,
+  RegisterInput,
+  SessionLost,
+} from './auth.types.ts'
 
 export const sent = <Type extends AuthEvent['type']>(event: { type: string }, type: Type) => {
   if (event.type !== type) throw new Error(`${type} expected, ${event.type} came`)
@@ -18,8 +28,11 @@ const longestPauseMs = 60_000
 /** The words of the auth flow: its actors (given by `.provide()`), guards and actions. */
 export const authSetup = setup({
   types: {
-    context: {} as AuthContext, events: {} as AuthEvent, emitted: {} as AuthEmitted,
-    tags: {} as 'busy' | 'starting' | 'errand', meta: {} as { label: string },
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    emitted: {} as AuthEmitted,
+    tags: {} as 'busy' | 'starting' | 'errand',
+    meta: {} as { label: string },
   },
   actors: {
     loadProfile: provided<AuthUser, ProfileInput>('loadProfile'),
@@ -36,20 +49,20 @@ export const authSetup = setup({
     /** Sends `clock.tick` now and then and after every awakening, `network.back` and `ACTIVE`. Without one nothing is ever renewed. */
     watch: fromCallback<AuthEvent>(() => {}),
   },
-  delays: {
-    profileRetry: 5_000,
-    renewalPause: ({ context }) => Math.min(longestPauseMs, firstPauseMs * 2 ** (context.renewalTries - 1)),
-  },
+  delays: { profileRetry: 5_000, renewalPause: ({ context }) => Math.min(longestPauseMs, firstPauseMs * 2 ** (context.renewalTries - 1)) },
   guards: {
     hasFreshSession: ({ event }) => 'stored' in event && isFresh(event.stored, event.now),
-    isOtherSession: ({ context, event }) => 'stored' in event && isFresh(event.stored, event.now) && event.stored.token !== context.session?.token,
+    isOtherSession: ({ context, event }) =>
+      'stored' in event && isFresh(event.stored, event.now) && event.stored.token !== context.session?.token,
     isRenewed: ({ context, event }) => 'stored' in event && isFresh(event.stored, event.now) && isRenewalOf(event.stored, context.session),
     isGone: ({ event }) => 'stored' in event && !isFresh(event.stored, event.now),
     isGoneByAge: ({ context, event }) => 'stored' in event && !isFresh(event.stored, event.now) && !isFresh(context.session, event.now),
     isOver: ({ context, event }) => event.type === 'clock.tick' && !isFresh(context.session, event.now),
-    isDue: ({ context, event }) => event.type === 'clock.tick' && isFresh(context.session, event.now) && isRenewalDue(context.session, event.now),
+    isDue: ({ context, event }) =>
+      event.type === 'clock.tick' && isFresh(context.session, event.now) && isRenewalDue(context.session, event.now),
     wasActive: ({ context }) => context.wasActive,
-    isCurrentToken: ({ context, event }) => event.type === 'session.refused' && (event.token === undefined || event.token === context.session?.token),
+    isCurrentToken: ({ context, event }) =>
+      event.type === 'session.refused' && (event.token === undefined || event.token === context.session?.token),
     isSessionLost: ({ event }) => 'error' in event && isSessionLost(event.error),
     isLoginTokenLost: ({ event }) => 'error' in event && failureOf(event.error).code === 'LOGIN_TOKEN_INVALID',
     hasSession: ({ context }) => context.session !== null,
@@ -65,8 +78,16 @@ export const authSetup = setup({
     isSameUser: ({ context, event }) => event.type === 'profile.changed' && event.user.user_id === context.user?.user_id,
   },
   actions: {
-    takeStored: assign(({ event }) => 'stored' in event ? { session: event.stored, user: null, twoFactor: null, secondFactor: null, failure: null, wasActive: false, renewalTries: 0 } : {}),
-    takeRenewed: assign(({ context, event }) => ({ session: 'stored' in event ? event.stored : 'output' in event ? event.output as StoredSession : context.session, wasActive: false, renewalTries: 0 })),
+    takeStored: assign(({ event }) =>
+      'stored' in event
+        ? { session: event.stored, user: null, twoFactor: null, secondFactor: null, failure: null, wasActive: false, renewalTries: 0 }
+        : {},
+    ),
+    takeRenewed: assign(({ context, event }) => ({
+      session: 'stored' in event ? event.stored : 'output' in event ? (event.output as StoredSession) : context.session,
+      wasActive: false,
+      renewalTries: 0,
+    })),
     storeSession: emit(({ context }) => ({ type: 'session.opened' as const, session: context.session! })),
     storeRenewed: emit(({ context }) => ({ type: 'session.renewed' as const, session: context.session! })),
     forgetUser: assign({ user: null, twoFactor: null, secondFactor: null, failure: null, wasActive: false, renewalTries: 0 }),
@@ -84,7 +105,7 @@ export const authSetup = setup({
     takeTwoFactor: assign(({ event }) => ({ twoFactor: sent(event, 'UPDATE_TWO_FACTOR').twoFactor })),
     forgetErrand: assign({ errandFailure: null, errandAnswer: null }),
     takeErrandFailure: assign({ errandFailure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
-    takeErrandAnswer: assign(({ event }) => 'output' in event ? { errandAnswer: event.output as ErrandAnswer } : {}),
+    takeErrandAnswer: assign(({ event }) => ('output' in event ? { errandAnswer: event.output as ErrandAnswer } : {})),
     dropSession: raise({ type: 'session.dropped' }),
     takeGranted: assign(({ event }) => ({ session: sent(event, 'session.granted').session })),
   },

@@ -5,20 +5,33 @@ import { authSetup } from './auth.setup.ts'
  * last renewal; a dead network only delays it. At its end the person is a guest again.
  */
 export const authenticatedState = authSetup.createStateConfig({
-  meta: { label: 'Angemeldet' }, entry: 'markInitialised', type: 'parallel',
+  meta: { label: 'Angemeldet' },
+  entry: 'markInitialised',
+  type: 'parallel',
   invoke: { src: 'watch' },
   on: {
     'session.refused': { guard: 'isCurrentToken', target: 'guest', actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'] },
     'storage.changed': [
-      { guard: 'isGoneByAge', target: 'guest', actions: ['forgetUser', 'forgetSession', 'askToast'], description: 'abgelaufen, ein anderer Tab war schneller' },
-      { guard: 'isGone', target: 'guest', actions: ['forgetUser', 'forgetSession', 'goHome'], description: 'in einem anderen Tab abgemeldet' },
+      {
+        guard: 'isGoneByAge',
+        target: 'guest',
+        actions: ['forgetUser', 'forgetSession', 'askToast'],
+        description: 'abgelaufen, ein anderer Tab war schneller',
+      },
+      {
+        guard: 'isGone',
+        target: 'guest',
+        actions: ['forgetUser', 'forgetSession', 'goHome'],
+        description: 'in einem anderen Tab abgemeldet',
+      },
     ],
     'profile.changed': { guard: 'isSameUser', actions: 'takeUser' },
     UPDATE_TWO_FACTOR: { actions: 'takeTwoFactor' },
   },
   states: {
     role: {
-      meta: { label: 'Rolle' }, initial: 'sorting',
+      meta: { label: 'Rolle' },
+      initial: 'sorting',
       states: {
         sorting: {
           meta: { label: 'Welche Rolle?' },
@@ -30,34 +43,41 @@ export const authenticatedState = authSetup.createStateConfig({
       },
     },
     token: {
-      meta: { label: 'Token' }, initial: 'fresh',
+      meta: { label: 'Token' },
+      initial: 'fresh',
       on: {
-        'clock.tick': { guard: 'isOver', target: '#auth.person.guest', actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'], description: 'abgelaufen' },
+        'clock.tick': {
+          guard: 'isOver',
+          target: '#auth.person.guest',
+          actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'],
+          description: 'abgelaufen',
+        },
         'storage.changed': { guard: 'isRenewed', target: '.fresh', actions: 'takeRenewed', description: 'ein anderer Tab hat erneuert' },
         ACTIVE: { actions: 'noteActive' },
       },
       states: {
-        fresh: { meta: { label: 'Gilt' }, on: { 'clock.tick': { guard: 'isDue', target: 'due', description: 'weniger als die Hälfte übrig' } } },
-        due: {
-          meta: { label: 'Erneuern, sobald jemand da ist' },
-          always: { guard: 'wasActive', target: 'renewing' },
+        fresh: {
+          meta: { label: 'Gilt' },
+          on: { 'clock.tick': { guard: 'isDue', target: 'due', description: 'weniger als die Hälfte übrig' } },
         },
+        due: { meta: { label: 'Erneuern, sobald jemand da ist' }, always: { guard: 'wasActive', target: 'renewing' } },
         renewing: {
           meta: { label: 'Erneuert' },
           invoke: {
-            src: 'renew', input: ({ context }) => ({ session: context.session! }),
+            src: 'renew',
+            input: ({ context }) => ({ session: context.session! }),
             onDone: { target: 'fresh', actions: ['takeRenewed', 'storeRenewed'] },
             onError: [
-              { guard: 'isSessionLost', target: '#auth.person.guest', actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'] },
+              {
+                guard: 'isSessionLost',
+                target: '#auth.person.guest',
+                actions: ['forgetUser', 'forgetSession', 'clearStorage', 'askToast'],
+              },
               { target: 'waiting', actions: 'countRenewalTry', description: 'keine Antwort: die Sitzung bleibt' },
             ],
           },
         },
-        waiting: {
-          meta: { label: 'Versucht es gleich wieder' },
-          after: { renewalPause: 'renewing' },
-          on: { 'network.back': 'renewing' },
-        },
+        waiting: { meta: { label: 'Versucht es gleich wieder' }, after: { renewalPause: 'renewing' }, on: { 'network.back': 'renewing' } },
       },
     },
   },

@@ -34,7 +34,11 @@ export interface SecondFactor {
 }
 
 /** Whose account it was. `passwordToken`: nobody has set a password yet, this opens the page that does. `session`: the link has signed this browser in. */
-export interface ErrandAnswer { role: string; passwordToken: string | null; session?: StoredSession | null }
+export interface ErrandAnswer {
+  role: string
+  passwordToken: string | null
+  session?: StoredSession | null
+}
 
 export type LoginInput = { email: string; password: string; role?: 'User' | 'Company'; remember?: boolean }
 export type RegisterInput = { role: 'User' | 'Company'; form: Readonly<Record<string, unknown>> }

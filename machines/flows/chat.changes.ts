@@ -1,7 +1,16 @@
 import type { ChatMessage } from '#contract/calls/chat.calls.ts'
 import { can } from '#machines/step.ts'
 import { messageLifecycle } from '#machines/lifecycles/message.lifecycle.ts'
-import { emptyThread, inOrder, mergeConversations, mergeMark, mergeMessages, mergePage, mergeSummaryMarks, replaceByPage } from './chat.rows.ts'
+import {
+  emptyThread,
+  inOrder,
+  mergeConversations,
+  mergeMark,
+  mergeMessages,
+  mergePage,
+  mergeSummaryMarks,
+  replaceByPage,
+} from './chat.rows.ts'
 import type { ChatContext, ChatFact, PendingMessage, ThreadAnswer } from './chat.types.ts'
 
 type Change = Partial<ChatContext>
@@ -11,7 +20,13 @@ export function takeFact(context: ChatContext, { type, data }: ChatFact): Change
   const conversations = mergeConversations(context.conversations, [data.conversation])
   if (type === 'messages.read' || type === 'messages.delivered') {
     if (data.conversation_id !== context.openId) return { conversations }
-    return { conversations, thread: type === 'messages.read' ? mergeMark(context.thread, data.reader_id, { read: data.up_to }) : mergeMark(context.thread, data.receiver_id, { delivered: data.up_to }) }
+    return {
+      conversations,
+      thread:
+        type === 'messages.read'
+          ? mergeMark(context.thread, data.reader_id, { read: data.up_to })
+          : mergeMark(context.thread, data.receiver_id, { delivered: data.up_to }),
+    }
   }
   return { conversations, ...takeMessage(context, data.message) }
 }
@@ -42,7 +57,19 @@ export function takeThread(context: ChatContext, answer: ThreadAnswer, isRefresh
 }
 
 export const openThread = (openId: number | null): Change => ({
-  openId, startWith: null, thread: emptyThread, threadFailure: null, dividerAfter: null, readAsked: 0, editing: null, quoting: null, soughtId: null, found: null, edits: {}, refusedFiles: [], actionFailure: null,
+  openId,
+  startWith: null,
+  thread: emptyThread,
+  threadFailure: null,
+  dividerAfter: null,
+  readAsked: 0,
+  editing: null,
+  quoting: null,
+  soughtId: null,
+  found: null,
+  edits: {},
+  refusedFiles: [],
+  actionFailure: null,
 })
 
 /** How far the other side's messages go; reading means these. */
@@ -53,7 +80,11 @@ export function lastOfPartner(context: ChatContext): number {
 /** The same question the server asks: may the author still change this message at `now`? */
 export function mayChange(message: ChatMessage, me: number, what: 'edit' | 'delete', now: number, editMs: number): boolean {
   if (message.sender_id !== me) return false
-  return can(messageLifecycle, { status: message.status, facts: { editable: now - Date.parse(message.created_at) <= editMs } }, { type: `message.${what}`, by: 'customer' })
+  return can(
+    messageLifecycle,
+    { status: message.status, facts: { editable: now - Date.parse(message.created_at) <= editMs } },
+    { type: `message.${what}`, by: 'customer' },
+  )
 }
 
 /** Rows on their way in the open conversation. One that is stored already is left out, though the outbox may not know yet. */

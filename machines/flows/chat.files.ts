@@ -23,22 +23,43 @@ export function pickFiles(context: ChatContext, picked: readonly PickedFile[]): 
   for (const { key, name, bytes } of picked) {
     const trouble = fileTrouble(name, bytes) ?? (taken.length >= room ? 'many' : null)
     if (trouble) refusedFiles.push({ name, trouble })
-    else taken.push({ key, conversationId: context.openId!, name, kind: chatFileKind(name), bytes, width: null, height: null, state: 'uploading', fileId: null, reason: null })
+    else
+      taken.push({
+        key,
+        conversationId: context.openId!,
+        name,
+        kind: chatFileKind(name),
+        bytes,
+        width: null,
+        height: null,
+        state: 'uploading',
+        fileId: null,
+        reason: null,
+      })
   }
   return { attachments: taken, refusedFiles }
 }
 
-const changed = (context: ChatContext, key: string, change: Partial<Attachment>): Change =>
-  ({ attachments: context.attachments.map((one) => (one.key === key ? { ...one, ...change } : one)) })
+const changed = (context: ChatContext, key: string, change: Partial<Attachment>): Change => ({
+  attachments: context.attachments.map((one) => (one.key === key ? { ...one, ...change } : one)),
+})
 
-export const fileMeasured = (context: ChatContext, key: string, width: number, height: number): Change => changed(context, key, { width, height })
-export const fileStored = (context: ChatContext, key: string, file: SharedFile): Change =>
-  ({ ...changed(context, key, { state: 'ready', fileId: file.file_id, width: file.width, height: file.height, reason: null }), shares: withoutKeys(context.shares, [key]) })
+export const fileMeasured = (context: ChatContext, key: string, width: number, height: number): Change =>
+  changed(context, key, { width, height })
+export const fileStored = (context: ChatContext, key: string, file: SharedFile): Change => ({
+  ...changed(context, key, { state: 'ready', fileId: file.file_id, width: file.width, height: file.height, reason: null }),
+  shares: withoutKeys(context.shares, [key]),
+})
 /** No answer yet: it goes on by a press, or with the message. */
-export const fileWaits = (context: ChatContext, key: string): Change => ({ ...changed(context, key, { state: 'waiting' }), shares: withoutKeys(context.shares, [key]) })
+export const fileWaits = (context: ChatContext, key: string): Change => ({
+  ...changed(context, key, { state: 'waiting' }),
+  shares: withoutKeys(context.shares, [key]),
+})
 /** Refused for good: it stays with the reason until it is taken out. */
-export const fileRefused = (context: ChatContext, key: string, failure: Failure): Change =>
-  ({ ...changed(context, key, { state: 'refused', reason: failure.errors?.[0]?.message ?? failure.message }), shares: withoutKeys(context.shares, [key]) })
+export const fileRefused = (context: ChatContext, key: string, failure: Failure): Change => ({
+  ...changed(context, key, { state: 'refused', reason: failure.errors?.[0]?.message ?? failure.message }),
+  shares: withoutKeys(context.shares, [key]),
+})
 export const fileRetried = (context: ChatContext, key: string): Change => changed(context, key, { state: 'uploading', reason: null })
 
 export const withoutKeys = (shares: ChatContext['shares'], keys: readonly string[]): ChatContext['shares'] =>

@@ -3,7 +3,17 @@ import type { ChatConversation } from '#contract/calls/chat.calls.ts'
 import { failureOf, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { openThread, takeFact, takeMessage, takeThread } from './chat.changes.ts'
-import { attachmentsHere, fileMeasured, fileRefused, fileRetried, fileStored, fileWaits, maySend, pickFiles, withoutKeys } from './chat.files.ts'
+import {
+  attachmentsHere,
+  fileMeasured,
+  fileRefused,
+  fileRetried,
+  fileStored,
+  fileWaits,
+  maySend,
+  pickFiles,
+  withoutKeys,
+} from './chat.files.ts'
 import { emptyThread, mergeConversations, mergePage, quoteOf } from './chat.rows.ts'
 import type { ChatContext, ChatEmitted, ChatEvent, ListAnswer, ThreadAnswer } from './chat.types.ts'
 
@@ -12,7 +22,8 @@ const is = <T extends ChatEvent['type']>(event: ChatEvent, type: T) => {
   return event as unknown as Extract<ChatEvent, { type: T }>
 }
 const outputOf = <T>(event: unknown) => (event as { output: T }).output
-const opensOther = ({ context, event }: { context: ChatContext; event: ChatEvent }) => event.type === 'conversation.open' && event.conversationId !== context.openId
+const opensOther = ({ context, event }: { context: ChatContext; event: ChatEvent }) =>
+  event.type === 'conversation.open' && event.conversationId !== context.openId
 
 /**
  * Conversations on the left, one thread on the right. Pure: `loadList`, `loadThread` … come by `.provide()`; commands are asked
@@ -20,8 +31,12 @@ const opensOther = ({ context, event }: { context: ChatContext; event: ChatEvent
  */
 export const chatFlow = setup({
   types: {
-    context: {} as ChatContext, events: {} as ChatEvent, emitted: {} as ChatEmitted, input: {} as { me: number },
-    tags: {} as 'busy', meta: {} as { label: string },
+    context: {} as ChatContext,
+    events: {} as ChatEvent,
+    emitted: {} as ChatEmitted,
+    input: {} as { me: number },
+    tags: {} as 'busy',
+    meta: {} as { label: string },
   },
   actors: {
     loadList: provided<ListAnswer, { from: number; to: number }>('loadList'),
@@ -35,20 +50,32 @@ export const chatFlow = setup({
     hasOlder: ({ context }) => context.thread.floor > 0 && context.thread.floor !== Infinity,
     hasMorePages: ({ context }) => context.pages < context.lastPage,
     isSoughtLoaded: ({ context }) => context.soughtId !== null && context.thread.messages[context.soughtId] !== undefined,
-    isSoughtOlder: ({ context }) => context.soughtId !== null && context.thread.floor !== Infinity && context.soughtId < context.thread.floor,
+    isSoughtOlder: ({ context }) =>
+      context.soughtId !== null && context.thread.floor !== Infinity && context.soughtId < context.thread.floor,
     isSought: ({ context }) => context.soughtId !== null,
-    mayQuote: ({ context, event }) => event.type === 'quote.begin' && (context.thread.messages[event.messageId]?.status ?? 'deleted') !== 'deleted',
+    mayQuote: ({ context, event }) =>
+      event.type === 'quote.begin' && (context.thread.messages[event.messageId]?.status ?? 'deleted') !== 'deleted',
     isThreadOpen: ({ context }) => context.openId !== null,
     maySend: ({ context, event }) => event.type === 'message.send' && maySend(context, event.text),
     isStarting: ({ context }) => context.startWith !== null,
-    isUnread: ({ context, event }) => event.type === 'thread.seen' && context.openId !== null && event.upTo > context.readAsked
-      && (context.conversations[context.openId]?.unread ?? 0) > 0,
-    partnerTypes: ({ context, event }) => event.type === 'partner.typing' && event.on && event.userId !== context.me && event.conversationId === context.openId,
+    isUnread: ({ context, event }) =>
+      event.type === 'thread.seen' &&
+      context.openId !== null &&
+      event.upTo > context.readAsked &&
+      (context.conversations[context.openId]?.unread ?? 0) > 0,
+    partnerTypes: ({ context, event }) =>
+      event.type === 'partner.typing' && event.on && event.userId !== context.me && event.conversationId === context.openId,
     partnerStops: ({ context, event }) => event.type === 'partner.typing' && !event.on && event.conversationId === context.openId,
-    partnerWrote: ({ context, event }) => event.type === 'fact.arrived' && event.fact.type === 'message.sent'
-      && event.fact.data.message.conversation_id === context.openId && event.fact.data.message.sender_id !== context.me,
-    hasChanged: ({ context, event }) => event.type === 'edit.save' && context.editing !== null
-      && event.text.trim() !== '' && event.text !== context.thread.messages[context.editing.messageId]?.message,
+    partnerWrote: ({ context, event }) =>
+      event.type === 'fact.arrived' &&
+      event.fact.type === 'message.sent' &&
+      event.fact.data.message.conversation_id === context.openId &&
+      event.fact.data.message.sender_id !== context.me,
+    hasChanged: ({ context, event }) =>
+      event.type === 'edit.save' &&
+      context.editing !== null &&
+      event.text.trim() !== '' &&
+      event.text !== context.thread.messages[context.editing.messageId]?.message,
   },
   actions: {
     takeList: assign(({ context, event }) => {
@@ -68,8 +95,21 @@ export const chatFlow = setup({
     send: enqueueActions(({ context, event, enqueue }) => {
       const { text, orderNumber } = is(event, 'message.send')
       // Writing ends the line «Neu»: whoever answers has seen what is above.
-      const files = attachmentsHere(context).map(({ key, name, kind, bytes, width, height, fileId }) => ({ key, name, kind, bytes, width, height, fileId }))
-      enqueue.assign({ dividerAfter: null, attachments: context.attachments.filter((one) => one.conversationId !== context.openId), refusedFiles: [], quoting: null })
+      const files = attachmentsHere(context).map(({ key, name, kind, bytes, width, height, fileId }) => ({
+        key,
+        name,
+        kind,
+        bytes,
+        width,
+        height,
+        fileId,
+      }))
+      enqueue.assign({
+        dividerAfter: null,
+        attachments: context.attachments.filter((one) => one.conversationId !== context.openId),
+        refusedFiles: [],
+        quoting: null,
+      })
       enqueue.emit({ type: 'send.due', conversationId: context.openId!, text, orderNumber, files, quoted: context.quoting })
     }),
     takePicked: enqueueActions(({ context, event, enqueue }) => {
@@ -118,10 +158,16 @@ export const chatFlow = setup({
       return { actionFailure: null, editing: { messageId, text: context.thread.messages[messageId]?.message ?? '' } }
     }),
     endEdit: assign({ editing: null }),
-    beginQuote: assign(({ context, event }) => ({ quoting: quoteOf(context.thread.messages[is(event, 'quote.begin').messageId]!), editing: null })),
+    beginQuote: assign(({ context, event }) => ({
+      quoting: quoteOf(context.thread.messages[is(event, 'quote.begin').messageId]!),
+      editing: null,
+    })),
     endQuote: assign({ quoting: null }),
     seek: assign({ soughtId: ({ event }) => is(event, 'message.seek').messageId }),
-    pointOut: assign(({ context }) => ({ soughtId: null, found: { messageId: context.soughtId!, count: (context.found?.count ?? 0) + 1 } })),
+    pointOut: assign(({ context }) => ({
+      soughtId: null,
+      found: { messageId: context.soughtId!, count: (context.found?.count ?? 0) + 1 },
+    })),
     giveUpSeeking: assign({ soughtId: null }),
     takeOlder: assign(({ context, event }) => ({ thread: mergePage(context.thread, outputOf<ThreadAnswer>(event)) })),
     noteActionFailure: assign({ actionFailure: ({ event }) => failureOf((event as unknown as { error: unknown }).error) }),
@@ -139,12 +185,19 @@ export const chatFlow = setup({
       const { messageId, text, failure } = is(event, 'edit.failed')
       const { [messageId]: _, ...edits } = context.edits
       // Without an answer the words go back to where they were written.
-      return { edits, actionFailure: failure, editing: (unanswered(failure) || failure.code === 'INTERNAL') && !context.editing ? { messageId, text } : context.editing }
+      return {
+        edits,
+        actionFailure: failure,
+        editing: (unanswered(failure) || failure.code === 'INTERNAL') && !context.editing ? { messageId, text } : context.editing,
+      }
     }),
     intendRemoval: enqueueActions(({ context, event, enqueue }) => {
       const { messageId } = is(event, 'message.remove')
       if (context.removing.includes(messageId)) return
-      enqueue.assign({ removing: [...context.removing, messageId], editing: context.editing?.messageId === messageId ? null : context.editing })
+      enqueue.assign({
+        removing: [...context.removing, messageId],
+        editing: context.editing?.messageId === messageId ? null : context.editing,
+      })
       enqueue.raise({ type: 'removal.due', messageId }, { id: `removal-${messageId}`, delay: 'secondThoughts' })
     }),
     keepMessage: enqueueActions(({ context, event, enqueue }) => {
@@ -161,8 +214,29 @@ export const chatFlow = setup({
 }).createMachine({
   id: 'chat',
   context: ({ input }) => ({
-    me: input.me, conversations: {}, pages: 1, lastPage: 1, listFailure: null, openId: null, startWith: null, thread: emptyThread, threadFailure: null,
-    dividerAfter: null, readAsked: 0, pending: [], attachments: [], refusedFiles: [], shares: {}, editing: null, quoting: null, soughtId: null, found: null, edits: {}, removing: [], online: {}, actionFailure: null,
+    me: input.me,
+    conversations: {},
+    pages: 1,
+    lastPage: 1,
+    listFailure: null,
+    openId: null,
+    startWith: null,
+    thread: emptyThread,
+    threadFailure: null,
+    dividerAfter: null,
+    readAsked: 0,
+    pending: [],
+    attachments: [],
+    refusedFiles: [],
+    shares: {},
+    editing: null,
+    quoting: null,
+    soughtId: null,
+    found: null,
+    edits: {},
+    removing: [],
+    online: {},
+    actionFailure: null,
   }),
   type: 'parallel',
   on: {
@@ -186,7 +260,10 @@ export const chatFlow = setup({
     'message.seek': { guard: 'isThreadOpen', actions: 'seek' },
     'edit.begin': { actions: 'beginEdit' },
     'edit.cancel': { actions: 'endEdit' },
-    'edit.save': [{ guard: 'hasChanged', actions: 'saveEdit' }, { actions: 'endEdit', description: 'nichts geändert' }],
+    'edit.save': [
+      { guard: 'hasChanged', actions: 'saveEdit' },
+      { actions: 'endEdit', description: 'nichts geändert' },
+    ],
     'edit.failed': { actions: 'undoEdit' },
     'message.remove': { actions: 'intendRemoval' },
     'message.keep': { actions: 'keepMessage' },
@@ -201,20 +278,32 @@ export const chatFlow = setup({
       on: { reset: '.loading' },
       states: {
         loading: {
-          meta: { label: 'Lädt Gespräche' }, tags: 'busy',
+          meta: { label: 'Lädt Gespräche' },
+          tags: 'busy',
           invoke: {
-            src: 'loadList', input: ({ context }) => ({ from: 1, to: context.pages }),
+            src: 'loadList',
+            input: ({ context }) => ({ from: 1, to: context.pages }),
             onDone: { target: 'loaded', actions: 'takeList' },
             onError: { target: 'failed', actions: assign({ listFailure: ({ event }) => failureOf(event.error) }) },
           },
         },
-        loaded: { meta: { label: 'Gespräche da' }, on: { 'list.more': { guard: 'hasMorePages', target: 'loadingMore', actions: assign({ pages: ({ context }) => context.pages + 1 }) } } },
+        loaded: {
+          meta: { label: 'Gespräche da' },
+          on: {
+            'list.more': { guard: 'hasMorePages', target: 'loadingMore', actions: assign({ pages: ({ context }) => context.pages + 1 }) },
+          },
+        },
         loadingMore: {
-          meta: { label: 'Lädt weitere Gespräche' }, tags: 'busy',
+          meta: { label: 'Lädt weitere Gespräche' },
+          tags: 'busy',
           invoke: {
-            src: 'loadList', input: ({ context }) => ({ from: context.pages, to: context.pages }),
+            src: 'loadList',
+            input: ({ context }) => ({ from: context.pages, to: context.pages }),
             onDone: { target: 'loaded', actions: 'takeList' },
-            onError: { target: 'loaded', actions: assign({ pages: ({ context }) => context.pages - 1, actionFailure: ({ event }) => failureOf(event.error) }) },
+            onError: {
+              target: 'loaded',
+              actions: assign({ pages: ({ context }) => context.pages - 1, actionFailure: ({ event }) => failureOf(event.error) }),
+            },
           },
         },
         failed: { meta: { label: 'Gescheitert' }, on: { retry: 'loading' } },
@@ -232,13 +321,18 @@ export const chatFlow = setup({
       states: {
         closed: { meta: { label: 'Kein Gespräch offen' } },
         starting: {
-          meta: { label: 'Öffnet ein Gespräch' }, tags: 'busy',
+          meta: { label: 'Öffnet ein Gespräch' },
+          tags: 'busy',
           invoke: {
-            src: 'openWith', input: ({ context }) => ({ userId: context.startWith! }),
+            src: 'openWith',
+            input: ({ context }) => ({ userId: context.startWith! }),
             onDone: {
               target: 'opening',
               actions: [
-                assign(({ context, event }) => ({ ...openThread(event.output.conversation_id), conversations: mergeConversations(context.conversations, [event.output]) })),
+                assign(({ context, event }) => ({
+                  ...openThread(event.output.conversation_id),
+                  conversations: mergeConversations(context.conversations, [event.output]),
+                })),
                 emit(({ event }) => ({ type: 'conversation.opened' as const, conversationId: event.output.conversation_id })),
               ],
             },
@@ -246,9 +340,11 @@ export const chatFlow = setup({
           },
         },
         opening: {
-          meta: { label: 'Lädt Nachrichten' }, tags: 'busy',
+          meta: { label: 'Lädt Nachrichten' },
+          tags: 'busy',
           invoke: {
-            src: 'loadThread', input: ({ context }) => ({ conversationId: context.openId!, limit: 30 }),
+            src: 'loadThread',
+            input: ({ context }) => ({ conversationId: context.openId!, limit: 30 }),
             onDone: { target: 'open', actions: assign(({ context, event }) => takeThread(context, event.output, false)) },
             onError: { target: 'failed', actions: assign({ threadFailure: ({ event }) => failureOf(event.error) }) },
           },
@@ -264,9 +360,11 @@ export const chatFlow = setup({
           on: { 'older.load': { guard: 'hasOlder', target: 'loadingOlder' }, reset: 'refreshing' },
         },
         seeking: {
-          meta: { label: 'Lädt bis zur gesuchten Nachricht' }, tags: 'busy',
+          meta: { label: 'Lädt bis zur gesuchten Nachricht' },
+          tags: 'busy',
           invoke: {
-            src: 'loadOlder', input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor, limit: 200 }),
+            src: 'loadOlder',
+            input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor, limit: 200 }),
             onDone: { target: 'open', actions: 'takeOlder' },
             onError: { target: 'open', actions: ['giveUpSeeking', 'noteActionFailure'] },
           },
@@ -275,7 +373,8 @@ export const chatFlow = setup({
         loadingOlder: {
           meta: { label: 'Lädt ältere Nachrichten' },
           invoke: {
-            src: 'loadOlder', input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor, limit: 30 }),
+            src: 'loadOlder',
+            input: ({ context }) => ({ conversationId: context.openId!, before: context.thread.floor, limit: 30 }),
             onDone: { target: 'open', actions: 'takeOlder' },
             onError: { target: 'open', actions: 'noteActionFailure' },
           },
@@ -284,7 +383,11 @@ export const chatFlow = setup({
         refreshing: {
           meta: { label: 'Holt Verpasstes nach' },
           invoke: {
-            src: 'loadThread', input: ({ context }) => ({ conversationId: context.openId!, limit: Math.min(200, Math.max(30, Object.keys(context.thread.messages).length)) }),
+            src: 'loadThread',
+            input: ({ context }) => ({
+              conversationId: context.openId!,
+              limit: Math.min(200, Math.max(30, Object.keys(context.thread.messages).length)),
+            }),
             onDone: { target: 'open', actions: assign(({ context, event }) => takeThread(context, event.output, true)) },
             onError: { target: 'failed', actions: assign({ threadFailure: ({ event }) => failureOf(event.error) }) },
           },
@@ -292,7 +395,13 @@ export const chatFlow = setup({
         },
         failed: {
           meta: { label: 'Gescheitert' },
-          on: { retry: [{ guard: 'isThreadOpen', target: 'opening' }, { guard: 'isStarting', target: 'starting' }], reset: { guard: 'isThreadOpen', target: 'opening' } },
+          on: {
+            retry: [
+              { guard: 'isThreadOpen', target: 'opening' },
+              { guard: 'isStarting', target: 'starting' },
+            ],
+            reset: { guard: 'isThreadOpen', target: 'opening' },
+          },
         },
       },
     },
@@ -305,7 +414,10 @@ export const chatFlow = setup({
           meta: { label: 'Gegenüber schreibt' },
           after: { typingEnds: 'silent' },
           on: {
-            'partner.typing': [{ guard: 'partnerTypes', target: 'writing', reenter: true }, { guard: 'partnerStops', target: 'silent' }],
+            'partner.typing': [
+              { guard: 'partnerTypes', target: 'writing', reenter: true },
+              { guard: 'partnerStops', target: 'silent' },
+            ],
             // The arrived message is the end of its typing.
             'fact.arrived': { guard: 'partnerWrote', target: 'silent', actions: 'takeFact' },
             'conversation.open': { guard: 'opensOther', target: 'silent' },

@@ -2,7 +2,10 @@ import type { ChatConversation, ChatMessage, ChatQuote } from '#contract/calls/c
 import { excerptOf } from '#contract/values/chatQuotes.ts'
 
 export type Rows<T> = Readonly<Record<number, T>>
-export interface Marks { read: number; delivered: number }
+export interface Marks {
+  read: number
+  delivered: number
+}
 
 /**
  * What is known of one conversation. Merging only ever grows (newest text, furthest mark), so facts may come late, twice
@@ -40,8 +43,12 @@ export function mergeMessages(thread: Thread, incoming: readonly ChatMessage[]):
 
 /** A message as others quote it. */
 export const quoteOf = (message: ChatMessage): ChatQuote => ({
-  message_id: message.message_id, version: message.version, sender_id: message.sender_id, excerpt: excerptOf(message.message),
-  files: message.files.map(({ kind }) => kind), is_deleted: message.status === 'deleted',
+  message_id: message.message_id,
+  version: message.version,
+  sender_id: message.sender_id,
+  excerpt: excerptOf(message.message),
+  files: message.files.map(({ kind }) => kind),
+  is_deleted: message.status === 'deleted',
 })
 
 function mergeQuotes(known: Rows<ChatQuote>, incoming: readonly ChatMessage[]): Rows<ChatQuote> {
@@ -75,7 +82,7 @@ export function mergeMark(thread: Thread, memberId: number, mark: Partial<Marks>
 
 /** Takes over a fetched page, the latest or an older one. Facts that overtook it stay. */
 export function mergePage(thread: Thread, page: { data: readonly ChatMessage[]; hasMore: boolean }): Thread {
-  const oldest = page.hasMore ? page.data[0]?.message_id ?? 0 : 0
+  const oldest = page.hasMore ? (page.data[0]?.message_id ?? 0) : 0
   const floor = Math.min(thread.floor, oldest)
   const merged = mergeMessages({ ...thread, floor }, page.data)
   return { ...merged, messages: Object.fromEntries(Object.entries(merged.messages).filter(([id]) => Number(id) >= floor)) }
@@ -89,7 +96,10 @@ export function replaceByPage(thread: Thread, page: { data: readonly ChatMessage
 /** Both members' marks as their conversation tells them. */
 export function mergeSummaryMarks(thread: Thread, conversation: ChatConversation, me: number): Thread {
   const mine = mergeMark(thread, me, { read: conversation.read_up_to })
-  return mergeMark(mine, conversation.partner.user_id, { read: conversation.partner_read_up_to, delivered: conversation.partner_delivered_up_to })
+  return mergeMark(mine, conversation.partner.user_id, {
+    read: conversation.partner_read_up_to,
+    delivered: conversation.partner_delivered_up_to,
+  })
 }
 
 function reached(message: ChatMessage, marks: Rows<Marks>): ChatMessage {
@@ -114,7 +124,8 @@ export function mergeConversations(known: Rows<ChatConversation>, incoming: read
 
 /** As the list shows them: last active first; empty ones only while they are open. */
 export function listed(conversations: Rows<ChatConversation>, openId: number | null): ChatConversation[] {
-  return Object.values(conversations).filter((one) => one.last_message !== null || one.conversation_id === openId)
+  return Object.values(conversations)
+    .filter((one) => one.last_message !== null || one.conversation_id === openId)
     .sort((a, b) => (b.last_at ?? '9').localeCompare(a.last_at ?? '9') || b.conversation_id - a.conversation_id)
 }
 

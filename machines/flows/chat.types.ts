@@ -6,15 +6,40 @@ import type { Failure } from '#machines/parts/failure.ts'
 import type { Rows, Thread } from './chat.rows.ts'
 
 /** A file on its way: `key` is its idempotency key, so that it is uploaded once, however often it is tried. */
-export interface PendingFile { key: string; name: string; kind: ChatFileKind; bytes: number; width: number | null; height: number | null; fileId: number | null }
+export interface PendingFile {
+  key: string
+  name: string
+  kind: ChatFileKind
+  bytes: number
+  width: number | null
+  height: number | null
+  fileId: number | null
+}
 /** A file in the composer. `waiting`: no answer yet, it goes on by a press or with its message. */
-export interface Attachment extends PendingFile { conversationId: number; state: 'uploading' | 'waiting' | 'ready' | 'refused'; reason: string | null }
-export interface PickedFile { key: string; name: string; bytes: number }
-export interface RefusedFile { name: string; trouble: FileTrouble }
+export interface Attachment extends PendingFile {
+  conversationId: number
+  state: 'uploading' | 'waiting' | 'ready' | 'refused'
+  reason: string | null
+}
+export interface PickedFile {
+  key: string
+  name: string
+  bytes: number
+}
+export interface RefusedFile {
+  name: string
+  trouble: FileTrouble
+}
 
 /** A message on its way, as the outbox holds it: shown at once, settled by whichever comes first, the answer or the fact. */
 export interface PendingMessage {
-  clientId: string; conversationId: number; text: string; orderNumber: string | null; files: readonly PendingFile[]; quoted: ChatQuote | null; at: string
+  clientId: string
+  conversationId: number
+  text: string
+  orderNumber: string | null
+  files: readonly PendingFile[]
+  quoted: ChatQuote | null
+  at: string
   state: 'sending' | 'failed'
   /** Why the server refused it for good. */
   reason: string | null
@@ -62,33 +87,65 @@ export interface ChatContext {
 }
 
 export type ChatEvent =
-  | { type: 'conversation.open'; conversationId: number } | { type: 'conversation.close' }
+  | { type: 'conversation.open'; conversationId: number }
+  | { type: 'conversation.close' }
   | { type: 'conversation.start'; userId: number }
-  | { type: 'quote.begin'; messageId: number } | { type: 'quote.cancel' } | { type: 'message.seek'; messageId: number }
-  | { type: 'older.load' } | { type: 'list.more' } | { type: 'retry' } | { type: 'reset' }
+  | { type: 'quote.begin'; messageId: number }
+  | { type: 'quote.cancel' }
+  | { type: 'message.seek'; messageId: number }
+  | { type: 'older.load' }
+  | { type: 'list.more' }
+  | { type: 'retry' }
+  | { type: 'reset' }
   | { type: 'fact.arrived'; fact: ChatFact }
   | { type: 'thread.seen'; upTo: number }
   | { type: 'message.send'; text: string; orderNumber: string | null }
-  | { type: 'files.pick'; picked: readonly PickedFile[] } | { type: 'files.restore'; attachments: readonly Attachment[] } | { type: 'files.understood' }
-  | { type: 'file.measured'; key: string; width: number; height: number } | { type: 'file.progress'; key: string; share: number }
-  | { type: 'file.stored'; key: string; file: SharedFile } | { type: 'file.waits'; key: string } | { type: 'file.refused'; key: string; failure: Failure }
-  | { type: 'file.retry'; key: string } | { type: 'file.remove'; key: string }
+  | { type: 'files.pick'; picked: readonly PickedFile[] }
+  | { type: 'files.restore'; attachments: readonly Attachment[] }
+  | { type: 'files.understood' }
+  | { type: 'file.measured'; key: string; width: number; height: number }
+  | { type: 'file.progress'; key: string; share: number }
+  | { type: 'file.stored'; key: string; file: SharedFile }
+  | { type: 'file.waits'; key: string }
+  | { type: 'file.refused'; key: string; failure: Failure }
+  | { type: 'file.retry'; key: string }
+  | { type: 'file.remove'; key: string }
   | { type: 'pending.changed'; pending: readonly PendingMessage[] }
   | { type: 'message.stored'; message: ChatMessage }
-  | { type: 'edit.begin'; messageId: number } | { type: 'edit.cancel' } | { type: 'edit.save'; text: string }
+  | { type: 'edit.begin'; messageId: number }
+  | { type: 'edit.cancel' }
+  | { type: 'edit.save'; text: string }
   | { type: 'edit.failed'; messageId: number; text: string; failure: Failure }
-  | { type: 'message.remove'; messageId: number } | { type: 'message.keep'; messageId: number }
-  | { type: 'removal.due'; messageId: number } | { type: 'removal.failed'; messageId: number; failure: Failure }
+  | { type: 'message.remove'; messageId: number }
+  | { type: 'message.keep'; messageId: number }
+  | { type: 'removal.due'; messageId: number }
+  | { type: 'removal.failed'; messageId: number; failure: Failure }
   | { type: 'partner.typing'; conversationId: number; userId: number; on: boolean }
   | { type: 'partner.presence'; userId: number; online: boolean }
 
 /** What the screen has to do for the flow; nothing of it is done here. */
 export type ChatEmitted =
-  | { type: 'send.due'; conversationId: number; text: string; orderNumber: string | null; files: readonly PendingFile[]; quoted: ChatQuote | null }
-  | { type: 'upload.due'; key: string } | { type: 'upload.dropped'; key: string; fileId: number | null }
-  | { type: 'edit.due'; messageId: number; text: string } | { type: 'remove.due'; messageId: number }
+  | {
+      type: 'send.due'
+      conversationId: number
+      text: string
+      orderNumber: string | null
+      files: readonly PendingFile[]
+      quoted: ChatQuote | null
+    }
+  | { type: 'upload.due'; key: string }
+  | { type: 'upload.dropped'; key: string; fileId: number | null }
+  | { type: 'edit.due'; messageId: number; text: string }
+  | { type: 'remove.due'; messageId: number }
   | { type: 'read.due'; conversationId: number; upTo: number }
   | { type: 'conversation.opened'; conversationId: number }
 
-export interface ListAnswer { rows: readonly ChatConversation[]; lastPage: number }
-export interface ThreadAnswer { data: readonly ChatMessage[]; conversation: ChatConversation; hasMore: boolean }
+export interface ListAnswer {
+  rows: readonly ChatConversation[]
+  lastPage: number
+}
+export interface ThreadAnswer {
+  data: readonly ChatMessage[]
+  conversation: ChatConversation
+  hasMore: boolean
+}

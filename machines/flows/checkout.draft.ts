@@ -3,16 +3,23 @@ import { postalCodeOf, shownSellers, totalOf } from './checkout.view.ts'
 import type { CheckoutAddress, CheckoutContext, CheckoutDraft, PlacementBody, PreviewQuestion, SellerWish } from './checkout.types.ts'
 
 export const emptyDraft: CheckoutDraft = {
-  contact: { firstName: '', lastName: '', phone: '' }, addressChoice: null,
+  contact: { firstName: '', lastName: '', phone: '' },
+  addressChoice: null,
   address: { street: '', houseNumber: '', extra: '', postalCode: '', city: '' },
-  saveAddress: false, wishes: {}, termsAccepted: false, ageConfirmed: false,
+  saveAddress: false,
+  wishes: {},
+  termsAccepted: false,
+  ageConfirmed: false,
 }
 const noWish: SellerWish = { fulfilment: null, time: null, wishedAt: null, note: '' }
 
 export const wishOf = (draft: CheckoutDraft, providerId: number): SellerWish => draft.wishes[providerId] ?? noWish
 
 export function questionOf({ draft, preview }: Pick<CheckoutContext, 'draft' | 'preview'>): PreviewQuestion {
-  const pickup = Object.entries(draft.wishes).filter(([, wish]) => wish.fulfilment === 'pickup').map(([id]) => Number(id)).sort((a, b) => a - b)
+  const pickup = Object.entries(draft.wishes)
+    .filter(([, wish]) => wish.fulfilment === 'pickup')
+    .map(([id]) => Number(id))
+    .sort((a, b) => a - b)
   return { postalCode: postalCodeOf(draft, preview), pickup }
 }
 
@@ -25,7 +32,9 @@ export function meantBy(question: PreviewQuestion, preview: CheckoutPreview): Pr
 /** Fills what was left open from what the account already says, and lets go of times that are no longer to be had. */
 export function fitDraft(draft: CheckoutDraft, preview: CheckoutPreview): { draft: CheckoutDraft; lost: number[] } {
   const { contact: known, saved_addresses: saved } = preview
-  const contact = Object.values(draft.contact).some((text) => text !== '') ? draft.contact : { firstName: known.first_name, lastName: known.last_name, phone: known.phone }
+  const contact = Object.values(draft.contact).some((text) => text !== '')
+    ? draft.contact
+    : { firstName: known.first_name, lastName: known.last_name, phone: known.phone }
   const isKnown = draft.addressChoice === 'new' || saved.some(({ id }) => id === draft.addressChoice)
   const usual = saved.find((one) => one.is_default) ?? saved[0]
   const lost: number[] = []
@@ -36,7 +45,7 @@ export function fitDraft(draft: CheckoutDraft, preview: CheckoutPreview): { draf
     if (wishOf(draft, id).wishedAt !== null && wish.wishedAt === null) lost.push(id)
     wishes[id] = wish
   }
-  return { draft: { ...draft, contact, addressChoice: isKnown ? draft.addressChoice : usual?.id ?? 'new', wishes }, lost }
+  return { draft: { ...draft, contact, addressChoice: isKnown ? draft.addressChoice : (usual?.id ?? 'new'), wishes }, lost }
 }
 
 function fitWish(wish: SellerWish, { asap, slots }: PreviewSeller): SellerWish {
@@ -52,7 +61,10 @@ export function placementOf(context: CheckoutContext): PlacementBody {
   const isNew = !preview?.saved_addresses.some(({ id }) => id === draft.addressChoice)
   const text = (value: string) => value.trim()
   return {
-    cart_key: preview?.cart_key ?? '', expected_total: totalOf(context), terms_accepted: draft.termsAccepted, age_confirmed: draft.ageConfirmed,
+    cart_key: preview?.cart_key ?? '',
+    expected_total: totalOf(context),
+    terms_accepted: draft.termsAccepted,
+    age_confirmed: draft.ageConfirmed,
     contact: { first_name: text(draft.contact.firstName), last_name: text(draft.contact.lastName), phone: text(draft.contact.phone) },
     address: sellers.some(({ fulfilment }) => fulfilment === 'delivery') ? addressOf(draft, preview) : null,
     save_address: isNew && draft.saveAddress,
@@ -65,7 +77,8 @@ export function placementOf(context: CheckoutContext): PlacementBody {
 
 function addressOf(draft: CheckoutDraft, preview: CheckoutPreview | null): PlacementBody['address'] {
   const saved = preview?.saved_addresses.find(({ id }) => id === draft.addressChoice)
-  if (saved) return { street: saved.street, house_number: saved.house_number, extra: saved.extra, postal_code: saved.postal_code, city: saved.city }
+  if (saved)
+    return { street: saved.street, house_number: saved.house_number, extra: saved.extra, postal_code: saved.postal_code, city: saved.city }
   const { street, houseNumber, extra, postalCode, city }: CheckoutAddress = draft.address
   return { street: street.trim(), house_number: houseNumber.trim(), extra: extra.trim(), postal_code: postalCode.trim(), city: city.trim() }
 }

@@ -3,7 +3,16 @@ import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import { failureOf, isOffline, unanswered } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import { emptyDraft, fitDraft, meantBy, placementOf, questionOf, wishOf } from './checkout.draft.ts'
-import type { Attempt, CheckoutContext, CheckoutDraft, CheckoutEvent, CheckoutFailure, CheckoutNotice, Placed, PreviewQuestion } from './checkout.types.ts'
+import type {
+  Attempt,
+  CheckoutContext,
+  CheckoutDraft,
+  CheckoutEvent,
+  CheckoutFailure,
+  CheckoutNotice,
+  Placed,
+  PreviewQuestion,
+} from './checkout.types.ts'
 import { holdsAny, isPriceKnown, shownSellers, totalOf } from './checkout.view.ts'
 
 const codeOf = (event: unknown) => failureOf((event as { error?: unknown }).error).code
@@ -15,7 +24,7 @@ const sellersOf = (attempt: Attempt | null) => (attempt?.body.sellers ?? []).map
 const key = (question: PreviewQuestion) => JSON.stringify(question)
 
 function refusalOf(error: unknown): CheckoutFailure {
-  const details = typeof error === 'object' && error !== null && 'details' in error ? error.details as Record<string, unknown> : {}
+  const details = typeof error === 'object' && error !== null && 'details' in error ? (error.details as Record<string, unknown>) : {}
   return { ...failureOf(error), providerId: typeof details['provider_id'] === 'number' ? details['provider_id'] : null }
 }
 
@@ -26,7 +35,12 @@ function takePreview(context: CheckoutContext, preview: CheckoutPreview): Partia
   const known = key(questionOf(next))
   const asked = key(meantBy(JSON.parse(context.asked) as PreviewQuestion, preview)) === known ? known : context.asked
   return {
-    preview, draft, asked, answered: asked, notice: noticeOf(context, totalOf(next)), lostTimes: [...new Set([...context.lostTimes, ...lost])],
+    preview,
+    draft,
+    asked,
+    answered: asked,
+    notice: noticeOf(context, totalOf(next)),
+    lostTimes: [...new Set([...context.lostTimes, ...lost])],
     failure: context.failure?.code === 'CART_CHANGED' ? null : context.failure,
   }
 }
@@ -45,13 +59,13 @@ function noticeOf(context: CheckoutContext, to: number): CheckoutNotice | null {
  */
 export const checkoutFlow = setup({
   types: {
-    context: {} as CheckoutContext, events: {} as CheckoutEvent, meta: {} as { label: string }, tags: {} as 'busy' | 'open',
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'open',
     input: {} as { only: number | null; draft?: CheckoutDraft | null; interrupted?: Attempt | null },
   },
-  actors: {
-    load: provided<CheckoutPreview, PreviewQuestion>('load'),
-    place: provided<Placed, Attempt>('place'),
-  },
+  actors: { load: provided<CheckoutPreview, PreviewQuestion>('load'), place: provided<Placed, Attempt>('place') },
   delays: { again: 4_000 },
   guards: {
     isGone: ({ event }) => isGone(event),
@@ -67,7 +81,10 @@ export const checkoutFlow = setup({
   actions: {
     ask: assign({ asked: ({ context }) => key(questionOf(context)) }),
     takePreview: assign(({ context, event }) => takePreview(context, outputOf(event))),
-    noteInterrupted: assign(({ context }) => ({ notice: context.interrupted ? { kind: 'notPlaced' as const } : context.notice, interrupted: null })),
+    noteInterrupted: assign(({ context }) => ({
+      notice: context.interrupted ? { kind: 'notPlaced' as const } : context.notice,
+      interrupted: null,
+    })),
     freezeAttempt: assign(({ context, event }) => {
       const body = placementOf(context)
       const isSame = context.attempt !== null && JSON.stringify(context.attempt.body) === JSON.stringify(body)
@@ -83,33 +100,57 @@ export const checkoutFlow = setup({
     changeDraft: assign(({ context, event }) => {
       const { draft } = context
       switch (event.type) {
-        case 'contact.change': return { draft: { ...draft, contact: { ...draft.contact, ...event.changes } } }
-        case 'address.choose': return { draft: { ...draft, addressChoice: event.choice } }
-        case 'address.change': return { draft: { ...draft, address: { ...draft.address, ...event.changes } } }
-        case 'consent.change': return { draft: { ...draft, ...event.changes } }
-        case 'seller.change': return {
-          draft: { ...draft, wishes: { ...draft.wishes, [event.providerId]: { ...wishOf(draft, event.providerId), ...event.changes } } },
-          lostTimes: context.lostTimes.filter((id) => id !== event.providerId),
-          failure: context.failure?.providerId === event.providerId ? null : context.failure,
-        }
-        default: return {}
+        case 'contact.change':
+          return { draft: { ...draft, contact: { ...draft.contact, ...event.changes } } }
+        case 'address.choose':
+          return { draft: { ...draft, addressChoice: event.choice } }
+        case 'address.change':
+          return { draft: { ...draft, address: { ...draft.address, ...event.changes } } }
+        case 'consent.change':
+          return { draft: { ...draft, ...event.changes } }
+        case 'seller.change':
+          return {
+            draft: { ...draft, wishes: { ...draft.wishes, [event.providerId]: { ...wishOf(draft, event.providerId), ...event.changes } } },
+            lostTimes: context.lostTimes.filter((id) => id !== event.providerId),
+            failure: context.failure?.providerId === event.providerId ? null : context.failure,
+          }
+        default:
+          return {}
       }
     }),
   },
 }).createMachine({
   id: 'checkout',
   context: ({ input }) => ({
-    only: input.only, draft: input.draft ?? emptyDraft, preview: null, asked: '', answered: '', attempt: null, interrupted: input.interrupted ?? null, tries: 0,
-    failure: null, notice: null, lostTimes: [], placed: null,
+    only: input.only,
+    draft: input.draft ?? emptyDraft,
+    preview: null,
+    asked: '',
+    answered: '',
+    attempt: null,
+    interrupted: input.interrupted ?? null,
+    tries: 0,
+    failure: null,
+    notice: null,
+    lostTimes: [],
+    placed: null,
   }),
   initial: 'loading',
   states: {
     loading: {
-      meta: { label: 'Lädt den Warenkorb' }, tags: 'busy', entry: 'ask',
+      meta: { label: 'Lädt den Warenkorb' },
+      tags: 'busy',
+      entry: 'ask',
       invoke: {
-        src: 'load', input: ({ context }) => questionOf(context),
+        src: 'load',
+        input: ({ context }) => questionOf(context),
         onDone: [
-          { guard: 'wasOrdered', target: 'placing', actions: 'resumeInterrupted', description: 'der Warenkorb ist fort: die erste Antwort holen' },
+          {
+            guard: 'wasOrdered',
+            target: 'placing',
+            actions: 'resumeInterrupted',
+            description: 'der Warenkorb ist fort: die erste Antwort holen',
+          },
           { guard: 'holdsNothing', target: 'empty' },
           { target: 'editing', actions: ['takePreview', 'noteInterrupted'] },
         ],
@@ -122,10 +163,15 @@ export const checkoutFlow = setup({
       },
     },
     editing: {
-      tags: 'open', initial: 'settled', meta: { label: 'Eingabe' },
+      tags: 'open',
+      initial: 'settled',
+      meta: { label: 'Eingabe' },
       on: {
-        'contact.change': { actions: 'changeDraft' }, 'address.choose': { actions: 'changeDraft' }, 'address.change': { actions: 'changeDraft' },
-        'seller.change': { actions: 'changeDraft' }, 'consent.change': { actions: 'changeDraft' },
+        'contact.change': { actions: 'changeDraft' },
+        'address.choose': { actions: 'changeDraft' },
+        'address.change': { actions: 'changeDraft' },
+        'seller.change': { actions: 'changeDraft' },
+        'consent.change': { actions: 'changeDraft' },
       },
       states: {
         settled: {
@@ -134,11 +180,14 @@ export const checkoutFlow = setup({
           on: { refresh: 'refreshing', 'order.place': { target: '#checkout.placing', actions: 'freezeAttempt' } },
         },
         refreshing: {
-          meta: { label: 'Fragt nach Preisen und Zeiten' }, tags: 'busy', entry: 'ask',
+          meta: { label: 'Fragt nach Preisen und Zeiten' },
+          tags: 'busy',
+          entry: 'ask',
           always: { guard: 'asksAnew', target: 'refreshing', reenter: true },
           on: { 'order.place': { guard: 'isPriceKnown', target: '#checkout.placing', actions: 'freezeAttempt' } },
           invoke: {
-            src: 'load', input: ({ context }) => questionOf(context),
+            src: 'load',
+            input: ({ context }) => questionOf(context),
             onDone: [
               { guard: 'holdsNothing', target: '#checkout.empty' },
               { target: 'settled', actions: 'takePreview' },
@@ -154,9 +203,12 @@ export const checkoutFlow = setup({
       },
     },
     placing: {
-      meta: { label: 'Bestellung wird gesendet' }, tags: 'busy', entry: 'countTry',
+      meta: { label: 'Bestellung wird gesendet' },
+      tags: 'busy',
+      entry: 'countTry',
       invoke: {
-        src: 'place', input: ({ context }) => context.attempt as Attempt,
+        src: 'place',
+        input: ({ context }) => context.attempt as Attempt,
         onDone: { target: 'placed', actions: 'takePlaced' },
         onError: [
           { guard: 'isUnanswered', target: 'unanswered' },

@@ -3,8 +3,18 @@ import type { RequestOf } from '#contract/define.ts'
 import type { Failure } from '#machines/parts/failure.ts'
 
 export type Fulfilment = PreviewSeller['fulfilment']
-export interface CheckoutAddress { street: string; houseNumber: string; extra: string; postalCode: string; city: string }
-export interface CheckoutContact { firstName: string; lastName: string; phone: string }
+export interface CheckoutAddress {
+  street: string
+  houseNumber: string
+  extra: string
+  postalCode: string
+  city: string
+}
+export interface CheckoutContact {
+  firstName: string
+  lastName: string
+  phone: string
+}
 
 /** What the customer wants of one seller. */
 export interface SellerWish {
@@ -30,14 +40,25 @@ export interface CheckoutDraft {
 
 export type PlacementBody = RequestOf<(typeof checkoutCalls)['checkout.placeByCash']>['body']
 /** One press of the button. The same body keeps its key, whatever happens to the answers. */
-export interface Attempt { key: string; body: PlacementBody }
-export interface Placed { orders: readonly { order_number: string; provider_id: number; total_cents: number }[]; total_cents: number }
+export interface Attempt {
+  key: string
+  body: PlacementBody
+}
+export interface Placed {
+  orders: readonly { order_number: string; provider_id: number; total_cents: number }[]
+  total_cents: number
+}
 
 /** What the preview is asked for; two equal questions have equal answers unless prices have changed. */
-export interface PreviewQuestion { postalCode: string; pickup: readonly number[] }
+export interface PreviewQuestion {
+  postalCode: string
+  pickup: readonly number[]
+}
 
 /** Why the order was refused, and at which seller if the reason belongs to one. */
-export interface CheckoutFailure extends Failure { providerId: number | null }
+export interface CheckoutFailure extends Failure {
+  providerId: number | null
+}
 
 export type CheckoutNotice =
   | { kind: 'price'; from: number; to: number }
@@ -72,6 +93,8 @@ export type CheckoutEvent =
   | { type: 'consent.change'; changes: Partial<Pick<CheckoutDraft, 'termsAccepted' | 'ageConfirmed' | 'saveAddress'>> }
   | { type: 'order.place'; key: string }
   /** After a lost answer: send the same once more, or look whether it has arrived. */
-  | { type: 'order.retry' } | { type: 'order.check' }
-  | { type: 'refresh' } | { type: 'retry' }
+  | { type: 'order.retry' }
+  | { type: 'order.check' }
+  | { type: 'refresh' }
+  | { type: 'retry' }
   | { type: 'network.online' }

@@ -20,7 +20,12 @@ const ofPlace = ['OUTSIDE_DELIVERY_AREA', 'BELOW_MINIMUM']
 
 function withoutPlace(seller: PreviewSeller): PreviewSeller {
   if (seller.fulfilment === 'pickup') return seller
-  return { ...seller, delivery_fee_cents: 0, total_cents: seller.total_cents - seller.delivery_fee_cents, problems: seller.problems.filter(({ code }) => !ofPlace.includes(code)) }
+  return {
+    ...seller,
+    delivery_fee_cents: 0,
+    total_cents: seller.total_cents - seller.delivery_fee_cents,
+    problems: seller.problems.filter(({ code }) => !ofPlace.includes(code)),
+  }
 }
 
 /** What the button costs, in cents. */
@@ -29,13 +34,15 @@ export const totalOf = (choice: Choice) => shownSellers(choice).reduce((sum, sel
 export const needsAddress = (choice: Choice) => shownSellers(choice).some(({ fulfilment }) => fulfilment === 'delivery')
 
 /** The least age for what is being ordered; 0 when anybody may buy it. */
-export const ageLimitOf = (choice: Choice) => Math.max(0, ...shownSellers(choice).flatMap(({ lines }) => lines.map(({ age_limit: age }) => age)))
+export const ageLimitOf = (choice: Choice) =>
+  Math.max(0, ...shownSellers(choice).flatMap(({ lines }) => lines.map(({ age_limit: age }) => age)))
 
 /** Is what stands above the button the price of what is chosen now? */
 export const isPriceKnown = ({ asked, answered, failure }: CheckoutContext) => asked === answered && failure?.code !== 'CART_CHANGED'
 
 /** Does the cart of the preview still hold something of these sellers? */
-export const holdsAny = (preview: CheckoutPreview, providerIds: readonly number[]) => preview.sellers.some(({ provider }) => providerIds.includes(provider.id))
+export const holdsAny = (preview: CheckoutPreview, providerIds: readonly number[]) =>
+  preview.sellers.some(({ provider }) => providerIds.includes(provider.id))
 
 export type Obstacle = PreviewSeller['problems'][number]
 

@@ -4,7 +4,10 @@ import { failureOf, unanswered, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 import type { BoardCommand, BoardResult } from './foodBoard.types.ts'
 
-export interface CommandInput { key: string; command: BoardCommand }
+export interface CommandInput {
+  key: string
+  command: BoardCommand
+}
 
 /** How long an answer that cannot be taken back once it is given stays on the board. */
 export const undoMs = 8_000
@@ -20,8 +23,10 @@ const patience = 20
  */
 export const boardCommandFlow = setup({
   types: {
-    context: {} as CommandInput & { failure: Failure | null; tries: number }, input: {} as CommandInput,
-    events: {} as { type: 'network.returned' } | { type: 'withdraw' }, meta: {} as { label: string },
+    context: {} as CommandInput & { failure: Failure | null; tries: number },
+    input: {} as CommandInput,
+    events: {} as { type: 'network.returned' } | { type: 'withdraw' },
+    meta: {} as { label: string },
   },
   actors: {
     perform: provided<BoardResult, CommandInput>('perform'),
@@ -40,10 +45,7 @@ export const boardCommandFlow = setup({
   context: ({ input }) => ({ ...input, failure: null, tries: 0 }),
   initial: 'beginning',
   states: {
-    beginning: {
-      meta: { label: 'Gedrückt' },
-      always: [{ guard: 'isEnding', target: 'held' }, { target: 'sending' }],
-    },
+    beginning: { meta: { label: 'Gedrückt' }, always: [{ guard: 'isEnding', target: 'held' }, { target: 'sending' }] },
     held: {
       meta: { label: 'Kann noch zurückgenommen werden' },
       entry: sendParent(({ context }) => ({ type: 'command.held', key: context.key })),
@@ -52,10 +54,17 @@ export const boardCommandFlow = setup({
     },
     sending: {
       meta: { label: 'Wird gesendet' },
-      entry: [assign({ tries: ({ context }) => context.tries + 1 }), sendParent(({ context }) => ({ type: 'command.sending', key: context.key }))],
+      entry: [
+        assign({ tries: ({ context }) => context.tries + 1 }),
+        sendParent(({ context }) => ({ type: 'command.sending', key: context.key })),
+      ],
       invoke: {
-        src: 'perform', input: ({ context: { key, command } }) => ({ key, command }),
-        onDone: { target: 'settled', actions: sendParent(({ context, event }) => ({ type: 'command.settled', key: context.key, result: event.output })) },
+        src: 'perform',
+        input: ({ context: { key, command } }) => ({ key, command }),
+        onDone: {
+          target: 'settled',
+          actions: sendParent(({ context, event }) => ({ type: 'command.settled', key: context.key, result: event.output })),
+        },
         onError: [
           { guard: 'isUndecided', target: 'waiting' },
           { target: 'lookingUp', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
@@ -71,10 +80,22 @@ export const boardCommandFlow = setup({
     lookingUp: {
       meta: { label: 'Abgelehnt, fragt nach dem Stand' },
       invoke: {
-        src: 'lookUp', input: ({ context }) => ({ command: context.command }),
-        onDone: { target: 'refused', actions: sendParent(({ context, event }) => ({ type: 'command.refused', key: context.key, failure: context.failure, order: event.output })) },
+        src: 'lookUp',
+        input: ({ context }) => ({ command: context.command }),
+        onDone: {
+          target: 'refused',
+          actions: sendParent(({ context, event }) => ({
+            type: 'command.refused',
+            key: context.key,
+            failure: context.failure,
+            order: event.output,
+          })),
+        },
         // The reason alone is better than none.
-        onError: { target: 'refused', actions: sendParent(({ context }) => ({ type: 'command.refused', key: context.key, failure: context.failure, order: null })) },
+        onError: {
+          target: 'refused',
+          actions: sendParent(({ context }) => ({ type: 'command.refused', key: context.key, failure: context.failure, order: null })),
+        },
       },
     },
     withdrawn: { meta: { label: 'Zurückgenommen' }, type: 'final' },

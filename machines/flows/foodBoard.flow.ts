@@ -12,19 +12,40 @@ const is = <T extends BoardEvent['type']>(event: { type: string }, type: T) => {
   return event as Extract<BoardEvent, { type: T }>
 }
 const empty: BoardContext = {
-  orders: {}, versions: {}, alerts: {}, settings: null, opening: null, today: { completed: 0, total_cents: 0 }, pausedAt: 0, loadedAt: 0, position: null,
-  late: [], pending: [], notices: [], network: 'live', lastSeenAt: null, device: { sound: 'none', wakeLock: 'none' }, failure: null,
+  orders: {},
+  versions: {},
+  alerts: {},
+  settings: null,
+  opening: null,
+  today: { completed: 0, total_cents: 0 },
+  pausedAt: 0,
+  loadedAt: 0,
+  position: null,
+  late: [],
+  pending: [],
+  notices: [],
+  network: 'live',
+  lastSeenAt: null,
+  device: { sound: 'none', wakeLock: 'none' },
+  failure: null,
 }
 /** Commands of one order go one after the other; everything else goes at once. */
 const laneOf = ({ command, key }: PendingCommand) => orderNumberOf(command) ?? key
-const setState = (pending: readonly PendingCommand[], key: string, state: PendingCommand['state']) => pending.map((one) => (one.key === key ? { ...one, state } : one))
+const setState = (pending: readonly PendingCommand[], key: string, state: PendingCommand['state']) =>
+  pending.map((one) => (one.key === key ? { ...one, state } : one))
 
 /**
  * The kitchen board of one restaurant in one tab. Pure: `load` and the commands' actors come by `.provide()`. What is shown
  * is the server's rows plus the pending steps (foodBoard.view.ts); regions follow from the context and are never set.
  */
 export const foodBoardFlow = setup({
-  types: { context: {} as BoardContext, events: {} as BoardEvent, emitted: {} as BoardEmitted, tags: {} as 'busy', meta: {} as { label: string } },
+  types: {
+    context: {} as BoardContext,
+    events: {} as BoardEvent,
+    emitted: {} as BoardEmitted,
+    tags: {} as 'busy',
+    meta: {} as { label: string },
+  },
   actors: { load: provided<Board, undefined>('load'), command: boardCommandFlow },
   delays: { freshFor: 5 * 60_000 },
   guards: {
@@ -55,7 +76,14 @@ export const foodBoardFlow = setup({
     enqueueCommand: assign(({ context, event }) => {
       const { command, key, at } = is(event, 'command.request')
       // The same key twice is the same press.
-      return context.pending.some((one) => one.key === key) ? {} : { pending: [...context.pending, { command, key, at, state: 'queued' as const }], notices: context.notices.filter((notice) => orderNumberOf(notice.command) !== orderNumberOf(command) || orderNumberOf(command) === null) }
+      return context.pending.some((one) => one.key === key)
+        ? {}
+        : {
+            pending: [...context.pending, { command, key, at, state: 'queued' as const }],
+            notices: context.notices.filter(
+              (notice) => orderNumberOf(notice.command) !== orderNumberOf(command) || orderNumberOf(command) === null,
+            ),
+          }
     }),
     /** Starts the first command of every order that has none under way. */
     startCommands: enqueueActions(({ context, enqueue }) => {
@@ -73,11 +101,13 @@ export const foodBoardFlow = setup({
     markHeld: assign({ pending: ({ context, event }) => setState(context.pending, is(event, 'command.held').key, 'held') }),
     markSending: assign({ pending: ({ context, event }) => setState(context.pending, is(event, 'command.sending').key, 'sending') }),
     wakeCommands: enqueueActions(({ context, enqueue }) => {
-      for (const { key, state } of context.pending) if (state === 'waiting') enqueue.sendTo(({ self }) => self.getSnapshot().children[key]!, { type: 'network.returned' })
+      for (const { key, state } of context.pending)
+        if (state === 'waiting') enqueue.sendTo(({ self }) => self.getSnapshot().children[key]!, { type: 'network.returned' })
     }),
     withdraw: enqueueActions(({ context, event, enqueue }) => {
       const { key } = is(event, 'command.undo')
-      if (context.pending.some((one) => one.key === key && one.state === 'held')) enqueue.sendTo(({ self }) => self.getSnapshot().children[key]!, { type: 'withdraw' })
+      if (context.pending.some((one) => one.key === key && one.state === 'held'))
+        enqueue.sendTo(({ self }) => self.getSnapshot().children[key]!, { type: 'withdraw' })
     }),
     forget: assign({ pending: ({ context, event }) => context.pending.filter((one) => one.key !== is(event, 'command.withdrawn').key) }),
     settle: enqueueActions(({ context, event, enqueue }) => {
@@ -85,9 +115,13 @@ export const foodBoardFlow = setup({
       const done = context.pending.find((one) => one.key === key)
       if (!done) return
       // What was pressed after it was pressed on the row as it was going to be: our own step does not make it stale.
-      const rebased = context.pending.filter((one) => one.key !== key).map((one) => (
-        result.order && one.command.type === 'move' && one.command.orderNumber === result.order.order_number
-          ? { ...one, command: { ...one.command, version: Math.max(one.command.version, result.order.version) } } : one))
+      const rebased = context.pending
+        .filter((one) => one.key !== key)
+        .map((one) =>
+          result.order && one.command.type === 'move' && one.command.orderNumber === result.order.order_number
+            ? { ...one, command: { ...one.command, version: Math.max(one.command.version, result.order.version) } }
+            : one,
+        )
       enqueue.assign({ ...mergeResult(context, result), pending: rebased })
       enqueue.emit({ type: 'command.done', command: done.command, result })
     }),
@@ -103,17 +137,16 @@ export const foodBoardFlow = setup({
       enqueue.emit({ type: 'command.failed', notice })
     }),
     dismiss: assign({ notices: ({ context, event }) => context.notices.filter(({ key }) => key !== is(event, 'notice.dismiss').key) }),
-    takeSetting: assign({ settings: ({ context, event }) => context.settings && { ...context.settings, order_sound: is(event, 'setting.changed').orderSound } }),
+    takeSetting: assign({
+      settings: ({ context, event }) => context.settings && { ...context.settings, order_sound: is(event, 'setting.changed').orderSound },
+    }),
   },
 }).createMachine({
   id: 'foodBoard',
   context: empty,
   initial: 'loading',
   on: {
-    'network.changed': [
-      { guard: 'isBackLive', actions: ['takeNetwork', 'wakeCommands'] },
-      { actions: 'takeNetwork' },
-    ],
+    'network.changed': [{ guard: 'isBackLive', actions: ['takeNetwork', 'wakeCommands'] }, { actions: 'takeNetwork' }],
     'device.changed': { actions: 'takeDevice' },
     'command.request': { actions: ['enqueueCommand', 'startCommands'] },
     'command.waiting': { actions: 'markWaiting' },
@@ -128,11 +161,16 @@ export const foodBoardFlow = setup({
   },
   states: {
     loading: {
-      meta: { label: 'Lädt die Tafel' }, tags: 'busy', entry: 'awaitAnswer',
+      meta: { label: 'Lädt die Tafel' },
+      tags: 'busy',
+      entry: 'awaitAnswer',
       invoke: {
         src: 'load',
         onDone: { target: 'ready', actions: 'takeBoard' },
-        onError: [{ guard: 'hasNoKitchen', target: 'noKitchen' }, { target: 'failed', actions: 'takeFailure' }],
+        onError: [
+          { guard: 'hasNoKitchen', target: 'noKitchen' },
+          { target: 'failed', actions: 'takeFailure' },
+        ],
       },
       on: { 'fact.arrived': { actions: 'keepForAnswer' }, reset: { target: 'loading', reenter: true } },
     },
@@ -153,16 +191,27 @@ export const foodBoardFlow = setup({
               meta: { label: 'Aktuell' },
               after: { freshFor: { target: 'refreshing', description: 'Öffnungsstand und Fristen hängen an der Uhr' } },
               on: {
-                reset: { target: 'refreshing', description: 'der Strom hat eine Lücke' }, refresh: 'refreshing',
+                reset: { target: 'refreshing', description: 'der Strom hat eine Lücke' },
+                refresh: 'refreshing',
                 'fact.arrived': [
-                  { guard: 'isPause', target: 'refreshing', actions: 'takeFact', description: 'die Zeile «geöffnet bis» kennt nur der Server' },
+                  {
+                    guard: 'isPause',
+                    target: 'refreshing',
+                    actions: 'takeFact',
+                    description: 'die Zeile «geöffnet bis» kennt nur der Server',
+                  },
                   { actions: 'takeFact' },
                 ],
               },
             },
             refreshing: {
-              meta: { label: 'Holt Verpasstes nach' }, entry: 'awaitAnswer',
-              invoke: { src: 'load', onDone: { target: 'fresh', actions: 'takeBoard' }, onError: { target: 'fresh', actions: 'takeFailure' } },
+              meta: { label: 'Holt Verpasstes nach' },
+              entry: 'awaitAnswer',
+              invoke: {
+                src: 'load',
+                onDone: { target: 'fresh', actions: 'takeBoard' },
+                onError: { target: 'fresh', actions: 'takeFailure' },
+              },
               on: {
                 reset: { target: 'refreshing', reenter: true },
                 'fact.arrived': [
@@ -177,19 +226,65 @@ export const foodBoardFlow = setup({
           initial: 'live',
           meta: { label: 'Verbindung' },
           states: {
-            live: { meta: { label: 'Verbindung live' }, always: [{ guard: 'isOffline', target: 'offline' }, { guard: 'isReconnecting', target: 'reconnecting' }] },
-            reconnecting: { meta: { label: 'Wird wiederhergestellt' }, always: [{ guard: 'isLive', target: 'live' }, { guard: 'isOffline', target: 'offline' }] },
-            offline: { meta: { label: 'Offline' }, always: [{ guard: 'isLive', target: 'live' }, { guard: 'isReconnecting', target: 'reconnecting' }] },
+            live: {
+              meta: { label: 'Verbindung live' },
+              always: [
+                { guard: 'isOffline', target: 'offline' },
+                { guard: 'isReconnecting', target: 'reconnecting' },
+              ],
+            },
+            reconnecting: {
+              meta: { label: 'Wird wiederhergestellt' },
+              always: [
+                { guard: 'isLive', target: 'live' },
+                { guard: 'isOffline', target: 'offline' },
+              ],
+            },
+            offline: {
+              meta: { label: 'Offline' },
+              always: [
+                { guard: 'isLive', target: 'live' },
+                { guard: 'isReconnecting', target: 'reconnecting' },
+              ],
+            },
           },
         },
         shift: {
           initial: 'off',
           meta: { label: 'Schicht' },
           states: {
-            off: { meta: { label: 'Nicht begonnen' }, always: [{ guard: 'isMute', target: 'soundBlocked' }, { guard: 'isDimming', target: 'wakeLockLost' }, { guard: 'isReady', target: 'on' }] },
-            on: { meta: { label: 'Ton an, Bildschirm bleibt an' }, always: [{ guard: 'isOff', target: 'off' }, { guard: 'isMute', target: 'soundBlocked' }, { guard: 'isDimming', target: 'wakeLockLost' }] },
-            soundBlocked: { meta: { label: 'Ton ist aus' }, always: [{ guard: 'isOff', target: 'off' }, { guard: 'isDimming', target: 'wakeLockLost' }, { guard: 'isReady', target: 'on' }] },
-            wakeLockLost: { meta: { label: 'Bildschirm geht aus' }, always: [{ guard: 'isOff', target: 'off' }, { guard: 'isMute', target: 'soundBlocked' }, { guard: 'isReady', target: 'on' }] },
+            off: {
+              meta: { label: 'Nicht begonnen' },
+              always: [
+                { guard: 'isMute', target: 'soundBlocked' },
+                { guard: 'isDimming', target: 'wakeLockLost' },
+                { guard: 'isReady', target: 'on' },
+              ],
+            },
+            on: {
+              meta: { label: 'Ton an, Bildschirm bleibt an' },
+              always: [
+                { guard: 'isOff', target: 'off' },
+                { guard: 'isMute', target: 'soundBlocked' },
+                { guard: 'isDimming', target: 'wakeLockLost' },
+              ],
+            },
+            soundBlocked: {
+              meta: { label: 'Ton ist aus' },
+              always: [
+                { guard: 'isOff', target: 'off' },
+                { guard: 'isDimming', target: 'wakeLockLost' },
+                { guard: 'isReady', target: 'on' },
+              ],
+            },
+            wakeLockLost: {
+              meta: { label: 'Bildschirm geht aus' },
+              always: [
+                { guard: 'isOff', target: 'off' },
+                { guard: 'isMute', target: 'soundBlocked' },
+                { guard: 'isReady', target: 'on' },
+              ],
+            },
           },
         },
         bell: {

@@ -8,7 +8,10 @@ type Rows = Pick<BoardContext, 'orders' | 'versions' | 'alerts' | 'settings' | '
 
 const isOfToday = (order: FoodOrder, now: number) => berlinDay(new Date(order.created_at)) === berlinDay(new Date(now))
 
-const added = (today: Rows['today'], order: FoodOrder): Rows['today'] => ({ completed: today.completed + 1, total_cents: today.total_cents + order.total_cents })
+const added = (today: Rows['today'], order: FoodOrder): Rows['today'] => ({
+  completed: today.completed + 1,
+  total_cents: today.total_cents + order.total_cents,
+})
 
 /** Merges one order. An older or equal version changes nothing (design.md, idea 5). */
 export function mergeOrder<R extends Rows>(rows: R, order: FoodOrder): R {
@@ -30,19 +33,26 @@ export function mergeAlert<R extends Rows>(rows: R, alert: AlertWire): R {
 
 function mergePause<R extends Rows>(rows: R, until: string | null, at: string): R {
   const instant = Date.parse(at)
-  return rows.settings === null || instant < rows.pausedAt ? rows : { ...rows, pausedAt: instant, settings: { ...rows.settings, paused_until: until } }
+  return rows.settings === null || instant < rows.pausedAt
+    ? rows
+    : { ...rows, pausedAt: instant, settings: { ...rows.settings, paused_until: until } }
 }
 
 /** Did the answer that was drawn up at `position` know of this fact? Of another epoch nothing can be said. */
-const isContained = (position: Position | null, fact: BoardFact) => position !== null && position.epoch === fact.position.epoch && fact.position.seq <= position.seq
+const isContained = (position: Position | null, fact: BoardFact) =>
+  position !== null && position.epoch === fact.position.epoch && fact.position.seq <= position.seq
 
 /** Takes one fact into the rows; the same in any order and however often it comes. What the last answer contained is no news. */
 export function mergeFact<R extends Rows>(rows: R, fact: BoardFact): R {
   if (isContained(rows.position, fact)) return rows
   switch (fact.type) {
-    case 'foodOrder.placed': case 'foodOrder.moved': return mergeOrder(rows, fact.data.order)
-    case 'alert.changed': return mergeAlert(rows, fact.data.alert)
-    case 'gastro.paused': return mergePause(rows, fact.data.paused_until, fact.at)
+    case 'foodOrder.placed':
+    case 'foodOrder.moved':
+      return mergeOrder(rows, fact.data.order)
+    case 'alert.changed':
+      return mergeAlert(rows, fact.data.alert)
+    case 'gastro.paused':
+      return mergePause(rows, fact.data.paused_until, fact.at)
   }
 }
 
@@ -78,15 +88,22 @@ export function mergeBoard(context: BoardContext, board: Board): Partial<BoardCo
     else if (fact.type !== 'gastro.paused') keepLate(orders, context.orders[fact.data.order.id])
   }
   const fetched: Rows = {
-    orders, versions, alerts, today, loadedAt, position: board.position,
-    settings: isPauseNewer || context.settings === null ? board.settings : { ...board.settings, paused_until: context.settings.paused_until },
+    orders,
+    versions,
+    alerts,
+    today,
+    loadedAt,
+    position: board.position,
+    settings:
+      isPauseNewer || context.settings === null ? board.settings : { ...board.settings, paused_until: context.settings.paused_until },
     pausedAt: isPauseNewer ? loadedAt : context.pausedAt,
   }
   return { ...context.late.reduce(mergeFact, fetched), opening: board.opening, late: [], failure: null }
 }
 
 /** The same version again is the fresher reading: what is allowed now depends on the clock. */
-const newest = <Row extends { version: number }>(known: Row | undefined, fetched: Row): Row => (known && known.version > fetched.version ? known : fetched)
+const newest = <Row extends { version: number }>(known: Row | undefined, fetched: Row): Row =>
+  known && known.version > fetched.version ? known : fetched
 
 const ended = (alert: AlertWire): AlertWire => (isRinging(alert.status) ? { ...alert, status: 'silenced' } : alert)
 

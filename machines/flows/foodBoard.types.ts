@@ -12,11 +12,24 @@ export type Position = Board['position']
 export type BoardFact = { [T in BoardFactType]: { type: T; data: FactData<T>; at: string; position: Position } }[BoardFactType]
 
 /** A line that cannot be had, and the dish offered for it. */
-export interface SoldOutLine { lineId: number; substituteId: number | null }
+export interface SoldOutLine {
+  lineId: number
+  substituteId: number | null
+}
 
 /** What a person at the board may ask for. `version` is the row they saw: a newer one refuses the step. */
 export type BoardCommand =
-  | { type: 'move'; orderNumber: string; version: number; event: ProviderMove; prepMinutes?: number; reason?: RejectReason; giveUp?: boolean; ageChecked?: boolean; soldOut?: readonly SoldOutLine[] }
+  | {
+      type: 'move'
+      orderNumber: string
+      version: number
+      event: ProviderMove
+      prepMinutes?: number
+      reason?: RejectReason
+      giveUp?: boolean
+      ageChecked?: boolean
+      soldOut?: readonly SoldOutLine[]
+    }
   /** Steps of single lines go together with those of other tabs, so they name no version; the server judges line by line. */
   | { type: 'lines'; orderNumber: string; lineIds: readonly number[]; step: DishStep; soldOut?: boolean }
   | { type: 'cash'; orderNumber: string; received: boolean }
@@ -24,7 +37,11 @@ export type BoardCommand =
   | { type: 'pause'; minutes: number }
 
 /** What came back of a command: the rows it changed, each with its version. */
-export interface BoardResult { order?: FoodOrder; alerts?: readonly AlertWire[]; pausedUntil?: { until: string | null; at: string } }
+export interface BoardResult {
+  order?: FoodOrder
+  alerts?: readonly AlertWire[]
+  pausedUntil?: { until: string | null; at: string }
+}
 
 /** A command on its way. The key makes repeating it harmless. */
 export interface PendingCommand {
@@ -47,7 +64,10 @@ export interface BoardNotice {
 
 export type Network = 'live' | 'reconnecting' | 'offline'
 /** `blocked`: the browser does not let it sound; `none`: no shift has begun on this device. */
-export interface Device { sound: 'none' | 'running' | 'blocked'; wakeLock: 'none' | 'held' | 'lost' | 'unsupported' }
+export interface Device {
+  sound: 'none' | 'running' | 'blocked'
+  wakeLock: 'none' | 'held' | 'lost' | 'unsupported'
+}
 
 export interface BoardContext {
   /** The server's rows, newest version each; never touched by a pending command. */
@@ -77,12 +97,17 @@ export interface BoardContext {
 
 export type BoardEvent =
   | { type: 'fact.arrived'; fact: BoardFact }
-  | { type: 'reset' } | { type: 'retry' } | { type: 'refresh' }
+  | { type: 'reset' }
+  | { type: 'retry' }
+  | { type: 'refresh' }
   | { type: 'network.changed'; network: Network; lastSeenAt: number | null }
   | { type: 'device.changed'; device: Device }
   | { type: 'command.request'; command: BoardCommand; key: string; at: number }
   | { type: 'command.undo'; key: string }
-  | { type: 'command.waiting'; key: string } | { type: 'command.held'; key: string } | { type: 'command.sending'; key: string } | { type: 'command.withdrawn'; key: string }
+  | { type: 'command.waiting'; key: string }
+  | { type: 'command.held'; key: string }
+  | { type: 'command.sending'; key: string }
+  | { type: 'command.withdrawn'; key: string }
   | { type: 'command.settled'; key: string; result: BoardResult }
   | { type: 'command.refused'; key: string; failure: Failure; order: FoodOrder | null }
   | { type: 'notice.dismiss'; key: string }

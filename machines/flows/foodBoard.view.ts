@@ -8,14 +8,24 @@ import type { BoardCommand, BoardContext, PendingCommand, ShownOrder } from './f
 
 export const boardColumns = ['pending', 'processing', 'ready', 'delivery', 'done'] as const
 export type BoardColumn = (typeof boardColumns)[number]
-const columnOf: Record<FoodState, BoardColumn> = { pending: 'pending', processing: 'processing', ready: 'ready', delivery: 'delivery', completed: 'done', rejected: 'done', canceled: 'done' }
+const columnOf: Record<FoodState, BoardColumn> = {
+  pending: 'pending',
+  processing: 'processing',
+  ready: 'ready',
+  delivery: 'delivery',
+  completed: 'done',
+  rejected: 'done',
+  canceled: 'done',
+}
 
 /** The facts the lifecycle's checks need, read from the wire; `now` decides whether the last step can still be taken back. */
 export function factsOfWire(order: FoodOrder, now: number): FoodOrderFacts {
   const isRevertible = order.revert_to !== null && order.revert_until !== null && Date.parse(order.revert_until) > now
   return {
-    fulfilment: order.fulfilment, hasAgeLimit: order.age_limit > 0,
-    prepMinutesMin: order.prep_minutes_min, prepMinutesMax: order.prep_minutes_max,
+    fulfilment: order.fulfilment,
+    hasAgeLimit: order.age_limit > 0,
+    prepMinutesMin: order.prep_minutes_min,
+    prepMinutesMax: order.prep_minutes_max,
     openItems: order.items.filter(({ status }) => status === 'pending' || status === 'processing').length,
     livingItems: order.items.filter(({ status }) => status !== 'canceled').length,
     cancelRequested: order.cancel_requested,
@@ -28,11 +38,18 @@ export function factsOfWire(order: FoodOrder, now: number): FoodOrderFacts {
 export function eventOf(command: Extract<BoardCommand, { type: 'move' }>): FoodOrderEvent {
   const by = 'provider' as const
   switch (command.event) {
-    case 'accept': case 'postpone': return { type: `foodOrder.${command.event}`, by, prepMinutes: command.prepMinutes ?? 0 }
-    case 'reject': return { type: 'foodOrder.reject', by, reason: command.reason ?? 'tooBusy' }
-    case 'deliveryFailed': return { type: 'foodOrder.deliveryFailed', by, giveUp: command.giveUp ?? false }
-    case 'handOver': case 'deliver': return { type: `foodOrder.${command.event}`, by, ageChecked: command.ageChecked ?? false }
-    default: return { type: `foodOrder.${command.event}`, by }
+    case 'accept':
+    case 'postpone':
+      return { type: `foodOrder.${command.event}`, by, prepMinutes: command.prepMinutes ?? 0 }
+    case 'reject':
+      return { type: 'foodOrder.reject', by, reason: command.reason ?? 'tooBusy' }
+    case 'deliveryFailed':
+      return { type: 'foodOrder.deliveryFailed', by, giveUp: command.giveUp ?? false }
+    case 'handOver':
+    case 'deliver':
+      return { type: `foodOrder.${command.event}`, by, ageChecked: command.ageChecked ?? false }
+    default:
+      return { type: `foodOrder.${command.event}`, by }
   }
 }
 
@@ -50,23 +67,43 @@ export function foresee(order: FoodOrder, command: BoardCommand, at: number): Fo
   if (!mayMove(order, event, at)) return order
   const { to } = step(foodOrderLifecycle, { status: order.state, facts: factsOfWire(order, at) }, event)
   const moved = { ...order, state: to as FoodState, items: followed(order.items, to as FoodState, at), revert_to: null, revert_until: null }
-  const timed = { ...moved, delivery_time: timeAfter(order, moved.state, at, command.prepMinutes), prep_minutes: command.prepMinutes ?? order.prep_minutes }
-  return command.event === 'agreeCancel' || command.event === 'declineCancel' || command.event === 'dispatch' ? { ...timed, cancel_requested: false } : timed
+  const timed = {
+    ...moved,
+    delivery_time: timeAfter(order, moved.state, at, command.prepMinutes),
+    prep_minutes: command.prepMinutes ?? order.prep_minutes,
+  }
+  return command.event === 'agreeCancel' || command.event === 'declineCancel' || command.event === 'dispatch'
+    ? { ...timed, cancel_requested: false }
+    : timed
 }
 
 /** The promised time as the server will reckon it; what a step back makes of it only the server knows. */
 function timeAfter(order: FoodOrder, to: FoodState, at: number, prepMinutes?: number): string | null {
   if (prepMinutes === undefined && (to === order.state || (to !== 'ready' && to !== 'delivery'))) return order.delivery_time
   const ms = (instant: string | null) => (instant === null ? null : Date.parse(instant))
-  const due = dueAfter(to, { fulfilment: order.fulfilment, deliveryMinutes: order.delivery_minutes, wishedAt: ms(order.wished_at), dueAt: ms(order.delivery_time), promisedAt: null }, at, prepMinutes)
+  const due = dueAfter(
+    to,
+    {
+      fulfilment: order.fulfilment,
+      deliveryMinutes: order.delivery_minutes,
+      wishedAt: ms(order.wished_at),
+      dueAt: ms(order.delivery_time),
+      promisedAt: null,
+    },
+    at,
+    prepMinutes,
+  )
   return due === null ? null : new Date(due).toISOString()
 }
 
 /** The lines as they follow their order; which ticks a revert takes back only the server knows. */
-const followed = (lines: readonly FoodOrderItem[], order: FoodState, at: number): FoodOrderItem[] => lines.map((line) => {
-  const event = dishEventOf(line.status, order)
-  return event ? { ...line, status: step(dishLifecycle, { status: line.status, facts: dishFactsOfWire(line, order, at) }, event).to as DishStatus } : line
-})
+const followed = (lines: readonly FoodOrderItem[], order: FoodState, at: number): FoodOrderItem[] =>
+  lines.map((line) => {
+    const event = dishEventOf(line.status, order)
+    return event
+      ? { ...line, status: step(dishLifecycle, { status: line.status, facts: dishFactsOfWire(line, order, at) }, event).to as DishStatus }
+      : line
+  })
 
 /** The guard inputs of one line, read from the wire. */
 export function dishFactsOfWire(line: Pick<FoodOrderItem, 'restore_to' | 'restore_until'>, order: FoodState, now: number): DishFacts {
@@ -83,12 +120,17 @@ export function mayStep(line: FoodOrderItem, order: FoodState, dishStep: DishSte
 function foreseeLines(order: FoodOrder, lineIds: readonly number[], dishStep: DishStep, at: number): FoodOrder {
   const items = order.items.map((line) => {
     if (!lineIds.includes(line.id) || !mayStep(line, order.state, dishStep, at)) return line
-    const { to } = step(dishLifecycle, { status: line.status, facts: dishFactsOfWire(line, order.state, at) }, { type: `dish.${dishStep}`, by: 'provider' })
+    const { to } = step(
+      dishLifecycle,
+      { status: line.status, facts: dishFactsOfWire(line, order.state, at) },
+      { type: `dish.${dishStep}`, by: 'provider' },
+    )
     return { ...line, status: to as DishStatus, restore_to: null, restore_until: null }
   })
   const folded = orderOf(items.map(({ status }) => status))
   if (folded === 'canceled') return { ...order, items, state: 'canceled' }
-  if (folded === 'ready' && order.state === 'processing') return { ...order, items, state: 'ready', delivery_time: timeAfter(order, 'ready', at) }
+  if (folded === 'ready' && order.state === 'processing')
+    return { ...order, items, state: 'ready', delivery_time: timeAfter(order, 'ready', at) }
   return { ...order, items, state: folded === 'open' && order.state === 'ready' ? 'processing' : order.state }
 }
 
@@ -104,7 +146,8 @@ export function showOrder(order: FoodOrder, pending: readonly PendingCommand[]):
 /** What waits longest or is due first stands on top; what is over, newest first. */
 function byUrgency(a: ShownOrder, b: ShownOrder): number {
   if (columnOf[a.state] === 'done') return Date.parse(b.status_since) - Date.parse(a.status_since)
-  const dueOf = (order: ShownOrder) => Date.parse(order.state === 'pending' ? order.answer_due_at : order.delivery_time ?? order.created_at)
+  const dueOf = (order: ShownOrder) =>
+    Date.parse(order.state === 'pending' ? order.answer_due_at : (order.delivery_time ?? order.created_at))
   return dueOf(a) - dueOf(b) || a.id - b.id
 }
 
@@ -130,7 +173,9 @@ export function ringingAlerts({ orders, alerts, pending }: Pick<BoardContext, 'o
     const shown = showOrder(orders[id], pending)
     return kind === 'new' ? shown.state !== 'pending' : !isCancelAsked(shown) || heldCommand(shown) !== null
   }
-  return Object.values(alerts).filter((alert) => isRinging(alert.status) && !answered.has(alert.id) && !isOver(alert)).sort((a, b) => a.id - b.id)
+  return Object.values(alerts)
+    .filter((alert) => isRinging(alert.status) && !answered.has(alert.id) && !isOver(alert))
+    .sort((a, b) => a.id - b.id)
 }
 
 /** Does a wish to cancel wait for the restaurant's answer? */
@@ -140,7 +185,8 @@ export const isCancelAsked = (order: FoodOrder) => order.cancel_requested && (or
 export const heldCommand = ({ pending }: ShownOrder): PendingCommand | null => pending.find(({ state }) => state === 'held') ?? null
 
 /** Orders whose customers want them canceled, the most urgent first. */
-export const cancelWishes = (columns: Record<BoardColumn, ShownOrder[]>): ShownOrder[] => [...columns.processing, ...columns.ready].filter(isCancelAsked).sort(byUrgency)
+export const cancelWishes = (columns: Record<BoardColumn, ShownOrder[]>): ShownOrder[] =>
+  [...columns.processing, ...columns.ready].filter(isCancelAsked).sort(byUrgency)
 
 /** Is the acceptance of orders stopped at this moment? */
 export function pausedUntil({ settings }: Pick<BoardContext, 'settings'>, now: number): string | null {

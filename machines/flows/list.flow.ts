@@ -16,9 +16,16 @@ export type ListEvent<Row extends ListRow, Filter> =
   | { type: 'page.change'; page: number }
   | { type: 'filter.change'; filter: Filter }
   | { type: 'fact.arrived'; fact: RowFact<Row> }
-  | { type: 'refresh' } | { type: 'reset' } | { type: 'retry' }
-  | { type: 'network.offline' } | { type: 'network.online' }
-export interface ListAnswer<Row extends ListRow> { rows: readonly Row[]; total: number; lastPage: number }
+  | { type: 'refresh' }
+  | { type: 'reset' }
+  | { type: 'retry' }
+  | { type: 'network.offline' }
+  | { type: 'network.online' }
+export interface ListAnswer<Row extends ListRow> {
+  rows: readonly Row[]
+  total: number
+  lastPage: number
+}
 
 /**
  * A page of rows that stays alive: facts are merged by version, a `reset` of the live feed refetches, and without network
@@ -27,8 +34,10 @@ export interface ListAnswer<Row extends ListRow> { rows: readonly Row[]; total: 
 export function createListFlow<Row extends ListRow, Filter>(id: string, rules: ListRules<Row, Filter> = {}) {
   return setup({
     types: {
-      context: {} as ListContext<Row, Filter>, events: {} as ListEvent<Row, Filter>,
-      input: {} as { filter: Filter; page?: number }, meta: {} as { label: string },
+      context: {} as ListContext<Row, Filter>,
+      events: {} as ListEvent<Row, Filter>,
+      input: {} as { filter: Filter; page?: number },
+      meta: {} as { label: string },
     },
     actors: { load: provided<ListAnswer<Row>, { filter: Filter; page: number }>('load') },
     guards: {
@@ -37,12 +46,16 @@ export function createListFlow<Row extends ListRow, Filter>(id: string, rules: L
       hasLoaded: ({ context }) => context.hasLoaded,
     },
     actions: {
-      turnPage: assign({ page: ({ context, event }) => event.type === 'page.change' ? Math.max(1, event.page) : context.page }),
-      narrow: assign(({ context, event }) => event.type === 'filter.change' ? { filter: event.filter, page: 1 } : { filter: context.filter }),
+      turnPage: assign({ page: ({ context, event }) => (event.type === 'page.change' ? Math.max(1, event.page) : context.page) }),
+      narrow: assign(({ context, event }) =>
+        event.type === 'filter.change' ? { filter: event.filter, page: 1 } : { filter: context.filter },
+      ),
       forgetRows: assign({ rows: [], known: {}, total: 0, hasLoaded: false, failure: null }),
       awaitAnswer: assign({ late: [] }),
-      mergeFact: assign(({ context, event }) => event.type === 'fact.arrived' ? mergeFact(context, event.fact, context, rules) : {}),
-      keepForAnswer: assign({ late: ({ context, event }) => event.type === 'fact.arrived' ? [...context.late, event.fact] : context.late }),
+      mergeFact: assign(({ context, event }) => (event.type === 'fact.arrived' ? mergeFact(context, event.fact, context, rules) : {})),
+      keepForAnswer: assign({
+        late: ({ context, event }) => (event.type === 'fact.arrived' ? [...context.late, event.fact] : context.late),
+      }),
       takeAnswer: assign(({ context, event }) => {
         const answer = (event as unknown as { output: ListAnswer<Row> }).output
         return { ...mergePage(answer, context.late, context, rules), lastPage: answer.lastPage, late: [], hasLoaded: true, failure: null }
@@ -51,7 +64,17 @@ export function createListFlow<Row extends ListRow, Filter>(id: string, rules: L
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ filter: input.filter, page: input.page ?? 1, lastPage: 1, rows: [], known: {}, total: 0, late: [], hasLoaded: false, failure: null }),
+    context: ({ input }) => ({
+      filter: input.filter,
+      page: input.page ?? 1,
+      lastPage: 1,
+      rows: [],
+      known: {},
+      total: 0,
+      late: [],
+      hasLoaded: false,
+      failure: null,
+    }),
     initial: 'loading',
     on: {
       'page.change': { target: '.loading', actions: ['turnPage', 'forgetRows'], reenter: true },
@@ -64,18 +87,25 @@ export function createListFlow<Row extends ListRow, Filter>(id: string, rules: L
     },
     states: {
       loading: {
-        meta: { label: 'Lädt' }, tags: 'busy', entry: 'awaitAnswer',
+        meta: { label: 'Lädt' },
+        tags: 'busy',
+        entry: 'awaitAnswer',
         invoke: {
-          src: 'load', input: ({ context }) => ({ filter: context.filter, page: context.page }),
+          src: 'load',
+          input: ({ context }) => ({ filter: context.filter, page: context.page }),
           onDone: { target: 'loaded', actions: 'takeAnswer' },
-          onError: [{ guard: 'isOffline', target: 'offline', actions: 'takeFailure' }, { target: 'error', actions: 'takeFailure' }],
+          onError: [
+            { guard: 'isOffline', target: 'offline', actions: 'takeFailure' },
+            { target: 'error', actions: 'takeFailure' },
+          ],
         },
         on: { 'fact.arrived': { actions: 'keepForAnswer' } },
       },
       loaded: {
         meta: { label: 'Geladen' },
         on: {
-          refresh: 'refreshing', 'network.offline': 'offline',
+          refresh: 'refreshing',
+          'network.offline': 'offline',
           'fact.arrived': [
             { guard: 'isUnplaceable', target: 'refreshing', description: 'gehört vielleicht auf eine andere Seite' },
             { actions: 'mergeFact' },
@@ -83,18 +113,21 @@ export function createListFlow<Row extends ListRow, Filter>(id: string, rules: L
         },
       },
       refreshing: {
-        meta: { label: 'Aktualisiert' }, tags: 'busy', entry: 'awaitAnswer',
+        meta: { label: 'Aktualisiert' },
+        tags: 'busy',
+        entry: 'awaitAnswer',
         invoke: {
-          src: 'load', input: ({ context }) => ({ filter: context.filter, page: context.page }),
+          src: 'load',
+          input: ({ context }) => ({ filter: context.filter, page: context.page }),
           onDone: { target: 'loaded', actions: 'takeAnswer' },
-          onError: [{ guard: 'isOffline', target: 'offline', actions: 'takeFailure' }, { target: 'error', actions: 'takeFailure' }],
+          onError: [
+            { guard: 'isOffline', target: 'offline', actions: 'takeFailure' },
+            { target: 'error', actions: 'takeFailure' },
+          ],
         },
         on: { 'fact.arrived': { actions: ['mergeFact', 'keepForAnswer'] } },
       },
-      error: {
-        meta: { label: 'Gescheitert' },
-        on: { retry: [{ guard: 'hasLoaded', target: 'refreshing' }, { target: 'loading' }] },
-      },
+      error: { meta: { label: 'Gescheitert' }, on: { retry: [{ guard: 'hasLoaded', target: 'refreshing' }, { target: 'loading' }] } },
       offline: {
         meta: { label: 'Offline' },
         on: {

@@ -20,13 +20,13 @@ const wishFrom = (context: TrackingContext, reason: string, key: string): Cancel
  */
 export const orderTrackingFlow = setup({
   types: {
-    context: {} as TrackingContext, events: {} as TrackingEvent, input: {} as { orderNumber: string },
-    meta: {} as { label: string }, tags: {} as 'busy',
+    context: {} as TrackingContext,
+    events: {} as TrackingEvent,
+    input: {} as { orderNumber: string },
+    meta: {} as { label: string },
+    tags: {} as 'busy',
   },
-  actors: {
-    load: provided<TrackedOrder, { orderNumber: string }>('load'),
-    cancel: provided<FoodOrder, CancelWish>('cancel'),
-  },
+  actors: { load: provided<TrackedOrder, { orderNumber: string }>('load'), cancel: provided<FoodOrder, CancelWish>('cancel') },
   guards: {
     isMissing: ({ event }) => ['NOT_FOUND', 'INPUT_INVALID'].includes(failureOf(errorOf(event)).code),
     isOffline: ({ event }) => isOffline(errorOf(event)),
@@ -34,29 +34,47 @@ export const orderTrackingFlow = setup({
   },
   actions: {
     takeAnswer: assign(({ context, event }) => ({ ...mergeAnswer(context, outputOf(event)), failure: null })),
-    takeFact: assign(({ context, event }) => event.type === 'fact.arrived' ? mergeFact(context, context.orderNumber, event.fact) : {}),
+    takeFact: assign(({ context, event }) => (event.type === 'fact.arrived' ? mergeFact(context, context.orderNumber, event.fact) : {})),
     takeCanceled: assign(({ context, event }) => ({
-      ...mergeFact(context, context.orderNumber, { type: 'foodOrder.moved', data: { order: outputOf<FoodOrder>(event), from: '', event: '' } }), wish: null, cancelFailure: null,
+      ...mergeFact(context, context.orderNumber, {
+        type: 'foodOrder.moved',
+        data: { order: outputOf<FoodOrder>(event), from: '', event: '' },
+      }),
+      wish: null,
+      cancelFailure: null,
     })),
     takeFailure: assign({ failure: ({ event }) => failureOf(errorOf(event)) }),
     takeCancelFailure: assign({ cancelFailure: ({ event }) => failureOf(errorOf(event)) }),
-    makeWish: assign(({ context, event }) => event.type === 'cancel.confirm' ? { wish: wishFrom(context, event.reason, event.key), cancelFailure: null } : {}),
+    makeWish: assign(({ context, event }) =>
+      event.type === 'cancel.confirm' ? { wish: wishFrom(context, event.reason, event.key), cancelFailure: null } : {},
+    ),
     forgetCancelFailure: assign({ cancelFailure: null }),
   },
 }).createMachine({
   id: 'orderTracking',
-  context: ({ input }) => ({ orderNumber: input.orderNumber, order: null, tracks: [], reached: {}, failure: null, wish: null, cancelFailure: null }),
+  context: ({ input }) => ({
+    orderNumber: input.orderNumber,
+    order: null,
+    tracks: [],
+    reached: {},
+    failure: null,
+    wish: null,
+    cancelFailure: null,
+  }),
   type: 'parallel',
   on: { 'fact.arrived': { actions: 'takeFact' } },
   states: {
     watch: {
-      initial: 'loading', meta: { label: 'Stand der Bestellung' },
+      initial: 'loading',
+      meta: { label: 'Stand der Bestellung' },
       on: { reset: { target: '.loading', description: 'der Strom hat eine Lücke: neu holen' } },
       states: {
         loading: {
-          meta: { label: 'Holt den Stand' }, tags: 'busy',
+          meta: { label: 'Holt den Stand' },
+          tags: 'busy',
           invoke: {
-            src: 'load', input: ({ context: { orderNumber } }) => ({ orderNumber }),
+            src: 'load',
+            input: ({ context: { orderNumber } }) => ({ orderNumber }),
             onDone: { target: 'live', actions: 'takeAnswer' },
             onError: [
               { guard: 'isMissing', target: 'missing' },
@@ -73,17 +91,23 @@ export const orderTrackingFlow = setup({
       },
     },
     cancel: {
-      initial: 'idle', meta: { label: 'Stornieren' },
+      initial: 'idle',
+      meta: { label: 'Stornieren' },
       states: {
-        idle: { meta: { label: 'Nicht gefragt' }, on: { 'cancel.ask': { guard: 'isKnown', target: 'confirming', actions: 'forgetCancelFailure' } } },
+        idle: {
+          meta: { label: 'Nicht gefragt' },
+          on: { 'cancel.ask': { guard: 'isKnown', target: 'confirming', actions: 'forgetCancelFailure' } },
+        },
         confirming: {
           meta: { label: 'Fragt nach' },
           on: { 'cancel.dismiss': 'idle', 'cancel.confirm': { target: 'sending', actions: 'makeWish' } },
         },
         sending: {
-          meta: { label: 'Wird gesendet' }, tags: 'busy',
+          meta: { label: 'Wird gesendet' },
+          tags: 'busy',
           invoke: {
-            src: 'cancel', input: ({ context }) => context.wish as CancelWish,
+            src: 'cancel',
+            input: ({ context }) => context.wish as CancelWish,
             onDone: { target: 'idle', actions: 'takeCanceled' },
             onError: { target: 'refused', actions: 'takeCancelFailure' },
           },
@@ -92,8 +116,10 @@ export const orderTrackingFlow = setup({
           // The reason comes together with how things really stand.
           meta: { label: 'Abgelehnt oder ohne Antwort' },
           invoke: {
-            src: 'load', input: ({ context: { orderNumber } }) => ({ orderNumber }),
-            onDone: { target: 'confirming', actions: 'takeAnswer' }, onError: 'confirming',
+            src: 'load',
+            input: ({ context: { orderNumber } }) => ({ orderNumber }),
+            onDone: { target: 'confirming', actions: 'takeAnswer' },
+            onError: 'confirming',
           },
         },
       },

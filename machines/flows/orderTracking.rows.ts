@@ -15,7 +15,10 @@ function mergeTracks(known: readonly Track[], more: readonly Track[]): readonly 
 /** A fact carries the whole row, so even one that overtook the first answer counts; an older version changes no state. */
 function mergeOrder(tracking: Tracking, order: FoodOrder): Tracking {
   const isNewer = tracking.order === null || order.version > tracking.order.version
-  const reached = mergeReached(tracking.reached, [{ to: 'pending', at: order.created_at }, { to: order.state, at: order.status_since }])
+  const reached = mergeReached(tracking.reached, [
+    { to: 'pending', at: order.created_at },
+    { to: order.state, at: order.status_since },
+  ])
   return { ...tracking, order: isNewer ? order : tracking.order, reached }
 }
 
@@ -33,6 +36,8 @@ export function mergeAnswer(tracking: Tracking, answer: TrackedOrder): Tracking 
   const merged = mergeOrder(tracking, order)
   return {
     order: merged.order && merged.order.version > order.version ? merged.order : order,
-    tracks: mergeTracks(merged.tracks, tracks), reached: mergeReached(merged.reached, steps), inspectable,
+    tracks: mergeTracks(merged.tracks, tracks),
+    reached: mergeReached(merged.reached, steps),
+    inspectable,
   }
 }

@@ -23,7 +23,12 @@ export interface Tracking {
 }
 
 /** The customer's wish to be rid of the order, as it was confirmed. The same wish keeps its key. */
-export interface CancelWish { orderNumber: string; reason: string; version: number; key: string }
+export interface CancelWish {
+  orderNumber: string
+  reason: string
+  version: number
+  key: string
+}
 
 export interface TrackingContext extends Tracking {
   orderNumber: string
@@ -34,7 +39,10 @@ export interface TrackingContext extends Tracking {
 
 export type TrackingEvent =
   | { type: 'fact.arrived'; fact: TrackingFact }
-  | { type: 'reset' } | { type: 'retry' }
-  | { type: 'network.online' } | { type: 'network.offline' }
-  | { type: 'cancel.ask' } | { type: 'cancel.dismiss' }
+  | { type: 'reset' }
+  | { type: 'retry' }
+  | { type: 'network.online' }
+  | { type: 'network.offline' }
+  | { type: 'cancel.ask' }
+  | { type: 'cancel.dismiss' }
   | { type: 'cancel.confirm'; reason: string; key: string }

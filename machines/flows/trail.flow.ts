@@ -2,8 +2,15 @@ import { assign, setup } from 'xstate'
 import { failureOf, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
 
-export interface TrailQuery { machine: string; number: string }
-export interface TrailContext<Found> { query: TrailQuery | null; found: Found | null; failure: Failure | null }
+export interface TrailQuery {
+  machine: string
+  number: string
+}
+export interface TrailContext<Found> {
+  query: TrailQuery | null
+  found: Found | null
+  failure: Failure | null
+}
 export type TrailEvent = { type: 'trail.find'; query: TrailQuery } | { type: 'trail.refresh' } | { type: 'trail.close' }
 
 /** Looks up the way one thing took: by number, again on demand. While it is asked again, the last answer stays readable. */
@@ -13,7 +20,9 @@ export function createTrailFlow<Found>() {
     actors: { find: provided<Found, TrailQuery>('find') },
     guards: { isUnknown: ({ event }) => 'error' in event && failureOf(event.error).code === 'NOT_FOUND' },
     actions: {
-      ask: assign(({ context, event }) => event.type === 'trail.find' ? { query: event.query, found: null, failure: null } : { query: context.query }),
+      ask: assign(({ context, event }) =>
+        event.type === 'trail.find' ? { query: event.query, found: null, failure: null } : { query: context.query },
+      ),
       forget: assign({ query: null, found: null, failure: null }),
       takeFailure: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
       forgetFound: assign({ found: null }),
@@ -22,18 +31,20 @@ export function createTrailFlow<Found>() {
     id: 'trail',
     context: { query: null, found: null, failure: null },
     initial: 'idle',
-    on: {
-      'trail.find': { target: '.searching', actions: 'ask', reenter: true },
-      'trail.close': { target: '.idle', actions: 'forget' },
-    },
+    on: { 'trail.find': { target: '.searching', actions: 'ask', reenter: true }, 'trail.close': { target: '.idle', actions: 'forget' } },
     states: {
       idle: { meta: { label: 'Noch nichts gesucht' } },
       searching: {
-        meta: { label: 'Sucht den Vorgang' }, tags: 'busy',
+        meta: { label: 'Sucht den Vorgang' },
+        tags: 'busy',
         invoke: {
-          src: 'find', input: ({ context }) => context.query ?? { machine: '', number: '' },
+          src: 'find',
+          input: ({ context }) => context.query ?? { machine: '', number: '' },
           onDone: { target: 'shown', actions: assign({ found: ({ event }) => event.output, failure: null }) },
-          onError: [{ guard: 'isUnknown', target: 'unknown', actions: 'forgetFound' }, { target: 'failed', actions: 'takeFailure' }],
+          onError: [
+            { guard: 'isUnknown', target: 'unknown', actions: 'forgetFound' },
+            { target: 'failed', actions: 'takeFailure' },
+          ],
         },
       },
       shown: { meta: { label: 'Zeigt den Weg' }, on: { 'trail.refresh': 'searching' } },

@@ -33,7 +33,8 @@ export const twoFactorSetupFlow = setup({
     hasApp: ({ context }) => context.app !== null,
     bringsCodes: ({ event }) => outputOf<ConfirmedFactor>(event).codes.length > 0,
     tellsLock: ({ event }) => event.type === 'status.told' && event.told.state === 'locked',
-    tellsEnd: ({ context, event }) => event.type === 'status.told' && event.told.state !== 'verifying' && event.told.version > (context.status?.version ?? 0),
+    tellsEnd: ({ context, event }) =>
+      event.type === 'status.told' && event.told.state !== 'verifying' && event.told.version > (context.status?.version ?? 0),
   },
   actions: {
     takeFetched: assign(({ event }) => outputOf<FetchedFactor>(event)),
@@ -43,7 +44,11 @@ export const twoFactorSetupFlow = setup({
     takeFailure: assign({ failure: ({ event }) => failureOf((event as { error?: unknown }).error) }),
     forgetFailure: assign({ failure: null }),
     takeApp: assign({ app: ({ event }) => outputOf<AppSecret>(event), failure: null }),
-    takeConfirmed: assign(({ event }) => ({ ...outputOf<ConfirmedFactor>(event).fetched, recoveryCodes: outputOf<ConfirmedFactor>(event).codes, failure: null })),
+    takeConfirmed: assign(({ event }) => ({
+      ...outputOf<ConfirmedFactor>(event).fetched,
+      recoveryCodes: outputOf<ConfirmedFactor>(event).codes,
+      failure: null,
+    })),
     takeCodes: assign({ recoveryCodes: ({ event }) => (event.type === 'codes.renewed' ? event.codes : []) }),
     forgetSetup: assign({ draft: emptyDraft, app: null, recoveryCodes: [], failure: null }),
   },
@@ -54,32 +59,48 @@ export const twoFactorSetupFlow = setup({
   on: { 'draft.change': { actions: 'changeDraft' }, 'status.told': { actions: 'takeTold' }, 'status.fetched': { actions: 'takeAnswer' } },
   states: {
     loading: {
-      meta: { label: 'Lädt den Stand' }, tags: 'busy',
+      meta: { label: 'Lädt den Stand' },
+      tags: 'busy',
       invoke: { src: 'load', onDone: { target: 'sorting', actions: 'takeFetched' }, onError: { target: 'failed', actions: 'takeFailure' } },
     },
     sorting: {
       meta: { label: 'Wo stehen wir?' },
-      always: [{ guard: 'isLocked', target: 'locked' }, { guard: 'isVerifying', target: 'setup.verifying', description: 'die Seite wurde während der Einrichtung neu geladen' }, { target: 'overview' }],
+      always: [
+        { guard: 'isLocked', target: 'locked' },
+        { guard: 'isVerifying', target: 'setup.verifying', description: 'die Seite wurde während der Einrichtung neu geladen' },
+        { target: 'overview' },
+      ],
     },
     failed: { meta: { label: 'Gescheitert' }, on: { retry: 'loading', reset: 'loading' } },
     overview: {
-      meta: { label: 'Übersicht' }, entry: 'forgetSetup',
+      meta: { label: 'Übersicht' },
+      entry: 'forgetSetup',
       on: {
-        'setup.start': 'setup', 'codes.renewed': { target: 'setup.showingRecoveryCodes', actions: ['takeAnswer', 'takeCodes'] }, reset: 'loading',
+        'setup.start': 'setup',
+        'codes.renewed': { target: 'setup.showingRecoveryCodes', actions: ['takeAnswer', 'takeCodes'] },
+        reset: 'loading',
         'status.told': [{ guard: 'tellsLock', target: 'loading' }, { actions: 'takeTold' }],
       },
     },
     locked: {
-      meta: { label: 'Gesperrt nach fünf falschen Codes' }, entry: 'forgetSetup',
-      after: { lockPause: 'loading' }, on: { retry: 'loading', reset: 'loading' },
+      meta: { label: 'Gesperrt nach fünf falschen Codes' },
+      entry: 'forgetSetup',
+      after: { lockPause: 'loading' },
+      on: { retry: 'loading', reset: 'loading' },
     },
     setup: {
-      meta: { label: 'Einrichtung' }, tags: 'setup', initial: 'choosing',
+      meta: { label: 'Einrichtung' },
+      tags: 'setup',
+      initial: 'choosing',
       states: {
         choosing: {
           meta: { label: 'Wählt SMS oder App' },
           on: {
-            'method.choose': [{ guard: 'wantsAppAtOnce', target: 'startingApp' }, { guard: 'wantsApp', target: 'enteringPassword' }, { target: 'enteringNumber' }],
+            'method.choose': [
+              { guard: 'wantsAppAtOnce', target: 'startingApp' },
+              { guard: 'wantsApp', target: 'enteringPassword' },
+              { target: 'enteringNumber' },
+            ],
             'setup.back': '#twoFactorSetup.overview',
           },
         },
@@ -88,11 +109,16 @@ export const twoFactorSetupFlow = setup({
           on: { 'number.submit': 'sendingNumber', 'setup.back': { target: 'choosing', actions: 'forgetFailure' } },
         },
         sendingNumber: {
-          meta: { label: 'Code wird gesendet' }, tags: 'busy',
+          meta: { label: 'Code wird gesendet' },
+          tags: 'busy',
           invoke: {
-            src: 'enrolMobile', input: ({ context }) => ({ ...context.draft, isSetUp: isSetUp(context.status) }),
+            src: 'enrolMobile',
+            input: ({ context }) => ({ ...context.draft, isSetUp: isSetUp(context.status) }),
             onDone: { target: 'verifying', actions: ['takeFetched', 'forgetFailure'] },
-            onError: [{ guard: 'isLockedThere', target: '#twoFactorSetup.loading' }, { target: 'enteringNumber', actions: 'takeFailure' }],
+            onError: [
+              { guard: 'isLockedThere', target: '#twoFactorSetup.loading' },
+              { target: 'enteringNumber', actions: 'takeFailure' },
+            ],
           },
         },
         enteringPassword: {
@@ -100,56 +126,91 @@ export const twoFactorSetupFlow = setup({
           on: { 'app.submit': 'startingApp', 'setup.back': { target: 'choosing', actions: 'forgetFailure' } },
         },
         startingApp: {
-          meta: { label: 'QR-Code wird geholt' }, tags: 'busy',
+          meta: { label: 'QR-Code wird geholt' },
+          tags: 'busy',
           invoke: {
-            src: 'enrolApp', input: ({ context }) => ({ password: context.draft.password, isSetUp: isSetUp(context.status) }),
+            src: 'enrolApp',
+            input: ({ context }) => ({ password: context.draft.password, isSetUp: isSetUp(context.status) }),
             onDone: { target: 'showingQr', actions: 'takeApp' },
             onError: [
-              { guard: 'isLockedThere', target: '#twoFactorSetup.loading' }, { guard: 'isSetUp', target: 'choosing', actions: 'takeFailure' },
+              { guard: 'isLockedThere', target: '#twoFactorSetup.loading' },
+              { guard: 'isSetUp', target: 'choosing', actions: 'takeFailure' },
               { target: 'enteringPassword', actions: 'takeFailure' },
             ],
           },
         },
         showingQr: {
           meta: { label: 'Zeigt den QR-Code' },
-          on: { 'code.submit': 'confirming', 'setup.giveUp': 'givingUp', 'status.told': [{ guard: 'tellsEnd', target: '#twoFactorSetup.loading', description: 'anderswo beendet' }, { actions: 'takeTold' }] },
+          on: {
+            'code.submit': 'confirming',
+            'setup.giveUp': 'givingUp',
+            'status.told': [
+              { guard: 'tellsEnd', target: '#twoFactorSetup.loading', description: 'anderswo beendet' },
+              { actions: 'takeTold' },
+            ],
+          },
         },
         verifying: {
-          meta: { label: 'Wartet auf den Code' }, initial: 'resting',
+          meta: { label: 'Wartet auf den Code' },
+          initial: 'resting',
           states: {
             resting: { meta: { label: 'Neuer Code erst nach 30 Sekunden' }, after: { resendPause: 'ready' } },
             ready: { meta: { label: 'Neuer Code möglich' }, on: { 'code.resend': '#twoFactorSetup.setup.resending' } },
           },
           on: {
-            'code.submit': 'confirming', 'setup.giveUp': 'givingUp', 'number.edit': { target: 'enteringNumber', actions: 'forgetFailure' },
-            'status.told': [{ guard: 'tellsEnd', target: '#twoFactorSetup.loading', description: 'anderswo beendet' }, { actions: 'takeTold' }],
+            'code.submit': 'confirming',
+            'setup.giveUp': 'givingUp',
+            'number.edit': { target: 'enteringNumber', actions: 'forgetFailure' },
+            'status.told': [
+              { guard: 'tellsEnd', target: '#twoFactorSetup.loading', description: 'anderswo beendet' },
+              { actions: 'takeTold' },
+            ],
           },
         },
         resending: {
-          meta: { label: 'Neuer Code wird gesendet' }, tags: 'busy',
+          meta: { label: 'Neuer Code wird gesendet' },
+          tags: 'busy',
           invoke: {
             src: 'resend',
             onDone: { target: 'verifying', actions: [assign(({ event }) => ({ resendMs: event.output.resendMs })), 'forgetFailure'] },
-            onError: [{ guard: 'isLockedThere', target: '#twoFactorSetup.loading' }, { target: 'verifying.ready', actions: 'takeFailure' }],
+            onError: [
+              { guard: 'isLockedThere', target: '#twoFactorSetup.loading' },
+              { target: 'verifying.ready', actions: 'takeFailure' },
+            ],
           },
         },
         confirming: {
-          meta: { label: 'Code wird geprüft' }, tags: 'busy',
+          meta: { label: 'Code wird geprüft' },
+          tags: 'busy',
           invoke: {
-            src: 'confirm', input: ({ event }) => ({ code: event.type === 'code.submit' ? event.code : '' }),
-            onDone: [{ guard: 'bringsCodes', target: 'showingRecoveryCodes', actions: 'takeConfirmed' }, { target: 'done', actions: 'takeConfirmed' }],
+            src: 'confirm',
+            input: ({ event }) => ({ code: event.type === 'code.submit' ? event.code : '' }),
+            onDone: [
+              { guard: 'bringsCodes', target: 'showingRecoveryCodes', actions: 'takeConfirmed' },
+              { target: 'done', actions: 'takeConfirmed' },
+            ],
             onError: [
-              { guard: 'isLockedThere', target: '#twoFactorSetup.loading' }, { guard: 'hasApp', target: 'showingQr', actions: 'takeFailure' },
+              { guard: 'isLockedThere', target: '#twoFactorSetup.loading' },
+              { guard: 'hasApp', target: 'showingQr', actions: 'takeFailure' },
               { target: 'verifying.ready', actions: 'takeFailure', description: 'der Zähler des Servers gilt weiter' },
             ],
           },
         },
         givingUp: {
-          meta: { label: 'Bricht ab' }, tags: 'busy',
-          invoke: { src: 'giveUp', onDone: { target: '#twoFactorSetup.overview', actions: 'takeFetched' }, onError: '#twoFactorSetup.loading' },
+          meta: { label: 'Bricht ab' },
+          tags: 'busy',
+          invoke: {
+            src: 'giveUp',
+            onDone: { target: '#twoFactorSetup.overview', actions: 'takeFetched' },
+            onError: '#twoFactorSetup.loading',
+          },
         },
         showingRecoveryCodes: { meta: { label: 'Zeigt die Wiederherstellungscodes' }, on: { 'codes.saved': 'done' } },
-        done: { meta: { label: 'Fertig' }, entry: 'forgetSetup', on: { 'setup.close': '#twoFactorSetup.overview', 'setup.start': 'choosing' } },
+        done: {
+          meta: { label: 'Fertig' },
+          entry: 'forgetSetup',
+          on: { 'setup.close': '#twoFactorSetup.overview', 'setup.start': 'choosing' },
+        },
       },
     },
   },

@@ -5,11 +5,17 @@ export const alertStatuses = ['ringing', 'delivered', 'escalated', 'acknowledged
 export type AlertStatus = (typeof alertStatuses)[number]
 export const alertKinds = ['new', 'canceled', 'cancelRequest', 'postponed', 'chat'] as const
 export type AlertKind = (typeof alertKinds)[number]
-export interface AlertFacts { kind: AlertKind }
+export interface AlertFacts {
+  kind: AlertKind
+}
 type By = LifecycleEvent['by']
 export type AlertEvent =
-  | { type: 'alert.deviceAck'; by: By } | { type: 'alert.humanAck'; by: By } | { type: 'alert.resolve'; by: By }
-  | { type: 'alert.push'; by: By } | { type: 'alert.escalate'; by: By } | { type: 'alert.miss'; by: By }
+  | { type: 'alert.deviceAck'; by: By }
+  | { type: 'alert.humanAck'; by: By }
+  | { type: 'alert.resolve'; by: By }
+  | { type: 'alert.push'; by: By }
+  | { type: 'alert.escalate'; by: By }
+  | { type: 'alert.miss'; by: By }
 
 const provider = announce('provider')
 const end = {
@@ -21,15 +27,35 @@ const escalate = { 'alert.escalate': { target: 'escalated', by: ['system'] as co
 
 /** The order bell (lifecycles.md 14): a device that played it is not a person who saw it. Rings until a person acts. */
 export const alertLifecycle = defineLifecycle<AlertFacts, AlertEvent>({
-  id: 'alert', version: 1, title: 'Bestellklingel', initial: 'ringing',
-  facts: { kind: choice('Anlass', { new: 'Neue Bestellung', canceled: 'Storno', cancelRequest: 'Stornowunsch', postponed: 'Verschiebung', chat: 'Nachricht' } satisfies Record<AlertKind, string>) } satisfies FieldsOf<AlertFacts>,
+  id: 'alert',
+  version: 1,
+  title: 'Bestellklingel',
+  initial: 'ringing',
+  facts: {
+    kind: choice('Anlass', {
+      new: 'Neue Bestellung',
+      canceled: 'Storno',
+      cancelRequest: 'Stornowunsch',
+      postponed: 'Verschiebung',
+      chat: 'Nachricht',
+    } satisfies Record<AlertKind, string>),
+  } satisfies FieldsOf<AlertFacts>,
   states: {
     ringing: {
-      label: 'Klingelt', needsAttention: ['provider'], deadlines: { 'alert.push': 'pushAt', 'alert.escalate': 'escalateAt' },
-      on: { 'alert.push': { by: ['system'], effects: [effect('callDevices'), provider], note: 'kein Gerät hat geklingelt: Push' }, 'alert.deviceAck': { target: 'delivered', by: ['provider'], effects: [provider] }, ...escalate, ...end },
+      label: 'Klingelt',
+      needsAttention: ['provider'],
+      deadlines: { 'alert.push': 'pushAt', 'alert.escalate': 'escalateAt' },
+      on: {
+        'alert.push': { by: ['system'], effects: [effect('callDevices'), provider], note: 'kein Gerät hat geklingelt: Push' },
+        'alert.deviceAck': { target: 'delivered', by: ['provider'], effects: [provider] },
+        ...escalate,
+        ...end,
+      },
     },
     delivered: {
-      label: 'Klingelt auf einem Gerät', needsAttention: ['provider'], deadlines: { 'alert.escalate': 'escalateAt' },
+      label: 'Klingelt auf einem Gerät',
+      needsAttention: ['provider'],
+      deadlines: { 'alert.escalate': 'escalateAt' },
       on: { ...escalate, ...end },
     },
     escalated: { label: 'Weitergemeldet', needsAttention: ['provider'], on: { 'alert.deviceAck': { by: ['provider'] }, ...end } },

@@ -17,4 +17,21 @@ import { reviewLifecycle } from './review.lifecycle.ts'
 import { twoFactorLifecycle } from './twoFactor.lifecycle.ts'
 
 /** Every lifecycle, for the drawings, the matrix tests and the visualiser. */
-export const lifecycles = [foodOrderLifecycle, dishLifecycle, orderPaymentLifecycle, messageLifecycle, alertLifecycle, notificationLifecycle, newsletterLifecycle, newsletterIssueLifecycle, contentLifecycle, postLifecycle, reviewLifecycle, accountLifecycle, providerRegistrationLifecycle, twoFactorLifecycle, appointmentLifecycle, caseLifecycle] as unknown as readonly Lifecycle<never, never>[]
+export const lifecycles = [
+  foodOrderLifecycle,
+  dishLifecycle,
+  orderPaymentLifecycle,
+  messageLifecycle,
+  alertLifecycle,
+  notificationLifecycle,
+  newsletterLifecycle,
+  newsletterIssueLifecycle,
+  contentLifecycle,
+  postLifecycle,
+  reviewLifecycle,
+  accountLifecycle,
+  providerRegistrationLifecycle,
+  twoFactorLifecycle,
+  appointmentLifecycle,
+  caseLifecycle,
+] as unknown as readonly Lifecycle<never, never>[]

@@ -9,27 +9,48 @@ export interface AppointmentFacts {
 
 type By = LifecycleEvent['by']
 export type AppointmentEvent =
-  | { type: 'appointment.confirm'; by: By } | { type: 'appointment.decline'; by: By; reason: string } | { type: 'appointment.slotTaken'; by: By }
+  | { type: 'appointment.confirm'; by: By }
+  | { type: 'appointment.decline'; by: By; reason: string }
+  | { type: 'appointment.slotTaken'; by: By }
   /** `offered`: how many free times are proposed. */
   | { type: 'appointment.propose'; by: By; offered: number }
   /** `isOffered`: the time taken is among those proposed. */
   | { type: 'appointment.pick'; by: By; isOffered: boolean }
-  | { type: 'appointment.noAnswer'; by: By } | { type: 'appointment.cancel'; by: By; reason: string }
-  | { type: 'appointment.remind'; by: By } | { type: 'appointment.done'; by: By } | { type: 'appointment.noShow'; by: By } | { type: 'appointment.close'; by: By }
+  | { type: 'appointment.noAnswer'; by: By }
+  | { type: 'appointment.cancel'; by: By; reason: string }
+  | { type: 'appointment.remind'; by: By }
+  | { type: 'appointment.done'; by: By }
+  | { type: 'appointment.noShow'; by: By }
+  | { type: 'appointment.close'; by: By }
 
 const both = announce('customer', 'provider')
 const tell = (to: 'customer' | 'provider', text: string) => effect('tell', { to, text })
-const refuse = (to: 'customer' | 'provider', text: string, note?: string) => ({ target: 'declined', effects: [both, tell(to, text)], ...(note ? { note } : {}) })
+const refuse = (to: 'customer' | 'provider', text: string, note?: string) => ({
+  target: 'declined',
+  effects: [both, tell(to, text)],
+  ...(note ? { note } : {}),
+})
 const cancel = [
-  { target: 'canceled', by: ['customer'] as const, effects: [both, tell('provider', 'canceledByCustomer')], note: 'später als zwei Stunden vorher mit Vermerk' },
+  {
+    target: 'canceled',
+    by: ['customer'] as const,
+    effects: [both, tell('provider', 'canceledByCustomer')],
+    note: 'später als zwei Stunden vorher mit Vermerk',
+  },
   { target: 'canceled', by: ['provider'] as const, effects: [both, tell('customer', 'canceledByProvider')] },
 ]
-const noAnswer = (to: 'customer' | 'provider', text: string) => ({ ...refuse(to, text, 'nach 48 Stunden oder wenn die Zeit da ist'), by: ['system'] as const })
+const noAnswer = (to: 'customer' | 'provider', text: string) => ({
+  ...refuse(to, text, 'nach 48 Stunden oder wenn die Zeit da ist'),
+  by: ['system'] as const,
+})
 const propose = { target: 'countered', by: ['provider'] as const, checks: ['offersSome'], effects: [both, tell('customer', 'countered')] }
 
 /** An appointment at a provider's shop (lifecycles.md section 12, on request). Guests act as customers by the key in their mail. */
 export const appointmentLifecycle = defineLifecycle<AppointmentFacts, AppointmentEvent>({
-  id: 'appointment', version: 1, title: 'Termin beim Anbieter', initial: 'requested',
+  id: 'appointment',
+  version: 1,
+  title: 'Termin beim Anbieter',
+  initial: 'requested',
   facts: { started: flag('Der Termin hat begonnen') } satisfies FieldsOf<AppointmentFacts>,
   payload: {
     'appointment.propose': { offered: count('Vorgeschlagene Zeiten', 2, 0) },
@@ -43,9 +64,17 @@ export const appointmentLifecycle = defineLifecycle<AppointmentFacts, Appointmen
   },
   states: {
     requested: {
-      label: 'Angefragt', needsAttention: ['provider'], deadlines: { 'appointment.noAnswer': 'answerDueAt' },
+      label: 'Angefragt',
+      needsAttention: ['provider'],
+      deadlines: { 'appointment.noAnswer': 'answerDueAt' },
       on: {
-        'appointment.confirm': { target: 'confirmed', by: ['provider'], checks: ['isAhead'], effects: [effect('closeSlot'), both, tell('customer', 'confirmed')], note: 'andere Anfragen für dieselbe Zeit werden abgelehnt' },
+        'appointment.confirm': {
+          target: 'confirmed',
+          by: ['provider'],
+          checks: ['isAhead'],
+          effects: [effect('closeSlot'), both, tell('customer', 'confirmed')],
+          note: 'andere Anfragen für dieselbe Zeit werden abgelehnt',
+        },
         'appointment.decline': { ...refuse('customer', 'declined'), by: ['provider'] },
         'appointment.slotTaken': { ...refuse('customer', 'slotTaken'), by: ['provider', 'system'] },
         'appointment.propose': propose,
@@ -54,9 +83,16 @@ export const appointmentLifecycle = defineLifecycle<AppointmentFacts, Appointmen
       },
     },
     countered: {
-      label: 'Andere Zeit vorgeschlagen', needsAttention: ['customer'], deadlines: { 'appointment.noAnswer': 'answerDueAt' },
+      label: 'Andere Zeit vorgeschlagen',
+      needsAttention: ['customer'],
+      deadlines: { 'appointment.noAnswer': 'answerDueAt' },
       on: {
-        'appointment.pick': { target: 'confirmed', by: ['customer'], checks: ['wasOffered'], effects: [effect('closeSlot'), both, tell('provider', 'picked')] },
+        'appointment.pick': {
+          target: 'confirmed',
+          by: ['customer'],
+          checks: ['wasOffered'],
+          effects: [effect('closeSlot'), both, tell('provider', 'picked')],
+        },
         'appointment.decline': { ...refuse('provider', 'declinedByCustomer'), by: ['customer'] },
         'appointment.propose': propose,
         'appointment.cancel': cancel[1]!,
@@ -64,7 +100,8 @@ export const appointmentLifecycle = defineLifecycle<AppointmentFacts, Appointmen
       },
     },
     confirmed: {
-      label: 'Bestätigt', deadlines: { 'appointment.remind': 'remindAt', 'appointment.close': 'closeAt' },
+      label: 'Bestätigt',
+      deadlines: { 'appointment.remind': 'remindAt', 'appointment.close': 'closeAt' },
       on: {
         'appointment.propose': { ...propose, checks: ['isAhead', 'offersSome'], note: 'verschieben: der Kunde wählt neu' },
         'appointment.cancel': cancel.map((one) => ({ ...one, checks: ['isAhead'] })),

@@ -11,8 +11,11 @@ export interface CaseFacts {
 }
 type By = LifecycleEvent['by']
 export type CaseEvent =
-  | { type: 'case.take'; by: By } | { type: 'case.release'; by: By }
-  | { type: 'case.answer'; by: By } | { type: 'case.write'; by: By } | { type: 'case.close'; by: By }
+  | { type: 'case.take'; by: By }
+  | { type: 'case.release'; by: By }
+  | { type: 'case.answer'; by: By }
+  | { type: 'case.write'; by: By }
+  | { type: 'case.close'; by: By }
   /** `hasReasons`: a measure names its ground, rule and facts; none needs the facts only. */
   | { type: 'case.decide'; by: By; hasReasons: boolean }
   /** `isAggrieved`: the last decision went against this side. `isFirst`: it has not objected before. */
@@ -23,20 +26,41 @@ export type CaseEvent =
 
 const tell = effect('announce')
 const take = { target: 'underReview', by: ['admin'], effects: [tell] } as const
-const answer = { target: 'closed', by: ['admin'], checks: ['isLetter'], effects: [effect('sendAnswer'), tell], note: 'per Mail, bei Konten auch in der Glocke' } as const
+const answer = {
+  target: 'closed',
+  by: ['admin'],
+  checks: ['isLetter'],
+  effects: [effect('sendAnswer'), tell],
+  note: 'per Mail, bei Konten auch in der Glocke',
+} as const
 const close = { target: 'closed', by: ['admin'], checks: ['isLetter'], effects: [tell], note: 'erledigt, ohne zu schreiben' } as const
 const write = { target: 'received', by: ['customer', 'provider'], checks: ['isLetter'], effects: [effect('askStaff'), tell] } as const
-const decide = { target: 'decided', by: ['admin'], checks: ['isJudged', 'hasReasons'], effects: [effect('giveReasons'), tell], note: 'mit Begründung an beide Seiten (DSA Art. 16 und 17)' } as const
+const decide = {
+  target: 'decided',
+  by: ['admin'],
+  checks: ['isJudged', 'hasReasons'],
+  effects: [effect('giveReasons'), tell],
+  note: 'mit Begründung an beide Seiten (DSA Art. 16 und 17)',
+} as const
 const appeal = {
-  target: 'appealed', by: ['customer', 'provider'], checks: ['isInTime', 'isFirst', 'isAggrieved'], effects: [effect('askStaff'), tell],
+  target: 'appealed',
+  by: ['customer', 'provider'],
+  checks: ['isInTime', 'isFirst', 'isAggrieved'],
+  effects: [effect('askStaff'), tell],
   note: 'jede Seite einmal, bis sechs Monate danach (DSA Art. 20); ohne Konto mit dem Link der Mail',
 } as const
 const lapse = { target: 'closed', by: ['system'], effects: [tell], note: 'die Frist für Beschwerden ist vorbei' } as const
 
 /** A case of the operator's inbox: reports, terminations, contact messages, reported reviews and messages of members. */
 export const caseLifecycle = defineLifecycle<CaseFacts, CaseEvent>({
-  id: 'case', version: 1, title: 'Vorgang im Posteingang', initial: 'received',
-  facts: { isLetter: flag('Wird mit einem Brief beantwortet'), daysSinceDecision: count('Tage seit der Entscheidung', 0, appealDays, appealDays + 1) } satisfies FieldsOf<CaseFacts>,
+  id: 'case',
+  version: 1,
+  title: 'Vorgang im Posteingang',
+  initial: 'received',
+  facts: {
+    isLetter: flag('Wird mit einem Brief beantwortet'),
+    daysSinceDecision: count('Tage seit der Entscheidung', 0, appealDays, appealDays + 1),
+  } satisfies FieldsOf<CaseFacts>,
   payload: {
     'case.decide': { hasReasons: flag('Begründet') },
     'case.appeal': { isAggrieved: flag('Die Entscheidung ging gegen diese Seite'), isFirst: flag('Noch nicht widersprochen') },
@@ -44,22 +68,41 @@ export const caseLifecycle = defineLifecycle<CaseFacts, CaseEvent>({
   } satisfies PayloadOf<CaseEvent>,
   states: {
     received: {
-      label: 'Eingegangen', needsAttention: ['admin'],
+      label: 'Eingegangen',
+      needsAttention: ['admin'],
       on: { 'case.take': take, 'case.answer': answer, 'case.close': close, 'case.write': write, 'case.decide': decide },
     },
     underReview: {
-      label: 'Wird geprüft', needsAttention: ['admin'],
+      label: 'Wird geprüft',
+      needsAttention: ['admin'],
       on: {
-        'case.take': { ...take, note: 'ein anderer übernimmt' }, 'case.release': { target: 'received', by: ['admin'], effects: [tell] },
-        'case.answer': answer, 'case.close': close, 'case.write': { ...write, target: 'underReview' }, 'case.decide': decide,
+        'case.take': { ...take, note: 'ein anderer übernimmt' },
+        'case.release': { target: 'received', by: ['admin'], effects: [tell] },
+        'case.answer': answer,
+        'case.close': close,
+        'case.write': { ...write, target: 'underReview' },
+        'case.decide': decide,
       },
     },
     decided: { label: 'Entschieden', deadlines: { 'case.lapse': 'appealUntil' }, on: { 'case.appeal': appeal, 'case.lapse': lapse } },
     appealed: {
-      label: 'Beschwerde eingegangen', needsAttention: ['admin'],
-      on: { 'case.decideAgain': { target: 'redecided', by: ['admin'], checks: ['hasReasons', 'isAnother'], effects: [effect('giveReasons'), tell], note: 'ein anderer Mensch entscheidet' } },
+      label: 'Beschwerde eingegangen',
+      needsAttention: ['admin'],
+      on: {
+        'case.decideAgain': {
+          target: 'redecided',
+          by: ['admin'],
+          checks: ['hasReasons', 'isAnother'],
+          effects: [effect('giveReasons'), tell],
+          note: 'ein anderer Mensch entscheidet',
+        },
+      },
     },
-    redecided: { label: 'Nach Beschwerde entschieden', deadlines: { 'case.lapse': 'appealUntil' }, on: { 'case.appeal': appeal, 'case.lapse': lapse } },
+    redecided: {
+      label: 'Nach Beschwerde entschieden',
+      deadlines: { 'case.lapse': 'appealUntil' },
+      on: { 'case.appeal': appeal, 'case.lapse': lapse },
+    },
     closed: { label: 'Abgeschlossen', resting: 'bis jemand noch einmal schreibt', on: { 'case.write': write } },
   },
   checks: {

@@ -11,17 +11,28 @@ export interface ContentFacts {
 }
 type By = LifecycleEvent['by']
 export type ContentEvent =
-  | { type: 'content.save'; by: By } | { type: 'content.publish'; by: By } | { type: 'content.schedule'; by: By } | { type: 'content.unschedule'; by: By }
-  | { type: 'content.due'; by: By } | { type: 'content.discard'; by: By } | { type: 'content.archive'; by: By } | { type: 'content.reopen'; by: By }
+  | { type: 'content.save'; by: By }
+  | { type: 'content.publish'; by: By }
+  | { type: 'content.schedule'; by: By }
+  | { type: 'content.unschedule'; by: By }
+  | { type: 'content.due'; by: By }
+  | { type: 'content.discard'; by: By }
+  | { type: 'content.archive'; by: By }
+  | { type: 'content.reopen'; by: By }
 
 const editors = ['admin'] as const
 const publish = { 'content.publish': { target: 'published', by: editors, effects: [effect('show')] } }
 const schedule = { 'content.schedule': { target: 'scheduled', by: editors, note: 'zu einem Zeitpunkt in der Zukunft' } }
-const archive = { 'content.archive': { target: 'archived', by: editors, checks: ['isOwn'], effects: [effect('show')], note: 'die Fassungen bleiben' } }
+const archive = {
+  'content.archive': { target: 'archived', by: editors, checks: ['isOwn'], effects: [effect('show')], note: 'die Fassungen bleiben' },
+}
 
 /** A page, banner or text of the operator: written, seen in a preview, shown, changed, put away (readings A-53). */
 export const contentLifecycle = defineLifecycle<ContentFacts, ContentEvent>({
-  id: 'content', version: 1, title: 'Inhalt', initial: 'draft',
+  id: 'content',
+  version: 1,
+  title: 'Inhalt',
+  initial: 'draft',
   facts: { isPublic: flag('Eine Fassung ist öffentlich'), isFixed: flag('Gehört fest zur Markthalle') } satisfies FieldsOf<ContentFacts>,
   checks: {
     isOwn: { test: (facts) => !facts.isFixed, refuses: 'CONTENT_FIXED' },
@@ -29,27 +40,39 @@ export const contentLifecycle = defineLifecycle<ContentFacts, ContentEvent>({
   },
   states: {
     draft: {
-      label: 'Entwurf', resting: 'bis jemand ihn veröffentlicht',
+      label: 'Entwurf',
+      resting: 'bis jemand ihn veröffentlicht',
       on: { 'content.save': { by: editors, note: 'jede Fassung bleibt erhalten' }, ...publish, ...schedule, ...archive },
     },
     published: {
-      label: 'Veröffentlicht', resting: 'bis jemand etwas ändert',
+      label: 'Veröffentlicht',
+      resting: 'bis jemand etwas ändert',
       on: { 'content.save': { target: 'changed', by: editors, note: 'öffentlich bleibt die alte Fassung' }, ...archive },
     },
     changed: {
-      label: 'Veröffentlicht, mit Entwurf', resting: 'bis jemand den Entwurf veröffentlicht oder verwirft',
+      label: 'Veröffentlicht, mit Entwurf',
+      resting: 'bis jemand den Entwurf veröffentlicht oder verwirft',
       on: { 'content.save': { by: editors }, 'content.discard': { target: 'published', by: editors }, ...publish, ...schedule, ...archive },
     },
     scheduled: {
-      label: 'Geplant', deadlines: { 'content.due': 'publishAt' },
+      label: 'Geplant',
+      deadlines: { 'content.due': 'publishAt' },
       on: {
         'content.save': { by: editors, note: 'der Zeitpunkt bleibt, es gilt die neue Fassung' },
         'content.schedule': { by: editors, note: 'ein anderer Zeitpunkt' },
         'content.due': { target: 'published', by: ['system'], effects: [effect('show')] },
-        'content.unschedule': [{ target: 'changed', by: editors, checks: ['isPublic'] }, { target: 'draft', by: editors }],
-        ...publish, ...archive,
+        'content.unschedule': [
+          { target: 'changed', by: editors, checks: ['isPublic'] },
+          { target: 'draft', by: editors },
+        ],
+        ...publish,
+        ...archive,
       },
     },
-    archived: { label: 'Archiviert', resting: 'bis jemand ihn wieder hervorholt', on: { 'content.reopen': { target: 'draft', by: editors } } },
+    archived: {
+      label: 'Archiviert',
+      resting: 'bis jemand ihn wieder hervorholt',
+      on: { 'content.reopen': { target: 'draft', by: editors } },
+    },
   },
 })

@@ -22,7 +22,9 @@ export type DishEvent =
   /** The line follows its order; see `dishEventOf`. */
   | { type: 'dish.start' | 'dish.takeBack' | 'dish.dispatch' | 'dish.bringBack' | 'dish.complete' | 'dish.end'; by: By }
 
-const strike = { 'dish.strike': { target: 'canceled', by: ['provider'], checks: ['orderOpen'], note: 'nicht zu haben: wird nicht bezahlt' } } as const
+const strike = {
+  'dish.strike': { target: 'canceled', by: ['provider'], checks: ['orderOpen'], note: 'nicht zu haben: wird nicht bezahlt' },
+} as const
 const end = { 'dish.end': { target: 'canceled', by: ['system'], note: 'Bestellung abgelehnt oder storniert' } } as const
 const takeBack = { 'dish.takeBack': { target: 'pending', by: ['system'], note: 'Annahme zurückgenommen' } } as const
 const complete = { 'dish.complete': { target: 'completed', by: ['system'], note: 'Bestellung übergeben' } } as const
@@ -37,10 +39,24 @@ export const dishLifecycle = defineLifecycle<DishFacts, DishEvent>({
   title: 'Gericht einer Bestellung',
   initial: 'pending',
   facts: {
-    order: choice('Bestellung ist', { pending: 'Neu', processing: 'In Zubereitung', ready: 'Fertig', delivery: 'Unterwegs', completed: 'Abgeschlossen', rejected: 'Abgelehnt', canceled: 'Storniert' } satisfies Record<FoodOrderStatus, string>),
+    order: choice('Bestellung ist', {
+      pending: 'Neu',
+      processing: 'In Zubereitung',
+      ready: 'Fertig',
+      delivery: 'Unterwegs',
+      completed: 'Abgeschlossen',
+      rejected: 'Abgelehnt',
+      canceled: 'Storniert',
+    } satisfies Record<FoodOrderStatus, string>),
     struckFrom: {
-      kind: 'choice', label: 'Streichen zurücknehmen führt zu',
-      options: [{ value: null, label: 'nicht mehr möglich' }, { value: 'pending', label: 'Wartet' }, { value: 'processing', label: 'In Arbeit' }, { value: 'ready', label: 'Fertig' }],
+      kind: 'choice',
+      label: 'Streichen zurücknehmen führt zu',
+      options: [
+        { value: null, label: 'nicht mehr möglich' },
+        { value: 'pending', label: 'Wartet' },
+        { value: 'processing', label: 'In Arbeit' },
+        { value: 'ready', label: 'Fertig' },
+      ],
     },
   } satisfies FieldsOf<DishFacts>,
   checks: {
@@ -52,31 +68,45 @@ export const dishLifecycle = defineLifecycle<DishFacts, DishEvent>({
   },
   states: {
     pending: {
-      label: 'Wartet', needsAttention: ['provider'],
+      label: 'Wartet',
+      needsAttention: ['provider'],
       on: { 'dish.start': { target: 'processing', by: ['system'], note: 'Bestellung angenommen' }, ...strike, ...end },
     },
     processing: {
-      label: 'In Arbeit', needsAttention: ['provider'],
-      on: { 'dish.finish': { target: 'ready', by: ['provider'], checks: ['orderCooking'], note: 'abgehakt' }, ...strike, ...takeBack, ...complete, ...end },
+      label: 'In Arbeit',
+      needsAttention: ['provider'],
+      on: {
+        'dish.finish': { target: 'ready', by: ['provider'], checks: ['orderCooking'], note: 'abgehakt' },
+        ...strike,
+        ...takeBack,
+        ...complete,
+        ...end,
+      },
     },
     ready: {
-      label: 'Fertig', needsAttention: ['provider'],
+      label: 'Fertig',
+      needsAttention: ['provider'],
       on: {
         'dish.reopen': [
           { target: 'processing', by: ['provider'], checks: ['orderCooking'], note: 'Haken zurückgenommen' },
           { target: 'processing', by: ['system'], note: 'letzter Haken mit der Bestellung zurückgenommen' },
         ],
         'dish.dispatch': { target: 'delivery', by: ['system'] },
-        ...strike, ...takeBack, ...complete, ...end,
+        ...strike,
+        ...takeBack,
+        ...complete,
+        ...end,
       },
     },
     delivery: {
-      label: 'Unterwegs', resting: 'folgt der Bestellung, die ihre eigenen Fristen hat',
+      label: 'Unterwegs',
+      resting: 'folgt der Bestellung, die ihre eigenen Fristen hat',
       on: { 'dish.bringBack': { target: 'ready', by: ['system'], note: 'Fahrt zurückgenommen oder gescheitert' }, ...complete, ...end },
     },
     completed: { label: 'Übergeben', final: true },
     canceled: {
-      label: 'Gestrichen', resting: 'zwei Minuten lang rücknehmbar, solange die Bestellung beim Restaurant ist',
+      label: 'Gestrichen',
+      resting: 'zwei Minuten lang rücknehmbar, solange die Bestellung beim Restaurant ist',
       on: {
         'dish.restore': [
           { target: 'pending', by: ['provider'], checks: ['strikeFresh', 'orderNew'], note: 'Fehlgriff, bis zwei Minuten danach' },
@@ -93,12 +123,19 @@ export function dishEventOf(status: DishStatus, order: FoodOrderStatus): DishEve
   const by = 'system' as const
   if (status === 'canceled' || status === 'completed' || status === order) return null
   switch (order) {
-    case 'pending': return { type: 'dish.takeBack', by }
-    case 'processing': return status === 'pending' ? { type: 'dish.start', by } : null
-    case 'ready': return status === 'delivery' ? { type: 'dish.bringBack', by } : null
-    case 'delivery': return { type: 'dish.dispatch', by }
-    case 'completed': return { type: 'dish.complete', by }
-    case 'rejected': case 'canceled': return { type: 'dish.end', by }
+    case 'pending':
+      return { type: 'dish.takeBack', by }
+    case 'processing':
+      return status === 'pending' ? { type: 'dish.start', by } : null
+    case 'ready':
+      return status === 'delivery' ? { type: 'dish.bringBack', by } : null
+    case 'delivery':
+      return { type: 'dish.dispatch', by }
+    case 'completed':
+      return { type: 'dish.complete', by }
+    case 'rejected':
+    case 'canceled':
+      return { type: 'dish.end', by }
   }
 }
 

@@ -61,14 +61,45 @@ const endPayment = effect('endPayment')
 const silence = effect('silenceAlert')
 const collectCash = effect('collectCash')
 const items = { 'foodOrder.changeItems': { by: ['provider'], effects: [both], note: 'je Gericht' } } as const
-const nothingLeft = { 'foodOrder.allItemsCanceled': { target: 'canceled', by: ['system'], checks: ['nothingToCook'], effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'soldOut' })] } } as const
+const nothingLeft = {
+  'foodOrder.allItemsCanceled': {
+    target: 'canceled',
+    by: ['system'],
+    checks: ['nothingToCook'],
+    effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'soldOut' })],
+  },
+} as const
 const undo = (target: 'pending' | 'processing' | 'ready' | 'delivery', check: string) =>
   // Back to «new» the bell rings again: nobody may wait unheard.
-  ({ target, by: ['provider'] as const, checks: [check], effects: [...(target === 'pending' ? [effect('raiseAlert', { kind: 'new' })] : []), both], note: 'Fehlgriff, bis zwei Minuten danach' })
+  ({
+    target,
+    by: ['provider'] as const,
+    checks: [check],
+    effects: [...(target === 'pending' ? [effect('raiseAlert', { kind: 'new' })] : []), both],
+    note: 'Fehlgriff, bis zwei Minuten danach',
+  })
 const cancelTalk = {
-  'foodOrder.requestCancel': { by: ['customer'], checks: ['noCancelAsked'], effects: [effect('noteCancelRequest'), effect('raiseAlert', { kind: 'cancelRequest' }), both, effect('notify', { to: 'provider', text: 'cancelRequested' })] },
-  'foodOrder.agreeCancel': { target: 'canceled', by: ['provider', 'admin'], checks: ['cancelAsked'], effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'canceled' })] },
-  'foodOrder.declineCancel': { by: ['provider'], checks: ['cancelAsked'], effects: [effect('clearCancelRequest'), silence, both, effect('notify', { to: 'customer', text: 'cancelDeclined' })] },
+  'foodOrder.requestCancel': {
+    by: ['customer'],
+    checks: ['noCancelAsked'],
+    effects: [
+      effect('noteCancelRequest'),
+      effect('raiseAlert', { kind: 'cancelRequest' }),
+      both,
+      effect('notify', { to: 'provider', text: 'cancelRequested' }),
+    ],
+  },
+  'foodOrder.agreeCancel': {
+    target: 'canceled',
+    by: ['provider', 'admin'],
+    checks: ['cancelAsked'],
+    effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'canceled' })],
+  },
+  'foodOrder.declineCancel': {
+    by: ['provider'],
+    checks: ['cancelAsked'],
+    effects: [effect('clearCancelRequest'), silence, both, effect('notify', { to: 'customer', text: 'cancelDeclined' })],
+  },
 } as const
 
 /** The life of one restaurant's order (lifecycles.md section 3). The law: the server enforces it, the client asks it. */
@@ -88,22 +119,45 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
     freeCancel: flag('Storno frei (nach Verschiebung)'),
     hasAgeLimit: flag('Mindestalter'),
     revertTo: {
-      kind: 'choice', label: 'Rückgängig führt zu',
-      options: [{ value: null, label: 'nicht mehr möglich' }, { value: 'pending', label: 'Neu' }, { value: 'processing', label: 'In Zubereitung' }, { value: 'ready', label: 'Fertig' }, { value: 'delivery', label: 'Unterwegs' }],
+      kind: 'choice',
+      label: 'Rückgängig führt zu',
+      options: [
+        { value: null, label: 'nicht mehr möglich' },
+        { value: 'pending', label: 'Neu' },
+        { value: 'processing', label: 'In Zubereitung' },
+        { value: 'ready', label: 'Fertig' },
+        { value: 'delivery', label: 'Unterwegs' },
+      ],
     },
   } satisfies FieldsOf<FoodOrderFacts>,
   payload: {
     'foodOrder.accept': { prepMinutes: minutes('Zubereitung', 30, 10, 90, 9, 91) },
     'foodOrder.postpone': { prepMinutes: minutes('Neue Zubereitung', 30, 10, 90, 9, 91) },
-    'foodOrder.reject': { reason: choice('Grund', { soldOut: 'Ausverkauft', tooBusy: 'Zu viel zu tun', addressOutside: 'Adresse außerhalb', closed: 'Geschlossen', noCourier: 'Kein Fahrer' } satisfies Record<RejectReason, string>) },
-    'foodOrder.changeItems': { step: choice('Schritt der Gerichte', { finish: 'Fertig', reopen: 'Doch nicht fertig', strike: 'Gestrichen', restore: 'Streichen zurückgenommen' } satisfies Record<DishStep, string>) },
+    'foodOrder.reject': {
+      reason: choice('Grund', {
+        soldOut: 'Ausverkauft',
+        tooBusy: 'Zu viel zu tun',
+        addressOutside: 'Adresse außerhalb',
+        closed: 'Geschlossen',
+        noCourier: 'Kein Fahrer',
+      } satisfies Record<RejectReason, string>),
+    },
+    'foodOrder.changeItems': {
+      step: choice('Schritt der Gerichte', {
+        finish: 'Fertig',
+        reopen: 'Doch nicht fertig',
+        strike: 'Gestrichen',
+        restore: 'Streichen zurückgenommen',
+      } satisfies Record<DishStep, string>),
+    },
     'foodOrder.handOver': { ageChecked: flag('Ausweis geprüft') },
     'foodOrder.deliver': { ageChecked: flag('Ausweis geprüft') },
     'foodOrder.deliveryFailed': { giveUp: flag('Nicht noch einmal versuchen') },
   } satisfies PayloadOf<FoodOrderEvent>,
   checks: {
     prepWithinLimits: {
-      test: (facts, event) => 'prepMinutes' in event && event.prepMinutes >= facts.prepMinutesMin && event.prepMinutes <= facts.prepMinutesMax,
+      test: (facts, event) =>
+        'prepMinutes' in event && event.prepMinutes >= facts.prepMinutesMin && event.prepMinutes <= facts.prepMinutesMax,
       refuses: 'PREP_TIME_INVALID',
     },
     hasReason: { test: (_, event) => 'reason' in event && rejectReasons.includes(event.reason), refuses: 'REASON_MISSING' },
@@ -130,12 +184,50 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       needsAttention: ['provider'],
       deadlines: { 'foodOrder.noAnswer': 'answerDueAt' },
       on: {
-        'foodOrder.accept': { target: 'processing', by: ['provider', 'system'], checks: ['prepWithinLimits'], effects: [silence, both, effect('notify', { to: 'customer', text: 'accepted' })] },
-        'foodOrder.reject': { target: 'rejected', by: ['provider'], checks: ['hasReason'], effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'rejected' })] },
-        'foodOrder.noAnswer': { target: 'rejected', by: ['system'], effects: [effect('missAlert'), release, endPayment, effect('countMissed'), both, effect('notify', { to: 'customer', text: 'noAnswer' }), effect('notify', { to: 'provider', text: 'missed' })] },
-        'foodOrder.postpone': { by: ['provider'], checks: ['prepWithinLimits'], effects: [both, effect('notify', { to: 'customer', text: 'postponed' })] },
-        ...items, ...nothingLeft,
-        'foodOrder.cancel': { target: 'canceled', by: ['customer', 'admin'], effects: [silence, effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both, effect('notify', { to: 'provider', text: 'canceledByCustomer' })] },
+        'foodOrder.accept': {
+          target: 'processing',
+          by: ['provider', 'system'],
+          checks: ['prepWithinLimits'],
+          effects: [silence, both, effect('notify', { to: 'customer', text: 'accepted' })],
+        },
+        'foodOrder.reject': {
+          target: 'rejected',
+          by: ['provider'],
+          checks: ['hasReason'],
+          effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'rejected' })],
+        },
+        'foodOrder.noAnswer': {
+          target: 'rejected',
+          by: ['system'],
+          effects: [
+            effect('missAlert'),
+            release,
+            endPayment,
+            effect('countMissed'),
+            both,
+            effect('notify', { to: 'customer', text: 'noAnswer' }),
+            effect('notify', { to: 'provider', text: 'missed' }),
+          ],
+        },
+        'foodOrder.postpone': {
+          by: ['provider'],
+          checks: ['prepWithinLimits'],
+          effects: [both, effect('notify', { to: 'customer', text: 'postponed' })],
+        },
+        ...items,
+        ...nothingLeft,
+        'foodOrder.cancel': {
+          target: 'canceled',
+          by: ['customer', 'admin'],
+          effects: [
+            silence,
+            effect('raiseAlert', { kind: 'canceled' }),
+            release,
+            endPayment,
+            both,
+            effect('notify', { to: 'provider', text: 'canceledByCustomer' }),
+          ],
+        },
       },
     },
     processing: {
@@ -143,11 +235,35 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       needsAttention: ['provider'],
       deadlines: { 'foodOrder.overdue': 'overdueAt' },
       on: {
-        ...items, ...nothingLeft,
-        'foodOrder.ready': { target: 'ready', by: ['provider', 'system'], checks: ['allItemsDone'], effects: [both, effect('notify', { to: 'customer', text: 'ready' })], note: 'alle Gerichte fertig oder gestrichen' },
-        'foodOrder.postpone': { by: ['provider'], checks: ['prepWithinLimits'], effects: [both, effect('notify', { to: 'customer', text: 'postponed' })] },
+        ...items,
+        ...nothingLeft,
+        'foodOrder.ready': {
+          target: 'ready',
+          by: ['provider', 'system'],
+          checks: ['allItemsDone'],
+          effects: [both, effect('notify', { to: 'customer', text: 'ready' })],
+          note: 'alle Gerichte fertig oder gestrichen',
+        },
+        'foodOrder.postpone': {
+          by: ['provider'],
+          checks: ['prepWithinLimits'],
+          effects: [both, effect('notify', { to: 'customer', text: 'postponed' })],
+        },
         'foodOrder.cancel': [
-          { target: 'canceled', by: ['customer'], checks: ['maySimplyCancel'], effects: [silence, effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both, effect('notify', { to: 'provider', text: 'canceledByCustomer' })], note: 'frei bis fünf Minuten nach einer Verschiebung' },
+          {
+            target: 'canceled',
+            by: ['customer'],
+            checks: ['maySimplyCancel'],
+            effects: [
+              silence,
+              effect('raiseAlert', { kind: 'canceled' }),
+              release,
+              endPayment,
+              both,
+              effect('notify', { to: 'provider', text: 'canceledByCustomer' }),
+            ],
+            note: 'frei bis fünf Minuten nach einer Verschiebung',
+          },
           { target: 'canceled', by: ['admin'], effects: [silence, effect('raiseAlert', { kind: 'canceled' }), release, endPayment, both] },
         ],
         ...cancelTalk,
@@ -160,11 +276,34 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       needsAttention: ['provider'],
       deadlines: { 'foodOrder.overdue': 'overdueAt', 'foodOrder.autoClose': 'autoCloseAt' },
       on: {
-        ...items, ...nothingLeft,
-        'foodOrder.itemReopened': { target: 'processing', by: ['system'], checks: ['someItemOpen'], effects: [both], note: 'ein gestrichenes Gericht ist wieder da' },
-        'foodOrder.dispatch': { target: 'delivery', by: ['provider'], checks: ['isDelivery'], effects: [silence, both, effect('notify', { to: 'customer', text: 'onTheWay' })] },
-        'foodOrder.handOver': { target: 'completed', by: ['provider'], checks: ['isPickup', 'ageChecked'], effects: [silence, collectCash, both] },
-        'foodOrder.ageRefused': { target: 'canceled', by: ['provider'], checks: ['isPickup', 'hasAgeLimit'], effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'ageRefused' })], note: 'nicht alt genug – nicht übergeben' },
+        ...items,
+        ...nothingLeft,
+        'foodOrder.itemReopened': {
+          target: 'processing',
+          by: ['system'],
+          checks: ['someItemOpen'],
+          effects: [both],
+          note: 'ein gestrichenes Gericht ist wieder da',
+        },
+        'foodOrder.dispatch': {
+          target: 'delivery',
+          by: ['provider'],
+          checks: ['isDelivery'],
+          effects: [silence, both, effect('notify', { to: 'customer', text: 'onTheWay' })],
+        },
+        'foodOrder.handOver': {
+          target: 'completed',
+          by: ['provider'],
+          checks: ['isPickup', 'ageChecked'],
+          effects: [silence, collectCash, both],
+        },
+        'foodOrder.ageRefused': {
+          target: 'canceled',
+          by: ['provider'],
+          checks: ['isPickup', 'hasAgeLimit'],
+          effects: [silence, release, endPayment, both, effect('notify', { to: 'customer', text: 'ageRefused' })],
+          note: 'nicht alt genug – nicht übergeben',
+        },
         ...cancelTalk,
         'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
         'foodOrder.autoClose': { target: 'completed', by: ['system'], effects: [silence, effect('flagUnconfirmed'), both] },
@@ -176,10 +315,26 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
       needsAttention: ['customer'],
       deadlines: { 'foodOrder.overdue': 'overdueAt', 'foodOrder.autoClose': 'autoCloseAt' },
       on: {
-        'foodOrder.deliver': { target: 'completed', by: ['provider'], checks: ['ageChecked'], effects: [collectCash, both, effect('notify', { to: 'customer', text: 'delivered' })] },
-        'foodOrder.ageRefused': { target: 'canceled', by: ['provider'], checks: ['hasAgeLimit'], effects: [endPayment, both, effect('notify', { to: 'customer', text: 'ageRefused' })], note: 'nicht alt genug – nicht übergeben' },
+        'foodOrder.deliver': {
+          target: 'completed',
+          by: ['provider'],
+          checks: ['ageChecked'],
+          effects: [collectCash, both, effect('notify', { to: 'customer', text: 'delivered' })],
+        },
+        'foodOrder.ageRefused': {
+          target: 'canceled',
+          by: ['provider'],
+          checks: ['hasAgeLimit'],
+          effects: [endPayment, both, effect('notify', { to: 'customer', text: 'ageRefused' })],
+          note: 'nicht alt genug – nicht übergeben',
+        },
         'foodOrder.deliveryFailed': [
-          { target: 'canceled', by: ['provider'], checks: ['givesUp'], effects: [endPayment, both, effect('notify', { to: 'customer', text: 'deliveryFailed' })] },
+          {
+            target: 'canceled',
+            by: ['provider'],
+            checks: ['givesUp'],
+            effects: [endPayment, both, effect('notify', { to: 'customer', text: 'deliveryFailed' })],
+          },
           { target: 'ready', by: ['provider'], checks: ['triesAgain'], effects: [both] },
         ],
         'foodOrder.overdue': { by: ['system'], effects: [effect('markOverdue'), both] },
@@ -194,4 +349,12 @@ export const foodOrderLifecycle = defineLifecycle<FoodOrderFacts, FoodOrderEvent
 })
 
 /** Rank of a state on the board; only a revert or a failed delivery goes back (lifecycles.md, invariants). */
-export const foodOrderRank: Record<FoodOrderStatus, number> = { pending: 0, processing: 1, ready: 2, delivery: 3, completed: 4, rejected: 5, canceled: 5 }
+export const foodOrderRank: Record<FoodOrderStatus, number> = {
+  pending: 0,
+  processing: 1,
+  ready: 2,
+  delivery: 3,
+  completed: 4,
+  rejected: 5,
+  canceled: 5,
+}

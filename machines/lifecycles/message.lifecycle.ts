@@ -3,10 +3,16 @@ import { flag, type FieldsOf } from '#machines/fields.ts'
 
 export const messageStatuses = ['sent', 'delivered', 'read', 'deleted'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
-export interface MessageFacts { /** Within the 15 minutes after sending. */ editable: boolean }
+export interface MessageFacts {
+  /** Within the 15 minutes after sending. */ editable: boolean
+}
 type By = LifecycleEvent['by']
 /** `by` is the party's role; author and reader are told apart by the caller's store (owner in the `where`). */
-export type MessageEvent = { type: 'message.deliver'; by: By } | { type: 'message.read'; by: By } | { type: 'message.edit'; by: By } | { type: 'message.delete'; by: By }
+export type MessageEvent =
+  | { type: 'message.deliver'; by: By }
+  | { type: 'message.read'; by: By }
+  | { type: 'message.edit'; by: By }
+  | { type: 'message.delete'; by: By }
 
 const parties = ['customer', 'provider', 'admin'] as const
 const all = announce('customer', 'provider')
@@ -17,19 +23,27 @@ const change = {
 
 /** A chat message after the server took it (lifecycles.md 15). `sending` and `failed` live in the sender's client. */
 export const messageLifecycle = defineLifecycle<MessageFacts, MessageEvent>({
-  id: 'message', version: 1, title: 'Chatnachricht', initial: 'sent',
+  id: 'message',
+  version: 1,
+  title: 'Chatnachricht',
+  initial: 'sent',
   facts: { editable: flag('Innerhalb von 15 Minuten') } satisfies FieldsOf<MessageFacts>,
   checks: { isEditable: { test: (facts) => facts.editable, refuses: 'MESSAGE_EDIT_TOO_LATE' } },
   states: {
     sent: {
-      label: 'Gesendet', needsAttention: ['customer', 'provider'],
+      label: 'Gesendet',
+      needsAttention: ['customer', 'provider'],
       on: {
         'message.deliver': { target: 'delivered', by: parties, effects: [all], note: 'nur Empfänger' },
         'message.read': { target: 'read', by: parties, effects: [all], note: 'nur Empfänger' },
         ...change,
       },
     },
-    delivered: { label: 'Zugestellt', needsAttention: ['customer', 'provider'], on: { 'message.read': { target: 'read', by: parties, effects: [all], note: 'nur Empfänger' }, ...change } },
+    delivered: {
+      label: 'Zugestellt',
+      needsAttention: ['customer', 'provider'],
+      on: { 'message.read': { target: 'read', by: parties, effects: [all], note: 'nur Empfänger' }, ...change },
+    },
     read: { label: 'Gelesen', resting: 'eine gelesene Nachricht bleibt im Verlauf', on: { ...change } },
     deleted: { label: 'Gelöscht', final: true },
   },

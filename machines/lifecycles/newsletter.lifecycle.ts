@@ -4,22 +4,36 @@ export const newsletterStatuses = ['pending_optin', 'subscribed', 'unsubscribed'
 export type NewsletterStatus = (typeof newsletterStatuses)[number]
 type By = LifecycleEvent['by']
 export type NewsletterEvent =
-  | { type: 'newsletter.resend'; by: By } | { type: 'newsletter.confirm'; by: By }
-  | { type: 'newsletter.unsubscribe'; by: By } | { type: 'newsletter.expire'; by: By }
+  | { type: 'newsletter.resend'; by: By }
+  | { type: 'newsletter.confirm'; by: By }
+  | { type: 'newsletter.unsubscribe'; by: By }
+  | { type: 'newsletter.expire'; by: By }
 
 /** Guests act as `system`: the key in the link is their right, not a log-in. */
 const anyone = ['customer', 'provider', 'admin', 'system'] as const
-const leave = { 'newsletter.unsubscribe': { target: 'unsubscribed', by: anyone, effects: [effect('follow')], note: 'ein Klick, ohne Anmeldung' } }
+const leave = {
+  'newsletter.unsubscribe': { target: 'unsubscribed', by: anyone, effects: [effect('follow')], note: 'ein Klick, ohne Anmeldung' },
+}
 
 /** One run of a newsletter (lifecycles.md 15, law.md row 62). Whoever comes back after leaving begins a new run, with a new proof. */
 export const newsletterLifecycle = defineLifecycle<Record<string, never>, NewsletterEvent>({
-  id: 'newsletter', version: 1, title: 'Newsletter', initial: 'pending_optin',
+  id: 'newsletter',
+  version: 1,
+  title: 'Newsletter',
+  initial: 'pending_optin',
   states: {
     pending_optin: {
-      label: 'Wartet auf Bestätigung', needsAttention: ['customer', 'provider'], deadlines: { 'newsletter.expire': 'expiresAt' },
+      label: 'Wartet auf Bestätigung',
+      needsAttention: ['customer', 'provider'],
+      deadlines: { 'newsletter.expire': 'expiresAt' },
       on: {
         'newsletter.resend': { by: anyone, note: 'noch einmal bestellt: ein neuer Link, die Frist beginnt neu' },
-        'newsletter.confirm': { target: 'subscribed', by: anyone, effects: [effect('follow'), effect('welcome')], note: 'Link aus der Mail' },
+        'newsletter.confirm': {
+          target: 'subscribed',
+          by: anyone,
+          effects: [effect('follow'), effect('welcome')],
+          note: 'Link aus der Mail',
+        },
         'newsletter.expire': { target: 'unsubscribed', by: ['system'], note: 'nach 7 Tagen; die Adresse wird vergessen' },
         ...leave,
       },

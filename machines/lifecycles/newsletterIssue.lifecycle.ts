@@ -4,7 +4,10 @@ export const newsletterIssueStatuses = ['draft', 'sending', 'sent', 'discarded']
 export type NewsletterIssueStatus = (typeof newsletterIssueStatuses)[number]
 type By = LifecycleEvent['by']
 export type NewsletterIssueEvent =
-  { type: 'issue.write'; by: By } | { type: 'issue.send'; by: By } | { type: 'issue.discard'; by: By } | { type: 'issue.finish'; by: By }
+  | { type: 'issue.write'; by: By }
+  | { type: 'issue.send'; by: By }
+  | { type: 'issue.discard'; by: By }
+  | { type: 'issue.finish'; by: By }
 
 const editors = ['admin'] as const
 

@@ -6,9 +6,16 @@ export type NotificationEvent = { type: 'notification.read'; by: LifecycleEvent[
 
 /** One entry of the bell (lifecycles.md 15); «alle gelesen» means up to the one that was seen. */
 export const notificationLifecycle = defineLifecycle<Record<string, never>, NotificationEvent>({
-  id: 'notification', version: 1, title: 'Benachrichtigung', initial: 'unread',
+  id: 'notification',
+  version: 1,
+  title: 'Benachrichtigung',
+  initial: 'unread',
   states: {
-    unread: { label: 'Ungelesen', needsAttention: ['customer', 'provider'], on: { 'notification.read': { target: 'read', by: ['customer', 'provider', 'admin'], effects: [effect('announceRead')] } } },
+    unread: {
+      label: 'Ungelesen',
+      needsAttention: ['customer', 'provider'],
+      on: { 'notification.read': { target: 'read', by: ['customer', 'provider', 'admin'], effects: [effect('announceRead')] } },
+    },
     read: { label: 'Gelesen', final: true },
   },
 })

@@ -12,18 +12,35 @@ export interface TwoFactorFacts {
 type By = LifecycleEvent['by']
 export type TwoFactorEvent =
   | { type: 'twoFactor.enrol'; by: By; /** This session showed the old factor or a recovery code lately. */ factorShown: boolean }
-  | { type: 'twoFactor.codeOk'; by: By } | { type: 'twoFactor.giveUp'; by: By }
-  | { type: 'twoFactor.lock'; by: By } | { type: 'twoFactor.unlock'; by: By }
+  | { type: 'twoFactor.codeOk'; by: By }
+  | { type: 'twoFactor.giveUp'; by: By }
+  | { type: 'twoFactor.lock'; by: By }
+  | { type: 'twoFactor.unlock'; by: By }
   | { type: 'twoFactor.disable'; by: By; /** Password and code were right. */ proven: boolean }
 
 const owner = ['customer', 'provider', 'admin'] as const
-const lock = { 'twoFactor.lock': { target: 'locked', by: ['system'] as const, effects: [effect('tell', { what: 'locked' })], note: 'fünf falsche Codes' } }
-const disable = { 'twoFactor.disable': { target: 'off', by: owner, checks: ['isProven'], effects: [effect('forget'), effect('tell', { what: 'off' })] } }
+const lock = {
+  'twoFactor.lock': {
+    target: 'locked',
+    by: ['system'] as const,
+    effects: [effect('tell', { what: 'locked' })],
+    note: 'fünf falsche Codes',
+  },
+}
+const disable = {
+  'twoFactor.disable': { target: 'off', by: owner, checks: ['isProven'], effects: [effect('forget'), effect('tell', { what: 'off' })] },
+}
 
 /** The second factor (lifecycles.md 11). Codes live five minutes and work once; a new one comes after thirty seconds at the earliest. */
 export const twoFactorLifecycle = defineLifecycle<TwoFactorFacts, TwoFactorEvent>({
-  id: 'twoFactor', version: 1, title: 'Zwei-Faktor-Anmeldung', initial: 'off',
-  facts: { isSetUp: flag('Schon eingerichtet'), beforeLock: choice('Vor der Sperre', { off: 'Aus', verifying: 'Einrichtung', on: 'Ein' }) } satisfies FieldsOf<TwoFactorFacts>,
+  id: 'twoFactor',
+  version: 1,
+  title: 'Zwei-Faktor-Anmeldung',
+  initial: 'off',
+  facts: {
+    isSetUp: flag('Schon eingerichtet'),
+    beforeLock: choice('Vor der Sperre', { off: 'Aus', verifying: 'Einrichtung', on: 'Ein' }),
+  } satisfies FieldsOf<TwoFactorFacts>,
   payload: {
     'twoFactor.enrol': { factorShown: flag('Alter Faktor gezeigt') },
     'twoFactor.disable': { proven: flag('Passwort und Code stimmen') },
@@ -37,11 +54,14 @@ export const twoFactorLifecycle = defineLifecycle<TwoFactorFacts, TwoFactorEvent
   },
   states: {
     off: {
-      label: 'Aus', resting: 'freiwillig',
+      label: 'Aus',
+      resting: 'freiwillig',
       on: { 'twoFactor.enrol': { target: 'verifying', by: owner, checks: ['factorShown'], note: 'Mobilnummer oder App' }, ...lock },
     },
     verifying: {
-      label: 'Wartet auf den ersten Code', needsAttention: ['customer', 'provider'], deadlines: { 'twoFactor.giveUp': 'pendingUntil' },
+      label: 'Wartet auf den ersten Code',
+      needsAttention: ['customer', 'provider'],
+      deadlines: { 'twoFactor.giveUp': 'pendingUntil' },
       on: {
         'twoFactor.enrol': { by: owner, checks: ['factorShown'], note: 'andere Nummer oder neuer Code' },
         'twoFactor.codeOk': { target: 'on', by: owner, effects: [effect('adopt'), effect('tell', { what: 'on' })] },
@@ -49,15 +69,22 @@ export const twoFactorLifecycle = defineLifecycle<TwoFactorFacts, TwoFactorEvent
           { target: 'on', by: [...owner, 'system'], checks: ['isSetUp'], effects: [effect('dropPending')], note: 'der alte Faktor bleibt' },
           { target: 'off', by: [...owner, 'system'], effects: [effect('dropPending')], note: 'nicht bestätigt' },
         ],
-        ...lock, ...disable,
+        ...lock,
+        ...disable,
       },
     },
     on: {
-      label: 'Ein', resting: 'bleibt, bis jemand sie ausschaltet',
-      on: { 'twoFactor.enrol': { target: 'verifying', by: owner, checks: ['factorShown'], note: 'weiterer oder neuer Faktor' }, ...lock, ...disable },
+      label: 'Ein',
+      resting: 'bleibt, bis jemand sie ausschaltet',
+      on: {
+        'twoFactor.enrol': { target: 'verifying', by: owner, checks: ['factorShown'], note: 'weiterer oder neuer Faktor' },
+        ...lock,
+        ...disable,
+      },
     },
     locked: {
-      label: 'Gesperrt', deadlines: { 'twoFactor.unlock': 'lockedUntil' },
+      label: 'Gesperrt',
+      deadlines: { 'twoFactor.unlock': 'lockedUntil' },
       on: {
         'twoFactor.unlock': [
           { target: 'off', by: ['system'], checks: ['wasOff'] },

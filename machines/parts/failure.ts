@@ -1,13 +1,17 @@
 import type { FieldError, RefusalCode } from '#contract/refusals.ts'
 
 /** Why something did not work, as a screen needs it. `OFFLINE`: no answer came at all. */
-export interface Failure { code: RefusalCode | 'OFFLINE' | 'UNKNOWN'; message: string; errors?: readonly FieldError[] }
+export interface Failure {
+  code: RefusalCode | 'OFFLINE' | 'UNKNOWN'
+  message: string
+  errors?: readonly FieldError[]
+}
 
 /** What a rejected actor means. Actors reject with a refusal (`{code, message, errors?}`); anything else is a bug or the network. */
 export function failureOf(error: unknown): Failure {
   if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
     const { code, message } = error
-    const errors = 'errors' in error && Array.isArray(error.errors) ? error.errors as FieldError[] : undefined
+    const errors = 'errors' in error && Array.isArray(error.errors) ? (error.errors as FieldError[]) : undefined
     return { code: String(code) as Failure['code'], message: String(message), ...(errors && { errors }) }
   }
   return { code: 'UNKNOWN', message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.' }

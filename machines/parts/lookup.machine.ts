@@ -2,9 +2,19 @@ import { assign, setup } from 'xstate'
 import { failureOf, type Failure } from './failure.ts'
 import { provided } from './provided.ts'
 
-export interface LookupContext<Result> { query: string; results: readonly Result[]; failure: Failure | null; minLength: number; debounceMs: number }
+export interface LookupContext<Result> {
+  query: string
+  results: readonly Result[]
+  failure: Failure | null
+  minLength: number
+  debounceMs: number
+}
 export type LookupEvent = { type: 'query.change'; query: string } | { type: 'query.clear' } | { type: 'retry' }
-export interface LookupInput { minLength?: number; debounceMs?: number; query?: string }
+export interface LookupInput {
+  minLength?: number
+  debounceMs?: number
+  query?: string
+}
 
 /**
  * Search while typing: waits until the typing pauses, and a new query stops the lookup under way (its `signal` is
@@ -21,12 +31,18 @@ export function createLookup<Result>(id = 'lookup') {
       foundNothing: ({ context }) => context.results.length === 0,
     },
     actions: {
-      rememberQuery: assign({ query: ({ context, event }) => event.type === 'query.change' ? event.query.trim() : context.query }),
+      rememberQuery: assign({ query: ({ context, event }) => (event.type === 'query.change' ? event.query.trim() : context.query) }),
       forget: assign({ query: '', results: [], failure: null }),
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ query: input.query?.trim() ?? '', results: [], failure: null, minLength: input.minLength ?? 2, debounceMs: input.debounceMs ?? 250 }),
+    context: ({ input }) => ({
+      query: input.query?.trim() ?? '',
+      results: [],
+      failure: null,
+      minLength: input.minLength ?? 2,
+      debounceMs: input.debounceMs ?? 250,
+    }),
     initial: 'idle',
     on: {
       'query.change': [
@@ -40,9 +56,11 @@ export function createLookup<Result>(id = 'lookup') {
       idle: { meta: { label: 'Leer' } },
       waiting: { meta: { label: 'Wartet auf Tippause' }, tags: 'busy', after: { debounce: 'searching' } },
       searching: {
-        meta: { label: 'Sucht' }, tags: 'busy',
+        meta: { label: 'Sucht' },
+        tags: 'busy',
         invoke: {
-          src: 'lookup', input: ({ context }) => ({ query: context.query }),
+          src: 'lookup',
+          input: ({ context }) => ({ query: context.query }),
           onDone: { target: 'settled', actions: assign({ results: ({ event }) => event.output, failure: null }) },
           onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
         },

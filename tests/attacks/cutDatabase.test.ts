@@ -4,7 +4,9 @@ import { orderer } from '#tests/faults/orderer.ts'
 import { insist, newKey, pause, realHouse, until, type Answer, type RealHouse } from '#tests/faults/realHouse.ts'
 import { isLong } from './attack.ts'
 
-interface Sent { data: { message_id: number } }
+interface Sent {
+  data: { message_id: number }
+}
 
 const isServer = Boolean(process.env['TEST_DATABASE_URL'])
 
@@ -22,11 +24,12 @@ describe.skipIf(!isServer)('the connections to the database are cut again and ag
     await cutter.end()
     await house.remove()
   }, 30_000)
-  const cut = async () => (
-    await cutter.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-    )
-  ).rowCount
+  const cut = async () =>
+    (
+      await cutter.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    ).rowCount
 
   it('nothing acknowledged is lost or doubled, refusals say when to come again, and the house goes on', async () => {
     const [anna, kitchen] = [await house.login('anna@lindenbrueck.example'), await house.login('bella-vista@lindenbrueck.example')]
@@ -37,7 +40,9 @@ describe.skipIf(!isServer)('the connections to the database are cut again and ag
     let writing = true
     const orders: Awaited<ReturnType<typeof place>>[] = []
     const messages: { key: string; answer: Answer<Sent> }[] = []
-    const ordering = (async () => { while (writing) orders.push(await place()) })()
+    const ordering = (async () => {
+      while (writing) orders.push(await place())
+    })()
     const chatting = (async () => {
       for (let n = 0; writing; n += 1) {
         const key = newKey()
@@ -56,31 +61,43 @@ describe.skipIf(!isServer)('the connections to the database are cut again and ag
     })()
     let gone = 0
     for (let round = 0; round < (isLong ? 40 : 8); round += 1) {
-      gone += await cut() ?? 0
+      gone += (await cut()) ?? 0
       await pause(250)
     }
     const [ordered, sent] = [orders.length, messages.length]
-    await until(() => orders.length >= ordered + 3 && messages.length >= sent + 3, () => 'writing goes on', 20_000)
+    await until(
+      () => orders.length >= ordered + 3 && messages.length >= sent + 3,
+      () => 'writing goes on',
+      20_000,
+    )
     writing = false
     await Promise.all([ordering, chatting, looking])
 
     expect(gone).toBeGreaterThan(8)
     expect(house.alive()).toBe(true)
-    expect([...statuses.keys()].filter((status) => status >= 500 && status !== 503), JSON.stringify([...statuses])).toEqual([])
+    expect(
+      [...statuses.keys()].filter((status) => status >= 500 && status !== 503),
+      JSON.stringify([...statuses]),
+    ).toEqual([])
     expect(noHint).toEqual([])
     for (const { answer } of [...orders, ...messages]) expect(answer.status, JSON.stringify(answer.body).slice(0, 200)).toBe(200)
     const numbers = orders.map(({ answer }) => answer.body.data.orders[0]!.order_number)
     expect(new Set(numbers).size).toBe(numbers.length)
-    const stored = await cutter.query<{ number: string; paid: string; placed: string }>(`
+    const stored = await cutter.query<{ number: string; paid: string; placed: string }>(
+      `
       select o.number, (select count(*) from order_payments p where p.order_id = o.id) as paid,
         (select count(*) from transitions t where t.machine = 'foodOrder' and t.entity_id = o.id and t.event = 'foodOrder.place') as placed
-      from food_orders o where o.number = any($1)`, [numbers])
+      from food_orders o where o.number = any($1)`,
+      [numbers],
+    )
     expect(stored.rows.length).toBe(numbers.length)
     expect(stored.rows.filter(({ paid, placed }) => Number(paid) !== 1 || Number(placed) !== 1)).toEqual([])
     // Beyond those and the first one there is none that nobody was told of.
-    const { rows: [all] } = await cutter.query<{ n: string }>(
+    const {
+      rows: [all],
+    } = await cutter.query<{ n: string }>(
       'select count(*) as n from food_orders where customer_id = $1 and id >= (select min(id) from food_orders where number = any($2))',
-      [anna.userId, numbers]
+      [anna.userId, numbers],
     )
     expect(Number(all!.n)).toBe(numbers.length)
     const kept = await cutter.query('select client_id, id from messages where client_id = any($1)', [messages.map(({ key }) => key)])

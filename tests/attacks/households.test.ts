@@ -10,12 +10,11 @@ const [own, next] = [(n: number) => `2001:db8:5:1:${n.toString(16)}::${n.toStrin
 describe('a walk through a /64', () => {
   it.each(limited)('%s is limited as one address, and the neighbours are not', async (id, call) => {
     const who = callerOf(call)
-    const send = async (ip: string) => (
-      await house.raw(who, id, { params: { id: 'rubbish', key: 'rubbish' }, body: '{ rubbish', ip })
-    ).status
+    const send = async (ip: string) =>
+      (await house.raw(who, id, { params: { id: 'rubbish', key: 'rubbish' }, body: '{ rubbish', ip })).status
     // A minute that ends on the way would begin the count anew: what matters is that it ends at all, before twice the limit.
     let refused = 0
-    for (let n = 1; n <= 2 * call.perMinute! + 2 && refused === 0; n += 1) if (await send(own(n)) === 429) refused = n
+    for (let n = 1; n <= 2 * call.perMinute! + 2 && refused === 0; n += 1) if ((await send(own(n))) === 429) refused = n
     expect(refused, 'requests until the household is refused').toBeGreaterThan(call.perMinute!)
     expect(await send(own(0xffff))).toBe(429)
     expect(await send(next(1))).not.toBe(429)

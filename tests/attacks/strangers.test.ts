@@ -9,7 +9,9 @@ const { foreign, about } = await foreignThings(house)
 const subjects = calls.filter(([, call]) => call.subject)
 /** Besides the stranger of the right role: nobody, and everybody of a wrong one. */
 const others: { who: Who; role: string }[] = [
-  { who: 'guest', role: 'guest' }, { who: 'jonas', role: 'customer' }, { who: 'bosporus', role: 'provider' },
+  { who: 'guest', role: 'guest' },
+  { who: 'jonas', role: 'customer' },
+  { who: 'bosporus', role: 'provider' },
   { who: 'admin', role: 'admin' },
 ]
 
@@ -28,9 +30,9 @@ describe('every subject as a stranger', () => {
 
   it('and the look itself sees a change', async () => {
     const before = await tableDigests(house)
-    await house.works(
-      'anna', 'addresses.storeShipping', { body: { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' } as never }
-    )
+    await house.works('anna', 'addresses.storeShipping', {
+      body: { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' } as never,
+    })
     expect(changedTables(before, await tableDigests(house))).toContain('addresses')
   })
 })

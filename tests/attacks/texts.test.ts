@@ -29,12 +29,16 @@ describe('200 kB in every text field of every call, as somebody whose business i
         for (const [shape, make] of tried) {
           const caller = callerOf(call)
           if (caller !== 'guest') await house.signIn(caller)
-          const sendOf = (text: string) => () => house.raw(
-            caller, id,
-            { params: { id: 1 }, [part]: field.fill(text), ip: `10.${(next += 1) >> 16 & 255}.${next >> 8 & 255}.${next & 255}` }
-          )
+          const sendOf = (text: string) => () =>
+            house.raw(caller, id, {
+              params: { id: 1 },
+              [part]: field.fill(text),
+              ip: `10.${((next += 1) >> 16) & 255}.${(next >> 8) & 255}.${next & 255}`,
+            })
           let status = 0
-          const long = await cpuOf(async () => { ({ status } = await sendOf(make(length))()) })
+          const long = await cpuOf(async () => {
+            ;({ status } = await sendOf(make(length))())
+          })
           expect([`${part}.${field.path} (${shape})`, status >= 500]).toEqual([`${part}.${field.path} (${shape})`, false])
           if (long < 250) continue
           // Slower than a glance: then no more than in proportion to a tenth of it, so that a busy machine does not count.

@@ -16,9 +16,9 @@ let keys = 0
 const newKey = () => `twice-${(keys += 1).toString().padStart(6, '0')}`
 
 beforeAll(async () => {
-  tables = (
-    await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(house.db)
-  ).rows.map(({ name }) => name).filter((name) => !traces.has(name))
+  tables = (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(house.db)).rows
+    .map(({ name }) => name)
+    .filter((name) => !traces.has(name))
 })
 
 /** How many rows each table has. */
@@ -39,7 +39,7 @@ async function afresh(id: CallId) {
 async function grown(send: () => Promise<unknown>) {
   const before = await rows()
   await send()
-  return new Map([...await rows()].map(([name, n]) => [name, n - before.get(name)!]))
+  return new Map([...(await rows())].map(([name, n]) => [name, n - before.get(name)!]))
 }
 
 describe('every command twice at once', () => {
@@ -48,7 +48,7 @@ describe('every command twice at once', () => {
       const { who: first, ...once } = await afresh(id)
       let [statusOfOne, textOfOne] = [0, '']
       const one = await grown(async () => {
-        ({ status: statusOfOne, text: textOfOne } = await house.raw(first, id, { ...once, key: newKey(), ip: `10.20.${round}.1` }))
+        ;({ status: statusOfOne, text: textOfOne } = await house.raw(first, id, { ...once, key: newKey(), ip: `10.20.${round}.1` }))
       })
       if (requests.hasScene(id)) expect([id, statusOfOne < 300], `the scene is a good request: ${textOfOne}`).toEqual([id, true])
 
@@ -56,22 +56,31 @@ describe('every command twice at once', () => {
       const { who, ...request } = await afresh(id)
       const same = { ...request, key: newKey(), ip: `10.21.${round}.1` }
       const answers: Awaited<ReturnType<typeof house.raw>>[] = []
-      const two = await grown(async () => { answers.push(...await Promise.all([house.raw(who, id, same), house.raw(who, id, same)])) })
+      const two = await grown(async () => {
+        answers.push(...(await Promise.all([house.raw(who, id, same), house.raw(who, id, same)])))
+      })
       for (const { status, text } of answers) expect(status, text.slice(0, 300)).toBeLessThan(500)
       const call = commands.find(([known]) => known === id)![1]
       if (call.transaction !== 'own' && answers[0]!.status < 300) expect(answers[1]!.body).toEqual(answers[0]!.body)
-      if (requests.hasScene(id)) expect(
-        Math.min(...answers.map(({ status }) => status)), `one of them has acted: ${answers[0]!.text.slice(0, 300)}`
-      ).toBeLessThan(300)
-      if (round === 0 && requests.hasScene(id) && !secretAnswers.has(id)) expect(
-        [...two].filter(([name, n]) => n > one.get(name)!), 'rows that the second one has added'
-      ).toEqual([])
+      if (requests.hasScene(id))
+        expect(Math.min(...answers.map(({ status }) => status)), `one of them has acted: ${answers[0]!.text.slice(0, 300)}`).toBeLessThan(
+          300,
+        )
+      if (round === 0 && requests.hasScene(id) && !secretAnswers.has(id))
+        expect(
+          [...two].filter(([name, n]) => n > one.get(name)!),
+          'rows that the second one has added',
+        ).toEqual([])
 
       // Two keys, as two tabs: each is a command of its own, and what both do together must be allowed.
       const { who: tab, ...both } = await afresh(id)
       const pair = await Promise.all([1, 2].map((n) => house.raw(tab, id, { ...both, key: newKey(), ip: `10.22.${round}.${n}` })))
       for (const { status, text } of pair) expect(status, text.slice(0, 300)).toBeLessThan(500)
-      if (onceOnly.has(id)) expect(pair.filter(({ status }) => status < 300), 'only one may succeed').toHaveLength(1)
+      if (onceOnly.has(id))
+        expect(
+          pair.filter(({ status }) => status < 300),
+          'only one may succeed',
+        ).toHaveLength(1)
     }
   })
 })
@@ -81,15 +90,29 @@ const secretAnswers = new Set<CallId>(['accounts.login'])
 
 /** Of two tabs that do this at once only one may succeed; everywhere else both may, or the lifecycle says no. */
 const onceOnly = new Set<CallId>([
-  'checkout.placeByCash', 'foodOrders.move', 'foodOrders.cancel', 'appointments.move', 'reviews.sendProduct', 'reviews.sendProduct2',
-  'reviews.send', 'content.publish', 'content.archive', 'privacy.delete', 'privacy.keep', 'foodSettings.deleteCategory', 'reviews.remove',
+  'checkout.placeByCash',
+  'foodOrders.move',
+  'foodOrders.cancel',
+  'appointments.move',
+  'reviews.sendProduct',
+  'reviews.sendProduct2',
+  'reviews.send',
+  'content.publish',
+  'content.archive',
+  'privacy.delete',
+  'privacy.keep',
+  'foodSettings.deleteCategory',
+  'reviews.remove',
   'addresses.remove',
 ])
 
 describe('afterwards', () => {
   it('every lifecycle went step by step: each move begins where the one before ended', async () => {
-    const moves = await house.db.selectFrom('transitions').select(['machine', 'entity_id', 'from_state', 'to_state', 'event', 'version'])
-      .orderBy('id').execute()
+    const moves = await house.db
+      .selectFrom('transitions')
+      .select(['machine', 'entity_id', 'from_state', 'to_state', 'event', 'version'])
+      .orderBy('id')
+      .execute()
     const last = new Map<string, { to: string; version: number }>()
     const broken: unknown[] = []
     for (const move of moves) {

@@ -9,7 +9,11 @@ const tokens: Partial<Record<string, string>> = {}
 beforeAll(async () => {
   house = await realHouse()
   await house.start()
-  for (const [who, email] of [['anna', 'anna'], ['bellaVista', 'bella-vista'], ['admin', 'verwaltung']] as const) {
+  for (const [who, email] of [
+    ['anna', 'anna'],
+    ['bellaVista', 'bella-vista'],
+    ['admin', 'verwaltung'],
+  ] as const) {
     tokens[who] = (await house.login(`${email}@lindenbrueck.example`)).token
   }
 }, 60_000)
@@ -19,11 +23,15 @@ afterAll(() => house.remove(), 30_000)
 async function serves() {
   expect(house.alive()).toBe(true)
   const menu = await house.rest<{ data: { provider: { company_name: string }; categories: unknown[] } }>(
-    null, 'GET', 'food/menu?slug=pizzeria-bella-vista'
+    null,
+    'GET',
+    'food/menu?slug=pizzeria-bella-vista',
   )
-  expect(
-    [menu.status, menu.body.data.provider.company_name, menu.body.data.categories.length > 0]
-  ).toEqual([200, 'Pizzeria Bella Vista', true])
+  expect([menu.status, menu.body.data.provider.company_name, menu.body.data.categories.length > 0]).toEqual([
+    200,
+    'Pizzeria Bella Vista',
+    true,
+  ])
   expect(house.log).not.toMatch(/unhandled|uncaught/i)
 }
 const memory = async () => Number(/gateway_rss_bytes (\d+)/.exec(await (await fetch(`${house.base}/metrics`)).text())?.[1])
@@ -32,19 +40,26 @@ const megabyte = 1024 * 1024
 /** Twenty at a time: below what one address may have under way. */
 async function inTurns<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = []
-  for (let from = 0; from < all.length; from += 20) done.push(...await Promise.all(all.slice(from, from + 20).map(work)))
+  for (let from = 0; from < all.length; from += 20) done.push(...(await Promise.all(all.slice(from, from + 20).map(work))))
   return done
 }
 
-interface Sent { socket: Socket; answer: () => string }
+interface Sent {
+  socket: Socket
+  answer: () => string
+}
 function open(head: string, body: string): Promise<Sent> {
   return new Promise((resolve, reject) => {
     let answer = ''
-    const socket = createConnection(
-      house.port, '127.0.0.1', () => socket.write(head + body, () => resolve({ socket, answer: () => answer }))
+    const socket = createConnection(house.port, '127.0.0.1', () =>
+      socket.write(head + body, () => resolve({ socket, answer: () => answer })),
     )
-    socket.on('data', (data) => { answer += data.toString('latin1') })
-    socket.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error) })
+    socket.on('data', (data) => {
+      answer += data.toString('latin1')
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error)
+    })
   })
 }
 const headOf = ([id, call]: (typeof calls)[number], type: string, more: string) => {
@@ -62,39 +77,45 @@ const unfinished: [name: string, type: string, head: string, body: string][] = [
   ['JSON in chunks', 'application/json', 'transfer-encoding: chunked\r\n', chunkOf(60_000)],
   ['a form with a file', form, 'content-length: 9000000\r\n', `${formPart}${'a'.repeat(60_000)}`],
   [
-    'a form with a file in chunks', form, 'transfer-encoding: chunked\r\n',
-    `${(formPart.length).toString(16)}\r\n${formPart}\r\n${chunkOf(60_000)}`,
+    'a form with a file in chunks',
+    form,
+    'transfer-encoding: chunked\r\n',
+    `${formPart.length.toString(16)}\r\n${formPart}\r\n${chunkOf(60_000)}`,
   ],
 ]
 
 describe('bodies that never end, on every call at once', () => {
-  it.each(unfinished)('%s: memory stays bounded, others are served, and what is cut off is no trouble', async (_name, type, head, body) => {
-    await serves()
-    const before = await memory()
-    const rounds = isLong ? 5 : 1
-    const held: Sent[] = []
-    try {
-      for (let round = 0; round < rounds; round += 1) held.push(
-        ...await Promise.all(commands.map((call) => open(headOf(call, type, head), body)))
-      )
-      await pause(500)
+  it.each(unfinished)(
+    '%s: memory stays bounded, others are served, and what is cut off is no trouble',
+    async (_name, type, head, body) => {
       await serves()
-      const grown = (await memory() - before) / megabyte
-      // What was sent, twice over (here and in the backend), and what a process of Node takes for breath.
-      expect(grown, `${held.length} connections`).toBeLessThan(held.length * 0.3 + 150)
-      const answered = held.map(({ answer }) => statusOf(answer())).filter((status) => status > 0)
-      expect(answered.filter((status) => status >= 500 && status !== 503)).toEqual([])
-    } finally {
-      for (const { socket } of held) socket.destroy()
-    }
-    await pause(300)
-    await serves()
-  }, 60_000)
+      const before = await memory()
+      const rounds = isLong ? 5 : 1
+      const held: Sent[] = []
+      try {
+        for (let round = 0; round < rounds; round += 1)
+          held.push(...(await Promise.all(commands.map((call) => open(headOf(call, type, head), body)))))
+        await pause(500)
+        await serves()
+        const grown = ((await memory()) - before) / megabyte
+        // What was sent, twice over (here and in the backend), and what a process of Node takes for breath.
+        expect(grown, `${held.length} connections`).toBeLessThan(held.length * 0.3 + 150)
+        const answered = held.map(({ answer }) => statusOf(answer())).filter((status) => status > 0)
+        expect(answered.filter((status) => status >= 500 && status !== 503)).toEqual([])
+      } finally {
+        for (const { socket } of held) socket.destroy()
+      }
+      await pause(300)
+      await serves()
+    },
+    60_000,
+  )
 
   it('larger than allowed in chunks, every call says so or does not even read it', async () => {
     const answers = await inTurns(commands, async (call) => {
       const { socket, answer } = await open(
-        headOf(call, 'application/json', 'transfer-encoding: chunked\r\n'), `${chunkOf(300_000)}0\r\n\r\n`
+        headOf(call, 'application/json', 'transfer-encoding: chunked\r\n'),
+        `${chunkOf(300_000)}0\r\n\r\n`,
       )
       const end = Date.now() + 10_000
       while (statusOf(answer()) === 0 && !socket.destroyed && Date.now() < end) await pause(20)
@@ -109,9 +130,11 @@ describe('bodies that never end, on every call at once', () => {
     const reads = calls.filter(([, call]) => call.method === 'GET')
     const answers = await inTurns(
       reads,
-      async (call) => [
-        call[0], statusOf(await rawHttp(house.port, `${headOf(call, 'application/json', 'content-length: 9\r\n')}{"a":"b"}`, 8000)),
-      ] as const
+      async (call) =>
+        [
+          call[0],
+          statusOf(await rawHttp(house.port, `${headOf(call, 'application/json', 'content-length: 9\r\n')}{"a":"b"}`, 8000)),
+        ] as const,
     )
     expect(answers.filter(([, status]) => status === 0 || (status >= 500 && status !== 503))).toEqual([])
     await serves()
@@ -119,61 +142,138 @@ describe('bodies that never end, on every call at once', () => {
 })
 
 const values = [
-  '', ' ', ',', ';', '*', '-1', '0', '999999999999999999999', 'NaN', '%00', 'ä', '"', '\\', '../../etc/passwd', '${jndi:ldap://x}',
-  'a'.repeat(7000), ','.repeat(7000), 'a=b; '.repeat(1200), 'bytes=0-,'.repeat(700), '()'.repeat(3000), '\t', 'null', '__proto__',
+  '',
+  ' ',
+  ',',
+  ';',
+  '*',
+  '-1',
+  '0',
+  '999999999999999999999',
+  'NaN',
+  '%00',
+  'ä',
+  '"',
+  '\\',
+  '../../etc/passwd',
+  '${jndi:ldap://x}',
+  'a'.repeat(7000),
+  ','.repeat(7000),
+  'a=b; '.repeat(1200),
+  'bytes=0-,'.repeat(700),
+  '()'.repeat(3000),
+  '\t',
+  'null',
+  '__proto__',
 ]
 const names = [
-  'accept', 'accept-encoding', 'accept-language', 'authorization', 'cache-control', 'connection', 'content-encoding', 'content-type',
-  'cookie', 'date', 'expect', 'forwarded', 'if-match', 'if-modified-since', 'if-none-match', 'if-range', 'idempotency-key', 'keep-alive',
-  'origin', 'range', 'referer', 'te', 'trailer', 'upgrade', 'upgrade-insecure-requests', 'user-agent', 'via', 'x-client-ip',
-  'x-client-local', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-http-method-override', 'x-internal-secret',
-  'x-original-url', 'x-page-tags', 'x-request-id', '__proto__', 'constructor',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-type',
+  'cookie',
+  'date',
+  'expect',
+  'forwarded',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'idempotency-key',
+  'keep-alive',
+  'origin',
+  'range',
+  'referer',
+  'te',
+  'trailer',
+  'upgrade',
+  'upgrade-insecure-requests',
+  'user-agent',
+  'via',
+  'x-client-ip',
+  'x-client-local',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-http-method-override',
+  'x-internal-secret',
+  'x-original-url',
+  'x-page-tags',
+  'x-request-id',
+  '__proto__',
+  'constructor',
 ]
 const targets: [method: string, target: string, body: string][] = [
-  ['GET', '/', ''], ['GET', '/produkt/stadtrad-linde-8-gaenge', ''], ['GET', '/rest/food/menu?slug=pizzeria-bella-vista', ''],
-  ['POST', '/rest/cart/add', '{"product_id":1,"qty":1}'], ['POST', '/graphql', '{"query":"{ __typename }"}'],
+  ['GET', '/', ''],
+  ['GET', '/produkt/stadtrad-linde-8-gaenge', ''],
+  ['GET', '/rest/food/menu?slug=pizzeria-bella-vista', ''],
+  ['POST', '/rest/cart/add', '{"product_id":1,"qty":1}'],
+  ['POST', '/graphql', '{"query":"{ __typename }"}'],
 ]
 
 describe('odd headers', () => {
-  it.each(targets)('%s %s: with each of them the answer is no server error, and the process lives', async (method, target, body) => {
-    const wanted = names.flatMap(
-      (name, at) => values.filter((_value, n) => isLong || (n + at) % 4 === 0).map((value) => [name, value] as const)
-    )
-    const answers = await inTurns(wanted, async ([name, value]) => {
-      const type = name === 'content-type' || method === 'GET' ? '' : 'content-type: application/json\r\n'
-      const close = name === 'connection' ? '' : 'connection: close\r\n'
-      const length = method === 'GET' ? '' : `content-length: ${body.length}\r\n`
-      // Bytes, as Node's own client would refuse to send them.
-      return [
-        name, value.slice(0, 20),
-        statusOf(
-          await rawHttp(
-            house.port,
-            `${method} ${target} HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\n${close}${type}${name}: ${value}\r\n${length}\r\n${body}`,
-            4000
-          )
-        ),
-      ] as const
-    })
-    expect(answers.filter(([, , status]) => status >= 500)).toEqual([])
-    expect(answers.filter(([name, , status]) => status === 0 && !['connection', 'expect'].includes(name)), 'not answered').toEqual([])
-    await serves()
-  }, 300_000)
+  it.each(targets)(
+    '%s %s: with each of them the answer is no server error, and the process lives',
+    async (method, target, body) => {
+      const wanted = names.flatMap((name, at) =>
+        values.filter((_value, n) => isLong || (n + at) % 4 === 0).map((value) => [name, value] as const),
+      )
+      const answers = await inTurns(wanted, async ([name, value]) => {
+        const type = name === 'content-type' || method === 'GET' ? '' : 'content-type: application/json\r\n'
+        const close = name === 'connection' ? '' : 'connection: close\r\n'
+        const length = method === 'GET' ? '' : `content-length: ${body.length}\r\n`
+        // Bytes, as Node's own client would refuse to send them.
+        return [
+          name,
+          value.slice(0, 20),
+          statusOf(
+            await rawHttp(
+              house.port,
+              `${method} ${target} HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\n${close}${type}${name}: ${value}\r\n${length}\r\n${body}`,
+              4000,
+            ),
+          ),
+        ] as const
+      })
+      expect(answers.filter(([, , status]) => status >= 500)).toEqual([])
+      expect(
+        answers.filter(([name, , status]) => status === 0 && !['connection', 'expect'].includes(name)),
+        'not answered',
+      ).toEqual([])
+      await serves()
+    },
+    300_000,
+  )
 
   it('on an upgrade neither', async () => {
     const odd = names.flatMap((name) => values.slice(0, isLong ? values.length : 4).map((value) => [name, value] as const))
     for (const path of ['/socket.io/?EIO=4&transport=websocket', '/graphql', '/topics']) {
       const answers = await inTurns(odd, async ([name, value]) => {
         const head = {
-          host: `127.0.0.1:${house.port}`, connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13',
-          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', origin: house.base, [name]: value,
+          host: `127.0.0.1:${house.port}`,
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          origin: house.base,
+          [name]: value,
         }
         return [
-          path, name, value.slice(0, 20),
+          path,
+          name,
+          value.slice(0, 20),
           statusOf(
             await rawHttp(
-              house.port, `GET ${path} HTTP/1.1\r\n${Object.entries(head).map(([key, one]) => `${key}: ${one}\r\n`).join('')}\r\n`, 250
-            )
+              house.port,
+              `GET ${path} HTTP/1.1\r\n${Object.entries(head)
+                .map(([key, one]) => `${key}: ${one}\r\n`)
+                .join('')}\r\n`,
+              250,
+            ),
           ),
         ] as const
       })
@@ -183,7 +283,8 @@ describe('odd headers', () => {
   }, 300_000)
 
   it.each([
-    ['two lengths', 'content-length: 3\r\ncontent-length: 2\r\n\r\n{}'], ['a length below zero', 'content-length: -1\r\n\r\n'],
+    ['two lengths', 'content-length: 3\r\ncontent-length: 2\r\n\r\n{}'],
+    ['a length below zero', 'content-length: -1\r\n\r\n'],
     ['a length that is no number', 'content-length: 1e3\r\n\r\n{}'],
     ['length and chunks', 'content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['an unknown encoding of the transfer', 'transfer-encoding: xchunked\r\n\r\n0\r\n\r\n'],
@@ -199,8 +300,9 @@ describe('odd headers', () => {
     const status = statusOf(
       await rawHttp(
         house.port,
-        `POST /rest/login HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nconnection: close\r\ncontent-type: application/json\r\n${rest}`, 4000
-      )
+        `POST /rest/login HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nconnection: close\r\ncontent-type: application/json\r\n${rest}`,
+        4000,
+      ),
     )
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)

@@ -7,10 +7,21 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 describe('the key of an address', () => {
   it('is IPv4 whole, IPv6 by its /64, and IPv4 out of whatever IPv6 it is written in', () => {
     for (const [address, key] of [
-      ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '203.0.113.9'], ['::FFFF:203.0.113.9', '203.0.113.9'], ['::ffff:cb00:7109', '203.0.113.9'], ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
-      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:DB8:1:2::1', '2001:db8:1:2::/64'], ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'], ['2001:db8:1:3::1', '2001:db8:1:3::/64'], ['::1', '0:0:0:0::/64'],
-      ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['unknown', 'unknown'], ['', ''],
-    ] as const) expect([address, addressKey(address)]).toEqual([address, key])
+      ['203.0.113.9', '203.0.113.9'],
+      ['::ffff:203.0.113.9', '203.0.113.9'],
+      ['::FFFF:203.0.113.9', '203.0.113.9'],
+      ['::ffff:cb00:7109', '203.0.113.9'],
+      ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+      ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+      ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+      ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+      ['::1', '0:0:0:0::/64'],
+      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+      ['unknown', 'unknown'],
+      ['', ''],
+    ] as const)
+      expect([address, addressKey(address)]).toEqual([address, key])
   })
 })
 
@@ -18,7 +29,11 @@ describe('limits', async () => {
   const house = await demoHouse()
 
   it('count 120 wrong log-ins from 120 addresses of one household as those of one, and leave the next household alone', async () => {
-    const login = (n: number, net: string) => house.raw('guest', 'accounts.login', { body: { email: `niemand-${net.length}-${n}@lindenbrueck.example`, password: 'falsch-falsch' }, ip: `${net}::${n.toString(16)}` })
+    const login = (n: number, net: string) =>
+      house.raw('guest', 'accounts.login', {
+        body: { email: `niemand-${net.length}-${n}@lindenbrueck.example`, password: 'falsch-falsch' },
+        ip: `${net}::${n.toString(16)}`,
+      })
     const answers = []
     for (let n = 1; n <= 120; n++) answers.push((await login(n, '2001:db8:77:1')).status)
     expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(70)
@@ -27,17 +42,38 @@ describe('limits', async () => {
 
   /** The only things that may be done with a whole address; everything else, limits above all, takes its key. */
   const allowed = [
-    /addressKey\([^)]*(?:\.ip|clientIp)\b/, /\bip: (?:ctx|request|start|job|wish)\.(?:ip|clientIp)\b/, /addressHash\((?:ctx\.)?kernel, \w+\.ip\)/, /ip: start\.ip \?\? ''/, /addressKey\(start\.ip \?\? ''\)/, /const \{ caller, requestId, ip, /,
-    /headers\[''\] = request\.ip/, /request\.clientIp = typeof forwarded === '' \? forwarded : request\.ip/, /isPrivate\(request\.ip\)/, /isIP\(/, /addressKey\(clientIp\(/, /clientIp: string/,
-    /export function clientIp/, /import .*clientIp/,
+    /addressKey\([^)]*(?:\.ip|clientIp)\b/,
+    /\bip: (?:ctx|request|start|job|wish)\.(?:ip|clientIp)\b/,
+    /addressHash\((?:ctx\.)?kernel, \w+\.ip\)/,
+    /ip: start\.ip \?\? ''/,
+    /addressKey\(start\.ip \?\? ''\)/,
+    /const \{ caller, requestId, ip, /,
+    /headers\[''\] = request\.ip/,
+    /request\.clientIp = typeof forwarded === '' \? forwarded : request\.ip/,
+    /isPrivate\(request\.ip\)/,
+    /isIP\(/,
+    /addressKey\(clientIp\(/,
+    /clientIp: string/,
+    /export function clientIp/,
+    /import .*clientIp/,
   ]
   it('never see the whole address', () => {
-    const files = ['backend', 'gateway'].flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => join(room, name)))
-    const found = files.flatMap((file) => readFileSync(file, 'utf8').split('\n').flatMap((line, at) => {
-      if (!/\.ip\b|\bclientIp\b|remoteAddress/.test(line) || /^\s*(?:\*|\/\/|\/\*)/.test(line)) return []
-      const rest = allowed.reduce((text, form) => text.replace(new RegExp(form, 'g'), ''), line.replace(/'[^']*'/g, "''"))
-      return /(?:\w\.ip\b|\bclientIp\b)/.test(rest) || (/remoteAddress/.test(line) && file !== join('gateway', 'proxy', 'clientIp.ts')) ? [`${file}:${at + 1} ${line.trim()}`] : []
-    }))
+    const files = ['backend', 'gateway'].flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => join(room, name)),
+    )
+    const found = files.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => {
+          if (!/\.ip\b|\bclientIp\b|remoteAddress/.test(line) || /^\s*(?:\*|\/\/|\/\*)/.test(line)) return []
+          const rest = allowed.reduce((text, form) => text.replace(new RegExp(form, 'g'), ''), line.replace(/'[^']*'/g, "''"))
+          return /(?:\w\.ip\b|\bclientIp\b)/.test(rest) || (/remoteAddress/.test(line) && file !== join('gateway', 'proxy', 'clientIp.ts'))
+            ? [`${file}:${at + 1} ${line.trim()}`]
+            : []
+        }),
+    )
     expect(found).toEqual([])
   })
 })

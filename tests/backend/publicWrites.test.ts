@@ -26,9 +26,25 @@ it.each([
 
 it('a command that writes what public pages show has to name a page tag, unless it is taken back', () => {
   const found: string[] = []
-  const hear = watchPublicWrites((what) => found.push(what), () => ({ feature: 'checkout', place: 'checkout.store.ts setCash' }))
+  const hear = watchPublicWrites(
+    (what) => found.push(what),
+    () => ({ feature: 'checkout', place: 'checkout.store.ts setCash' }),
+  )
   const write = 'update "providers" set "cash_payment" = $1'
-  for (const sql of ['begin', write, 'rollback', write, 'begin', write, 'insert into "page_changes" ("tags") values ($1)', 'commit', 'begin', 'insert into "carts" values (1)', 'commit']) hear(sql)
+  for (const sql of [
+    'begin',
+    write,
+    'rollback',
+    write,
+    'begin',
+    write,
+    'insert into "page_changes" ("tags") values ($1)',
+    'commit',
+    'begin',
+    'insert into "carts" values (1)',
+    'commit',
+  ])
+    hear(sql)
   expect(found).toEqual([])
   for (const sql of ['begin', write, 'commit']) hear(sql)
   expect(found).toEqual(['checkout/checkout.store.ts setCash: providers'])
@@ -36,7 +52,13 @@ it('a command that writes what public pages show has to name a page tag, unless 
 
 it('whatever a kitchen changes of what its guests see names a page tag', async () => {
   const { db, ids, works } = house
-  const dish = await db.selectFrom('products').select('id').where('provider_id', '=', ids.bellaVista).where('kind', '=', 'food').orderBy('id').executeTakeFirstOrThrow()
+  const dish = await db
+    .selectFrom('products')
+    .select('id')
+    .where('provider_id', '=', ids.bellaVista)
+    .where('kind', '=', 'food')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   for (const status of [0, 1] as const) await works('bellaVista', 'checkout.setCashSetting', { body: { status } })
   for (const sold_out of [true, false]) await works('bellaVista', 'foodSettings.setSoldOut', { body: { product_id: dish.id, sold_out } })
   for (const minutes of [30, 0]) await works('bellaVista', 'foodSettings.pause', { body: { minutes } })
@@ -45,8 +67,13 @@ it('whatever a kitchen changes of what its guests see names a page tag', async (
   await works('bellaVista', 'foodSettings.deleteCategory', { params: { id: category.id } })
   const { data: times } = await works('bellaVista', 'foodSettings.deliveryTimes', {})
   await works('bellaVista', 'foodSettings.setDeliveryTimes', { body: { times } })
-  const { data: { paused_until: _until, ...gastro } } = await works('bellaVista', 'foodSettings.gastro', {})
+  const {
+    data: { paused_until: _until, ...gastro },
+  } = await works('bellaVista', 'foodSettings.gastro', {})
   await works('bellaVista', 'foodSettings.setGastro', { body: gastro })
   expect(reported).toEqual([])
-  if (isEmbedded) expect([...new Set(written)]).toEqual(expect.arrayContaining(['providers', 'product_stock', 'gastro_settings', 'food_categories', 'delivery_times', 'delivery_zones']))
+  if (isEmbedded)
+    expect([...new Set(written)]).toEqual(
+      expect.arrayContaining(['providers', 'product_stock', 'gastro_settings', 'food_categories', 'delivery_times', 'delivery_zones']),
+    )
 })

@@ -8,35 +8,99 @@ import { knownSettings, settingProblems } from '#contract/facts/settings.ts'
 
 const long = 's'.repeat(32)
 const wrong: Record<string, string[]> = {
-  PORT: ['abc', '-1', '65536', '3000.5', '3e3', ' 3000', '0x1f', '99999999999'], BACKEND_PORT: ['x'], HOST: ['a b', 'http://x', '/'],
-  PUBLIC_URL: ['markt.example', 'ftp://markt.example', 'https://markt.example/pfad', 'https://', 'https://markt.example?x=1', 'localhost:3000', 'javascript:1', 'https://a@markt.example'],
-  BACKEND_URL: ['127.0.0.1:4000'], ALLOWED_ORIGINS: ['https://a.example,b.example', '*'], TRUST_PROXY: ['ja', '-1', '1.5', '999'],
-  TOKEN_HOURS: ['abc', '0', '-3', '1e9', 'NaN', 'Infinity', '169', '12h'], TOKEN_SECRET: ['kurz'], INTERNAL_SECRET: ['kurz'], DATABASE_URL: ['kundendaten', 'mysql://x/y', 'pg.local'],
-  DATA_DIR: [' ', 'a\0b'], SMTP_URL: ['mail.example:25', 'http://mail.example'], MAIL_FROM: ['niemand', 'a@b\r\nBcc: c@d'], SMS_URL: ['sms.example'], SMS_FROM: ['viel zu langer Absender'],
-  VAPID_PUBLIC_KEY: ['kurz'], VAPID_PRIVATE_KEY: ['kurz'], VAPID_SUBJECT: ['post@markt.example'], PUSH_HOSTS: ['a b', 'https://push.example'], DEMO: ['ja', 'true'], QUIET: ['true'], DEVELOPER_PAGES: ['on'], LOG_LEVEL: ['laut'],
+  PORT: ['abc', '-1', '65536', '3000.5', '3e3', ' 3000', '0x1f', '99999999999'],
+  BACKEND_PORT: ['x'],
+  HOST: ['a b', 'http://x', '/'],
+  PUBLIC_URL: [
+    'markt.example',
+    'ftp://markt.example',
+    'https://markt.example/pfad',
+    'https://',
+    'https://markt.example?x=1',
+    'localhost:3000',
+    'javascript:1',
+    'https://a@markt.example',
+  ],
+  BACKEND_URL: ['127.0.0.1:4000'],
+  ALLOWED_ORIGINS: ['https://a.example,b.example', '*'],
+  TRUST_PROXY: ['ja', '-1', '1.5', '999'],
+  TOKEN_HOURS: ['abc', '0', '-3', '1e9', 'NaN', 'Infinity', '169', '12h'],
+  TOKEN_SECRET: ['kurz'],
+  INTERNAL_SECRET: ['kurz'],
+  DATABASE_URL: ['kundendaten', 'mysql://x/y', 'pg.local'],
+  DATA_DIR: [' ', 'a\0b'],
+  SMTP_URL: ['mail.example:25', 'http://mail.example'],
+  MAIL_FROM: ['niemand', 'a@b\r\nBcc: c@d'],
+  SMS_URL: ['sms.example'],
+  SMS_FROM: ['viel zu langer Absender'],
+  VAPID_PUBLIC_KEY: ['kurz'],
+  VAPID_PRIVATE_KEY: ['kurz'],
+  VAPID_SUBJECT: ['post@markt.example'],
+  PUSH_HOSTS: ['a b', 'https://push.example'],
+  DEMO: ['ja', 'true'],
+  QUIET: ['true'],
+  DEVELOPER_PAGES: ['on'],
+  LOG_LEVEL: ['laut'],
 }
 
 describe('settings', () => {
   it('are all known that README.md names, but for folders and switches that need no check', () => {
-    const named = new Set([...readFileSync('README.md', 'utf8').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, names]) => [...names!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!)))
+    const named = new Set(
+      [...readFileSync('README.md', 'utf8').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, names]) =>
+        [...names!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!),
+      ),
+    )
     expect(named.size).toBeGreaterThan(20)
-    expect([...named].filter((name) => !knownSettings.includes(name)).sort()).toEqual(['CLIENT_DIR', 'PAGES_DIR', 'RECORD_CALLS', 'SMS_TOKEN'])
+    expect([...named].filter((name) => !knownSettings.includes(name)).sort()).toEqual([
+      'CLIENT_DIR',
+      'PAGES_DIR',
+      'RECORD_CALLS',
+      'SMS_TOKEN',
+    ])
     expect(Object.keys(wrong).sort()).toEqual([...knownSettings].sort())
   })
 
   it('are fine when left out, empty or right', () => {
     const right = {
-      PORT: '0', BACKEND_PORT: '4000', HOST: '::1', PUBLIC_URL: 'https://markt.example', ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173', TRUST_PROXY: '1', TOKEN_HOURS: '0.5', TOKEN_SECRET: long, INTERNAL_SECRET: long,
-      DATABASE_URL: 'postgres://u:p%40@db:5432/markthalle', DATA_DIR: 'memory', SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'Markthalle <post@markthalle.example>', SMS_URL: 'http://127.0.0.1:1/send', SMS_TOKEN: 't', SMS_FROM: 'Markthalle',
-      VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43), VAPID_SUBJECT: 'mailto:a@b.example', PUSH_HOSTS: 'fcm.googleapis.com, .push.apple.com,push.lan:8443', DEMO: '0', QUIET: '1', DEVELOPER_PAGES: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production',
+      PORT: '0',
+      BACKEND_PORT: '4000',
+      HOST: '::1',
+      PUBLIC_URL: 'https://markt.example',
+      ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+      TRUST_PROXY: '1',
+      TOKEN_HOURS: '0.5',
+      TOKEN_SECRET: long,
+      INTERNAL_SECRET: long,
+      DATABASE_URL: 'postgres://u:p%40@db:5432/markthalle',
+      DATA_DIR: 'memory',
+      SMTP_URL: 'smtp://127.0.0.1:25',
+      MAIL_FROM: 'Markthalle <post@markthalle.example>',
+      SMS_URL: 'http://127.0.0.1:1/send',
+      SMS_TOKEN: 't',
+      SMS_FROM: 'Markthalle',
+      VAPID_PUBLIC_KEY: 'B'.repeat(87),
+      VAPID_PRIVATE_KEY: 'a'.repeat(43),
+      VAPID_SUBJECT: 'mailto:a@b.example',
+      PUSH_HOSTS: 'fcm.googleapis.com, .push.apple.com,push.lan:8443',
+      DEMO: '0',
+      QUIET: '1',
+      DEVELOPER_PAGES: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
     }
-    expect([settingProblems({}), settingProblems(Object.fromEntries(knownSettings.map((name) => [name, '']))), settingProblems(right)]).toEqual([[], [], []])
+    expect([
+      settingProblems({}),
+      settingProblems(Object.fromEntries(knownSettings.map((name) => [name, '']))),
+      settingProblems(right),
+    ]).toEqual([[], [], []])
     expect(settingProblems({ DATABASE_URL: 'postgresql:///markthalle?host=/var/run/postgresql' })).toEqual([])
   })
 
   it.each(Object.entries(wrong))('%s that cannot be is named in one German line, without passwords', (name, values) => {
     for (const value of values) {
-      const lines = settingProblems({ [name]: value, ...(name.startsWith('VAPID') ? {} : {}) }).filter((line) => line.startsWith(`${name}: `))
+      const lines = settingProblems({ [name]: value, ...(name.startsWith('VAPID') ? {} : {}) }).filter((line) =>
+        line.startsWith(`${name}: `),
+      )
       expect([value, lines]).toEqual([value, [expect.stringMatching(/^[A-Z_]+: .*gebraucht wird .+\.$/)]])
       expect(lines[0]).not.toMatch(/[\r\n].*[\r\n]/)
       if (/SECRET|PRIVATE|_URL$/.test(name) && !/PUBLIC|BACKEND/.test(name)) expect(lines[0]).not.toContain(value)
@@ -44,33 +108,59 @@ describe('settings', () => {
   })
 
   it('that belong together or are needed are asked for', () => {
-    expect(settingProblems({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' })).toEqual([expect.stringMatching(/^TOKEN_SECRET: fehlt/), expect.stringMatching(/^INTERNAL_SECRET: fehlt/)])
+    expect(settingProblems({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' })).toEqual([
+      expect.stringMatching(/^TOKEN_SECRET: fehlt/),
+      expect.stringMatching(/^INTERNAL_SECRET: fehlt/),
+    ])
     expect(settingProblems({ VAPID_PUBLIC_KEY: 'B'.repeat(87) })).toEqual([expect.stringMatching(/^VAPID_PRIVATE_KEY: fehlt/)])
     expect(settingProblems({}, ['BACKEND_URL'])).toEqual([expect.stringMatching(/^BACKEND_URL: fehlt/)])
   })
 })
 
 describe('a start that cannot be', () => {
-  const start = (env: Record<string, string>) => new Promise<{ code: number | null; out: string }>((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: 'memory', PORT: '0', QUIET: '1', DEMO: '0', LOG_LEVEL: 'silent', ...env } })
-    let out = ''
-    child.stdout.on('data', (chunk: Buffer) => { out += chunk.toString() })
-    child.stderr.on('data', (chunk: Buffer) => { out += chunk.toString() })
-    child.on('exit', (code) => { resolve({ code, out: out.trim() }) })
-  })
+  const start = (env: Record<string, string>) =>
+    new Promise<{ code: number | null; out: string }>((resolve) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+        env: {
+          PATH: process.env['PATH'],
+          HOME: process.env['HOME'],
+          DATA_DIR: 'memory',
+          PORT: '0',
+          QUIET: '1',
+          DEMO: '0',
+          LOG_LEVEL: 'silent',
+          ...env,
+        },
+      })
+      let out = ''
+      child.stdout.on('data', (chunk: Buffer) => {
+        out += chunk.toString()
+      })
+      child.stderr.on('data', (chunk: Buffer) => {
+        out += chunk.toString()
+      })
+      child.on('exit', (code) => {
+        resolve({ code, out: out.trim() })
+      })
+    })
 
   it('says why in one German line and ends with 1', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'markthalle-start-'))
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const taken = createServer()
-    await new Promise<void>((ready) => { taken.listen(0, '127.0.0.1', ready) })
+    await new Promise<void>((ready) => {
+      taken.listen(0, '127.0.0.1', ready)
+    })
     const { port } = taken.address() as AddressInfo
     for (const [env, line] of [
       [{ TOKEN_HOURS: 'abc' }, /^TOKEN_HOURS: „abc“ geht nicht, gebraucht wird eine Zahl/],
       [{ DATA_DIR: file }, /^DATA_DIR: „.*“ ist kein Verzeichnis\.$/],
       [{ DATA_DIR: join(file, 'x') }, /^DATA_DIR: „.*“ ist kein Verzeichnis\.$/],
-      [{ DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/markthalle' }, /^DATABASE_URL: Die Datenbank 127\.0\.0\.1:1 antwortet nicht \(ECONNREFUSED\)/],
+      [
+        { DATABASE_URL: 'postgres://u:geheim@127.0.0.1:1/markthalle' },
+        /^DATABASE_URL: Die Datenbank 127\.0\.0\.1:1 antwortet nicht \(ECONNREFUSED\)/,
+      ],
       [{ PORT: String(port) }, /^PORT: \d+ ist schon belegt/],
     ] as const) {
       const { code, out } = await start(env)
@@ -82,9 +172,18 @@ describe('a start that cannot be', () => {
     rmSync(folder, { recursive: true, force: true })
   }, 120_000)
 
-  it.runIf(process.env['TEST_DATABASE_URL'])('names a database that is not there', async () => {
-    const url = new URL(process.env['TEST_DATABASE_URL']!)
-    url.pathname = '/gibt_es_nicht'
-    expect(await start({ DATABASE_URL: url.href })).toEqual({ code: 1, out: expect.stringMatching(/^DATABASE_URL: Die Datenbank „gibt_es_nicht“ gibt es auf .* nicht\. Legen Sie sie an: createdb gibt_es_nicht$/) })
-  }, 60_000)
+  it.runIf(process.env['TEST_DATABASE_URL'])(
+    'names a database that is not there',
+    async () => {
+      const url = new URL(process.env['TEST_DATABASE_URL']!)
+      url.pathname = '/gibt_es_nicht'
+      expect(await start({ DATABASE_URL: url.href })).toEqual({
+        code: 1,
+        out: expect.stringMatching(
+          /^DATABASE_URL: Die Datenbank „gibt_es_nicht“ gibt es auf .* nicht\. Legen Sie sie an: createdb gibt_es_nicht$/,
+        ),
+      })
+    },
+    60_000,
+  )
 })

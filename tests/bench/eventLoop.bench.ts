@@ -9,16 +9,32 @@ export async function run(): Promise<Figure[]> {
   const house = await benchHouse({ BENCH_CUSTOMERS: '20' })
   const kitchen = house.kitchens[0]!
   let arrived = 0
-  const sockets = [await house.listen(kitchen.token, (event) => { if (event.t === 'message.sent') arrived++ })]
+  const sockets = [
+    await house.listen(kitchen.token, (event) => {
+      if (event.t === 'message.sent') arrived++
+    }),
+  ]
   const writers: { socket: Awaited<ReturnType<typeof house.listen>> }[] = []
   for (const customer of house.customers) writers.push({ socket: await house.listen(customer.token, () => undefined) })
   sockets.push(...writers.map((one) => one.socket))
   const send = async (at: number) => {
     const { socket } = writers[at % writers.length]!
-    const answer = await new Promise<CommandAnswer>((resolve) => socket.emit('command', { call: 'chat.send', body: { user_id: kitchen.id, message: `Nachricht ${at}: Wann ist die Pizza fertig?` }, key: `bench-message-${at}-${process.pid}` }, resolve))
+    const answer = await new Promise<CommandAnswer>((resolve) =>
+      socket.emit(
+        'command',
+        {
+          call: 'chat.send',
+          body: { user_id: kitchen.id, message: `Nachricht ${at}: Wann ist die Pizza fertig?` },
+          key: `bench-message-${at}-${process.pid}`,
+        },
+        resolve,
+      ),
+    )
     if (!answer.ok) throw new Error(`chat.send: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
   }
-  await paced(20, 3, async (at) => { await send(1_000_000 + at) })
+  await paced(20, 3, async (at) => {
+    await send(1_000_000 + at)
+  })
   arrived = 0
   await house.ask('loop.start')
   await paced(perSecond, seconds, send)
@@ -34,4 +50,7 @@ export async function run(): Promise<Figure[]> {
   ]
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) { print(await run()); process.exit(0) }
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

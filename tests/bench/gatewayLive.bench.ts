@@ -10,7 +10,12 @@ const users = 200
 const turns = 100
 const everyMs = 20
 
-interface Side { child: ChildProcess; sockets: Socket[]; received: { count: number }; cpu: number[] }
+interface Side {
+  child: ChildProcess
+  sockets: Socket[]
+  received: { count: number }
+  cpu: number[]
+}
 
 async function startSide(role: string): Promise<Side> {
   const child = fork(childFile, [role, String(users)], { execArgv: ['--import', 'tsx'] })
@@ -19,12 +24,25 @@ async function startSide(role: string): Promise<Side> {
     child.once('exit', (code) => reject(new Error(`${role} ended with ${code}`)))
   })
   const received = { count: 0 }
-  const sockets = await Promise.all(tokens.map((token) => new Promise<Socket>((resolve, reject) => {
-    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: 'http://bench' }, auth: { token } })
-    socket.on('evs', (batch: unknown[]) => { received.count += batch.length })
-    socket.once('reset', () => resolve(socket))
-    socket.once('connect_error', reject)
-  })))
+  const sockets = await Promise.all(
+    tokens.map(
+      (token) =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = io(`http://127.0.0.1:${port}`, {
+            transports: ['websocket'],
+            reconnection: false,
+            forceNew: true,
+            extraHeaders: { origin: 'http://bench' },
+            auth: { token },
+          })
+          socket.on('evs', (batch: unknown[]) => {
+            received.count += batch.length
+          })
+          socket.once('reset', () => resolve(socket))
+          socket.once('connect_error', reject)
+        }),
+    ),
+  )
   return { child, sockets, received, cpu: [] }
 }
 
@@ -34,7 +52,10 @@ async function round({ child, received, cpu }: Side, keep: boolean): Promise<voi
     child.once('message', resolve)
     child.send({ turns, everyMs })
   })
-  while (received.count - before < users * turns) await new Promise((resolve) => { setTimeout(resolve, 10) })
+  while (received.count - before < users * turns)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10)
+    })
   if (keep) cpu.push(answer.cpu / (users * turns))
 }
 
@@ -54,7 +75,12 @@ export async function run(rounds = 5): Promise<Figure[]> {
   const [bare, gateway] = sides.map(({ cpu }) => median(cpu)) as [number, number]
   return [
     { name: 'gateway.live.unicast.bareSocketIo', value: Number(bare.toFixed(1)), unit: 'µs CPU/delivery' },
-    { name: 'gateway.live.unicast', value: Number(gateway.toFixed(1)), unit: 'µs CPU/delivery', ratio: Number((gateway / bare).toFixed(2)) },
+    {
+      name: 'gateway.live.unicast',
+      value: Number(gateway.toFixed(1)),
+      unit: 'µs CPU/delivery',
+      ratio: Number((gateway / bare).toFixed(2)),
+    },
   ]
 }
 

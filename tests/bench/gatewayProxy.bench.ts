@@ -3,9 +3,20 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 
-export interface Figure { name: string; value: number; unit: string; ratio?: number }
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  ratio?: number
+}
 
-interface Proxy { url: string; child: ChildProcess; rates: number[]; cpu: number[]; p99: number[] }
+interface Proxy {
+  url: string
+  child: ChildProcess
+  rates: number[]
+  cpu: number[]
+  p99: number[]
+}
 
 const childFile = fileURLToPath(new URL('./gatewayProxy.child.ts', import.meta.url))
 
@@ -32,14 +43,17 @@ const ratioOf = (ours: number[], plain: number[]) => Number(median(ours.map((val
 async function round(proxy: Proxy, path: string, method: 'GET' | 'POST', seconds: number, keep: boolean): Promise<void> {
   const before = await cpuOf(proxy.child)
   const result = await autocannon({
-    url: proxy.url + path, connections: 20, duration: seconds, method,
+    url: proxy.url + path,
+    connections: 20,
+    duration: seconds,
+    method,
     ...(method === 'POST' ? { body: '{"order_number":"4711"}', headers: { 'content-type': 'application/json' } } : {}),
   })
   if (result.errors + result.non2xx + result.timeouts > 0) throw new Error(`${result.errors} errors, ${result.non2xx} refusals at ${path}`)
   if (!keep) return
   proxy.rates.push(result.requests.total / result.duration)
   proxy.p99.push(result.latency.p99)
-  proxy.cpu.push((await cpuOf(proxy.child) - before) / result.requests.total)
+  proxy.cpu.push(((await cpuOf(proxy.child)) - before) / result.requests.total)
 }
 
 /** Proxied JSON through the gateway against bare @fastify/http-proxy before the same backend, rounds interleaved. */
@@ -48,7 +62,10 @@ export async function run(rounds = 7, seconds = 3): Promise<Figure[]> {
   const [bare, gateway] = await Promise.all([spawn('bare', backend.url), spawn('gateway', backend.url)])
   const figures: Figure[] = []
   try {
-    for (const [label, path, method] of [['listing', '/rest/listing', 'GET'], ['command', '/rest/command', 'POST']] as const) {
+    for (const [label, path, method] of [
+      ['listing', '/rest/listing', 'GET'],
+      ['command', '/rest/command', 'POST'],
+    ] as const) {
       const proxies = [bare, gateway].map(({ url, child }): Proxy => ({ url, child, rates: [], cpu: [], p99: [] }))
       for (let i = -1; i < rounds; i += 1) {
         // The order changes every round, so that neither always runs on the warmer machine.
@@ -58,8 +75,18 @@ export async function run(rounds = 7, seconds = 3): Promise<Figure[]> {
       figures.push(
         { name: `gateway.proxy.${label}.bare`, value: Math.round(median(plain.rates)), unit: 'req/s' },
         { name: `gateway.proxy.${label}`, value: Math.round(median(ours.rates)), unit: 'req/s', ratio: ratioOf(ours.rates, plain.rates) },
-        { name: `gateway.proxy.${label}.cpu`, value: Math.round(median(ours.cpu)), unit: 'µs CPU/req', ratio: ratioOf(ours.cpu, plain.cpu) },
-        { name: `gateway.proxy.${label}.p99`, value: median(ours.p99), unit: 'ms', ratio: Number((median(ours.p99) / Math.max(1, median(plain.p99))).toFixed(2)) },
+        {
+          name: `gateway.proxy.${label}.cpu`,
+          value: Math.round(median(ours.cpu)),
+          unit: 'µs CPU/req',
+          ratio: ratioOf(ours.cpu, plain.cpu),
+        },
+        {
+          name: `gateway.proxy.${label}.p99`,
+          value: median(ours.p99),
+          unit: 'ms',
+          ratio: Number((median(ours.p99) / Math.max(1, median(plain.p99))).toFixed(2)),
+        },
       )
     }
   } finally {

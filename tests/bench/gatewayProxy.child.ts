@@ -12,7 +12,11 @@ process.once('disconnect', () => process.exit())
 async function start(role: string, backendUrl: string): Promise<number> {
   if (role === 'gateway') {
     const gateway = await buildGateway({
-      backendUrl, internalSecret: 'bench', bus: inProcessBus((error) => { throw error }),
+      backendUrl,
+      internalSecret: 'bench',
+      bus: inProcessBus((error) => {
+        throw error
+      }),
       logger: pino({ level: 'info' }, pino.destination('/dev/null')),
       limits: { readsPerMinute: 1e9, commandsPerMinute: 1e9 },
     })
@@ -21,7 +25,9 @@ async function start(role: string, backendUrl: string): Promise<number> {
   const app = Fastify()
   if (role === 'bare') await app.register(httpProxy, { upstream: backendUrl, prefix: '/rest', rewritePrefix: '/rest' })
   else {
-    const listing = JSON.stringify({ data: Array.from({ length: 24 }, (_, id) => ({ id, name: `Pizza ${id}`, price: 1290, allergens: ['Gluten', 'Milch'] })) })
+    const listing = JSON.stringify({
+      data: Array.from({ length: 24 }, (_, id) => ({ id, name: `Pizza ${id}`, price: 1290, allergens: ['Gluten', 'Milch'] })),
+    })
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     app.get('/rest/listing', (_request, reply) => reply.type('application/json; charset=utf-8').send(listing))
     app.post('/rest/command', (_request, reply) => reply.type('application/json; charset=utf-8').send('{"data":{"id":1}}'))

@@ -39,8 +39,25 @@ await backend.listen({ port: 0, host: '127.0.0.1' })
 const backendPort = (backend.server.address() as { port: number }).port
 const workers = startWorkers(kernel)
 const gateway = await buildGateway({
-  backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: config.internalSecret, bus, logger: log, clientDir: resolve('build/client'), pages: builtPages(resolve('build/ssr')),
-  limits: { ...defaultLimits, commandsPerMinute: 1e9, readsPerMinute: 1e9, graphqlPerMinute: 1e9, messagesPerSecond: 1e6, messagesBurst: 1e6, userMessagesPerSecond: 1e6, opensPerSecondPerIp: 1e6, opensBurstPerIp: 1e6, socketsPerIp: 1e6, accountSocketsPerIp: 1e6 },
+  backendUrl: `http://127.0.0.1:${backendPort}`,
+  internalSecret: config.internalSecret,
+  bus,
+  logger: log,
+  clientDir: resolve('build/client'),
+  pages: builtPages(resolve('build/ssr')),
+  limits: {
+    ...defaultLimits,
+    commandsPerMinute: 1e9,
+    readsPerMinute: 1e9,
+    graphqlPerMinute: 1e9,
+    messagesPerSecond: 1e6,
+    messagesBurst: 1e6,
+    userMessagesPerSecond: 1e6,
+    opensPerSecondPerIp: 1e6,
+    opensBurstPerIp: 1e6,
+    socketsPerIp: 1e6,
+    accountSocketsPerIp: 1e6,
+  },
 })
 const port = await gateway.listen(0, '127.0.0.1')
 
@@ -52,22 +69,42 @@ const tokenOf = async (accountId: number, role: string) => {
 const passwordHash = process.env['BENCH_PASSWORD'] ? await hashPassword(process.env['BENCH_PASSWORD']) : null
 const customers: { id: number; token: string }[] = []
 for (let at = 0; at < Number(process.env['BENCH_CUSTOMERS'] ?? 200); at++) {
-  const { id } = await database.kysely.insertInto('accounts').values({ role: 'customer', email: `bench${at}@lindenbrueck.example`, first_name: 'Last', last_name: `Test ${at}`, phone: '+49 69 90009999', password_hash: passwordHash }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await database.kysely
+    .insertInto('accounts')
+    .values({
+      role: 'customer',
+      email: `bench${at}@lindenbrueck.example`,
+      first_name: 'Last',
+      last_name: `Test ${at}`,
+      phone: '+49 69 90009999',
+      password_hash: passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   customers.push({ id, token: await tokenOf(id, 'customer') })
 }
 const kitchens = []
 for (const slug of ['pizzeria-bella-vista']) {
-  const { account_id } = await database.kysely.selectFrom('providers').select('account_id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  const { account_id } = await database.kysely
+    .selectFrom('providers')
+    .select('account_id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
   kitchens.push({ id: account_id, slug, token: await tokenOf(account_id, 'provider') })
 }
 const loop = monitorEventLoopDelay({ resolution: 1 })
 process.on('message', (ask: { what: string }) => {
-  if (ask.what === 'loop.start') { loop.reset(); loop.enable(); process.send?.({ what: 'loop.start' }) }
+  if (ask.what === 'loop.start') {
+    loop.reset()
+    loop.enable()
+    process.send?.({ what: 'loop.start' })
+  }
   if (ask.what === 'loop.stop') {
     loop.disable()
     process.send?.({ what: 'loop.stop', p50: loop.percentile(50) / 1e6, p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 })
   }
-  if (ask.what === 'stats') process.send?.({ what: 'stats', rssMb: process.memoryUsage.rss() / 1048576, statements: database.stats().statements })
+  if (ask.what === 'stats')
+    process.send?.({ what: 'stats', rssMb: process.memoryUsage.rss() / 1048576, statements: database.stats().statements })
   if (ask.what === 'stop') void stop()
 })
 async function stop() {
@@ -78,4 +115,12 @@ async function stop() {
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(0)
 }
-process.send?.({ what: 'ready', port, backendPort, customers, kitchens, internalSecret: config.internalSecret, databaseKind: database.kind })
+process.send?.({
+  what: 'ready',
+  port,
+  backendPort,
+  customers,
+  kitchens,
+  internalSecret: config.internalSecret,
+  databaseKind: database.kind,
+})

@@ -17,7 +17,12 @@ async function addresses(base: string): Promise<[string, string][]> {
     break
   }
   if (!product || !category) throw new Error('The sitemap names no product or no category')
-  return [['home', '/'], ['category', category], ['product', product], ['provider', '/anbieter/pizzeria-bella-vista']]
+  return [
+    ['home', '/'],
+    ['category', category],
+    ['product', product],
+    ['provider', '/anbieter/pizzeria-bella-vista'],
+  ]
 }
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -33,7 +38,10 @@ export async function run(): Promise<Figure[]> {
   const own = process.env['LIGHTHOUSE_URL'] ? null : await house()
   const base = process.env['LIGHTHOUSE_URL'] ?? own!.base
   const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const browser = await chromium.launch({ ...headlessShell.launchOptions, args: [...headlessShell.launchOptions.args, `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    ...headlessShell.launchOptions,
+    args: [...headlessShell.launchOptions.args, `--remote-debugging-port=${port}`],
+  })
   const figures: Figure[] = []
   try {
     for (const [name, path] of await addresses(base)) {
@@ -46,13 +54,27 @@ export async function run(): Promise<Figure[]> {
       runs.sort((a, b) => (a.categories['performance']?.score ?? 0) - (b.categories['performance']?.score ?? 0))
       const median = runs[Math.floor(runs.length / 2)]!
       for (const [category, goal] of Object.entries(goals) as [Category, number][]) {
-        figures.push({ name: `Lighthouse ${category}, ${name}`, value: Math.round((median.categories[category]?.score ?? 0) * 100), unit: 'points', limit: `≥ ${goal}` })
+        figures.push({
+          name: `Lighthouse ${category}, ${name}`,
+          value: Math.round((median.categories[category]?.score ?? 0) * 100),
+          unit: 'points',
+          limit: `≥ ${goal}`,
+        })
       }
-      for (const [id, unit, limit] of [['first-contentful-paint', 'ms', ''], ['largest-contentful-paint', 'ms', ''], ['total-blocking-time', 'ms', ''], ['cumulative-layout-shift', '', '0']] as const) {
+      for (const [id, unit, limit] of [
+        ['first-contentful-paint', 'ms', ''],
+        ['largest-contentful-paint', 'ms', ''],
+        ['total-blocking-time', 'ms', ''],
+        ['cumulative-layout-shift', '', '0'],
+      ] as const) {
         figures.push({ name: `${id}, ${name}`, value: median.audits[id]?.numericValue ?? Number.NaN, unit, ...(limit && { limit }) })
       }
       // The profile takes a quarter of this machine's speed: on one that is slow itself (below 1,000) it asks for less than a phone has.
-      figures.push({ name: `speed of this machine (Lighthouse's benchmark index), ${name}`, value: median.environment.benchmarkIndex, unit: 'points' })
+      figures.push({
+        name: `speed of this machine (Lighthouse's benchmark index), ${name}`,
+        value: median.environment.benchmarkIndex,
+        unit: 'points',
+      })
       if (process.env['WHY']) why(name, median)
     }
   } finally {
@@ -67,9 +89,15 @@ function why(name: string, { categories, audits }: Measured): void {
     for (const { id, weight } of auditRefs) {
       const audit = audits[id]
       if (!audit || audit.score === null || audit.score >= 1) continue
-      if (weight > 0 || category === 'performance') console.error(`${name} · ${category} · ${id} (${weight}): ${audit.title} ${audit.displayValue ?? ''} ${JSON.stringify(audit.details ?? '').slice(0, 600)}`)
+      if (weight > 0 || category === 'performance')
+        console.error(
+          `${name} · ${category} · ${id} (${weight}): ${audit.title} ${audit.displayValue ?? ''} ${JSON.stringify(audit.details ?? '').slice(0, 600)}`,
+        )
     }
   }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) { print(await run()); process.exit(0) }
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

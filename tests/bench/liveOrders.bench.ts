@@ -4,7 +4,9 @@ import { benchHouse, paced, percentile, print, type Figure } from './houseOf.ts'
 const perSecond = 50
 const seconds = 20
 
-interface Order { order_number: string }
+interface Order {
+  order_number: string
+}
 const orderOf = (event: Envelope) => (event.d as { order: { order_number: string; state: string } }).order
 
 /**
@@ -18,35 +20,71 @@ export async function run(): Promise<Figure[]> {
   const toBoard: number[] = []
   const toCustomer: number[] = []
   const placedOnBoard = new Set<string>()
-  const sockets = [await house.listen(kitchen.token, (event) => {
-    if (event.t !== 'foodOrder.placed') return
-    toBoard.push(Date.now() - Date.parse(event.at))
-    placedOnBoard.add(orderOf(event).order_number)
-  })]
+  const sockets = [
+    await house.listen(kitchen.token, (event) => {
+      if (event.t !== 'foodOrder.placed') return
+      toBoard.push(Date.now() - Date.parse(event.at))
+      placedOnBoard.add(orderOf(event).order_number)
+    }),
+  ]
   let moved = 0
   for (const customer of house.customers) {
-    sockets.push(await house.listen(customer.token, (event) => {
-      if (event.t !== 'foodOrder.moved') return
-      moved++
-      toCustomer.push(Date.now() - Date.parse(event.at))
-    }))
+    sockets.push(
+      await house.listen(customer.token, (event) => {
+        if (event.t !== 'foodOrder.moved') return
+        moved++
+        toCustomer.push(Date.now() - Date.parse(event.at))
+      }),
+    )
   }
-  const { data: menu } = await house.rest<{ data: { categories: { dishes: { id: number; price_cents: number; orderable: boolean; age_limit: number; deposit_cents: number; option_groups: { min: number }[] }[] }[] } }>(kitchen.token, 'GET', `food/menu?slug=${kitchen.slug}`)
-  const dish = menu.categories.flatMap((one) => one.dishes).find((one) => one.orderable && one.age_limit === 0 && one.deposit_cents === 0 && one.price_cents >= 700 && one.option_groups.every((group) => group.min === 0))!
+  const { data: menu } = await house.rest<{
+    data: {
+      categories: {
+        dishes: {
+          id: number
+          price_cents: number
+          orderable: boolean
+          age_limit: number
+          deposit_cents: number
+          option_groups: { min: number }[]
+        }[]
+      }[]
+    }
+  }>(kitchen.token, 'GET', `food/menu?slug=${kitchen.slug}`)
+  const dish = menu.categories
+    .flatMap((one) => one.dishes)
+    .find(
+      (one) =>
+        one.orderable &&
+        one.age_limit === 0 &&
+        one.deposit_cents === 0 &&
+        one.price_cents >= 700 &&
+        one.option_groups.every((group) => group.min === 0),
+    )!
 
   const place = async (at: number) => {
     const customer = house.customers[at % house.customers.length]!
-    const { data: cart } = await house.rest<{ data: { cart_key: string } }>(customer.token, 'POST', 'cart/add', { product_id: dish.id, qty: 3 })
+    const { data: cart } = await house.rest<{ data: { cart_key: string } }>(customer.token, 'POST', 'cart/add', {
+      product_id: dish.id,
+      qty: 3,
+    })
     const { data } = await house.rest<{ data: { orders: Order[] } }>(customer.token, 'POST', 'order_store_bycash', {
-      cart_key: cart.cart_key, expected_total: dish.price_cents * 3, terms_accepted: true, contact: { first_name: 'Last', last_name: 'Test', phone: '+49 69 90009999' },
+      cart_key: cart.cart_key,
+      expected_total: dish.price_cents * 3,
+      terms_accepted: true,
+      contact: { first_name: 'Last', last_name: 'Test', phone: '+49 69 90009999' },
       sellers: [{ provider_id: kitchen.id, fulfilment: 'pickup' }],
     })
     return data.orders[0]!.order_number
   }
-  await paced(20, 3, async (at) => { await place(at) })
+  await paced(20, 3, async (at) => {
+    await place(at)
+  })
   toBoard.length = 0
   const numbers: string[] = []
-  await paced(perSecond, seconds, async (at) => { numbers.push(await place(at)) })
+  await paced(perSecond, seconds, async (at) => {
+    numbers.push(await place(at))
+  })
   await new Promise((resolve) => setTimeout(resolve, 500))
   const lost = numbers.filter((number) => !placedOnBoard.has(number)).length
   const board = [...toBoard]
@@ -72,4 +110,7 @@ export async function run(): Promise<Figure[]> {
   return figures
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) { print(await run()); process.exit(0) }
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

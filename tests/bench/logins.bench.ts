@@ -18,7 +18,10 @@ export async function run(): Promise<Figure[]> {
   const login = async (at: number, measured: boolean) => {
     const wrong = at % 10 === 9
     const begin = performance.now()
-    const status = await post(house.port, at, { email: `bench${at % accounts}@lindenbrueck.example`, password: wrong ? 'falsch geraten' : password })
+    const status = await post(house.port, at, {
+      email: `bench${at % accounts}@lindenbrueck.example`,
+      password: wrong ? 'falsch geraten' : password,
+    })
     if (status !== (wrong ? 401 : 200)) failures.push(status)
     if (measured) took.push(performance.now() - begin)
   }
@@ -42,12 +45,26 @@ export async function run(): Promise<Figure[]> {
 /** Every person has a network address of their own (all of 127/8 is this machine), else the limits per address would answer. */
 function post(port: number, at: number, body: object): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: '/rest/login', method: 'POST', agent: false, localAddress: `127.1.${Math.floor(at / 250) % 250}.${(at % 250) + 1}`, headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' } }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
-    })
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/rest/login',
+        method: 'POST',
+        agent: false,
+        localAddress: `127.1.${Math.floor(at / 250) % 250}.${(at % 250) + 1}`,
+        headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' },
+      },
+      (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+      },
+    )
     sent.once('error', reject)
     sent.end(JSON.stringify(body))
   })
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) { print(await run()); process.exit(0) }
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

@@ -2,7 +2,13 @@ import autocannon from 'autocannon'
 import { fork } from 'node:child_process'
 import { print, type Figure } from './houseOf.ts'
 
-interface Ready { ready: true; menu: number; bare: number; statements: number; bytes: { menu: number; bare: number } }
+interface Ready {
+  ready: true
+  menu: number
+  bare: number
+  statements: number
+  bytes: { menu: number; bare: number }
+}
 
 /** One round of requests against a port; requests per second. */
 async function rate(url: string): Promise<number> {
@@ -19,13 +25,22 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
  * options and allergens in words.
  */
 export async function run(): Promise<Figure[]> {
-  const child = fork(new URL('./menu.child.ts', import.meta.url), { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const ready = await new Promise<Ready>((resolve, reject) => { child.once('message', (message) => resolve(message as Ready)); child.once('exit', (code) => reject(new Error(`The menu bench's child ended with ${code}`))) })
+  const child = fork(new URL('./menu.child.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ready))
+    child.once('exit', (code) => reject(new Error(`The menu bench's child ended with ${code}`)))
+  })
   const [menu, bare]: [number[], number[]] = [[], []]
   const menuUrl = `http://127.0.0.1:${ready.menu}/rest/food/menu?slug=pizzeria-bella-vista`
   const bareUrl = `http://127.0.0.1:${ready.bare}/dishes`
   await rate(menuUrl)
-  for (let round = 0; round < 3; round++) { bare.push(await rate(bareUrl)); menu.push(await rate(menuUrl)) }
+  for (let round = 0; round < 3; round++) {
+    bare.push(await rate(bareUrl))
+    menu.push(await rate(menuUrl))
+  }
   child.kill()
   return [
     { name: 'menu call', value: median(menu), unit: 'requests/s', ratio: median(menu) / median(bare) },
@@ -35,4 +50,7 @@ export async function run(): Promise<Figure[]> {
   ]
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) { print(await run()); process.exit(0) }
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

@@ -32,4 +32,10 @@ const menu = await backend.inject(url)
 const statements = database.stats().statements - before
 const plain = await bare.inject('/dishes')
 const portOf = (app: { server: { address(): unknown } }) => (app.server.address() as { port: number }).port
-process.send?.({ ready: true, menu: portOf(backend), bare: portOf(bare), statements, bytes: { menu: menu.body.length, bare: plain.body.length } })
+process.send?.({
+  ready: true,
+  menu: portOf(backend),
+  bare: portOf(bare),
+  statements,
+  bytes: { menu: menu.body.length, bare: plain.body.length },
+})

@@ -14,9 +14,15 @@ const median = (values: number[]) => percentile(values, 0.5)
 
 const agent = new Agent({ keepAlive: true })
 /** The answer's status, once its last byte has arrived. The bytes stay as they are, as autocannon leaves those of kept pages: reading them is the browser's work. */
-const received = (address: string) => new Promise<number | undefined>((resolve, reject) => {
-  get(address, { agent, headers }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)).on('error', reject)).on('error', reject)
-})
+const received = (address: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(address, { agent, headers }, (answer) =>
+      answer
+        .resume()
+        .on('end', () => resolve(answer.statusCode))
+        .on('error', reject),
+    ).on('error', reject)
+  })
 
 /** How long each of the addresses takes when nobody has drawn it yet, one after the other. */
 async function firstDrawings(addresses: string[]): Promise<number[]> {
@@ -46,7 +52,10 @@ export async function run(): Promise<Figure[]> {
     await firstDrawings(others.slice(0, 100))
     const drawn = await firstDrawings(others.slice(100, 200))
     await fetch(first)
-    const child = fork(new URL('./pages.child.ts', import.meta.url), [first], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(new URL('./pages.child.ts', import.meta.url), [first], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     const { port, bytes } = await new Promise<{ port: number; bytes: number }>((resolve, reject) => {
       child.once('message', (message) => resolve(message as { port: number; bytes: number }))
       child.once('exit', (code) => reject(new Error(`The bare server ended with ${code}`)))
@@ -59,14 +68,38 @@ export async function run(): Promise<Figure[]> {
     }
     child.kill()
     const loads = await firstLoads(new URL('../../build/client/', import.meta.url))
-    const isPublic = new Set(['home', 'landing', 'widget-page', 'cms-page', 'category', 'marketplace-home', 'product-detail', 'provider-search', 'provider-page', 'portal-posts', 'portal-post', 'search-results', 'favourites', 'contact', 'inquiry-confirmation', 'not-found'])
+    const isPublic = new Set([
+      'home',
+      'landing',
+      'widget-page',
+      'cms-page',
+      'category',
+      'marketplace-home',
+      'product-detail',
+      'provider-search',
+      'provider-page',
+      'portal-posts',
+      'portal-post',
+      'search-results',
+      'favourites',
+      'contact',
+      'inquiry-confirmation',
+      'not-found',
+    ])
     return [
       { name: 'kept product page', value: median(ours), unit: 'requests/s', ratio: median(ours) / median(bare), limit: 'ratio ≥ 0.7' },
       { name: 'bare Fastify sending the same bytes', value: median(bare), unit: 'requests/s' },
       { name: 'product page nobody has drawn yet, p50', value: median(drawn), unit: 'ms', limit: '≤ 25' },
       { name: 'product page nobody has drawn yet, p99', value: percentile(drawn, 0.99), unit: 'ms' },
       { name: 'product page, compressed', value: bytes / 1000, unit: 'kB br' },
-      ...loads.filter(({ id }) => isPublic.has(id)).map(({ id, bytes: size }) => ({ name: `JavaScript of the first load, ${id}`, value: size / 1000, unit: 'kB gzip', limit: '≤ 150' })),
+      ...loads
+        .filter(({ id }) => isPublic.has(id))
+        .map(({ id, bytes: size }) => ({
+          name: `JavaScript of the first load, ${id}`,
+          value: size / 1000,
+          unit: 'kB gzip',
+          limit: '≤ 150',
+        })),
     ]
   } finally {
     agent.destroy()
@@ -74,4 +107,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) { print(await run()); process.exit(0) }
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

@@ -7,11 +7,13 @@ process.once('disconnect', () => process.exit())
 /** Bare Fastify in a process of its own, sending the very bytes the house sends for one page; told the page's address by its parent. */
 const headers = { accept: 'text/html', 'accept-encoding': 'br' }
 const page = await new Promise<{ bytes: Buffer; type: string }>((resolve, reject) => {
-  http.get(process.argv[2]!, { headers }, (answer) => {
-    const chunks: Buffer[] = []
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-    answer.on('end', () => resolve({ bytes: Buffer.concat(chunks), type: answer.headers['content-type'] ?? 'text/html' }))
-  }).on('error', reject)
+  http
+    .get(process.argv[2]!, { headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve({ bytes: Buffer.concat(chunks), type: answer.headers['content-type'] ?? 'text/html' }))
+    })
+    .on('error', reject)
 })
 const bare = Fastify()
 bare.get('/page', (_request, reply) => reply.header('content-type', page.type).header('content-encoding', 'br').send(page.bytes))

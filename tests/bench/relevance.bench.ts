@@ -18,7 +18,11 @@ type Page = OutputOf<(typeof searchCalls)['search.everything']>
 function shownOn(page: Page): Shown {
   const hits = (kind: string, list: readonly { slug: string }[]) => list.map(({ slug }) => `${kind}:${slug}`)
   const keys = {
-    categories: hits('category', page.categories), providers: hits('provider', page.providers), posts: hits('post', page.posts), dishes: hits('product', page.dishes), products: hits('product', page.data),
+    categories: hits('category', page.categories),
+    providers: hits('provider', page.providers),
+    posts: hits('post', page.posts),
+    dishes: hits('product', page.dishes),
+    products: hits('product', page.data),
   }
   return { corrected: page.corrected, keys: page.groups.flatMap((group) => keys[group]) }
 }
@@ -70,8 +74,18 @@ export async function run(): Promise<Figure[]> {
 function show({ judged, shown, ndcg, recall }: Score): void {
   const keys = [...new Set(shown.keys)]
   const missed = [...judged.grades].filter(([key, grade]) => grade > 1 && !keys.includes(key)).map(([key]) => key)
-  console.error(`${judged.kind} «${judged.query}» nDCG ${ndcg.toFixed(2)} recall ${recall.toFixed(2)}${shown.corrected === null ? '' : ` → «${shown.corrected}»`}`)
-  console.error(`  ${keys.slice(0, 12).map((key) => `${judged.grades.get(key) ?? 0} ${key}`).join(', ')}${missed.length > 0 ? ` | fehlt: ${missed.slice(0, 6).join(', ')}` : ''}`)
+  console.error(
+    `${judged.kind} «${judged.query}» nDCG ${ndcg.toFixed(2)} recall ${recall.toFixed(2)}${shown.corrected === null ? '' : ` → «${shown.corrected}»`}`,
+  )
+  console.error(
+    `  ${keys
+      .slice(0, 12)
+      .map((key) => `${judged.grades.get(key) ?? 0} ${key}`)
+      .join(', ')}${missed.length > 0 ? ` | fehlt: ${missed.slice(0, 6).join(', ')}` : ''}`,
+  )
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) { print(await run()); process.exit(0) }
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

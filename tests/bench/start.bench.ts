@@ -9,10 +9,17 @@ import { print, type Figure } from './houseOf.ts'
 /** `npm start` as a user runs it (installed, built, seeded), until the first page is answered. */
 async function startOnce(dataDir: string, port: number): Promise<{ ms: number; rssMb: number }> {
   const begin = performance.now()
-  const child = spawn('npm', ['start', '--silent'], { env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), QUIET: '1' }, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+  const child = spawn('npm', ['start', '--silent'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), QUIET: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  })
   try {
     for (;;) {
-      const answered = await fetch(`http://127.0.0.1:${port}/`).then((response) => (response.ok ? response.text() : ''), () => '')
+      const answered = await fetch(`http://127.0.0.1:${port}/`).then(
+        (response) => (response.ok ? response.text() : ''),
+        () => '',
+      )
       if (answered) break
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -33,21 +40,37 @@ function memoryOf(child: ChildProcess): number {
     const file = `/proc/${pids[at]}/task/${pids[at]}/children`
     if (existsSync(file)) pids.push(...readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number))
   }
-  return Math.max(...pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '')?.[1] ?? 0) / 1024))
+  return Math.max(
+    ...pids.map(
+      (pid) =>
+        Number(/VmRSS:\s+(\d+)/.exec(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '')?.[1] ?? 0) /
+        1024,
+    ),
+  )
 }
 
 export async function run(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'markthalle-start-'))
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const first = await startOnce(dataDir, port)
-  const seconds = [await startOnce(dataDir, port), await startOnce(dataDir, port), await startOnce(dataDir, port)].sort((a, b) => a.ms - b.ms)
+  const seconds = [await startOnce(dataDir, port), await startOnce(dataDir, port), await startOnce(dataDir, port)].sort(
+    (a, b) => a.ms - b.ms,
+  )
   rmSync(dataDir, { recursive: true, force: true })
   return [
     { name: 'first start on an empty data folder → first answered page', value: first.ms / 1000, unit: 's' },
     { name: 'second start → first answered page', value: seconds[1]!.ms / 1000, unit: 's', limit: '≤ 3' },
     { name: 'memory of the whole default process after a start', value: seconds[1]!.rssMb, unit: 'MB' },
-    ...(await firstLoads(pathToFileURL('build/client/'))).map(({ id, bytes }) => ({ name: `first load of JavaScript, ${id}`, value: bytes / 1000, unit: 'kB gzip', ...(id === 'home' ? { limit: '≤ 150' } : id === 'provider-food-orders' ? { limit: '≤ 240' } : {}) })),
+    ...(await firstLoads(pathToFileURL('build/client/'))).map(({ id, bytes }) => ({
+      name: `first load of JavaScript, ${id}`,
+      value: bytes / 1000,
+      unit: 'kB gzip',
+      ...(id === 'home' ? { limit: '≤ 150' } : id === 'provider-food-orders' ? { limit: '≤ 240' } : {}),
+    })),
   ]
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) { print(await run()); process.exit(0) }
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  print(await run())
+  process.exit(0)
+}

@@ -21,7 +21,13 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
  */
 const house = await demoHouse()
 type Told = { type: string; data: unknown; at: string; position: { epoch: string; seq: number }; entityVersion: number }
-interface View { board: BoardContext | null; tracking: Readonly<Record<string, Tracking>>; mine: (Rows<FoodOrder> & { lastPage: number }) | null; bell: BellRows; settings: readonly NotificationSetting[] }
+interface View {
+  board: BoardContext | null
+  tracking: Readonly<Record<string, Tracking>>
+  mine: (Rows<FoodOrder> & { lastPage: number }) | null
+  bell: BellRows
+  settings: readonly NotificationSetting[]
+}
 type Side = 'bellaVista' | 'anna'
 
 const firstPage = { filter: null, page: 1 }
@@ -36,15 +42,31 @@ async function fetchView(side: Side): Promise<View> {
     return { board: { ...context, ...mergeBoard(context, board) }, tracking: {}, mine: null, bell, settings }
   }
   const tracking: Record<string, Tracking> = {}
-  for (const number of ordersOf.slice(-4)) tracking[number] = mergeAnswer({ order: null, tracks: [], reached: {} }, (await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data)
+  for (const number of ordersOf.slice(-4))
+    tracking[number] = mergeAnswer(
+      { order: null, tracks: [], reached: {} },
+      (await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data,
+    )
   const page = await house.works('anna', 'foodOrders.mine')
-  return { board: null, tracking, mine: { ...mergePage({ rows: page.data, total: page.meta.total }, [], firstPage), lastPage: page.meta.last_page }, bell, settings }
+  return {
+    board: null,
+    tracking,
+    mine: { ...mergePage({ rows: page.data, total: page.meta.total }, [], firstPage), lastPage: page.meta.last_page },
+    bell,
+    settings,
+  }
 }
 
-const onBoard = (view: View, { type, data, at, position }: Told): View => (view.board ? { ...view, board: { ...view.board, ...mergeBoardFact(view.board, { type, data, at, position } as BoardFact) } } : view)
+const onBoard = (view: View, { type, data, at, position }: Told): View =>
+  view.board ? { ...view, board: { ...view.board, ...mergeBoardFact(view.board, { type, data, at, position } as BoardFact) } } : view
 const boardFacts: readonly string[] = ['foodOrder.placed', 'foodOrder.moved', 'alert.changed', 'gastro.paused']
 const onBoardOnly = (view: View, told: Told): View => (boardFacts.includes(told.type) ? onBoard(view, told) : view)
-const onTracking = (view: View, told: Told): View => ({ ...view, tracking: Object.fromEntries(Object.entries(view.tracking).map(([number, one]) => [number, mergeTracking(one, number, told as TrackingFact)])) })
+const onTracking = (view: View, told: Told): View => ({
+  ...view,
+  tracking: Object.fromEntries(
+    Object.entries(view.tracking).map(([number, one]) => [number, mergeTracking(one, number, told as TrackingFact)]),
+  ),
+})
 function onList(view: View, { data }: Told): View {
   const { order } = data as { order: FoodOrder }
   const fact = { id: order.id, version: order.version, row: order }
@@ -61,15 +83,26 @@ const addressProof: Proof = 'tests/backend/features/addresses.facts.test.ts'
 const reviewProof: Proof = 'tests/backend/features/reviews.facts.test.ts'
 const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'twoFactor.changed': 'tests/backend/features/twoFactor.facts.test.ts',
-  'profile.changed': 'tests/backend/features/accounts.facts.test.ts', 'sessions.changed': 'tests/backend/features/accounts.facts.test.ts',
+  'profile.changed': 'tests/backend/features/accounts.facts.test.ts',
+  'sessions.changed': 'tests/backend/features/accounts.facts.test.ts',
   'content.changed': 'tests/backend/features/content.facts.test.ts',
-  'review.changed': reviewProof, 'favourite.changed': reviewProof,
-  'case.changed': 'tests/backend/features/cases.facts.test.ts', 'ownCase.changed': 'tests/backend/features/cases.facts.test.ts',
+  'review.changed': reviewProof,
+  'favourite.changed': reviewProof,
+  'case.changed': 'tests/backend/features/cases.facts.test.ts',
+  'ownCase.changed': 'tests/backend/features/cases.facts.test.ts',
   'quickReplies.changed': 'tests/backend/features/quickReplies.test.ts',
-  'address.saved': addressProof, 'address.removed': addressProof,
+  'address.saved': addressProof,
+  'address.removed': addressProof,
   'appointment.changed': 'tests/backend/features/appointments.facts.test.ts',
-  'message.sent': chatProof, 'message.changed': chatProof, 'messages.read': chatProof, 'messages.delivered': chatProof,
-  'foodOrder.placed': onOrder, 'foodOrder.moved': onOrder, 'foodOrder.tracked': onTracking, 'alert.changed': onBoard, 'gastro.paused': onBoard,
+  'message.sent': chatProof,
+  'message.changed': chatProof,
+  'messages.read': chatProof,
+  'messages.delivered': chatProof,
+  'foodOrder.placed': onOrder,
+  'foodOrder.moved': onOrder,
+  'foodOrder.tracked': onTracking,
+  'alert.changed': onBoard,
+  'gastro.paused': onBoard,
   'notification.created': (view, { data }) => ({ ...view, bell: takeCreated(view.bell, data as never) }),
   'notification.read': (view, { data }) => ({ ...view, bell: takeRead(view.bell, data as never) }),
   // Only chat cites texts that may change.
@@ -77,7 +110,10 @@ const apply: Record<FactType, ((view: View, told: Told) => View) | Proof> = {
   'notificationSetting.changed': (view, { data }) => {
     const { setting } = data as { setting: NotificationSetting }
     // A kitchen's board follows the same switch.
-    const board = view.board?.settings && setting.notification_type === 'order_sound' ? { ...view.board, settings: { ...view.board.settings, order_sound: setting.notification_value === 1 } } : view.board
+    const board =
+      view.board?.settings && setting.notification_type === 'order_sound'
+        ? { ...view.board, settings: { ...view.board.settings, order_sound: setting.notification_value === 1 } }
+        : view.board
     return { ...view, board, settings: view.settings.map((one) => (one.notification_type === setting.notification_type ? setting : one)) }
   },
 }
@@ -86,23 +122,39 @@ const local = (Object.keys(allFacts) as FactType[]).filter((type) => typeof appl
 function applied(view: View, told: Told): View {
   const how = apply[told.type as FactType]
   if (how === undefined) throw new Error(`no apply case for ${told.type}`)
-  return typeof how === 'string' ? (told.type === 'notification.changed' ? { ...view, bell: takeChanged(view.bell, told.data as never) } : view) : how(view, told)
+  return typeof how === 'string'
+    ? told.type === 'notification.changed'
+      ? { ...view, bell: takeChanged(view.bell, told.data as never) }
+      : view
+    : how(view, told)
 }
 
 /** What people see of it. What facts cannot know is left out: opening words (the board asks again after a pause) and pages beyond the first. */
 function shown(view: View, like: View) {
   const rows = Math.min(latest(view.bell).length, latest(like.bell).length)
   return {
-    orders: view.board?.orders, ringing: view.board && ringingAlerts(view.board), kitchen: view.board?.settings, today: view.board?.today,
+    orders: view.board?.orders,
+    ringing: view.board && ringingAlerts(view.board),
+    kitchen: view.board?.settings,
+    today: view.board?.today,
     tracking: Object.fromEntries(Object.keys(like.tracking).map((number) => [number, view.tracking[number]])),
-    mine: (view.mine ?? like.mine)?.rows.slice(0, 5), mineTotal: (view.mine ?? like.mine)?.total,
-    bell: latest(view.bell, rows), unread: [...view.bell.unread].sort((a, b) => a - b), settings: view.settings,
+    mine: (view.mine ?? like.mine)?.rows.slice(0, 5),
+    mineTotal: (view.mine ?? like.mine)?.total,
+    bell: latest(view.bell, rows),
+    unread: [...view.bell.unread].sort((a, b) => a - b),
+    settings: view.settings,
   }
 }
 
 async function toldSince(side: Side, since: number): Promise<Told[]> {
   const { epoch } = await house.db.selectFrom('stream').select('epoch').where('user_id', '=', house.ids[side]).executeTakeFirstOrThrow()
-  return (await house.events(side, since)).map((event) => ({ type: event.type, data: event.payload, at: event.created_at.toISOString(), position: { epoch, seq: event.seq }, entityVersion: event.entity_version }))
+  return (await house.events(side, since)).map((event) => ({
+    type: event.type,
+    data: event.payload,
+    at: event.created_at.toISOString(),
+    position: { epoch, seq: event.seq },
+    entityVersion: event.entity_version,
+  }))
 }
 
 const met = new Set<string>()
@@ -127,7 +179,11 @@ async function after(what: string, act: () => Promise<unknown>) {
 /** A tracking page that was opened on a fresh order begins empty. Whether its path may be looked at is the installation's, and no event changes it. */
 const emptyTracking = ({ inspectable }: Tracking): Tracking => ({ order: null, tracks: [], reached: {}, inspectable })
 const withNewOrders = (view: View, fresh: View): View => ({
-  ...view, tracking: { ...Object.fromEntries(Object.entries(fresh.tracking).map(([number, one]) => [number, emptyTracking(one)])), ...view.tracking },
+  ...view,
+  tracking: {
+    ...Object.fromEntries(Object.entries(fresh.tracking).map(([number, one]) => [number, emptyTracking(one)])),
+    ...view.tracking,
+  },
 })
 
 const kitchen = (id: CallId, body: object) => house.raw('bellaVista', id, { body })
@@ -143,41 +199,61 @@ async function placeTwoLines() {
   const { data } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key) })
   ordersOf.push(data.orders[0]!.order_number)
 }
-const productIds = async (number: string) => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data.items.map((item) => item.product_id)
+const productIds = async (number: string) =>
+  (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data.items.map((item) => item.product_id)
 const last = () => ordersOf.at(-1)!
 
 it('after every step of an order’s life, applying what was told equals fetching again, on both sides', async () => {
   await after('an order', () => place())
   house.later(0.4)
   await after('no device has rung', () => house.deadlines())
-  await after('the device rings', async () => kitchen('alerts.played', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }))
-  await after('someone has seen it', async () => kitchen('alerts.acknowledge', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }))
+  await after('the device rings', async () =>
+    kitchen('alerts.played', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }),
+  )
+  await after('someone has seen it', async () =>
+    kitchen('alerts.acknowledge', { alert_ids: (await house.works('bellaVista', 'foodOrders.board')).data.alerts.map((one) => one.id) }),
+  )
   await after('accepted', () => move(last(), 'accept', { prep_minutes: 25 }))
   await after('taken back', () => move(last(), 'revert'))
   await after('accepted again', () => move(last(), 'accept', { prep_minutes: 20 }))
-  await after('a note', () => kitchen('foodOrders.changeTrack', { order_number: last(), title: 'Der Ofen läuft', detail: 'Gleich geht es los.' }))
+  await after('a note', () =>
+    kitchen('foodOrders.changeTrack', { order_number: last(), title: 'Der Ofen läuft', detail: 'Gleich geht es los.' }),
+  )
   await after('postponed', () => move(last(), 'postpone', { prep_minutes: 40 }))
-  await after('the customer asks to cancel', () => house.works('anna', 'foodOrders.cancel', { body: { order_number: last(), reason: 'Doch keinen Hunger' } }))
+  await after('the customer asks to cancel', () =>
+    house.works('anna', 'foodOrders.cancel', { body: { order_number: last(), reason: 'Doch keinen Hunger' } }),
+  )
   await after('declined', () => move(last(), 'declineCancel'))
   await after('a refused step', () => move(last(), 'deliver'))
-  await after('dishes ready', async () => kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }))
-  await after('an order of two lines of one dish, accepted', async () => { await placeTwoLines(); await move(last(), 'accept', { prep_minutes: 20 }) })
+  await after('dishes ready', async () =>
+    kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }),
+  )
+  await after('an order of two lines of one dish, accepted', async () => {
+    await placeTwoLines()
+    await move(last(), 'accept', { prep_minutes: 20 })
+  })
   const firstLine = async () => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: last() } })).data.items[0]!.id
   const stepLine = async (step: string) => kitchen('foodOrders.changeLines', { order_number: last(), line_ids: [await firstLine()], step })
   await after('a line ticked', () => stepLine('finish'))
   await after('and unticked', () => stepLine('reopen'))
   await after('struck: the sum shrinks', () => stepLine('strike'))
   await after('put back: the sum grows', () => stepLine('restore'))
-  await after('the other lines ready', async () => kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }))
+  await after('the other lines ready', async () =>
+    kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }),
+  )
   await after('the last tick taken back with the order', () => move(last(), 'revert'))
   ordersOf.pop()
-  await after('a note with a step', () => kitchen('foodOrders.changeTrack', { order_number: last(), title: 'Der Fahrer ist los', delivery_status: 'on delivery' }))
+  await after('a note with a step', () =>
+    kitchen('foodOrders.changeTrack', { order_number: last(), title: 'Der Fahrer ist los', delivery_status: 'on delivery' }),
+  )
   await after('delivered', () => move(last(), 'deliver'))
   await after('cash refused after all', () => kitchen('foodOrders.cashReceived', { order_number: last(), received: false }))
 
   await after('a second order, to be picked up', () => place('pickup'))
   await after('accepted', () => move(last(), 'accept', { prep_minutes: 15 }))
-  await after('ready', async () => kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }))
+  await after('ready', async () =>
+    kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'ready' }),
+  )
   await after('handed over', () => move(last(), 'handOver'))
   await after('a third', () => place())
   await after('canceled by the customer', () => house.works('anna', 'foodOrders.cancel', { body: { order_number: last() } }))
@@ -185,7 +261,9 @@ it('after every step of an order’s life, applying what was told equals fetchin
   await after('rejected', () => move(last(), 'reject', { reason: 'tooBusy' }))
   await after('a fifth', () => place())
   await after('accepted', () => move(last(), 'accept', { prep_minutes: 20 }))
-  await after('a dish is gone', async () => kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'canceled' }))
+  await after('a dish is gone', async () =>
+    kitchen('foodOrders.changeStatusByProducts', { order_number: last(), product_ids: await productIds(last()), status: 'canceled' }),
+  )
 
   await after('a sixth', () => place())
   house.later(2)
@@ -202,8 +280,14 @@ it('after every step of an order’s life, applying what was told equals fetchin
   await after('and on', () => kitchen('foodSettings.pause', { minutes: 0 }))
   await after('sound off', () => kitchen('notifications.setOrderSound', { value: 0 }))
   await after('sound on', () => kitchen('notifications.changeSetting', { notification_type: 'order_sound', notification_value: 1 }))
-  await after('the customer wants newsletters', () => house.works('anna', 'notifications.changeSetting', { body: { notification_type: 'newsletter', notification_value: 1 } }))
-  await after('refunds by mail no more', () => house.works('anna', 'notifications.changeSetting', { body: { notification_type: 'refund', notification_value: 0, notification_channel: 'mail' } }))
+  await after('the customer wants newsletters', () =>
+    house.works('anna', 'notifications.changeSetting', { body: { notification_type: 'newsletter', notification_value: 1 } }),
+  )
+  await after('refunds by mail no more', () =>
+    house.works('anna', 'notifications.changeSetting', {
+      body: { notification_type: 'refund', notification_value: 0, notification_channel: 'mail' },
+    }),
+  )
   await after('all read', () => kitchen('notifications.readAll', {}))
   await after('all read by the customer', () => house.works('anna', 'notifications.readAll', { body: {} }))
 }, 120_000)
@@ -211,7 +295,8 @@ it('after every step of an order’s life, applying what was told equals fetchin
 it('every fact of the contract has a case, and every case was met', () => {
   expect(Object.keys(apply).sort()).toEqual(Object.keys(allFacts).sort())
   expect([...met].filter((type) => local.includes(type as FactType)).sort()).toEqual([...local].sort())
-  for (const [type, how] of Object.entries(apply)) if (typeof how === 'string') expect([type, readFileSync(how, 'utf8').includes(`'${type}'`)]).toEqual([type, true])
+  for (const [type, how] of Object.entries(apply))
+    if (typeof how === 'string') expect([type, readFileSync(how, 'utf8').includes(`'${type}'`)]).toEqual([type, true])
 })
 
 it('the whole story told late, twice and in any order ends in the same orders and bells', async () => {
@@ -221,8 +306,14 @@ it('the whole story told late, twice and in any order ends in the same orders an
   const inTurn = told.reduce(applied, start())
   for (let seed = 1; seed <= 20; seed++) {
     let state = seed * 7919
-    const chance = () => { state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296; return state }
-    const shuffled = [...told, ...told].map((one) => ({ one, at: chance() })).sort((a, b) => a.at - b.at).map(({ one }) => one)
+    const chance = () => {
+      state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+      return state
+    }
+    const shuffled = [...told, ...told]
+      .map((one) => ({ one, at: chance() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ one }) => one)
     const { board } = shuffled.reduce(applied, start())
     expect(board!.orders).toEqual(inTurn.board!.orders)
     expect(ringingAlerts(board!)).toEqual(ringingAlerts(inTurn.board!))

@@ -5,16 +5,27 @@ import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
 const people: { who: Who; role: 'guest' | 'customer' | 'provider' | 'admin' }[] = [
-  { who: 'guest', role: 'guest' }, { who: 'anna', role: 'customer' }, { who: 'bellaVista', role: 'provider' }, { who: 'admin', role: 'admin' },
+  { who: 'guest', role: 'guest' },
+  { who: 'anna', role: 'customer' },
+  { who: 'bellaVista', role: 'provider' },
+  { who: 'admin', role: 'admin' },
 ]
 const calls = (Object.entries(allCalls) as [CallId, CallSpec][]).filter(([id]) => !id.startsWith('accounts.logout'))
 
 describe('who may call what is judged before the input is even read', () => {
   it.each(calls)('%s', async (id, call) => {
     for (const { who, role } of people) {
-      const { status, body } = await house.raw(who, id, { body: call.method === 'GET' ? undefined : '{ this is rubbish', params: { id: 'rubbish' } })
+      const { status, body } = await house.raw(who, id, {
+        body: call.method === 'GET' ? undefined : '{ this is rubbish',
+        params: { id: 'rubbish' },
+      })
       const allowed = call.audience === 'public' || (role !== 'guest' && call.audience.includes(role))
-      if (!allowed) expect([who, status, body.error]).toEqual([who, role === 'guest' ? 401 : 403, role === 'guest' ? 'LOGIN_REQUIRED' : 'ROLE_FORBIDDEN'])
+      if (!allowed)
+        expect([who, status, body.error]).toEqual([
+          who,
+          role === 'guest' ? 401 : 403,
+          role === 'guest' ? 'LOGIN_REQUIRED' : 'ROLE_FORBIDDEN',
+        ])
       else expect([who, status], `${id} as ${who}`).not.toContain(401)
       expect(status, `${id} as ${who}`).toBeLessThan(500)
     }
@@ -22,7 +33,11 @@ describe('who may call what is judged before the input is even read', () => {
 
   it('a token that is none is refused everywhere but on public calls', async () => {
     for (const [id, call] of calls) {
-      const response = await house.app.inject({ method: call.method, url: `/rest/${call.path.replace(/\{\w+\}/g, '1')}`, headers: { authorization: 'Bearer rubbish.rubbish.rubbish' } })
+      const response = await house.app.inject({
+        method: call.method,
+        url: `/rest/${call.path.replace(/\{\w+\}/g, '1')}`,
+        headers: { authorization: 'Bearer rubbish.rubbish.rubbish' },
+      })
       if (call.audience === 'public') expect([id, response.statusCode]).not.toEqual([id, 401])
       else expect([id, response.statusCode, response.json<{ error: string }>().error]).toEqual([id, 401, 'TOKEN_INVALID'])
     }
@@ -32,7 +47,11 @@ describe('who may call what is judged before the input is even read', () => {
     for (const [id, call] of calls.filter(([, one]) => one.method === 'GET')) {
       const path = call.path.replace(/\{\w+\}/g, '1')
       const bare = path.replace(/^api\//, '')
-      const [plain, prefixed, slashed] = await Promise.all([`/rest/${bare}`, `/rest/api/${bare}`, `/rest//api/${bare}/`].map((url) => house.app.inject({ url, headers: { authorization: `Bearer ${house.tokens.bellaVista}` } })))
+      const [plain, prefixed, slashed] = await Promise.all(
+        [`/rest/${bare}`, `/rest/api/${bare}`, `/rest//api/${bare}/`].map((url) =>
+          house.app.inject({ url, headers: { authorization: `Bearer ${house.tokens.bellaVista}` } }),
+        ),
+      )
       expect([id, prefixed!.statusCode, slashed!.statusCode]).toEqual([id, plain!.statusCode, plain!.statusCode])
     }
   })

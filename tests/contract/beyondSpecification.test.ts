@@ -7,8 +7,14 @@ import type { CallSpec } from '#contract/define.ts'
 import { refusals } from '#contract/refusals.ts'
 
 type Beyond = { call?: string; steps?: { field: string; code: string; reason: string }[] }
-const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { paths: Record<string, Record<string, { operationId: string; 'x-beyond-specification'?: Beyond; description: string }>> }
-const documented = new Map(Object.values(document.paths).flatMap((path) => Object.values(path)).map((operation) => [operation.operationId, operation]))
+const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, { operationId: string; 'x-beyond-specification'?: Beyond; description: string }>>
+}
+const documented = new Map(
+  Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .map((operation) => [operation.operationId, operation]),
+)
 const calls = Object.entries(allCalls) as [string, CallSpec][]
 
 describe('what goes beyond the specification stands in the API document', () => {
@@ -19,7 +25,10 @@ describe('what goes beyond the specification stands in the API document', () => 
     else expect(said?.call).toBeUndefined()
     expect(said?.steps ?? []).toEqual((call.beyond ?? []).map(({ at, code, reason }) => ({ field: at, code, reason })))
     for (const { at, code, byHandler } of call.beyond ?? []) {
-      const { properties = {}, required = [] } = z.toJSONSchema(call.body!, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[] }
+      const { properties = {}, required = [] } = z.toJSONSchema(call.body!, { io: 'input', unrepresentable: 'any' }) as {
+        properties?: object
+        required?: string[]
+      }
       const name = at.slice('body.'.length)
       expect(Object.keys(properties)).toContain(name)
       expect(required.includes(name), `${id} really asks for ${name}`).toBe(!byHandler)
@@ -31,6 +40,10 @@ describe('what goes beyond the specification stands in the API document', () => 
 
   it('no reason is left over', () => {
     const ours = calls.filter(([, call]) => call.ours).map(([id]) => id)
-    for (const key of Object.keys(reasonsBeyond)) expect(ours.some((id) => id === key || (id.startsWith(`${key}.`) && !(id in reasonsBeyond))), key).toBe(true)
+    for (const key of Object.keys(reasonsBeyond))
+      expect(
+        ours.some((id) => id === key || (id.startsWith(`${key}.`) && !(id in reasonsBeyond))),
+        key,
+      ).toBe(true)
   })
 })

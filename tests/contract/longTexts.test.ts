@@ -27,12 +27,19 @@ function watchPatterns() {
       return original.call(this, text, ...more)
     }
   }
-  return { seen, stop: () => { for (const [name, original] of originals) proto[name] = original } }
+  return {
+    seen,
+    stop: () => {
+      for (const [name, original] of originals) proto[name] = original
+    },
+  }
 }
 
 describe('no rule ever reads a text that is too long: 200 kB in each field of each call', () => {
   let watch: ReturnType<typeof watchPatterns>
-  beforeEach(() => { watch = watchPatterns() })
+  beforeEach(() => {
+    watch = watchPatterns()
+  })
   afterEach(() => watch.stop())
 
   it.each(calls)('%s', (_id, call) => {
@@ -40,9 +47,16 @@ describe('no rule ever reads a text that is too long: 200 kB in each field of ea
       for (const field of call[part] ? fieldsOf(call[part]) : []) {
         for (const [shape, make] of Object.entries(longShapes)) {
           watch.seen.longest = 0
-          try { parseInput(call, { params: {}, query: {}, body: {}, [part]: field.fill(make(kilobytes200)) }) } catch { /* refused, as it should be */ }
+          try {
+            parseInput(call, { params: {}, query: {}, body: {}, [part]: field.fill(make(kilobytes200)) })
+          } catch {
+            /* refused, as it should be */
+          }
           // No matcher here: it would ask its own patterns while they are watched.
-          if (watch.seen.longest > 2 * longestTaken) throw new Error(`${part}.${field.path} (${shape}): ${watch.seen.pattern.slice(0, 100)} was asked about ${watch.seen.longest} characters`)
+          if (watch.seen.longest > 2 * longestTaken)
+            throw new Error(
+              `${part}.${field.path} (${shape}): ${watch.seen.pattern.slice(0, 100)} was asked about ${watch.seen.longest} characters`,
+            )
         }
       }
     }
@@ -55,7 +69,12 @@ describe('in the declarations, a length that ends the reading stands before ever
   })
 })
 
-type Def = { type: string; checks?: { _zod: { def: { check: string; abort?: boolean; maximum?: number } } }[]; check?: string; [more: string]: unknown }
+type Def = {
+  type: string
+  checks?: { _zod: { def: { check: string; abort?: boolean; maximum?: number } } }[]
+  check?: string
+  [more: string]: unknown
+}
 const defOf = (schema: unknown) => (schema as { _zod: { def: Def } })._zod.def
 
 /** Texts with a rule (pattern, refinement, transformation) that no aborting maximum precedes. */
@@ -76,23 +95,45 @@ function unbounded(schema: z.ZodType, at: string, seen = new Set<unknown>()): st
         return bounded
       }
       // What stands in front of the reading (a preprocessing) takes anything; the texts sent above go through it.
-      case 'pipe': return walk(def['out'], path, defOf(def['in']).type === 'transform' ? isBounded : walk(def['in'], path, isBounded))
-      case 'transform': if (!isBounded) found.push(`${path}: transform`); return isBounded
-      case 'union': return (def['options'] as unknown[]).map((option) => walk(option, path, isBounded)).every(Boolean)
-      case 'optional': case 'nullable': case 'default': case 'prefault': case 'readonly': case 'nonoptional': case 'catch':
+      case 'pipe':
+        return walk(def['out'], path, defOf(def['in']).type === 'transform' ? isBounded : walk(def['in'], path, isBounded))
+      case 'transform':
+        if (!isBounded) found.push(`${path}: transform`)
+        return isBounded
+      case 'union':
+        return (def['options'] as unknown[]).map((option) => walk(option, path, isBounded)).every(Boolean)
+      case 'optional':
+      case 'nullable':
+      case 'default':
+      case 'prefault':
+      case 'readonly':
+      case 'nonoptional':
+      case 'catch':
         return walk(def['innerType'], path, isBounded)
       case 'object':
         if (seen.has(one)) return true
         seen.add(one)
         for (const [name, inner] of Object.entries(def['shape'] as object)) walk(inner, `${path}.${name}`, false)
         return true
-      case 'array': walk(def['element'], `${path}[]`, false); return true
-      case 'record': walk(def['keyType'], `${path}.key`, false); walk(def['valueType'], `${path}.value`, false); return true
-      case 'lazy': return walk((def['getter'] as () => unknown)(), path, isBounded)
-      case 'intersection': walk(def['left'], path, isBounded); return walk(def['right'], path, isBounded)
-      case 'unknown': case 'any': return isBounded
-      case 'custom': return true
-      default: return true
+      case 'array':
+        walk(def['element'], `${path}[]`, false)
+        return true
+      case 'record':
+        walk(def['keyType'], `${path}.key`, false)
+        walk(def['valueType'], `${path}.value`, false)
+        return true
+      case 'lazy':
+        return walk((def['getter'] as () => unknown)(), path, isBounded)
+      case 'intersection':
+        walk(def['left'], path, isBounded)
+        return walk(def['right'], path, isBounded)
+      case 'unknown':
+      case 'any':
+        return isBounded
+      case 'custom':
+        return true
+      default:
+        return true
     }
   }
   walk(schema, at, false)
@@ -101,10 +142,21 @@ function unbounded(schema: z.ZodType, at: string, seen = new Set<unknown>()): st
 
 describe('formatted text is read in one pass', () => {
   /** The quickest of several, so that a busy machine does not count. */
-  const timeOf = (work: () => void) => Math.min(...Array.from({ length: 7 }, () => { const begin = performance.now(); work(); return performance.now() - begin }))
+  const timeOf = (work: () => void) =>
+    Math.min(
+      ...Array.from({ length: 7 }, () => {
+        const begin = performance.now()
+        work()
+        return performance.now() - begin
+      }),
+    )
   it.each(Object.entries(longShapes))('%s: ten times the text is no hundred times the work', (_name, make) => {
     const [short, long] = [make(6000), make(60_000)]
-    const read = (text: string) => timeOf(() => { cleanRichText(text); wordsOfRichText(text) })
+    const read = (text: string) =>
+      timeOf(() => {
+        cleanRichText(text)
+        wordsOfRichText(text)
+      })
     read(short)
     // Linear is 10; what goes over the text again and again is 100 and more. The floor keeps the clock's grain out.
     expect(read(long) / Math.max(read(short), 0.2)).toBeLessThan(40)

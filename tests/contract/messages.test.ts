@@ -12,8 +12,28 @@ type Part = (typeof parts)[number]
 
 /** What people, robots and old clients send instead of what is asked. */
 const wrong: [string, unknown][] = [
-  ['nothing', undefined], ['null', null], ['an empty text', ''], ['a blank', ' '], ['a text', 'abc'], ['a long text', 'x'.repeat(20_001)], ['a number', 5], ['0', 0], ['-1', -1], ['a fraction', 0.5], ['a huge number', 1e300], ['NaN', Number.NaN],
-  ['true', true], ['false', false], ['a list', []], ['a list of nulls', [null]], ['a list of lists', [[]]], ['a list of texts', ['a', 'b']], ['an object', {}], ['a list of objects', [{}]], ['markup', '<b>'], ['a date', '2026-13-45'],
+  ['nothing', undefined],
+  ['null', null],
+  ['an empty text', ''],
+  ['a blank', ' '],
+  ['a text', 'abc'],
+  ['a long text', 'x'.repeat(20_001)],
+  ['a number', 5],
+  ['0', 0],
+  ['-1', -1],
+  ['a fraction', 0.5],
+  ['a huge number', 1e300],
+  ['NaN', Number.NaN],
+  ['true', true],
+  ['false', false],
+  ['a list', []],
+  ['a list of nulls', [null]],
+  ['a list of lists', [[]]],
+  ['a list of texts', ['a', 'b']],
+  ['an object', {}],
+  ['a list of objects', [{}]],
+  ['markup', '<b>'],
+  ['a date', '2026-13-45'],
 ]
 
 function errorsOf(call: CallSpec, input: Partial<Record<Part, unknown>>): FieldError[] | undefined {
@@ -32,14 +52,15 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
   const names = new Set<string>()
   const walk = (one: { properties?: Record<string, unknown>; anyOf?: object[]; oneOf?: object[]; allOf?: object[] }) => {
     for (const name of Object.keys(one.properties ?? {})) names.add(name)
-    for (const part of [...one.anyOf ?? [], ...one.oneOf ?? [], ...one.allOf ?? []]) walk(part)
+    for (const part of [...(one.anyOf ?? []), ...(one.oneOf ?? []), ...(one.allOf ?? [])]) walk(part)
   }
   walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object)
   return [...names]
 }
 
 /** Words of a validator or of a programmer, not of a form. */
-const foreign = /Ungültig|erwartet[ ,]|, erhalten|\bArray\b|\bString\b|\bObjekt\b|\bundefined\b|\bnull\b|\bNaN\b|Zu (?:groß|klein):|[Ee]xpected|[Rr]eceived|[Ii]nvalid|[Rr]equired|Muster|instanceof|\bzu haben\b/
+const foreign =
+  /Ungültig|erwartet[ ,]|, erhalten|\bArray\b|\bString\b|\bObjekt\b|\bundefined\b|\bnull\b|\bNaN\b|Zu (?:groß|klein):|[Ee]xpected|[Rr]eceived|[Ii]nvalid|[Rr]equired|Muster|instanceof|\bzu haben\b/
 
 describe('whatever is wrong with a field, its message is German and says what to do', () => {
   it.each(calls)('%s', (_id, call) => {
@@ -67,18 +88,31 @@ describe('null says nothing: it is refused, or it stays null, and never becomes 
   it.each(schemas)('%s', (_name, schema) => {
     const found: string[] = []
     const walk = (path: string, one: unknown) => {
-      const type = one as z.ZodType & { shape?: Record<string, z.ZodType>; element?: z.ZodType; options?: z.ZodType[]; unwrap?: () => z.ZodType; in?: z.ZodType }
+      const type = one as z.ZodType & {
+        shape?: Record<string, z.ZodType>
+        element?: z.ZodType
+        options?: z.ZodType[]
+        unwrap?: () => z.ZodType
+        in?: z.ZodType
+      }
       if (!(one instanceof z.ZodType)) return
       if (type.shape) {
         for (const [name, field] of Object.entries(type.shape)) {
           const answer = field.safeParse(null)
           // An optional query value that is nonsense counts as left out; nothing else may be made of it.
-          if (answer.success && answer.data !== null && answer.data !== undefined && (answer.data === false || answer.data === 0 || answer.data === 1 || answer.data === true)) found.push(`${path}.${name}: ${String(answer.data)}`)
+          if (
+            answer.success &&
+            answer.data !== null &&
+            answer.data !== undefined &&
+            (answer.data === false || answer.data === 0 || answer.data === 1 || answer.data === true)
+          )
+            found.push(`${path}.${name}: ${String(answer.data)}`)
           walk(`${path}.${name}`, field)
         }
         return
       }
-      for (const inner of [type.element, ...type.options ?? [], type.in, typeof type.unwrap === 'function' ? type.unwrap() : undefined]) walk(path, inner)
+      for (const inner of [type.element, ...(type.options ?? []), type.in, typeof type.unwrap === 'function' ? type.unwrap() : undefined])
+        walk(path, inner)
     }
     walk('', schema)
     expect(found).toEqual([])

@@ -14,7 +14,10 @@ describe("somebody else's things are not found", () => {
     const { place, name, request } = about(id, call, value)
     expect((await house.raw(stranger, id, request)).status, 'with good input').toBe(404)
     if (call.body && place === 'body') {
-      const rubbish = { ...request, body: { [name]: value, status: { rubbish: true }, qty: -1.5, message: '', event: 7, product_ids: 'x', name: null } }
+      const rubbish = {
+        ...request,
+        body: { [name]: value, status: { rubbish: true }, qty: -1.5, message: '', event: 7, product_ids: 'x', name: null },
+      }
       expect((await house.raw(stranger, id, rubbish)).status, 'with rubbish besides').toBe(404)
     }
   })

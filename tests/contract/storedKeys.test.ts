@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { privacy } from '#backend/demo/pages/privacy.ts'
 import { shownKey, storedKeys } from '#contract/values/storedKeys.ts'
 
-const sourcesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$|\.js$/.test(name) && !name.includes('node_modules')).map((name) => `${folder}/${name}`)
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$|\.js$/.test(name) && !name.includes('node_modules'))
+    .map((name) => `${folder}/${name}`)
 /** Comments speak of stores; code may reach them only where names are declared. */
 const codeOf = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
@@ -15,10 +18,15 @@ describe('what is kept in browsers', () => {
 
   it('is reached only through the store that takes declared names', () => {
     const reach = /\b(?:localStorage|sessionStorage|cookieStore|document\.cookie|caches\.open)\b/
-    const found = ['client/src', 'client/public', 'gateway', 'backend', 'machines'].flatMap(sourcesOf).filter((path) => reach.test(codeOf(path)))
+    const found = ['client/src', 'client/public', 'gateway', 'backend', 'machines']
+      .flatMap(sourcesOf)
+      .filter((path) => reach.test(codeOf(path)))
     expect(found.sort()).toEqual(['client/src/app/firstPaint.ts', 'client/src/lib/storage.ts'])
     const read = [...codeOf('client/src/app/firstPaint.ts').matchAll(/localStorage\.\w+\('([^']+)'\)/g)].map((match) => match[1])
-    expect(read.filter((key) => !storedKeys.some((one) => one.key === key && one.where === 'local')), 'the inline script cannot import').toEqual([])
+    expect(
+      read.filter((key) => !storedKeys.some((one) => one.key === key && one.where === 'local')),
+      'the inline script cannot import',
+    ).toEqual([])
     expect(read.length).toBeGreaterThan(1)
   })
 
@@ -26,7 +34,9 @@ describe('what is kept in browsers', () => {
     const databases = sourcesOf('client/src').filter((path) => /indexedDB\./.test(codeOf(path)))
     expect(databases).toEqual(['client/src/lib/indexedTable.ts'])
     expect(codeOf(databases[0]!)).toContain('(name: DatabaseName, table: string)')
-    const cookies = ['backend/features', 'gateway'].flatMap(sourcesOf).filter((path) => /setCookie\(`|set-cookie'?, ?[`'\w]/i.test(codeOf(path)))
+    const cookies = ['backend/features', 'gateway']
+      .flatMap(sourcesOf)
+      .filter((path) => /setCookie\(`|set-cookie'?, ?[`'\w]/i.test(codeOf(path)))
     expect(cookies.sort()).toEqual(['backend/features/accounts/knownDevices.ts', 'backend/features/accounts/registeringBrowser.ts'])
     for (const path of cookies) expect(codeOf(path)).toContain('const name: CookieName')
   })

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import type { CallSpec } from '#contract/define.ts'
-import { deliveryStatuses, foodStates, ItemStatus, LineStep, listStatuses, rejectTexts, statesOfDelivery, statesOfList, wireOfState } from '#contract/calls/foodWire.ts'
+import {
+  deliveryStatuses,
+  foodStates,
+  ItemStatus,
+  LineStep,
+  listStatuses,
+  rejectTexts,
+  statesOfDelivery,
+  statesOfList,
+  wireOfState,
+} from '#contract/calls/foodWire.ts'
 import { newsletterIssueStates } from '#contract/calls/newsletterIssues.calls.ts'
 import { openApi } from '#contract/openapi.ts'
 import { alertLifecycle, alertStatuses } from '#machines/lifecycles/alert.lifecycle.ts'
@@ -28,7 +38,20 @@ import { printedSchema } from '#backend/graphql/schema.ts'
 
 /** The list in a CHECK of the migrations. */
 function checkOf(constraint: string): string[] {
-  const sql = ['006.do.foodOrders', '007.do.chat', '008.do.notifications', '010.do.accountLife', '011.do.twoFactor', '016.do.newsletterAndLegal', '020.do.reviews', '022.do.portalAndContact', '039.do.cases', '069.do.newsletterIssues'].map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8')).join('\n')
+  const sql = [
+    '006.do.foodOrders',
+    '007.do.chat',
+    '008.do.notifications',
+    '010.do.accountLife',
+    '011.do.twoFactor',
+    '016.do.newsletterAndLegal',
+    '020.do.reviews',
+    '022.do.portalAndContact',
+    '039.do.cases',
+    '069.do.newsletterIssues',
+  ]
+    .map((file) => readFileSync(`backend/migrations/${file}.sql`, 'utf8'))
+    .join('\n')
   const found = new RegExp(`constraint ${constraint} check \\(\\w+ in \\(([^)]*)\\)`).exec(sql)
   return [...found![1]!.matchAll(/'([^']+)'/g)].map((match) => match[1]!)
 }
@@ -39,7 +62,13 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['dish', ItemStatus.options, dishStatuses, dishLifecycle.states, 'food_order_items_status_check'],
     ['payment', paymentStatuses, paymentStatuses, orderPaymentLifecycle.states, 'order_payments_status_check'],
     ['account', accountStatuses, accountStatuses, accountLifecycle.states, 'accounts_status_check'],
-    ['registration of a provider', registrationStatuses, registrationStatuses, providerRegistrationLifecycle.states, 'providers_registration_check'],
+    [
+      'registration of a provider',
+      registrationStatuses,
+      registrationStatuses,
+      providerRegistrationLifecycle.states,
+      'providers_registration_check',
+    ],
     ['second factor', TwoFactorStatus.shape.state.options, twoFactorStatuses, twoFactorLifecycle.states, 'two_factors_status_check'],
     ['alert', alertStatuses, alertStatuses, alertLifecycle.states, 'alerts_status_check'],
     ['message', messageStatuses, messageStatuses, messageLifecycle.states, 'messages_status_check'],
@@ -47,7 +76,13 @@ describe('one vocabulary: zod enum = lifecycle states = database CHECK', () => {
     ['review', reviewStates, reviewStatuses, reviewLifecycle.states, 'reviews_status_check'],
     ['case', caseStates, caseStatuses, caseLifecycle.states, 'cases_status_check'],
     ['newsletter', newsletterStatuses, newsletterStatuses, newsletterLifecycle.states, 'newsletter_subscriptions_status_check'],
-    ['issue of the newsletter', newsletterIssueStates, newsletterIssueStatuses, newsletterIssueLifecycle.states, 'newsletter_issues_status_check'],
+    [
+      'issue of the newsletter',
+      newsletterIssueStates,
+      newsletterIssueStatuses,
+      newsletterIssueLifecycle.states,
+      'newsletter_issues_status_check',
+    ],
     ['post', postWords, postStatuses, postLifecycle.states, 'portal_posts_status_check'],
   ])('%s', (_, wire, code, states, constraint) => {
     expect([...code]).toEqual([...wire])
@@ -75,12 +110,15 @@ describe("the spec's two food vocabularies map one to one (readings A-20)", () =
 })
 
 describe('what is committed is what the declarations say', () => {
-  it('docs/openapi.json (npm run openapi)', () => expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApi()))))
-  it('contract/graphql/schema.graphql (npm run openapi)', () => expect(readFileSync('contract/graphql/schema.graphql', 'utf8')).toBe(printedSchema()))
+  it('docs/openapi.json (npm run openapi)', () =>
+    expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApi()))))
+  it('contract/graphql/schema.graphql (npm run openapi)', () =>
+    expect(readFileSync('contract/graphql/schema.graphql', 'utf8')).toBe(printedSchema()))
   it('no two calls share method and path, and every fact named by a call exists', () => {
     const calls = Object.entries(allCalls) as [string, CallSpec][]
     const keys = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`)
     expect(new Set(keys).size).toBe(keys.length)
-    for (const [id, call] of calls) for (const fact of call.facts ?? []) expect(Object.keys(allFacts), `${id} names ${fact}`).toContain(fact)
+    for (const [id, call] of calls)
+      for (const fact of call.facts ?? []) expect(Object.keys(allFacts), `${id} names ${fact}`).toContain(fact)
   })
 })

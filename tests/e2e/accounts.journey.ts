@@ -12,7 +12,11 @@ const refusedLogin = /status of 40[13].*rest\/login/
 const passwordOf = (page: Page) => page.locator('input[name="password"]')
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Konto von ${name}` })
 
-interface Newcomer { first: string; last?: string; email: string }
+interface Newcomer {
+  first: string
+  last?: string
+  email: string
+}
 
 async function registerCustomer(page: Page, { first, last = '', email }: Newcomer): Promise<void> {
   await page.goto('/registrieren')
@@ -168,7 +172,12 @@ test('a forgotten password is set anew, and every other session of the account e
 test('names of every kind belong to people', async ({ browser }) => {
   const page = await browserOf(browser, house.base)
   const names: [first: string, last: string][] = [
-    ['Björk', ''], ["Siân D'Arcy", 'van der Weiß-Łukaszewicz'], ['Ελένη', 'Παπαδοπούλου'], ['李', '小龍'], ['محمد', 'الأمين'], ['Wolfeschlegelsteinhausenbergerdorff', 'Freiherr von und zu Hohenlohe-Waldenburg-Schillingsfürst'],
+    ['Björk', ''],
+    ["Siân D'Arcy", 'van der Weiß-Łukaszewicz'],
+    ['Ελένη', 'Παπαδοπούλου'],
+    ['李', '小龍'],
+    ['محمد', 'الأمين'],
+    ['Wolfeschlegelsteinhausenbergerdorff', 'Freiherr von und zu Hohenlohe-Waldenburg-Schillingsfürst'],
   ]
   for (const [index, [first, last]] of names.entries()) {
     await test.step(`${first} ${last}`, async () => {

@@ -79,7 +79,9 @@ test('what has run out is named, leaves the menu, and the guest takes what is of
   await dialog.getByText('Ausverkauft').click()
   await expect(dialog.getByRole('button', { name: 'Bestellung ablehnen' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'Carbonara' }).check()
-  await dialog.getByLabel('Statt Carbonara anbieten (freiwillig)').selectOption({ label: await dialog.getByRole('option', { name: /^Lasagne/ }).innerText() })
+  await dialog
+    .getByLabel('Statt Carbonara anbieten (freiwillig)')
+    .selectOption({ label: await dialog.getByRole('option', { name: /^Lasagne/ }).innerText() })
   await inspect(marco, 'board-sold-out')
   await dialog.getByRole('button', { name: 'Bestellung ablehnen' }).click()
 
@@ -100,7 +102,9 @@ test('once the kitchen has begun, the customer asks and the kitchen decides', as
   await startShift(marco)
   await login(anna, 'anna')
   const number = await placeOrder(anna)
-  await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+  await cardOf(marco, number)
+    .getByRole('button', { name: /^Annehmen/ })
+    .click()
   await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
 
   await anna.getByRole('button', { name: 'Um Stornierung bitten' }).click()

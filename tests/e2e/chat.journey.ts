@@ -6,15 +6,26 @@ import { inspect, wearTheme } from './support/inspect.ts'
 import { browserOf, forgive, login, networkTrouble } from './support/people.ts'
 
 const house = houseOfFile()
-const jpg = (name: string, width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#1d5c45' } }).jpeg().toBuffer().then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
-const attach = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => page.locator('input[type="file"]').setInputFiles(files)
+const jpg = (name: string, width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#1d5c45' } })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
+const attach = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type="file"]').setInputFiles(files)
 const pictures = (page: Page) => page.locator('[data-message] [data-file] img')
 const send = (page: Page) => page.getByRole('button', { name: 'Senden' })
 /** What lies beneath is inert and is passed over by hit tests, but it may be painted above all the same. */
 const isOnTop = (dialog: Element): boolean => {
-  const rank = (element: Element | null): number => element === null ? 0 : Math.max(Number(getComputedStyle(element).zIndex) || 0, rank(element.parentElement))
-  const thread = [...document.querySelectorAll('*')].find((one) => getComputedStyle(one).position === 'fixed' && one.contains(document.querySelector('textarea')))!
-  return rank(dialog) > rank(thread) || (rank(dialog) === rank(thread) && (thread.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_FOLLOWING) > 0)
+  const rank = (element: Element | null): number =>
+    element === null ? 0 : Math.max(Number(getComputedStyle(element).zIndex) || 0, rank(element.parentElement))
+  const thread = [...document.querySelectorAll('*')].find(
+    (one) => getComputedStyle(one).position === 'fixed' && one.contains(document.querySelector('textarea')),
+  )!
+  return (
+    rank(dialog) > rank(thread) ||
+    (rank(dialog) === rank(thread) && (thread.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_FOLLOWING) > 0)
+  )
 }
 const found = (page: Page, text: string) => page.locator('[data-found]').filter({ hasText: text })
 
@@ -23,13 +34,23 @@ test('pictures go out and come in live, also after an outage; messages are quote
   const anna = await browserOf(browser, house.base, { width: 390, height: 844 })
   const bella = await browserOf(browser, house.base)
   await login(anna, 'anna', '/nachrichten')
-  await anna.getByRole('link', { name: /Bella Vista/ }).first().click()
+  await anna
+    .getByRole('link', { name: /Bella Vista/ })
+    .first()
+    .click()
   await login(bella, 'bellaVista', '/nachrichten')
-  await bella.getByRole('link', { name: /Anna Berger/ }).first().click()
+  await bella
+    .getByRole('link', { name: /Anna Berger/ })
+    .first()
+    .click()
   await expect(composer(bella)).toBeVisible()
 
   await test.step('Anna chooses two pictures and a table; the table is refused by name, a picture is taken out again', async () => {
-    await attach(anna, [await jpg('Torte.jpg'), await jpg('Versehen.jpg'), { name: 'liste.xlsx', mimeType: 'application/x', buffer: Buffer.from('x') }])
+    await attach(anna, [
+      await jpg('Torte.jpg'),
+      await jpg('Versehen.jpg'),
+      { name: 'liste.xlsx', mimeType: 'application/x', buffer: Buffer.from('x') },
+    ])
     await expect(anna.getByRole('alert').filter({ hasText: '„liste.xlsx“ passt hier nicht' })).toBeVisible()
     await expect(anna.getByText('Torte.jpg, Hochgeladen')).toBeAttached()
     await anna.getByRole('button', { name: '„Versehen.jpg“ entfernen' }).click()
@@ -53,7 +74,11 @@ test('pictures go out and come in live, also after an outage; messages are quote
     const jonas = await browserOf(browser, house.base)
     await login(jonas, 'jonas')
     forgive(jonas, /404/)
-    const status = await jonas.evaluate(async (file) => (await fetch(`/rest/chat/files/${file}`, { headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` } })).status, id)
+    const status = await jonas.evaluate(
+      async (file) =>
+        (await fetch(`/rest/chat/files/${file}`, { headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` } })).status,
+      id,
+    )
     expect(status).toBe(404)
   })
   await test.step('a picture sent without a network goes out by itself, once', async () => {
@@ -70,7 +95,11 @@ test('pictures go out and come in live, also after an outage; messages are quote
   })
   await test.step('the pizzeria quotes the first picture; Anna presses the quote and stands before it', async () => {
     await said(bella, 'So soll sie aussehen.').hover()
-    await bella.getByRole('listitem').filter({ has: said(bella, 'So soll sie aussehen.') }).getByRole('button', { name: 'Antworten' }).click()
+    await bella
+      .getByRole('listitem')
+      .filter({ has: said(bella, 'So soll sie aussehen.') })
+      .getByRole('button', { name: 'Antworten' })
+      .click()
     await say(bella, 'Die backen wir Ihnen gern.')
     const quote = said(anna, 'Die backen wir').getByRole('button', { name: /^Zitat von Sie: So soll sie aussehen/ })
     await expect(quote).toBeVisible()

@@ -59,7 +59,10 @@ test('the operator writes a page, shows it to a colleague, publishes it, moves i
   })
   await test.step('the preview shows it before the public sees it', async () => {
     await admin.getByRole('button', { name: 'Weitere Aktionen' }).click()
-    const [preview] = await Promise.all([admin.context().waitForEvent('page'), admin.getByRole('menuitem', { name: 'Link zur Vorschau öffnen' }).click()])
+    const [preview] = await Promise.all([
+      admin.context().waitForEvent('page'),
+      admin.getByRole('menuitem', { name: 'Link zur Vorschau öffnen' }).click(),
+    ])
     await expect(preview.getByText('Stände bis Mitternacht')).toBeVisible()
     await expect(preview.getByText(/Die Öffentlichkeit sieht ihn noch nicht/)).toBeVisible()
     await inspect(preview, 'content-preview')
@@ -87,7 +90,10 @@ test('the operator writes a page, shows it to a colleague, publishes it, moves i
   await test.step('the history shows what changed, and an archived page is gone', async () => {
     await admin.getByRole('button', { name: 'Weitere Aktionen' }).click()
     await admin.getByRole('menuitem', { name: 'Verlauf' }).click()
-    await admin.getByRole('dialog').getByRole('button', { name: /^Fassung 2/ }).click()
+    await admin
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Fassung 2/ })
+      .click()
     await expect(admin.getByRole('dialog').getByText('Adresse: nachtmarkt-am-kornmarkt')).toBeVisible()
     await inspect(admin, 'admin-content-history')
     await admin.getByRole('dialog').getByRole('button', { name: 'Schließen', exact: true }).last().click()
@@ -95,7 +101,9 @@ test('the operator writes a page, shows it to a colleague, publishes it, moves i
     await admin.getByRole('menuitem', { name: 'Archivieren' }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Archivieren' }).click()
     await expect(admin.getByText(/Im Archiv/)).toBeVisible()
-    await expect(async () => { expect((await guest.goto('/seite/nachtmarkt-am-kornmarkt'))!.status()).toBe(410) }).toPass()
+    await expect(async () => {
+      expect((await guest.goto('/seite/nachtmarkt-am-kornmarkt'))!.status()).toBe(410)
+    }).toPass()
   })
 })
 

@@ -17,7 +17,19 @@ test('a developer watches the session live in the drawn machine', async ({ brows
     const list = page.getByRole('navigation', { name: 'Alle Maschinen' })
     await expect(list.getByRole('button').first()).toBeVisible()
     expect(await list.getByRole('button').count()).toBeGreaterThanOrEqual(10)
-    for (const name of ['foodOrder', 'orderPayment', 'message', 'alert', 'notification', 'auth', 'checkout', 'foodBoard', 'orderTracking', 'chat']) await expect(list.getByText(name, { exact: true })).toBeVisible()
+    for (const name of [
+      'foodOrder',
+      'orderPayment',
+      'message',
+      'alert',
+      'notification',
+      'auth',
+      'checkout',
+      'foodBoard',
+      'orderTracking',
+      'chat',
+    ])
+      await expect(list.getByText(name, { exact: true })).toBeVisible()
     await expect.poll(() => page.locator('[data-measure]').count()).toBeGreaterThan(3)
   })
   await test.step('with the recorder on, the guest’s state is lit', async () => {
@@ -67,7 +79,9 @@ test('one real order shows the way it took and what may come next', async ({ bro
   const number = await placeOrder(anna)
   await login(marco, 'bellaVista')
   await startShift(marco)
-  await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+  await cardOf(marco, number)
+    .getByRole('button', { name: /^Annehmen/ })
+    .click()
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
 
   await anna.goto('/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang')
@@ -111,7 +125,9 @@ test('from an order to its path: who told whom, by a link that can be handed on'
   const number = await placeOrder(anna)
   await login(marco, 'bellaVista')
   await startShift(marco)
-  await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+  await cardOf(marco, number)
+    .getByRole('button', { name: /^Annehmen/ })
+    .click()
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
   const messages = (page: Page) => page.getByRole('region', { name: 'Nachrichten dieses Schritts' })
   let shared = ''
@@ -129,7 +145,7 @@ test('from an order to its path: who told whom, by a link that can be handed on'
     expect(new URL(shared).searchParams.get('schritt')).not.toBeNull()
     await inspect(anna, 'sequence')
   })
-  await test.step('the same address shows the same step to the restaurant and to the operator, without anybody\'s data', async () => {
+  await test.step("the same address shows the same step to the restaurant and to the operator, without anybody's data", async () => {
     await login(admin, 'admin')
     for (const page of [marco, admin]) {
       await page.goto(shared)
@@ -167,7 +183,12 @@ test('the styleguide wears all three themes, and the choice lasts', async ({ bro
   forgive(page, /gibt-es-nicht\.webp/)
   await page.goto('/entwickler/styleguide')
   const themeOf = () => page.evaluate(() => document.documentElement.dataset['theme'])
-  for (const [word, theme] of [['Dunkel', 'ONE_DARK'], ['Einhorn', 'UNICORN'], ['Hell', 'LIGHT'], ['Dunkel', 'ONE_DARK']] as const) {
+  for (const [word, theme] of [
+    ['Dunkel', 'ONE_DARK'],
+    ['Einhorn', 'UNICORN'],
+    ['Hell', 'LIGHT'],
+    ['Dunkel', 'ONE_DARK'],
+  ] as const) {
     await page.getByRole('main').getByRole('radiogroup', { name: 'Farbschema' }).getByText(word).click()
     expect(await themeOf()).toBe(theme)
     await settled(page)

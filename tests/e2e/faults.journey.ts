@@ -5,7 +5,8 @@ import { browserOf, forgive, login, logout, networkTrouble } from './support/peo
 import { cardOf, startShift } from './support/screens.ts'
 
 const house = houseOfFile()
-const ordersOf = async (page: Page) => (await ask<{ data: { order_number: string }[] }>(page, 'GET', 'food/orders')).data.map((order) => order.order_number)
+const ordersOf = async (page: Page) =>
+  (await ask<{ data: { order_number: string }[] }>(page, 'GET', 'food/orders')).data.map((order) => order.order_number)
 
 test('a board without a network keeps its last state, says how old it is, and catches up by itself', async ({ browser }) => {
   const marco = await browserOf(browser, house.base)
@@ -18,12 +19,21 @@ test('a board without a network keeps its last state, says how old it is, and ca
   const state = marco.getByRole('list', { name: 'Zustand der Tafel' })
   await expect(cardOf(marco, before)).toBeVisible()
   // The shift's «Gesehen» must have arrived, or it would wait for the network as well.
-  await expect.poll(async () => (await ask<{ data: { alerts: { status: string }[] } }>(marco, 'GET', 'food/board')).data.alerts.filter(({ status }) => status !== 'acknowledged' && status !== 'silenced').length).toBe(0)
+  await expect
+    .poll(
+      async () =>
+        (await ask<{ data: { alerts: { status: string }[] } }>(marco, 'GET', 'food/board')).data.alerts.filter(
+          ({ status }) => status !== 'acknowledged' && status !== 'silenced',
+        ).length,
+    )
+    .toBe(0)
 
   await marco.context().setOffline(true)
   await expect(state).toContainText(/Stand von \d\d:\d\d:\d\d – offline/)
   await expect(cardOf(marco, before)).toBeVisible()
-  await cardOf(marco, before).getByRole('button', { name: /^Annehmen/ }).click()
+  await cardOf(marco, before)
+    .getByRole('button', { name: /^Annehmen/ })
+    .click()
   await expect(state).toContainText('1 Schritt wartet auf die Verbindung')
   const meanwhile = await placeOrder(anna, { dishes: ['Lasagne al Forno', 'Panna cotta'] })
   await expect(cardOf(marco, meanwhile)).toHaveCount(0)
@@ -64,7 +74,9 @@ test('two quick presses order once, and going back does not order again', async 
     await expect(anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeEnabled()
   })
   const sent: string[] = []
-  anna.on('request', (request) => { if (request.url().includes('/order_store_bycash')) sent.push(request.url()) })
+  anna.on('request', (request) => {
+    if (request.url().includes('/order_store_bycash')) sent.push(request.url())
+  })
   await test.step('a nervous finger presses twice', async () => {
     await anna.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).dblclick()
     await expect(anna).toHaveURL(/\/kasse\/bestaetigung\//)

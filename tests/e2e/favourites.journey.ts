@@ -12,7 +12,10 @@ test('hearts work before the log-in, join the account, and are the same in every
 
   await test.step('a guest keeps a product; it survives a reload and stands on a list of its own', async () => {
     await jonas.goto('/marktplatz')
-    const heart = jonas.getByRole('main').getByRole('button', { name: /merken$/ }).first()
+    const heart = jonas
+      .getByRole('main')
+      .getByRole('button', { name: /merken$/ })
+      .first()
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     product = (await heart.getAttribute('aria-label'))!.replace(/ merken$/, '')

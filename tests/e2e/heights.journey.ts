@@ -19,7 +19,9 @@ for (const width of [390, 820, 1440]) {
         await guest.evaluate(() => document.fonts.ready)
         const said = await guest.evaluate(() => document.documentElement.scrollHeight)
         // Everything is laid out from here on.
-        await guest.evaluate(() => { delete document.documentElement.dataset['opening'] })
+        await guest.evaluate(() => {
+          delete document.documentElement.dataset['opening']
+        })
         const real = await guest.evaluate(() => document.documentElement.scrollHeight)
         console.log(JSON.stringify({ figure: 'pageHeight', path, width, said, real, off: Math.round((said / real - 1) * 1000) / 10 }))
         expect(Math.abs(said / real - 1), `${path}: ${said} said, ${real} real`).toBeLessThan(0.1)
@@ -29,7 +31,9 @@ for (const width of [390, 820, 1440]) {
       await guest.goto('/')
       await guest.getByRole('main').getByRole('heading', { level: 1 }).click()
       await guest.keyboard.press('End')
-      await expect.poll(() => guest.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))).toBeLessThan(100)
+      await expect
+        .poll(() => guest.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY)))
+        .toBeLessThan(100)
     })
   })
 }

@@ -9,7 +9,10 @@ import { cardOf, ringBanner, startShift } from './support/screens.ts'
 const house = houseOfFile()
 const heightOf = async (part: Locator) => (await part.boundingBox())!.height
 /** Nothing of the page lies beyond the window: only columns scroll. */
-const fitsWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight && document.documentElement.scrollWidth <= window.innerWidth)
+const fitsWindow = (page: Page) =>
+  page.evaluate(
+    () => document.documentElement.scrollHeight <= window.innerHeight && document.documentElement.scrollWidth <= window.innerWidth,
+  )
 
 test('the board on the kitchen wall: kiosk mode, big type, columns that scroll by themselves', async ({ browser }) => {
   test.setTimeout(240_000)
@@ -19,7 +22,15 @@ test('the board on the kitchen wall: kiosk mode, big type, columns that scroll b
   await startShift(marco)
   await login(anna, 'anna')
   const numbers: string[] = []
-  for (const dishes of [['Margherita', 'Bolognese'], ['Carbonara', 'Tiramisù'], ['Margherita', 'Carbonara', 'Tiramisù'], ['Margherita', 'Tiramisù'], ['Carbonara', 'Bolognese'], ['Bolognese', 'Tiramisù']]) numbers.push(await placeOrder(anna, { dishes }))
+  for (const dishes of [
+    ['Margherita', 'Bolognese'],
+    ['Carbonara', 'Tiramisù'],
+    ['Margherita', 'Carbonara', 'Tiramisù'],
+    ['Margherita', 'Tiramisù'],
+    ['Carbonara', 'Bolognese'],
+    ['Bolognese', 'Tiramisù'],
+  ])
+    numbers.push(await placeOrder(anna, { dishes }))
   const [first, second, third] = numbers as [string, string, string]
 
   await test.step('one press takes navigation and header away, and the way back is in sight', async () => {
@@ -41,18 +52,29 @@ test('the board on the kitchen wall: kiosk mode, big type, columns that scroll b
   })
   await test.step('what is cooked needs little room, what is empty nearly none', async () => {
     await marco.getByRole('button', { name: 'Gesehen' }).click()
-    for (const number of [first, second]) await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+    for (const number of [first, second])
+      await cardOf(marco, number)
+        .getByRole('button', { name: /^Annehmen/ })
+        .click()
     const cooking = await heightOf(cardOf(marco, second))
     await cardOf(marco, second).getByRole('button', { name: 'Fertig', exact: true }).click()
     await expect(cardOf(marco, second)).toHaveAttribute('data-state', 'ready')
     expect(await heightOf(cardOf(marco, second))).toBeLessThan(cooking * 0.9)
-    for (const one of await marco.getByRole('region', { name: 'Unterwegs' }).getByRole('button', { name: 'Zugestellt' }).all()) await one.click()
+    for (const one of await marco.getByRole('region', { name: 'Unterwegs' }).getByRole('button', { name: 'Zugestellt' }).all())
+      await one.click()
     await expect(marco.getByText('Niemand ist unterwegs.')).toBeVisible()
     const widthOf = async (name: string) => (await marco.getByRole('region', { name }).boundingBox())!.width
     expect(await widthOf('Unterwegs')).toBeLessThan((await widthOf('Neu')) / 2)
-    await cardOf(marco, third).getByRole('button', { name: /^Annehmen/ }).click()
+    await cardOf(marco, third)
+      .getByRole('button', { name: /^Annehmen/ })
+      .click()
   })
-  for (const [width, height] of [[820, 1180], [1024, 768], [1440, 900], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [820, 1180],
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
     await test.step(`${width} pixels wide every size of type fits, and the columns scroll`, async () => {
       await marco.setViewportSize({ width, height })
       for (const size of ['Normal', 'Groß', 'Sehr groß']) {
@@ -62,7 +84,13 @@ test('the board on the kitchen wall: kiosk mode, big type, columns that scroll b
         expect(await marco.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
         await settled(marco)
         // No card is wider than its column.
-        expect(await marco.evaluate(() => [...document.querySelectorAll('[data-column] > div, [data-column] article')].filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className))).toEqual([])
+        expect(
+          await marco.evaluate(() =>
+            [...document.querySelectorAll('[data-column] > div, [data-column] article')]
+              .filter((part) => part.scrollWidth > part.clientWidth + 1)
+              .map((part) => part.className),
+          ),
+        ).toEqual([])
         await marco.screenshot({ path: `reports/screens/kiosk-${width}-${size}.png`, animations: 'disabled' })
       }
       const last = cardOf(marco, numbers.at(-1)!)
@@ -93,7 +121,10 @@ test('the board on the kitchen wall: kiosk mode, big type, columns that scroll b
     await anna.getByRole('button', { name: 'Anfrage senden' }).click()
     await expect(marco.getByRole('alert', { name: 'Stornowünsche' })).toBeInViewport()
     await inspect(marco, 'kiosk-wish')
-    await marco.getByRole('alert', { name: 'Stornowünsche' }).getByRole('button', { name: `${first} weiter zubereiten` }).click()
+    await marco
+      .getByRole('alert', { name: 'Stornowünsche' })
+      .getByRole('button', { name: `${first} weiter zubereiten` })
+      .click()
   })
   await test.step('«Kiosk beenden» brings everything back, for this device and for good', async () => {
     await marco.getByRole('button', { name: 'Kiosk beenden' }).click()

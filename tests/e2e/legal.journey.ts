@@ -7,19 +7,27 @@ import { browserOf, forgive, login } from './support/people.ts'
 const house = houseOfFile()
 test.describe.configure({ timeout: 240_000 })
 
-interface Mail { id: number; subject: string; text: string }
+interface Mail {
+  id: number
+  subject: string
+  text: string
+}
 /** The newest mail to an address whose subject fits. */
 async function mailTo(page: Page, to: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined
-  await expect.poll(async () => {
-    const list = (await (await page.request.get(`/rest/developer/mails?to=${encodeURIComponent(to)}`)).json()) as { data: Mail[] }
-    found = list.data.find((one) => subject.test(one.subject))
-    return found?.subject
-  }).toMatch(subject)
+  await expect
+    .poll(async () => {
+      const list = (await (await page.request.get(`/rest/developer/mails?to=${encodeURIComponent(to)}`)).json()) as { data: Mail[] }
+      found = list.data.find((one) => subject.test(one.subject))
+      return found?.subject
+    })
+    .toMatch(subject)
   return ((await (await page.request.get(`/rest/developer/mails/${found!.id}`)).json()) as { data: Mail }).data
 }
 /** The path a mail's button leads to. */
-const pathIn = (mail: Mail, path: RegExp) => new URL(new RegExp(`https?://\\S*${path.source}\\S*`).exec(mail.text)![0]).pathname + new URL(new RegExp(`https?://\\S*${path.source}\\S*`).exec(mail.text)![0]).search
+const pathIn = (mail: Mail, path: RegExp) =>
+  new URL(new RegExp(`https?://\\S*${path.source}\\S*`).exec(mail.text)![0]).pathname +
+  new URL(new RegExp(`https?://\\S*${path.source}\\S*`).exec(mail.text)![0]).search
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 const storedKeys = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
 
@@ -95,7 +103,9 @@ test('a guest revokes a contract without an account, by keyboard alone', async (
   })
   await page.getByRole('button', { name: 'Widerruf bestätigen' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' })).toBeFocused()
-  const sentence = await page.getByText(/^Ihr Widerruf ist am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr eingegangen\. Die Bestätigung senden wir an zoe@/).innerText()
+  const sentence = await page
+    .getByText(/^Ihr Widerruf ist am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr eingegangen\. Die Bestätigung senden wir an zoe@/)
+    .innerText()
   await inspect(page, 'revoke-done')
   const mail = await mailTo(page, 'zoe@lindenbrueck.example', /^Eingangsbestätigung: Ihr Widerruf WR-/)
   expect(mail.text).toContain(sentence.split(' Die Bestätigung')[0])
@@ -185,7 +195,12 @@ test('consent is asked before anything is kept, and is as easily taken back', as
   await test.step('before an answer only what is necessary is stored, and nobody else is asked', async () => {
     const yes = page.getByRole('button', { name: 'Alle akzeptieren' })
     await expect(yes).toBeVisible()
-    const look = (name: string) => page.getByRole('button', { name }).evaluate((button) => { const { width, height } = button.getBoundingClientRect(); const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(button); return [Math.round(width), Math.round(height), color, backgroundColor, fontSize, borderColor] })
+    const look = (name: string) =>
+      page.getByRole('button', { name }).evaluate((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(button)
+        return [Math.round(width), Math.round(height), color, backgroundColor, fontSize, borderColor]
+      })
     expect(await look('Alle ablehnen')).toEqual(await look('Alle akzeptieren'))
     await inspect(page, 'cookie-banner')
     for (const path of ['/anbieter', '/anbieter/pizzeria-bella-vista', '/seite/datenschutz', '/']) {
@@ -213,7 +228,10 @@ test('consent is asked before anything is kept, and is as easily taken back', as
 
 test('every link of the footer opens, on every page and in every frame', async ({ browser }) => {
   const page = await browserOf(browser, house.base)
-  const links = await page.getByRole('contentinfo').getByRole('link').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href')!))])
+  const links = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href')!))])
   expect(links.length).toBeGreaterThanOrEqual(14)
   for (const href of links) {
     await test.step(href, async () => {
@@ -221,7 +239,12 @@ test('every link of the footer opens, on every page and in every frame', async (
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.getByText('Diese Seite gibt es nicht')).toHaveCount(0)
       if (href.startsWith('/seite/')) {
-        await expect(page.getByRole('main').getByText(/\p{L}{4}/u).nth(2)).toBeVisible()
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(/\p{L}{4}/u)
+            .nth(2),
+        ).toBeVisible()
         expect((await page.getByRole('main').innerText()).toLowerCase()).not.toMatch(/ec\.europa\.eu\/consumers|os-plattform|odr/)
         await inspect(page, `page-${href.split('/').pop()}`)
       }

@@ -13,7 +13,9 @@ test('one size of a pizza is ticked, struck and taken back, and the other is lef
   const anna = await browserOf(browser, house.base, { width: 390, height: 844 })
   const marco = await browserOf(browser, house.base)
   await login(anna, 'anna')
-  const number = await placeOrder(anna, { dishes: [{ name: 'Margherita', choose: ['28 cm'] }, { name: 'Margherita', choose: ['32 cm'] }, 'Tiramisù'] })
+  const number = await placeOrder(anna, {
+    dishes: [{ name: 'Margherita', choose: ['28 cm'] }, { name: 'Margherita', choose: ['32 cm'] }, 'Tiramisù'],
+  })
   await login(marco, 'bellaVista')
   await startShift(marco)
   const card = cardOf(marco, number)

@@ -6,11 +6,22 @@ import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const house = houseOfFile()
 
-const cards = (page: Page) => page.getByRole('main').locator('li').filter({ has: page.locator('a[href^="/produkt/"]') })
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: page.locator('a[href^="/produkt/"]') })
 const searchField = (page: Page) => page.getByRole('search', { name: 'Suche', exact: true }).getByRole('combobox')
 /** The count above the list has caught up with the address. */
-const counted = (page: Page) => expect(page.getByRole('main').getByRole('status').filter({ hasText: /\d+\sProdukte?$/ })).toBeVisible()
-const prices = async (page: Page) => (await cards(page).locator('[class*="amount"]').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
+const counted = (page: Page) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /\d+\sProdukte?$/ }),
+  ).toBeVisible()
+const prices = async (page: Page) =>
+  (await cards(page).locator('[class*="amount"]').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
 
 test('from the tree of categories to one bicycle: filters, order, the way back, and a phone', async ({ browser }) => {
   const guest = await browserOf(browser, house.base)
@@ -27,7 +38,11 @@ test('from the tree of categories to one bicycle: filters, order, the way back, 
 
   await test.step('a colour narrows the list by its count; «Zurück» brings the list before', async () => {
     const all = await cards(guest).count()
-    const colour = guest.getByRole('complementary', { name: 'Filter' }).getByRole('link').filter({ has: guest.locator('[class*="swatch"]') }).first()
+    const colour = guest
+      .getByRole('complementary', { name: 'Filter' })
+      .getByRole('link')
+      .filter({ has: guest.locator('[class*="swatch"]') })
+      .first()
     const promised = Number(/(\d+)$/.exec((await colour.innerText()).trim())![1])
     await colour.click()
     await expect(guest).toHaveURL(/merkmal=\d+/)
@@ -47,7 +62,12 @@ test('from the tree of categories to one bicycle: filters, order, the way back, 
   await test.step('the order by price is one', async () => {
     await guest.getByRole('combobox', { name: 'Sortierung' }).selectOption('Preis')
     await expect(guest).toHaveURL(/sortierung=price_asc/)
-    await expect.poll(async () => { const shown = await prices(guest); return shown.length > 1 && shown.every((price, index) => index === 0 || price >= shown[index - 1]!) }).toBe(true)
+    await expect
+      .poll(async () => {
+        const shown = await prices(guest)
+        return shown.length > 1 && shown.every((price, index) => index === 0 || price >= shown[index - 1]!)
+      })
+      .toBe(true)
   })
 
   await test.step('on a phone the filters open over the list', async () => {
@@ -100,10 +120,13 @@ test('search as one types, with wrong letters and German word forms', async ({ b
   })
 
   await test.step('markup and ten thousand letters are only words', async () => {
-    await guest.goto(`/suche?q=${encodeURIComponent('<script>alert(1)</script> \' or 1=1 --')}`)
+    await guest.goto(`/suche?q=${encodeURIComponent("<script>alert(1)</script> ' or 1=1 --")}`)
     await expect(guest.getByRole('heading', { level: 1 })).toContainText('<script>alert(1)</script>')
     await counted(guest)
-    const { status } = await guest.evaluate(async (word) => ({ status: (await fetch(`/rest/search?keyword=${word}`)).status }), 'a'.repeat(10_000))
+    const { status } = await guest.evaluate(
+      async (word) => ({ status: (await fetch(`/rest/search?keyword=${word}`)).status }),
+      'a'.repeat(10_000),
+    )
     expect(status).toBe(200)
     await guest.goto('/suche')
     await expect(guest.getByRole('heading', { name: 'Wonach suchen Sie?' })).toBeVisible()

@@ -6,20 +6,32 @@ import { seenWhileScrolled } from './support/whileScrolled.ts'
 
 const house = houseOfFile()
 const menu = '/anbieter/pizzeria-bella-vista'
-const dishOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3, exact: true }) })
+const dishOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3, exact: true }) })
 /** Longer than a second is too long; a busy machine is given the rest. */
 const soon = { timeout: 5_000, intervals: [20] }
 
 /** The kitchen's own call, as its screens send it. */
-const kitchenCalls = (page: Page, path: string, body?: unknown) => page.evaluate(async ([at, sent]) => {
-  const answer = await fetch(`/rest/${at}`, {
-    method: sent === undefined ? 'GET' : 'POST', body: sent === undefined ? null : JSON.stringify(sent),
-    headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-  })
-  return { status: answer.status, body: await answer.json() as Record<string, never> }
-}, [path, body] as const)
+const kitchenCalls = (page: Page, path: string, body?: unknown) =>
+  page.evaluate(
+    async ([at, sent]) => {
+      const answer = await fetch(`/rest/${at}`, {
+        method: sent === undefined ? 'GET' : 'POST',
+        body: sent === undefined ? null : JSON.stringify(sent),
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+    },
+    [path, body] as const,
+  )
 
-test('what sells out, costs more or pauses reaches the open menu and cart of a guest, also after a lost connection', async ({ browser }) => {
+test('what sells out, costs more or pauses reaches the open menu and cart of a guest, also after a lost connection', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const guest = await browserOf(browser, house.base)
   const kitchen = await browserOf(browser, house.base, { width: 1024, height: 768 })
@@ -33,7 +45,7 @@ test('what sells out, costs more or pauses reaches the open menu and cart of a g
   await offered.click()
   await expect(guest.getByRole('complementary', { name: 'Ihre Bestellung' })).toContainText('5,50 €')
 
-  await test.step('sold out in the kitchen: greyed on the guest\'s screen', async () => {
+  await test.step("sold out in the kitchen: greyed on the guest's screen", async () => {
     const answered = kitchen.waitForResponse((response) => response.url().includes('/food/soldOut'))
     await kitchen.getByRole('switch', { name: 'Tiramisù verfügbar' }).click()
     await answered
@@ -53,7 +65,10 @@ test('what sells out, costs more or pauses reaches the open menu and cart of a g
   await test.step('another fee: the guest sees the new price', async () => {
     const { body } = await kitchenCalls(kitchen, 'getGastroSetting')
     const settings = (body as unknown as { data: { zones: { fee: number }[] } }).data
-    const { status } = await kitchenCalls(kitchen, 'setGastroSetting', { ...settings, zones: settings.zones.map((zone) => ({ ...zone, fee: 777 })) })
+    const { status } = await kitchenCalls(kitchen, 'setGastroSetting', {
+      ...settings,
+      zones: settings.zones.map((zone) => ({ ...zone, fee: 777 })),
+    })
     expect(status).toBe(200)
     const stored = Date.now()
     await expect(guest.getByText('7,77 €').first()).toBeVisible(soon)
@@ -82,7 +97,9 @@ test('whoever presses «+» in the moment before is told why, and the menu is me
   const kitchen = await browserOf(browser, house.base)
   for (const page of [guest, kitchen]) forgive(page, networkTrouble, /status of 4\d\d/)
   // This guest's network lets no socket through: only the refusal can tell.
-  await guest.routeWebSocket(/\/topics$/, (socket) => { void socket.close() })
+  await guest.routeWebSocket(/\/topics$/, (socket) => {
+    void socket.close()
+  })
   await guest.goto(menu)
   await login(kitchen, 'bellaVista', '/anbieterbereich/verfuegbarkeit')
   const offered = guest.getByRole('button', { name: 'Panna cotta in den Warenkorb' })

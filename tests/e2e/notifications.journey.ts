@@ -14,7 +14,10 @@ test.beforeAll(() => {
   Object.assign(process.env, { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey })
 })
 const house = houseOfFile()
-test.afterAll(() => { delete process.env['VAPID_PUBLIC_KEY']; delete process.env['VAPID_PRIVATE_KEY'] })
+test.afterAll(() => {
+  delete process.env['VAPID_PUBLIC_KEY']
+  delete process.env['VAPID_PRIVATE_KEY']
+})
 
 const list = '/konto/benachrichtigungen'
 const settings = `${list}/einstellungen`
@@ -30,7 +33,12 @@ test('the list: what was seen is marked as read, what comes meanwhile stays', as
 
   await anna.goto(list)
   await markPage(anna)
-  await expect(anna.getByRole('heading', { name: 'Gestern' }).or(anna.getByRole('heading', { name: 'Heute' })).first()).toBeVisible()
+  await expect(
+    anna
+      .getByRole('heading', { name: 'Gestern' })
+      .or(anna.getByRole('heading', { name: 'Heute' }))
+      .first(),
+  ).toBeVisible()
   const before = await unreadMarks(anna).count()
   expect(before).toBeGreaterThan(0)
   await inspect(anna, 'notifications-phone')
@@ -38,18 +46,29 @@ test('the list: what was seen is marked as read, what comes meanwhile stays', as
   await test.step('the kitchen accepts while Anna presses «Alle als gelesen»', async () => {
     // Her request is on its way when the news comes: the server marks only up to what she saw.
     await anna.route('**/markAllAsRead', async (route) => {
-      await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+      await cardOf(marco, number)
+        .getByRole('button', { name: /^Annehmen/ })
+        .click()
       await expect(anna.getByRole('main').getByText(`${number}: Ihre Bestellung wird zubereitet.`)).toBeVisible()
       await route.continue()
     })
     await anna.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
     await expect(unreadMarks(anna)).toHaveCount(1)
-    await expect(anna.getByRole('main').getByRole('listitem').filter({ has: anna.getByRole('img', { name: 'ungelesen' }) })).toContainText(number)
+    await expect(
+      anna
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: anna.getByRole('img', { name: 'ungelesen' }) }),
+    ).toContainText(number)
     expect(await isSamePage(anna)).toBe(true)
     await anna.unroute('**/markAllAsRead')
   })
   await test.step('and a piece of news leads to what it is about', async () => {
-    await anna.getByRole('main').getByRole('link').filter({ hasText: `${number}: Ihre Bestellung wird zubereitet.` }).click()
+    await anna
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: `${number}: Ihre Bestellung wird zubereitet.` })
+      .click()
     await expect(anna).toHaveURL(new RegExp(`/konto/bestellungen/${number}/verfolgung`))
   })
 })
@@ -118,16 +137,23 @@ test('push: asked by a press only, a no is explained, and a pressed message lead
   })
   await test.step('a pressed message moves the open tab without loading it anew', async () => {
     await markPage(anna)
-    const worker = anna.context().serviceWorkers()[0] ?? await anna.context().waitForEvent('serviceworker')
+    const worker = anna.context().serviceWorkers()[0] ?? (await anna.context().waitForEvent('serviceworker'))
     await worker.evaluate(() => {
       const scope = globalThis as unknown as { dispatchEvent(event: Event): void }
-      scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification: { close() {}, data: { link: '/konto/bestellungen' } }, waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) }))
+      scope.dispatchEvent(
+        Object.assign(new Event('notificationclick'), {
+          notification: { close() {}, data: { link: '/konto/bestellungen' } },
+          waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
+        }),
+      )
     })
     await expect(anna).toHaveURL(/\/konto\/bestellungen$/)
     expect(await isSamePage(anna)).toBe(true)
   })
   await test.step('a blocked browser reads how to allow it again', async () => {
-    await anna.addInitScript(() => { Object.defineProperty(Notification, 'permission', { get: () => 'denied' }) })
+    await anna.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    })
     await anna.goto(settings)
     await expect(anna.getByText('Ihr Browser blockiert Benachrichtigungen')).toBeVisible()
     await inspect(anna, 'notification-settings-denied')

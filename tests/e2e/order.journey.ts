@@ -68,7 +68,10 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
 
   await test.step('a new address finds town and street by its postal code', async () => {
     await jonas.getByText('Andere Adresse').click()
-    await jonas.getByRole('main').getByLabel(/^Postleitzahl/).fill('62102')
+    await jonas
+      .getByRole('main')
+      .getByLabel(/^Postleitzahl/)
+      .fill('62102')
     await expect(jonas.getByRole('combobox', { name: 'Ort' })).toHaveValue('Lindenbrück')
     await jonas.getByRole('combobox', { name: 'Straße' }).pressSequentially('Postp')
     await jonas.getByRole('option', { name: /Postplatz/ }).click()
@@ -89,8 +92,14 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await jonas.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
     await answered
     const stored = Date.now()
-    await Promise.all([marco, tablet].map((device) => expect.poll(() => ringingLoops(device), { intervals: [20], timeout: 10_000 }).toBe(1)))
-    for (const [name, device] of [['board', marco], ['second device', tablet]] as const) console.log(`order answered → ${name} rings: ${(await ringsSince(device)) - stored} ms`)
+    await Promise.all(
+      [marco, tablet].map((device) => expect.poll(() => ringingLoops(device), { intervals: [20], timeout: 10_000 }).toBe(1)),
+    )
+    for (const [name, device] of [
+      ['board', marco],
+      ['second device', tablet],
+    ] as const)
+      console.log(`order answered → ${name} rings: ${(await ringsSince(device)) - stored} ms`)
     await expect(jonas.getByRole('heading', { name: 'Danke für Ihre Bestellung!' })).toBeVisible()
     number = new URL(jonas.url()).pathname.split('/').at(-1) ?? ''
     await expect(jonas.getByRole('region', { name: 'Pizzeria Bella Vista' })).toContainText(`Bestellnummer ${number}`)
@@ -120,7 +129,9 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
 
   await test.step('Marco accepts with five minutes more; the page moves by itself and tells the minutes', async () => {
     await cardOf(marco, number).getByRole('button', { name: 'Fünf Minuten mehr' }).click()
-    await cardOf(marco, number).getByRole('button', { name: /^Annehmen – fertig in 25.Min\./ }).click()
+    await cardOf(marco, number)
+      .getByRole('button', { name: /^Annehmen – fertig in 25.Min\./ })
+      .click()
     await expect(stepNow(jonas)).toContainText('In Zubereitung')
     await expect(jonas.getByText(/noch etwa \d+.Min/).first()).toBeVisible()
     await expect(cardOf(tablet, number)).toHaveAttribute('data-state', 'processing')
@@ -133,7 +144,15 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await jonasChat.goto(`/konto/bestellungen/${number}/verfolgung`)
     await jonasChat.getByRole('link', { name: 'Nachricht ans Restaurant' }).click()
     await expect(jonasChat.getByText(`Zu Bestellung ${number}`).first()).toBeVisible()
-    const unread = async () => Number(/, (\d+) ungelesen/.exec((await tablet.getByRole('link', { name: /^Nachrichten/ }).first().getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+    const unread = async () =>
+      Number(
+        /, (\d+) ungelesen/.exec(
+          (await tablet
+            .getByRole('link', { name: /^Nachrichten/ })
+            .first()
+            .getAttribute('aria-label')) ?? '',
+        )?.[1] ?? 0,
+      )
     const before = await unread()
     await say(jonasChat, 'Können Sie bitte Servietten beilegen?')
     await expect(said(jonasChat, 'Servietten')).toContainText('Zugestellt')
@@ -141,9 +160,15 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await expect(tablet.getByRole('button', { name: /^Benachrichtigungen, \d+ ungelesen/ })).toBeVisible()
   })
   await test.step('Marco reads it on the tablet; Jonas sees that, and then that he is typing', async () => {
-    await tablet.getByRole('link', { name: /^Nachrichten/ }).first().click()
+    await tablet
+      .getByRole('link', { name: /^Nachrichten/ })
+      .first()
+      .click()
     // The list's own row: until the page has come, the board's card still offers to call Jonas, a link with his name.
-    await tablet.getByRole('complementary', { name: 'Gespräche' }).getByRole('link', { name: /Jonas Krüger/ }).click()
+    await tablet
+      .getByRole('complementary', { name: 'Gespräche' })
+      .getByRole('link', { name: /Jonas Krüger/ })
+      .click()
     await expect(tablet).toHaveURL(/nachrichten\/\d+/)
     await expect(said(tablet, 'Servietten')).toBeVisible()
     await expect(said(tablet, 'Servietten')).toContainText(number)
@@ -179,13 +204,17 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     await expect(said(tablet, 'Sind Sie noch da?')).toBeVisible({ timeout: 20_000 })
     await expect(said(tablet, 'Sind Sie noch da?')).toHaveCount(1)
     await expect(said(jonasChat, 'zehn bei')).toBeVisible()
-    await cardOf(marco, number).getByRole('button', { name: /^Margherita, .*ist fertig$/ }).click()
+    await cardOf(marco, number)
+      .getByRole('button', { name: /^Margherita, .*ist fertig$/ })
+      .click()
     await expect(jonas.getByRole('listitem').filter({ hasText: 'Margherita' }).getByText('fertig').last()).toBeVisible()
     await expect(stepNow(jonas)).toContainText('In Zubereitung')
   })
 
   await test.step('dish by dish it gets ready, is on its way and arrives, on both screens without a reload', async () => {
-    await cardOf(marco, number).getByRole('button', { name: /^Tiramisù.* ist fertig$/ }).click()
+    await cardOf(marco, number)
+      .getByRole('button', { name: /^Tiramisù.* ist fertig$/ })
+      .click()
     await expect(stepNow(jonas)).toContainText('Fertig')
     await cardOf(marco, number).getByRole('button', { name: 'Unterwegs' }).click()
     await expect(stepNow(jonas)).toContainText('Unterwegs')
@@ -210,8 +239,15 @@ test('Jonas orders, the kitchen rings, the order moves live, they chat, and a ki
     const mine = jonas.getByRole('listitem').filter({ hasText: number })
     await expect(mine).toContainText('Zugestellt')
     await mine.getByRole('link', { name: 'Pizzeria Bella Vista' }).click()
-    const [file] = await Promise.all([jonas.waitForEvent('download'), jonas.getByRole('button', { name: 'Rechnung herunterladen' }).click()])
+    const [file] = await Promise.all([
+      jonas.waitForEvent('download'),
+      jonas.getByRole('button', { name: 'Rechnung herunterladen' }).click(),
+    ])
     expect(file.suggestedFilename()).toMatch(/\.pdf$/)
-    expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
   })
 })

@@ -21,20 +21,30 @@ test.beforeAll(async () => {
   house = await serverHouse(server!)
 })
 test.afterEach(expectQuiet)
-test.afterAll(async () => { await house?.stop() })
+test.afterAll(async () => {
+  await house?.stop()
+})
 
 /** A page that is being opened while the server goes away may also miss a style sheet. */
 const networkTrouble = new RegExp(`${noNetwork.source}|Unable to preload CSS`)
 
 const state = (board: Page) => board.getByRole('list', { name: 'Zustand der Tafel' })
-const completedToday = (board: Page) => state(board).locator('..').getByText(/^Heute \d+\sBestellung/).innerText().then((text) => Number(/\d+/.exec(text)?.[0]))
+const completedToday = (board: Page) =>
+  state(board)
+    .locator('..')
+    .getByText(/^Heute \d+\sBestellung/)
+    .innerText()
+    .then((text) => Number(/\d+/.exec(text)?.[0]))
 
 /** How often the order was accepted, by its own history in the database. */
 async function acceptances(number: string): Promise<number> {
   const client = new pg.Client({ connectionString: house.environment['DATABASE_URL'] })
   await client.connect()
   try {
-    const { rows } = await client.query<{ count: number }>("select count(*)::int as count from transitions t join food_orders o on o.id = t.entity_id where t.machine = 'foodOrder' and o.number = $1 and t.event = 'foodOrder.accept'", [number])
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::int as count from transitions t join food_orders o on o.id = t.entity_id where t.machine = 'foodOrder' and o.number = $1 and t.event = 'foodOrder.accept'",
+      [number],
+    )
     return rows[0]!.count
   } finally {
     await client.end()
@@ -53,7 +63,9 @@ test('what the kitchen presses while the database is away is kept and done once,
   await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
 
   await house.databaseAway()
-  await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+  await cardOf(marco, number)
+    .getByRole('button', { name: /^Annehmen/ })
+    .click()
   await expect(state(marco)).toContainText('1 Schritt wartet auf die Verbindung')
   await expect(state(marco)).not.toContainText('Verbindung live')
   await seenWhileScrolled(marco, 'board-database-away')
@@ -62,13 +74,18 @@ test('what the kitchen presses while the database is away is kept and done once,
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing', { timeout: 15_000 })
   await expect(state(marco)).not.toContainText('wartet auf die Verbindung')
   console.log(`database back → what was pressed is done: ${Date.now() - back} ms`)
-  await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' }).locator('[aria-current="step"]')).toContainText('In Zubereitung', { timeout: 15_000 })
+  await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' }).locator('[aria-current="step"]')).toContainText(
+    'In Zubereitung',
+    { timeout: 15_000 },
+  )
   await marco.reload()
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
   expect(await acceptances(number), 'accepted once').toBe(1)
 })
 
-test('after the server was away for longer, a board, a chat and a tracking page are right again within three seconds', async ({ browser }) => {
+test('after the server was away for longer, a board, a chat and a tracking page are right again within three seconds', async ({
+  browser,
+}) => {
   const anna = await browserOf(browser, house.base)
   const marco = await browserOf(browser, house.base, { width: 1024, height: 768, prepare: withEars })
   for (const page of [anna, marco]) forgive(page, networkTrouble)
@@ -77,7 +94,9 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   await login(marco, 'bellaVista')
   await startShift(marco)
   await anna.goto(`/konto/bestellungen/${number}/verfolgung`)
-  await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+  await cardOf(marco, number)
+    .getByRole('button', { name: /^Annehmen/ })
+    .click()
   await expect(cardOf(marco, number)).toHaveAttribute('data-state', 'processing')
 
   const late = await anna.context().newPage()
@@ -85,7 +104,10 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   await expect(late.getByRole('heading', { name: 'Mein Profil', level: 1 })).toBeVisible()
   const chat = await anna.context().newPage()
   await chat.goto('/nachrichten')
-  await chat.getByRole('link', { name: /Bella Vista/ }).first().click()
+  await chat
+    .getByRole('link', { name: /Bella Vista/ })
+    .first()
+    .click()
   await expect(composer(chat)).toBeVisible()
   await expect(anna.getByRole('list', { name: 'Stand Ihrer Bestellung' })).toBeVisible()
 
@@ -106,7 +128,8 @@ test('after the server was away for longer, a board, a chat and a tracking page 
   await expect(late.getByRole('heading', { name: 'Ihre Daten', level: 1 })).toBeVisible({ timeout: 20_000 })
   console.log(`server ready → a page whose code was missing opens by itself: ${Date.now() - back} ms`)
   const today = await completedToday(marco)
-  for (const press of ['Fertig', 'Unterwegs', 'Zugestellt']) await cardOf(marco, number).getByRole('button', { name: press, exact: true }).click()
+  for (const press of ['Fertig', 'Unterwegs', 'Zugestellt'])
+    await cardOf(marco, number).getByRole('button', { name: press, exact: true }).click()
   await expect(anna.getByRole('heading', { name: 'Zugestellt – guten Appetit!' })).toBeVisible({ timeout: 20_000 })
   await test.step('what today brought is counted once, however often it is told', async () => {
     await expect.poll(() => completedToday(marco)).toBe(today + 1)

@@ -29,7 +29,8 @@ test('a place that was said once holds on every page, and in the header it can b
     await seenWhileScrolled(guest, 'cart-minimum')
     await guest.setViewportSize({ width: 390, height: 844 })
     await guest.screenshot({ path: 'reports/e2e/place-cart-390.png', fullPage: true })
-    for (let piece = 0; piece < 2; piece += 1) await guest.getByRole('group', { name: 'Menge Tiramisù' }).getByRole('button', { name: 'Mehr' }).click()
+    for (let piece = 0; piece < 2; piece += 1)
+      await guest.getByRole('group', { name: 'Menge Tiramisù' }).getByRole('button', { name: 'Mehr' }).click()
     await expect(guest.getByRole('complementary', { name: 'Übersicht' })).toContainText('Summe mit Lieferung')
     await guest.setViewportSize({ width: 1440, height: 900 })
   })
@@ -61,8 +62,14 @@ test('with the keyboard alone a dish is four stops away, and after its dialog th
   await guest.goto(menu)
   const opener = guest.getByRole('button', { name: 'Margherita: ansehen und auswählen' })
   await expect(opener).toBeVisible()
-  await guest.evaluate(() => new Promise((done) => { setTimeout(done, 1_000) }))
-  const focused = () => guest.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '')
+  await guest.evaluate(
+    () =>
+      new Promise((done) => {
+        setTimeout(done, 1_000)
+      }),
+  )
+  const focused = () =>
+    guest.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '')
   await guest.keyboard.press('Tab')
   expect(await focused()).toBe('Zum Inhalt springen')
   await guest.keyboard.press('Enter')

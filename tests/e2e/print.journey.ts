@@ -24,7 +24,8 @@ async function printed(page: Page, name: string): Promise<{ pages: number; width
 /** The frame of the site is not on paper. */
 async function expectNoFrame(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  for (const role of ['banner', 'contentinfo', 'navigation', 'complementary'] as const) for (const part of await page.getByRole(role).all()) await expect(part).toBeHidden()
+  for (const role of ['banner', 'contentinfo', 'navigation', 'complementary'] as const)
+    for (const part of await page.getByRole(role).all()) await expect(part).toBeHidden()
   await expect(page.locator('.skip-link').first()).toBeHidden()
   await expect(page.getByText('Newsletter').first()).toBeHidden()
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0)
@@ -54,7 +55,10 @@ test('a customer prints confirmation, order and menu, each without the frame of 
     await anna.emulateMedia({ media: 'print' })
     await expect(anna.getByRole('heading', { level: 1 })).toHaveText(new RegExp(number))
     expect((await anna.getByRole('heading', { level: 1 }).boundingBox())!.width).toBeGreaterThan(100)
-    const colours = await anna.getByText('Margherita').first().evaluate((element) => [getComputedStyle(element).color, getComputedStyle(document.body).backgroundColor])
+    const colours = await anna
+      .getByText('Margherita')
+      .first()
+      .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(document.body).backgroundColor])
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
     await anna.emulateMedia({ media: null })
   })
@@ -73,16 +77,29 @@ test('a customer prints confirmation, order and menu, each without the frame of 
 
 test('the kitchen prints its slip on a roll as long as the slip, or on a sheet', async ({ browser }) => {
   const anna = await browserOf(browser, house.base)
-  const marco = await browserOf(browser, house.base, { prepare: (context) => context.addInitScript(() => { window.print = () => { document.documentElement.dataset['printed'] = 'yes' } }) })
+  const marco = await browserOf(browser, house.base, {
+    prepare: (context) =>
+      context.addInitScript(() => {
+        window.print = () => {
+          document.documentElement.dataset['printed'] = 'yes'
+        }
+      }),
+  })
   await login(anna, 'anna')
   const number = await placeOrder(anna, { note: 'Bitte klingeln bei Meier' })
   await login(marco, 'bellaVista', '/anbieterbereich/speisebestellungen')
   const printSlip = async () => {
-    await cardOf(marco, number).getByRole('button', { name: `Weitere Schritte: ${number}` }).click()
+    await cardOf(marco, number)
+      .getByRole('button', { name: `Weitere Schritte: ${number}` })
+      .click()
     await cardOf(marco, number).getByRole('button', { name: 'Bon drucken' }).click()
     await expect(marco.locator('html[data-printed]')).toBeAttached()
   }
-  const afterPrint = () => marco.evaluate(() => { delete document.documentElement.dataset['printed']; window.dispatchEvent(new Event('afterprint')) })
+  const afterPrint = () =>
+    marco.evaluate(() => {
+      delete document.documentElement.dataset['printed']
+      window.dispatchEvent(new Event('afterprint'))
+    })
   const slip = marco.locator('body > [data-print]')
 
   await test.step('80 mm wide, cut where it ends, titled as no till slip', async () => {

@@ -16,7 +16,10 @@ test('somebody takes their data along, marks the account for deletion and stays 
   await inspect(owner, 'own-data')
 
   await test.step('a file for reading and one for other programs', async () => {
-    for (const [button, ending] of [['Zum Lesen (HTML)', /\.html$/], ['Zum Weiterverarbeiten (JSON)', /\.json$/]] as const) {
+    for (const [button, ending] of [
+      ['Zum Lesen (HTML)', /\.html$/],
+      ['Zum Weiterverarbeiten (JSON)', /\.json$/],
+    ] as const) {
       const waiting = owner.waitForEvent('download')
       await owner.getByRole('button', { name: button }).click()
       const file = await waiting

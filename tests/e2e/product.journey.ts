@@ -15,8 +15,12 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
   await test.step('from the marketplace into a category row and to the product', async () => {
     await page.goto('/marktplatz')
     await title(page, 'Marktplatz')
-    await expect(region(page, 'Bündel')).toContainText(/Picknick an der Linde.*So teilt sich der Preis auf.*Sternennacht.*Zurzeit nicht verfügbar: Teleskop für Einsteiger ist ausverkauft/)
-    await region(page, 'Gerade beliebt').getByRole('link', { name: /Stadtrad/ }).click()
+    await expect(region(page, 'Bündel')).toContainText(
+      /Picknick an der Linde.*So teilt sich der Preis auf.*Sternennacht.*Zurzeit nicht verfügbar: Teleskop für Einsteiger ist ausverkauft/,
+    )
+    await region(page, 'Gerade beliebt')
+      .getByRole('link', { name: /Stadtrad/ })
+      .click()
     await title(page, /Stadtrad/)
     await expect(page).toHaveURL(bike)
   })
@@ -37,9 +41,13 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
     await expect(page.getByText(/UVP des Herstellers: 1\.099,00\s€/)).toBeVisible()
   })
   await test.step('it costs less in a bundle, which says by how much, who gets what, and leads to its things', async () => {
-    const bundle = region(page, 'Im Bündel günstiger').getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Losfahren' }) })
+    const bundle = region(page, 'Im Bündel günstiger')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Losfahren' }) })
     await bundle.scrollIntoViewIfNeeded()
-    await expect(bundle).toContainText(/949,00\s€.*einzeln zusammen 982,80\s€.*Sie sparen 33,80\s€ gegenüber den Einzelpreisen.*Nur noch 3-mal verfügbar.*Vertragspartner: Radwerk Lindenbrück/)
+    await expect(bundle).toContainText(
+      /949,00\s€.*einzeln zusammen 982,80\s€.*Sie sparen 33,80\s€ gegenüber den Einzelpreisen.*Nur noch 3-mal verfügbar.*Vertragspartner: Radwerk Lindenbrück/,
+    )
     await bundle.getByRole('link', { name: /^Faltschloss/ }).click()
     await title(page, /Faltschloss/)
     await expect(region(page, 'Im Bündel günstiger')).toContainText('Losfahren')
@@ -60,10 +68,15 @@ test('a guest finds a bicycle on the marketplace, chooses colour and frame, and 
     await expect(page).toHaveURL(/anmelden/)
     await fillLogin(page, 'anna')
     await expect(page).toHaveURL(/\/nachrichten\/\d+/)
-    await expect(page.getByRole('textbox', { name: /Nachricht/ })).toHaveValue(/^Guten Tag, ich interessiere mich für „Stadtrad .*“ \(Koralle, 54 cm/)
+    await expect(page.getByRole('textbox', { name: /Nachricht/ })).toHaveValue(
+      /^Guten Tag, ich interessiere mich für „Stadtrad .*“ \(Koralle, 54 cm/,
+    )
   })
   await test.step('the account remembers what was looked at, until it is taken out', async () => {
-    for (const [path, name] of [[bike, /Stadtrad/], ['/produkt/akkulicht-set', /Akkulicht/]] as const) {
+    for (const [path, name] of [
+      [bike, /Stadtrad/],
+      ['/produkt/akkulicht-set', /Akkulicht/],
+    ] as const) {
       // The title stands there before the page is alive; who leaves at once has seen nothing.
       const remembered = page.waitForResponse((answer) => answer.url().endsWith('/shop/product_view'))
       await page.goto(path)
@@ -137,8 +150,16 @@ test('product and marketplace can be read by everybody, on every width, in every
   const page = await browserOf(browser, house.base)
   forgive(page, /status of 404/)
   const screens = [
-    ['product', bike, () => title(page, /Stadtrad/)], ['marketplace', '/marktplatz', () => expect(region(page, 'Gerade beliebt')).toBeVisible()], ['product-bundle', '/produkt/weidenkorb-fuer-den-lenker', () => region(page, 'Im Bündel günstiger').scrollIntoViewIfNeeded()], ['product-scale', '/produkt/riesling-trocken', () => title(page, /Riesling/)], ['product-no-picture', '/produkt/gutschein-fuer-die-werkstatt', () => title(page, /Gutschein/)],
-    ['product-missing', '/produkt/gibt-es-nicht', () => expect(page.getByRole('heading', { name: 'Dieses Produkt gibt es hier nicht.' })).toBeVisible()],
+    ['product', bike, () => title(page, /Stadtrad/)],
+    ['marketplace', '/marktplatz', () => expect(region(page, 'Gerade beliebt')).toBeVisible()],
+    ['product-bundle', '/produkt/weidenkorb-fuer-den-lenker', () => region(page, 'Im Bündel günstiger').scrollIntoViewIfNeeded()],
+    ['product-scale', '/produkt/riesling-trocken', () => title(page, /Riesling/)],
+    ['product-no-picture', '/produkt/gutschein-fuer-die-werkstatt', () => title(page, /Gutschein/)],
+    [
+      'product-missing',
+      '/produkt/gibt-es-nicht',
+      () => expect(page.getByRole('heading', { name: 'Dieses Produkt gibt es hier nicht.' })).toBeVisible(),
+    ],
   ] as const
   for (const theme of ['LIGHT', 'ONE_DARK', 'UNICORN'] as const) {
     await wearTheme(page, theme)
@@ -163,7 +184,14 @@ test('a customer keeps a product in sight', async ({ browser }) => {
 
 test('the gallery stays in its own row and within the window, wherever the page is scrolled', async ({ browser }, info) => {
   const page = await browserOf(browser, house.base)
-  for (const [width, height] of [[390, 844], [820, 1180], [1024, 700], [1024, 768], [1440, 900], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1024, 700],
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
     await page.setViewportSize({ width, height })
     for (const path of [bike, '/produkt/riesling-trocken']) {
       await page.goto(path)

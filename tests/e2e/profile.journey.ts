@@ -8,8 +8,13 @@ const house = houseOfFile()
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' })
 /** A button under way counts as disabled as well, so the words are asked. */
 const settled = (page: Page) => expect(page.getByText('Sie haben ungespeicherte Änderungen.')).toBeHidden()
-const picture = (format: 'png' | 'gif') => sharp({ create: { width: 600, height: 400, channels: 3, background: '#1d5c45' } }).composite([{ input: { create: { width: 200, height: 200, channels: 3, background: '#ffd166' } }, left: 200, top: 100 }]).toFormat(format).toBuffer()
-const choosePicture = (page: Page, name: string, buffer: Buffer) => page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'image/png', buffer })
+const picture = (format: 'png' | 'gif') =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#1d5c45' } })
+    .composite([{ input: { create: { width: 200, height: 200, channels: 3, background: '#ffd166' } }, left: 200, top: 100 }])
+    .toFormat(format)
+    .toBuffer()
+const choosePicture = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'image/png', buffer })
 const headerAvatar = (page: Page) => page.getByRole('button', { name: /^Konto von/ }).locator('img')
 
 test('a customer changes name and picture, and another tab follows', async ({ browser }) => {
@@ -81,12 +86,19 @@ test('a customer changes name and picture, and another tab follows', async ({ br
 async function setUpFactor(): Promise<void> {
   const device = await request.newContext({ baseURL: house.base })
   const post = async (path: string, data: object, token?: string) => {
-    const answer = await device.post(`/rest/${path}`, { data, headers: { origin: house.base, ...(token && { authorization: `Bearer ${token}` }) } })
+    const answer = await device.post(`/rest/${path}`, {
+      data,
+      headers: { origin: house.base, ...(token && { authorization: `Bearer ${token}` }) },
+    })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return (await answer.json()) as { data: { access_token: string } }
   }
   const { data } = await post('login', { email: people.bellaVista.email, password: 'markthalle', role: 'Company' })
-  await post('two-factor-status', { two_factor_mobile: '0171 39200112', two_factor_country_code: '+49', two_factor_status: 1, password: 'markthalle' }, data.access_token)
+  await post(
+    'two-factor-status',
+    { two_factor_mobile: '0171 39200112', two_factor_country_code: '+49', two_factor_status: 1, password: 'markthalle' },
+    data.access_token,
+  )
   await post('two-factor/confirm', { code: await lastCode() }, data.access_token)
   await device.dispose()
 }
@@ -178,13 +190,18 @@ test('a business keeps its data, page and bank account', async ({ browser }) => 
     await mailbox.goto('/entwickler/postfach')
     await expect(mailbox.getByText('Ihre Bankverbindung wurde geändert').first()).toBeVisible()
     const { data: mails } = await read<{ data: { id: number; subject: string }[] }>('developer/mails')
-    const { data: mail } = await read<{ data: { text: string } }>(`developer/mails/${mails.find(({ subject }) => subject === 'Ihre Bankverbindung wurde geändert')!.id}`)
+    const { data: mail } = await read<{ data: { text: string } }>(
+      `developer/mails/${mails.find(({ subject }) => subject === 'Ihre Bankverbindung wurde geändert')!.id}`,
+    )
     expect(mail.text).toContain('mit der Endung 3000')
     expect(mail.text).not.toContain('0532')
   })
 
   await test.step('the public page: a logo at once, words and switches with «Speichern»', async () => {
-    await marco.locator('input[type="file"]').first().setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture('png') })
+    await marco
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture('png') })
     await expect(marco.locator('img[src^="/media/logos/"]').first()).toBeVisible()
     await marco.getByLabel('Kurztext').fill('Neapel am Markt')
     await marco.getByRole('checkbox', { name: 'Anfrage stellen' }).uncheck()

@@ -4,7 +4,11 @@ import { placeOrder } from './support/orders.ts'
 import { browserOf, forgive, login } from './support/people.ts'
 
 const house = houseOfFile()
-const cardInMarket = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Pizzeria Bella Vista' }) }).first()
+const cardInMarket = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Pizzeria Bella Vista' }) })
+    .first()
 
 test('a restaurant takes a breath and goes on, and the market says so', async ({ browser }) => {
   const marco = await browserOf(browser, house.base)

@@ -6,7 +6,9 @@ import { browserOf, login } from './support/people.ts'
 const house = houseOfFile()
 const radwerk = '/anbieter/radwerk-lindenbrueck'
 
-test('the page of a shop: pictures, hours explained, the way there, and an appointment from the request to its end', async ({ browser }) => {
+test('the page of a shop: pictures, hours explained, the way there, and an appointment from the request to its end', async ({
+  browser,
+}) => {
   const anna = await browserOf(browser, house.base)
   await login(anna, 'anna', radwerk)
   await test.step('goods, two shops with their hours, gallery and Impressum', async () => {
@@ -22,7 +24,11 @@ test('the page of a shop: pictures, hours explained, the way there, and an appoi
   })
 
   await test.step('browsers take the small copy of a picture, in the better format', async () => {
-    const shown = await anna.getByRole('main').locator('picture img').first().evaluate((image: HTMLImageElement) => image.currentSrc)
+    const shown = await anna
+      .getByRole('main')
+      .locator('picture img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
     expect(shown).toMatch(/\/media\/demo\/[\w-]+_(160|320)\.avif$/)
   })
 
@@ -40,7 +46,11 @@ test('the page of a shop: pictures, hours explained, the way there, and an appoi
     await anna.getByRole('button', { name: 'Freie Zeiten ansehen' }).click()
     const form = anna.getByRole('form', { name: 'Terminanfrage' })
     await form.getByLabel('Worum geht es?').fill('Die Bremse quietscht.')
-    await form.locator('label').filter({ has: anna.getByRole('radio') }).first().click()
+    await form
+      .locator('label')
+      .filter({ has: anna.getByRole('radio') })
+      .first()
+      .click()
     await inspect(anna, 'appointment-form')
     await form.getByRole('button', { name: 'Termin unverbindlich anfragen' }).click()
     await expect(anna.getByText('Ihre Anfrage ist unterwegs')).toBeVisible()
@@ -51,13 +61,24 @@ test('the page of a shop: pictures, hours explained, the way there, and an appoi
     const card = boss.getByRole('article').filter({ hasText: 'Die Bremse quietscht.' })
     await card.getByRole('button', { name: 'Andere Zeit vorschlagen' }).click()
     const dialog = boss.getByRole('dialog', { name: 'Andere Zeit vorschlagen' })
-    await dialog.locator('label').filter({ has: boss.getByRole('checkbox') }).nth(1).click()
-    await dialog.locator('label').filter({ has: boss.getByRole('checkbox') }).nth(2).click()
+    await dialog
+      .locator('label')
+      .filter({ has: boss.getByRole('checkbox') })
+      .nth(1)
+      .click()
+    await dialog
+      .locator('label')
+      .filter({ has: boss.getByRole('checkbox') })
+      .nth(2)
+      .click()
     await dialog.getByRole('button', { name: '2 Zeiten vorschlagen' }).click()
     await expect(card.getByText('Andere Zeit vorgeschlagen')).toBeVisible()
     await anna.goto('/konto/termine')
     const mine = anna.getByRole('article').filter({ hasText: 'Die Bremse quietscht.' })
-    await mine.getByRole('button', { name: /nehmen$/ }).first().click()
+    await mine
+      .getByRole('button', { name: /nehmen$/ })
+      .first()
+      .click()
     await expect(mine.getByText('Bestätigt', { exact: true })).toBeVisible()
     await expect(card.getByText('Bestätigt', { exact: true })).toBeVisible()
     await inspect(anna, 'appointments')
@@ -99,7 +120,10 @@ test('the owner arranges the gallery and looks at the page before others do', as
 test('finding providers by distance and stars, page by page', async ({ browser }) => {
   const guest = await browserOf(browser, house.base)
   await guest.goto('/anbieter?plz=62101&sortierung=distance')
-  const cards = guest.getByRole('main').locator('li').filter({ has: guest.locator('a[href^="/anbieter/"]') })
+  const cards = guest
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: guest.locator('a[href^="/anbieter/"]') })
   await expect(cards.first()).toContainText('entfernt')
   await inspect(guest, 'provider-search')
   await guest.getByRole('button', { name: 'ab 4 Sternen' }).click()
@@ -123,7 +147,9 @@ for (const width of [390, 1280]) {
       await nav.getByRole('link', { name, exact: true }).click()
       await expect(nav.locator('[aria-current]')).toHaveText(name)
       // Right under the navigation, and not beneath it.
-      const room = await guest.getByRole('heading', { name, exact: true, level: 2 }).evaluate((heading) => heading.getBoundingClientRect().top) - await nav.evaluate((bar) => bar.getBoundingClientRect().bottom)
+      const room =
+        (await guest.getByRole('heading', { name, exact: true, level: 2 }).evaluate((heading) => heading.getBoundingClientRect().top)) -
+        (await nav.evaluate((bar) => bar.getBoundingClientRect().bottom))
       expect(room, name).toBeGreaterThanOrEqual(0)
       expect(room, name).toBeLessThan(40)
     }

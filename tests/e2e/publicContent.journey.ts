@@ -55,14 +55,18 @@ test('a reader finds a post by category, region and words, reads it, and comes b
   })
   await test.step('a category and a region narrow the list; the address keeps both', async () => {
     await guest.goto('/portal')
-    await main(guest).getByRole('link', { name: /^Menschen & Betriebe/ }).click()
+    await main(guest)
+      .getByRole('link', { name: /^Menschen & Betriebe/ })
+      .click()
     await expect(guest.getByRole('heading', { name: 'Menschen & Betriebe', level: 1 })).toBeVisible()
     await main(guest).getByLabel('Region').selectOption('altstadt')
     await expect(guest).toHaveURL(/rubrik=menschen-und-betriebe&region=altstadt/)
     await expect(main(guest).getByRole('link', { name: /Vom Stellwerk zum Imbiss/ })).toBeHidden()
   })
   await test.step('the post is read, and «Zurück» finds the list as it was', async () => {
-    await main(guest).getByRole('link', { name: /Nachts in der Backstube/ }).click()
+    await main(guest)
+      .getByRole('link', { name: /Nachts in der Backstube/ })
+      .click()
     await expect(guest.getByRole('heading', { name: /Nachts in der Backstube/, level: 1 })).toBeVisible()
     await inspect(guest, 'portal-post')
     await guest.goBack()
@@ -101,7 +105,12 @@ test('a guest writes to the operator by keyboard and reads the receipt', async (
 
 test('the operator’s pages are there, and unknown addresses say so with the right status', async ({ browser }) => {
   const guest = await browserOf(browser, house.base)
-  for (const [path, name] of [['/anbieter-werden', 'become-provider'], ['/spezial/winterlichter', 'widget'], ['/seite/impressum', 'cms-page'], ['/anfrage/bestaetigung', 'inquiry-confirmation']] as const) {
+  for (const [path, name] of [
+    ['/anbieter-werden', 'become-provider'],
+    ['/spezial/winterlichter', 'widget'],
+    ['/seite/impressum', 'cms-page'],
+    ['/anfrage/bestaetigung', 'inquiry-confirmation'],
+  ] as const) {
     const answer = await guest.goto(path)
     expect(answer!.status(), path).toBe(200)
     await expect(main(guest).getByRole('heading', { level: 1 })).toBeVisible()
@@ -114,7 +123,13 @@ test('the operator’s pages are there, and unknown addresses say so with the ri
   await main(guest).getByRole('link', { name: 'Jetzt als Anbieter registrieren' }).first().click()
   await expect(guest).toHaveURL(/\/registrieren\/anbieter$/)
   forgive(guest, /status of 404/)
-  for (const path of ['/gibt/es/nicht', '/portal/beitrag/gibt-es-nicht', '/seite/gibt-es-nicht', '/welt/gibt-es-nicht', '/spezial/gibt-es-nicht']) {
+  for (const path of [
+    '/gibt/es/nicht',
+    '/portal/beitrag/gibt-es-nicht',
+    '/seite/gibt-es-nicht',
+    '/welt/gibt-es-nicht',
+    '/spezial/gibt-es-nicht',
+  ]) {
     const answer = await guest.goto(path)
     expect(answer!.status(), path).toBe(404)
     await expect(main(guest).getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,9 +7,36 @@ const house = houseOfFile()
 test.describe.configure({ timeout: 240_000 })
 
 const paths = [
-  '/', '/marktplatz', '/kategorien', '/kategorie/weisswein', '/suche?q=rad', '/produkt/stadtrad-linde-8-gaenge', '/produkt/riesling-trocken', '/anbieter', '/anbieter/pizzeria-bella-vista',
-  '/anbieter/radwerk-lindenbrueck', '/portal', '/welt/zuhause', '/warenkorb', '/kontakt', '/anbieter-werden', '/anmelden', '/anmelden/anbieter', '/registrieren', '/registrieren/anbieter', '/passwort-vergessen',
-  '/seite/impressum', '/seite/datenschutz', '/seite/agb', '/seite/datenquellen', '/cookie-einstellungen', '/vertrag-widerrufen', '/vertraege-kuendigen', '/inhalt-melden', '/konto/favoriten', '/gibt-es-nicht',
+  '/',
+  '/marktplatz',
+  '/kategorien',
+  '/kategorie/weisswein',
+  '/suche?q=rad',
+  '/produkt/stadtrad-linde-8-gaenge',
+  '/produkt/riesling-trocken',
+  '/anbieter',
+  '/anbieter/pizzeria-bella-vista',
+  '/anbieter/radwerk-lindenbrueck',
+  '/portal',
+  '/welt/zuhause',
+  '/warenkorb',
+  '/kontakt',
+  '/anbieter-werden',
+  '/anmelden',
+  '/anmelden/anbieter',
+  '/registrieren',
+  '/registrieren/anbieter',
+  '/passwort-vergessen',
+  '/seite/impressum',
+  '/seite/datenschutz',
+  '/seite/agb',
+  '/seite/datenquellen',
+  '/cookie-einstellungen',
+  '/vertrag-widerrufen',
+  '/vertraege-kuendigen',
+  '/inhalt-melden',
+  '/konto/favoriten',
+  '/gibt-es-nicht',
 ]
 
 /** WCAG 1.4.10: 1280 px at 400 % are 320 px. Nothing may reach beyond the window, unless it scrolls within a part of its own. */
@@ -26,10 +53,14 @@ test('public pages need no sideways scrolling at 320 px', async ({ browser }) =>
       const wide = [...document.querySelectorAll('body *')].filter((element) => {
         const box = element.getBoundingClientRect()
         if (box.width === 0 || box.right <= innerWidth + 1 || element.closest('.visually-hidden')) return false
-        for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) if (holds(above)) return false
+        for (let above = element.parentElement; above && above !== document.body; above = above.parentElement)
+          if (holds(above)) return false
         return getComputedStyle(element).visibility !== 'hidden'
       })
-      return { scroll: document.documentElement.scrollWidth - document.documentElement.clientWidth, wide: wide.slice(0, 5).map((one) => `${one.tagName} ${one.className.toString().slice(0, 40)}`) }
+      return {
+        scroll: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        wide: wide.slice(0, 5).map((one) => `${one.tagName} ${one.className.toString().slice(0, 40)}`),
+      }
     })
     expect.soft([path, beyond], `${path} at 320 px`).toEqual([path, { scroll: 0, wide: [] }])
   }

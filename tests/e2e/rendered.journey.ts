@@ -11,32 +11,59 @@ async function sitemap(kind: string, prefix: string): Promise<string[]> {
   const text = await (await fetch(`${house.base}/sitemaps/${kind}-1.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname).filter((path) => path.startsWith(prefix))
 }
-const pages = async () => ['/', '/marktplatz', '/anbieter', '/anbieter/pizzeria-bella-vista', '/anbieter/radwerk-lindenbrueck', '/kategorien', (await sitemap('products', '/produkt/'))[0]!, (await sitemap('categories', '/kategorie/'))[0]!]
+const pages = async () => [
+  '/',
+  '/marktplatz',
+  '/anbieter',
+  '/anbieter/pizzeria-bella-vista',
+  '/anbieter/radwerk-lindenbrueck',
+  '/kategorien',
+  (await sitemap('products', '/produkt/'))[0]!,
+  (await sitemap('categories', '/kategorie/'))[0]!,
+]
 
 /** Layout shifts of the page since it was opened. */
-const watchShifts = (page: Page) => page.context().addInitScript(() => {
-  const shifts = { sum: 0 }
-  Object.assign(window, { shifts })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[]) if (!entry.hadRecentInput) shifts.sum += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-})
+const watchShifts = (page: Page) =>
+  page.context().addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 /** Formatters of Intl that the page has made; the first of them halts a phone for 70 ms. */
-const watchFormatters = (page: Page) => page.context().addInitScript(() => {
-  const made: string[] = []
-  Object.assign(window, { formatters: made })
-  const all = Intl as unknown as Record<string, new () => object>
-  for (const name of Object.getOwnPropertyNames(Intl).filter((one) => typeof all[one] === 'function' && /^[A-Z]/.test(one))) {
-    all[name] = new Proxy(all[name]!, { construct: (target, values, newTarget) => { made.push(name); return Reflect.construct(target, values, newTarget) as object } })
-  }
-  const { toLocaleString } = Number.prototype
-  Number.prototype.toLocaleString = function noted(...values) { made.push('toLocaleString'); return toLocaleString.apply(this, values) }
-})
+const watchFormatters = (page: Page) =>
+  page.context().addInitScript(() => {
+    const made: string[] = []
+    Object.assign(window, { formatters: made })
+    const all = Intl as unknown as Record<string, new () => object>
+    for (const name of Object.getOwnPropertyNames(Intl).filter((one) => typeof all[one] === 'function' && /^[A-Z]/.test(one))) {
+      all[name] = new Proxy(all[name]!, {
+        construct: (target, values, newTarget) => {
+          made.push(name)
+          return Reflect.construct(target, values, newTarget) as object
+        },
+      })
+    }
+    const { toLocaleString } = Number.prototype
+    Number.prototype.toLocaleString = function noted(...values) {
+      made.push('toLocaleString')
+      return toLocaleString.apply(this, values)
+    }
+  })
 const formattersOf = (page: Page) => page.evaluate(() => (window as unknown as { formatters: string[] }).formatters)
 
 /** The browser has taken the server's page over. */
-const takenOver = (page: Page) => expect.poll(() => page.evaluate(() => [...document.getElementById('root')?.children ?? []].some((child) => Object.keys(child).some((key) => key.startsWith('__react'))))).toBe(true)
+const takenOver = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...(document.getElementById('root')?.children ?? [])].some((child) => Object.keys(child).some((key) => key.startsWith('__react'))),
+      ),
+    )
+    .toBe(true)
 
 test('public pages can be read before any script has run', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: house.base, javaScriptEnabled: false, locale: 'de-DE' })
@@ -48,7 +75,9 @@ test('public pages can be read before any script has run', async ({ browser }) =
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }), path).toBeVisible()
     // Its true address, or the wish not to be found (a category without products).
     const told = page.locator('link[rel=canonical], meta[name=robots]')
-    expect(await told.evaluate((one) => one.getAttribute('href') ?? one.getAttribute('content')), path).toMatch(/^http:\/\/localhost:\d+\/|noindex/)
+    expect(await told.evaluate((one) => one.getAttribute('href') ?? one.getAttribute('content')), path).toMatch(
+      /^http:\/\/localhost:\d+\/|noindex/,
+    )
   }
   await context.close()
 })
@@ -60,15 +89,22 @@ test('a browser takes every page over without drawing it anew and without asking
   for (const path of await pages()) {
     await test.step(path, async () => {
       const asked: string[] = []
-      const note = (url: string) => { if (/\/rest\/(?:shop|search|provider_search|productDetails|food\/menu|providerPageData)/.test(url)) asked.push(url) }
+      const note = (url: string) => {
+        if (/\/rest\/(?:shop|search|provider_search|productDetails|food\/menu|providerPageData)/.test(url)) asked.push(url)
+      }
       const listen = (request: { url(): string }) => note(request.url())
       page.on('request', listen)
       await page.goto(path)
       // React marks what it has taken over; a node that was drawn anew would not be the one marked here.
-      await page.evaluate(() => { (document.querySelector('h1') as unknown as { ofServer: boolean }).ofServer = true })
+      await page.evaluate(() => {
+        ;(document.querySelector('h1') as unknown as { ofServer: boolean }).ofServer = true
+      })
       await takenOver(page)
       await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => (document.querySelector('h1') as unknown as { ofServer?: boolean }).ofServer), `${path}: drawn by the server`).toBe(true)
+      expect(
+        await page.evaluate(() => (document.querySelector('h1') as unknown as { ofServer?: boolean }).ofServer),
+        `${path}: drawn by the server`,
+      ).toBe(true)
       expect(asked, `${path}: asked twice`).toEqual([])
       expect(await shiftsOf(page), `${path}: layout shift`).toBeLessThan(0.005)
       expect(await formattersOf(page), `${path}: numbers and dates without Intl`).toEqual([])
@@ -79,7 +115,8 @@ test('a browser takes every page over without drawing it anew and without asking
 
 test('what is far below is laid out when somebody comes near, and places in a page are found exactly', async ({ browser }) => {
   const page = await browserOf(browser, house.base)
-  const isLaidOut = (name: string) => page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  const isLaidOut = (name: string) =>
+    page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
   await page.goto('/')
   expect(await isLaidOut('Rechtliches')).toBe(false)
   await takenOver(page)
@@ -91,7 +128,9 @@ test('what is far below is laid out when somebody comes near, and places in a pa
   const place = await latest.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
   await page.reload()
   await takenOver(page)
-  await expect.poll(() => latest.evaluate((heading, before) => Math.abs(heading.getBoundingClientRect().top - before), place)).toBeLessThan(3)
+  await expect
+    .poll(() => latest.evaluate((heading, before) => Math.abs(heading.getBoundingClientRect().top - before), place))
+    .toBeLessThan(3)
   // A link within the page leads there, also while the parts in between have no code yet, and «Zurück» leads up again.
   await page.goto((await sitemap('products', '/produkt/'))[0]!)
   await takenOver(page)
@@ -103,8 +142,16 @@ test('what is far below is laid out when somebody comes near, and places in a pa
   expect(await top()).toBeGreaterThan(0)
   expect(await top()).toBeLessThan(140)
   // The fifth star of «4,3» is not full.
-  const stars = page.locator('#bewertungen').getByRole('img', { name: /von 5 Sternen/ }).first()
-  expect(await stars.evaluate((row) => { const [all, filled] = [...row.children].map((part) => part.getBoundingClientRect().width); return (filled ?? 0) / (all ?? 1) })).toBeCloseTo(0.86, 1)
+  const stars = page
+    .locator('#bewertungen')
+    .getByRole('img', { name: /von 5 Sternen/ })
+    .first()
+  expect(
+    await stars.evaluate((row) => {
+      const [all, filled] = [...row.children].map((part) => part.getBoundingClientRect().width)
+      return (filled ?? 0) / (all ?? 1)
+    }),
+  ).toBeCloseTo(0.86, 1)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(reviews).toBeVisible()

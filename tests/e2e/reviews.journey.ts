@@ -6,7 +6,9 @@ import { browserOf, forgive, login } from './support/people.ts'
 const house = houseOfFile()
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
-test('a delivered dish is reviewed, answered, reported, hidden with reasons, and an objection waits for another person; everybody follows live', async ({ browser }) => {
+test('a delivered dish is reviewed, answered, reported, hidden with reasons, and an objection waits for another person; everybody follows live', async ({
+  browser,
+}) => {
   const anna = await browserOf(browser, house.base)
   const luca = await browserOf(browser, house.base)
   const admin = await browserOf(browser, house.base)
@@ -68,7 +70,10 @@ test('a delivered dish is reviewed, answered, reported, hidden with reasons, and
     await expect(section.getByRole('article').first().getByRole('img', { name: '1 Stern', exact: true })).toBeVisible()
     await section.getByRole('button', { name: 'Filter „Nur 1 Stern“ entfernen' }).click()
     await expect(section.getByRole('article').first()).toContainText('Wie in Neapel')
-    await section.getByRole('button', { name: /^Bild 1 zur Bewertung/ }).first().click()
+    await section
+      .getByRole('button', { name: /^Bild 1 zur Bewertung/ })
+      .first()
+      .click()
     await expect(guest.getByRole('dialog').getByRole('img')).toBeVisible()
     await guest.keyboard.press('Escape')
   })
@@ -104,7 +109,12 @@ test('a delivered dish is reviewed, answered, reported, hidden with reasons, and
     await expect(form).toBeHidden()
     await admin.reload()
     forgive(admin, /status of 409/)
-    await admin.getByRole('main').getByRole('listitem').filter({ hasText: 'Wie in Neapel' }).getByRole('button', { name: 'Stehen lassen' }).click()
+    await admin
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Wie in Neapel' })
+      .getByRole('button', { name: 'Stehen lassen' })
+      .click()
     await expect(admin.getByText(/Über eine Beschwerde entscheidet ein anderer Mensch/).first()).toBeVisible()
   })
 

@@ -10,7 +10,8 @@ const house = houseOfFile()
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 type Screen = readonly [name: string, path: string, ready: (page: Page) => Promise<unknown>]
-const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible()
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible()
 const text = (words: string | RegExp) => (page: Page) => expect(page.getByRole('main').getByText(words).first()).toBeVisible()
 
 async function inspectAll(page: Page, screens: readonly Screen[], suffix = ''): Promise<void> {
@@ -51,7 +52,11 @@ test('what a guest sees can be read by everybody, on every width', async ({ brow
     ['cms-imprint', '/seite/impressum', heading(/Impressum/)],
     ['cms-privacy', '/seite/datenschutz', heading(/Datenschutz/)],
     ['not-found', '/gibt-es-nicht', heading('Diese Seite gibt es nicht')],
-    ['machines', '/entwickler/maschinen?maschine=foodOrder', (one) => expect(one.getByRole('switch', { name: 'Ereignisse aufzeichnen' })).toBeVisible()],
+    [
+      'machines',
+      '/entwickler/maschinen?maschine=foodOrder',
+      (one) => expect(one.getByRole('switch', { name: 'Ereignisse aufzeichnen' })).toBeVisible(),
+    ],
     ['machines-simulator', '/entwickler/maschinen?maschine=foodOrder&ansicht=simulator', text('Gilt auf dem Server')],
     ['machines-table', '/entwickler/maschinen?maschine=foodBoard', async (one) => one.getByText('Tabelle', { exact: true }).click()],
     ['styleguide', '/entwickler/styleguide', heading('Styleguide')],
@@ -71,7 +76,10 @@ test('what a customer sees', async ({ browser }) => {
     await anna.getByRole('button', { name: 'Diavola: ansehen und auswählen' }).click()
     await expect(anna.getByRole('dialog')).toBeVisible()
     await inspect(anna, 'dish')
-    await anna.getByRole('dialog').getByRole('button', { name: /^In den Warenkorb/ }).click()
+    await anna
+      .getByRole('dialog')
+      .getByRole('button', { name: /^In den Warenkorb/ })
+      .click()
     await anna.getByRole('button', { name: 'Tiramisù in den Warenkorb' }).click()
     await expect(anna.getByRole('button', { name: 'Tiramisù ändern' })).toBeVisible()
     await inspect(anna, 'menu-basket')
@@ -99,7 +107,9 @@ test('what a customer sees', async ({ browser }) => {
     await expect(anna.getByRole('button', { name: 'Bestellung behalten' })).toBeVisible()
     await inspect(anna, 'tracking-cancel')
     await anna.getByRole('button', { name: 'Bestellung behalten' }).click()
-    await cardOf(marco, number).getByRole('button', { name: /^Annehmen/ }).click()
+    await cardOf(marco, number)
+      .getByRole('button', { name: /^Annehmen/ })
+      .click()
     await inspectAll(anna, [tracking])
   })
   await inspectAll(anna, [
@@ -109,10 +119,17 @@ test('what a customer sees', async ({ browser }) => {
     ['chat-list', '/nachrichten', heading('Nachrichten')],
     ['wrong-role', '/anbieterbereich', heading('Diese Seite ist für Anbieter.')],
   ])
-  const chat: Screen = ['chat', '/nachrichten', async (page) => {
-    await page.getByRole('link', { name: /Pizzeria Bella Vista/ }).first().click()
-    await expect(page.locator('[data-message]').first()).toBeVisible()
-  }]
+  const chat: Screen = [
+    'chat',
+    '/nachrichten',
+    async (page) => {
+      await page
+        .getByRole('link', { name: /Pizzeria Bella Vista/ })
+        .first()
+        .click()
+      await expect(page.locator('[data-message]').first()).toBeVisible()
+    },
+  ]
   await inspectAll(anna, [chat])
   await test.step('the bell', async () => {
     await anna.goto('/')
@@ -138,7 +155,10 @@ test('what a provider sees', async ({ browser }) => {
     ['board-before-shift', board[1], board[2]],
   ])
   await test.step('the board rings', async () => {
-    await marco.getByRole('button', { name: /Schicht starten/ }).first().click()
+    await marco
+      .getByRole('button', { name: /Schicht starten/ })
+      .first()
+      .click()
     await expect(marco.getByRole('button', { name: 'Gesehen' })).toBeVisible()
     await inspect(marco, 'board-ringing')
     await marco.getByRole('button', { name: 'Gesehen' }).click()
@@ -146,7 +166,9 @@ test('what a provider sees', async ({ browser }) => {
     await inspect(marco, 'board')
   })
   await test.step('its drawer and questions', async () => {
-    await cardOf(marco, number).getByRole('button', { name: `Bestellung ${number} öffnen` }).click()
+    await cardOf(marco, number)
+      .getByRole('button', { name: `Bestellung ${number} öffnen` })
+      .click()
     await expect(marco.getByRole('dialog')).toBeVisible()
     await inspect(marco, 'board-drawer')
     await marco.keyboard.press('Escape')
@@ -164,7 +186,15 @@ test('what a provider sees', async ({ browser }) => {
     ['gastro-settings', '/anbieterbereich/gastro-einstellungen', heading('Liefergebiet')],
     ['cash-payments', '/anbieterbereich/zahlungen', heading('Barzahlung')],
     ['provider-contents', '/anbieterbereich/angebote', heading('Angebote und Neuigkeiten')],
-    ['provider-chat', '/nachrichten', async (page) => page.getByRole('link', { name: /Anna Berger/ }).first().click()],
+    [
+      'provider-chat',
+      '/nachrichten',
+      async (page) =>
+        page
+          .getByRole('link', { name: /Anna Berger/ })
+          .first()
+          .click(),
+    ],
     ['provider-notifications', '/konto/benachrichtigungen', heading('Benachrichtigungen')],
     ['provider-notification-settings', '/konto/benachrichtigungen/einstellungen', heading('Bestellklingel')],
   ])

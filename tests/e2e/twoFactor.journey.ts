@@ -12,7 +12,8 @@ const security = '/konto/sicherheit'
 const refused = /status of 4(03|22|29)/
 const card = (page: Page) => page.getByRole('region', { name: 'Zwei-Faktor-Anmeldung' })
 const codeField = (page: Page) => page.locator('input[name="code"]')
-const codesShown = (page: Page) => card(page).getByRole('list', { name: 'Ihre Wiederherstellungscodes' }).getByRole('listitem').allInnerTexts()
+const codesShown = (page: Page) =>
+  card(page).getByRole('list', { name: 'Ihre Wiederherstellungscodes' }).getByRole('listitem').allInnerTexts()
 
 /** The newest SMS as the developers' mailbox shows it; asks until it is another one than `before`. */
 async function codeInMailbox(page: Page, before = ''): Promise<string> {
@@ -29,7 +30,8 @@ async function codeInMailbox(page: Page, before = ''): Promise<string> {
   return code
 }
 
-const appCode = (secret: string, stepsAhead = 0) => generate({ secret: secret.replace(/\s/g, ''), epoch: Math.floor(Date.now() / 1000) + 30 * stepsAhead })
+const appCode = (secret: string, stepsAhead = 0) =>
+  generate({ secret: secret.replace(/\s/g, ''), epoch: Math.floor(Date.now() / 1000) + 30 * stepsAhead })
 
 async function withPassword(page: Page): Promise<void> {
   await page.goto('/anmelden')
@@ -104,7 +106,9 @@ test('the second factor: by SMS, at the log-in, by recovery code, by app, and of
   let secret = ''
   await test.step('an app from the other device: first «is it you?», then the QR code', async () => {
     await card(desk).getByRole('button', { name: 'Methode hinzufügen oder ändern' }).click()
-    await card(desk).getByRole('button', { name: /^Authenticator-App/ }).click()
+    await card(desk)
+      .getByRole('button', { name: /^Authenticator-App/ })
+      .click()
     const dialog = desk.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' })
     await expect(dialog.getByText(/Wir haben einen Code an •• 67 gesendet/)).toBeVisible()
     await inspect(desk, 'security-step-up')
@@ -166,7 +170,10 @@ test('by keyboard alone, in the dark: the app is set up and the codes are saved'
   /** Tabs until the focus is on what is meant, as somebody without a mouse does. */
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 80; presses++) {
-      const label = await page.evaluate(() => { const one = document.activeElement; return one instanceof HTMLInputElement ? one.labels?.[0]?.textContent ?? '' : one?.textContent ?? '' })
+      const label = await page.evaluate(() => {
+        const one = document.activeElement
+        return one instanceof HTMLInputElement ? (one.labels?.[0]?.textContent ?? '') : (one?.textContent ?? '')
+      })
       if (name.test(label.trim())) return
       await page.keyboard.press('Tab')
     }

@@ -6,38 +6,70 @@ import { watch } from './watcher.ts'
 
 let house: RealHouse
 const isServer = Boolean(process.env['TEST_DATABASE_URL'])
-beforeAll(async () => { house = await realHouse(); await house.start() }, 60_000)
+beforeAll(async () => {
+  house = await realHouse()
+  await house.start()
+}, 60_000)
 afterAll(() => house.remove(), 30_000)
 
-const endSessions = async (email: string) => (await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/account.ts', 'end-sessions', email], { env: { ...process.env, ...house.environment } })).stdout
+const endSessions = async (email: string) =>
+  (
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/account.ts', 'end-sessions', email], {
+      env: { ...process.env, ...house.environment },
+    })
+  ).stdout
 
 it('a session ended by another process is cut from its open connection and not let in again', async () => {
   const anna = await house.login('anna@lindenbrueck.example')
   const jonas = await house.login('jonas@lindenbrueck.example')
   const [tab, other] = [watch(() => house.base, anna), watch(() => house.base, jonas)]
   for (const { stream } of [tab, other]) stream.start()
-  await until(() => tab.isLive() && other.isLive(), () => 'live', 10_000)
+  await until(
+    () => tab.isLive() && other.isLive(),
+    () => 'live',
+    10_000,
+  )
 
   // The embedded database belongs to one process at a time: there the command runs while the house is down.
   if (!isServer) await house.kill()
   expect(await endSessions('anna@lindenbrueck.example')).toMatch(/^[1-9]\d* Sitzungen beendet\.\n$/)
   const begin = Date.now()
   if (!isServer) await house.start()
-  await until(() => tab.notices.some((notice) => notice.kind === 'expired'), () => JSON.stringify([tab.states, tab.notices]), 5000)
+  await until(
+    () => tab.notices.some((notice) => notice.kind === 'expired'),
+    () => JSON.stringify([tab.states, tab.notices]),
+    5000,
+  )
   const cutMs = Date.now() - begin
   expect(tab.notices).toContainEqual({ kind: 'expired', code: 'TOKEN_INVALID' })
   expect(tab.states.at(-1)).toBe('offline')
 
   const heard = tab.seen.length
-  await until(() => other.isLive(), () => 'the other account lives on', 10_000)
-  expect((await house.rest(anna.token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status).toBe(401)
+  await until(
+    () => other.isLive(),
+    () => 'the other account lives on',
+    10_000,
+  )
+  expect(
+    (await house.rest(anna.token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status,
+  ).toBe(401)
   // What happens to the account from now on is heard by its new sessions alone.
   const again = await house.login('anna@lindenbrueck.example')
   const fresh = watch(() => house.base, again)
   fresh.stream.start()
-  await until(() => fresh.isLive(), () => 'the new session', 5000)
-  expect((await house.rest(again.token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status).toBe(200)
-  await until(() => fresh.seen.length > 0, () => 'its event', 5000)
+  await until(
+    () => fresh.isLive(),
+    () => 'the new session',
+    5000,
+  )
+  expect(
+    (await house.rest(again.token, 'POST', 'notification-settings', { notification_type: 'newsletter', notification_value: 1 })).status,
+  ).toBe(200)
+  await until(
+    () => fresh.seen.length > 0,
+    () => 'its event',
+    5000,
+  )
   expect(tab.seen).toHaveLength(heard)
   expect(other.states.at(-1)).toBe('live')
   for (const { stream } of [tab, other, fresh]) stream.stop()

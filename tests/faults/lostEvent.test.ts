@@ -16,9 +16,17 @@ import { watch } from './watcher.ts'
 
 /** The whole house in this process, on a bus that can be made to lose everything. */
 const database = await freshDatabase<Tables>()
-const inner = inProcessBus((error) => { throw error })
+const inner = inProcessBus((error) => {
+  throw error
+})
 let [losing, lost] = [false, 0]
-const bus: Bus = { ...inner, publish: async (events) => { if (losing) lost += events.length; else await inner.publish(events) } }
+const bus: Bus = {
+  ...inner,
+  publish: async (events) => {
+    if (losing) lost += events.length
+    else await inner.publish(events)
+  },
+}
 const config = readConfig({ DATA_DIR: 'memory' })
 const log = pino({ level: 'silent' })
 const kernel = createKernel({ database, config, log, bus, publishAtOnce: true })
@@ -28,32 +36,62 @@ await backend.listen({ port: 0, host: '127.0.0.1' })
 const workers = startWorkers(kernel)
 const headsEveryMs = 1500
 const gateway = await buildGateway({
-  backendUrl: `http://127.0.0.1:${(backend.server.address() as { port: number }).port}`, internalSecret: config.internalSecret, bus, logger: log, limits: { ...defaultLimits, headsEveryMs },
+  backendUrl: `http://127.0.0.1:${(backend.server.address() as { port: number }).port}`,
+  internalSecret: config.internalSecret,
+  bus,
+  logger: log,
+  limits: { ...defaultLimits, headsEveryMs },
 })
 const port = await gateway.listen(0, '127.0.0.1')
 const base = `http://127.0.0.1:${port}`
-afterAll(async () => { await gateway.close(); await backend.close(); await workers.stop(); await database.close() })
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+  await workers.stop()
+  await database.close()
+})
 
 async function login(email: string) {
-  const response = await fetch(`${base}/rest/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: town.password }) })
-  const { data } = await response.json() as { data: { access_token: string; user: { user_id: number } } }
+  const response = await fetch(`${base}/rest/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: town.password }),
+  })
+  const { data } = (await response.json()) as { data: { access_token: string; user: { user_id: number } } }
   return { token: data.access_token, userId: data.user.user_id }
 }
-const change = (token: string, value: number) => fetch(`${base}/rest/notification-settings`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ notification_type: 'newsletter', notification_value: value }) })
+const change = (token: string, value: number) =>
+  fetch(`${base}/rest/notification-settings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ notification_type: 'newsletter', notification_value: value }),
+  })
 
 it('F14: the last event before a silence, lost on the bus, is noticed by the beacon', async () => {
   expect(defaultLimits.headsEveryMs).toBeLessThanOrEqual(30_000)
   const who = await login('anna@lindenbrueck.example')
   const tab = watch(() => base, who)
   tab.stream.start()
-  await until(() => tab.isLive(), () => 'live', 5000)
+  await until(
+    () => tab.isLive(),
+    () => 'live',
+    5000,
+  )
   await change(who.token, 1)
-  await until(() => tab.seen.length === 1, () => 'an event by the bus', 2000)
+  await until(
+    () => tab.seen.length === 1,
+    () => 'an event by the bus',
+    2000,
+  )
   losing = true
   await change(who.token, 0)
   expect(lost).toBeGreaterThanOrEqual(1)
   const begin = Date.now()
-  await until(() => tab.seen.length === 2, () => 'the lost event', headsEveryMs * 3)
+  await until(
+    () => tab.seen.length === 2,
+    () => 'the lost event',
+    headsEveryMs * 3,
+  )
   expect(tab.seen.map((event) => event.s)).toEqual([tab.seen[0]!.s, tab.seen[0]!.s + 1])
   expect(tab.seen[1]!.d).toMatchObject({ setting: { notification_type: 'newsletter', notification_value: 0 } })
   expect(tab.resets).toEqual(['new'])
@@ -63,7 +101,11 @@ it('F14: the last event before a silence, lost on the bus, is noticed by the bea
   expect(lost).toBeGreaterThanOrEqual(11)
   losing = false
   await change(who.token, 1)
-  await until(() => tab.seen.length === 13, () => `${tab.seen.length} of 13 events`, headsEveryMs * 3)
+  await until(
+    () => tab.seen.length === 13,
+    () => `${tab.seen.length} of 13 events`,
+    headsEveryMs * 3,
+  )
   expect(tab.seen.map((event) => event.s)).toEqual(Array.from({ length: 13 }, (_, at) => tab.seen[0]!.s + at))
   tab.stream.stop()
   console.log(JSON.stringify({ fault: 'F14', beaconMs: headsEveryMs, noticedMs }))

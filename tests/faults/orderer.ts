@@ -1,6 +1,8 @@
 import { insist, newKey, type Answer, type RealHouse } from './realHouse.ts'
 
-export interface Placed { data: { orders: { order_number: string }[]; total_cents: number } }
+export interface Placed {
+  data: { orders: { order_number: string }[]; total_cents: number }
+}
 interface Dish {
   id: number
   orderable: boolean
@@ -9,7 +11,9 @@ interface Dish {
   deposit_cents: number
   option_groups: { min: number }[]
 }
-interface Menu { data: { provider: { user_id: number }; categories: { dishes: Dish[] }[] } }
+interface Menu {
+  data: { provider: { user_id: number }; categories: { dishes: Dish[] }[] }
+}
 
 /** Whatever anybody may order without a further question. */
 const isPlain = ({ orderable, price_cents: price, age_limit: age, deposit_cents: deposit, option_groups: groups }: Dish) =>
@@ -22,15 +26,15 @@ export async function orderer(house: RealHouse, token: string) {
   const providerId = menu.provider.user_id
   return async (): Promise<{ key: string; body: unknown; answer: Answer<Placed> }> => {
     const addKey = newKey()
-    const cart = await insist(
-      () => house.rest<{ data: { cart_key: string; items_cents: number } }>(
-        token, 'POST', 'cart/add', { product_id: dish.id, qty: 2 }, addKey
-      )
+    const cart = await insist(() =>
+      house.rest<{ data: { cart_key: string; items_cents: number } }>(token, 'POST', 'cart/add', { product_id: dish.id, qty: 2 }, addKey),
     )
     if (cart.status !== 200) throw new Error(`cart/add: ${cart.status} ${JSON.stringify(cart.body)}`)
     const key = newKey()
     const body = {
-      cart_key: cart.body.data.cart_key, expected_total: cart.body.data.items_cents, terms_accepted: true,
+      cart_key: cart.body.data.cart_key,
+      expected_total: cart.body.data.items_cents,
+      terms_accepted: true,
       contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 69 90009100' },
       sellers: [{ provider_id: providerId, fulfilment: 'pickup' }],
     }

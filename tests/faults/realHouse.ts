@@ -15,7 +15,10 @@ import { createKernel } from '#backend/kernel/kernel.ts'
 import type { Tables } from '#backend/tables.ts'
 import { town } from '#backend/demo/town/town.ts'
 
-export interface Answer<T = unknown> { status: number; body: T & { error?: string } }
+export interface Answer<T = unknown> {
+  status: number
+  body: T & { error?: string }
+}
 export interface RealHouse {
   readonly base: string
   readonly port: number
@@ -40,7 +43,15 @@ export interface RealHouse {
 async function bundled(): Promise<string> {
   const outdir = `build/faults-${process.pid}`
   await build({
-    entryPoints: { serve: 'scripts/serve.ts', pgliteWorker: 'backend/kernel/db/pgliteWorker.ts' }, outdir, bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'silent',
+    entryPoints: { serve: 'scripts/serve.ts', pgliteWorker: 'backend/kernel/db/pgliteWorker.ts' },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
     alias: { '#contract': './contract', '#machines': './machines', '#backend': './backend', '#gateway': './gateway' },
   })
   return outdir
@@ -59,20 +70,42 @@ export async function realHouse(): Promise<RealHouse> {
   let port = 0
   let log = ''
   const house: RealHouse = {
-    get base() { return `http://127.0.0.1:${port}` },
-    get port() { return port },
-    get log() { return log },
+    get base() {
+      return `http://127.0.0.1:${port}`
+    },
+    get port() {
+      return port
+    },
+    get log() {
+      return log
+    },
     environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
     alive: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       const started = spawn(process.execPath, [join(bundle, 'serve.js')], {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: { ...process.env, QUIET: '1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PORT: String(port), BACKEND_PORT: '0', HOST: '127.0.0.1', RECORD_CALLS: '', LOG_LEVEL: 'error', NODE_ENV: 'test' },
+        env: {
+          ...process.env,
+          QUIET: '1',
+          DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl ?? '',
+          PORT: String(port),
+          BACKEND_PORT: '0',
+          HOST: '127.0.0.1',
+          RECORD_CALLS: '',
+          LOG_LEVEL: 'error',
+          NODE_ENV: 'test',
+        },
       })
       child = started
-      for (const pipe of [started.stdout, started.stderr]) pipe!.on('data', (chunk: Buffer) => { log += chunk.toString() })
+      for (const pipe of [started.stdout, started.stderr])
+        pipe!.on('data', (chunk: Buffer) => {
+          log += chunk.toString()
+        })
       const ready = once(started, 'message').then(([message]) => message as { ready: true; port: number })
-      const failed = once(started, 'exit').then(() => { throw new Error(`The house did not start: ${log.slice(-2000)}`) })
+      const failed = once(started, 'exit').then(() => {
+        throw new Error(`The house did not start: ${log.slice(-2000)}`)
+      })
       port = (await Promise.race([ready, failed])).port
     },
     async kill() {
@@ -96,13 +129,22 @@ export async function realHouse(): Promise<RealHouse> {
     },
     async rest(token, method, path, body, key) {
       const response = await fetch(`${house.base}/rest/${path}`, {
-        method, signal: AbortSignal.timeout(8000), ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key ? { 'idempotency-key': key } : {}) },
+        method,
+        signal: AbortSignal.timeout(8000),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
       })
-      return { status: response.status, body: await response.json() as never }
+      return { status: response.status, body: (await response.json()) as never }
     },
     async login(email) {
-      const { status, body } = await house.rest<{ data: { access_token: string; user: { user_id: number } } }>(null, 'POST', 'login', { email, password: town.password })
+      const { status, body } = await house.rest<{ data: { access_token: string; user: { user_id: number } } }>(null, 'POST', 'login', {
+        email,
+        password: town.password,
+      })
       if (status !== 200) throw new Error(`${email}: ${status} ${JSON.stringify(body)}`)
       return { token: body.data.access_token, userId: body.data.user.user_id }
     },
@@ -132,11 +174,18 @@ async function ownDatabase(server: string): Promise<string> {
 async function onServer(server: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: server, connectionTimeoutMillis: 5000 })
   await admin.connect()
-  try { await admin.query(statement) } finally { await admin.end() }
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
 }
 
 export const newKey = () => randomUUID()
-export const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
+export const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 export async function until(holds: () => boolean | Promise<boolean>, what: () => string, ms: number): Promise<void> {
   const end = Date.now() + ms

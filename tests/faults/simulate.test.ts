@@ -9,16 +9,26 @@ afterAll(() => house.remove(), 30_000)
 
 it('npm run demo:simulate: customers order, kitchens cook, people chat, until Ctrl-C', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo-simulate.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, BASE_URL: house.base, SIMULATE_KITCHEN: '1', SIMULATE_SPEED: '40' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, BASE_URL: house.base, SIMULATE_KITCHEN: '1', SIMULATE_SPEED: '40' },
   })
   let [output, complaint] = ['', '']
-  child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString() })
-  child.stderr.on('data', (chunk: Buffer) => { complaint += chunk.toString() })
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString()
+  })
   const seen = (...words: string[]) => words.every((word) => output.includes(word))
-  await until(() => child.exitCode !== null || seen('bestellt', 'nimmt', 'ist fertig', 'schreibt:') && (seen('unterwegs') || seen('wurde abgeholt')), () => `${output}\n${complaint}`, 60_000)
+  await until(
+    () =>
+      child.exitCode !== null || (seen('bestellt', 'nimmt', 'ist fertig', 'schreibt:') && (seen('unterwegs') || seen('wurde abgeholt'))),
+    () => `${output}\n${complaint}`,
+    60_000,
+  )
   expect(child.exitCode, complaint).toBeNull()
   child.kill('SIGINT')
-  const [code] = await once(child, 'exit') as [number | null]
+  const [code] = (await once(child, 'exit')) as [number | null]
   expect([code, complaint]).toEqual([0, ''])
   expect(output).toMatch(/Schluss: \d+ Bestellungen, \d+ Nachrichten\.\n/)
   expect(output).not.toContain('INTERNAL')
@@ -26,10 +36,15 @@ it('npm run demo:simulate: customers order, kitchens cook, people chat, until Ct
 }, 90_000)
 
 it('says in plain words that there is no house', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo-simulate.ts'], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, BASE_URL: 'http://127.0.0.1:9' } })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo-simulate.ts'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, BASE_URL: 'http://127.0.0.1:9' },
+  })
   let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => { complaint += chunk.toString() })
-  const [code] = await once(child, 'close') as [number | null]
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString()
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
   expect(code).toBe(1)
   expect(complaint).toContain('antwortet keine Markthalle')
 }, 30_000)

@@ -10,14 +10,23 @@ import { realHouse, type RealHouse } from './realHouse.ts'
 /** What only a server has to guard: the embedded database has a lock file of its own. */
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('two houses on one database', () => {
   let house: RealHouse
-  beforeAll(async () => { house = await realHouse(); await house.start() }, 60_000)
+  beforeAll(async () => {
+    house = await realHouse()
+    await house.start()
+  }, 60_000)
   afterAll(() => house.remove())
 
   it('the second is refused with a line that names the ways, the first goes on', async () => {
-    const second = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], { env: { ...process.env, ...house.environment, PORT: '0', LOG_LEVEL: 'error', QUIET: '1', NODE_ENV: 'test' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const second = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+      env: { ...process.env, ...house.environment, PORT: '0', LOG_LEVEL: 'error', QUIET: '1', NODE_ENV: 'test' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
-    for (const pipe of [second.stdout, second.stderr]) pipe.on('data', (chunk: Buffer) => { said += chunk.toString() })
-    const [code] = await once(second, 'exit') as [number | null]
+    for (const pipe of [second.stdout, second.stderr])
+      pipe.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
+    const [code] = (await once(second, 'exit')) as [number | null]
     expect(code).toBe(1)
     expect(said).toMatch(/^Diese Datenbank wird schon von einer anderen Markthalle bedient\..*node build\/server\/backend\.js.*\n$/)
     expect((await house.rest(null, 'GET', 'food/menu?slug=pizzeria-bella-vista')).status).toBe(200)
@@ -41,7 +50,9 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('two houses on one database',
     const alone = await takeHouseLock(url, 'alone', log)
     const cutter = new pg.Client({ connectionString: url })
     await cutter.connect()
-    const { rowCount } = await cutter.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'markthalle alone' and datname = current_database()")
+    const { rowCount } = await cutter.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'markthalle alone' and datname = current_database()",
+    )
     expect(rowCount).toBe(1)
     await pause(1000)
     await cutter.end()

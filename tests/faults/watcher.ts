@@ -21,18 +21,57 @@ export function watch(house: () => string, who: { token: string; userId: number 
   const notices: SessionNotice[] = []
   const stored = new Map<string, string>()
   const stream = createStream({
-    url: '', token: () => who.token, user: () => who.userId,
-    storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => { stored.set(key, value) }, removeItem: (key) => { stored.delete(key) } },
-    onEvents: (batch) => { seen.push(...batch) }, onReset: (reason) => { resets.push(reason) }, onState: (state) => { states.push(state) }, onSession: (notice) => { notices.push(notice) },
-    onError: (error) => { throw error },
+    url: '',
+    token: () => who.token,
+    user: () => who.userId,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => {
+        stored.set(key, value)
+      },
+      removeItem: (key) => {
+        stored.delete(key)
+      },
+    },
+    onEvents: (batch) => {
+      seen.push(...batch)
+    },
+    onReset: (reason) => {
+      resets.push(reason)
+    },
+    onState: (state) => {
+      states.push(state)
+    },
+    onSession: (notice) => {
+      notices.push(notice)
+    },
+    onError: (error) => {
+      throw error
+    },
     clock: {
       // Little patience, so that the suite does not wait for the full back-off.
-      now: () => Date.now(), random: () => 0.1, after: (ms, task) => { const timer = setTimeout(task, ms); return () => { clearTimeout(timer) } },
-      onWake: () => () => undefined, onHide: () => () => undefined,
+      now: () => Date.now(),
+      random: () => 0.1,
+      after: (ms, task) => {
+        const timer = setTimeout(task, ms)
+        return () => {
+          clearTimeout(timer)
+        }
+      },
+      onWake: () => () => undefined,
+      onHide: () => () => undefined,
     },
-    open: (_url, auth) => io(house(), {
-      transports: ['websocket'], reconnection: false, forceNew: true, timeout: 4000, extraHeaders: { origin: house() }, auth: (answer) => { answer({ ...auth() }) },
-    }) as unknown as StreamSocket,
+    open: (_url, auth) =>
+      io(house(), {
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        timeout: 4000,
+        extraHeaders: { origin: house() },
+        auth: (answer) => {
+          answer({ ...auth() })
+        },
+      }) as unknown as StreamSocket,
   })
   return { stream, userId: who.userId, seen, resets, states, notices, isLive: () => states.at(-1) === 'live' }
 }

@@ -5,7 +5,9 @@ import type { House } from './house.ts'
 import { rawGet, rawHttp, rawUpgrade, statusOf } from './rawHttp.ts'
 
 let house: House
-beforeAll(async () => { house = await startHouse() })
+beforeAll(async () => {
+  house = await startHouse()
+})
 afterAll(() => house.close())
 
 describe('the own origin', () => {
@@ -35,14 +37,26 @@ describe('the own origin', () => {
   })
 
   it('a foreign name that leads here (DNS rebinding) neither commands nor opens sockets', async () => {
-    const command = await rawHttp(house.port, 'POST /rest/echo HTTP/1.1\r\nhost: evil.example\r\norigin: http://evil.example\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+    const command = await rawHttp(
+      house.port,
+      'POST /rest/echo HTTP/1.1\r\nhost: evil.example\r\norigin: http://evil.example\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+    )
     expect(statusOf(command)).toBe(403)
-    expect(statusOf(await rawUpgrade(house.port, '/graphql', { host: 'evil.example', origin: 'http://evil.example', 'sec-websocket-protocol': 'graphql-transport-ws' }))).toBe(403)
+    expect(
+      statusOf(
+        await rawUpgrade(house.port, '/graphql', {
+          host: 'evil.example',
+          origin: 'http://evil.example',
+          'sec-websocket-protocol': 'graphql-transport-ws',
+        }),
+      ),
+    ).toBe(403)
   })
 
   it('is what PUBLIC_URL says, whatever the proxy in front calls us', async () => {
     const own = await startHouse({ publicUrl: 'https://markthalle.example', trustProxy: 1 })
-    const send = (origin: string, host: string) => fetch(`${own.url}/rest/echo`, { method: 'POST', headers: { origin, 'x-forwarded-host': host, 'x-forwarded-proto': 'https' } })
+    const send = (origin: string, host: string) =>
+      fetch(`${own.url}/rest/echo`, { method: 'POST', headers: { origin, 'x-forwarded-host': host, 'x-forwarded-proto': 'https' } })
     expect((await send('https://markthalle.example', 'inner')).status).toBe(200)
     expect((await send('https://evil.example', 'evil.example')).status).toBe(403)
     await own.close()
@@ -51,30 +65,51 @@ describe('the own origin', () => {
 
 describe('requests with an Upgrade header that is no WebSocket', () => {
   it.each(['h2c', 'TLS/1.0', 'IRC/6.9, h2c', 'foo', 'WebTransport'])('%s is declined, and the request served', async (upgrade) => {
-    const answer = await rawGet(house.port, '/rest/small', { connection: 'Upgrade, HTTP2-Settings, close', upgrade, 'http2-settings': 'AAMAAABkAAQAoAAAAAIAAAAA' })
+    const answer = await rawGet(house.port, '/rest/small', {
+      connection: 'Upgrade, HTTP2-Settings, close',
+      upgrade,
+      'http2-settings': 'AAMAAABkAAQAoAAAAAIAAAAA',
+    })
     expect(statusOf(answer), answer).toBe(200)
     expect(answer).toContain('Margherita')
   })
 
   it('with a body, in pieces, and with another request behind it', async () => {
     const own = `host: 127.0.0.1:${house.port}\r\n`
-    const answer = await rawHttp(house.port, `POST /rest/echo HTTP/1.1\r\n${own}connection: Upgrade\r\nupgrade: h2c\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{"name":"Öl"}GET /rest/small HTTP/1.1\r\n${own}connection: close\r\n\r\n`)
+    const answer = await rawHttp(
+      house.port,
+      `POST /rest/echo HTTP/1.1\r\n${own}connection: Upgrade\r\nupgrade: h2c\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{"name":"Öl"}GET /rest/small HTTP/1.1\r\n${own}connection: close\r\n\r\n`,
+    )
     expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
     expect(answer).toContain('Margherita')
   })
 
   it('may not reach what is otherwise refused', async () => {
     expect(statusOf(await rawGet(house.port, '/internal/session', { connection: 'Upgrade, close', upgrade: 'h2c' }))).toBe(404)
-    expect(statusOf(await rawHttp(house.port, `GET /healthz HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: Upgrade, close\r\nupgrade: h2c\r\n\r\n`))).toBe(400)
+    expect(
+      statusOf(
+        await rawHttp(house.port, `GET /healthz HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: Upgrade, close\r\nupgrade: h2c\r\n\r\n`),
+      ),
+    ).toBe(400)
   })
 })
 
 describe('two Host lines', () => {
   it('are refused for pages, calls and sockets', async () => {
     for (const target of ['/', '/rest/small', '/healthz']) {
-      expect(statusOf(await rawHttp(house.port, `GET ${target} HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nHost: evil.example\r\nconnection: close\r\n\r\n`))).toBe(400)
+      expect(
+        statusOf(
+          await rawHttp(
+            house.port,
+            `GET ${target} HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nHost: evil.example\r\nconnection: close\r\n\r\n`,
+          ),
+        ),
+      ).toBe(400)
     }
-    const upgrade = await rawHttp(house.port, `GET /graphql HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nhost: evil.example\r\norigin: ${house.url}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`)
+    const upgrade = await rawHttp(
+      house.port,
+      `GET /graphql HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\nhost: evil.example\r\norigin: ${house.url}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    )
     expect(statusOf(upgrade)).toBe(400)
   })
 })

@@ -79,7 +79,9 @@ describe('the bell', () => {
   it('is ready while one board of a provider says so; customers have none', async () => {
     house = await startHouse()
     const heard: unknown[] = []
-    house.bus.onEphemeral((message) => { if (message.kind === 'bell') heard.push(message) })
+    house.bus.onEphemeral((message) => {
+      if (message.kind === 'bell') heard.push(message)
+    })
     const boards = [1, 1].map(() => house.connect(house.backend.login(9, { role: 'provider' }).token))
     const customer = house.connect(house.backend.login(5).token)
     for (const seen of [...boards, customer]) await until(() => saw(seen, 'reset') !== undefined, 'connected')

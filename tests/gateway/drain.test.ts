@@ -17,7 +17,13 @@ describe('a drain', () => {
     const old = house.connect(token)
     await until(() => saw(old, 'reset') !== undefined, 'connected')
     expect((await fetch(`${house.url}/readyz`)).status).toBe(200)
-    const next = await buildGateway({ backendUrl: house.backend.url, internalSecret: secret, bus: house.bus, logger: pino({ level: 'silent' }), allowedOrigins: [house.url] })
+    const next = await buildGateway({
+      backendUrl: house.backend.url,
+      internalSecret: secret,
+      bus: house.bus,
+      logger: pino({ level: 'silent' }),
+      allowedOrigins: [house.url],
+    })
     const nextPort = await next.listen(0, '127.0.0.1')
 
     const drained = house.gateway.drain(5000)
@@ -32,10 +38,18 @@ describe('a drain', () => {
     const moved = house.connect(token, { ep: old.position.ep, since: old.position.s, origin: house.url })
     moved.socket.io.engine?.close()
     const { io } = await import('socket.io-client')
-    const fresh = io(`http://127.0.0.1:${nextPort}`, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: house.url }, auth: { token, ep: old.position.ep, since: old.position.s } })
+    const fresh = io(`http://127.0.0.1:${nextPort}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { origin: house.url },
+      auth: { token, ep: old.position.ep, since: old.position.s },
+    })
     const got: number[] = []
     fresh.on('evs', (batch: { s: number }[]) => got.push(...batch.map(({ s }) => s)))
-    await new Promise((resolve) => { fresh.on('resumed', resolve) })
+    await new Promise((resolve) => {
+      fresh.on('resumed', resolve)
+    })
     await house.backend.emit([1], 'overlap', 2)
     await until(() => got.length === 1 && old.events.length === 2, 'both get the overlap')
     old.socket.disconnect()
@@ -58,7 +72,11 @@ describe('a drain', () => {
     expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
     await pause(600)
     const late = await fetch(`${house.url}/rest/tagged?tags=a`)
-    expect([late.status, late.headers.get('retry-after'), (await late.json() as { error: string }).error]).toEqual([503, '2', 'BACKEND_UNAVAILABLE'])
+    expect([late.status, late.headers.get('retry-after'), ((await late.json()) as { error: string }).error]).toEqual([
+      503,
+      '2',
+      'BACKEND_UNAVAILABLE',
+    ])
     expect((await fetch(`${house.url}/readyz`)).status).toBe(503)
     const answer = await running
     expect([answer.status, await answer.json()]).toEqual([200, { data: 'late' }])
@@ -81,7 +99,9 @@ describe('a drain', () => {
     house = await startHouse()
     const seen = house.connect(house.backend.login(1).token)
     await until(() => saw(seen, 'reset') !== undefined, 'connected')
-    const liveCode = new Promise<number>((resolve) => { (seen.socket.io.engine.transport as unknown as { ws: WebSocket }).ws.on('close', resolve) })
+    const liveCode = new Promise<number>((resolve) => {
+      ;(seen.socket.io.engine.transport as unknown as { ws: WebSocket }).ws.on('close', resolve)
+    })
     const command = seen.socket.emitWithAck('command', { call: 'slow.command', body: {}, key: 'key-12345678' })
     await pause(50)
     const started = Date.now()
@@ -96,10 +116,14 @@ describe('a drain', () => {
     const seen = house.connect(house.backend.login(1).token)
     await until(() => saw(seen, 'reset') !== undefined, 'connected')
     const ws = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: house.url })
-    await new Promise((resolve) => { ws.on('open', resolve) })
-    const code = new Promise<number>((resolve) => { ws.on('close', resolve) })
+    await new Promise((resolve) => {
+      ws.on('open', resolve)
+    })
+    const code = new Promise<number>((resolve) => {
+      ws.on('close', resolve)
+    })
     const liveCode = new Promise<number>((resolve) => {
-      (seen.socket.io.engine.transport as unknown as { ws: WebSocket }).ws.on('close', resolve)
+      ;(seen.socket.io.engine.transport as unknown as { ws: WebSocket }).ws.on('close', resolve)
     })
     const started = Date.now()
     await house.gateway.drain(5000)
@@ -111,7 +135,11 @@ describe('a drain', () => {
 describe('a client that does not read', () => {
   it('is lagged, then cut, costs little memory and disturbs nobody', async () => {
     // What is left of 20 s is the system's own buffer filling (decision 018).
-    expect([defaultLimits.lagCutMs <= 10_000, defaultLimits.congestedPackets * defaultLimits.batchBytes <= 1024 * 1024, defaultLimits.congestedBytes <= 128 * 1024]).toEqual([true, true, true])
+    expect([
+      defaultLimits.lagCutMs <= 10_000,
+      defaultLimits.congestedPackets * defaultLimits.batchBytes <= 1024 * 1024,
+      defaultLimits.congestedBytes <= 128 * 1024,
+    ]).toEqual([true, true, true])
     house = await startHouse({ limits: { lagCutMs: 500, lagPollMs: 20, congestedBytes: 64 * 1024 } })
     const stalled = house.connect(house.backend.login(1).token)
     const healthy = house.connect(house.backend.login(2).token)
@@ -131,10 +159,16 @@ describe('a client that does not read', () => {
     }
     await until(() => healthy.events.length === 60, 'the other client has everything')
     let connections = 2
-    await until(() => {
-      house.gateway.app.server.getConnections((_error, count) => { connections = count })
-      return connections === 1
-    }, 'the stalled one is cut', 5000)
+    await until(
+      () => {
+        house.gateway.app.server.getConnections((_error, count) => {
+          connections = count
+        })
+        return connections === 1
+      },
+      'the stalled one is cut',
+      5000,
+    )
     expect(Date.now() - started).toBeLessThan(10_000)
     expect(peak).toBeLessThan(2 * 1024 * 1024)
     const metrics = await (await fetch(`${house.url}/metrics`)).text()
@@ -164,5 +198,7 @@ describe('a client that does not read', () => {
 /** Bytes the gateway's sockets keep in memory because their peers do not read. */
 function buffered(own: House): Promise<number> {
   const sockets = (process as unknown as { _getActiveHandles(): { writableLength?: number; localPort?: number }[] })._getActiveHandles()
-  return Promise.resolve(sockets.filter(({ localPort }) => localPort === own.port).reduce((sum, { writableLength }) => sum + (writableLength ?? 0), 0))
+  return Promise.resolve(
+    sockets.filter(({ localPort }) => localPort === own.port).reduce((sum, { writableLength }) => sum + (writableLength ?? 0), 0),
+  )
 }

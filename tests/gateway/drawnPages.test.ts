@@ -8,9 +8,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
 import { startHouse, until, type House } from './house.ts'
 
-const screenOf = (id: string, path: string, more: Partial<PageScreen> = {}): PageScreen => ({ id, path, title: id, isRendered: true, isPublic: true, query: [], ...more })
+const screenOf = (id: string, path: string, more: Partial<PageScreen> = {}): PageScreen => ({
+  id,
+  path,
+  title: id,
+  isRendered: true,
+  isPublic: true,
+  query: [],
+  ...more,
+})
 const product = screenOf('product', '/produkt/:slug', { query: ['variante'] })
-const screens = [product, screenOf('home', '/'), screenOf('orders', '/konto/bestellungen', { title: 'Meine Bestellungen', isRendered: false, isPublic: false }), screenOf('missing', '*', { title: 'Seite nicht gefunden' })]
+const screens = [
+  product,
+  screenOf('home', '/'),
+  screenOf('orders', '/konto/bestellungen', { title: 'Meine Bestellungen', isRendered: false, isPublic: false }),
+  screenOf('missing', '*', { title: 'Seite nicht gefunden' }),
+]
 
 let asked: string[]
 let drawPage: (ask: PageAsk) => Promise<Partial<RenderedPage>>
@@ -18,25 +31,47 @@ let drawPage: (ask: PageAsk) => Promise<Partial<RenderedPage>>
 let drawing: () => Promise<void>
 const renderer: PageRenderer = {
   screens,
-  find: (url) => (url.startsWith('/produkt/') ? screens[0]! : url === '/' || url.startsWith('/?') ? screens[1]! : url.startsWith('/konto') ? screens[2]! : screens[3]!),
+  find: (url) =>
+    url.startsWith('/produkt/')
+      ? screens[0]!
+      : url === '/' || url.startsWith('/?')
+        ? screens[1]!
+        : url.startsWith('/konto')
+          ? screens[2]!
+          : screens[3]!,
   async render(ask) {
     asked.push(ask.url)
-    const page: RenderedPage = { status: 200, head: '<title>Rad</title>', body: '<main class="_buy_ab1c2_3">Rad</main>', data: '<script type="application/json">{}</script>', validUntil: null, ...await drawPage(ask) }
+    const page: RenderedPage = {
+      status: 200,
+      head: '<title>Rad</title>',
+      body: '<main class="_buy_ab1c2_3">Rad</main>',
+      data: '<script type="application/json">{}</script>',
+      validUntil: null,
+      ...(await drawPage(ask)),
+    }
     if (page.location === undefined) ask.onHead?.(page)
     await drawing()
     return page
   },
 }
-const readProduct = async ({ fetch }: PageAsk) => ({ body: `<main>${(await (await fetch('/rest/tagged?tags=product:1+provider:7', { method: 'GET', headers: {} })).json() as { count: number }).count}</main>` })
+const readProduct = async ({ fetch }: PageAsk) => ({
+  body: `<main>${((await (await fetch('/rest/tagged?tags=product:1+provider:7', { method: 'GET', headers: {} })).json()) as { count: number }).count}</main>`,
+})
 
 let house: House
 let folder: string
-const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(house.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
 /** As no browser would write it. */
-const rawAsk = (path: string) => new Promise<IncomingMessage>((resolve, reject) => {
-  const { hostname, port } = new URL(house.url)
-  request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => { answer.resume().on('end', () => resolve(answer)) }).on('error', reject).end()
-})
+const rawAsk = (path: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { hostname, port } = new URL(house.url)
+    request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer))
+    })
+      .on('error', reject)
+      .end()
+  })
 const rawGet = async (path: string) => (await rawAsk(path)).statusCode
 const text = async (path: string) => (await get(path)).text()
 
@@ -44,12 +79,25 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'))
   await mkdir(join(folder, 'assets'))
   // As the bundler writes it: what the application stands on is named behind it.
-  await writeFile(join(folder, 'index.html'), (await readFile('client/index.html', 'utf8')).replace('</head>', '<link rel="modulepreload" crossorigin href="/assets/react.js"></head>'))
+  await writeFile(
+    join(folder, 'index.html'),
+    (await readFile('client/index.html', 'utf8')).replace(
+      '</head>',
+      '<link rel="modulepreload" crossorigin href="/assets/react.js"></head>',
+    ),
+  )
   await writeFile(join(folder, 'assets', 'screen.css'), '._card_zz9y8_1{color:red}')
   await writeFile(join(folder, 'assets', 'shop.css'), '._buy_ab1c2_3{color:green}')
   await writeFile(join(folder, 'assets', 'dialog.css'), '._open_ef3g4_5{color:blue}')
-  const files = { product: { styles: ['assets/screen.css'], onDemand: ['assets/shop.css', 'assets/dialog.css'], scripts: ['assets/ProductScreen.js'] } }
-  house = await startHouse({ clientDir: folder, publicUrl: 'https://markthalle.example', pages: { renderer: () => Promise.resolve(renderer), files }, limits: { headsEveryMs: 40, pageTimeoutMs: 1500 } })
+  const files = {
+    product: { styles: ['assets/screen.css'], onDemand: ['assets/shop.css', 'assets/dialog.css'], scripts: ['assets/ProductScreen.js'] },
+  }
+  house = await startHouse({
+    clientDir: folder,
+    publicUrl: 'https://markthalle.example',
+    pages: { renderer: () => Promise.resolve(renderer), files },
+    limits: { headsEveryMs: 40, pageTimeoutMs: 1500 },
+  })
   await until(() => house.backend.asked.some(({ name }) => name === 'pageChanges'), 'the gateway follows the changes')
 })
 afterAll(async () => {
@@ -92,7 +140,10 @@ describe('a public page', () => {
 
   it.each(['br', 'gzip', 'identity'])('begins to arrive before it is drawn (%s)', async (encoding) => {
     let finish = () => {}
-    drawing = () => new Promise((resolve) => { finish = resolve })
+    drawing = () =>
+      new Promise((resolve) => {
+        finish = resolve
+      })
     const answer = await get(`/produkt/strom-${encoding}`, { 'accept-encoding': encoding })
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
     const { value: first } = await reader.read()
@@ -123,7 +174,7 @@ describe('a public page', () => {
   })
 
   it('is drawn once and kept, encoded as the browser reads it', async () => {
-    drawPage = async (ask) => ({ body: 'Rad '.repeat(2_000), ...(await readProduct(ask) && {}) })
+    drawPage = async (ask) => ({ body: 'Rad '.repeat(2_000), ...((await readProduct(ask)) && {}) })
     const html = await text('/produkt/einmal')
     const answer = await fetch(`${house.url}/produkt/einmal?utm_source=brief`, { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers.get('content-encoding')).toBe('br')
@@ -144,7 +195,7 @@ describe('a public page', () => {
   })
 
   it('that is not there says so again, even to a browser that has what it said', async () => {
-    drawPage = async (ask) => ({ status: 404, ...await readProduct(ask) })
+    drawPage = async (ask) => ({ status: 404, ...(await readProduct(ask)) })
     await text('/produkt/fort')
     const etag = (await get('/produkt/fort')).headers.get('etag')!
     expect((await get('/produkt/fort', { 'if-none-match': etag })).status).toBe(404)
@@ -167,7 +218,8 @@ describe('a public page', () => {
 describe('of an address only what the screen reads makes another page', () => {
   it('made-up names and campaign marks are drawn once together, and never seen by the drawing', async () => {
     const html = await text('/produkt/namen?zufall=1')
-    for (const query of ['?zufall=2', '?utm_source=brief', '?variante', '', `?x=${'x'.repeat(4_000)}`, '?zufall=3&__proto__=1']) expect([query, await text(`/produkt/namen${query}`) === html]).toEqual([query, query !== '?variante'])
+    for (const query of ['?zufall=2', '?utm_source=brief', '?variante', '', `?x=${'x'.repeat(4_000)}`, '?zufall=3&__proto__=1'])
+      expect([query, (await text(`/produkt/namen${query}`)) === html]).toEqual([query, query !== '?variante'])
     expect(asked).toEqual(['/produkt/namen', '/produkt/namen?variante='])
     await text('/produkt/namen?a=1&variante=3')
     expect(asked.at(-1)).toBe('/produkt/namen?variante=3')
@@ -176,13 +228,19 @@ describe('of an address only what the screen reads makes another page', () => {
   it('of a screen that the browser draws, nothing does', async () => {
     const before = await kept()
     for (let n = 0; n < 20; n += 1) await text(`/konto/bestellungen?zufall=${n}`)
-    expect(await kept() - before).toBeLessThanOrEqual(1)
+    expect((await kept()) - before).toBeLessThanOrEqual(1)
   })
 })
 const kept = async () => Number(/gateway_pages_kept (\d+)/.exec(await (await fetch(`${house.url}/metrics`)).text())?.[1])
 
 describe('an address with doubled slashes', () => {
-  it.each([['//x', '/x'], ['//evil.example/a', '/evil.example/a'], ['/produkt//rad?variante=3&a=//', '/produkt/rad?variante=3&a=//'], ['///', '/'], ['//produkt/rad/', '/produkt/rad/']])('%s leads to %s', async (path, to) => {
+  it.each([
+    ['//x', '/x'],
+    ['//evil.example/a', '/evil.example/a'],
+    ['/produkt//rad?variante=3&a=//', '/produkt/rad?variante=3&a=//'],
+    ['///', '/'],
+    ['//produkt/rad/', '/produkt/rad/'],
+  ])('%s leads to %s', async (path, to) => {
     const answer = await rawAsk(path)
     expect([answer.statusCode, answer.headers.location]).toEqual([301, to])
   })
@@ -209,13 +267,15 @@ describe('a change', () => {
   })
 
   it('comes by itself when what is shown was only true until then', async () => {
-    drawPage = async (ask) => ({ ...await readProduct(ask), validUntil: new Date(Date.now() + 60).toISOString() })
+    drawPage = async (ask) => ({ ...(await readProduct(ask)), validUntil: new Date(Date.now() + 60).toISOString() })
     expect(await text('/produkt/bald')).toContain('<main>1</main>')
     await expect.poll(() => text('/produkt/bald')).toContain('<main>2</main>')
   })
 
   it('comes by itself when an answer was only true until then', async () => {
-    drawPage = async ({ fetch }) => ({ body: `<main>${(await (await fetch('/rest/tagged?tags=product:1&until=60', { method: 'GET', headers: {} })).json() as { count: number }).count}</main>` })
+    drawPage = async ({ fetch }) => ({
+      body: `<main>${((await (await fetch('/rest/tagged?tags=product:1&until=60', { method: 'GET', headers: {} })).json()) as { count: number }).count}</main>`,
+    })
     expect(await text('/produkt/uhr')).toContain('<main>1</main>')
     await expect.poll(() => text('/produkt/uhr')).toContain('<main>2</main>')
   })
@@ -317,10 +377,12 @@ describe('what cannot be drawn is left to the browser', () => {
 })
 
 describe('tags of answers', () => {
-  it('are the house\'s own business: strangers can neither ask for them nor see them', async () => {
+  it("are the house's own business: strangers can neither ask for them nor see them", async () => {
     const answer = await fetch(`${house.url}/rest/tagged?tags=product:1`, { headers: { 'x-page-tags': 'ask' } })
     expect(answer.headers.get('x-page-tags')).toBeNull()
-    const echo = await (await fetch(`${house.url}/rest/echo`, { headers: { 'x-page-tags': 'ask' } })).json() as { headers: Record<string, string> }
+    const echo = (await (await fetch(`${house.url}/rest/echo`, { headers: { 'x-page-tags': 'ask' } })).json()) as {
+      headers: Record<string, string>
+    }
     expect(echo.headers['x-page-tags']).toBeUndefined()
   })
 })
@@ -343,12 +405,22 @@ describe('search engines', () => {
     expect(part).toContain('<loc>https://markthalle.example/produkt/rad&#38;helm</loc><lastmod>2026-11-20T10:00:00Z</lastmod>')
   })
 
-  it.each(['/sitemaps/products-0.xml', '/sitemaps/secrets-1.xml', '/sitemaps/x', '/sitemaps/posts-1.xml'])('%s is not there', async (path) => {
-    expect((await get(path)).status).toBe(404)
-  })
+  it.each(['/sitemaps/products-0.xml', '/sitemaps/secrets-1.xml', '/sitemaps/x', '/sitemaps/posts-1.xml'])(
+    '%s is not there',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
 })
 
 it('metrics tell how pages came about', async () => {
   const metrics = await (await fetch(`${house.url}/metrics`)).text()
-  for (const name of ['gateway_pages_total{outcome="hit"}', 'gateway_pages_total{outcome="miss"}', 'gateway_pages_total{outcome="failed"}', 'gateway_page_draw_seconds_count', 'gateway_page_cache_bytes']) expect(metrics).toContain(name)
+  for (const name of [
+    'gateway_pages_total{outcome="hit"}',
+    'gateway_pages_total{outcome="miss"}',
+    'gateway_pages_total{outcome="failed"}',
+    'gateway_page_draw_seconds_count',
+    'gateway_page_cache_bytes',
+  ])
+    expect(metrics).toContain(name)
 })

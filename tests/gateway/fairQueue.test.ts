@@ -8,11 +8,29 @@ function queueOf(atOnce: number, mostWaiting: number) {
   const refused: string[] = []
   const ends: (() => void)[] = []
   const ask = (key: string, address: string) => {
-    void queue.run(key, address, () => new Promise<void>((resolve) => { begun.push(key); ends.push(resolve) }), () => { refused.push(key) })
+    void queue.run(
+      key,
+      address,
+      () =>
+        new Promise<void>((resolve) => {
+          begun.push(key)
+          ends.push(resolve)
+        }),
+      () => {
+        refused.push(key)
+      },
+    )
   }
-  const settle = () => new Promise((resolve) => { setImmediate(resolve) })
+  const settle = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve)
+    })
   return {
-    queue, ask, begun, refused, settle,
+    queue,
+    ask,
+    begun,
+    refused,
+    settle,
     async finishAll() {
       for (let at = 0; at < ends.length; at += 1) {
         ends[at]!()
@@ -77,6 +95,20 @@ it('what somebody else waits for too comes in his turn, and is not given up with
 
 it('a work that fails frees its place', async () => {
   const queue = new FairQueue(1, 1)
-  await expect(queue.run('x', 'A', () => Promise.reject(new Error('broke')), () => {})).rejects.toThrow('broke')
-  expect(await queue.run('y', 'A', () => Promise.resolve('done'), () => 'refused')).toBe('done')
+  await expect(
+    queue.run(
+      'x',
+      'A',
+      () => Promise.reject(new Error('broke')),
+      () => {},
+    ),
+  ).rejects.toThrow('broke')
+  expect(
+    await queue.run(
+      'y',
+      'A',
+      () => Promise.resolve('done'),
+      () => 'refused',
+    ),
+  ).toBe('done')
 })

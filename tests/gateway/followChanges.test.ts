@@ -21,8 +21,21 @@ afterEach(() => {
 })
 function follow(): ChangeFollower {
   follower = followChanges({
-    door: { ask: ((_name: string, { after }: { after: string | null }) => { asked.push(after); return answer() }) as never, close: () => undefined }, everyMs: every, log: pino({ level: 'silent' }),
-    onChanges: (tags) => { told.push(...tags) }, onGap: () => { told.push('gap') },
+    door: {
+      ask: ((_name: string, { after }: { after: string | null }) => {
+        asked.push(after)
+        return answer()
+      }) as never,
+      close: () => undefined,
+    },
+    everyMs: every,
+    log: pino({ level: 'silent' }),
+    onChanges: (tags) => {
+      told.push(...tags)
+    },
+    onGap: () => {
+      told.push('gap')
+    },
   })
   return follower
 }

@@ -10,7 +10,8 @@ let mayKeep: boolean
 let answer: (asked: Asked) => ReadAnswer | Promise<ReadAnswer>
 let frame: FrameAnswers
 const nothing = nothingAsked
-const ask = async (asked = nothing(), how = init) => (await (await frame.fetch(asked, 'id', path, how, AbortSignal.timeout(1000))).json() as { count: number }).count
+const ask = async (asked = nothing(), how = init) =>
+  ((await (await frame.fetch(asked, 'id', path, how, AbortSignal.timeout(1000))).json()) as { count: number }).count
 
 beforeEach(() => {
   vi.useRealTimers()
@@ -18,7 +19,7 @@ beforeEach(() => {
   mayKeep = true
   answer = (asked) => {
     asked.tags?.add('content:layout')
-    return new ReadAnswer(200, 'application/json', JSON.stringify({ count: count += 1 }))
+    return new ReadAnswer(200, 'application/json', JSON.stringify({ count: (count += 1) }))
   }
   const backend: BackendAsker = { fetch: async (asked) => answer(asked), close: () => undefined }
   frame = frameAnswers(backend, { maxAgeMs: 600_000, mayKeep: () => mayKeep })
@@ -78,7 +79,7 @@ it('trouble is told to the page and not kept', async () => {
   answer = (asked) => {
     asked.isTroubled = true
     asked.tags = null
-    return new ReadAnswer(503, 'application/json', JSON.stringify({ count: count += 1 }))
+    return new ReadAnswer(503, 'application/json', JSON.stringify({ count: (count += 1) }))
   }
   const asked = nothing()
   expect([await ask(asked), await ask()]).toEqual([1, 2])

@@ -13,16 +13,27 @@ afterEach(async () => {
   await house.close()
 })
 
-interface Watch { client: Client; results: unknown[]; errors: unknown[]; closed: { code: number; reason: string }[] }
+interface Watch {
+  client: Client
+  results: unknown[]
+  errors: unknown[]
+  closed: { code: number; reason: string }[]
+}
 
 function connect(token: string | undefined): Watch {
   const watch: Watch = { client: undefined as unknown as Client, results: [], errors: [], closed: [] }
   const origin = house.url
   class OwnOrigin extends WebSocket {
-    constructor(url: string, protocols: string) { super(url, protocols, { origin }) }
+    constructor(url: string, protocols: string) {
+      super(url, protocols, { origin })
+    }
   }
   watch.client = createClient({
-    url: `${house.url.replace('http', 'ws')}/graphql`, webSocketImpl: OwnOrigin, retryAttempts: 0, lazy: false, onNonLazyError: () => undefined,
+    url: `${house.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: OwnOrigin,
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => undefined,
     connectionParams: token === undefined ? {} : { accessToken: token },
     on: { closed: (event) => watch.closed.push(event as { code: number; reason: string }) },
   })
@@ -31,7 +42,10 @@ function connect(token: string | undefined): Watch {
 }
 
 function subscribe(watch: Watch, query: string): () => void {
-  return watch.client.subscribe({ query }, { next: (result) => watch.results.push(result), error: (error) => watch.errors.push(error), complete: () => undefined })
+  return watch.client.subscribe(
+    { query },
+    { next: (result) => watch.results.push(result), error: (error) => watch.errors.push(error), complete: () => undefined },
+  )
 }
 
 const counts = 'subscription { counts { head } }'
@@ -131,8 +145,11 @@ describe('a graphql-ws socket', () => {
     house = await startHouse()
     const watch = connect(house.backend.login(1).token)
     const refused = [
-      ['{ counts }', 'nur Subscriptions'], ['mutation { pay }', 'nur Subscriptions'], ['subscription {', 'Syntax Error'],
-      [`subscription { ${'a '.repeat(3000)} }`, 'tokens'], [`subscription { a(x: "${'x'.repeat(21_000)}") }`, 'zu lang'],
+      ['{ counts }', 'nur Subscriptions'],
+      ['mutation { pay }', 'nur Subscriptions'],
+      ['subscription {', 'Syntax Error'],
+      [`subscription { ${'a '.repeat(3000)} }`, 'tokens'],
+      [`subscription { a(x: "${'x'.repeat(21_000)}") }`, 'zu lang'],
     ] as const
     for (const [index, [query, reason]] of refused.entries()) {
       subscribe(watch, query)
@@ -152,7 +169,10 @@ describe('a graphql-ws socket', () => {
     expect(JSON.stringify(watch.errors)).toContain('RATE_LIMITED')
   })
 
-  it.each([['unknown', 'rubbish'], ['expired', 'old']])('is closed with 4403 when its token is %s', async (_name, token) => {
+  it.each([
+    ['unknown', 'rubbish'],
+    ['expired', 'old'],
+  ])('is closed with 4403 when its token is %s', async (_name, token) => {
     house = await startHouse()
     house.backend.sessions.set('old', { token: 'old', userId: 1, role: 'customer', sessionId: 's', expiresAt: Date.now() - 60_000 })
     const watch = connect(token)
@@ -181,14 +201,26 @@ describe('a graphql-ws socket', () => {
     })
     expect(code).toBe(4400)
     const flood = open()
-    await new Promise((resolve) => { flood.on('open', resolve) })
+    await new Promise((resolve) => {
+      flood.on('open', resolve)
+    })
     flood.send('{"type":"connection_init"}')
     for (let i = 0; i < 200; i += 1) flood.send('{"type":"ping"}')
-    expect(await new Promise<number>((resolve) => { flood.on('close', resolve) })).toBe(1006)
+    expect(
+      await new Promise<number>((resolve) => {
+        flood.on('close', resolve)
+      }),
+    ).toBe(1006)
     const twice = open()
-    await new Promise((resolve) => { twice.on('open', resolve) })
+    await new Promise((resolve) => {
+      twice.on('open', resolve)
+    })
     twice.send('{"type":"connection_init"}')
     twice.send('{"type":"connection_init"}')
-    expect(await new Promise<number>((resolve) => { twice.on('close', resolve) })).toBe(4429)
+    expect(
+      await new Promise<number>((resolve) => {
+        twice.on('close', resolve)
+      }),
+    ).toBe(4429)
   })
 })

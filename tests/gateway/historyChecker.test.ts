@@ -39,19 +39,40 @@ function badBus(bus: Bus, roll: () => number): Bus {
 }
 
 const clean: (() => Promise<void> | void)[] = []
-afterEach(async () => { for (const task of clean.splice(0).reverse()) await task() })
+afterEach(async () => {
+  for (const task of clean.splice(0).reverse()) await task()
+})
 
 it('every event reaches every client once and in order, through lost, repeated and swapped events, cut connections and a drained gateway', async () => {
   const roll = dice(4711)
-  const bus = badBus(inProcessBus((error) => { throw error }), roll)
+  const bus = badBus(
+    inProcessBus((error) => {
+      throw error
+    }),
+    roll,
+  )
   const backend = new FakeBackend(bus, secret)
   await backend.start()
   clean.push(() => backend.stop())
   const gateways: { gateway: Gateway; url: string }[] = []
   for (let i = 0; i < 2; i += 1) {
     const gateway = await buildGateway({
-      backendUrl: backend.url, internalSecret: secret, bus, logger: pino({ level: 'silent' }), allowedOrigins: ['https://shop.example'],
-      limits: { headsEveryMs: 300, unreadyMs: 0, goawayMinMs: 400, goawayGraceMs: 600, opensPerSecondPerIp: 1000, opensBurstPerIp: 1000, gapMs: 50, messagesPerSecond: 200, userMessagesPerSecond: 400 },
+      backendUrl: backend.url,
+      internalSecret: secret,
+      bus,
+      logger: pino({ level: 'silent' }),
+      allowedOrigins: ['https://shop.example'],
+      limits: {
+        headsEveryMs: 300,
+        unreadyMs: 0,
+        goawayMinMs: 400,
+        goawayGraceMs: 600,
+        opensPerSecondPerIp: 1000,
+        opensBurstPerIp: 1000,
+        gapMs: 50,
+        messagesPerSecond: 200,
+        userMessagesPerSecond: 400,
+      },
     })
     gateways.push({ gateway, url: `http://127.0.0.1:${await gateway.listen(0, '127.0.0.1')}` })
     clean.push(() => gateway.close())
@@ -64,19 +85,39 @@ it('every event reaches every client once and in order, through lost, repeated a
     })
   }
   const clients = Array.from({ length: 24 }, (_, index) => {
-    const userId = 1 + index % 12
+    const userId = 1 + (index % 12)
     const { token } = backend.login(userId)
     const seen: number[] = []
     const resets: string[] = []
     const states: string[] = []
     const stream: Stream = createStream({
-      url: '', token: () => token, user: () => userId, storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
-      onEvents: (batch) => seen.push(...batch.map(({ s }) => s)), onReset: (reason) => resets.push(reason), onState: (state) => states.push(state),
-      onError: (error) => { throw error },
-      clock: { now: () => Date.now(), random: Math.random, after: (ms, task) => { const timer = setTimeout(task, ms); return () => clearTimeout(timer) }, onWake: () => () => undefined, onHide: () => () => undefined },
+      url: '',
+      token: () => token,
+      user: () => userId,
+      storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+      onEvents: (batch) => seen.push(...batch.map(({ s }) => s)),
+      onReset: (reason) => resets.push(reason),
+      onState: (state) => states.push(state),
+      onError: (error) => {
+        throw error
+      },
+      clock: {
+        now: () => Date.now(),
+        random: Math.random,
+        after: (ms, task) => {
+          const timer = setTimeout(task, ms)
+          return () => clearTimeout(timer)
+        },
+        onWake: () => () => undefined,
+        onHide: () => () => undefined,
+      },
       open: (_url, auth) => {
         return io(gateways[Math.floor(roll() * gateways.length)]?.url ?? '', {
-          transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: 'https://shop.example' }, auth: (answer) => answer({ ...auth() }),
+          transports: ['websocket'],
+          reconnection: false,
+          forceNew: true,
+          extraHeaders: { origin: 'https://shop.example' },
+          auth: (answer) => answer({ ...auth() }),
         }) as unknown as StreamSocket
       },
     })
@@ -88,7 +129,11 @@ it('every event reaches every client once and in order, through lost, repeated a
 
   const total = 400
   for (let n = 1; n <= total; n += 1) {
-    await backend.emit(Array.from({ length: 12 }, (_, i) => i + 1), 'thing.moved', { n })
+    await backend.emit(
+      Array.from({ length: 12 }, (_, i) => i + 1),
+      'thing.moved',
+      { n },
+    )
     if (n % 10 === 0) {
       await pause(5)
       for (const wire of wires) if (roll() < 0.04) wire.destroy()

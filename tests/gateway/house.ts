@@ -35,23 +35,51 @@ export const secret = 'inside-only'
 
 /** A gateway on a random port before a fake backend, and clients that record what they get. */
 export async function startHouse(options: Partial<GatewayOptions> & { limits?: Partial<Limits> } = {}): Promise<House> {
-  const bus = inProcessBus((error) => { throw error })
+  const bus = inProcessBus((error) => {
+    throw error
+  })
   const backend = new FakeBackend(bus, secret)
   await backend.start()
   const logged: string[] = []
-  const logger = pino({ level: 'debug' }, { write: (line: string) => { logged.push(line) } })
+  const logger = pino(
+    { level: 'debug' },
+    {
+      write: (line: string) => {
+        logged.push(line)
+      },
+    },
+  )
   const gateway = await buildGateway({
-    backendUrl: backend.url, internalSecret: secret, bus, logger, ...options,
-    limits: { gapMs: 40, opensPerSecondPerIp: 10_000, opensBurstPerIp: 10_000, socketsPerIp: 10_000, accountSocketsPerIp: 10_000, ...options.limits },
+    backendUrl: backend.url,
+    internalSecret: secret,
+    bus,
+    logger,
+    ...options,
+    limits: {
+      gapMs: 40,
+      opensPerSecondPerIp: 10_000,
+      opensBurstPerIp: 10_000,
+      socketsPerIp: 10_000,
+      accountSocketsPerIp: 10_000,
+      ...options.limits,
+    },
   })
   const port = await gateway.listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${port}`
   const sockets: ClientSocket[] = []
   return {
-    gateway, backend, bus, url, port, logged,
+    gateway,
+    backend,
+    bus,
+    url,
+    port,
+    logged,
     connect(token, { ep = null, since = null, origin = url, acks = true } = {}) {
       const socket: ClientSocket = io(url, {
-        transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin },
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        extraHeaders: { origin },
         auth: { token, ep, since },
       })
       sockets.push(socket)
@@ -68,19 +96,32 @@ export async function startHouse(options: Partial<GatewayOptions> & { limits?: P
 export function record(socket: ClientSocket, acks: boolean, position: Seen['position']): Seen {
   const seen: Seen = { socket, events: [], frames: [], log: [], position }
   let acked = position.s
-  const note = (name: string) => (data?: unknown) => { seen.log.push({ name, data, at: Date.now() }) }
+  const note = (name: string) => (data?: unknown) => {
+    seen.log.push({ name, data, at: Date.now() })
+  }
   socket.on('evs', (batch) => {
     seen.events.push(...batch)
     seen.frames.push(batch.length)
     seen.position = { ep: batch.at(-1)?.ep ?? position.ep, s: batch.at(-1)?.s ?? position.s }
     // As the real client does: every fifty events.
-    if (acks && seen.position.s - acked >= 50) socket.emit('ack', { s: acked = seen.position.s })
+    if (acks && seen.position.s - acked >= 50) socket.emit('ack', { s: (acked = seen.position.s) })
   })
   socket.on('reset', (message) => {
     seen.position = { ep: message.ep, s: message.head }
     note('reset')(message)
   })
-  for (const name of ['resumed', 'head', 'typing', 'presence', 'auth.expiring', 'session.expired', 'goaway', 'slow_down', 'parked'] as const) socket.on(name, note(name))
+  for (const name of [
+    'resumed',
+    'head',
+    'typing',
+    'presence',
+    'auth.expiring',
+    'session.expired',
+    'goaway',
+    'slow_down',
+    'parked',
+  ] as const)
+    socket.on(name, note(name))
   socket.on('connect', note('connect'))
   socket.on('connect_error', (error: Error & { data?: unknown }) => note('connect_error')(error.data ?? error.message))
   socket.on('disconnect', note('disconnect'))
@@ -92,9 +133,14 @@ export async function until(check: () => boolean, what: string, ms = 4000): Prom
   const end = Date.now() + ms
   while (!check()) {
     if (Date.now() > end) throw new Error(`not within ${ms} ms: ${what}`)
-    await new Promise((resolve) => { setTimeout(resolve, 5) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
   }
 }
 
 export const saw = (seen: Seen, name: string) => seen.log.find((entry) => entry.name === name)
-export const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
+export const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })

@@ -63,7 +63,7 @@ describe('an account stream', () => {
     const seen = house.connect(house.backend.login(1).token)
     await until(() => saw(seen, 'reset') !== undefined, 'reset')
     const events: Envelope[] = []
-    for (let i = 0; i < 4; i += 1) events.push(...await house.backend.emit([1], 'a', i, { onBus: false }))
+    for (let i = 0; i < 4; i += 1) events.push(...(await house.backend.emit([1], 'a', i, { onBus: false })))
     await house.bus.publish([2, 1, 1, 4, 3].map((s) => ({ userId: 1, envelope: events[s - 1]! })))
     await until(() => seen.events.length >= 4, 'four events')
     await pause(80)
@@ -156,7 +156,7 @@ describe('an account stream', () => {
     await until(() => saw(seen, 'reset') !== undefined, 'reset')
     const text = 'ü'.repeat(4000)
     const events: Envelope[] = []
-    for (let i = 0; i < 60; i += 1) events.push(...await house.backend.emit([1], 'a', { text }, { onBus: false }))
+    for (let i = 0; i < 60; i += 1) events.push(...(await house.backend.emit([1], 'a', { text }, { onBus: false })))
     await house.bus.publish(events.map((envelope) => ({ userId: 1, envelope })))
     await until(() => seen.events.length === 60, 'sixty events')
     expect(seen.frames.length).toBeLessThanOrEqual(10)

@@ -6,8 +6,13 @@ import { encodingFor, pageOf } from '#gateway/pages/sendPage.ts'
 let now: number
 let mayKeep: boolean
 const cacheOf = (maxBytes = 1_000_000) => new PageCache({ maxBytes, maxAgeMs: 600_000, mayKeep: () => mayKeep, now: () => now })
-const produced = (body: string, tags: string[] | null, validUntil = Infinity): Produced => ({ page: pageOf(200, body, {}), tags: tags && new Set(tags), validUntil })
-const put = (cache: PageCache, key: string, ...page: Parameters<typeof produced>) => cache.fetch(key, () => Promise.resolve(produced(...page))).promise
+const produced = (body: string, tags: string[] | null, validUntil = Infinity): Produced => ({
+  page: pageOf(200, body, {}),
+  tags: tags && new Set(tags),
+  validUntil,
+})
+const put = (cache: PageCache, key: string, ...page: Parameters<typeof produced>) =>
+  cache.fetch(key, () => Promise.resolve(produced(...page))).promise
 const bodyOf = (cache: PageCache, key: string) => cache.get(key)?.body.toString()
 
 beforeEach(() => {
@@ -57,18 +62,29 @@ describe('one drawing', () => {
     let finish!: (page: Produced) => void
     const draw = () => {
       drawings += 1
-      return new Promise<Produced>((resolve) => { finish = resolve })
+      return new Promise<Produced>((resolve) => {
+        finish = resolve
+      })
     }
     const first = cache.fetch('/', draw)
     const second = cache.fetch('/', draw)
     finish(produced('Start', ['content:home']))
-    expect([(await first.promise).body.toString(), (await second.promise).body.toString(), drawings, first.isJoined, second.isJoined]).toEqual(['Start', 'Start', 1, false, true])
+    expect([
+      (await first.promise).body.toString(),
+      (await second.promise).body.toString(),
+      drawings,
+      first.isJoined,
+      second.isJoined,
+    ]).toEqual(['Start', 'Start', 1, false, true])
   })
 
   it('that a change overtakes is not kept, and whoever comes after the change gets a new one', async () => {
     const cache = cacheOf()
     const finish: ((page: Produced) => void)[] = []
-    const draw = () => new Promise<Produced>((resolve) => { finish.push(resolve) })
+    const draw = () =>
+      new Promise<Produced>((resolve) => {
+        finish.push(resolve)
+      })
     const before = cache.fetch('/produkt/rad', draw)
     cache.forget(['product:1'])
     const after = cache.fetch('/produkt/rad', draw)
@@ -83,7 +99,13 @@ describe('one drawing', () => {
   it('that a foreign change overtakes is kept all the same', async () => {
     const cache = cacheOf()
     let finish!: (page: Produced) => void
-    const { promise } = cache.fetch('/produkt/rad', () => new Promise((resolve) => { finish = resolve }))
+    const { promise } = cache.fetch(
+      '/produkt/rad',
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
     cache.forget(['product:2'])
     finish(produced('Rad', ['product:1']))
     await promise
@@ -145,6 +167,13 @@ describe('the address a page is kept by', () => {
 
 describe('the encoding', () => {
   it.each([
-    ['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['br;q=0.0,gzip;q=0', 'identity'], ['brotli', 'identity'], ['', 'identity'], [undefined, 'identity'], ['GZIP;q=0.5', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0,gzip;q=0', 'identity'],
+    ['brotli', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+    ['GZIP;q=0.5', 'gzip'],
   ])('%s → %s', (accepts, encoding) => expect(encodingFor(accepts)).toBe(encoding))
 })

@@ -20,7 +20,10 @@ const renderer: PageRenderer = {
   async render({ url, fetch }) {
     drawn.push(url)
     await (await fetch('/rest/tagged?tags=product:1', { method: 'GET', headers: {} })).text()
-    if (isHeld) await new Promise<void>((resolve) => { underWay.set(url, resolve) })
+    if (isHeld)
+      await new Promise<void>((resolve) => {
+        underWay.set(url, resolve)
+      })
     return { status: 200, head: '<title>Seite</title>', body: `<main>${url}</main>`, data: '', validUntil: null }
   },
 }
@@ -39,8 +42,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-limits-'))
   await writeFile(join(folder, 'index.html'), await readFile('client/index.html', 'utf8'))
   house = await startHouse({
-    clientDir: folder, publicUrl: 'https://markthalle.example', trustProxy: 1,
-    pages: { renderer: () => Promise.resolve(renderer), files: {} }, limits,
+    clientDir: folder,
+    publicUrl: 'https://markthalle.example',
+    trustProxy: 1,
+    pages: { renderer: () => Promise.resolve(renderer), files: {} },
+    limits,
   })
   await until(() => house.backend.asked.some(({ name }) => name === 'pageChanges'), 'the gateway follows the changes')
 })
@@ -60,9 +66,10 @@ describe('pages that nobody has drawn yet', () => {
     const first = fresh()
     const answers = [await get(first, `${own}::1`)]
     for (let n = 0; n < 45; n += 1) answers.push(await get(fresh(), `${own}:${n.toString(16)}:${n}::${n}`))
-    expect(answers.map(({ status }) => status)).toEqual(
-      [...Array.from({ length: limits.pageMissesBurst }, () => 200), ...Array.from({ length: 6 }, () => 429)]
-    )
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: limits.pageMissesBurst }, () => 200),
+      ...Array.from({ length: 6 }, () => 429),
+    ])
     expect(drawn).toHaveLength(limits.pageMissesBurst)
     const refused = answers.at(-1)!
     expect(refused.headers.get('retry-after')).toBe('5')
@@ -75,7 +82,7 @@ describe('pages that nobody has drawn yet', () => {
     expect(await (await fetch(`${house.url}/metrics`)).text()).toContain('gateway_pages_total{outcome="limited"} 6')
   })
 
-  it('a refusal is nobody else\'s: who comes after gets the page', async () => {
+  it("a refusal is nobody else's: who comes after gets the page", async () => {
     const own = household()
     for (let n = 0; n < limits.pageMissesBurst; n += 1) await get(fresh(), `${own}::1`)
     const path = fresh()
@@ -123,4 +130,7 @@ describe('pages that nobody has drawn yet', () => {
   })
 })
 
-const pauseFor = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
+const pauseFor = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })

@@ -62,7 +62,14 @@ describe('the client', () => {
   })
 
   it('answers 404 for missing assets, for unknown paths of programs and for the reserved words', async () => {
-    for (const [path, headers] of [['/assets/old-123.js', asPage], ['/nothing', { accept: 'application/json' }], ['/internal/x', asPage], ['/docsx/../x', {}], ['/socket.io/', asPage], ['/.secret', {}]] as [string, Record<string, string>][]) {
+    for (const [path, headers] of [
+      ['/assets/old-123.js', asPage],
+      ['/nothing', { accept: 'application/json' }],
+      ['/internal/x', asPage],
+      ['/docsx/../x', {}],
+      ['/socket.io/', asPage],
+      ['/.secret', {}],
+    ] as [string, Record<string, string>][]) {
       const answer = await get(path, headers)
       expect(answer.status, path).toBe(404)
       expect(await answer.text()).not.toContain('geheim')
@@ -72,7 +79,16 @@ describe('the client', () => {
   it('carries a strict policy', async () => {
     const { headers } = await get('/', asPage)
     const policy = headers.get('content-security-policy') ?? ''
-    for (const part of ["default-src 'self'", "script-src 'self'", "connect-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'self'", "img-src 'self' data: blob:"]) expect(policy).toContain(part)
+    for (const part of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'self'",
+      "img-src 'self' data: blob:",
+    ])
+      expect(policy).toContain(part)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -102,7 +118,9 @@ describe('health', () => {
     const own = await startHouse()
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
     await own.backend.app.close()
-    await new Promise((resolve) => { setTimeout(resolve, 1100) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100)
+    })
     expect((await fetch(`${own.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${own.url}/nothing`, { headers: asPage })).status).toBe(404)
@@ -113,7 +131,13 @@ describe('health', () => {
     const own = await startHouse({ trustProxy: 1 })
     await fetch(`${own.url}/rest/small`)
     const inside = await (await fetch(`${own.url}/metrics`)).text()
-    for (const name of ['gateway_http_seconds_count{class="rest",method="GET",status="200"} 1', 'gateway_event_loop_lag_p99_seconds', 'gateway_events_delivered_total 0', 'gateway_rss_bytes']) expect(inside).toContain(name)
+    for (const name of [
+      'gateway_http_seconds_count{class="rest",method="GET",status="200"} 1',
+      'gateway_event_loop_lag_p99_seconds',
+      'gateway_events_delivered_total 0',
+      'gateway_rss_bytes',
+    ])
+      expect(inside).toContain(name)
     expect((await fetch(`${own.url}/metrics`, { headers: { 'x-forwarded-for': '93.184.216.34' } })).status).toBe(404)
     await own.close()
   })

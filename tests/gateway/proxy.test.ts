@@ -5,19 +5,33 @@ import type { House } from './house.ts'
 import { rawGet, rawHttp, statusOf } from './rawHttp.ts'
 
 let house: House
-beforeAll(async () => { house = await startHouse({ limits: { upstreamTimeoutMs: 300, maxBodyBytes: 5000 } }) })
+beforeAll(async () => {
+  house = await startHouse({ limits: { upstreamTimeoutMs: 300, maxBodyBytes: 5000 } })
+})
 afterAll(() => house.close())
 
 const echo = async (init: RequestInit = {}, path = '/rest/echo') => {
   const answer = await fetch(house.url + path, init)
-  return { answer, body: await answer.json() as { url: string; method: string; body: unknown; headers: Record<string, string> } }
+  return { answer, body: (await answer.json()) as { url: string; method: string; body: unknown; headers: Record<string, string> } }
 }
 
 describe('the proxy', () => {
   it('passes method, query, body and the token on, and tells the backend who asked', async () => {
-    const { body } = await echo({ method: 'POST', body: '{"a":"ä"}', headers: { 'content-type': 'application/json', authorization: 'Bearer t', 'x-forwarded-for': '6.6.6.6' } }, '/rest/echo?q=M%C3%BCller&x=1')
+    const { body } = await echo(
+      {
+        method: 'POST',
+        body: '{"a":"ä"}',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer t', 'x-forwarded-for': '6.6.6.6' },
+      },
+      '/rest/echo?q=M%C3%BCller&x=1',
+    )
     expect(body).toMatchObject({ method: 'POST', url: '/rest/echo?q=M%C3%BCller&x=1', body: { a: 'ä' } })
-    expect(body.headers).toMatchObject({ authorization: 'Bearer t', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': `127.0.0.1:${house.port}` })
+    expect(body.headers).toMatchObject({
+      authorization: 'Bearer t',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': `127.0.0.1:${house.port}`,
+    })
   })
 
   it('never lets a client speak with the inner secret', async () => {
@@ -36,17 +50,33 @@ describe('the proxy', () => {
     expect(replaced.body.headers['x-request-id']).toBe(replaced.answer.headers.get('x-request-id'))
   })
 
-  it.each(['/internal/session', '/internal', '/internal/', '/INTERNAL/feed'])('answers 404 for %s and asks the backend nothing', async (path) => {
-    const before = house.backend.asked.length
-    const answer = await fetch(house.url + path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'x-internal-secret': 'inside-only' } })
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND', requestId: answer.headers.get('x-request-id') })
-    expect(house.backend.asked.length).toBe(before)
-  })
+  it.each(['/internal/session', '/internal', '/internal/', '/INTERNAL/feed'])(
+    'answers 404 for %s and asks the backend nothing',
+    async (path) => {
+      const before = house.backend.asked.length
+      const answer = await fetch(house.url + path, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', 'x-internal-secret': 'inside-only' },
+      })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND', requestId: answer.headers.get('x-request-id') })
+      expect(house.backend.asked.length).toBe(before)
+    },
+  )
 
   it.each([
-    '/rest/../internal/session', '/rest/%2e%2e/internal/session', '/rest/..%2finternal/session', '/rest/%2e%2e%2finternal%2fsession', '/rest/.%2e/internal/session',
-    '/rest\\..\\internal\\session', '/rest/%5c..%5cinternal', '/rest//internal/session', '/graphql/../internal/session', '//internal/session', '/rest/;/../internal/session',
+    '/rest/../internal/session',
+    '/rest/%2e%2e/internal/session',
+    '/rest/..%2finternal/session',
+    '/rest/%2e%2e%2finternal%2fsession',
+    '/rest/.%2e/internal/session',
+    '/rest\\..\\internal\\session',
+    '/rest/%5c..%5cinternal',
+    '/rest//internal/session',
+    '/graphql/../internal/session',
+    '//internal/session',
+    '/rest/;/../internal/session',
   ])('does not reach the inner door by %s', async (target) => {
     const before = house.backend.asked.length
     const answer = await rawGet(house.port, target, { 'x-internal-secret': 'inside-only' })
@@ -56,9 +86,44 @@ describe('the proxy', () => {
   })
 
   it.each([
-    '/', '//', '///', '/%', '/%00', '/..%2f', '/..', '/.', '/%2e%2e/%2e%2e/etc/passwd', '/rest/%', '/rest/%zz', '/rest/%00', '/rest//', '/rest/..%2f', '/graphql/%',
-    'http://x', 'http://x/', 'http://x/rest/echo', 'http://evil.example/internal/session', 'https://x:1/%', 'x', '*', '?', '/?%', '/#', '/\u00ff', '/media/%', '/media/../../etc/passwd',
-    '/docs/%00', '/assets/%', '/socket.io/', '/socket.io/?EIO=4&transport=polling', `/${'a'.repeat(9000)}`, `/rest/${'a'.repeat(200)}`, `/${'a'.repeat(40_000)}`, '/__proto__', '/constructor', '/rest/__proto__',
+    '/',
+    '//',
+    '///',
+    '/%',
+    '/%00',
+    '/..%2f',
+    '/..',
+    '/.',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/rest/%',
+    '/rest/%zz',
+    '/rest/%00',
+    '/rest//',
+    '/rest/..%2f',
+    '/graphql/%',
+    'http://x',
+    'http://x/',
+    'http://x/rest/echo',
+    'http://evil.example/internal/session',
+    'https://x:1/%',
+    'x',
+    '*',
+    '?',
+    '/?%',
+    '/#',
+    '/\u00ff',
+    '/media/%',
+    '/media/../../etc/passwd',
+    '/docs/%00',
+    '/assets/%',
+    '/socket.io/',
+    '/socket.io/?EIO=4&transport=polling',
+    `/${'a'.repeat(9000)}`,
+    `/rest/${'a'.repeat(200)}`,
+    `/${'a'.repeat(40_000)}`,
+    '/__proto__',
+    '/constructor',
+    '/rest/__proto__',
   ])('survives the path %s', async (target) => {
     const answer = await rawGet(house.port, target)
     const status = statusOf(answer)
@@ -68,7 +133,9 @@ describe('the proxy', () => {
   })
 
   it.each([
-    ['rubbish', 'HELLO\r\n\r\n'], ['no host', 'GET / HTTP/1.1\r\n\r\n'], ['a bad header', 'GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n'],
+    ['rubbish', 'HELLO\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a bad header', 'GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n'],
     ['two lengths', 'POST /rest/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nabcdef'],
     ['length and chunks', 'POST /rest/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['huge headers', `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(80_000)}\r\n\r\n`],
@@ -80,13 +147,21 @@ describe('the proxy', () => {
   })
 
   it('refuses a body above the limit before reading it', async () => {
-    const answer = await rawHttp(house.port, `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\ncontent-type: application/json\r\ncontent-length: 999999\r\n\r\n{`)
+    const answer = await rawHttp(
+      house.port,
+      `POST /rest/echo HTTP/1.1\r\nhost: 127.0.0.1:${house.port}\r\ncontent-type: application/json\r\ncontent-length: 999999\r\n\r\n{`,
+    )
     expect(statusOf(answer)).toBe(413)
     expect(answer).toContain('PAYLOAD_TOO_LARGE')
   })
 
   it('refuses commands of a foreign page, not of the own one or of a program', async () => {
-    const send = (origin?: string) => fetch(`${house.url}/rest/echo`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...(origin ? { origin } : {}) } })
+    const send = (origin?: string) =>
+      fetch(`${house.url}/rest/echo`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', ...(origin ? { origin } : {}) },
+      })
     for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${house.port}.evil.example`, 'http://localhost']) {
       const answer = await send(origin)
       expect(answer.status).toBe(403)
@@ -98,7 +173,11 @@ describe('the proxy', () => {
 
   it('only posts reach GraphQL', async () => {
     expect((await fetch(`${house.url}/graphql?query={a}`)).status).toBe(404)
-    const answer = await fetch(`${house.url}/graphql`, { method: 'POST', body: '{"query":"{a}"}', headers: { 'content-type': 'application/json' } })
+    const answer = await fetch(`${house.url}/graphql`, {
+      method: 'POST',
+      body: '{"query":"{a}"}',
+      headers: { 'content-type': 'application/json' },
+    })
     expect(await answer.json()).toMatchObject({ data: { asked: { query: '{a}' } } })
   })
 
@@ -108,7 +187,7 @@ describe('the proxy', () => {
     expect(large.length).toBeLessThan(4000)
     const small = await rawGet(house.port, '/rest/small', { 'accept-encoding': 'br, gzip' })
     expect(small.toLowerCase()).not.toContain('content-encoding')
-    const decoded = await (await fetch(`${house.url}/rest/large`, { headers: { 'accept-encoding': 'br' } })).json() as { data: unknown[] }
+    const decoded = (await (await fetch(`${house.url}/rest/large`, { headers: { 'accept-encoding': 'br' } })).json()) as { data: unknown[] }
     expect(decoded.data).toHaveLength(200)
   })
 
@@ -119,9 +198,14 @@ describe('the proxy', () => {
   })
 
   it('logs calls without query, token or ids', async () => {
-    await echo({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json', authorization: 'Bearer geheim-123' } }, '/rest/echo?token=geheim-456')
+    await echo(
+      { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', authorization: 'Bearer geheim-123' } },
+      '/rest/echo?token=geheim-456',
+    )
     await fetch(`${house.url}/rest/resetPassword/geheim789abc`, { method: 'POST' })
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
     const log = house.logged.join('')
     expect(log).toContain('"call":"/rest/echo"')
     expect(log).toContain('"call":"/rest/resetPassword"')
@@ -148,7 +232,9 @@ describe('a backend that fails', () => {
       response.write('{"data":')
       setTimeout(() => response.destroy(), 20)
     })
-    const port = await new Promise<number>((resolve) => liar.listen(0, '127.0.0.1', () => resolve((liar.address() as { port: number }).port)))
+    const port = await new Promise<number>((resolve) =>
+      liar.listen(0, '127.0.0.1', () => resolve((liar.address() as { port: number }).port)),
+    )
     const own = await startHouse({ backendUrl: `http://127.0.0.1:${port}` })
     await expect(fetch(`${own.url}/rest/x`).then((answer) => answer.text())).rejects.toThrow()
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200)
@@ -172,7 +258,8 @@ describe('rate limits', () => {
 
   it('see the client behind a trusted proxy, not the proxy', async () => {
     const own = await startHouse({ trustProxy: 1, limits: { commandsPerMinute: 1 } })
-    const send = (ip: string) => fetch(`${own.url}/rest/echo`, { method: 'POST', headers: { 'x-forwarded-for': `9.9.9.9, ${ip}`, 'x-forwarded-proto': 'https' } })
+    const send = (ip: string) =>
+      fetch(`${own.url}/rest/echo`, { method: 'POST', headers: { 'x-forwarded-for': `9.9.9.9, ${ip}`, 'x-forwarded-proto': 'https' } })
     expect((await send('1.1.1.1')).status).toBe(200)
     expect((await send('1.1.1.1')).status).toBe(429)
     const other = await send('2.2.2.2')

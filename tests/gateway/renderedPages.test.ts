@@ -9,8 +9,15 @@ const house = await demoHouse()
 house.at(new Date())
 const { get, askBackend, addresses, complaints, renderer } = await pageHouse(house)
 
-interface Page { path: string; status: number; html: string }
-interface Thing { '@type': string; [key: string]: unknown }
+interface Page {
+  path: string
+  status: number
+  html: string
+}
+interface Thing {
+  '@type': string
+  [key: string]: unknown
+}
 let pages: Page[]
 let listed: Set<string>
 
@@ -20,7 +27,10 @@ const open = async (path: string): Promise<Page> => {
 }
 const head = (html: string) => html.slice(0, html.indexOf('</head>'))
 const isHidden = ({ html }: Pick<Page, 'html'>) => head(html).includes('noindex')
-const thingsOf = ({ html }: Page): Thing[] => [...head(html).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(([, text]) => (JSON.parse(text!) as { '@graph': Thing[] })['@graph'])
+const thingsOf = ({ html }: Page): Thing[] =>
+  [...head(html).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(
+    ([, text]) => (JSON.parse(text!) as { '@graph': Thing[] })['@graph'],
+  )
 
 beforeAll(async () => {
   const fixed = renderer.screens.filter(({ path, isRendered }) => isRendered && !path.includes(':') && path !== '*').map(({ path }) => path)
@@ -33,7 +43,11 @@ beforeAll(async () => {
 describe('every public page', () => {
   it('of the sitemap is there, drawn on the server', () => {
     expect(pages.length).toBeGreaterThan(10)
-    expect(pages.filter(({ status, html }) => status !== 200 || html.includes('<div id="root"></div>')).map(({ path, status }) => `${path} ${status}`)).toEqual([])
+    expect(
+      pages
+        .filter(({ status, html }) => status !== 200 || html.includes('<div id="root"></div>'))
+        .map(({ path, status }) => `${path} ${status}`),
+    ).toEqual([])
     expect(complaints).toEqual([])
   })
 
@@ -54,7 +68,9 @@ describe('every public page', () => {
     const problems = new Map<string, string>()
     for (const { path, html } of pages) {
       const report = await validator.validateString(html)
-      for (const { messages } of report.results) for (const { ruleId, message, selector } of messages) problems.set(`${ruleId}: ${message} (${selector ?? ''})`.replace(/\d+/g, 'n'), path)
+      for (const { messages } of report.results)
+        for (const { ruleId, message, selector } of messages)
+          problems.set(`${ruleId}: ${message} (${selector ?? ''})`.replace(/\d+/g, 'n'), path)
     }
     expect([...problems].map(([problem, path]) => `${problem} on ${path}`)).toEqual([])
   })
@@ -89,7 +105,7 @@ it('what is listed is kept: every answer says what it is made of', async () => {
     await open(path)
     const before = await hits()
     await open(path)
-    if (await hits() === before) drawnAgain.push(path)
+    if ((await hits()) === before) drawnAgain.push(path)
   }
   expect(drawnAgain).toEqual([])
 })
@@ -108,14 +124,21 @@ it('reads of its address what its screen declares: whatever else is read can nev
   for (const { path } of pages) {
     const { id, query } = renderer.find(path)
     current = id
-    await renderer.render({ url: `${path}?fremd=1&${query.map((name) => `${name}=1`).join('&')}`, origin: publicUrl, fetch: askBackend, fetchFrame: askBackend })
+    await renderer.render({
+      url: `${path}?fremd=1&${query.map((name) => `${name}=1`).join('&')}`,
+      origin: publicUrl,
+      fetch: askBackend,
+      fetchFrame: askBackend,
+    })
     current = undefined
     // The router itself looks for its own mark of index routes.
     for (const name of read.get(id) ?? []) if (!query.includes(name) && name !== 'index') undeclared.add(`${id}: ${name}`)
   }
   vi.restoreAllMocks()
   expect([...undeclared]).toEqual([])
-  expect([...read.get('search-results') ?? []], 'the probe sees what is read').toEqual(expect.arrayContaining([...renderer.find('/suche').query]))
+  expect([...(read.get('search-results') ?? [])], 'the probe sees what is read').toEqual(
+    expect.arrayContaining([...renderer.find('/suche').query]),
+  )
 })
 
 it('draws the same for every address that differs in other names', async () => {
@@ -135,10 +158,19 @@ const rules: ConfigData = {
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     // React writes attributes and void elements in its own, equally valid way; long titles are judged by people.
-    'void-style': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off', 'doctype-style': 'off', 'long-title': 'off', 'no-inline-style': 'off',
-    'attr-case': 'off', 'no-trailing-whitespace': 'off', 'no-implicit-button-type': 'off', 'require-sri': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'no-inline-style': 'off',
+    'attr-case': 'off',
+    'no-trailing-whitespace': 'off',
+    'no-implicit-button-type': 'off',
+    'require-sri': 'off',
     // A list of suggestions under a field is no <select>; a group may be named by its label, and so may a list.
-    'prefer-native-element': ['error', { exclude: ['listbox'] }], 'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // The list role is written out where a style takes the bullets away, because Safari then forgets that it is a list.
     'no-redundant-role': 'off',
   },

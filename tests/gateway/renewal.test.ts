@@ -11,28 +11,46 @@ import { pause, record, saw, until, type ClientSocket } from './house.ts'
 const house = await demoHouse()
 await house.app.listen({ port: 0, host: '127.0.0.1' })
 const gateway = await buildGateway({
-  backendUrl: `http://127.0.0.1:${(house.app.server.address() as { port: number }).port}`, internalSecret: house.kernel.config.internalSecret, bus: house.kernel.bus, logger: pino({ level: 'silent' }),
+  backendUrl: `http://127.0.0.1:${(house.app.server.address() as { port: number }).port}`,
+  internalSecret: house.kernel.config.internalSecret,
+  bus: house.kernel.bus,
+  logger: pino({ level: 'silent' }),
   limits: { expiringBeforeMs: 1500, expiredAfterMs: 100, gapMs: 40 },
 })
 const url = `http://127.0.0.1:${await gateway.listen(0, '127.0.0.1')}`
 const sockets: ClientSocket[] = []
-afterAll(async () => { for (const socket of sockets) socket.close(); await gateway.close() })
+afterAll(async () => {
+  for (const socket of sockets) socket.close()
+  await gateway.close()
+})
 
 function connect(token: string) {
-  const socket: ClientSocket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: url }, auth: { token, ep: null, since: null } })
+  const socket: ClientSocket = io(url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin: url },
+    auth: { token, ep: null, since: null },
+  })
   sockets.push(socket)
   return record(socket, true, { ep: null, s: 0 })
 }
 /** A session of Anna's that ends so soon; tokens end on whole seconds. */
 async function session(ms: number) {
   house.at(new Date())
-  const row = { id: house.kernel.newId(), accountId: house.ids.anna, role: 'customer', expiresAt: new Date(Math.ceil((Date.now() + ms) / 1000) * 1000), at: house.now() }
+  const row = {
+    id: house.kernel.newId(),
+    accountId: house.ids.anna,
+    role: 'customer',
+    expiresAt: new Date(Math.ceil((Date.now() + ms) / 1000) * 1000),
+    at: house.now(),
+  }
   await createSession(house.db, row)
   return signToken(house.kernel, row)
 }
 async function refresh(token: string) {
   const response = await fetch(`${url}/rest/token/refresh`, { method: 'POST', headers: { authorization: `Bearer ${token}`, origin: url } })
-  return { status: response.status, body: await response.json() as { data: { access_token: string; expires_at: string } } }
+  return { status: response.status, body: (await response.json()) as { data: { access_token: string; expires_at: string } } }
 }
 
 describe('a live connection', () => {
@@ -48,7 +66,13 @@ describe('a live connection', () => {
     expect([saw(asleep, 'session.expired')?.data, awake.socket.connected]).toEqual([{ code: 'TOKEN_EXPIRED' }, true])
     await pause(300)
     // Commands go out with the new token.
-    expect(await awake.socket.emitWithAck('command', { call: 'notifications.changeSetting', body: { notification_type: 'order_sound' }, key: 'renewal-1' })).not.toMatchObject({ status: 401 })
+    expect(
+      await awake.socket.emitWithAck('command', {
+        call: 'notifications.changeSetting',
+        body: { notification_type: 'order_sound' },
+        key: 'renewal-1',
+      }),
+    ).not.toMatchObject({ status: 401 })
   })
 
   it('that comes with the last but one token lives only as long as that one', async () => {
@@ -76,7 +100,9 @@ describe('a live connection', () => {
     const seen = connect(other)
     await until(() => saw(seen, 'reset') !== undefined, 'connected')
     const { sid } = JSON.parse(Buffer.from(other.split('.')[1]!, 'base64url').toString()) as { sid: string }
-    expect((await fetch(`${url}/rest/sessions/${sid}`, { method: 'DELETE', headers: { authorization: `Bearer ${mine}`, origin: url } })).status).toBe(200)
+    expect(
+      (await fetch(`${url}/rest/sessions/${sid}`, { method: 'DELETE', headers: { authorization: `Bearer ${mine}`, origin: url } })).status,
+    ).toBe(200)
     await until(() => saw(seen, 'session.expired') !== undefined, 'the cut')
   })
 })

@@ -14,7 +14,12 @@ afterEach(() => house.close())
 const live = '/socket.io/?EIO=4&transport=websocket'
 
 describe('the upgrade router', () => {
-  it.each([['evil', 'https://evil.example'], ['null', 'null'], ['missing', undefined], ['a suffix', 'http://127.0.0.1:1.evil.example']])('refuses an origin that is %s before 101, on both paths', async (_name, origin) => {
+  it.each([
+    ['evil', 'https://evil.example'],
+    ['null', 'null'],
+    ['missing', undefined],
+    ['a suffix', 'http://127.0.0.1:1.evil.example'],
+  ])('refuses an origin that is %s before 101, on both paths', async (_name, origin) => {
     house = await startHouse()
     for (const target of [live, '/graphql']) {
       const answer = await rawUpgrade(house.port, target, origin === undefined ? {} : { origin })
@@ -57,12 +62,18 @@ describe('the upgrade router', () => {
       const tab = house.connect(token)
       await until(() => saw(tab, 'reset') !== undefined, 'one account after the other is let in')
     }
-    const strangers = await Promise.all(Array.from({ length: 5 }, () => new Promise<number>((resolve) => {
-      const ws = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: house.url })
-      ws.on('open', () => resolve(101))
-      ws.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0))
-      ws.on('error', () => undefined)
-    })))
+    const strangers = await Promise.all(
+      Array.from(
+        { length: 5 },
+        () =>
+          new Promise<number>((resolve) => {
+            const ws = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: house.url })
+            ws.on('open', () => resolve(101))
+            ws.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0))
+            ws.on('error', () => undefined)
+          }),
+      ),
+    )
     expect(strangers.toSorted()).toEqual([101, 101, 101, 429, 429])
   })
 
@@ -73,16 +84,27 @@ describe('the upgrade router', () => {
     const tcp = (tab.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } }).ws._socket
     tcp.pause()
     let connections = 1
-    await until(() => {
-      house.gateway.app.server.getConnections((_error, count) => { connections = count })
-      return connections === 0
-    }, 'the TCP socket is gone', 2000)
+    await until(
+      () => {
+        house.gateway.app.server.getConnections((_error, count) => {
+          connections = count
+        })
+        return connections === 0
+      },
+      'the TCP socket is gone',
+      2000,
+    )
   })
 
   it('refuses a position that cannot be read as malformed, which is no word about the session', async () => {
     house = await startHouse()
     const { token } = house.backend.login(1)
-    for (const position of [{ ep: 'x'.repeat(65), since: 1 }, { ep: 'e', since: -1 }, { ep: 'e', since: 1.5 }, { ep: { a: 1 } as never, since: null }]) {
+    for (const position of [
+      { ep: 'x'.repeat(65), since: 1 },
+      { ep: 'e', since: -1 },
+      { ep: 'e', since: 1.5 },
+      { ep: { a: 1 } as never, since: null },
+    ]) {
       const seen = house.connect(token, position)
       await until(() => saw(seen, 'connect_error') !== undefined, 'refused')
       expect(saw(seen, 'connect_error')?.data).toEqual({ code: 'BODY_UNREADABLE' })
@@ -112,7 +134,11 @@ describe('the upgrade router', () => {
 })
 
 describe('a session', () => {
-  it.each([['unknown', 'rubbish', 'TOKEN_INVALID'], ['expired', 'old', 'TOKEN_EXPIRED'], ['too long', 'x'.repeat(5000), 'TOKEN_INVALID']])('refuses a token that is %s', async (_name, token, code) => {
+  it.each([
+    ['unknown', 'rubbish', 'TOKEN_INVALID'],
+    ['expired', 'old', 'TOKEN_EXPIRED'],
+    ['too long', 'x'.repeat(5000), 'TOKEN_INVALID'],
+  ])('refuses a token that is %s', async (_name, token, code) => {
     house = await startHouse()
     house.backend.sessions.set('old', { token: 'old', userId: 1, role: 'customer', sessionId: 's', expiresAt: Date.now() - 60_000 })
     const seen = house.connect(token)
@@ -123,8 +149,16 @@ describe('a session', () => {
   it('takes no token from the query string', async () => {
     house = await startHouse()
     const { token } = house.backend.login(1)
-    const socket = io(`${house.url}?token=${token}`, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: house.url }, query: { token } })
-    const error = await new Promise<Error & { data?: unknown }>((resolve) => { socket.on('connect_error', resolve) })
+    const socket = io(`${house.url}?token=${token}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { origin: house.url },
+      query: { token },
+    })
+    const error = await new Promise<Error & { data?: unknown }>((resolve) => {
+      socket.on('connect_error', resolve)
+    })
     expect(error.data).toEqual({ code: 'TOKEN_INVALID' })
     socket.disconnect()
     expect(house.logged.join('')).not.toContain(token)
@@ -197,7 +231,19 @@ describe('a session', () => {
     const [tab, elsewhere] = [house.connect(ended.token), house.connect(other.token)]
     for (const one of [tab, elsewhere]) await until(() => saw(one, 'reset') !== undefined, 'connected')
     const closed: number[] = []
-    const query = createClient({ url: `ws://127.0.0.1:${house.port}/graphql`, webSocketImpl: class extends WebSocket { constructor(url: string, protocols: string | string[]) { super(url, protocols, { origin: house.url }) } }, connectionParams: { accessToken: ended.token }, lazy: false, shouldRetry: () => false, onNonLazyError: () => undefined, on: { closed: (event) => closed.push((event as { code: number }).code) } })
+    const query = createClient({
+      url: `ws://127.0.0.1:${house.port}/graphql`,
+      webSocketImpl: class extends WebSocket {
+        constructor(url: string, protocols: string | string[]) {
+          super(url, protocols, { origin: house.url })
+        }
+      },
+      connectionParams: { accessToken: ended.token },
+      lazy: false,
+      shouldRetry: () => false,
+      onNonLazyError: () => undefined,
+      on: { closed: (event) => closed.push((event as { code: number }).code) },
+    })
     house.backend.sessions.delete(ended.token)
     await until(() => saw(tab, 'disconnect') !== undefined && closed.length === 1, 'the cut')
     expect(saw(tab, 'session.expired')?.data).toEqual({ code: 'TOKEN_INVALID' })
@@ -226,7 +272,9 @@ describe('a session', () => {
     tcp.pause()
     await house.bus.control({ kind: 'session.revoked', sessionId: session.sessionId })
     await pause(900)
-    const connections = await new Promise<number>((resolve) => { house.gateway.app.server.getConnections((_error, count) => resolve(count)) })
+    const connections = await new Promise<number>((resolve) => {
+      house.gateway.app.server.getConnections((_error, count) => resolve(count))
+    })
     expect(connections).toBe(0)
   })
 
@@ -268,9 +316,17 @@ describe('commands', () => {
     house = await startHouse()
     const anna = house.connect(house.backend.login(1).token)
     await until(() => saw(anna, 'reset') !== undefined, 'connected')
-    expect(await anna.socket.emitWithAck('command', { call: 'order.rubbish', body: {}, key: 'k' })).toMatchObject({ ok: false, status: 409, body: { error: 'TRANSITION_REFUSED' } })
+    expect(await anna.socket.emitWithAck('command', { call: 'order.rubbish', body: {}, key: 'k' })).toMatchObject({
+      ok: false,
+      status: 409,
+      body: { error: 'TRANSITION_REFUSED' },
+    })
     await house.backend.app.close()
-    expect(await anna.socket.emitWithAck('command', { call: 'chat.send', body: { to: 2, text: 'x' }, key: 'k2' })).toMatchObject({ ok: false, status: 503, body: { error: 'BACKEND_UNAVAILABLE' } })
+    expect(await anna.socket.emitWithAck('command', { call: 'chat.send', body: { to: 2, text: 'x' }, key: 'k2' })).toMatchObject({
+      ok: false,
+      status: 503,
+      body: { error: 'BACKEND_UNAVAILABLE' },
+    })
   })
 
   it('rubbish is refused, and a socket that sends only rubbish is cut', async () => {
@@ -279,7 +335,17 @@ describe('commands', () => {
     await until(() => saw(anna, 'reset') !== undefined, 'connected')
     const say = anna.socket as unknown as { emit(...words: unknown[]): void; emitWithAck(...words: unknown[]): Promise<unknown> }
     expect(await say.emitWithAck('command', { call: 7 })).toMatchObject({ ok: false, status: 400 })
-    for (const words of [['__proto__', {}], ['constructor', {}], ['join', 'u:2'], ['evs', []], ['typing', { conversationId: 'x', on: 1 }], ['sync', null], ['ack', { s: -1 }], ['sync', { ep: 'x', since: 1e300 }]]) say.emit(...words)
+    for (const words of [
+      ['__proto__', {}],
+      ['constructor', {}],
+      ['join', 'u:2'],
+      ['evs', []],
+      ['typing', { conversationId: 'x', on: 1 }],
+      ['sync', null],
+      ['ack', { s: -1 }],
+      ['sync', { ep: 'x', since: 1e300 }],
+    ])
+      say.emit(...words)
     await pause(50)
     expect(anna.socket.connected).toBe(true)
     for (let i = 0; i < 5; i += 1) say.emit('rubbish', i)
@@ -303,7 +369,10 @@ describe('commands', () => {
     const started = Date.now()
     const answers: { status: number }[] = []
     const timer = setInterval(() => {
-      for (let i = 0; i < 5; i += 1) flooder.socket.emit('command', { call: 'chat.send', body: { to: 2, text: 'x' }, key: `k${i}` }, (answer) => { answers.push(answer) })
+      for (let i = 0; i < 5; i += 1)
+        flooder.socket.emit('command', { call: 'chat.send', body: { to: 2, text: 'x' }, key: `k${i}` }, (answer) => {
+          answers.push(answer)
+        })
     }, 5)
     await until(() => saw(flooder, 'disconnect') !== undefined, 'the cut')
     clearInterval(timer)

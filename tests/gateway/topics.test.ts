@@ -14,10 +14,20 @@ afterEach(async () => {
 /** A guest's page: what it was told, and how its connection ended. */
 function openPage({ url }: House, origin = url) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/topics`, { headers: { origin } })
-  const page = { socket, news: [] as TopicsNews[], closed: 0, status: 0, ask: (ask: Partial<TopicsAsk> & { topics: TopicsAsk['topics'] }) => socket.send(JSON.stringify({ n: 1, epoch: null, ...ask })) }
+  const page = {
+    socket,
+    news: [] as TopicsNews[],
+    closed: 0,
+    status: 0,
+    ask: (ask: Partial<TopicsAsk> & { topics: TopicsAsk['topics'] }) => socket.send(JSON.stringify({ n: 1, epoch: null, ...ask })),
+  }
   socket.on('message', (data) => page.news.push(JSON.parse((data as Buffer).toString()) as TopicsNews))
-  socket.on('close', (code) => { page.closed = code })
-  socket.on('unexpected-response', (_request, response) => { page.status = response.statusCode ?? 0 })
+  socket.on('close', (code) => {
+    page.closed = code
+  })
+  socket.on('unexpected-response', (_request, response) => {
+    page.status = response.statusCode ?? 0
+  })
   socket.on('error', () => undefined)
   return new Promise<typeof page>((resolve) => {
     socket.on('open', () => resolve(page))

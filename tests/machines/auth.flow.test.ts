@@ -9,7 +9,14 @@ const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOStrin
 const stored = (role = 'User', token = 'token-1', expiresAt = inSeconds(60)): StoredSession => ({ token, expiresAt, role })
 const person = (role: 'User' | 'Company' | 'Admin') => ({ user_id: 7, role, name: 'Mara Lindt' }) as AuthUser
 
-const challenge: LoginAnswer = { kind: 'secondFactor', loginToken: 'half', methods: ['sms', 'recovery'], hint: '67', resendAt: inSeconds(30), expiresAt: inSeconds(300) }
+const challenge: LoginAnswer = {
+  kind: 'secondFactor',
+  loginToken: 'half',
+  methods: ['sms', 'recovery'],
+  hint: '67',
+  resendAt: inSeconds(30),
+  expiresAt: inSeconds(300),
+}
 
 const loadProfile = vi.fn<(input: ProfileInput) => Promise<AuthUser>>()
 const login = vi.fn<() => Promise<LoginAnswer>>()
@@ -24,14 +31,24 @@ const remind = vi.fn<() => Promise<void>>()
 
 function start() {
   const clock = new SimulatedClock()
-  const actor = createActor(authFlow.provide({
-    actors: {
-      loadProfile: fromPromise(({ input }) => loadProfile(input)), login: fromPromise(() => login()),
-      verifyCode: fromPromise(({ input }) => verifyCode(input)), resendCode: fromPromise(() => resendCode()), renew: fromPromise(({ input }) => renew(input)),
-      confirmEmail: fromPromise(() => confirmEmail()), resendConfirmation: fromPromise(({ input }) => resendConfirmation(input)), logout: fromPromise(({ input }) => logout(input)),
-      register: fromPromise(() => register()), remindPassword: fromPromise(() => remind()), resetPassword: fromPromise<ErrandAnswer, { token: string; password: string }>(async () => ({ role: 'User', passwordToken: null })),
-    },
-  }), { clock })
+  const actor = createActor(
+    authFlow.provide({
+      actors: {
+        loadProfile: fromPromise(({ input }) => loadProfile(input)),
+        login: fromPromise(() => login()),
+        verifyCode: fromPromise(({ input }) => verifyCode(input)),
+        resendCode: fromPromise(() => resendCode()),
+        renew: fromPromise(({ input }) => renew(input)),
+        confirmEmail: fromPromise(() => confirmEmail()),
+        resendConfirmation: fromPromise(({ input }) => resendConfirmation(input)),
+        logout: fromPromise(({ input }) => logout(input)),
+        register: fromPromise(() => register()),
+        remindPassword: fromPromise(() => remind()),
+        resetPassword: fromPromise<ErrandAnswer, { token: string; password: string }>(async () => ({ role: 'User', passwordToken: null })),
+      },
+    }),
+    { clock },
+  )
   const asked: AuthEmitted[] = []
   actor.on('*', (event) => asked.push(event))
   actor.start()
@@ -67,7 +84,11 @@ describe('on start', () => {
     expect(isAt({ guest: 'idle' })).toBe(true)
   })
 
-  it.each([['expired', inSeconds(-1)], ['expiring this instant', inSeconds(0)], ['unreadable', 'tomorrow']])('R-155 an %s token asks for no profile', (_, expiresAt) => {
+  it.each([
+    ['expired', inSeconds(-1)],
+    ['expiring this instant', inSeconds(0)],
+    ['unreadable', 'tomorrow'],
+  ])('R-155 an %s token asks for no profile', (_, expiresAt) => {
     const { send, view, asked } = start()
     send({ type: 'INITIALISE', stored: stored('User', 'old', expiresAt), now })
     expect(loadProfile).not.toHaveBeenCalled()
@@ -75,15 +96,19 @@ describe('on start', () => {
     expect(asked).toContainEqual({ type: 'session.closed' })
   })
 
-  it.each([['User', 'customer', 'customer'], ['Company', 'provider', 'provider'], ['Admin', 'admin', 'admin'], ['Business', 'provider', 'provider']] as const)(
-    'R-156 stored role %s loads the %s profile', async (word, asks, becomes) => {
-      loadProfile.mockResolvedValue(person(word === 'Business' ? 'Company' : word))
-      const { send, reach, view } = start()
-      send({ type: 'INITIALISE', stored: stored(word), now })
-      await reach({ authenticated: { role: becomes } })
-      expect(loadProfile).toHaveBeenCalledExactlyOnceWith({ token: 'token-1', role: asks })
-      expect(view()).toMatchObject({ isInitialised: true, isAuthenticated: true, role: becomes })
-    })
+  it.each([
+    ['User', 'customer', 'customer'],
+    ['Company', 'provider', 'provider'],
+    ['Admin', 'admin', 'admin'],
+    ['Business', 'provider', 'provider'],
+  ] as const)('R-156 stored role %s loads the %s profile', async (word, asks, becomes) => {
+    loadProfile.mockResolvedValue(person(word === 'Business' ? 'Company' : word))
+    const { send, reach, view } = start()
+    send({ type: 'INITIALISE', stored: stored(word), now })
+    await reach({ authenticated: { role: becomes } })
+    expect(loadProfile).toHaveBeenCalledExactlyOnceWith({ token: 'token-1', role: asks })
+    expect(view()).toMatchObject({ isInitialised: true, isAuthenticated: true, role: becomes })
+  })
 
   it('a dead network keeps the session and tries again', async () => {
     loadProfile.mockRejectedValueOnce({ code: 'OFFLINE', message: 'Keine Verbindung' }).mockResolvedValueOnce(person('User'))
@@ -119,7 +144,9 @@ describe('logging in and out', () => {
   })
 
   it('a wrong password is said once and forgotten at the next try', async () => {
-    login.mockRejectedValueOnce({ code: 'LOGIN_FAILED', message: 'E-Mail-Adresse oder Passwort stimmen nicht.' }).mockReturnValueOnce(new Promise(() => {}))
+    login
+      .mockRejectedValueOnce({ code: 'LOGIN_FAILED', message: 'E-Mail-Adresse oder Passwort stimmen nicht.' })
+      .mockReturnValueOnce(new Promise(() => {}))
     const { send, reach, view } = start()
     send({ type: 'INITIALISE', stored: null, now })
     send({ type: 'LOGIN', email: 'mara@example.org', password: 'falsch' })
@@ -154,12 +181,20 @@ describe('logging in and out', () => {
 
   it('what the second factor needs is kept for its form', async () => {
     const { view } = await asked()
-    expect(view().secondFactor).toEqual({ loginToken: 'half', methods: ['sms', 'recovery'], hint: '67', resendAt: inSeconds(30), expiresAt: inSeconds(300) })
+    expect(view().secondFactor).toEqual({
+      loginToken: 'half',
+      methods: ['sms', 'recovery'],
+      hint: '67',
+      resendAt: inSeconds(30),
+      expiresAt: inSeconds(300),
+    })
   })
 
   it('a wrong code is said and may be tried again; an old log-in begins anew', async () => {
     const { send, reach, view } = await asked()
-    verifyCode.mockRejectedValueOnce({ code: 'CODE_WRONG', message: 'Der Code stimmt nicht.' }).mockRejectedValueOnce({ code: 'LOGIN_TOKEN_INVALID', message: 'zu lange' })
+    verifyCode
+      .mockRejectedValueOnce({ code: 'CODE_WRONG', message: 'Der Code stimmt nicht.' })
+      .mockRejectedValueOnce({ code: 'LOGIN_TOKEN_INVALID', message: 'zu lange' })
     send({ type: 'VERIFY_CODE', code: '000000' })
     await reach({ guest: { secondFactor: 'asking' } })
     expect(view()).toMatchObject({ failure: { code: 'CODE_WRONG' }, secondFactor: { loginToken: 'half' } })
@@ -440,12 +475,17 @@ describe('registration and passwords', () => {
     expect(view().isPasswordReset).toBe(true)
   })
   it('a refused errand keeps its reason until the next one', async () => {
-    register.mockRejectedValueOnce({ code: 'INPUT_INVALID', message: 'Bitte prüfen', errors: [{ field: 'email', message: 'falsch' }] }).mockReturnValueOnce(new Promise(() => {}))
+    register
+      .mockRejectedValueOnce({ code: 'INPUT_INVALID', message: 'Bitte prüfen', errors: [{ field: 'email', message: 'falsch' }] })
+      .mockReturnValueOnce(new Promise(() => {}))
     const { send, ended, view } = guest()
     send({ type: 'REGISTER', role: 'User', form: {} })
     expect(view().isErrandBusy).toBe(true)
     await ended()
-    expect(view()).toMatchObject({ isErrandBusy: false, errandFailure: { code: 'INPUT_INVALID', errors: [{ field: 'email', message: 'falsch' }] } })
+    expect(view()).toMatchObject({
+      isErrandBusy: false,
+      errandFailure: { code: 'INPUT_INVALID', errors: [{ field: 'email', message: 'falsch' }] },
+    })
     send({ type: 'REGISTER', role: 'User', form: {} })
     expect(view().errandFailure).toBeNull()
     send({ type: 'REGISTER', role: 'User', form: {} })

@@ -31,7 +31,10 @@ describe('the drawings in docs/machines', () => {
 describe.each(lifecycles.map((lifecycle) => [lifecycle.id, lifecycle] as const))('the table of %s', (_, lifecycle) => {
   it('has one line for every declared move, with everybody who may make it', () => {
     const declared = Object.entries(lifecycle.spec.states).flatMap(([from, state]) =>
-      Object.entries(state.on ?? {}).flatMap(([event, moves]) => asList(moves).map((move) => `${from} ${event} ${move.by.join()} ${move.target ?? from}`)))
+      Object.entries(state.on ?? {}).flatMap(([event, moves]) =>
+        asList(moves).map((move) => `${from} ${event} ${move.by.join()} ${move.target ?? from}`),
+      ),
+    )
     const drawn = tableRows(chartOfLifecycle(lifecycle)).map(({ edge }) => `${edge.from} ${edge.event} ${edge.by.join()} ${edge.to}`)
     expect(drawn.sort()).toEqual(declared.sort())
   })
@@ -50,7 +53,8 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('the chart of %
   })
   it('makes Mermaid that keeps to its grammar', () => {
     const body = mermaidOf(chart).split('\n').slice(4)
-    const known = /^\s*(state ".+" as \w+( \{)?|\}|--|direction TB|(\[\*\]|\w+) --> (\[\*\]|\w+)(: [^:;#"]+)?|note right of \w+|end note|classDef .+|class [\w,]+ attention|)$/
+    const known =
+      /^\s*(state ".+" as \w+( \{)?|\}|--|direction TB|(\[\*\]|\w+) --> (\[\*\]|\w+)(: [^:;#"]+)?|note right of \w+|end note|classDef .+|class [\w,]+ attention|)$/
     const inNote = /^ {4}\S/
     let isNote = false
     for (const line of body) {
@@ -63,11 +67,22 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('the chart of %
 
 describe('a machine of any shape', () => {
   const machine = setup({
-    actors: {}, guards: { isWarm: () => true, isDry: () => true }, delays: { soon: 100 }, actions: { ring: () => {} },
+    actors: {},
+    guards: { isWarm: () => true, isDry: () => true },
+    delays: { soon: 100 },
+    actions: { ring: () => {} },
   }).createMachine({
-    id: 'house', initial: 'day', on: { STORM: '.night' },
+    id: 'house',
+    initial: 'day',
+    on: { STORM: '.night' },
     states: {
-      day: { meta: { label: 'Tag' }, initial: 'noon', states: { noon: {}, evening: {} }, on: { HURRY: '.evening', EAT: { actions: 'ring' } }, after: { soon: 'night', 1500: 'night' } },
+      day: {
+        meta: { label: 'Tag' },
+        initial: 'noon',
+        states: { noon: {}, evening: {} },
+        on: { HURRY: '.evening', EAT: { actions: 'ring' } },
+        after: { soon: 'night', 1500: 'night' },
+      },
       night: { type: 'parallel', states: { moon: {}, stars: {} }, on: { WAKE: { target: 'day', guard: and(['isWarm', not('isDry')]) } } },
     },
   })
@@ -75,18 +90,29 @@ describe('a machine of any shape', () => {
   const edge = (event: string) => chart.edges.find((one) => one.event === event)
 
   it('keeps nesting, initial states and parallel regions', () => {
-    expect(chart.nodes.map((node) => [node.id, node.parent, node.kind])).toEqual(expect.arrayContaining([
-      ['', null, 'compound'], ['day', '', 'compound'], ['day.noon', 'day', 'atomic'], ['night', '', 'parallel'], ['night.moon', 'night', 'atomic'],
-    ]))
+    expect(chart.nodes.map((node) => [node.id, node.parent, node.kind])).toEqual(
+      expect.arrayContaining([
+        ['', null, 'compound'],
+        ['day', '', 'compound'],
+        ['day.noon', 'day', 'atomic'],
+        ['night', '', 'parallel'],
+        ['night.moon', 'night', 'atomic'],
+      ]),
+    )
     expect(chart.nodes.find((node) => node.id === 'day')).toMatchObject({ label: 'Tag', initial: 'day.noon' })
   })
-  it('starts arrows into a group\'s own member at «jederzeit»', () => {
+  it("starts arrows into a group's own member at «jederzeit»", () => {
     expect(edge('STORM')).toMatchObject({ from: anyOf(''), to: 'night' })
     expect(edge('HURRY')).toMatchObject({ from: anyOf('day'), to: 'day.evening' })
     expect(chart.nodes.find((node) => node.id === anyOf('day'))?.label).toBe('jederzeit in «Tag»')
   })
   it('reads timers, guards and actions', () => {
-    expect(chart.edges.filter((one) => one.trigger === 'after').map((one) => one.event).sort()).toEqual(['1,5 s', 'soon'])
+    expect(
+      chart.edges
+        .filter((one) => one.trigger === 'after')
+        .map((one) => one.event)
+        .sort(),
+    ).toEqual(['1,5 s', 'soon'])
     expect(edge('WAKE')?.guards.map((guard) => guard.name)).toEqual(['isWarm', 'nicht isDry'])
     expect(edge('EAT')).toMatchObject({ from: 'day', to: 'day', effects: ['ring'] })
   })

@@ -4,11 +4,17 @@ import { can, step, TransitionRefused, whyNot } from '#machines/step.ts'
 import { everyCase, everyLifecycle, type AnyLifecycle, type Case } from './lifecycleCases.ts'
 
 /** What the definition promises, read from its data without asking the machine. */
-function promised(lifecycle: AnyLifecycle, { facts, event, moves }: Case): { to: string | undefined; effects: string[] } | { code: string } {
+function promised(
+  lifecycle: AnyLifecycle,
+  { facts, event, moves }: Case,
+): { to: string | undefined; effects: string[] } | { code: string } {
   const mine = moves.filter((move) => move.by.includes(event.by))
-  const failing = mine.map((move) => (move.checks ?? []).map((name) => lifecycle.spec.checks![name]!).find((check) => !check.test(facts, event)))
+  const failing = mine.map((move) =>
+    (move.checks ?? []).map((name) => lifecycle.spec.checks![name]!).find((check) => !check.test(facts, event)),
+  )
   const open = failing.indexOf(undefined)
-  if (open >= 0) return { to: mine[open]!.target, effects: (mine[open]!.effects ?? []).map((one) => JSON.stringify([one.type, one.params])) }
+  if (open >= 0)
+    return { to: mine[open]!.target, effects: (mine[open]!.effects ?? []).map((one) => JSON.stringify([one.type, one.params])) }
   return { code: failing[0]?.refuses ?? 'TRANSITION_REFUSED' }
 }
 
@@ -22,44 +28,47 @@ function taken(lifecycle: AnyLifecycle, { state, facts, event }: Case): ReturnTy
   }
 }
 
-describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))('%s: every state × event × party × facts', (_, lifecycle) => {
-  const cases = everyCase(lifecycle)
+describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
+  '%s: every state × event × party × facts',
+  (_, lifecycle) => {
+    const cases = everyCase(lifecycle)
 
-  it('is allowed exactly as declared, else refused with the declared code', () => {
-    const wrong = cases.filter((one) => {
-      const want = promised(lifecycle, one)
-      const got = taken(lifecycle, one)
-      if ('code' in want || 'code' in got) return JSON.stringify(want) !== JSON.stringify(got)
-      return got.to !== (want.to ?? one.state) || got.effects.join() !== want.effects.join()
+    it('is allowed exactly as declared, else refused with the declared code', () => {
+      const wrong = cases.filter((one) => {
+        const want = promised(lifecycle, one)
+        const got = taken(lifecycle, one)
+        if ('code' in want || 'code' in got) return JSON.stringify(want) !== JSON.stringify(got)
+        return got.to !== (want.to ?? one.state) || got.effects.join() !== want.effects.join()
+      })
+      expect(wrong.slice(0, 3)).toEqual([])
+      expect(cases.length).toBeGreaterThan(lifecycle.states.length * lifecycle.events.length)
     })
-    expect(wrong.slice(0, 3)).toEqual([])
-    expect(cases.length).toBeGreaterThan(lifecycle.states.length * lifecycle.events.length)
-  })
 
-  it('gives the same answer to «may I?», «why not?» and «do it»', () => {
-    const torn = cases.filter((one) => {
-      const row = { status: one.state, facts: one.facts }
-      const code = whyNot(lifecycle, row, one.event)
-      const got = taken(lifecycle, one)
-      return can(lifecycle, row, one.event) !== (code === undefined) || ('code' in got ? got.code : undefined) !== code
+    it('gives the same answer to «may I?», «why not?» and «do it»', () => {
+      const torn = cases.filter((one) => {
+        const row = { status: one.state, facts: one.facts }
+        const code = whyNot(lifecycle, row, one.event)
+        const got = taken(lifecycle, one)
+        return can(lifecycle, row, one.event) !== (code === undefined) || ('code' in got ? got.code : undefined) !== code
+      })
+      expect(torn.slice(0, 3)).toEqual([])
     })
-    expect(torn.slice(0, 3)).toEqual([])
-  })
 
-  it('has at least one case of each kind: a lifecycle that allows or refuses everything is not tested', () => {
-    const answers = cases.map((one) => ('code' in taken(lifecycle, one) ? 'refused' : 'allowed'))
-    expect(new Set(answers)).toEqual(new Set(['refused', 'allowed']))
-  })
+    it('has at least one case of each kind: a lifecycle that allows or refuses everything is not tested', () => {
+      const answers = cases.map((one) => ('code' in taken(lifecycle, one) ? 'refused' : 'allowed'))
+      expect(new Set(answers)).toEqual(new Set(['refused', 'allowed']))
+    })
 
-  it('refuses with codes of the catalogue only', () => {
-    expect(Object.values(lifecycle.spec.checks ?? {}).filter((check) => !refusalCodes.includes(check.refuses))).toEqual([])
-  })
+    it('refuses with codes of the catalogue only', () => {
+      expect(Object.values(lifecycle.spec.checks ?? {}).filter((check) => !refusalCodes.includes(check.refuses))).toEqual([])
+    })
 
-  it('an effect is data: running the machine itself fails loudly', () => {
-    const actions = lifecycle.machine.implementations.actions
-    for (const [name, run] of Object.entries(actions)) expect(() => (run as () => void)(), name).toThrow('is data')
-  })
-})
+    it('an effect is data: running the machine itself fails loudly', () => {
+      const actions = lifecycle.machine.implementations.actions
+      for (const [name, run] of Object.entries(actions)) expect(() => (run as () => void)(), name).toThrow('is data')
+    })
+  },
+)
 
 describe('what a step costs', () => {
   it('is printed, so that a slow kernel is seen', () => {

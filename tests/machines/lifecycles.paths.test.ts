@@ -37,22 +37,31 @@ describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as con
   })
 
   it('every state that is not final has a way to an end without the platform', () => {
-    const stuck = lifecycle.states.filter((state) => !isFinal(lifecycle, state) && !ofTheOperator.includes(lifecycle.id))
+    const stuck = lifecycle.states
+      .filter((state) => !isFinal(lifecycle, state) && !ofTheOperator.includes(lifecycle.id))
       // A second factor is a switch: where it is off, it is at its end until somebody wants it again.
-      .filter((state) => ![...waysFrom(lifecycle, state, people).keys()].some((to) => isFinal(lifecycle, to) || (lifecycle.id === 'twoFactor' && to === 'off')))
+      .filter(
+        (state) =>
+          ![...waysFrom(lifecycle, state, people).keys()].some(
+            (to) => isFinal(lifecycle, to) || (lifecycle.id === 'twoFactor' && to === 'off'),
+          ),
+      )
     expect(stuck).toEqual([])
   })
 
   it('no state without a clock, somebody it waits for, or a reason to rest', () => {
-    const forgotten = Object.entries(lifecycle.spec.states)
-      .filter(([, state]) => !state.final && !state.resting && !state.needsAttention?.length && !Object.keys(state.deadlines ?? {}).length)
+    const forgotten = Object.entries(lifecycle.spec.states).filter(
+      ([, state]) => !state.final && !state.resting && !state.needsAttention?.length && !Object.keys(state.deadlines ?? {}).length,
+    )
     expect(forgotten.map(([name]) => name)).toEqual([])
   })
 
   it('whoever is waited for can do something there', () => {
-    const helpless = Object.entries(lifecycle.spec.states).flatMap(([name, state]) => (state.needsAttention ?? [])
-      .filter((actor) => !Object.values(state.on ?? {}).some((moves) => asList(moves).some((move) => move.by.includes(actor))))
-      .map((actor) => `${name}: ${actor}`))
+    const helpless = Object.entries(lifecycle.spec.states).flatMap(([name, state]) =>
+      (state.needsAttention ?? [])
+        .filter((actor) => !Object.values(state.on ?? {}).some((moves) => asList(moves).some((move) => move.by.includes(actor))))
+        .map((actor) => `${name}: ${actor}`),
+    )
     // A customer whose order is on its way looks forward to it but has nothing to press.
     expect(helpless).toEqual(lifecycle.id === 'foodOrder' ? ['delivery: customer'] : [])
   })

@@ -26,7 +26,10 @@ import { everyLifecycle, type AnyLifecycle } from './lifecycleCases.ts'
 const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly string[] }> = {
   foodOrder: { rank: foodOrderRank, mayGoBack: ['foodOrder.revert', 'foodOrder.deliveryFailed', 'foodOrder.itemReopened'] },
   // Each is a person's step back, or the order's.
-  dish: { rank: { pending: 0, processing: 1, ready: 2, delivery: 3, completed: 4, canceled: 5 }, mayGoBack: ['dish.reopen', 'dish.takeBack', 'dish.bringBack', 'dish.restore'] },
+  dish: {
+    rank: { pending: 0, processing: 1, ready: 2, delivery: 3, completed: 4, canceled: 5 },
+    mayGoBack: ['dish.reopen', 'dish.takeBack', 'dish.bringBack', 'dish.restore'],
+  },
   orderPayment: { rank: { unpaid: 0, paid: 1, canceled: 1 }, mayGoBack: [] },
   message: { rank: { sent: 0, delivered: 1, read: 2, deleted: 3 }, mayGoBack: [] },
   // A device that wakes up after the escalation has still only played the sound.
@@ -35,34 +38,83 @@ const ranks: Record<string, { rank: Record<string, number>; mayGoBack: readonly 
   newsletter: { rank: { pending_optin: 0, subscribed: 1, unsubscribed: 2 }, mayGoBack: [] },
   newsletterIssue: { rank: { draft: 0, sending: 1, sent: 2, discarded: 2 }, mayGoBack: [] },
   // A decision may be undone, and new words may have to be looked at again.
-  review: { rank: { pending: 0, published: 1, under_review: 2, hidden: 3, deleted: 4 }, mayGoBack: ['review.edit', 'review.keep', 'review.appeal'] },
+  review: {
+    rank: { pending: 0, published: 1, under_review: 2, hidden: 3, deleted: 4 },
+    mayGoBack: ['review.edit', 'review.keep', 'review.appeal'],
+  },
   // Somebody writes once more, hands the case back, or objects; an answer ends what was never decided.
-  case: { rank: { received: 0, underReview: 1, decided: 2, appealed: 3, redecided: 4, closed: 5 }, mayGoBack: ['case.release', 'case.write', 'case.appeal'] },
-  content: { rank: { draft: 0, scheduled: 1, changed: 2, published: 3, archived: 4 }, mayGoBack: ['content.save', 'content.schedule', 'content.unschedule', 'content.reopen'] },
+  case: {
+    rank: { received: 0, underReview: 1, decided: 2, appealed: 3, redecided: 4, closed: 5 },
+    mayGoBack: ['case.release', 'case.write', 'case.appeal'],
+  },
+  content: {
+    rank: { draft: 0, scheduled: 1, changed: 2, published: 3, archived: 4 },
+    mayGoBack: ['content.save', 'content.schedule', 'content.unschedule', 'content.reopen'],
+  },
   post: { rank: { draft: 0, published: 1, withdrawn: 2, deleted: 3 }, mayGoBack: ['post.publish'] },
   // A confirmed time may be moved: the customer chooses anew.
-  appointment: { rank: { requested: 0, countered: 1, confirmed: 2, declined: 3, canceled: 3, done: 3, noShow: 3 }, mayGoBack: ['appointment.propose'] },
-  account: { rank: { email_pending: 0, active: 1, locked: 2, deactivated: 3, deletion_scheduled: 4, anonymised: 5 }, mayGoBack: ['account.unlock', 'account.reactivate', 'account.keep'] },
+  appointment: {
+    rank: { requested: 0, countered: 1, confirmed: 2, declined: 3, canceled: 3, done: 3, noShow: 3 },
+    mayGoBack: ['appointment.propose'],
+  },
+  account: {
+    rank: { email_pending: 0, active: 1, locked: 2, deactivated: 3, deletion_scheduled: 4, anonymised: 5 },
+    mayGoBack: ['account.unlock', 'account.reactivate', 'account.keep'],
+  },
   providerRegistration: {
-    rank: { email_pending: 0, onboarding: 1, changes_requested: 2, in_review: 3, approved: 4, suspended: 5, closing: 6, rejected: 7, closed: 7, deleted: 7 },
+    rank: {
+      email_pending: 0,
+      onboarding: 1,
+      changes_requested: 2,
+      in_review: 3,
+      approved: 4,
+      suspended: 5,
+      closing: 6,
+      rejected: 7,
+      closed: 7,
+      deleted: 7,
+    },
     mayGoBack: ['registration.requestChanges', 'registration.saveStep', 'registration.lift'],
   },
-  twoFactor: { rank: { off: 0, verifying: 1, on: 2, locked: 3 }, mayGoBack: ['twoFactor.giveUp', 'twoFactor.disable', 'twoFactor.unlock', 'twoFactor.enrol'] },
+  twoFactor: {
+    rank: { off: 0, verifying: 1, on: 2, locked: 3 },
+    mayGoBack: ['twoFactor.giveUp', 'twoFactor.disable', 'twoFactor.unlock', 'twoFactor.enrol'],
+  },
 }
 const statuses: Record<string, readonly string[]> = {
-  foodOrder: foodOrderStatuses, dish: dishStatuses, orderPayment: paymentStatuses, message: messageStatuses, alert: alertStatuses, notification: notificationStatuses, newsletter: newsletterStatuses, newsletterIssue: newsletterIssueStatuses, review: reviewStatuses, case: caseStatuses,
-  content: contentStatuses, post: postStatuses, appointment: appointmentStatuses, account: accountStatuses, providerRegistration: registrationStatuses, twoFactor: twoFactorStatuses,
+  foodOrder: foodOrderStatuses,
+  dish: dishStatuses,
+  orderPayment: paymentStatuses,
+  message: messageStatuses,
+  alert: alertStatuses,
+  notification: notificationStatuses,
+  newsletter: newsletterStatuses,
+  newsletterIssue: newsletterIssueStatuses,
+  review: reviewStatuses,
+  case: caseStatuses,
+  content: contentStatuses,
+  post: postStatuses,
+  appointment: appointmentStatuses,
+  account: accountStatuses,
+  providerRegistration: registrationStatuses,
+  twoFactor: twoFactorStatuses,
 }
 
 const valuesOf = (fields: Fields = {}): fc.Arbitrary<Record<string, FieldValue>> =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fc.constantFrom(...samplesOf(field))])))
 
 /** Something that happens: an event by somebody while the row has these facts. Duplicates and wrong parties included. */
-const happening = (lifecycle: AnyLifecycle) => fc.constantFrom(...lifecycle.events).chain((type) => fc.record({
-  event: fc.tuple(fc.constantFrom(...actors), valuesOf(lifecycle.spec.payload?.[type]))
-    .map(([by, payload]): LifecycleEvent => ({ ...payload, type, by })),
-  facts: valuesOf(lifecycle.spec.facts),
-}))
+const happening = (lifecycle: AnyLifecycle) =>
+  fc
+    .constantFrom(...lifecycle.events)
+    .chain((type) =>
+      fc.record({
+        event: fc
+          .tuple(fc.constantFrom(...actors), valuesOf(lifecycle.spec.payload?.[type]))
+          .map(([by, payload]): LifecycleEvent => ({ ...payload, type, by })),
+        facts: valuesOf(lifecycle.spec.facts),
+      }),
+    )
 
 function stepOrStay(lifecycle: AnyLifecycle, status: string, facts: Record<string, FieldValue>, event: LifecycleEvent) {
   try {
@@ -73,55 +125,71 @@ function stepOrStay(lifecycle: AnyLifecycle, status: string, facts: Record<strin
   }
 }
 
-describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))('%s: whatever happens, in any order', (id, lifecycle) => {
-  it('never goes back, never leaves an end, never invents a state', () => {
-    const order = ranks[id]!
-    let moved = 0
-    fc.assert(fc.property(fc.array(happening(lifecycle), { maxLength: 40 }), (story) => {
-      let status = lifecycle.initial
-      for (const { event, facts } of story) {
-        const next = stepOrStay(lifecycle, status, facts, event)
-        if (!next) continue
-        moved += 1
-        expect(lifecycle.spec.states[status]!.final, `${status} is an end`).toBeUndefined()
-        expect(next.from).toBe(status)
-        expect(lifecycle.states).toContain(next.to)
-        if (!order.mayGoBack.includes(event.type)) expect(order.rank[next.to]!).toBeGreaterThanOrEqual(order.rank[status]!)
-        status = next.to
-      }
-    }), { numRuns: 1_200 })
-    expect(moved).toBeGreaterThan(100)
-  })
+describe.each(everyLifecycle.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
+  '%s: whatever happens, in any order',
+  (id, lifecycle) => {
+    it('never goes back, never leaves an end, never invents a state', () => {
+      const order = ranks[id]!
+      let moved = 0
+      fc.assert(
+        fc.property(fc.array(happening(lifecycle), { maxLength: 40 }), (story) => {
+          let status = lifecycle.initial
+          for (const { event, facts } of story) {
+            const next = stepOrStay(lifecycle, status, facts, event)
+            if (!next) continue
+            moved += 1
+            expect(lifecycle.spec.states[status]!.final, `${status} is an end`).toBeUndefined()
+            expect(next.from).toBe(status)
+            expect(lifecycle.states).toContain(next.to)
+            if (!order.mayGoBack.includes(event.type)) expect(order.rank[next.to]!).toBeGreaterThanOrEqual(order.rank[status]!)
+            status = next.to
+          }
+        }),
+        { numRuns: 1_200 },
+      )
+      expect(moved).toBeGreaterThan(100)
+    })
 
-  it('the same row and event give the same answer', () => {
-    fc.assert(fc.property(fc.constantFrom(...lifecycle.states), happening(lifecycle), (status, { event, facts }) => {
-      expect(stepOrStay(lifecycle, status, facts, event)).toEqual(stepOrStay(lifecycle, status, facts, event))
-    }), { numRuns: 200 })
-  })
+    it('the same row and event give the same answer', () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...lifecycle.states), happening(lifecycle), (status, { event, facts }) => {
+          expect(stepOrStay(lifecycle, status, facts, event)).toEqual(stepOrStay(lifecycle, status, facts, event))
+        }),
+        { numRuns: 200 },
+      )
+    })
 
-  it('has the statuses that database and wire know', () => {
-    expect([...lifecycle.states]).toEqual([...statuses[id]!])
-  })
-})
+    it('has the statuses that database and wire know', () => {
+      expect([...lifecycle.states]).toEqual([...statuses[id]!])
+    })
+  },
+)
 
 describe('a restaurant order', () => {
   const foodOrder = everyLifecycle.find((one) => one.id === 'foodOrder')!
 
   it('that ends without a meal frees its slot unless it was cooked, and always ends its payment', () => {
-    fc.assert(fc.property(fc.array(happening(foodOrder), { maxLength: 40 }), (story) => {
-      let status = foodOrder.initial
-      for (const { event, facts } of story) {
-        const next = stepOrStay(foodOrder, status, facts, event)
-        if (!next) continue
-        const effects = next.effects.map((one) => one.type)
-        if (next.to === 'rejected' || next.to === 'canceled') {
-          expect(effects).toContain('endPayment')
-          if (next.from !== 'delivery') expect(effects).toContain('releaseSlot')
+    fc.assert(
+      fc.property(fc.array(happening(foodOrder), { maxLength: 40 }), (story) => {
+        let status = foodOrder.initial
+        for (const { event, facts } of story) {
+          const next = stepOrStay(foodOrder, status, facts, event)
+          if (!next) continue
+          const effects = next.effects.map((one) => one.type)
+          if (next.to === 'rejected' || next.to === 'canceled') {
+            expect(effects).toContain('endPayment')
+            if (next.from !== 'delivery') expect(effects).toContain('releaseSlot')
+          }
+          if (next.from === 'pending' && next.to !== 'pending')
+            expect(
+              effects.some((one) => one === 'silenceAlert' || one === 'missAlert'),
+              'the bell stops',
+            ).toBe(true)
+          expect(effects, 'both parties are told').toContain('announce')
+          status = next.to
         }
-        if (next.from === 'pending' && next.to !== 'pending') expect(effects.some((one) => one === 'silenceAlert' || one === 'missAlert'), 'the bell stops').toBe(true)
-        expect(effects, 'both parties are told').toContain('announce')
-        status = next.to
-      }
-    }), { numRuns: 300 })
+      }),
+      { numRuns: 300 },
+    )
   })
 })

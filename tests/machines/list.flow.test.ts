@@ -4,7 +4,12 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
 import { mergeFact, mergePage, type RowFact } from '#machines/flows/list.rows.ts'
 
-interface Order { id: number; version: number; status: string; at: number }
+interface Order {
+  id: number
+  version: number
+  status: string
+  at: number
+}
 const order = (id: number, version = 1, status = 'open'): Order => ({ id, version, status, at: id })
 const news = (row: Order): RowFact<Order> => ({ id: row.id, version: row.version, row })
 const flow = createListFlow<Order, { status: string }>('orders', {
@@ -15,16 +20,24 @@ const load = vi.fn<(input: { filter: { status: string }; page: number }) => Prom
 const page = (rows: Order[], lastPage = 1): ListAnswer<Order> => ({ rows, lastPage, total: rows.length })
 
 function start() {
-  const actor = createActor(flow.provide({ actors: { load: fromPromise(({ input }) => load(input)) } }), { input: { filter: { status: 'open' } } }).start()
-  const reach = (state: 'loading' | 'loaded' | 'refreshing' | 'error' | 'offline') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 })
+  const actor = createActor(flow.provide({ actors: { load: fromPromise(({ input }) => load(input)) } }), {
+    input: { filter: { status: 'open' } },
+  }).start()
+  const reach = (state: 'loading' | 'loaded' | 'refreshing' | 'error' | 'offline') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 })
   return { actor, send: actor.send, reach, ids: () => actor.getSnapshot().context.rows.map((row) => row.id) }
 }
 function later<T>() {
   let resolve!: (value: T) => void
-  const promise = new Promise<T>((done) => { resolve = done })
+  const promise = new Promise<T>((done) => {
+    resolve = done
+  })
   return { promise, resolve }
 }
-beforeEach(() => { vi.resetAllMocks(); load.mockResolvedValue(page([order(2), order(1)])) })
+beforeEach(() => {
+  vi.resetAllMocks()
+  load.mockResolvedValue(page([order(2), order(1)]))
+})
 
 describe('a list that stays alive', () => {
   it('loads its first page', async () => {
@@ -164,7 +177,8 @@ describe('facts in any order', () => {
   const view = { filter: { status: 'open' }, page: 1 }
   const rules = { accepts: (row: Order) => row.status === 'open', compare: (a: Order, b: Order) => b.at - a.at }
   /** One history of two rows: the versions 1…n of each, as the server wrote them. */
-  const history = fc.array(fc.record({ id: fc.constantFrom(1, 2), status: fc.constantFrom('open', 'done', 'gone') }), { maxLength: 12 })
+  const history = fc
+    .array(fc.record({ id: fc.constantFrom(1, 2), status: fc.constantFrom('open', 'done', 'gone') }), { maxLength: 12 })
     .map((steps) => {
       const versions: Record<number, number> = {}
       return steps.map(({ id, status }): RowFact<Order> => {
@@ -178,12 +192,19 @@ describe('facts in any order', () => {
   }
 
   it('old view + facts, shuffled and doubled, is what a fresh fetch shows', () => {
-    fc.assert(fc.property(history.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 }), fc.nat(all.length))), ([all, arriving, cut]) => {
-      const before = all.slice(0, cut)
-      const fetched = mergePage({ rows: now(before), total: now(before).length }, [], view, rules)
-      const merged = arriving.reduce((list, fact) => mergeFact(list, fact, view, rules), fetched)
-      expect(merged.rows).toEqual(now(all))
-      expect(merged.total).toBe(now(all).length)
-    }))
+    fc.assert(
+      fc.property(
+        history.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 }), fc.nat(all.length)),
+        ),
+        ([all, arriving, cut]) => {
+          const before = all.slice(0, cut)
+          const fetched = mergePage({ rows: now(before), total: now(before).length }, [], view, rules)
+          const merged = arriving.reduce((list, fact) => mergeFact(list, fact, view, rules), fetched)
+          expect(merged.rows).toEqual(now(all))
+          expect(merged.total).toBe(now(all).length)
+        },
+      ),
+    )
   })
 })

@@ -5,10 +5,16 @@ import { createLookup } from '#machines/parts/lookup.machine.ts'
 function start(answer: (query: string, signal: AbortSignal) => Promise<readonly string[]>) {
   const lookup = vi.fn(answer)
   const clock = new SimulatedClock()
-  const machine = createLookup<string>('plz').provide({ actors: { lookup: fromPromise(({ input, signal }) => lookup(input.query, signal)) } })
+  const machine = createLookup<string>('plz').provide({
+    actors: { lookup: fromPromise(({ input, signal }) => lookup(input.query, signal)) },
+  })
   const actor = createActor(machine, { clock, input: { debounceMs: 250, minLength: 2 } }).start()
-  const type = (query: string, wait = 250) => { actor.send({ type: 'query.change', query }); clock.increment(wait) }
-  const reach = (state: 'found' | 'empty' | 'failed' | 'searching') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 })
+  const type = (query: string, wait = 250) => {
+    actor.send({ type: 'query.change', query })
+    clock.increment(wait)
+  }
+  const reach = (state: 'found' | 'empty' | 'failed' | 'searching') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 })
   return { actor, lookup, type, reach, results: () => actor.getSnapshot().context.results }
 }
 
@@ -30,7 +36,9 @@ describe('looking up while typing', () => {
     const answers: ((rows: readonly string[]) => void)[] = []
     const { type, reach, results, actor } = start((_, signal) => {
       signals.push(signal)
-      return new Promise((resolve) => { answers.push(resolve) })
+      return new Promise((resolve) => {
+        answers.push(resolve)
+      })
     })
     type('Münch')
     type('Mün')
@@ -76,7 +84,7 @@ describe('looking up while typing', () => {
   })
 
   it('earlier results stay while the next are fetched', async () => {
-    const { type, reach, results } = start((query) => query === 'Mün' ? Promise.resolve(['München']) : new Promise(() => {}))
+    const { type, reach, results } = start((query) => (query === 'Mün' ? Promise.resolve(['München']) : new Promise(() => {})))
     type('Mün')
     await reach('found')
     type('Münst')

@@ -7,14 +7,25 @@ import { redact } from '#client/features/machines/redact.ts'
 import { RingBuffer } from '#client/features/machines/ringBuffer.ts'
 
 const machine = setup({ actors: { knock: fromPromise(async () => 'herein') } }).createMachine({
-  id: 'door', initial: 'shut',
+  id: 'door',
+  initial: 'shut',
   states: { shut: { on: { OPEN: 'knocking', RING: {} } }, knocking: { invoke: { src: 'knock', onDone: 'open' } }, open: { type: 'final' } },
 })
-const settled = () => new Promise<void>((resolve) => { queueMicrotask(resolve) })
-const view = async () => { await settled(); return inspectorStore.getSnapshot() }
+const settled = () =>
+  new Promise<void>((resolve) => {
+    queueMicrotask(resolve)
+  })
+const view = async () => {
+  await settled()
+  return inspectorStore.getSnapshot()
+}
 
-beforeEach(() => { disableInspector() })
-afterEach(() => { disableInspector() })
+beforeEach(() => {
+  disableInspector()
+})
+afterEach(() => {
+  disableInspector()
+})
 
 describe('the inspector', () => {
   it('records nothing while it is off', async () => {
@@ -52,8 +63,13 @@ describe('the inspector', () => {
     actor.send({ type: 'RING' })
     await waitFor(actor, (snapshot) => snapshot.matches('open'))
     const { log, actors } = await view()
-    expect(log.filter((one) => one.sessionId === actor.sessionId).map((one) => [one.label, one.before, one.after, one.taken.length])).toEqual([
-      ['RING', 'shut', 'shut', 1], ['OPEN', 'shut', 'knocking', 1], ['RING', 'knocking', 'knocking', 0], ['knock fertig', 'knocking', 'open', 1],
+    expect(
+      log.filter((one) => one.sessionId === actor.sessionId).map((one) => [one.label, one.before, one.after, one.taken.length]),
+    ).toEqual([
+      ['RING', 'shut', 'shut', 1],
+      ['OPEN', 'shut', 'knocking', 1],
+      ['RING', 'knocking', 'knocking', 0],
+      ['knock fertig', 'knocking', 'open', 1],
     ])
     expect(actors.find((one) => one.sessionId === actor.sessionId)).toMatchObject({ value: 'open', isAlive: false, events: 4 })
   })
@@ -91,30 +107,55 @@ describe('the inspector', () => {
     const actor = createActor(machine, { inspect }).start()
     actor.send({ type: 'OPEN', email: 'mara@example.org', password: 'geheim', session: { token: 'abc' }, page: 2 } as never)
     expect(JSON.stringify((await view()).log)).not.toMatch(/geheim|mara@|abc/)
-    expect((await view()).log.find((one) => one.type === 'OPEN')?.payload).toEqual({ email: '•••', password: '•••', session: '•••', page: 2 })
+    expect((await view()).log.find((one) => one.type === 'OPEN')?.payload).toEqual({
+      email: '•••',
+      password: '•••',
+      session: '•••',
+      page: 2,
+    })
     actor.stop()
   })
 })
 
 describe('redacting', () => {
   it.each([
-    [{ password: 'x', newPassword: 'y', access_token: 'z', Authorization: 'Bearer z', code: '123456' }, ['password', 'newPassword', 'access_token', 'Authorization', 'code']],
-    [{ first_name: 'Mara', email: 'a@b.de', phone: '0170', street: 'Marktplatz', zip_code: '82319', birthday: '1990', iban: 'DE02' }, ['first_name', 'email', 'phone', 'street', 'zip_code', 'birthday', 'iban']],
+    [
+      { password: 'x', newPassword: 'y', access_token: 'z', Authorization: 'Bearer z', code: '123456' },
+      ['password', 'newPassword', 'access_token', 'Authorization', 'code'],
+    ],
+    [
+      { first_name: 'Mara', email: 'a@b.de', phone: '0170', street: 'Marktplatz', zip_code: '82319', birthday: '1990', iban: 'DE02' },
+      ['first_name', 'email', 'phone', 'street', 'zip_code', 'birthday', 'iban'],
+    ],
   ])('hides what %j says', (value, keys) => {
     expect(redact(value)).toEqual(Object.fromEntries(keys.map((key) => [key, '•••'])))
   })
   it('hides tokens and addresses whatever they are called', () => {
-    expect(redact({ a: 'eyJhbGciOi.eyJzdWIi.sig', b: 'Mail an mara@example.org bitte', c: ['Bearer abc'] })).toEqual({ a: '•••', b: '•••', c: ['•••'] })
+    expect(redact({ a: 'eyJhbGciOi.eyJzdWIi.sig', b: 'Mail an mara@example.org bitte', c: ['Bearer abc'] })).toEqual({
+      a: '•••',
+      b: '•••',
+      c: ['•••'],
+    })
   })
   it('keeps what a developer needs', () => {
-    expect(redact({ status: 'ready', version: 4, isOpen: true, user: null, list: [1, 2] })).toEqual({ status: 'ready', version: 4, isOpen: true, user: null, list: [1, 2] })
+    expect(redact({ status: 'ready', version: 4, isOpen: true, user: null, list: [1, 2] })).toEqual({
+      status: 'ready',
+      version: 4,
+      isOpen: true,
+      user: null,
+      list: [1, 2],
+    })
   })
   it('cuts deep, long and live things', () => {
     const loop: Record<string, unknown> = { deep: null }
     loop['deep'] = loop
     expect(JSON.stringify(redact(loop)).length).toBeLessThan(200)
     expect((redact(Array.from({ length: 50 }, () => 1)) as unknown[]).at(-1)).toBe('… 38 weitere')
-    expect(redact({ run: () => 1, map: new Map([['password', 'x']]), error: new TypeError('mara@example.org') })).toEqual({ run: 'ƒ', map: 'Map', error: { fehler: 'TypeError' } })
+    expect(redact({ run: () => 1, map: new Map([['password', 'x']]), error: new TypeError('mara@example.org') })).toEqual({
+      run: 'ƒ',
+      map: 'Map',
+      error: { fehler: 'TypeError' },
+    })
   })
 })
 
@@ -123,7 +164,10 @@ describe('a ring buffer', () => {
     const ring = new RingBuffer<number>(3)
     for (const number of [1, 2, 3, 4, 5]) ring.add(number)
     expect(ring.toArray()).toEqual([3, 4, 5])
-    ring.changeLast((number) => number < 5, (number) => number * 10)
+    ring.changeLast(
+      (number) => number < 5,
+      (number) => number * 10,
+    )
     expect(ring.toArray()).toEqual([3, 40, 5])
     ring.clear()
     expect(ring.toArray()).toEqual([])

@@ -10,13 +10,28 @@ import { disableInspector, enableInspector, inspect } from '#client/features/mac
 import { MachinesScreen } from '#client/features/machines/MachinesScreen.tsx'
 import { UiProvider } from '#client/ui/UiProvider.tsx'
 
-const open = (query: string) => render(<MemoryRouter initialEntries={[`/entwickler/maschinen?${query}`]}><UiProvider><MachinesScreen /></UiProvider></MemoryRouter>)
+const open = (query: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/entwickler/maschinen?${query}`]}>
+      <UiProvider>
+        <MachinesScreen />
+      </UiProvider>
+    </MemoryRouter>,
+  )
 const way = () => within(screen.getByRole('region', { name: 'Ihr Weg' }))
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 beforeEach(() => {
   setInspector(inspect)
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => {
   cleanup()
@@ -28,7 +43,9 @@ describe('the visualiser', () => {
   it('lists every machine and shows the chosen one', async () => {
     open('maschine=alert')
     const list = within(screen.getByRole('navigation', { name: 'Alle Maschinen' }))
-    expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual(expect.arrayContaining(['SpeisebestellungfoodOrder', 'Anmeldungauth']))
+    expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual(
+      expect.arrayContaining(['SpeisebestellungfoodOrder', 'Anmeldungauth']),
+    )
     expect(screen.getByRole('heading', { level: 2, name: 'Bestellklingel' })).toBeInTheDocument()
     await userEvent.click(list.getByRole('button', { name: /^Anmeldung/ }))
     expect(screen.getByRole('heading', { level: 2, name: 'Anmeldung' })).toBeInTheDocument()
@@ -80,7 +97,11 @@ describe('the simulator', () => {
 })
 
 describe('live', () => {
-  const lamp = setup({}).createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { 'lamp.press': 'on' } }, on: { on: { 'lamp.press': 'off' } } } })
+  const lamp = setup({}).createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: { off: { on: { 'lamp.press': 'on' } }, on: { on: { 'lamp.press': 'off' } } },
+  })
 
   it('shows a machine nobody declared, where it stands and what it hears', async () => {
     enableInspector()
@@ -106,11 +127,28 @@ describe('live', () => {
 
 describe('one order', () => {
   it('shows the way it took, with who and when, and what may come next until when', async () => {
-    const fetched = vi.fn(async () => answer(200, { data: {
-      machine: 'foodOrder', number: 'MH-2026-000123', status: 'processing', version: 2,
-      history: [{ event: 'foodOrder.place', from: '', to: 'pending', actorRole: 'customer', at: '2026-11-20T17:00:00.000Z', machineVersion: 1 }, { event: 'foodOrder.accept', from: 'pending', to: 'processing', actorRole: 'provider', at: '2026-11-20T17:01:00.000Z', machineVersion: 1 }],
-      next: [{ event: 'foodOrder.overdue', by: ['system'], dueAt: '2026-11-20T17:45:00.000Z' }],
-    } }))
+    const fetched = vi.fn(async () =>
+      answer(200, {
+        data: {
+          machine: 'foodOrder',
+          number: 'MH-2026-000123',
+          status: 'processing',
+          version: 2,
+          history: [
+            { event: 'foodOrder.place', from: '', to: 'pending', actorRole: 'customer', at: '2026-11-20T17:00:00.000Z', machineVersion: 1 },
+            {
+              event: 'foodOrder.accept',
+              from: 'pending',
+              to: 'processing',
+              actorRole: 'provider',
+              at: '2026-11-20T17:01:00.000Z',
+              machineVersion: 1,
+            },
+          ],
+          next: [{ event: 'foodOrder.overdue', by: ['system'], dueAt: '2026-11-20T17:45:00.000Z' }],
+        },
+      }),
+    )
     vi.stubGlobal('fetch', fetched)
     open('maschine=foodOrder&ansicht=vorgang')
     await userEvent.click(screen.getByRole('button', { name: 'Weg zeigen' }))

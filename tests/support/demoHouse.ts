@@ -21,12 +21,20 @@ import { sourceKey } from './sourceKey.ts'
 /** Whoever can ask: the demo town's accounts that tests use, each with a session. */
 export type Who = 'guest' | 'anna' | 'jonas' | 'bellaVista' | 'bosporus' | 'radwerk' | 'admin'
 const emails: Record<Exclude<Who, 'guest'>, string> = {
-  anna: town.customers[0]!.email, jonas: town.customers[1]!.email, bellaVista: 'bella-vista@lindenbrueck.example', bosporus: 'bosporus-grill@lindenbrueck.example',
-  radwerk: 'radwerk@lindenbrueck.example', admin: town.admin.email,
+  anna: town.customers[0]!.email,
+  jonas: town.customers[1]!.email,
+  bellaVista: 'bella-vista@lindenbrueck.example',
+  bosporus: 'bosporus-grill@lindenbrueck.example',
+  radwerk: 'radwerk@lindenbrueck.example',
+  admin: town.admin.email,
 }
 type Refused = { error?: string; message?: string; errors?: FieldError[]; moves?: string[]; details?: Record<string, unknown> }
 /** An answer as it came: `body` is `{}` where it was no JSON. */
-export interface Answer<Id extends CallId> { status: number; body: OutputOf<AllCalls[Id]> & Refused; text: string }
+export interface Answer<Id extends CallId> {
+  status: number
+  body: OutputOf<AllCalls[Id]> & Refused
+  text: string
+}
 
 /**
  * The whole backend on the demo town, spoken to over HTTP. Friday, 20 November 2026, 18:30 in Berlin; call it at the top
@@ -34,20 +42,39 @@ export interface Answer<Id extends CallId> { status: number; body: OutputOf<AllC
  */
 export async function demoHouse({ onStatement }: { onStatement?: (sql: string) => void } = {}) {
   let now = new Date('2026-11-20T17:30:00Z')
-  const database = await freshDatabase<Tables>({
-    key: sourceKey(),
-    fill: async (empty) => await seedDemo(createKernel({ database: empty, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'silent' }), clock: { now: () => now } }), () => undefined).then(() => undefined),
-  }, onStatement)
+  const database = await freshDatabase<Tables>(
+    {
+      key: sourceKey(),
+      fill: async (empty) =>
+        await seedDemo(
+          createKernel({
+            database: empty,
+            config: readConfig({ DATA_DIR: 'memory' }),
+            log: pino({ level: 'silent' }),
+            clock: { now: () => now },
+          }),
+          () => undefined,
+        ).then(() => undefined),
+    },
+    onStatement,
+  )
   const config = readConfig({ DATA_DIR: 'memory', RECORD_CALLS: process.env['RECORD_CALLS'] })
   const kernel = createKernel({ database, config, log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), clock: { now: () => now } })
   const app = await buildBackend(kernel)
-  afterAll(async () => { await app.close(); await database.close() })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
 
   const ids = {} as Record<Exclude<Who, 'guest'>, number>
   const tokens: Partial<Record<Who, string>> = {}
   /** Opens a new session for somebody, as a log-in does. */
   async function signIn(who: Exclude<Who, 'guest'>): Promise<void> {
-    const account = await database.kysely.selectFrom('accounts').select(['id', 'role']).where('email', '=', emails[who]).executeTakeFirstOrThrow()
+    const account = await database.kysely
+      .selectFrom('accounts')
+      .select(['id', 'role'])
+      .where('email', '=', emails[who])
+      .executeTakeFirstOrThrow()
     const session = { id: kernel.newId(), accountId: account.id, role: account.role, expiresAt: new Date(now.getTime() + 30 * 86_400_000) }
     await createSession(database.kysely, session)
     ids[who] = account.id
@@ -56,7 +83,11 @@ export async function demoHouse({ onStatement }: { onStatement?: (sql: string) =
   for (const who of Object.keys(emails) as Exclude<Who, 'guest'>[]) await signIn(who)
 
   /** Any request of a declared call, well-formed or not; well-formed answers are held against their declaration. `ip` steps around limits per address. */
-  async function raw<Id extends CallId>(who: Who, id: Id, request: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string; ip?: string } = {}): Promise<Answer<Id>> {
+  async function raw<Id extends CallId>(
+    who: Who,
+    id: Id,
+    request: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string; ip?: string } = {},
+  ): Promise<Answer<Id>> {
     const call = (allCalls as Record<string, CallSpec>)[id]!
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '1')))
     const query = new URLSearchParams()
@@ -66,12 +97,24 @@ export async function demoHouse({ onStatement }: { onStatement?: (sql: string) =
     const form = call.consumes?.[0] === 'form'
     const sends = call.method !== 'GET' && request.body !== undefined
     const response = await app.inject({
-      method: call.method, url: `/rest/${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
+      method: call.method,
+      url: `/rest/${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
       headers: {
-        'x-client-local': '1', ...(tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {}), ...(request.key ? { 'idempotency-key': request.key } : {}), ...(request.ip ? { 'x-client-ip': request.ip } : {}),
+        'x-client-local': '1',
+        ...(tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {}),
+        ...(request.key ? { 'idempotency-key': request.key } : {}),
+        ...(request.ip ? { 'x-client-ip': request.ip } : {}),
         ...(sends ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
       },
-      ...(sends ? { payload: form ? new URLSearchParams(Object.entries(Object(request.body) as object).map(([name, value]) => [name, String(value)])).toString() : typeof request.body === 'string' ? request.body : JSON.stringify(request.body) } : {}),
+      ...(sends
+        ? {
+            payload: form
+              ? new URLSearchParams(Object.entries(Object(request.body) as object).map(([name, value]) => [name, String(value)])).toString()
+              : typeof request.body === 'string'
+                ? request.body
+                : JSON.stringify(request.body),
+          }
+        : {}),
     })
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     const body = (isJson ? response.json() : {}) as Answer<Id>['body']
@@ -79,21 +122,45 @@ export async function demoHouse({ onStatement }: { onStatement?: (sql: string) =
     return { status: response.statusCode, body, text: response.body }
   }
   /** A request with the types of its declaration. */
-  const ask = <Id extends CallId>(who: Who, id: Id, request: Partial<RequestOf<AllCalls[Id]>> & { key?: string; ip?: string } = {}) => raw(who, id, request as { query?: Record<string, unknown> })
+  const ask = <Id extends CallId>(who: Who, id: Id, request: Partial<RequestOf<AllCalls[Id]>> & { key?: string; ip?: string } = {}) =>
+    raw(who, id, request as { query?: Record<string, unknown> })
   /** The same, and it has to work. */
-  async function works<Id extends CallId>(who: Who, id: Id, request: Partial<RequestOf<AllCalls[Id]>> & { key?: string; ip?: string } = {}): Promise<OutputOf<AllCalls[Id]>> {
+  async function works<Id extends CallId>(
+    who: Who,
+    id: Id,
+    request: Partial<RequestOf<AllCalls[Id]>> & { key?: string; ip?: string } = {},
+  ): Promise<OutputOf<AllCalls[Id]>> {
     const answer = await ask(who, id, request)
-    expect(answer, `${id}: ${answer.text.slice(0, 300)}`).toMatchObject({ status: (allCalls as Record<string, CallSpec>)[id]!.status ?? 200 })
+    expect(answer, `${id}: ${answer.text.slice(0, 300)}`).toMatchObject({
+      status: (allCalls as Record<string, CallSpec>)[id]!.status ?? 200,
+    })
     return answer.body
   }
 
-  const dishOf = async (slug: string, name: string) => (await database.kysely.selectFrom('products').innerJoin('providers', 'providers.account_id', 'products.provider_id')
-    .select(['products.id', 'products.price_cents', 'products.option_groups']).where('providers.slug', '=', slug).where('products.name', '=', name).executeTakeFirstOrThrow())
+  const dishOf = async (slug: string, name: string) =>
+    await database.kysely
+      .selectFrom('products')
+      .innerJoin('providers', 'providers.account_id', 'products.provider_id')
+      .select(['products.id', 'products.price_cents', 'products.option_groups'])
+      .where('providers.slug', '=', slug)
+      .where('products.name', '=', name)
+      .executeTakeFirstOrThrow()
   /** A dish without required options that can be ordered. */
   async function plainDish(slug: string, atLeastCents = 0) {
-    const rows = await database.kysely.selectFrom('products').innerJoin('providers', 'providers.account_id', 'products.provider_id').leftJoin('product_stock', 'product_stock.product_id', 'products.id')
-      .select(['products.id', 'products.name', 'products.price_cents', 'products.option_groups']).where('providers.slug', '=', slug).where('products.status', '=', 'active').where('products.age_limit', '=', 0)
-      .where('products.declaration', 'is not', null).where('product_stock.sold_out', '=', false).where('products.price_cents', '>=', atLeastCents).where('products.deposit_cents', '=', 0).orderBy('products.id').execute()
+    const rows = await database.kysely
+      .selectFrom('products')
+      .innerJoin('providers', 'providers.account_id', 'products.provider_id')
+      .leftJoin('product_stock', 'product_stock.product_id', 'products.id')
+      .select(['products.id', 'products.name', 'products.price_cents', 'products.option_groups'])
+      .where('providers.slug', '=', slug)
+      .where('products.status', '=', 'active')
+      .where('products.age_limit', '=', 0)
+      .where('products.declaration', 'is not', null)
+      .where('product_stock.sold_out', '=', false)
+      .where('products.price_cents', '>=', atLeastCents)
+      .where('products.deposit_cents', '=', 0)
+      .orderBy('products.id')
+      .execute()
     return rows.find((row) => (row.option_groups as { min: number }[]).every((group) => group.min === 0))!
   }
   /** A filled cart of a customer. */
@@ -110,7 +177,12 @@ export async function demoHouse({ onStatement }: { onStatement?: (sql: string) =
     const pickup = fulfilment === 'pickup' ? first.data.sellers.map((seller) => seller.provider.id).join(',') : undefined
     const { data } = await works(who, 'checkout.preview', { query: { cart_key: key, postal_code: '62101', pickup } })
     return {
-      cart_key: key, expected_total: data.total_cents, terms_accepted: true, age_confirmed: true, contact, address: fulfilment === 'delivery' ? address : null,
+      cart_key: key,
+      expected_total: data.total_cents,
+      terms_accepted: true,
+      age_confirmed: true,
+      contact,
+      address: fulfilment === 'delivery' ? address : null,
       sellers: data.sellers.map((seller) => ({ provider_id: seller.provider.id, fulfilment })),
     }
   }
@@ -122,15 +194,40 @@ export async function demoHouse({ onStatement }: { onStatement?: (sql: string) =
   }
 
   return {
-    kernel, database, app, db: database.kysely, ids, tokens: tokens as Record<Who, string>, raw, ask, works, signIn, dishOf, plainDish, cartOf, orderBody, placed, address, contact,
+    kernel,
+    database,
+    app,
+    db: database.kysely,
+    ids,
+    tokens: tokens as Record<Who, string>,
+    raw,
+    ask,
+    works,
+    signIn,
+    dishOf,
+    plainDish,
+    cartOf,
+    orderBody,
+    placed,
+    address,
+    contact,
     now: () => now,
-    at: (instant: Date | string) => { now = new Date(instant) },
-    later: (minutes: number) => { now = new Date(now.getTime() + minutes * 60_000) },
+    at: (instant: Date | string) => {
+      now = new Date(instant)
+    },
+    later: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
     /** Fires every deadline that is due now. */
-    async deadlines() { while (await fireDue(kernel, features)); },
-    async jobs() { while (await runDue(kernel, features)); },
+    async deadlines() {
+      while (await fireDue(kernel, features));
+    },
+    async jobs() {
+      while (await runDue(kernel, features));
+    },
     /** An account's events after a position, oldest first. */
-    events: (who: Exclude<Who, 'guest'>, since = 0) => database.kysely.selectFrom('event').selectAll().where('user_id', '=', ids[who]).where('seq', '>', since).orderBy('seq').execute(),
+    events: (who: Exclude<Who, 'guest'>, since = 0) =>
+      database.kysely.selectFrom('event').selectAll().where('user_id', '=', ids[who]).where('seq', '>', since).orderBy('seq').execute(),
     async head(who: Exclude<Who, 'guest'>) {
       const row = await database.kysely.selectFrom('stream').select('seq').where('user_id', '=', ids[who]).executeTakeFirst()
       return row?.seq ?? 0

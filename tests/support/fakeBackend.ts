@@ -6,8 +6,18 @@ import { door } from '#contract/facts/door.ts'
 import type { DoorAnswer, DoorName, DoorRequest } from '#contract/facts/door.ts'
 import type { Envelope } from '#contract/facts/envelope.ts'
 
-export interface FakeSession { token: string; userId: number; role: 'customer' | 'provider' | 'admin'; sessionId: string; expiresAt: number }
-interface Log { ep: string; floor: number; events: Envelope[] }
+export interface FakeSession {
+  token: string
+  userId: number
+  role: 'customer' | 'provider' | 'admin'
+  sessionId: string
+  expiresAt: number
+}
+interface Log {
+  ep: string
+  floor: number
+  events: Envelope[]
+}
 
 class Refused extends Error {
   readonly status: number
@@ -61,24 +71,35 @@ export class FakeBackend {
       })
     }
     this.app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    this.app.all('/rest/echo', (request) => ({ method: request.method, url: request.url, headers: request.headers, body: request.body ?? null }))
+    this.app.all('/rest/echo', (request) => ({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: request.body ?? null,
+    }))
     this.app.all('/rest/*', (request) => ({ path: request.url }))
     this.app.get('/rest/small', () => ({ data: { id: 1, name: 'Margherita' } }))
     this.app.get('/rest/large', () => ({ data: Array.from({ length: 200 }, (_, id) => ({ id, name: `Gericht ${id}`, price: 1290 })) }))
     this.app.get('/rest/slow', async () => {
-      await new Promise((resolve) => { setTimeout(resolve, 3000) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 3000)
+      })
       return { data: 'late' }
     })
     this.app.get('/rest/away', (_request, reply) => reply.code(503).header('retry-after', '2').send({ error: 'BACKEND_UNAVAILABLE' }))
     this.app.get<{ Querystring: { tags: string; until?: string } }>('/rest/tagged', (request, reply) => {
       this.tagged += 1
       if (request.query.until !== undefined) reply.header('x-page-until', new Date(Date.now() + Number(request.query.until)).toISOString())
-      return reply.header('x-page-tags', request.headers['x-page-tags'] === 'ask' ? request.query.tags : 'nobody asked').send({ count: this.tagged })
+      return reply
+        .header('x-page-tags', request.headers['x-page-tags'] === 'ask' ? request.query.tags : 'nobody asked')
+        .send({ count: this.tagged })
     })
     this.app.get('/rest/broken', (_request, reply) => reply.code(500).send({ error: 'INTERNAL' }))
-    this.app.get<{ Params: { kind: string } }>('/rest/sitemap/:kind', ({ params: { kind } }) => (kind === 'products'
-      ? { data: [{ path: '/produkt/rad&helm', changed_at: '2026-11-20T10:00:00Z' }], meta: { current_page: 1, last_page: 2 } }
-      : { data: [], meta: { current_page: 1, last_page: 1 } }))
+    this.app.get<{ Params: { kind: string } }>('/rest/sitemap/:kind', ({ params: { kind } }) =>
+      kind === 'products'
+        ? { data: [{ path: '/produkt/rad&helm', changed_at: '2026-11-20T10:00:00Z' }], meta: { current_page: 1, last_page: 2 } }
+        : { data: [], meta: { current_page: 1, last_page: 1 } },
+    )
     this.app.post('/graphql', (request) => ({ data: { asked: request.body } }))
     this.app.get('/media/pic.svg', (_request, reply) => reply.type('image/svg+xml').send('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     this.app.get('/docs', (_request, reply) => reply.type('text/html').send('<!doctype html><title>Docs</title>'))
@@ -99,8 +120,11 @@ export class FakeBackend {
   /** Signs an account in; the token is its own name. */
   login(userId: number, options: { role?: FakeSession['role']; expiresInMs?: number; sessionId?: string } = {}): FakeSession {
     const session: FakeSession = {
-      token: `token-${userId}-${randomUUID()}`, userId, role: options.role ?? 'customer',
-      sessionId: options.sessionId ?? randomUUID(), expiresAt: Date.now() + (options.expiresInMs ?? 3_600_000),
+      token: `token-${userId}-${randomUUID()}`,
+      userId,
+      role: options.role ?? 'customer',
+      sessionId: options.sessionId ?? randomUUID(),
+      expiresAt: Date.now() + (options.expiresInMs ?? 3_600_000),
     }
     this.sessions.set(session.token, session)
     return session
@@ -125,8 +149,16 @@ export class FakeBackend {
     const written = userIds.map((userId) => {
       const log = this.log(userId)
       const envelope: Envelope = {
-        v: 1, id: randomUUID(), t, ep: log.ep, s: this.head(userId) + 1, at: new Date().toISOString(),
-        e: { type: 'thing', id: '1', ver: 1 }, by: null, c: options.c ?? null, d,
+        v: 1,
+        id: randomUUID(),
+        t,
+        ep: log.ep,
+        s: this.head(userId) + 1,
+        at: new Date().toISOString(),
+        e: { type: 'thing', id: '1', ver: 1 },
+        by: null,
+        c: options.c ?? null,
+        d,
       }
       log.events.push(envelope)
       return { userId, envelope }
@@ -148,12 +180,14 @@ export class FakeBackend {
         const { token: _token, expiresAt, ...session } = this.session((request as DoorRequest<'session'>).token)
         return { ...session, expiresAt: new Date(expiresAt).toISOString() }
       }
-      case 'feed': return await this.feed(request as DoorRequest<'feed'>)
+      case 'feed':
+        return await this.feed(request as DoorRequest<'feed'>)
       case 'heads': {
         const { userIds } = request as DoorRequest<'heads'>
         return { heads: userIds.map((userId) => ({ userId, ep: this.log(userId).ep, head: this.head(userId) })) }
       }
-      case 'ready': return this.readiness
+      case 'ready':
+        return this.readiness
       case 'endedSessions': {
         const living = new Set([...this.sessions.values()].map((session) => session.sessionId))
         return { ended: (request as DoorRequest<'endedSessions'>).sessionIds.filter((id) => !living.has(id)) }
@@ -168,8 +202,10 @@ export class FakeBackend {
         if (!members?.includes(userId)) throw new Refused(404, 'NOT_FOUND')
         return { members }
       }
-      case 'command': return await this.command(request as DoorRequest<'command'>)
-      default: return this.live(request as DoorRequest<'live'>)
+      case 'command':
+        return await this.command(request as DoorRequest<'command'>)
+      default:
+        return this.live(request as DoorRequest<'live'>)
     }
   }
 
@@ -177,11 +213,16 @@ export class FakeBackend {
     const log = this.log(userId)
     const head = this.head(userId)
     const reset = (reason: 'epoch' | 'floor' | 'tooFar' | 'new'): DoorAnswer<'feed'> => ({ kind: 'reset', ep: log.ep, head, reason })
-    const answer = since === null ? reset('new')
-      : epoch !== log.ep || since > head ? reset('epoch')
-        : since < log.floor ? reset('floor')
-          : head - since > this.farthest ? reset('tooFar')
-            : undefined
+    const answer =
+      since === null
+        ? reset('new')
+        : epoch !== log.ep || since > head
+          ? reset('epoch')
+          : since < log.floor
+            ? reset('floor')
+            : head - since > this.farthest
+              ? reset('tooFar')
+              : undefined
     const missed = log.events.filter((event) => event.s > (since ?? head))
     const page: DoorAnswer<'feed'> = { kind: 'events', ep: log.ep, head, events: missed.slice(0, limit), more: missed.length > limit }
     await this.beforeFeedAnswer?.()
@@ -194,7 +235,9 @@ export class FakeBackend {
     const before = this.answered.get(`${session.userId} ${request.key}`)
     if (before) return before
     if (request.call === 'slow.command') {
-      await new Promise((resolve) => { setTimeout(resolve, 400) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 400)
+      })
       return { status: 200, body: {} }
     }
     if (request.call !== 'chat.send') return { status: 409, body: { error: 'TRANSITION_REFUSED', message: 'Das ist nicht möglich.' } }
@@ -207,7 +250,8 @@ export class FakeBackend {
 
   private live({ token, query }: DoorRequest<'live'>): DoorAnswer<'live'> {
     const session = token === null ? undefined : this.session(token)
-    if (query.includes('unknownField')) return { data: null, errors: [{ message: 'Cannot query field', extensions: { code: 'INPUT_INVALID' } }], invalid: true }
+    if (query.includes('unknownField'))
+      return { data: null, errors: [{ message: 'Cannot query field', extensions: { code: 'INPUT_INVALID' } }], invalid: true }
     if (query.includes('broken')) return { data: null, errors: [{ message: 'Feld unbekannt', path: ['broken'] }] }
     if (query.includes('constant')) return { data: { constant: 1 } }
     return { data: { counts: { head: session ? this.head(session.userId) : 0 } } }

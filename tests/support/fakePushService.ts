@@ -3,7 +3,11 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A message as it arrived, decrypted by the device it was meant for. */
-export interface Arrived { path: string; message: { title: string; body: string; link: string; tag: string }; headers: http.IncomingHttpHeaders }
+export interface Arrived {
+  path: string
+  message: { title: string; body: string; link: string; tag: string }
+  headers: http.IncomingHttpHeaders
+}
 
 /** A push service on this machine and the devices behind it; `answerOf` says what it answers to a path. */
 export async function fakePushService() {
@@ -16,14 +20,20 @@ export async function fakePushService() {
     request.on('end', () => {
       const path = request.url ?? ''
       const status = answers.get(path) ?? 201
-      if (status === 201) arrived.push({ path, message: JSON.parse(decrypt(devices.get(path)!, Buffer.concat(chunks))) as Arrived['message'], headers: request.headers })
+      if (status === 201)
+        arrived.push({
+          path,
+          message: JSON.parse(decrypt(devices.get(path)!, Buffer.concat(chunks))) as Arrived['message'],
+          headers: request.headers,
+        })
       response.writeHead(status).end()
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    host, arrived,
+    host,
+    arrived,
     /** What a browser would hand over after `pushManager.subscribe`. */
     device(name: string) {
       const path = `/send/${name}`
@@ -33,8 +43,13 @@ export async function fakePushService() {
       devices.set(path, { secret, auth })
       return { path, subscription: { endpoint: `http://${host}${path}`, keys: { p256dh, auth: auth.toString('base64url') } } }
     },
-    answer: (path: string, status: number) => { answers.set(path, status) },
-    close: () => new Promise<void>((done) => { server.close(() => done()) }),
+    answer: (path: string, status: number) => {
+      answers.set(path, status)
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+      }),
   }
 }
 

@@ -9,6 +9,7 @@ export default class FlakyReporter implements Reporter {
   }
 
   onTestRunEnd() {
-    if (this.#flaky.length > 0) console.warn(`\n!! ${this.#flaky.length} Tests gelangen erst im zweiten Anlauf:\n   ${this.#flaky.join('\n   ')}`)
+    if (this.#flaky.length > 0)
+      console.warn(`\n!! ${this.#flaky.length} Tests gelangen erst im zweiten Anlauf:\n   ${this.#flaky.join('\n   ')}`)
   }
 }

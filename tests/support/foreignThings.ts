@@ -2,7 +2,10 @@ import type { CallId } from '#contract/all.ts'
 import type { CallSpec, SubjectKind } from '#contract/define.ts'
 import type { DemoHouse, Who } from './demoHouse.ts'
 
-export interface ForeignThing { id: string | number; stranger: Who }
+export interface ForeignThing {
+  id: string | number
+  stranger: Who
+}
 type Place = 'params' | 'query' | 'body'
 
 /** One thing of every kind that belongs to somebody, and requests about it that only ownership can refuse. */
@@ -10,51 +13,111 @@ export async function foreignThings(house: DemoHouse) {
   const db = house.db
   const number = await house.placed('anna')
   const conversation = await db.selectFrom('conversations').selectAll().where('customer_id', '=', house.ids.anna).executeTakeFirstOrThrow()
-  const message = await db.selectFrom('messages').select('id').where('conversation_id', '=', conversation.id).where('sender_id', '=', house.ids.anna).executeTakeFirstOrThrow()
-  const category = await db.selectFrom('food_categories').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
+  const message = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversation.id)
+    .where('sender_id', '=', house.ids.anna)
+    .executeTakeFirstOrThrow()
+  const category = await db
+    .selectFrom('food_categories')
+    .select('id')
+    .where('provider_id', '=', house.ids.bellaVista)
+    .executeTakeFirstOrThrow()
   const address = await db.selectFrom('addresses').select('id').where('account_id', '=', house.ids.anna).executeTakeFirstOrThrow()
-  const bankAccount = await db.insertInto('bank_accounts').values({ account_id: house.ids.bellaVista, iban_sealed: 'x', holder_sealed: 'x', iban_key: 'x', country: 'DE', last_four: '3000' }).returning('id').executeTakeFirstOrThrow()
+  const bankAccount = await db
+    .insertInto('bank_accounts')
+    .values({ account_id: house.ids.bellaVista, iban_sealed: 'x', holder_sealed: 'x', iban_key: 'x', country: 'DE', last_four: '3000' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const ownSession = await db.selectFrom('sessions').select('id').where('account_id', '=', house.ids.anna).executeTakeFirstOrThrow()
-  const device = await db.insertInto('push_subscriptions').values({ account_id: house.ids.anna, session_id: ownSession.id, endpoint: 'https://push.example/anna', p256dh: 'x', auth: 'x' }).returning('id').executeTakeFirstOrThrow()
+  const device = await db
+    .insertInto('push_subscriptions')
+    .values({ account_id: house.ids.anna, session_id: ownSession.id, endpoint: 'https://push.example/anna', p256dh: 'x', auth: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
 
   const appointment = await db.selectFrom('appointments').select('id').where('customer_id', '=', house.ids.anna).executeTakeFirstOrThrow()
-  const image = await db.selectFrom('provider_images').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
+  const image = await db
+    .selectFrom('provider_images')
+    .select('id')
+    .where('provider_id', '=', house.ids.bellaVista)
+    .executeTakeFirstOrThrow()
   const session = await db.selectFrom('sessions').select('id').where('account_id', '=', house.ids.anna).executeTakeFirstOrThrow()
 
   const review = await db.selectFrom('reviews').select('id').where('author_id', '=', house.ids.anna).executeTakeFirstOrThrow()
   const received = await db.selectFrom('reviews').select('id').where('provider_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()
 
   const ownCase = await house.works('anna', 'cases.open', { body: { subject: 'Frage', text: 'Wo finde ich meine Rechnung?' } })
-  const upload = (status: 'waiting' | 'attached') => db.insertInto('uploads').values({ account_id: house.ids.anna, client_id: status, kind: 'pdf', file_name: 'x.pdf', bytes: 1, path: 'shared/x.pdf', status }).returning('id').executeTakeFirstOrThrow()
+  const upload = (status: 'waiting' | 'attached') =>
+    db
+      .insertInto('uploads')
+      .values({ account_id: house.ids.anna, client_id: status, kind: 'pdf', file_name: 'x.pdf', bytes: 1, path: 'shared/x.pdf', status })
+      .returning('id')
+      .executeTakeFirstOrThrow()
   const [waitingFile, chatFile] = [await upload('waiting'), await upload('attached')]
   await db.insertInto('message_files').values({ message_id: message.id, upload_id: chatFile.id, position: 0 }).execute()
 
   await db.insertInto('quick_reply_sets').values({ account_id: house.ids.bellaVista, version: 1 }).execute()
-  const quickReply = await db.insertInto('quick_replies').values({ account_id: house.ids.bellaVista, position: 1, title: 'Fertig', body: 'Gleich fertig' }).returning('id').executeTakeFirstOrThrow()
+  const quickReply = await db
+    .insertInto('quick_replies')
+    .values({ account_id: house.ids.bellaVista, position: 1, title: 'Fertig', body: 'Gleich fertig' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
   /** Something that belongs to Anna or to Bella Vista, and somebody of the right role to whom it does not belong. */
   const foreign: Record<Exclude<SubjectKind, 'alert' | 'account' | 'invoice' | 'cartItem'>, ForeignThing> = {
-    session: { id: session.id, stranger: 'jonas' }, appointment: { id: appointment.id, stranger: 'jonas' }, providerImage: { id: image.id, stranger: 'bosporus' },
-    foodOrder: { id: number, stranger: 'bosporus' }, foodOrderOfCustomer: { id: number, stranger: 'jonas' },
-    cart: { id: key, stranger: 'jonas' }, foodCategory: { id: category.id, stranger: 'bosporus' },
+    session: { id: session.id, stranger: 'jonas' },
+    appointment: { id: appointment.id, stranger: 'jonas' },
+    providerImage: { id: image.id, stranger: 'bosporus' },
+    foodOrder: { id: number, stranger: 'bosporus' },
+    foodOrderOfCustomer: { id: number, stranger: 'jonas' },
+    cart: { id: key, stranger: 'jonas' },
+    foodCategory: { id: category.id, stranger: 'bosporus' },
     dish: { id: (await house.plainDish('pizzeria-bella-vista')).id, stranger: 'bosporus' },
-    address: { id: address.id, stranger: 'jonas' }, pushSubscription: { id: device.id, stranger: 'jonas' },
+    address: { id: address.id, stranger: 'jonas' },
+    pushSubscription: { id: device.id, stranger: 'jonas' },
     bankAccount: { id: bankAccount.id, stranger: 'bosporus' },
     ownCase: { id: ownCase.data.id, stranger: 'jonas' },
-    review: { id: review.id, stranger: 'jonas' }, receivedReview: { id: received.id, stranger: 'bosporus' },
-    conversation: { id: conversation.id, stranger: 'jonas' }, message: { id: message.id, stranger: 'jonas' },
+    review: { id: review.id, stranger: 'jonas' },
+    receivedReview: { id: received.id, stranger: 'bosporus' },
+    conversation: { id: conversation.id, stranger: 'jonas' },
+    message: { id: message.id, stranger: 'jonas' },
     quickReply: { id: quickReply.id, stranger: 'bosporus' },
-    upload: { id: waitingFile.id, stranger: 'jonas' }, chatFile: { id: chatFile.id, stranger: 'jonas' },
+    upload: { id: waitingFile.id, stranger: 'jonas' },
+    chatFile: { id: chatFile.id, stranger: 'jonas' },
   }
   const addressBody = { first_name: 'Anna', street: 'Lindenallee', zip: '62101', city: 'Lindenbrück' }
   /** A body that would be fine for the owner, so that only ownership can refuse it. */
   const bodies: Partial<Record<CallId, object>> = {
-    'foodOrders.changeStatus': { status: 'processing', prep_minutes: 20 }, 'foodOrders.changeStatusByProducts': { product_ids: [1], status: 'ready' },
-    'foodOrders.changeLines': { line_ids: [1], step: 'finish' }, 'foodOrders.changeTrack': { title: 'Hallo' }, 'foodOrders.move': { event: 'accept', prep_minutes: 20 }, 'foodOrders.cashReceived': { received: true },
-    'foodSettings.updateCategory': { name: 'Fremd' }, 'foodSettings.setSoldOut': { sold_out: true }, 'carts.update': { qty: 2 },
-    'addresses.updateShipping': addressBody, 'addresses.updateBilling': addressBody, 'chat.send': { message: 'Hallo' }, 'quickReplies.change': { title: 'Fremd', body: 'Fremd' }, 'reviews.updateProduct': { product_id: 1, rating: 5 }, 'reviews.update': { rating: 5 }, 'reviews.reply': { text: 'Hallo' }, 'reviews.appeal': { text: 'Das war wirklich so.' }, 'chat.edit': { message: 'Hallo' }, 'cases.write': { text: 'Hallo' }, 'appointments.move': { move: 'cancel' },
-    'checkout.placeByCash': { expected_total: 1, terms_accepted: true, contact: house.contact, address: house.address, sellers: [{ provider_id: 1, fulfilment: 'delivery' }] },
+    'foodOrders.changeStatus': { status: 'processing', prep_minutes: 20 },
+    'foodOrders.changeStatusByProducts': { product_ids: [1], status: 'ready' },
+    'foodOrders.changeLines': { line_ids: [1], step: 'finish' },
+    'foodOrders.changeTrack': { title: 'Hallo' },
+    'foodOrders.move': { event: 'accept', prep_minutes: 20 },
+    'foodOrders.cashReceived': { received: true },
+    'foodSettings.updateCategory': { name: 'Fremd' },
+    'foodSettings.setSoldOut': { sold_out: true },
+    'carts.update': { qty: 2 },
+    'addresses.updateShipping': addressBody,
+    'addresses.updateBilling': addressBody,
+    'chat.send': { message: 'Hallo' },
+    'quickReplies.change': { title: 'Fremd', body: 'Fremd' },
+    'reviews.updateProduct': { product_id: 1, rating: 5 },
+    'reviews.update': { rating: 5 },
+    'reviews.reply': { text: 'Hallo' },
+    'reviews.appeal': { text: 'Das war wirklich so.' },
+    'chat.edit': { message: 'Hallo' },
+    'cases.write': { text: 'Hallo' },
+    'appointments.move': { move: 'cancel' },
+    'checkout.placeByCash': {
+      expected_total: 1,
+      terms_accepted: true,
+      contact: house.contact,
+      address: house.address,
+      sellers: [{ provider_id: 1, fulfilment: 'delivery' }],
+    },
   }
 
   /** A request of this call about that thing, good in everything else. */

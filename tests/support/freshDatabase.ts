@@ -10,27 +10,36 @@ import { statementRecorder } from '#tests/support/statementRecorder.ts'
 const TEMPLATES = 'markthalle_template_'
 
 /** What a database holds from the beginning; made once per key and copied by every test file. */
-export interface Filling<Tables extends KernelTables> { key: string; fill(database: Database<Tables>): Promise<void> }
+export interface Filling<Tables extends KernelTables> {
+  key: string
+  fill(database: Database<Tables>): Promise<void>
+}
 
 /**
  * A migrated database of its own: embedded and in memory, or, with TEST_DATABASE_URL, a new one on that
  * server, which `close` drops. `onStatement` hears what an embedded one is told. A server that is named but does not answer is an error, never a silent fallback.
  */
-export async function freshDatabase<Tables extends KernelTables = KernelTables>(filling?: Filling<Tables>, onStatement?: (sql: string) => void): Promise<Database<Tables>> {
+export async function freshDatabase<Tables extends KernelTables = KernelTables>(
+  filling?: Filling<Tables>,
+  onStatement?: (sql: string) => void,
+): Promise<Database<Tables>> {
   const server = process.env['TEST_DATABASE_URL']
   if (server) return await freshServerDatabase<Tables>(server, filling)
-  const archive = filling && await keptArchive(filling.key, async () => {
-    const database = await openDatabase<Tables>({ dataDir: 'memory' })
-    try {
-      await filling.fill(database)
-      return await database.archive()
-    } finally {
-      await database.close()
-    }
-  })
+  const archive =
+    filling &&
+    (await keptArchive(filling.key, async () => {
+      const database = await openDatabase<Tables>({ dataDir: 'memory' })
+      try {
+        await filling.fill(database)
+        return await database.archive()
+      } finally {
+        await database.close()
+      }
+    }))
   const record = statementRecorder()
   return await openDatabase<Tables>({
-    dataDir: 'memory', archive,
+    dataDir: 'memory',
+    archive,
     onStatement: (sql) => {
       record?.(sql)
       onStatement?.(sql)
@@ -39,7 +48,10 @@ export async function freshDatabase<Tables extends KernelTables = KernelTables>(
 }
 
 /** A new database on this server, copied from a migrated template that is made once per state of the migrations. */
-export async function freshServerDatabase<Tables extends KernelTables = KernelTables>(server: string, filling?: Filling<Tables>): Promise<Database<Tables>> {
+export async function freshServerDatabase<Tables extends KernelTables = KernelTables>(
+  server: string,
+  filling?: Filling<Tables>,
+): Promise<Database<Tables>> {
   const name = `markthalle_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await withServer(server, async (admin) => {
     const template = await serverTemplate(admin, server, filling)
@@ -50,7 +62,9 @@ export async function freshServerDatabase<Tables extends KernelTables = KernelTa
     ...database,
     close: async () => {
       await database.close()
-      await withServer(server, async (admin) => { await admin.query(`drop database if exists ${name} with (force)`) })
+      await withServer(server, async (admin) => {
+        await admin.query(`drop database if exists ${name} with (force)`)
+      })
     },
   }
 }
@@ -63,7 +77,8 @@ async function serverTemplate<Tables extends KernelTables>(admin: pg.Client, ser
   try {
     const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${TEMPLATES}%`])
     if (rows.some((row) => row.datname === name)) return name
-    for (const row of rows) if (!row.datname.startsWith(migrated)) await admin.query(`drop database if exists ${row.datname}`).catch(tolerateInUse)
+    for (const row of rows)
+      if (!row.datname.startsWith(migrated)) await admin.query(`drop database if exists ${row.datname}`).catch(tolerateInUse)
     await admin.query(`create database ${name}_draft`)
     const database = await openDatabase<Tables>({ databaseUrl: urlOf(server, `${name}_draft`), poolSize: 2 })
     try {

@@ -5,7 +5,12 @@ import type { DemoHouse, Who } from './demoHouse.ts'
 import type { foreignThings } from './foreignThings.ts'
 import { sampleOf } from './textFields.ts'
 
-export interface GoodRequest { who: Who; params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export interface GoodRequest {
+  who: Who
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 type Scene = () => GoodRequest | Promise<GoodRequest>
 
 /**
@@ -18,8 +23,8 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
   /** From an address of its own each time: limits have tests of their own. */
   const apart = () => ({ ip: `10.9.${(made += 1) >> 8}.${made & 255}` })
   const works: DemoHouse['works'] = (who, id, request) => house.works(who, id, { ...request, ...apart() } as typeof request)
-  const word = () => `Anna ${made += 1}`
-  const mail = () => `neu-${made += 1}@lindenbrueck.example`
+  const word = () => `Anna ${(made += 1)}`
+  const mail = () => `neu-${(made += 1)}@lindenbrueck.example`
   /** Another command may have paused the kitchen or filled its evening. */
   const roomy = async () => {
     await db.deleteFrom('slot_loads').execute()
@@ -36,13 +41,25 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
   }
   const delivered = async () => {
     const number = await order()
-    const row = await db.updateTable('food_orders').set({ status: 'completed', status_since: house.now() }).where('number', '=', number)
-      .returning('id').executeTakeFirstOrThrow()
-    const item = await db.updateTable('food_order_items').set({ status: 'completed' }).where('order_id', '=', row.id)
-      .returning('product_id').executeTakeFirstOrThrow()
+    const row = await db
+      .updateTable('food_orders')
+      .set({ status: 'completed', status_since: house.now() })
+      .where('number', '=', number)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const item = await db
+      .updateTable('food_order_items')
+      .set({ status: 'completed' })
+      .where('order_id', '=', row.id)
+      .returning('product_id')
+      .executeTakeFirstOrThrow()
     // Whoever got a dish twice may say so twice.
-    await db.updateTable('food_order_items').set({ status: 'canceled' }).where('order_id', '<>', row.id)
-      .where('product_id', '=', item.product_id).execute()
+    await db
+      .updateTable('food_order_items')
+      .set({ status: 'canceled' })
+      .where('order_id', '<>', row.id)
+      .where('product_id', '=', item.product_id)
+      .execute()
     await db.deleteFrom('reviews').where('author_id', '=', ids.anna).execute()
     return { number, productId: item.product_id }
   }
@@ -53,8 +70,12 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
   const line = async () => {
     await works('anna', 'carts.clear', { query: { cart_key: (await house.cartOf('anna', 'pizzeria-bella-vista')).key } })
     const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
-    const row = await db.selectFrom('cart_items').innerJoin('carts', 'carts.id', 'cart_items.cart_id').select('cart_items.id')
-      .where('carts.key', '=', key).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('cart_items')
+      .innerJoin('carts', 'carts.id', 'cart_items.cart_id')
+      .select('cart_items.id')
+      .where('carts.key', '=', key)
+      .executeTakeFirstOrThrow()
     return { key, id: row.id }
   }
   const talk = { body: { user_id: ids.bellaVista, message: 'Hallo' } }
@@ -64,11 +85,15 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     return (await works('anna', `addresses.${kind}`, { body: { ...address, label: 'Angriff' } as never })).data.id
   }
   const address = { first_name: 'Anna', street: 'Lindenallee 22', zip: '62101', city: 'Lindenbrück' }
-  const bikes = await db.selectFrom('store_locations').select('id').where('provider_id', '=', ids.radwerk).where('is_main', '=', true)
+  const bikes = await db
+    .selectFrom('store_locations')
+    .select('id')
+    .where('provider_id', '=', ids.radwerk)
+    .where('is_main', '=', true)
     .executeTakeFirstOrThrow()
-  const slots = (
-    await works('guest', 'appointments.slots', { query: { slug: 'radwerk-lindenbrueck' } })
-  ).data.days.flatMap(({ slots: times }) => times)
+  const slots = (await works('guest', 'appointments.slots', { query: { slug: 'radwerk-lindenbrueck' } })).data.days.flatMap(
+    ({ slots: times }) => times,
+  )
   const wish = () => {
     const at = new Date(slots[made % slots.length]!)
     const [day, time] = [
@@ -76,7 +101,14 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
       at.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 5),
     ]
     return {
-      provider_id: ids.radwerk, store_id: bikes.id, date: day, time, first_name: 'Anna', last_name: 'Berger', email: mail(), phone: '',
+      provider_id: ids.radwerk,
+      store_id: bikes.id,
+      date: day,
+      time,
+      first_name: 'Anna',
+      last_name: 'Berger',
+      email: mail(),
+      phone: '',
       message: 'Bremse quietscht.',
     }
   }
@@ -84,12 +116,16 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
   /** One that may go public: with words for the lists and something to read. */
   const readyEntry = async () => {
     const { id, version } = await entry()
-    const body = { version, title: word(), description: 'Kurz gesagt.', body: { kind: 'page', blocks: [{ type: 'text', html: '<p>Wir sind da.</p>' }] } }
+    const body = {
+      version,
+      title: word(),
+      description: 'Kurz gesagt.',
+      body: { kind: 'page', blocks: [{ type: 'text', html: '<p>Wir sind da.</p>' }] },
+    }
     return (await works('admin', 'content.save', { params: { id }, body: body as never })).data
   }
-  const opened = async () => (
-    await works('anna', 'cases.open', { body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } })
-  ).data.id
+  const opened = async () =>
+    (await works('anna', 'cases.open', { body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } })).data.id
   const alert = async () => {
     const number = await order()
     return (await works('bellaVista', 'foodOrders.board')).data.alerts.find((one) => one.order_number === number)!.id
@@ -105,7 +141,11 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     'accounts.registerCustomer': () => ({
       who: 'guest',
       body: {
-        first_name: 'Neu', last_name: 'Kundin', email: mail(), password: 'Lindenblüten-2026', password_confirmation: 'Lindenblüten-2026',
+        first_name: 'Neu',
+        last_name: 'Kundin',
+        email: mail(),
+        password: 'Lindenblüten-2026',
+        password_confirmation: 'Lindenblüten-2026',
         terms: true,
       },
     }),
@@ -121,15 +161,20 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     'addresses.copyFromBilling': async () => ({ who: 'anna', body: { billing_address_id: await book('storeBilling') } }),
     'addresses.remove': async () => ({ who: 'anna', params: { id: await book('storeShipping') } }),
     'appointments.request': () => ({ who: 'guest', body: wish() }),
-    'appointments.move': async () => (
-      { who: 'radwerk', params: { id: (await works('anna', 'appointments.request', { body: wish() })).data.id }, body: { move: 'confirm' } }
-    ),
+    'appointments.move': async () => ({
+      who: 'radwerk',
+      params: { id: (await works('anna', 'appointments.request', { body: wish() })).data.id },
+      body: { move: 'confirm' },
+    }),
     'carts.add': async () => ({ who: 'anna', body: { product_id: (await house.plainDish('pizzeria-bella-vista')).id, qty: 1 } }),
     'carts.update': async () => {
       const { key, id } = await line()
       return { who: 'anna', params: { id }, body: { cart_key: key, qty: 2 } }
     },
-    'carts.remove': async () => { const { key, id } = await line(); return { who: 'anna', params: { id }, query: { cart_key: key } } },
+    'carts.remove': async () => {
+      const { key, id } = await line()
+      return { who: 'anna', params: { id }, query: { cart_key: key } }
+    },
     'carts.clear': async () => ({ who: 'anna', query: { cart_key: (await line()).key } }),
     'cases.open': () => ({ who: 'anna', body: { subject: word(), text: 'Wo finde ich meine Rechnung?' } }),
     'cases.write': async () => ({ who: 'anna', params: { id: await opened() }, body: { text: word() } }),
@@ -146,16 +191,28 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     'contact.submit': () => ({
       who: 'guest',
       body: {
-        first_name: 'Anna', last_name: 'Berger', email: mail(), category_id: topic, subject: 'Frage', message: 'Haben Sie sonntags auf?',
+        first_name: 'Anna',
+        last_name: 'Berger',
+        email: mail(),
+        category_id: topic,
+        subject: 'Frage',
+        message: 'Haben Sie sonntags auf?',
         privacy: true,
       },
     }),
-    'content.publish': async () => { const { id, version } = await readyEntry(); return { who: 'admin', params: { id }, body: { version } } },
-    'content.archive': async () => { const { id, version } = await entry(); return { who: 'admin', params: { id }, body: { version } } },
+    'content.publish': async () => {
+      const { id, version } = await readyEntry()
+      return { who: 'admin', params: { id }, body: { version } }
+    },
+    'content.archive': async () => {
+      const { id, version } = await entry()
+      return { who: 'admin', params: { id }, body: { version } }
+    },
     'foodOrders.move': async () => ({ who: 'bellaVista', body: { order_number: await order(), event: 'accept', prep_minutes: 20 } }),
-    'foodOrders.changeStatus': async () => (
-      { who: 'bellaVista', body: { order_number: await order(), status: 'confirmed', prep_minutes: 20 } }
-    ),
+    'foodOrders.changeStatus': async () => ({
+      who: 'bellaVista',
+      body: { order_number: await order(), status: 'confirmed', prep_minutes: 20 },
+    }),
     'foodOrders.changeStatusByProducts': async () => {
       const { number, items } = await accepted()
       return { who: 'bellaVista', body: { order_number: number, product_ids: items.map((one) => one.product_id), status: 'ready' } }
@@ -175,8 +232,12 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     'legal.report': () => ({
       who: 'guest',
       body: {
-        category: 'other', url: 'http://localhost:3000/produkt/stadtrad-linde-8-gaenge', explanation: 'Das Bild zeigt eine fremde Marke.',
-        good_faith: true, name: 'Anna Berger', email: mail(),
+        category: 'other',
+        url: 'http://localhost:3000/produkt/stadtrad-linde-8-gaenge',
+        explanation: 'Das Bild zeigt eine fremde Marke.',
+        good_faith: true,
+        name: 'Anna Berger',
+        email: mail(),
       },
     }),
     'newsletter.subscribeEmail': () => ({ who: 'guest', body: { email: mail() } }),
@@ -207,7 +268,11 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
     'uploads.remove': async () => {
       const of = { account_id: ids.anna, client_id: randomUUID(), path: `shared/${randomUUID()}.pdf` }
       const file = { kind: 'pdf', file_name: 'x.pdf', bytes: 1, status: 'waiting' } as const
-      const { id } = await db.insertInto('uploads').values({ ...of, ...file }).returning('id').executeTakeFirstOrThrow()
+      const { id } = await db
+        .insertInto('uploads')
+        .values({ ...of, ...file })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       return { who: 'anna', params: { id } }
     },
   }
@@ -220,15 +285,19 @@ export async function goodRequests(house: DemoHouse, { foreign, about }: Awaited
       const owner = call.subject && foreign[call.subject.kind]?.stranger === 'bosporus' ? 'bellaVista' : 'anna'
       const isOwners = call.audience === 'public' || call.audience.includes('customer')
       const who: Who = isOwners ? owner : call.audience.includes('provider') ? 'bellaVista' : 'admin'
-      const part = (schema: CallSpec['params']) => (schema ? sampleOf(schema) as Record<string, unknown> : {})
+      const part = (schema: CallSpec['params']) => (schema ? (sampleOf(schema) as Record<string, unknown>) : {})
       const plain = {
-        who, params: { id: 1, ...part(call.params) }, query: part(call.query),
+        who,
+        params: { id: 1, ...part(call.params) },
+        query: part(call.query),
         ...(call.body && { body: sampleOf(call.body) as Record<string, unknown> }),
       }
       if (!call.subject) return plain
       const { request } = about(id, call, foreign[call.subject.kind]!.id)
       return {
-        who, params: { ...plain.params, ...request.params }, query: { ...plain.query, ...request.query },
+        who,
+        params: { ...plain.params, ...request.params },
+        query: { ...plain.query, ...request.query },
         ...(plain.body && { body: { ...plain.body, ...request.body } }),
       }
     },

@@ -1,7 +1,13 @@
 import type { DemoHouse, Who } from './demoHouse.ts'
 
 /** Sends a multipart form as a browser does; entries are texts or files. */
-export async function sendForm(house: DemoHouse, who: Who, path: string, entries: readonly (readonly [name: string, value: string | { bytes: Uint8Array; name: string; type?: string }])[], key?: string) {
+export async function sendForm(
+  house: DemoHouse,
+  who: Who,
+  path: string,
+  entries: readonly (readonly [name: string, value: string | { bytes: Uint8Array; name: string; type?: string }])[],
+  key?: string,
+) {
   const form = new FormData()
   for (const [name, value] of entries) {
     if (typeof value === 'string') form.append(name, value)
@@ -9,8 +15,24 @@ export async function sendForm(house: DemoHouse, who: Who, path: string, entries
   }
   const encoded = new Response(form)
   const response = await house.app.inject({
-    method: 'POST', url: `/rest/${path}`, payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type')!, authorization: `Bearer ${house.tokens[who]}`, ...(key && { 'idempotency-key': key }) },
+    method: 'POST',
+    url: `/rest/${path}`,
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: {
+      'content-type': encoded.headers.get('content-type')!,
+      authorization: `Bearer ${house.tokens[who]}`,
+      ...(key && { 'idempotency-key': key }),
+    },
   })
-  return { status: response.statusCode, body: response.json<Record<string, unknown> & { error?: string; message?: string; errors?: { field: string; message: string }[]; data?: Record<string, unknown> }>() }
+  return {
+    status: response.statusCode,
+    body: response.json<
+      Record<string, unknown> & {
+        error?: string
+        message?: string
+        errors?: { field: string; message: string }[]
+        data?: Record<string, unknown>
+      }
+    >(),
+  }
 }

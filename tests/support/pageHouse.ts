@@ -15,18 +15,32 @@ export async function pageHouse({ app, kernel }: DemoHouse) {
   const complaints: string[] = []
   const renderer = await createRenderer()
   const gateway = await buildGateway({
-    backendUrl: `http://127.0.0.1:${backendPort}`, internalSecret: kernel.config.internalSecret, bus: kernel.bus, publicUrl,
-    logger: pino({ level: 'error' }, { write: (line: string) => { complaints.push(line) } }),
-    clientDir: resolve('client'), pages: { renderer: () => Promise.resolve(renderer), files: {} }, limits: { pageTimeoutMs: 20_000 },
+    backendUrl: `http://127.0.0.1:${backendPort}`,
+    internalSecret: kernel.config.internalSecret,
+    bus: kernel.bus,
+    publicUrl,
+    logger: pino(
+      { level: 'error' },
+      {
+        write: (line: string) => {
+          complaints.push(line)
+        },
+      },
+    ),
+    clientDir: resolve('client'),
+    pages: { renderer: () => Promise.resolve(renderer), files: {} },
+    limits: { pageTimeoutMs: 20_000 },
   })
   const port = await gateway.listen(0, '127.0.0.1')
   afterAll(() => gateway.close())
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
   /** As a page being drawn asks. */
   const askBackend = (path: string, init: AskInit) => fetch(`http://127.0.0.1:${backendPort}${path}`, init as RequestInit)
   /** Addresses of the sitemap, the first few of each part. */
   async function addresses(ofEach = 8): Promise<string[]> {
-    const locations = async (path: string) => [...(await (await get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!.replace(publicUrl, ''))
+    const locations = async (path: string) =>
+      [...(await (await get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!.replace(publicUrl, ''))
     const parts = await locations('/sitemap.xml')
     return (await Promise.all(parts.map(async (part) => (await locations(part)).slice(0, ofEach)))).flat()
   }

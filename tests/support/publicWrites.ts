@@ -5,14 +5,37 @@ import { featureFrame } from './statementRecorder.ts'
  * to name its page tags (`ctx.changes`), or pages that are cached or open stay wrong.
  */
 const publicTables: Readonly<Record<string, readonly string[]>> = {
-  bulk_prices: [], bundle_items: [], bundle_revisions: [], bundles: [], categories: [], company_contents: [], delivery_times: [], delivery_zones: [], food_categories: [],
-  gastro_settings: ['order_sound'], product_features: [], product_images: [], product_stock: [], product_variants: [], products: [], provider_gastro_tags: [],
-  provider_certificates: [], provider_images: [], providers: [], store_holidays: [], store_locations: [], store_times: [], variant_stock: [], variant_values: [],
+  bulk_prices: [],
+  bundle_items: [],
+  bundle_revisions: [],
+  bundles: [],
+  categories: [],
+  company_contents: [],
+  delivery_times: [],
+  delivery_zones: [],
+  food_categories: [],
+  gastro_settings: ['order_sound'],
+  product_features: [],
+  product_images: [],
+  product_stock: [],
+  product_variants: [],
+  products: [],
+  provider_gastro_tags: [],
+  provider_certificates: [],
+  provider_images: [],
+  providers: [],
+  store_holidays: [],
+  store_locations: [],
+  store_times: [],
+  variant_stock: [],
+  variant_values: [],
 }
 
 /** The public tables a statement writes to; an update of columns that nobody sees is none. */
 export function publicTablesIn(sql: string): string[] {
-  return [...sql.matchAll(/\b(insert into|update|delete from)\s+"?(\w+)"?([\s\S]*?)(?=\b(?:insert into|delete from|update "?\w+"?)\b|$)/gi)].flatMap(([, verb, table, rest]) => {
+  return [
+    ...sql.matchAll(/\b(insert into|update|delete from)\s+"?(\w+)"?([\s\S]*?)(?=\b(?:insert into|delete from|update "?\w+"?)\b|$)/gi),
+  ].flatMap(([, verb, table, rest]) => {
     const hidden = publicTables[table!]
     if (!hidden) return []
     if (verb!.toLowerCase() !== 'update') return [table!]

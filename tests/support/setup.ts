@@ -15,9 +15,17 @@ if (typeof document !== 'undefined') {
   await import('#client/lib/memberCalls.ts')
   // jsdom does not know it. What a test did not expect fails that test; what comes after its last one, when the page is already gone, says nothing.
   const unexpected: unknown[] = []
-  globalThis.reportError = (error: unknown) => { unexpected.push(error) }
-  afterEach(() => { const [first] = unexpected.splice(0); if (first !== undefined) throw first })
+  globalThis.reportError = (error: unknown) => {
+    unexpected.push(error)
+  }
+  afterEach(() => {
+    const [first] = unexpected.splice(0)
+    if (first !== undefined) throw first
+  })
   // No gateway answers there: connections of public pages (client/src/lib/publicTopics.ts) never open.
-  globalThis.WebSocket = class extends EventTarget { close(): void {} send(): void {} } as unknown as typeof WebSocket
+  globalThis.WebSocket = class extends EventTarget {
+    close(): void {}
+    send(): void {}
+  } as unknown as typeof WebSocket
   configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') })
 }

@@ -2,7 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One statement that a feature sent, as a line of the record files. */
-export interface RecordedStatement { feature: string; place: string; sql: string }
+export interface RecordedStatement {
+  feature: string
+  place: string
+  sql: string
+}
 
 /**
  * With SQL_RECORD=<folder>, writes every different statement with the function it came from, one JSON

@@ -10,7 +10,9 @@ export async function tableDigests({ db }: Pick<DemoHouse, 'db'>): Promise<Map<s
   const digests = new Map<string, string>()
   for (const { name } of rows) {
     if (traces.has(name)) continue
-    const { rows: [row] } = await sql<{ mark: string }>`
+    const {
+      rows: [row],
+    } = await sql<{ mark: string }>`
       select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as mark from ${sql.table(name)} t
     `.execute(db)
     digests.set(name, row!.mark)
@@ -19,6 +21,5 @@ export async function tableDigests({ db }: Pick<DemoHouse, 'db'>): Promise<Map<s
 }
 
 /** Tables whose content differs. */
-export const changedTables = (
-  before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>
-): string[] => [...after].filter(([name, mark]) => before.get(name) !== mark).map(([name]) => name)
+export const changedTables = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+  [...after].filter(([name, mark]) => before.get(name) !== mark).map(([name]) => name)

@@ -1,9 +1,25 @@
 import * as z from 'zod'
 
-interface Schema { enum?: unknown[]; const?: unknown; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; type?: string | string[]; items?: Schema; properties?: Record<string, Schema>; required?: string[]; pattern?: string; format?: string; minimum?: number }
+interface Schema {
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  type?: string | string[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  pattern?: string
+  format?: string
+  minimum?: number
+}
 
 /** One place of an input that takes a value; `fill` gives a whole input with that value there and fitting ones beside it. */
-export interface Field { path: string; fill: (value: unknown) => unknown }
+export interface Field {
+  path: string
+  fill: (value: unknown) => unknown
+}
 
 /** Every place of an input, however deep, where a stranger can write a text: numbers, choices and lists included. */
 export function fieldsOf(schema: z.ZodType): Field[] {
@@ -16,13 +32,21 @@ function fields(schema: Schema, path: string): Field[] {
   const own: Field = { path, fill: (value) => value }
   switch (typeOf(schema)) {
     case 'object': {
-      const inner = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => fields(one, path === '' ? name : `${path}.${name}`).map((field): Field => ({
-        path: field.path, fill: (value) => ({ ...sample(schema) as object, [name]: field.fill(value) }),
-      })))
+      const inner = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+        fields(one, path === '' ? name : `${path}.${name}`).map((field): Field => ({
+          path: field.path,
+          fill: (value) => ({ ...(sample(schema) as object), [name]: field.fill(value) }),
+        })),
+      )
       return path === '' ? inner : [own, ...inner]
     }
-    case 'array': return [own, ...fields(schema.items ?? {}, `${path}[]`).map((field): Field => ({ path: field.path, fill: (value) => [field.fill(value)] }))]
-    default: return [own]
+    case 'array':
+      return [
+        own,
+        ...fields(schema.items ?? {}, `${path}[]`).map((field): Field => ({ path: field.path, fill: (value) => [field.fill(value)] })),
+      ]
+    default:
+      return [own]
   }
 }
 
@@ -38,12 +62,29 @@ function sample(schema: Schema): unknown {
   const options = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (options) return sample(options.at(-1)!)
   switch (typeOf(schema)) {
-    case 'object': return Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name)).map(([name, one]) => [name, sample(one)]))
-    case 'array': return []
-    case 'integer': case 'number': return Math.max(schema.minimum ?? 1, 1)
-    case 'boolean': return true
-    case 'null': return null
-    default: return schema.format === 'email' ? 'anna@lindenbrueck.example' : schema.format === 'date-time' ? '2026-11-20T17:30:00Z' : schema.pattern?.includes('{5}') ? '62101' : 'Anna'
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name))
+          .map(([name, one]) => [name, sample(one)]),
+      )
+    case 'array':
+      return []
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    default:
+      return schema.format === 'email'
+        ? 'anna@lindenbrueck.example'
+        : schema.format === 'date-time'
+          ? '2026-11-20T17:30:00Z'
+          : schema.pattern?.includes('{5}')
+            ? '62101'
+            : 'Anna'
   }
 }
 
@@ -58,15 +99,15 @@ export const longShapes: Record<string, (length: number) => string> = {
   'opened comments': (length) => '<!--'.repeat(length / 4),
   'at signs': (length) => `@${'a.'.repeat(length / 2)}`,
   'a mail address': (length) => `${'a'.repeat(length / 2)}@${'a.'.repeat(length / 4)}`,
-  'spaces': (length) => `${' '.repeat(length - 1)}a`,
+  spaces: (length) => `${' '.repeat(length - 1)}a`,
   'spaces inside': (length) => `a${' '.repeat(length - 2)}!`,
-  'digits': (length) => `${'1'.repeat(length - 1)}x`,
-  'hyphens': (length) => 'a-'.repeat(length / 2),
-  'slashes': (length) => `/media/${'a/'.repeat(length / 2)}`,
-  'brackets': (length) => '('.repeat(length),
-  'ampersands': (length) => '&#1'.repeat(length / 3),
-  'accents': (length) => `e${'\u0301'.repeat(length - 1)}`,
-  'emoji': (length) => '💶'.repeat(length / 2),
+  digits: (length) => `${'1'.repeat(length - 1)}x`,
+  hyphens: (length) => 'a-'.repeat(length / 2),
+  slashes: (length) => `/media/${'a/'.repeat(length / 2)}`,
+  brackets: (length) => '('.repeat(length),
+  ampersands: (length) => '&#1'.repeat(length / 3),
+  accents: (length) => `e${'\u0301'.repeat(length - 1)}`,
+  emoji: (length) => '💶'.repeat(length / 2),
   'broken halves': (length) => '\ud83d'.repeat(length),
   'control characters': (length) => '\u0000\r'.repeat(length / 2),
   'line breaks': (length) => '\r'.repeat(length),

@@ -10,5 +10,14 @@ import type { Svg } from './shapes.ts'
 import { toysDrawings } from './toys.ts'
 
 /** Pictures of our own, for what no emoji shows, by name. */
-export const drawings: Readonly<Record<string, Svg>> = { ...dishDrawings, ...bakeryDrawings, ...cellarDrawings, ...cyclingDrawings,
-  ...flowersDrawings, ...booksDrawings, ...toysDrawings, ...farmDrawings, ...servicesDrawings }
+export const drawings: Readonly<Record<string, Svg>> = {
+  ...dishDrawings,
+  ...bakeryDrawings,
+  ...cellarDrawings,
+  ...cyclingDrawings,
+  ...flowersDrawings,
+  ...booksDrawings,
+  ...toysDrawings,
+  ...farmDrawings,
+  ...servicesDrawings,
+}

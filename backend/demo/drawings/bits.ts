@@ -2,11 +2,12 @@ import { at, box, darker, disc, lighter, line, oval, ring, shape, soft, times, t
 
 const leaf = (hex: string) => shape('M-13 6C-10-9 6-14 14-8 10 8-3 13-13 6z', soft(hex)) + line('M-10 5 9-5', darker(hex), 1.5)
 const slice = (rim: string, face: string, r = 13) => disc(0, 0, r, rim) + disc(0, 0, r - 2.5, face)
-const cube = (hex: string, r = 9) => box(-r, -r, 2 * r, 2 * r, 4, soft(hex))
-  + shape(`M${-r + 3} ${-r + 2}h${2 * r - 6}l-4 5h${-2 * r + 12}z`, lighter(hex, 0.45))
+const cube = (hex: string, r = 9) =>
+  box(-r, -r, 2 * r, 2 * r, 4, soft(hex)) + shape(`M${-r + 3} ${-r + 2}h${2 * r - 6}l-4 5h${-2 * r + 12}z`, lighter(hex, 0.45))
 const ball = (hex: string, r = 12) => disc(0, 0, r, soft(hex)) + oval(-r / 3, -r / 3, r / 3.4, r / 4.5, lighter(hex, 0.55))
-const strip = (hex: string, width = 9, length = 17) => box(-length, -width / 2, 2 * length, width, width / 2, soft(hex)) + box(-length
-  + 4, -width / 2 + 2, 2 * length - 10, 2, 1, lighter(hex, 0.5))
+const strip = (hex: string, width = 9, length = 17) =>
+  box(-length, -width / 2, 2 * length, width, width / 2, soft(hex)) +
+  box(-length + 4, -width / 2 + 2, 2 * length - 10, 2, 1, lighter(hex, 0.5))
 const bean = (hex: string) => shape('M-11-3C-9-11 9-11 12-2 14 6 5 9 2 4-1 0-3 8-8 6-12 4-12 1-11-3z', soft(hex))
 
 /** Pieces that lie on dishes, drawn around the middle, about 26 wide. */
@@ -16,19 +17,22 @@ export const bits = {
   basil: leaf('#3f9b45'),
   spinach: leaf('#2c7a3c'),
   rocket: shape('M0-14C5-8 3-5 9-4 5 0 6 3 8 7 3 6 1 9 0 15-1 9-3 6-8 7-6 3-5 0-9-4-3-5-5-8 0-14z', soft('#56a83f')),
-  salad: shape('M-15 2C-16-8-8-8-6-13 0-16 5-12 8-11 15-9 15-2 13 2 15 9 8 10 5 13-1 15-6 12-9 10-15 9-15 5-15 2z', soft('#79bf46'))
-    + line('M-8 6 7-6', '#d8efa6', 2),
+  salad:
+    shape('M-15 2C-16-8-8-8-6-13 0-16 5-12 8-11 15-9 15-2 13 2 15 9 8 10 5 13-1 15-6 12-9 10-15 9-15 5-15 2z', soft('#79bf46')) +
+    line('M-8 6 7-6', '#d8efa6', 2),
   mozzarella: shape('M-15 0C-16-10-4-13 3-12 13-12 16-4 14 4 12 12-2 14-9 10-14 8-15 4-15 0z', soft('#fff6dd')),
   feta: cube('#fdf8ea', 8),
   cheddar: shape('M-14-6 13-9 15 7-11 10z', soft('#f7b733')),
   parmesan: shape('M-13 4 0-7 13-3 2 7z', soft('#f7e7b0')),
   gorgonzola: cube('#f2ecd0', 8) + disc(-3, -2, 2, '#6f8f8a') + disc(3, 3, 2.4, '#6f8f8a'),
-  salami: slice('#a3212c', '#d0473f', 15) + times(6, (one) => at(0, 0, disc(0, -7, 1.8, '#f8c9b0'), { turn: one * 60 + 15 }))
-    + disc(0, 0, 1.8, '#f8c9b0'),
+  salami:
+    slice('#a3212c', '#d0473f', 15) +
+    times(6, (one) => at(0, 0, disc(0, -7, 1.8, '#f8c9b0'), { turn: one * 60 + 15 })) +
+    disc(0, 0, 1.8, '#f8c9b0'),
   ham: shape('M-15 2C-13-9-5-6 0-11 6-13 8-7 15-4 12 3 14 8 6 9 0 14-6 9-15 2-15 2z', soft('#f2a3a0')),
   bacon: line('M-15 3C-9-5-5 9 1 1 6-5 10 5 15-2', '#a8322e', 9) + line('M-15 3C-9-5-5 9 1 1 6-5 10 5 15-2', '#f3b59f', 3),
-  mushroom: shape('M-13 1C-13-10 13-10 13 1 9 4 5 3 4 3L3 12H-3L-4 3C-5 3-9 4-13 1z', soft('#d9b98f'))
-    + shape('M-8-1C-7-6 7-6 8-1z', '#f7ead3'),
+  mushroom:
+    shape('M-13 1C-13-10 13-10 13 1 9 4 5 3 4 3L3 12H-3L-4 3C-5 3-9 4-13 1z', soft('#d9b98f')) + shape('M-8-1C-7-6 7-6 8-1z', '#f7ead3'),
   chili: shape('M-14-2C-6 6 6 6 15-4 11 10-6 13-14-2z', soft('#d8262c')) + line('M-14-2-18-6', '#3c8a3a', 4),
   jalapeno: ring(0, 0, 9, '#4d9a3b', 6),
   onion: ring(0, 0, 12, '#9b3d7c', 3) + ring(0, 0, 8, '#e6c5dc', 3),
@@ -36,16 +40,21 @@ export const bits = {
   springOnion: ring(0, 0, 5, '#63a83f', 4),
   tuna: shape('M-14 3-9-8 4-11 14-3 9 9-5 11z', soft('#d6a58e')) + line('M-8 4 8-3M-5-3 5-7', '#b98069', 1.5),
   anchovy: line('M-15 5C-6-8 6 8 15-5', '#7e8794', 6) + line('M-13 4C-5-7 5 7 13-4', '#c3cad2', 1.6),
-  olive: ring(0, 0, 7, '#38303f', 6), greenOlive: ring(0, 0, 7, '#8a9a37', 6), caper: ball('#6e8a3a', 5),
+  olive: ring(0, 0, 7, '#38303f', 6),
+  greenOlive: ring(0, 0, 7, '#8a9a37', 6),
+  caper: ball('#6e8a3a', 5),
   pineapple: shape('M-12-6C-5-12 5-12 12-6L7 11H-7z', soft('#f6cf3b')) + line('M-4-6-2 7M4-6 2 7', '#d79e23', 1.5),
   pumpkin: cube('#ee8a2c'),
   sweetPotato: cube('#e57a35'),
   potato: cube('#f0d384'),
   carrot: cube('#f08a32', 7),
-  shrimp: line('M-9 8C-15-6-2-14 8-9 15-4 12 4 7 5', '#f0865e', 9) + line('M-9 6C-12-4-2-10 7-6', '#ffc6a8', 2.5)
-    + shape('M7 5 14 12 2 11z', '#e0623f'),
+  shrimp:
+    line('M-9 8C-15-6-2-14 8-9 15-4 12 4 7 5', '#f0865e', 9) +
+    line('M-9 6C-12-4-2-10 7-6', '#ffc6a8', 2.5) +
+    shape('M7 5 14 12 2 11z', '#e0623f'),
   mussel: shape('M-14 4C-12-12 12-12 14 4 6 10-6 10-14 4z', soft('#3c3f57')) + oval(0, 2, 8, 5, '#f3b66c'),
-  squid: ring(0, 0, 9, '#f6e3cf', 7), friedRing: ring(0, 0, 10, '#d89a4a', 8) + ring(0, 0, 12, '#f0c27c', 2.4),
+  squid: ring(0, 0, 9, '#f6e3cf', 7),
+  friedRing: ring(0, 0, 10, '#d89a4a', 8) + ring(0, 0, 12, '#f0c27c', 2.4),
   aubergine: slice('#4b2a63', '#e9dcb4'),
   zucchini: slice('#3f8a3c', '#dcebae'),
   pepper: line('M-12 4C-6-8 6-8 12 4', '#e0392f', 7),
@@ -59,8 +68,9 @@ export const bits = {
   seed: oval(0, 0, 4.5, 2.6, '#6f8f4a'),
   banana: slice('#f2cf57', '#fdf0bb', 12) + disc(0, 0, 3, '#e4c06a'),
   chocolate: cube('#5b3424', 7),
-  walnut: shape('M-11 0C-11-10-2-12 0-8 2-12 11-10 11 0 11 10 3 11 0 8-3 11-11 10-11 0z', soft('#b5804b'))
-    + line('M0-7V7M-6-4C-3 0-3 1-6 5M6-4C3 0 3 1 6 5', '#7d5329', 1.5),
+  walnut:
+    shape('M-11 0C-11-10-2-12 0-8 2-12 11-10 11 0 11 10 3 11 0 8-3 11-11 10-11 0z', soft('#b5804b')) +
+    line('M0-7V7M-6-4C-3 0-3 1-6 5M6-4C3 0 3 1 6 5', '#7d5329', 1.5),
   peanut: shape('M-13 0C-13-8-4-8 0-4 4-8 13-8 13 0 13 8 4 8 0 4-4 8-13 8-13 0z', soft('#d9a866')),
   cashew: line('M-9 5C-8-9 8-9 9 4', '#ecd3a0', 8),
   hazelnut: ball('#a8672f', 9),

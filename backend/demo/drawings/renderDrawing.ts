@@ -9,7 +9,9 @@ export async function renderDrawing(drawing: Svg, emojiDir: string): Promise<Buf
   let svg = drawing
   for (const code of codes) {
     // The SVG renderer reads PNG, not WebP.
-    const png = await sharp(await readFile(join(emojiDir, `${code}.webp`))).png({ compressionLevel: 1 }).toBuffer()
+    const png = await sharp(await readFile(join(emojiDir, `${code}.webp`)))
+      .png({ compressionLevel: 1 })
+      .toBuffer()
     svg = svg.replaceAll(`href="emoji:${code}"`, `href="data:image/png;base64,${png.toString('base64')}"`)
   }
   return sharp(Buffer.from(svg)).webp({ quality: 86, effort: 1 }).toBuffer()

@@ -6,7 +6,13 @@ const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slic
 /** `share` of the second colour in the first; both as #rrggbb. */
 export function mix(hex: string, other: string, share: number): string {
   const second = channels(other)
-  return `#${channels(hex).map((value, at) => Math.round(value + (second[at]! - value) * share).toString(16).padStart(2, '0')).join('')}`
+  return `#${channels(hex)
+    .map((value, at) =>
+      Math.round(value + (second[at]! - value) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 export const lighter = (hex: string, share = 0.3) => mix(hex, '#ffffff', share)
 export const darker = (hex: string, share = 0.25) => mix(hex, '#1d1030', share)
@@ -16,11 +22,11 @@ export const tone = (from: string, to: string) => `url(#g${from.slice(1)}-${to.s
 /** One colour lit from the upper left, as the emoji are. */
 export const soft = (hex: string) => (hex.startsWith('#') ? tone(lighter(hex, 0.28), darker(hex, 0.16)) : hex)
 
-export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
-  more = ''): Svg => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`
+export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): Svg =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`
 export const disc = (x: number, y: number, r: number, fill: string, more = ''): Svg => oval(x, y, r, r, fill, more)
-export const ring = (x: number, y: number, r: number, stroke: string, width: number): Svg => disc(x, y, r, 'none',
-  `stroke="${stroke}" stroke-width="${width}"`)
+export const ring = (x: number, y: number, r: number, stroke: string, width: number): Svg =>
+  disc(x, y, r, 'none', `stroke="${stroke}" stroke-width="${width}"`)
 export const box = (x: number, y: number, width: number, height: number, r: number, fill: string, more = ''): Svg =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${r}" fill="${fill}" ${more}/>`
 export const shape = (d: string, fill: string, more = ''): Svg => `<path d="${d}" fill="${fill}" ${more}/>`
@@ -36,12 +42,16 @@ export const shadow = (y = 232, rx = 84, x = 128): Svg => oval(x, y, rx, 9, '#1d
 
 /** Spreads pieces evenly over an ellipse, turned this way and that, always alike. */
 export function scatter(pieces: readonly Svg[], x: number, y: number, rx: number, ry: number, scale: number | string = 1): Svg {
-  return pieces.map((piece, index) => {
-    const reach = Math.sqrt((index + 0.55) / pieces.length)
-    const angle = index * 2.399963 + 0.6
-    return at(Math.round(x + rx * reach * Math.cos(angle)), Math.round(y
-      + ry * reach * Math.sin(angle)), piece, { scale, turn: (index * 67) % 360 })
-  }).join('')
+  return pieces
+    .map((piece, index) => {
+      const reach = Math.sqrt((index + 0.55) / pieces.length)
+      const angle = index * 2.399963 + 0.6
+      return at(Math.round(x + rx * reach * Math.cos(angle)), Math.round(y + ry * reach * Math.sin(angle)), piece, {
+        scale,
+        turn: (index * 67) % 360,
+      })
+    })
+    .join('')
 }
 
 /** The whole document with the gradients it mentions. */

@@ -1,109 +1,252 @@
 import { named } from './bits.ts'
 import { at, box, darker, disc, lighter, line, oval, picture, ring, scatter, shadow, shape, soft, times, tone, type Svg } from './shapes.ts'
 
-const dish = (rim = '#f4f1f8') => disc(128, 134, 116, '#1d1030', 'opacity=".1"') + disc(128, 128, 114, soft(rim))
-  + disc(128, 128, 88, darker(rim, 0.05)) + disc(128, 128, 84, lighter(rim, 0.4))
+const dish = (rim = '#f4f1f8') =>
+  disc(128, 134, 116, '#1d1030', 'opacity=".1"') +
+  disc(128, 128, 114, soft(rim)) +
+  disc(128, 128, 88, darker(rim, 0.05)) +
+  disc(128, 128, 84, lighter(rim, 0.4))
 
 /** A whole pizza from above. */
-export const pizza = (toppings: string, { sauce = '#d2482c', cheese = '#f8d57c' as string | null, crust = '#dd9d55' } = {}) => picture(
-  disc(128, 134, 114, '#1d1030', 'opacity=".12"') + disc(128, 128, 114, soft(crust)) + disc(128, 128, 96, darker(sauce, 0.08))
-    + disc(128, 128, 94, soft(sauce))
-  + (cheese ? times(9, (one) => at(128, 128, disc(0, -62, 31, cheese), { turn: one * 40 })) + disc(128, 128, 62, cheese) : '')
-    + scatter(named(toppings), 128, 128, 80, 80, 1.25)
-  + line('M128 16V240M31 72 225 184M31 184 225 72', darker(crust, 0.35), 1.6, 'opacity=".35"'))
+export const pizza = (toppings: string, { sauce = '#d2482c', cheese = '#f8d57c' as string | null, crust = '#dd9d55' } = {}) =>
+  picture(
+    disc(128, 134, 114, '#1d1030', 'opacity=".12"') +
+      disc(128, 128, 114, soft(crust)) +
+      disc(128, 128, 96, darker(sauce, 0.08)) +
+      disc(128, 128, 94, soft(sauce)) +
+      (cheese ? times(9, (one) => at(128, 128, disc(0, -62, 31, cheese), { turn: one * 40 })) + disc(128, 128, 62, cheese) : '') +
+      scatter(named(toppings), 128, 128, 80, 80, 1.25) +
+      line('M128 16V240M31 72 225 184M31 184 225 72', darker(crust, 0.35), 1.6, 'opacity=".35"'),
+  )
 
-const strand = (hex: string, turn: number, r: number) => at(128, 128, line(`M${-r} 6C${-r * 0.6} ${-r * 0.9} ${r * 0.6} ${-r * 0.9} ${r} 4`,
-  hex, 6), { turn })
+const strand = (hex: string, turn: number, r: number) =>
+  at(128, 128, line(`M${-r} 6C${-r * 0.6} ${-r * 0.9} ${r * 0.6} ${-r * 0.9} ${r} 4`, hex, 6), { turn })
 const shapesOfPasta: Readonly<Record<string, (hex: string) => Svg>> = {
-  spaghetti: (hex) => disc(128, 128, 68, darker(hex, 0.15)) + times(22, (one) => strand(one % 2 ? hex : lighter(hex, 0.35), one * 47, 30
-    + (one * 13) % 38)),
-  tagliatelle: (hex) => disc(128, 128, 68, darker(hex, 0.15))
-    + times(16, (one) => at(128, 128, line(`M-${36 + (one * 11) % 30} 8C-20-44 20-44 ${36 + (one * 11) % 30} 4`,
-    one % 2 ? hex : lighter(hex, 0.3), 11), { turn: one * 53 })),
-  penne: (hex) => scatter(Array.from({ length: 26 }, () => shape('M-19-7H13L20 7H-12z', soft(hex))
-    + oval(16, 0, 4, 6, darker(hex, 0.35))), 128, 128, 66, 66),
-  ravioli: (hex) => scatter(Array.from({ length: 9 }, () => box(-24, -24, 48, 48, 5, darker(hex, 0.12),
-    `stroke="${darker(hex, 0.2)}" stroke-dasharray="5 4" stroke-width="3"`)
-    + box(-15, -15, 30, 30, 11, soft(lighter(hex, 0.25)))), 128, 128, 60, 60),
-  gnocchi: (hex) => scatter(Array.from({ length: 20 }, () => oval(0, 0, 16, 12, soft(hex))
-    + line('M-6-7V7M0-9V9M6-7V7', darker(hex, 0.2), 1.8)), 128, 128, 64, 64),
-  orecchiette: (hex) => scatter(Array.from({ length: 20 }, () => oval(0, 0, 16, 14, soft(hex))
-    + oval(1, 2, 9, 7, darker(hex, 0.18))), 128, 128, 64, 64),
-  macaroni: (hex) => scatter(Array.from({ length: 26 }, () => line('M-11 5C-8-9 8-9 11 5', hex, 10)
-    + line('M-9 1C-6-7 4-8 8-2', lighter(hex, 0.5), 2)), 128, 128, 66, 66),
+  spaghetti: (hex) =>
+    disc(128, 128, 68, darker(hex, 0.15)) +
+    times(22, (one) => strand(one % 2 ? hex : lighter(hex, 0.35), one * 47, 30 + ((one * 13) % 38))),
+  tagliatelle: (hex) =>
+    disc(128, 128, 68, darker(hex, 0.15)) +
+    times(16, (one) =>
+      at(128, 128, line(`M-${36 + ((one * 11) % 30)} 8C-20-44 20-44 ${36 + ((one * 11) % 30)} 4`, one % 2 ? hex : lighter(hex, 0.3), 11), {
+        turn: one * 53,
+      }),
+    ),
+  penne: (hex) =>
+    scatter(
+      Array.from({ length: 26 }, () => shape('M-19-7H13L20 7H-12z', soft(hex)) + oval(16, 0, 4, 6, darker(hex, 0.35))),
+      128,
+      128,
+      66,
+      66,
+    ),
+  ravioli: (hex) =>
+    scatter(
+      Array.from(
+        { length: 9 },
+        () =>
+          box(-24, -24, 48, 48, 5, darker(hex, 0.12), `stroke="${darker(hex, 0.2)}" stroke-dasharray="5 4" stroke-width="3"`) +
+          box(-15, -15, 30, 30, 11, soft(lighter(hex, 0.25))),
+      ),
+      128,
+      128,
+      60,
+      60,
+    ),
+  gnocchi: (hex) =>
+    scatter(
+      Array.from({ length: 20 }, () => oval(0, 0, 16, 12, soft(hex)) + line('M-6-7V7M0-9V9M6-7V7', darker(hex, 0.2), 1.8)),
+      128,
+      128,
+      64,
+      64,
+    ),
+  orecchiette: (hex) =>
+    scatter(
+      Array.from({ length: 20 }, () => oval(0, 0, 16, 14, soft(hex)) + oval(1, 2, 9, 7, darker(hex, 0.18))),
+      128,
+      128,
+      64,
+      64,
+    ),
+  macaroni: (hex) =>
+    scatter(
+      Array.from({ length: 26 }, () => line('M-11 5C-8-9 8-9 11 5', hex, 10) + line('M-9 1C-6-7 4-8 8-2', lighter(hex, 0.5), 2)),
+      128,
+      128,
+      66,
+      66,
+    ),
 }
 /** A deep plate of pasta from above, with what lies on it. */
-export const pasta = (kind: string, hex: string, toppings: string, sauce?: string) => picture(
-  dish() + shapesOfPasta[kind]!(hex)
-    + (sauce ? shape('M74 130C70 96 104 74 134 78 168 76 188 104 182 132 186 160 156 180 128 178 98 182 72 160 74 130z', soft(sauce)) : '')
-    + scatter(named(toppings), 128, 128, 48, 48, 1.1))
+export const pasta = (kind: string, hex: string, toppings: string, sauce?: string) =>
+  picture(
+    dish() +
+      shapesOfPasta[kind]!(hex) +
+      (sauce
+        ? shape('M74 130C70 96 104 74 134 78 168 76 188 104 182 132 186 160 156 180 128 178 98 182 72 160 74 130z', soft(sauce))
+        : '') +
+      scatter(named(toppings), 128, 128, 48, 48, 1.1),
+  )
 
 /** A bowl seen from the side, filled: `liquid` is what the pieces lie in. */
-export const bowl = (liquid: string, toppings: string, { ware = '#5b6fb5', rice = false,
-  size = 1.25 }: { ware?: string; rice?: boolean; size?: number } = {}) => picture(
-  shadow(228, 76) + shape('M18 104C22 176 70 226 128 226S234 176 238 104z', tone(lighter(ware, 0.35), darker(ware, 0.3)))
-    + oval(128, 104, 110, 52, lighter(ware, 0.5)) + oval(128, 106, 100, 45, darker(liquid, 0.15)) + oval(128, 108, 98, 43, soft(liquid))
-  + (rice ? shape('M34 104C40 66 96 54 124 76 132 92 128 128 96 142 60 140 36 126 34 104z', tone('#ffffff', '#e9e2d6'))
-    + scatter(Array.from({ length: 18 }, () => oval(0, 0, 6, 2.4, '#fffdf8', 'stroke="#ddd3c2" stroke-width=".8"')), 80, 98, 38, 28) : '')
-  + scatter(named(toppings), rice ? 166 : 128, 106, rice ? 52 : 80, 31, `${size} ${size * 0.78}`))
+export const bowl = (
+  liquid: string,
+  toppings: string,
+  { ware = '#5b6fb5', rice = false, size = 1.25 }: { ware?: string; rice?: boolean; size?: number } = {},
+) =>
+  picture(
+    shadow(228, 76) +
+      shape('M18 104C22 176 70 226 128 226S234 176 238 104z', tone(lighter(ware, 0.35), darker(ware, 0.3))) +
+      oval(128, 104, 110, 52, lighter(ware, 0.5)) +
+      oval(128, 106, 100, 45, darker(liquid, 0.15)) +
+      oval(128, 108, 98, 43, soft(liquid)) +
+      (rice
+        ? shape('M34 104C40 66 96 54 124 76 132 92 128 128 96 142 60 140 36 126 34 104z', tone('#ffffff', '#e9e2d6')) +
+          scatter(
+            Array.from({ length: 18 }, () => oval(0, 0, 6, 2.4, '#fffdf8', 'stroke="#ddd3c2" stroke-width=".8"')),
+            80,
+            98,
+            38,
+            28,
+          )
+        : '') +
+      scatter(named(toppings), rice ? 166 : 128, 106, rice ? 52 : 80, 31, `${size} ${size * 0.78}`),
+  )
 
 /** A flat plate from above with big pieces on it. */
 export const plate = (content: Svg, rim = '#f4f1f8') => picture(dish(rim) + content)
 /** Heaps beside each other on a plate: each with its place. */
-export const heaps = (...parts: readonly (readonly [words: string, x: number, y: number, r: number,
-  scale?: number])[]) => plate(parts.map(([words, x, y, r, scale = 1.1]) => scatter(named(words), x, y, r, r, scale)).join(''))
-export const riceHeap = (x: number, y: number, r: number): Svg => disc(x, y, r, tone('#ffffff', '#eae3d6'))
-  + scatter(Array.from({ length: 16 }, () => oval(0, 0, 6, 2.4, '#fffdf8', 'stroke="#d9cfbd" stroke-width=".8"')), x, y, r * 0.85, r * 0.85)
-export const friesHeap = (x: number, y: number, count = 9): Svg => times(count, (one) => at(x + ((one * 23) % 44) - 22, y
-  + ((one * 31) % 40) - 20, box(-5, -26, 10, 52, 3, soft('#f6c944')), { turn: (one * 47) % 180 }))
+export const heaps = (...parts: readonly (readonly [words: string, x: number, y: number, r: number, scale?: number])[]) =>
+  plate(parts.map(([words, x, y, r, scale = 1.1]) => scatter(named(words), x, y, r, r, scale)).join(''))
+export const riceHeap = (x: number, y: number, r: number): Svg =>
+  disc(x, y, r, tone('#ffffff', '#eae3d6')) +
+  scatter(
+    Array.from({ length: 16 }, () => oval(0, 0, 6, 2.4, '#fffdf8', 'stroke="#d9cfbd" stroke-width=".8"')),
+    x,
+    y,
+    r * 0.85,
+    r * 0.85,
+  )
+export const friesHeap = (x: number, y: number, count = 9): Svg =>
+  times(count, (one) =>
+    at(x + ((one * 23) % 44) - 22, y + ((one * 31) % 40) - 20, box(-5, -26, 10, 52, 3, soft('#f6c944')), { turn: (one * 47) % 180 }),
+  )
 /** A breaded or grilled piece. */
 export const cutlet = (x: number, y: number, scale = 1, hex = '#c98538', turn = 0): Svg =>
-  at(x, y, shape('M-58 4C-62-30-24-46 8-40 46-40 66-14 58 12 50 40 8 44-18 38-44 36-56 24-58 4z', soft(hex))
-    + scatter(Array.from({ length: 16 }, () => disc(0, 0, 3, darker(hex, 0.2))), 0, 0, 46, 30), { scale, turn })
-export const grillMarks = (x: number, y: number, turn = 0): Svg => at(x, y, line('M-26-18 10 20M-8-24 28 14M8-28 38 2', '#5c2f1c', 4,
-  'opacity=".6"'), { turn })
+  at(
+    x,
+    y,
+    shape('M-58 4C-62-30-24-46 8-40 46-40 66-14 58 12 50 40 8 44-18 38-44 36-56 24-58 4z', soft(hex)) +
+      scatter(
+        Array.from({ length: 16 }, () => disc(0, 0, 3, darker(hex, 0.2))),
+        0,
+        0,
+        46,
+        30,
+      ),
+    { scale, turn },
+  )
+export const grillMarks = (x: number, y: number, turn = 0): Svg =>
+  at(x, y, line('M-26-18 10 20M-8-24 28 14M8-28 38 2', '#5c2f1c', 4, 'opacity=".6"'), { turn })
 
 /** Skewers beside each other, each with the same pieces. */
-export const skewers = (count: number, pieces: readonly Svg[], under = '') => plate(under + times(count, (one) => at(128, 128
-  + (one - (count - 1) / 2) * 48, line('M-112 0H112', '#c9a16b', 6)
-  + pieces.map((piece, index) => at((index - (pieces.length - 1) / 2) * (150 / pieces.length), 0, piece, { scale: 1.55 })).join(''),
-    { turn: -24 })))
+export const skewers = (count: number, pieces: readonly Svg[], under = '') =>
+  plate(
+    under +
+      times(count, (one) =>
+        at(
+          128,
+          128 + (one - (count - 1) / 2) * 48,
+          line('M-112 0H112', '#c9a16b', 6) +
+            pieces.map((piece, index) => at((index - (pieces.length - 1) / 2) * (150 / pieces.length), 0, piece, { scale: 1.55 })).join(''),
+          { turn: -24 },
+        ),
+      ),
+  )
 
 /** A burger: what lies between the halves, from above to below. */
-export const burger = (layers: readonly Svg[], bun = '#dfa050') => picture(
-  shadow(234, 90) + layers.toReversed().map((layer, index) => at(128, 188 - index * (74 / layers.length), layer)).join('')
-  + box(38, 196, 180, 36, 18, soft(darker(bun,
-    0.05))) + shape(`M36 108C36 52 80 26 128 26S220 52 220 108C220 116 214 118 206 118H50C42 118 36 116 36 108z`, soft(bun))
-  + scatter(Array.from({ length: 12 }, () => oval(0, 0, 6, 3.4, '#fbeec6')), 128, 66, 66, 26))
+export const burger = (layers: readonly Svg[], bun = '#dfa050') =>
+  picture(
+    shadow(234, 90) +
+      layers
+        .toReversed()
+        .map((layer, index) => at(128, 188 - index * (74 / layers.length), layer))
+        .join('') +
+      box(38, 196, 180, 36, 18, soft(darker(bun, 0.05))) +
+      shape(`M36 108C36 52 80 26 128 26S220 52 220 108C220 116 214 118 206 118H50C42 118 36 116 36 108z`, soft(bun)) +
+      scatter(
+        Array.from({ length: 12 }, () => oval(0, 0, 6, 3.4, '#fbeec6')),
+        128,
+        66,
+        66,
+        26,
+      ),
+  )
 
 /** A tall glass with a drink. */
-export const glass = (hex: string, { top = '', foam = null as string | null, straw = false } = {}) => picture(
-  shadow(238, 54) + (straw ? line('M150 20 134 130', '#e0506a', 9) : '')
-    + shape('M66 44H190L174 226C173 234 167 238 160 238H96C89 238 83 234 82 226z', '#dfeaf6', 'opacity=".75"')
-  + shape('M72 74H184L170 222C169 228 165 230 160 230H96C91 230 87 228 86 222z', soft(hex))
-    + (foam ? shape('M68 56C82 36 104 50 128 42 152 50 174 36 188 56L185 88C160 96 96 96 71 88z', soft(foam)) : oval(128, 74, 56, 9,
-    lighter(hex, 0.35)))
-  + line('M92 92 100 206', '#ffffff', 7, 'opacity=".45"') + top)
+export const glass = (hex: string, { top = '', foam = null as string | null, straw = false } = {}) =>
+  picture(
+    shadow(238, 54) +
+      (straw ? line('M150 20 134 130', '#e0506a', 9) : '') +
+      shape('M66 44H190L174 226C173 234 167 238 160 238H96C89 238 83 234 82 226z', '#dfeaf6', 'opacity=".75"') +
+      shape('M72 74H184L170 222C169 228 165 230 160 230H96C91 230 87 228 86 222z', soft(hex)) +
+      (foam
+        ? shape('M68 56C82 36 104 50 128 42 152 50 174 36 188 56L185 88C160 96 96 96 71 88z', soft(foam))
+        : oval(128, 74, 56, 9, lighter(hex, 0.35))) +
+      line('M92 92 100 206', '#ffffff', 7, 'opacity=".45"') +
+      top,
+  )
 /** A cup on a saucer. */
-export const cup = (hex: string, { top = '', ware = '#f2eff6' } = {}) => picture(
-  shadow(226, 92) + oval(128, 216, 96, 18, darker(ware, 0.08)) + oval(128, 212, 96, 16, soft(ware))
-    + ring(196, 136, 28, darker(ware, 0.06), 14)
-  + shape('M42 92H204C204 164 176 206 123 206S42 164 42 92z', tone('#ffffff', darker(ware, 0.12)))
-    + oval(123, 92, 81, 26, darker(ware, 0.05)) + oval(123, 94, 73, 21, soft(hex)) + top)
+export const cup = (hex: string, { top = '', ware = '#f2eff6' } = {}) =>
+  picture(
+    shadow(226, 92) +
+      oval(128, 216, 96, 18, darker(ware, 0.08)) +
+      oval(128, 212, 96, 16, soft(ware)) +
+      ring(196, 136, 28, darker(ware, 0.06), 14) +
+      shape('M42 92H204C204 164 176 206 123 206S42 164 42 92z', tone('#ffffff', darker(ware, 0.12))) +
+      oval(123, 92, 81, 26, darker(ware, 0.05)) +
+      oval(123, 94, 73, 21, soft(hex)) +
+      top,
+  )
 /** A glass dish on a foot, with balls of ice cream. */
-export const sundae = (colours: readonly string[], top = '') => picture(
-  shadow(238, 60) + times(colours.length, (one) => disc([86, 170, 128][one % 3]!, [98, 98, 66][one % 3]!, 44, soft(colours[one]!))
-    + oval([72, 156, 114][one % 3]!, [80, 80, 48][one % 3]!, 12, 8, lighter(colours[one]!, 0.5))) + top
-  + shape('M36 108H220C218 158 184 186 142 190V214H172C182 214 184 236 172 236H84C72 236 74 214 84 214H114V190C72 186 38 158 36 108z',
-    '#cfe3f5', 'opacity=".88"') + line('M58 122C64 148 80 164 98 172', '#ffffff', 8, 'opacity=".7"'))
+export const sundae = (colours: readonly string[], top = '') =>
+  picture(
+    shadow(238, 60) +
+      times(
+        colours.length,
+        (one) =>
+          disc([86, 170, 128][one % 3]!, [98, 98, 66][one % 3]!, 44, soft(colours[one]!)) +
+          oval([72, 156, 114][one % 3]!, [80, 80, 48][one % 3]!, 12, 8, lighter(colours[one]!, 0.5)),
+      ) +
+      top +
+      shape(
+        'M36 108H220C218 158 184 186 142 190V214H172C182 214 184 236 172 236H84C72 236 74 214 84 214H114V190C72 186 38 158 36 108z',
+        '#cfe3f5',
+        'opacity=".88"',
+      ) +
+      line('M58 122C64 148 80 164 98 172', '#ffffff', 8, 'opacity=".7"'),
+  )
 /** Balls of one sort in a paper cup. */
-export const scoops = (first: string, second: string, top = '') => picture(
-  shadow(236, 60) + disc(88, 104, 52, soft(first)) + disc(168, 104, 52, soft(second)) + oval(72, 82, 15, 10, lighter(first, 0.5))
-    + oval(152, 82, 15, 10, lighter(second, 0.5)) + top
-  + shape('M30 116H226L200 226C198 234 192 236 184 236H72C64 236 58 234 56 226z', tone('#f6a5b8', '#d9577c'))
-    + shape('M30 116H226L220 140H36z', '#ffffff', 'opacity=".55"'))
+export const scoops = (first: string, second: string, top = '') =>
+  picture(
+    shadow(236, 60) +
+      disc(88, 104, 52, soft(first)) +
+      disc(168, 104, 52, soft(second)) +
+      oval(72, 82, 15, 10, lighter(first, 0.5)) +
+      oval(152, 82, 15, 10, lighter(second, 0.5)) +
+      top +
+      shape('M30 116H226L200 226C198 234 192 236 184 236H72C64 236 58 234 56 226z', tone('#f6a5b8', '#d9577c')) +
+      shape('M30 116H226L220 140H36z', '#ffffff', 'opacity=".55"'),
+  )
 /** A piece of layered cake, from the side. */
-export const slice = (layers: readonly string[], top: Svg, crust = '#caa06a') => picture(
-  shadow(226, 96) + shape('M26 120 190 78 232 116 232 204C232 212 228 216 220 216H38C30 216 26 212 26 204z', darker(crust, 0.1))
-  + times(layers.length, (one) => box(26, 118 + one * (98 / layers.length), 206, 98 / layers.length
-    + 1, one === layers.length - 1 ? 8 : 2, soft(layers[one]!))) + shape('M26 120 188 68 232 120z', soft(layers[0]!)) + top)
+export const slice = (layers: readonly string[], top: Svg, crust = '#caa06a') =>
+  picture(
+    shadow(226, 96) +
+      shape('M26 120 190 78 232 116 232 204C232 212 228 216 220 216H38C30 216 26 212 26 204z', darker(crust, 0.1)) +
+      times(layers.length, (one) =>
+        box(26, 118 + one * (98 / layers.length), 206, 98 / layers.length + 1, one === layers.length - 1 ? 8 : 2, soft(layers[one]!)),
+      ) +
+      shape('M26 120 188 68 232 120z', soft(layers[0]!)) +
+      top,
+  )

@@ -2,7 +2,8 @@ import type { Page } from './page.types.ts'
 
 /** BFSG § 14 and annex 3: how the service works, how it meets the requirements, who watches over it. */
 export const accessibility: Page = {
-  slug: 'barrierefreiheit', title: 'Erklärung zur Barrierefreiheit',
+  slug: 'barrierefreiheit',
+  title: 'Erklärung zur Barrierefreiheit',
   body: `
 <p>Wir möchten, dass alle die Markthalle benutzen können. Diese Erklärung nach § 14 und Anlage 3 des Barrierefreiheitsstärkungsgesetzes (BFSG) gilt für diese Website. Stand: November 2026.</p>
 <h2>Was der Dienst bietet</h2>

@@ -5,7 +5,8 @@ import type { Page } from './page.types.ts'
  * graphic may not be redrawn; an operator puts it above these words as a picture: docs/operations.md, «Texts of the operator».
  */
 export const guarantee: Page = {
-  slug: 'gewaehrleistung', title: 'Gesetzliche Gewährleistung',
+  slug: 'gewaehrleistung',
+  title: 'Gesetzliche Gewährleistung',
   body: `
 <p>Kaufen Sie als Verbraucher eine Ware bei einem gewerblichen Anbieter, haftet er Ihnen mindestens <strong>zwei Jahre ab Lieferung</strong> dafür, dass sie mangelfrei war. Das gilt kraft Gesetzes, kostet nichts und lässt sich nicht abbedingen (§§ 434, 437, 438 BGB).</p>
 <h2>Was Sie verlangen können</h2>

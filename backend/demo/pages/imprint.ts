@@ -2,7 +2,8 @@ import type { Page } from './page.types.ts'
 
 /** § 5 DDG, § 18 MStV, DSA Art. 11 and 12, § 36 VSBG; of an invented cooperative in an invented town. */
 export const imprint: Page = {
-  slug: 'impressum', title: 'Impressum',
+  slug: 'impressum',
+  title: 'Impressum',
   body: `
 <p><strong>Diese Installation ist eine Vorführung.</strong> Betreiber, Anbieter, Personen, Nummern und Preise sind erfunden.</p>
 <h2>Angaben nach § 5 DDG</h2>

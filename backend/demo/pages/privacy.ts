@@ -2,11 +2,15 @@ import { shownKey, storedKeys } from '#contract/values/storedKeys.ts'
 import type { Page } from './page.types.ts'
 
 const listOf = (purpose: 'needed' | 'comfort') =>
-  `<ul>\n${storedKeys.filter((one) => one.purpose === purpose).map((one) => `<li><strong>${shownKey(one)}</strong>: ${one.what}; ${one.until}.</li>`).join('\n')}\n</ul>`
+  `<ul>\n${storedKeys
+    .filter((one) => one.purpose === purpose)
+    .map((one) => `<li><strong>${shownKey(one)}</strong>: ${one.what}; ${one.until}.</li>`)
+    .join('\n')}\n</ul>`
 
 /** DSGVO Art. 13. Names what the software really stores; whoever changes that changes this page (docs/operations.md). */
 export const privacy: Page = {
-  slug: 'datenschutz', title: 'Datenschutz',
+  slug: 'datenschutz',
+  title: 'Datenschutz',
   body: `
 <p>Hier steht, welche Daten wir verarbeiten, wozu, wie lange und welche Rechte Sie haben. Stand: November 2026.</p>
 <h2>1. Verantwortlich</h2>

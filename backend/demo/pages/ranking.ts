@@ -2,7 +2,8 @@ import type { Page } from './page.types.ts'
 
 /** Art. 246d EGBGB, P2B Art. 5, DSA Art. 27: what `providers.search` and `search.listing` really sort by (backend/features/providers/search.store.ts, backend/features/search/hits.sql.ts and page.sql.ts). */
 export const ranking: Page = {
-  slug: 'reihenfolge', title: 'So entsteht die Reihenfolge',
+  slug: 'reihenfolge',
+  title: 'So entsteht die Reihenfolge',
   body: `
 <p>Hier steht, nach welchen Merkmalen wir Anbieter, Artikel und Leistungen ordnen und wie stark jedes zählt. Niemand kann sich einen besseren Platz kaufen; Anzeigen gibt es in unseren Listen nicht.</p>
 <h2>Anbieter: wer erscheint</h2>

@@ -2,7 +2,8 @@ import type { Page } from './page.types.ts'
 
 /** Follows the statutory model (EGBGB annexes 1 and 2 to Art. 246a), with the online function of § 356a BGB. */
 export const revocationInfo: Page = {
-  slug: 'widerrufsbelehrung', title: 'Widerrufsbelehrung',
+  slug: 'widerrufsbelehrung',
+  title: 'Widerrufsbelehrung',
   body: `
 <p>Vertragspartner ist der Anbieter, bei dem Sie bestellt haben; seine Anschrift steht in Ihrer Bestellbestätigung und auf seiner Seite unter „Impressum“. Diese Belehrung gilt, soweit er keine eigene nennt.</p>
 <h2>Widerrufsrecht</h2>

@@ -2,7 +2,8 @@ import type { Page } from './page.types.ts'
 
 /** The operator's terms, with the moderation rules of DSA Art. 14 and the way to complain. */
 export const terms: Page = {
-  slug: 'agb', title: 'Allgemeine Geschäftsbedingungen',
+  slug: 'agb',
+  title: 'Allgemeine Geschäftsbedingungen',
   body: `
 <p>Nutzungsbedingungen der Markthalle Lindenbrück eG für Kundinnen und Kunden. Stand: November 2026.</p>
 <h2>1. Was die Markthalle ist</h2>

@@ -16,7 +16,7 @@ const oddOutcomes: Record<number, Outcome> = { 6: 'rejected', 17: 'unanswered', 
 
 /** Lunch or dinner on one of the last thirty days, the older ones first. */
 function pastPlan(index: number, today: string, random: SeededRandom): OrderPlan {
-  const day = addDays(today, -30 + Math.floor(index * 29 / pastOrders))
+  const day = addDays(today, -30 + Math.floor((index * 29) / pastOrders))
   const [hour, minute] = random.chance(0.4) ? [random.between(11, 13), random.below(60)] : [random.between(17, 20), random.below(60)]
   return {
     restaurant: index % 2 === 0 ? bellaVista : bosporusGrill,
@@ -28,24 +28,55 @@ function pastPlan(index: number, today: string, random: SeededRandom): OrderPlan
 
 /** The two orders people talk about, yesterday evening. */
 const talkedAbout = (today: string): OrderPlan[] => [
-  { restaurant: bellaVista, customer: anna, placedAt: fromBerlin(addDays(today, -1), '18:20'), outcome: 'completed', fulfilment: 'delivery', note: 'Bitte am Hintereingang klingeln.' },
-  { restaurant: bosporusGrill, customer: jonas, placedAt: fromBerlin(addDays(today, -1), '19:05'), outcome: 'completed', fulfilment: 'delivery', note: forgottenSauceNote },
+  {
+    restaurant: bellaVista,
+    customer: anna,
+    placedAt: fromBerlin(addDays(today, -1), '18:20'),
+    outcome: 'completed',
+    fulfilment: 'delivery',
+    note: 'Bitte am Hintereingang klingeln.',
+  },
+  {
+    restaurant: bosporusGrill,
+    customer: jonas,
+    placedAt: fromBerlin(addDays(today, -1), '19:05'),
+    outcome: 'completed',
+    fulfilment: 'delivery',
+    note: forgottenSauceNote,
+  },
 ]
 
 /** What is going on right now: one order in each column of the board, as far as the kitchens are open. */
-const running = (now: Date): OrderPlan[] => [
-  { restaurant: bosporusGrill, customer: anna, placedAt: minutesAgo(now, 27), outcome: 'ready' as const, fulfilment: 'pickup' as const },
-  { restaurant: bellaVista, customer: anna, placedAt: minutesAgo(now, 26), outcome: 'delivery' as const, fulfilment: 'delivery' as const },
-  { restaurant: bellaVista, customer: jonas, placedAt: minutesAgo(now, 12), outcome: 'processing' as const },
-  { restaurant: bosporusGrill, customer: jonas, placedAt: minutesAgo(now, 8), outcome: 'processing' as const },
-  { restaurant: bellaVista, customer: anna, placedAt: minutesAgo(now, 2), outcome: 'pending' as const },
-].filter(({ restaurant, placedAt }) => openState(restaurant.hours, placedAt).open)
+const running = (now: Date): OrderPlan[] =>
+  [
+    { restaurant: bosporusGrill, customer: anna, placedAt: minutesAgo(now, 27), outcome: 'ready' as const, fulfilment: 'pickup' as const },
+    {
+      restaurant: bellaVista,
+      customer: anna,
+      placedAt: minutesAgo(now, 26),
+      outcome: 'delivery' as const,
+      fulfilment: 'delivery' as const,
+    },
+    { restaurant: bellaVista, customer: jonas, placedAt: minutesAgo(now, 12), outcome: 'processing' as const },
+    { restaurant: bosporusGrill, customer: jonas, placedAt: minutesAgo(now, 8), outcome: 'processing' as const },
+    { restaurant: bellaVista, customer: anna, placedAt: minutesAgo(now, 2), outcome: 'pending' as const },
+  ].filter(({ restaurant, placedAt }) => openState(restaurant.hours, placedAt).open)
 
 function answered(conversation: HistoryConversation): HistoryNotification[] {
   const unread = conversation.messages.find(({ by, readAt }) => by === 'provider' && readAt === null)
   if (!unread) return []
   const { companyName } = town.providers.find(({ slug }) => slug === conversation.providerSlug)!
-  return [{ email: conversation.customerEmail, type: 'message', title: `Nachricht von ${companyName}`, text: unread.text, orderNumber: conversation.orderNumber, at: unread.at, readAt: null }]
+  return [
+    {
+      email: conversation.customerEmail,
+      type: 'message',
+      title: `Nachricht von ${companyName}`,
+      text: unread.text,
+      orderNumber: conversation.orderNumber,
+      at: unread.at,
+      readAt: null,
+    },
+  ]
 }
 
 /**
@@ -62,7 +93,9 @@ export function townHistory(seed: number, now: Date): TownHistory {
   const conversations = [talkAboutDelivery(delivery!), talkAboutSauce(sauce!)]
   const recent = foodOrders.filter(({ placedAt }) => placedAt > minutesAgo(now, 3 * 24 * 60))
   const mailOf = (slug: string) => town.providers.find((provider) => provider.slug === slug)!.account.email
-  const notifications = [...recent.flatMap((order) => noticesOf(order, mailOf(order.providerSlug), now)), ...conversations.flatMap(answered)]
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  const notifications = [
+    ...recent.flatMap((order) => noticesOf(order, mailOf(order.providerSlug), now)),
+    ...conversations.flatMap(answered),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
   return { foodOrders, conversations, notifications }
 }

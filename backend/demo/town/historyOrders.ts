@@ -15,7 +15,16 @@ export interface OrderPlan {
 }
 
 const minutes = (count: number) => count * 60_000
-const notes = ['', '', '', '', 'Bitte klingeln, nicht klopfen.', 'Ohne Zwiebeln, wenn es geht.', 'Bitte Servietten dazulegen.', 'Wir sitzen im Hof.'] as const
+const notes = [
+  '',
+  '',
+  '',
+  '',
+  'Bitte klingeln, nicht klopfen.',
+  'Ohne Zwiebeln, wenn es geht.',
+  'Bitte Servietten dazulegen.',
+  'Wir sitzen im Hof.',
+] as const
 
 const isOrderable = (dish: TownDish) => dish.active && !dish.soldOut && dish.declaration !== null && dish.ageLimit === 0
 
@@ -25,9 +34,14 @@ function itemOf(dish: TownDish, random: SeededRandom): HistoryItem {
     return taken.map((choice) => ({ groupKey: group.key, choiceKey: choice.key, name: choice.name, deltaCents: choice.deltaCents }))
   })
   return {
-    dishKey: dish.key, name: dish.name, choices, quantity: random.chance(0.25) ? 2 : 1, note: '',
+    dishKey: dish.key,
+    name: dish.name,
+    choices,
+    quantity: random.chance(0.25) ? 2 : 1,
+    note: '',
     unitCents: dish.priceCents + choices.reduce((sum, { deltaCents }) => sum + deltaCents, 0),
-    depositCents: dish.depositCents, taxRate: dish.taxRate,
+    depositCents: dish.depositCents,
+    taxRate: dish.taxRate,
   }
 }
 
@@ -50,9 +64,20 @@ function stepsOf(plan: OrderPlan, fulfilment: 'delivery' | 'pickup', deliveryMin
   const { prepMinutes, autoRejectMinutes } = plan.restaurant.gastro
   const at = (minute: number) => new Date(plan.placedAt.getTime() + minutes(minute))
   if (plan.outcome === 'pending') return []
-  if (plan.outcome === 'unanswered') return [{ event: 'foodOrder.noAnswer', from: 'pending', to: 'rejected', by: 'system', at: at(autoRejectMinutes) }]
+  if (plan.outcome === 'unanswered')
+    return [{ event: 'foodOrder.noAnswer', from: 'pending', to: 'rejected', by: 'system', at: at(autoRejectMinutes) }]
   if (plan.outcome === 'canceled') return [{ event: 'foodOrder.cancel', from: 'pending', to: 'canceled', by: 'customer', at: at(2) }]
-  if (plan.outcome === 'rejected') return [{ event: 'foodOrder.reject', from: 'pending', to: 'rejected', by: 'provider', at: at(3), reason: random.pick(['tooBusy', 'soldOut', 'noCourier']) }]
+  if (plan.outcome === 'rejected')
+    return [
+      {
+        event: 'foodOrder.reject',
+        from: 'pending',
+        to: 'rejected',
+        by: 'provider',
+        at: at(3),
+        reason: random.pick(['tooBusy', 'soldOut', 'noCourier']),
+      },
+    ]
   const accepted = random.between(1, 3)
   const ready = accepted + prepMinutes - random.between(0, 4)
   const road: HistoryStep[] = [
@@ -72,23 +97,40 @@ function stepsOf(plan: OrderPlan, fulfilment: 'delivery' | 'pickup', deliveryMin
 export function orderOf(plan: OrderPlan, random: SeededRandom): HistoryFoodOrder {
   const { gastro, slug } = plan.restaurant
   const home = plan.customer.addresses[0]!
-  const address = { street: home.street, houseNumber: home.houseNumber, postalCode: home.postalCode, city: home.city, ...(home.extra && { extra: home.extra }), lat: home.lat, lng: home.lng }
+  const address = {
+    street: home.street,
+    houseNumber: home.houseNumber,
+    postalCode: home.postalCode,
+    city: home.city,
+    ...(home.extra && { extra: home.extra }),
+    lat: home.lat,
+    lng: home.lng,
+  }
   const zone = gastro.zones.find(({ postalCode }) => postalCode === home.postalCode)
   const fulfilment = plan.fulfilment ?? (zone && random.chance(0.8) ? 'delivery' : 'pickup')
-  const items = basketOf(plan.restaurant, fulfilment === 'delivery' ? zone?.minimumOrderCents ?? 0 : gastro.pickupMinimumCents, random)
+  const items = basketOf(plan.restaurant, fulfilment === 'delivery' ? (zone?.minimumOrderCents ?? 0) : gastro.pickupMinimumCents, random)
   const itemsCents = sumOf(items, (item) => item.unitCents)
   const depositCents = sumOf(items, (item) => item.depositCents)
   const free = gastro.freeDeliveryFromCents !== null && itemsCents >= gastro.freeDeliveryFromCents
-  const deliveryFeeCents = fulfilment === 'delivery' && !free ? zone?.feeCents ?? 0 : 0
+  const deliveryFeeCents = fulfilment === 'delivery' && !free ? (zone?.feeCents ?? 0) : 0
   const steps = stepsOf(plan, fulfilment, zone?.deliveryMinutes ?? 0, random)
   const accepted = steps.find(({ event }) => event === 'foodOrder.accept')
-  const road = fulfilment === 'delivery' ? zone?.deliveryMinutes ?? 0 : 0
+  const road = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? 0) : 0
   return {
     number: newOrderNumber(berlinParts(plan.placedAt).year, random.below),
-    providerSlug: slug, customerEmail: plan.customer.email, fulfilment, address,
-    note: plan.note ?? random.pick(notes), items, itemsCents, depositCents, deliveryFeeCents,
+    providerSlug: slug,
+    customerEmail: plan.customer.email,
+    fulfilment,
+    address,
+    note: plan.note ?? random.pick(notes),
+    items,
+    itemsCents,
+    depositCents,
+    deliveryFeeCents,
     totalCents: itemsCents + depositCents + deliveryFeeCents,
-    status: steps.at(-1)?.to ?? 'pending', placedAt: plan.placedAt, steps,
+    status: steps.at(-1)?.to ?? 'pending',
+    placedAt: plan.placedAt,
+    steps,
     dueAt: accepted ? new Date(accepted.at.getTime() + minutes(gastro.prepMinutes + road)) : null,
   }
 }

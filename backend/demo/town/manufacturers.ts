@@ -1,16 +1,49 @@
 export interface TownManufacturer {
-  name: string; street: string; houseNumber: string; postalCode: string; city: string; country: string; isLocal: boolean
+  name: string
+  street: string
+  houseNumber: string
+  postalCode: string
+  city: string
+  country: string
+  isLocal: boolean
   /** The maker's mailbox, `@<domain>.example`. */
   domain: string
   /** Outside the Union somebody inside it answers for the goods (GPSR Art. 16). */
   responsible?: { name: string; address: string; email: string }
 }
 
-const town = (name: string, street: string, houseNumber: string, postalCode: string, domain: string): TownManufacturer =>
-  ({ name, street, houseNumber, postalCode, city: 'Lindenbrück', country: 'DE', isLocal: true, domain })
-const abroad = (country: string, name: string, street: string, houseNumber: string, postalCode: string, city: string, domain: string, responsible?: TownManufacturer['responsible']): TownManufacturer =>
-  ({ name, street, houseNumber, postalCode, city, country, isLocal: false, domain, ...(responsible && { responsible }) })
-const german = (name: string, street: string, houseNumber: string, postalCode: string, city: string, domain: string) => abroad('DE', name, street, houseNumber, postalCode, city, domain)
+const town = (name: string, street: string, houseNumber: string, postalCode: string, domain: string): TownManufacturer => ({
+  name,
+  street,
+  houseNumber,
+  postalCode,
+  city: 'Lindenbrück',
+  country: 'DE',
+  isLocal: true,
+  domain,
+})
+const abroad = (
+  country: string,
+  name: string,
+  street: string,
+  houseNumber: string,
+  postalCode: string,
+  city: string,
+  domain: string,
+  responsible?: TownManufacturer['responsible'],
+): TownManufacturer => ({
+  name,
+  street,
+  houseNumber,
+  postalCode,
+  city,
+  country,
+  isLocal: false,
+  domain,
+  ...(responsible && { responsible }),
+})
+const german = (name: string, street: string, houseNumber: string, postalCode: string, city: string, domain: string) =>
+  abroad('DE', name, street, houseNumber, postalCode, city, domain)
 
 /** Invented makers, a third of them from the town itself. */
 export const manufacturers: readonly TownManufacturer[] = [
@@ -32,6 +65,14 @@ export const manufacturers: readonly TownManufacturer[] = [
   abroad('AT', 'Almtaler Käserei GmbH', 'Almstraße', '4', '4999', 'Almtal', 'almtaler-kaeserei'),
   abroad('IT', 'Officina Bellini S.r.l.', 'Via del Forno', '11', '59999', 'Pratolino', 'officina-bellini'),
   abroad('NL', 'Bloemenhof van Dijk B.V.', 'Tulpenlaan', '28', '2999 ZZ', 'Bloemendam', 'bloemenhof'),
-  abroad('CN', 'Bright Harbour Electronics Ltd.', 'Harbour Road', '88', '518999', 'Shenwan', 'bright-harbour', { name: 'EU Produktservice Nord GmbH', address: 'Hafenstraße 2, 20999 Elbwerder, Deutschland', email: 'kontakt@eu-produktservice.example' }),
-  abroad('CH', 'Uhrenatelier Jurablick AG', 'Uhrmacherweg', '15', '2999', 'Jurablick', 'jurablick', { name: 'Zeitwerk Vertrieb GmbH', address: 'Rheinufer 8, 79999 Grenzhof, Deutschland', email: 'sicherheit@zeitwerk.example' }),
+  abroad('CN', 'Bright Harbour Electronics Ltd.', 'Harbour Road', '88', '518999', 'Shenwan', 'bright-harbour', {
+    name: 'EU Produktservice Nord GmbH',
+    address: 'Hafenstraße 2, 20999 Elbwerder, Deutschland',
+    email: 'kontakt@eu-produktservice.example',
+  }),
+  abroad('CH', 'Uhrenatelier Jurablick AG', 'Uhrmacherweg', '15', '2999', 'Jurablick', 'jurablick', {
+    name: 'Zeitwerk Vertrieb GmbH',
+    address: 'Rheinufer 8, 79999 Grenzhof, Deutschland',
+    email: 'sicherheit@zeitwerk.example',
+  }),
 ]

@@ -1,7 +1,15 @@
 import type { AdditiveKey } from '#contract/values/additives.ts'
 import { allergenKeys, cerealKeys, nutKeys } from '#contract/values/allergens.ts'
 import type { TownPostalCode } from '#backend/demo/town/geography.ts'
-import type { FoodDeclaration, TownChoice, TownDeliveryZone, TownDish, TownFoodCategory, TownGastro, TownOptionGroup } from '#backend/demo/town/town.types.ts'
+import type {
+  FoodDeclaration,
+  TownChoice,
+  TownDeliveryZone,
+  TownDish,
+  TownFoodCategory,
+  TownGastro,
+  TownOptionGroup,
+} from '#backend/demo/town/town.types.ts'
 
 /** `has('wheat milk', 'nitrite')`: a kind of cereal or nut brings its allergen along. Throws on a word it does not know. */
 export function has(words: string, ...additives: AdditiveKey[]): FoodDeclaration {
@@ -19,16 +27,46 @@ export const nothing = has('')
 
 type DishMore = Partial<Omit<TownDish, 'key' | 'name' | 'priceCents' | 'description' | 'picture' | 'declaration'>>
 /** Freshly made food at 7 % VAT. `declaration` may be `null`: then nobody can order it. */
-export function dish(key: string, name: string, priceCents: number, description: string, picture: string, declaration: FoodDeclaration | null, more: DishMore = {}): TownDish {
+export function dish(
+  key: string,
+  name: string,
+  priceCents: number,
+  description: string,
+  picture: string,
+  declaration: FoodDeclaration | null,
+  more: DishMore = {},
+): TownDish {
   return {
-    key, name, description, priceCents, picture, declaration, taxRate: 7, options: [], diet: 'none', spicy: 0, depositCents: 0,
-    depositType: null, ageLimit: 0, alcoholPercent: null, content: null, active: true, soldOut: false, ...more,
+    key,
+    name,
+    description,
+    priceCents,
+    picture,
+    declaration,
+    taxRate: 7,
+    options: [],
+    diet: 'none',
+    spicy: 0,
+    depositCents: 0,
+    depositType: null,
+    ageLimit: 0,
+    alcoholPercent: null,
+    content: null,
+    active: true,
+    soldOut: false,
+    ...more,
   }
 }
 export const veggie = { diet: 'vegetarian' } as const
 export const vegan = { diet: 'vegan' } as const
 
-export function choice(key: string, name: string, deltaCents = 0, declaration: FoodDeclaration = nothing, more: { vegan?: boolean } = {}): TownChoice {
+export function choice(
+  key: string,
+  name: string,
+  deltaCents = 0,
+  declaration: FoodDeclaration = nothing,
+  more: { vegan?: boolean } = {},
+): TownChoice {
   return { key, name, deltaCents, declaration, ...more }
 }
 /** Exactly one must be chosen. */
@@ -47,13 +85,26 @@ const near: Record<TownPostalCode, number> = { 62101: 8, 62102: 10, 62103: 14, 6
 /** `zones({ 62101: 190, … }, 1500)`: fee in cents by postal code; codes left out are not served. */
 export function zones(fees: Partial<Record<TownPostalCode, number>>, minimumOrderCents: number): TownDeliveryZone[] {
   return (Object.keys(fees) as TownPostalCode[]).map((postalCode) => ({
-    postalCode, feeCents: fees[postalCode]!, minimumOrderCents: postalCode === '62105' ? minimumOrderCents + 500 : minimumOrderCents, deliveryMinutes: near[postalCode],
+    postalCode,
+    feeCents: fees[postalCode]!,
+    minimumOrderCents: postalCode === '62105' ? minimumOrderCents + 500 : minimumOrderCents,
+    deliveryMinutes: near[postalCode],
   }))
 }
 
 export function gastro(own: Pick<TownGastro, 'cuisine' | 'zones' | 'menu' | 'reusable'> & Partial<TownGastro>): TownGastro {
   return {
-    delivery: own.zones.length > 0, pickup: true, cash: true, pickupMinimumCents: 0, freeDeliveryFromCents: null,
-    prepMinutes: 20, prepMinutesMin: 10, prepMinutesMax: 90, slotMinutes: 15, slotCapacity: 6, autoRejectMinutes: 10, ...own,
+    delivery: own.zones.length > 0,
+    pickup: true,
+    cash: true,
+    pickupMinimumCents: 0,
+    freeDeliveryFromCents: null,
+    prepMinutes: 20,
+    prepMinutesMin: 10,
+    prepMinutesMax: 90,
+    slotMinutes: 15,
+    slotCapacity: 6,
+    autoRejectMinutes: 10,
+    ...own,
   }
 }

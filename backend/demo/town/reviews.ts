@@ -1,9 +1,28 @@
 import { dishReviews, goodsReviews, restaurantReviews, reviewerNames, shopReviews, tradeReviews, type ReviewText } from './reviewTexts.ts'
 import { seededRandom, type SeededRandom } from './seededRandom.ts'
 
-export interface SeedReview { product_id: number | null; provider_id: number; rating: number; title: string; text: string; author_name: string; anonym: boolean; days: number; reply: string | null }
-export interface ReviewedProduct { id: number; provider_id: number; kind: 'food' | 'normal' | 'service' }
-export interface ReviewedProvider { id: number; kind: 'restaurant' | 'shop' | 'craft' | 'service'; average: number; count: number }
+export interface SeedReview {
+  product_id: number | null
+  provider_id: number
+  rating: number
+  title: string
+  text: string
+  author_name: string
+  anonym: boolean
+  days: number
+  reply: string | null
+}
+export interface ReviewedProduct {
+  id: number
+  provider_id: number
+  kind: 'food' | 'normal' | 'service'
+}
+export interface ReviewedProvider {
+  id: number
+  kind: 'restaurant' | 'shop' | 'craft' | 'service'
+  average: number
+  count: number
+}
 
 const ofProvider = { restaurant: restaurantReviews, shop: shopReviews, craft: tradeReviews, service: tradeReviews } as const
 const ofProduct = { food: dishReviews, normal: goodsReviews, service: tradeReviews } as const
@@ -26,7 +45,12 @@ function ofOneProvider(provider: ReviewedProvider, random: SeededRandom): SeedRe
     const texts = ofProvider[provider.kind].filter(({ stars }) => stars === at + 1)
     return Array.from({ length: many }, (_, which) => {
       const text = texts[which]
-      return { product_id: null, provider_id: provider.id, ...base(random, random.between(2, yearOfDays)), ...(text ? worded(text) : { rating: at + 1, title: '', text: '', reply: null }) }
+      return {
+        product_id: null,
+        provider_id: provider.id,
+        ...base(random, random.between(2, yearOfDays)),
+        ...(text ? worded(text) : { rating: at + 1, title: '', text: '', reply: null }),
+      }
     })
   })
 }
@@ -45,5 +69,7 @@ function ofOneProduct(product: ReviewedProduct, random: SeededRandom): SeedRevie
 /** All that was ever said in the town, the oldest first; the same for the same goods. */
 export function townReviews(providers: readonly ReviewedProvider[], products: readonly ReviewedProduct[]): SeedReview[] {
   const random = seededRandom(20261)
-  return [...providers.flatMap((one) => ofOneProvider(one, random)), ...products.flatMap((one) => ofOneProduct(one, random))].sort((a, b) => b.days - a.days)
+  return [...providers.flatMap((one) => ofOneProvider(one, random)), ...products.flatMap((one) => ofOneProduct(one, random))].sort(
+    (a, b) => b.days - a.days,
+  )
 }

@@ -19,7 +19,11 @@ export interface TownAddress {
 }
 
 /** A street may run through several postal code areas; then it is listed once for each. */
-export interface TownStreet { name: string; postalCode: string; district: string }
+export interface TownStreet {
+  name: string
+  postalCode: string
+  district: string
+}
 
 /** What § 5 DDG asks a provider to name on every page. */
 export interface TownImprint {
@@ -91,7 +95,12 @@ export interface TownDish {
   soldOut: boolean
 }
 
-export interface TownFoodCategory { key: string; name: string; description: string; dishes: readonly TownDish[] }
+export interface TownFoodCategory {
+  key: string
+  name: string
+  description: string
+  dishes: readonly TownDish[]
+}
 
 export interface TownDeliveryZone {
   postalCode: string
@@ -149,7 +158,12 @@ export interface TownService {
   price: { kind: 'fixed' | 'from' | 'hourly'; cents: number; unit: string } | { kind: 'onRequest' }
 }
 
-export interface TownIndustry { slug: string; name: string; picture: Picture; kind: ProviderKind }
+export interface TownIndustry {
+  slug: string
+  name: string
+  picture: Picture
+  kind: ProviderKind
+}
 
 export type ProviderKind = 'restaurant' | 'shop' | 'craft' | 'service'
 
@@ -169,9 +183,18 @@ interface TownProviderBase {
   account: TownPerson
 }
 
-export interface TownRestaurant extends TownProviderBase { kind: 'restaurant'; gastro: TownGastro }
-export interface TownShop extends TownProviderBase { kind: 'shop'; products: readonly TownProduct[] }
-export interface TownTrade extends TownProviderBase { kind: 'craft' | 'service'; services: readonly TownService[] }
+export interface TownRestaurant extends TownProviderBase {
+  kind: 'restaurant'
+  gastro: TownGastro
+}
+export interface TownShop extends TownProviderBase {
+  kind: 'shop'
+  products: readonly TownProduct[]
+}
+export interface TownTrade extends TownProviderBase {
+  kind: 'craft' | 'service'
+  services: readonly TownService[]
+}
 export type TownProvider = TownRestaurant | TownShop | TownTrade
 
 export interface TownPerson {
@@ -182,7 +205,9 @@ export interface TownPerson {
   phone: string
 }
 
-export interface TownCustomer extends TownPerson { addresses: readonly (TownAddress & { label: string; isDefault: boolean })[] }
+export interface TownCustomer extends TownPerson {
+  addresses: readonly (TownAddress & { label: string; isDefault: boolean })[]
+}
 
 export interface Town {
   name: string
@@ -246,7 +271,12 @@ export interface HistoryFoodOrder {
   steps: readonly HistoryStep[]
 }
 
-export interface HistoryMessage { by: 'customer' | 'provider'; text: string; at: Date; readAt: Date | null }
+export interface HistoryMessage {
+  by: 'customer' | 'provider'
+  text: string
+  at: Date
+  readAt: Date | null
+}
 
 export interface HistoryConversation {
   customerEmail: string

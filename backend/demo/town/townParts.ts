@@ -15,13 +15,18 @@ function daysOf(span: string): Weekday[] {
 
 /** The week as on a shop door: `week({ 'Mo–Fr': '09:00–12:30 14:00–18:00', Sa: '09:00–14:00' })`. Days left out are closed. */
 export function week(lines: Record<string, string>): WeeklyHours[] {
-  return Object.entries(lines).flatMap(([days, times]) => daysOf(days).map((day) => {
-    const [[from, until], after] = times.split(' ').map((span) => span.split('–')) as [[ClockTime, ClockTime], [ClockTime, ClockTime]?]
-    return { day, from, until, ...(after && { afterFrom: after[0], afterUntil: after[1] }) }
-  }))
+  return Object.entries(lines).flatMap(([days, times]) =>
+    daysOf(days).map((day) => {
+      const [[from, until], after] = times.split(' ').map((span) => span.split('–')) as [[ClockTime, ClockTime], [ClockTime, ClockTime]?]
+      return { day, from, until, ...(after && { afterFrom: after[0], afterUntil: after[1] }) }
+    }),
+  )
 }
 
-export function opening(lines: Record<string, string>, more: { publicHolidays?: 'closed' | 'open'; holidays?: readonly ShopHoliday[]; alwaysOpen?: boolean } = {}): OpeningHours {
+export function opening(
+  lines: Record<string, string>,
+  more: { publicHolidays?: 'closed' | 'open'; holidays?: readonly ShopHoliday[]; alwaysOpen?: boolean } = {},
+): OpeningHours {
   return { alwaysOpen: false, weekly: week(lines), holidays: [], publicHolidays: 'closed', state: 'HE', pausedUntil: null, ...more }
 }
 
@@ -38,27 +43,67 @@ const vatId = (number: number) => {
 export const mailAt = (name: string) => `${name}@lindenbrueck.example`
 
 /** Legal facts; `number` keeps phone, register and VAT numbers apart between the demo companies. */
-export function imprint(number: number, mail: string, legalForm: string, representative: string, more: Partial<TownImprint> & { register?: 'HRA' | 'HRB' } = {}): TownImprint {
+export function imprint(
+  number: number,
+  mail: string,
+  legalForm: string,
+  representative: string,
+  more: Partial<TownImprint> & { register?: 'HRA' | 'HRB' } = {},
+): TownImprint {
   const { register, ...rest } = more
   return {
-    legalForm, representative, phone: landline(number), email: mailAt(mail),
+    legalForm,
+    representative,
+    phone: landline(number),
+    email: mailAt(mail),
     registerCourt: register ? `Amtsgericht ${townName}` : null,
     registerNumber: register ? `${register} ${4200 + number * 7}` : null,
-    vatId: rest.smallBusiness ? null : vatId(number), smallBusiness: false, authority: null, profession: null,
+    vatId: rest.smallBusiness ? null : vatId(number),
+    smallBusiness: false,
+    authority: null,
+    profession: null,
     ...rest,
   }
 }
 
-export function person(mail: string, salutation: TownPerson['salutation'], firstName: string, lastName: string, number: number): TownPerson {
+export function person(
+  mail: string,
+  salutation: TownPerson['salutation'],
+  firstName: string,
+  lastName: string,
+  number: number,
+): TownPerson {
   return { email: mailAt(mail), salutation, firstName, lastName, phone: mobile(number) }
 }
 
 type ProductMore = Partial<Omit<TownProduct, 'key' | 'name' | 'category' | 'priceCents' | 'description' | 'picture'>>
 /** A product of a shop; 19 % VAT, no base price, 12 in stock and two to four days on the way unless said otherwise. */
-export function product(key: string, category: string, name: string, priceCents: number, description: string, picture: string, more: ProductMore = {}): TownProduct {
+export function product(
+  key: string,
+  category: string,
+  name: string,
+  priceCents: number,
+  description: string,
+  picture: string,
+  more: ProductMore = {},
+): TownProduct {
   return {
-    key, name, description, category, priceCents, picture, taxRate: 19, content: null, stock: 12, deliveryDays: { from: 2, until: 4 },
-    depositCents: 0, depositType: null, ageLimit: 0, alcoholPercent: null, active: true, ...more,
+    key,
+    name,
+    description,
+    category,
+    priceCents,
+    picture,
+    taxRate: 19,
+    content: null,
+    stock: 12,
+    deliveryDays: { from: 2, until: 4 },
+    depositCents: 0,
+    depositType: null,
+    ageLimit: 0,
+    alcoholPercent: null,
+    active: true,
+    ...more,
   }
 }
 

@@ -23,7 +23,7 @@ const day = 86_400_000
 
 async function endOne(ctx: Ctx, sessionId: string): Promise<boolean> {
   const { userId } = accountOf(ctx)
-  if (!await revokeSession(ctx.db, sessionId, userId, ctx.now)) return false
+  if (!(await revokeSession(ctx.db, sessionId, userId, ctx.now))) return false
   await sessionsEnded(ctx, userId, [sessionId])
   return true
 }
@@ -36,7 +36,13 @@ async function logout(ctx: Ctx) {
 /** Queues the job that looks the address up; the answer is the same whatever it finds. The same key again is the same wish: one mail. */
 async function later(ctx: Ctx, purpose: 'resend' | 'remind', email: string, message: string) {
   await countMail(ctx, purpose, email)
-  await inCommand(ctx, async (command) => { command.enqueue({ kind: `accounts.${purpose}`, payload: { email, browser: browserHash(ctx) }, ...(ctx.clientId ? { uniqueKey: `${purpose}-${ctx.clientId}-${email}` } : {}) }) })
+  await inCommand(ctx, async (command) => {
+    command.enqueue({
+      kind: `accounts.${purpose}`,
+      payload: { email, browser: browserHash(ctx) },
+      ...(ctx.clientId ? { uniqueKey: `${purpose}-${ctx.clientId}-${email}` } : {}),
+    })
+  })
   return { message }
 }
 
@@ -62,16 +68,20 @@ export const accounts = defineFeature({
     'accounts.registerProvider': (ctx, { body }) => registerProvider(ctx, body),
     'accounts.registerProviderV2': (ctx, { body }) => registerProvider(ctx, body),
     'accounts.confirmEmail': (ctx, { body }) => followLink(ctx, body.token),
-    'accounts.resendConfirmation': (ctx, { body }) => later(ctx, 'resend', body.email, 'Wenn diese Adresse auf ihre Bestätigung wartet, haben wir Ihnen einen neuen Link geschickt.'),
-    'accounts.remindPassword': (ctx, { body }) => later(ctx, 'remind', body.email, 'Wenn es ein Konto mit dieser Adresse gibt, haben wir Ihnen einen Link geschickt.'),
+    'accounts.resendConfirmation': (ctx, { body }) =>
+      later(ctx, 'resend', body.email, 'Wenn diese Adresse auf ihre Bestätigung wartet, haben wir Ihnen einen neuen Link geschickt.'),
+    'accounts.remindPassword': (ctx, { body }) =>
+      later(ctx, 'remind', body.email, 'Wenn es ein Konto mit dieser Adresse gibt, haben wir Ihnen einen Link geschickt.'),
     'accounts.resetPassword': (ctx, { body }) => resetPassword(ctx, body),
     'accounts.changeLogin': (ctx, { body }) => changeLogin(ctx, body),
     async 'accounts.sessions'(ctx) {
       const { userId, sessionId } = accountOf(ctx)
-      return { data: (await livingSessions(ctx.db, userId, ctx.now)).map((row) => ({ ...presentSession(row), current: row.id === sessionId })) }
+      return {
+        data: (await livingSessions(ctx.db, userId, ctx.now)).map((row) => ({ ...presentSession(row), current: row.id === sessionId })),
+      }
     },
     async 'accounts.endSession'(ctx, { params }) {
-      if (!await endOne(ctx, params.id)) throw new Refusal('NOT_FOUND')
+      if (!(await endOne(ctx, params.id))) throw new Refusal('NOT_FOUND')
       return { message: 'Die Sitzung ist beendet.' }
     },
     async 'accounts.endOtherSessions'(ctx) {
@@ -82,7 +92,11 @@ export const accounts = defineFeature({
   subjects: { session: async (ctx, id) => /^[0-9a-f-]{36}$/i.test(id) && ownsLivingSession(ctx.db, id, accountOf(ctx).userId, ctx.now) },
   deadlines: { account: fireAccountDeadline, providerRegistration: fireRegistrationDeadline },
   jobs: {
-    'accounts.register': carryOutRegistration, 'accounts.resend': resendConfirmation, 'accounts.remind': sendReminder, 'accounts.lock': lockForFailures, 'accounts.changeAddress': askNewAddress,
+    'accounts.register': carryOutRegistration,
+    'accounts.resend': resendConfirmation,
+    'accounts.remind': sendReminder,
+    'accounts.lock': lockForFailures,
+    'accounts.changeAddress': askNewAddress,
   },
   exportOf: exportAccount,
   async housekeeping(ctx) {

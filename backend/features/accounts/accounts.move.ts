@@ -16,7 +16,10 @@ export const accountMovable: Movable<JudgedAccount, AccountFacts, AccountEvent> 
   standing: (row) => ({ status: row.status, facts: row.judged }),
   async save(ctx, row, to, patch) {
     const { judged: _judged, id: _id, version: _version, ...columns } = patch
-    return { ...await saveAccount(ctx.db, row.id, { ...columns, status: to as Account['status'], version: row.version + 1 }), judged: row.judged }
+    return {
+      ...(await saveAccount(ctx.db, row.id, { ...columns, status: to as Account['status'], version: row.version + 1 })),
+      judged: row.judged,
+    }
   },
   dueAt(row, fact) {
     if (fact === 'expiresAt') return row.expires_at
@@ -24,7 +27,9 @@ export const accountMovable: Movable<JudgedAccount, AccountFacts, AccountEvent> 
     return fact === 'deletionDueAt' ? row.deletion_due_at : null
   },
   effects: {
-    async endSessions(ctx, { row }) { await endSessions(ctx, row.id) },
+    async endSessions(ctx, { row }) {
+      await endSessions(ctx, row.id)
+    },
     tellDeletion: (ctx, { row }) => mailDeletion(ctx, row),
     tellKept: (ctx, { row }) => mailKept(ctx, row),
     tellLock: (ctx, { row }) => mailLock(ctx, row),
@@ -39,7 +44,12 @@ export const newAccount = (row: Account): JudgedAccount => ({ ...row, judged: { 
  * Locks the account and moves it by one event. Whoever lets somebody leave has asked every feature for obligations and says
  * so in `facts`; without a word there are some. @throws Refusal NOT_FOUND, ACCOUNT_HAS_OBLIGATIONS, TRANSITION_REFUSED
  */
-export async function moveAccount(ctx: Ctx, accountId: number, event: AccountEvent, { facts = { hasObligations: true }, patch = {} }: { facts?: AccountFacts; patch?: Partial<Account> } = {}): Promise<Account> {
+export async function moveAccount(
+  ctx: Ctx,
+  accountId: number,
+  event: AccountEvent,
+  { facts = { hasObligations: true }, patch = {} }: { facts?: AccountFacts; patch?: Partial<Account> } = {},
+): Promise<Account> {
   const row = await lockAccount(ctx.db, accountId)
   if (!row) throw new Refusal('NOT_FOUND')
   return move<JudgedAccount, AccountFacts, AccountEvent>(ctx, accountMovable, { ...row, judged: facts }, event, patch)
@@ -47,6 +57,7 @@ export async function moveAccount(ctx: Ctx, accountId: number, event: AccountEve
 
 /** The clocks of an account. Leaving concerns every feature, so it is carried out by the job that asks them all. */
 export async function fireAccountDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
-  if (due.event === 'account.unlock') await moveAccount(ctx, due.entityId, { type: 'account.unlock', by: 'system' }, { patch: { locked_until: null } })
+  if (due.event === 'account.unlock')
+    await moveAccount(ctx, due.entityId, { type: 'account.unlock', by: 'system' }, { patch: { locked_until: null } })
   else ctx.enqueue({ kind: 'privacy.leave', payload: { accountId: due.entityId, event: due.event } })
 }

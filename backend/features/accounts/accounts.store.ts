@@ -16,26 +16,64 @@ export const saveAccount = (db: Db, id: number, patch: Updateable<AccountsTable>
   db.updateTable('accounts').set(patch).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const userNameTaken = async (db: Db, userName: string, besides = 0): Promise<boolean> =>
-  (await db.selectFrom('accounts').select('id').where('user_name', '=', userName).where('id', '!=', besides).executeTakeFirst()) !== undefined
+  (await db.selectFrom('accounts').select('id').where('user_name', '=', userName).where('id', '!=', besides).executeTakeFirst()) !==
+  undefined
 
 /** Account with its provider row, main picture and whether it runs a kitchen. */
-export const providerOf = (db: Db, accountId: number) => db.selectFrom('accounts').innerJoin('providers', 'providers.account_id', 'accounts.id')
-  .leftJoin('gastro_settings', 'gastro_settings.provider_id', 'accounts.id')
-  .select(['gastro_settings.provider_id as gastro_id', 'providers.kind', 'providers.slug', 'providers.company_name', 'providers.logo', 'providers.street',
-    'providers.house_number', 'providers.postal_code', 'providers.city', 'providers.show_profile', 'providers.second_email',
-    'providers.vat_id', 'providers.register_number', 'providers.registration_status', 'providers.invoice_text_1', 'providers.invoice_text_2', 'providers.invoice_text_3',
-    'providers.invoice_text_4', 'providers.invoice_text_5'])
-  .where('accounts.id', '=', accountId).executeTakeFirst()
+export const providerOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('providers', 'providers.account_id', 'accounts.id')
+    .leftJoin('gastro_settings', 'gastro_settings.provider_id', 'accounts.id')
+    .select([
+      'gastro_settings.provider_id as gastro_id',
+      'providers.kind',
+      'providers.slug',
+      'providers.company_name',
+      'providers.logo',
+      'providers.street',
+      'providers.house_number',
+      'providers.postal_code',
+      'providers.city',
+      'providers.show_profile',
+      'providers.second_email',
+      'providers.vat_id',
+      'providers.register_number',
+      'providers.registration_status',
+      'providers.invoice_text_1',
+      'providers.invoice_text_2',
+      'providers.invoice_text_3',
+      'providers.invoice_text_4',
+      'providers.invoice_text_5',
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
 
 /** Proof that somebody agreed to a text, in the words of its version (BGB § 305). */
-export async function recordConsent(db: Db, consent: { accountId: number; purposes: string[]; textVersion: string; ipHash: string; at: Date }): Promise<void> {
-  await db.insertInto('consents').values({
-    account_id: consent.accountId, visitor_id: `account-${consent.accountId}`, purposes: JSON.stringify(consent.purposes), text_version: consent.textVersion, ip_hash: consent.ipHash, at: consent.at,
-  }).execute()
+export async function recordConsent(
+  db: Db,
+  consent: { accountId: number; purposes: string[]; textVersion: string; ipHash: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values({
+      account_id: consent.accountId,
+      visitor_id: `account-${consent.accountId}`,
+      purposes: JSON.stringify(consent.purposes),
+      text_version: consent.textVersion,
+      ip_hash: consent.ipHash,
+      at: consent.at,
+    })
+    .execute()
 }
 
-export const consentsOf = (db: Db, accountId: number) => db.selectFrom('consents').select(['purposes', 'text_version', 'at']).where('account_id', '=', accountId).orderBy('at').execute()
+export const consentsOf = (db: Db, accountId: number) =>
+  db.selectFrom('consents').select(['purposes', 'text_version', 'at']).where('account_id', '=', accountId).orderBy('at').execute()
 
 /** Counts whose window and lock are over. */
-export const forgetOldAttempts = (db: Db, now: Date) => db.deleteFrom('attempts').where('first_at', '<', new Date(now.getTime() - 86_400_000))
-  .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)])).execute()
+export const forgetOldAttempts = (db: Db, now: Date) =>
+  db
+    .deleteFrom('attempts')
+    .where('first_at', '<', new Date(now.getTime() - 86_400_000))
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
+    .execute()

@@ -11,7 +11,12 @@ import { profileChanged } from './ownProfile.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import { dropTokens, pendingAddress } from './tokens.store.ts'
 
-interface Wanted { email?: string | undefined; username?: string | undefined; password?: string | undefined; current_password: string }
+interface Wanted {
+  email?: string | undefined
+  username?: string | undefined
+  password?: string | undefined
+  current_password: string
+}
 
 /**
  * With the present password, and the second factor where there is one. A new address counts once it is confirmed.
@@ -21,7 +26,7 @@ export async function changeLogin(ctx: Ctx, wanted: Wanted) {
   const { userId, sessionId } = accountOf(ctx)
   const account = await checkPassword(ctx, userId, wanted.current_password, 'current_password')
   await expectFactorIfSetUp(ctx)
-  if (wanted.password !== undefined) await refuseCommon(wanted.password, [...await ownWords(ctx, account), wanted.email, wanted.username])
+  if (wanted.password !== undefined) await refuseCommon(wanted.password, [...(await ownWords(ctx, account)), wanted.email, wanted.username])
   const passwordHash = wanted.password === undefined ? undefined : await hashPassword(wanted.password)
   const newAddress = wanted.email !== undefined && wanted.email.toLowerCase() !== account.email.toLowerCase() ? wanted.email : undefined
   return inCommand(ctx, async (command) => {
@@ -34,12 +39,15 @@ export async function changeLogin(ctx: Ctx, wanted: Wanted) {
     if (wanted.username !== undefined) await profileChanged(command, userId)
     const saved = (await accountById(command.db, userId))!
     const pending = newAddress ?? (await pendingAddress(command.db, userId, command.now))?.email ?? null
-    return { message: newAddress ? 'Gespeichert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse.' : 'Gespeichert.', data: { email: saved.email, username: saved.user_name ?? '', pending_email: pending } }
+    return {
+      message: newAddress ? 'Gespeichert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse.' : 'Gespeichert.',
+      data: { email: saved.email, username: saved.user_name ?? '', pending_email: pending },
+    }
   })
 }
 
 async function setUserName(ctx: Ctx, account: Account, userName: string): Promise<void> {
-  if (userName && await userNameTaken(ctx.db, userName, account.id)) throw taken()
+  if (userName && (await userNameTaken(ctx.db, userName, account.id))) throw taken()
   try {
     await saveAccount(ctx.db, account.id, { user_name: userName || null })
   } catch (error) {
@@ -59,6 +67,7 @@ export async function askNewAddress(ctx: Ctx, payload: Record<string, unknown>):
     await dropTokens(command.db, accountId, ['changeEmail'])
     await mailAddressChange(command, account, await makeToken(command, accountId, 'keepEmail', account.email))
     if (!owner) await mailNewAddress(command, account, email, await makeToken(command, accountId, 'changeEmail', email))
-    else if (owner.id !== accountId && owner.status !== 'deactivated') await mailAlready(command, owner, await makeToken(command, owner.id, 'reset'))
+    else if (owner.id !== accountId && owner.status !== 'deactivated')
+      await mailAlready(command, owner, await makeToken(command, owner.id, 'reset'))
   })
 }

@@ -27,18 +27,32 @@ export async function followLink(ctx: Ctx, token: string) {
   })
 }
 
-interface Followed { message: string; passwordToken: string | null; session?: SessionAnswer | null }
+interface Followed {
+  message: string
+  passwordToken: string | null
+  session?: SessionAnswer | null
+}
 const steps: Record<'confirm' | 'changeEmail' | 'keepEmail', (ctx: Ctx, account: Account, token: MailTokenRow) => Promise<Followed>> = {
   async confirm(ctx, account, link) {
     if (account.status !== 'email_pending') throw new Refusal('LINK_INVALID')
-    const confirmed = await moveAccount(ctx, account.id, { type: 'account.confirmEmail', by: account.role }, { patch: { email_confirmed_at: ctx.now, expires_at: null } })
+    const confirmed = await moveAccount(
+      ctx,
+      account.id,
+      { type: 'account.confirmEmail', by: account.role },
+      { patch: { email_confirmed_at: ctx.now, expires_at: null } },
+    )
     if (account.role === 'provider') await moveRegistration(ctx, account.id, { type: 'registration.confirmEmail', by: 'provider' })
     await dropTokens(ctx.db, account.id, ['confirm'])
     const passwordToken = account.password_hash === null ? (await makeToken(ctx, account.id, 'reset')).key : null
     if (passwordToken) return { message: 'Ihre E-Mail-Adresse ist bestätigt. Bitte setzen Sie jetzt Ihr Passwort.', passwordToken }
     // The key from the mailbox and the cookie of the browser that chose the password: together they are a log-in (decision 023).
-    if (ctx.caller.kind === 'account' || !isSameBrowser(ctx, link.browser_hash)) return { message: 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.', passwordToken }
-    return { message: 'Ihre E-Mail-Adresse ist bestätigt. Sie sind jetzt angemeldet.', passwordToken, session: await openSession(ctx, confirmed, { remembered: false }) }
+    if (ctx.caller.kind === 'account' || !isSameBrowser(ctx, link.browser_hash))
+      return { message: 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.', passwordToken }
+    return {
+      message: 'Ihre E-Mail-Adresse ist bestätigt. Sie sind jetzt angemeldet.',
+      passwordToken,
+      session: await openSession(ctx, confirmed, { remembered: false }),
+    }
   },
   async changeEmail(ctx, account, { email }) {
     await takeAddress(ctx, account, email)
@@ -50,7 +64,10 @@ const steps: Record<'confirm' | 'changeEmail' | 'keepEmail', (ctx: Ctx, account:
     if (account.email !== email) await takeAddress(ctx, account, email)
     await saveAccount(ctx.db, account.id, { password_hash: null })
     await endSessions(ctx, account.id)
-    return { message: 'Ihre E-Mail-Adresse bleibt. Bitte setzen Sie ein neues Passwort.', passwordToken: (await makeToken(ctx, account.id, 'reset')).key }
+    return {
+      message: 'Ihre E-Mail-Adresse bleibt. Bitte setzen Sie ein neues Passwort.',
+      passwordToken: (await makeToken(ctx, account.id, 'reset')).key,
+    }
   },
 }
 

@@ -10,7 +10,10 @@ const shape = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/
 
 /** Proves that somebody came into this account from the browser that holds the nonce; without our key nobody makes one. */
 const proofOf = (ctx: Ctx, nonce: string, email: string) =>
-  createHmac('sha256', ctx.kernel.config.tokenSecret).update(`device\n${nonce}\n${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22)
+  createHmac('sha256', ctx.kernel.config.tokenSecret)
+    .update(`device\n${nonce}\n${email.trim().toLowerCase()}`)
+    .digest('base64url')
+    .slice(0, 22)
 
 function read(ctx: Ctx): { nonce: string; proofs: string[] } | null {
   const value = new RegExp(`(?:^|; *)${name}=([\\w.-]{1,200})(?:;|$)`).exec(ctx.cookies)?.[1]

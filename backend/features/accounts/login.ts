@@ -17,7 +17,10 @@ import { openSession } from './sessionLife.ts'
  * for strangers; a browser that came into the account before is counted apart and comes in all the same.
  * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, TOO_MANY_TRIES; EMAIL_UNCONFIRMED and ACCOUNT_CLOSED only after the right password
  */
-export async function login(ctx: Ctx, ask: { email: string; password: string; role?: WireRole | undefined; remember: boolean }): Promise<SessionAnswer | SecondFactorAnswer> {
+export async function login(
+  ctx: Ctx,
+  ask: { email: string; password: string; role?: WireRole | undefined; remember: boolean },
+): Promise<SessionAnswer | SecondFactorAnswer> {
   const device = knownDevice(ctx, ask.email)
   if (device === null) await refuseNetwork(ctx)
   const attempt = await countLogin(ctx, ask.email, device)
@@ -35,12 +38,14 @@ export async function login(ctx: Ctx, ask: { email: string; password: string; ro
 }
 
 /** Customers and businesses come in on separate pages; the platform's people through either. */
-const atWrongDoor = (account: Account, role: WireRole | undefined) => role !== undefined && account.role !== 'admin' && account.role !== roleOfWire(role)
+const atWrongDoor = (account: Account, role: WireRole | undefined) =>
+  role !== undefined && account.role !== 'admin' && account.role !== roleOfWire(role)
 
 function refuseStatus(ctx: Ctx, account: Account, device: string | null): void {
   if (account.status === 'email_pending') throw new Refusal('EMAIL_UNCONFIRMED')
   if (account.status === 'deactivated' || account.status === 'anonymised') throw new Refusal('ACCOUNT_CLOSED')
-  if (device === null && account.status === 'locked' && account.locked_until && account.locked_until > ctx.now) throw lockedUntil(ctx, account.locked_until)
+  if (device === null && account.status === 'locked' && account.locked_until && account.locked_until > ctx.now)
+    throw lockedUntil(ctx, account.locked_until)
 }
 
 async function enter(ctx: Ctx, judged: Account, remembered: boolean, device: string | null): Promise<SessionAnswer | SecondFactorAnswer> {
@@ -48,15 +53,18 @@ async function enter(ctx: Ctx, judged: Account, remembered: boolean, device: str
   // A reset in between has made the password that was right a wrong one.
   if (!account || account.password_hash !== judged.password_hash) throw new Refusal('LOGIN_FAILED')
   refuseStatus(ctx, account, device)
-  if (account.status === 'locked') account = await moveAccount(ctx, account.id, { type: 'account.unlock', by: 'system' }, { patch: { locked_until: null } })
-  return await loginChallenge(ctx, account, { remembered }) ?? await openSession(ctx, account, { remembered })
+  if (account.status === 'locked')
+    account = await moveAccount(ctx, account.id, { type: 'account.unlock', by: 'system' }, { patch: { locked_until: null } })
+  return (await loginChallenge(ctx, account, { remembered })) ?? (await openSession(ctx, account, { remembered }))
 }
 
 /** The fifth failure locks the account as well, if there is one; a job looks, so that nobody can time the difference. */
 async function noteFailure(ctx: Ctx, email: string, until: Date | null): Promise<void> {
   await countNetwork(ctx)
   if (!until) return
-  await inCommand(ctx, async (command) => { command.enqueue({ kind: 'accounts.lock', payload: { email, until: until.toISOString() } }) })
+  await inCommand(ctx, async (command) => {
+    command.enqueue({ kind: 'accounts.lock', payload: { email, until: until.toISOString() } })
+  })
 }
 
 /** Job `accounts.lock`. Repeating it finds the account locked already. */
@@ -66,6 +74,7 @@ export async function lockForFailures(ctx: Ctx, payload: Record<string, unknown>
   if (account?.status !== 'active' || until <= ctx.now) return
   await inCommand(ctx, async (command) => {
     const row = await lockAccount(command.db, account.id)
-    if (row?.status === 'active') await moveAccount(command, row.id, { type: 'account.lock', by: 'system' }, { patch: { locked_until: until } })
+    if (row?.status === 'active')
+      await moveAccount(command, row.id, { type: 'account.lock', by: 'system' }, { patch: { locked_until: until } })
   })
 }

@@ -12,7 +12,8 @@ const mailRule: AttemptRule = { max: 5, windowMinutes: 60, lockMinutes: 60 }
 const mailNetworkRule: AttemptRule = { max: 30, windowMinutes: 60, lockMinutes: 60 }
 
 /** A device known to the account has a count of its own, which strangers cannot fill. */
-const loginKey = (ctx: Ctx, email: string, device: string | null) => (device === null ? attemptKey(ctx.kernel, 'login', email) : attemptKey(ctx.kernel, 'loginDevice', `${device} ${email}`))
+const loginKey = (ctx: Ctx, email: string, device: string | null) =>
+  device === null ? attemptKey(ctx.kernel, 'login', email) : attemptKey(ctx.kernel, 'loginDevice', `${device} ${email}`)
 const passwordKey = (ctx: Ctx, accountId: number) => attemptKey(ctx.kernel, 'password', accountId)
 const networkKey = (ctx: Ctx) => attemptKey(ctx.kernel, 'loginFrom', ctx.network)
 
@@ -23,11 +24,14 @@ export async function refuseNetwork(ctx: Ctx): Promise<void> {
 }
 
 /** Counted before the password is looked at, so that tries at the same moment share five looks as well. */
-export const countLogin = (ctx: Ctx, email: string, device: string | null): Promise<Attempt> => countAttempt(ctx.db, loginKey(ctx, email, device), loginRule, ctx.now)
-export const countPassword = (ctx: Ctx, accountId: number): Promise<Attempt> => countAttempt(ctx.kernel.database.kysely, passwordKey(ctx, accountId), loginRule, ctx.now)
+export const countLogin = (ctx: Ctx, email: string, device: string | null): Promise<Attempt> =>
+  countAttempt(ctx.db, loginKey(ctx, email, device), loginRule, ctx.now)
+export const countPassword = (ctx: Ctx, accountId: number): Promise<Attempt> =>
+  countAttempt(ctx.kernel.database.kysely, passwordKey(ctx, accountId), loginRule, ctx.now)
 export const countNetwork = (ctx: Ctx): Promise<Attempt> => countAttempt(ctx.db, networkKey(ctx), networkRule, ctx.now)
 
-export const forgetLogins = (ctx: Ctx, email: string, device: string | null = null): Promise<void> => forgetAttempts(ctx.db, loginKey(ctx, email, device))
+export const forgetLogins = (ctx: Ctx, email: string, device: string | null = null): Promise<void> =>
+  forgetAttempts(ctx.db, loginKey(ctx, email, device))
 export const forgetPasswords = (ctx: Ctx, accountId: number): Promise<void> => forgetAttempts(ctx.db, passwordKey(ctx, accountId))
 
 export const lockedUntil = (ctx: Ctx, until: Date): Refusal => new Refusal('LOGIN_LOCKED', { minutes: minutesUntil(until, ctx.now) })

@@ -10,13 +10,30 @@ const lives: Record<TokenPurpose, number> = { confirm: 48 * hour, changeEmail: 4
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** What a link by mail needs: its key, and when it ends. */
-export interface LinkKey { key: string; until: Date }
+export interface LinkKey {
+  key: string
+  until: Date
+}
 
 /** A link's secret; only its hash is kept. `email` is the address it speaks of, `browser` the one it may sign in. */
-export async function makeToken(ctx: Ctx, accountId: number, purpose: TokenPurpose, email = '', browser: string | null = null): Promise<LinkKey> {
+export async function makeToken(
+  ctx: Ctx,
+  accountId: number,
+  purpose: TokenPurpose,
+  email = '',
+  browser: string | null = null,
+): Promise<LinkKey> {
   const key = randomBytes(32).toString('base64url')
   const until = new Date(ctx.now.getTime() + lives[purpose])
-  await insertToken(ctx.db, { hash: hashOf(key), account_id: accountId, purpose, email, browser_hash: browser, created_at: ctx.now, expires_at: until })
+  await insertToken(ctx.db, {
+    hash: hashOf(key),
+    account_id: accountId,
+    purpose,
+    email,
+    browser_hash: browser,
+    created_at: ctx.now,
+    expires_at: until,
+  })
   return { key, until }
 }
 
@@ -30,5 +47,5 @@ export async function expectToken(ctx: Ctx, token: string, purposes: readonly To
 
 /** Uses it up, within the command that does what it allows. @throws Refusal LINK_INVALID */
 export async function takeToken(ctx: Ctx, row: MailTokenRow): Promise<void> {
-  if (!await spendToken(ctx.db, row.hash, ctx.now)) throw new Refusal('LINK_INVALID')
+  if (!(await spendToken(ctx.db, row.hash, ctx.now))) throw new Refusal('LINK_INVALID')
 }

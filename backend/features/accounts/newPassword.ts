@@ -17,7 +17,8 @@ export async function sendReminder(ctx: Ctx, payload: Record<string, unknown>): 
   const account = await accountByEmail(ctx.db, String(payload['email']))
   if (!account || account.status === 'deactivated' || account.status === 'anonymised') return
   await inCommand(ctx, async (command) => {
-    if (account.status === 'email_pending') await mailConfirm(command, account, await makeToken(command, account.id, 'confirm', account.email))
+    if (account.status === 'email_pending')
+      await mailConfirm(command, account, await makeToken(command, account.id, 'confirm', account.email))
     else await mailReset(command, account, await makeToken(command, account.id, 'reset'))
   })
 }
@@ -32,7 +33,8 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
     await takeToken(command, found)
     const account = await lockAccount(command.db, found.account_id)
     if (!account || !['active', 'locked', 'deletion_scheduled'].includes(account.status)) throw new Refusal('LINK_INVALID')
-    if (account.status === 'locked') await moveAccount(command, account.id, { type: 'account.unlock', by: account.role }, { patch: { locked_until: null } })
+    if (account.status === 'locked')
+      await moveAccount(command, account.id, { type: 'account.unlock', by: account.role }, { patch: { locked_until: null } })
     await setPassword(command, account, passwordHash)
     // Whoever reads the mailbox is no stranger: from here the next log-in is not held up by strangers' tries.
     rememberDevice(command, account.email)

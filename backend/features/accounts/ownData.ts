@@ -15,18 +15,43 @@ export async function exportAccount(ctx: Ctx, accountId: number): Promise<Export
   const consents = await consentsOf(ctx.db, accountId)
   return [
     {
-      key: 'account', title: 'Ihr Konto',
-      rows: [{
-        'Kundennummer': account.id, 'Art des Kontos': wireRoles[account.role], 'E-Mail-Adresse': account.email, 'Benutzername': account.user_name, 'Anrede': account.gender, 'Titel': account.title,
-        'Vorname': account.first_name, 'Nachname': account.last_name, 'Telefon': account.phone, 'Geburtstag': account.birthday, 'Land': account.country, 'Angelegt am': account.created_at.toISOString(),
-        'E-Mail bestätigt am': account.email_confirmed_at?.toISOString() ?? null, 'Passwort geändert am': account.password_changed_at?.toISOString() ?? null,
-      }],
+      key: 'account',
+      title: 'Ihr Konto',
+      rows: [
+        {
+          Kundennummer: account.id,
+          'Art des Kontos': wireRoles[account.role],
+          'E-Mail-Adresse': account.email,
+          Benutzername: account.user_name,
+          Anrede: account.gender,
+          Titel: account.title,
+          Vorname: account.first_name,
+          Nachname: account.last_name,
+          Telefon: account.phone,
+          Geburtstag: account.birthday,
+          Land: account.country,
+          'Angelegt am': account.created_at.toISOString(),
+          'E-Mail bestätigt am': account.email_confirmed_at?.toISOString() ?? null,
+          'Passwort geändert am': account.password_changed_at?.toISOString() ?? null,
+        },
+      ],
     },
     {
-      key: 'sessions', title: 'Anmeldungen',
-      rows: sessions.map((one) => ({ 'Gerät': one.device, 'Begonnen am': one.created_at.toISOString(), 'Zuletzt gesehen am': one.last_seen_at.toISOString(), 'Endet am': one.expires_at.toISOString(), 'Beendet am': one.revoked_at?.toISOString() ?? null })),
+      key: 'sessions',
+      title: 'Anmeldungen',
+      rows: sessions.map((one) => ({
+        Gerät: one.device,
+        'Begonnen am': one.created_at.toISOString(),
+        'Zuletzt gesehen am': one.last_seen_at.toISOString(),
+        'Endet am': one.expires_at.toISOString(),
+        'Beendet am': one.revoked_at?.toISOString() ?? null,
+      })),
     },
-    { key: 'consents', title: 'Zustimmungen', rows: consents.map((one) => ({ 'Wozu': (one.purposes as string[]).join(', '), 'Fassung': one.text_version, 'Am': one.at.toISOString() })) },
+    {
+      key: 'consents',
+      title: 'Zustimmungen',
+      rows: consents.map((one) => ({ Wozu: (one.purposes as string[]).join(', '), Fassung: one.text_version, Am: one.at.toISOString() })),
+    },
   ]
 }
 
@@ -41,8 +66,21 @@ export async function anonymiseAccount(ctx: Ctx, accountId: number): Promise<voi
   await ctx.db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
   await ctx.db.updateTable('consents').set({ account_id: null, visitor_id: '' }).where('account_id', '=', accountId).execute()
   await saveAccount(ctx.db, accountId, {
-    email: `geloescht-${accountId}@invalid`, password_hash: null, user_name: null, gender: null, title: '', first_name: '', last_name: '', phone: null, avatar: null, birthday: null, address: '',
-    email_confirmed_at: null, password_changed_at: null, locked_until: null, subscribed: false,
+    email: `geloescht-${accountId}@invalid`,
+    password_hash: null,
+    user_name: null,
+    gender: null,
+    title: '',
+    first_name: '',
+    last_name: '',
+    phone: null,
+    avatar: null,
+    birthday: null,
+    address: '',
+    email_confirmed_at: null,
+    password_changed_at: null,
+    locked_until: null,
+    subscribed: false,
   })
 }
 
@@ -51,7 +89,7 @@ async function closeRegistration(ctx: Ctx, accountId: number): Promise<void> {
   const provider = await lockProvider(ctx.db, accountId)
   if (!provider) return
   const status = provider.registration_status
-  const opened = await hasSold(ctx.db, accountId) || status === 'approved' || status === 'suspended' || status === 'in_review'
+  const opened = (await hasSold(ctx.db, accountId)) || status === 'approved' || status === 'suspended' || status === 'in_review'
   if (status === 'closing') await moveRegistration(ctx, accountId, { type: 'registration.closed', by: 'system' })
   else if (!['rejected', 'closed', 'deleted'].includes(status)) {
     await moveRegistration(ctx, accountId, { type: opened ? 'registration.close' : 'registration.stale', by: 'system' })

@@ -14,7 +14,12 @@ export async function ownProfile(ctx: Ctx, accountId: number): Promise<CustomerP
 
 /** Tells the account's tabs its profile as it is now; at the end of a command that changed it. */
 export async function profileChanged(ctx: Ctx, accountId: number): Promise<void> {
-  const { version } = await ctx.db.updateTable('accounts').set((set) => ({ version: set('version', '+', 1) })).where('id', '=', accountId).returning('version').executeTakeFirstOrThrow()
+  const { version } = await ctx.db
+    .updateTable('accounts')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
   const profile = await ownProfile(ctx, accountId)
   // Whoever stands behind a business is named on its page.
   if (profile.role === 'Company') ctx.changes(`provider:${accountId}`)

@@ -41,5 +41,14 @@ export async function refuseCommon(password: string, own: readonly (string | nul
   const plain = password.trim().toLowerCase()
   const isOwn = own.flatMap((one) => (one ? [one.toLowerCase(), one.toLowerCase().split('@')[0]] : [])).includes(plain)
   if (!isOwn && !(await isCommonPassword(plain))) return
-  throw new Refusal('PASSWORD_COMMON', { errors: [{ field, message: isOwn ? 'Bitte verwenden Sie nicht Ihren Namen oder Ihre E-Mail-Adresse.' : 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.' }] })
+  throw new Refusal('PASSWORD_COMMON', {
+    errors: [
+      {
+        field,
+        message: isOwn
+          ? 'Bitte verwenden Sie nicht Ihren Namen oder Ihre E-Mail-Adresse.'
+          : 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
+      },
+    ],
+  })
 }

@@ -7,10 +7,15 @@ import { lockProvider, saveProvider } from './registration.store.ts'
 type Row = NonNullable<Awaited<ReturnType<typeof lockProvider>>>
 
 /** § 5 DDG: without a whole imprint neither the page nor the offers are public. */
-const hasImprint = (row: Row): boolean => missingImprint({
-  ...row, zip_code: row.postal_code, email: row.email ?? '', phone: row.phone ?? '',
-  company_registration_number: row.register_number, vat_number: row.vat_id,
-}).length === 0
+const hasImprint = (row: Row): boolean =>
+  missingImprint({
+    ...row,
+    zip_code: row.postal_code,
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    company_registration_number: row.register_number,
+    vat_number: row.vat_id,
+  }).length === 0
 
 /** The public finds a business with all that it sells, or nothing of it. */
 export async function setActive(ctx: Ctx, accountId: number, active: boolean): Promise<void> {
@@ -25,7 +30,10 @@ export async function showWhole(ctx: Ctx, row: Row): Promise<void> {
   await setActive(ctx, row.account_id, whole)
   if (!whole) {
     await notify(ctx, row.account_id, {
-      type: 'message', title: 'Ihr Impressum ist unvollständig', link: '/anbieterbereich/profil', uniqueKey: 'imprint',
+      type: 'message',
+      title: 'Ihr Impressum ist unvollständig',
+      link: '/anbieterbereich/profil',
+      uniqueKey: 'imprint',
       body: 'Ihre Seite und Ihre Angebote sind öffentlich, sobald alle Angaben nach § 5 DDG im Profil stehen.',
     })
   }

@@ -16,7 +16,16 @@ import { countMail } from './loginGuard.ts'
 import { makeToken } from './mailTokens.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import { judgedNow, registrationMovable, staleAfterMs } from './registration.move.ts'
-import { insertAccount, insertKitchen, insertMainStore, insertProvider, knownBank, lockByEmail, placeOf, termsVersion } from './registration.store.ts'
+import {
+  insertAccount,
+  insertKitchen,
+  insertMainStore,
+  insertProvider,
+  knownBank,
+  lockByEmail,
+  placeOf,
+  termsVersion,
+} from './registration.store.ts'
 import { slugOf } from './slug.ts'
 import { markBrowser } from './registeringBrowser.ts'
 import { dropTokens } from './tokens.store.ts'
@@ -32,7 +41,7 @@ const answer = { message: 'Bitte bestätigen Sie Ihr E-Mail-Konto!', requires_em
 export async function registerCustomer(ctx: Ctx, form: CustomerForm) {
   await refuseCommon(form.password, [form.email, form.username, form.first_name, form.last_name])
   await countMail(ctx, 'register', form.email)
-  if (form.username && await userNameTaken(ctx.db, form.username)) {
+  if (form.username && (await userNameTaken(ctx.db, form.username))) {
     throw new Refusal('USERNAME_TAKEN', { errors: [{ field: 'username', message: 'Dieser Benutzername ist schon vergeben.' }] })
   }
   const { password, terms: _terms, ...kept } = form
@@ -44,14 +53,22 @@ export async function registerProvider(ctx: Ctx, form: ProviderForm) {
   if (form.password !== undefined) await refuseCommon(form.password, [form.email, form.company_name, form.first_name, form.last_name])
   await countMail(ctx, 'register', form.email)
   const { password, terms: _terms, ...kept } = form
-  return queue(ctx, { role: 'provider', ...kept, passwordHash: password === undefined ? null : await hashPassword(password), ip: ctx.ip, browser: markBrowser(ctx) })
+  return queue(ctx, {
+    role: 'provider',
+    ...kept,
+    passwordHash: password === undefined ? null : await hashPassword(password),
+    ip: ctx.ip,
+    browser: markBrowser(ctx),
+  })
 }
 
 /** The rest is a job: whether the address is taken can be seen neither in the answer nor in its time (readings.md A-10). */
 async function queue(ctx: Ctx, job: Job) {
   // A number nobody can call is found out now, while there is somebody to tell.
   if (job.phone) expectDialled(job.phone, 'phone')
-  await inCommand(ctx, async (command) => { command.enqueue({ kind: 'accounts.register', payload: { ...job }, ...(ctx.clientId ? { uniqueKey: `register-${ctx.clientId}` } : {}) }) })
+  await inCommand(ctx, async (command) => {
+    command.enqueue({ kind: 'accounts.register', payload: { ...job }, ...(ctx.clientId ? { uniqueKey: `register-${ctx.clientId}` } : {}) })
+  })
   return answer
 }
 
@@ -71,10 +88,21 @@ export async function carryOutRegistration(ctx: Ctx, payload: Record<string, unk
 }
 
 async function accountRow(ctx: Ctx, job: Job) {
-  const userName = job.role === 'customer' && job.username && !await userNameTaken(ctx.db, job.username) ? job.username : null
+  const userName = job.role === 'customer' && job.username && !(await userNameTaken(ctx.db, job.username)) ? job.username : null
   return {
-    role: job.role, status: 'email_pending' as const, email: job.email, password_hash: job.passwordHash, password_changed_at: ctx.now, user_name: userName, gender: job.gender, title: job.title,
-    first_name: job.first_name, last_name: job.last_name, phone: job.phone ? dialled(job.phone) : null, expires_at: new Date(ctx.now.getTime() + staleAfterMs), created_at: ctx.now,
+    role: job.role,
+    status: 'email_pending' as const,
+    email: job.email,
+    password_hash: job.passwordHash,
+    password_changed_at: ctx.now,
+    user_name: userName,
+    gender: job.gender,
+    title: job.title,
+    first_name: job.first_name,
+    last_name: job.last_name,
+    phone: job.phone ? dialled(job.phone) : null,
+    expires_at: new Date(ctx.now.getTime() + staleAfterMs),
+    created_at: ctx.now,
     bank_id: job.role === 'customer' && job.bank_id ? await knownBank(ctx.db, job.bank_id) : null,
   }
 }
@@ -82,19 +110,40 @@ async function accountRow(ctx: Ctx, job: Job) {
 async function begun(ctx: Ctx, account: Account, job: Job): Promise<void> {
   begin(ctx, accountMovable, newAccount(account), 'account.register', job.role)
   // Customers agree to the terms of use, providers to their contract.
-  const agreed = job.role === 'provider' ? { purposes: ['providerContract'], textVersion: `anbietervertrag ${job.contract_version}` } : { purposes: ['terms'], textVersion: await termsVersion(ctx.db) }
+  const agreed =
+    job.role === 'provider'
+      ? { purposes: ['providerContract'], textVersion: `anbietervertrag ${job.contract_version}` }
+      : { purposes: ['terms'], textVersion: await termsVersion(ctx.db) }
   await recordConsent(ctx.db, { accountId: account.id, ...agreed, ipHash: addressHash(ctx.kernel, job.ip), at: ctx.now })
   if (job.role === 'provider') await beginProvider(ctx, account, job)
-  if (job.role === 'customer' && job.newsletter) await subscribe(ctx, account.email, { accountId: account.id, source: 'register', ip: job.ip, ...(job.newsletter_text_version && { textVersion: job.newsletter_text_version }) })
+  if (job.role === 'customer' && job.newsletter)
+    await subscribe(ctx, account.email, {
+      accountId: account.id,
+      source: 'register',
+      ip: job.ip,
+      ...(job.newsletter_text_version && { textVersion: job.newsletter_text_version }),
+    })
   await mailConfirm(ctx, account, await makeToken(ctx, account.id, 'confirm', account.email, job.browser), job.return_to)
 }
 
 async function beginProvider(ctx: Ctx, account: Account, form: Kept<ProviderForm>): Promise<void> {
   const place = await placeOf(ctx.db, form.postal_code)
   const provider = await insertProvider(ctx.db, slugOf(form.company_name), {
-    account_id: account.id, kind: form.kind, company_name: form.company_name, street: form.street, house_number: form.street_number, postal_code: form.postal_code, city: form.city,
-    ...await locatedByCode(ctx.db, form.postal_code), phone: account.phone, legal_form: form.company_type, representative: `${form.first_name} ${form.last_name}`.trim(), active: false,
-    registration_status: 'email_pending', registration_due_at: new Date(ctx.now.getTime() + staleAfterMs), created_at: ctx.now,
+    account_id: account.id,
+    kind: form.kind,
+    company_name: form.company_name,
+    street: form.street,
+    house_number: form.street_number,
+    postal_code: form.postal_code,
+    city: form.city,
+    ...(await locatedByCode(ctx.db, form.postal_code)),
+    phone: account.phone,
+    legal_form: form.company_type,
+    representative: `${form.first_name} ${form.last_name}`.trim(),
+    active: false,
+    registration_status: 'email_pending',
+    registration_due_at: new Date(ctx.now.getTime() + staleAfterMs),
+    created_at: ctx.now,
   })
   await declareTrading(ctx.db, { providerId: account.id, trading: form.trading, source: 'registration', at: ctx.now })
   await acceptContract(ctx.db, { providerId: account.id, version: form.contract_version, source: 'registration', at: ctx.now })
@@ -113,12 +162,19 @@ async function tellOwner(ctx: Ctx, owner: Account): Promise<void> {
     await saveAccount(ctx.db, owner.id, { password_hash: null })
     return mailConfirm(ctx, owner, await makeToken(ctx, owner.id, 'confirm', owner.email))
   }
-  if (owner.status !== 'deactivated' && owner.status !== 'anonymised') await mailAlready(ctx, owner, await makeToken(ctx, owner.id, 'reset'))
+  if (owner.status !== 'deactivated' && owner.status !== 'anonymised')
+    await mailAlready(ctx, owner, await makeToken(ctx, owner.id, 'reset'))
 }
 
 /** Job `accounts.resend`. */
 export async function resendConfirmation(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
   const account = await accountByEmail(ctx.db, String(payload['email']))
   if (account?.status !== 'email_pending') return
-  await inCommand(ctx, async (command) => mailConfirm(command, account, await makeToken(command, account.id, 'confirm', account.email, typeof payload['browser'] === 'string' ? payload['browser'] : null)))
+  await inCommand(ctx, async (command) =>
+    mailConfirm(
+      command,
+      account,
+      await makeToken(command, account.id, 'confirm', account.email, typeof payload['browser'] === 'string' ? payload['browser'] : null),
+    ),
+  )
 }

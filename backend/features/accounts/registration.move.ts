@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely'
-import { providerRegistrationLifecycle, type RegistrationEvent, type RegistrationFacts, type RegistrationStatus } from '#machines/lifecycles/providerRegistration.lifecycle.ts'
+import {
+  providerRegistrationLifecycle,
+  type RegistrationEvent,
+  type RegistrationFacts,
+  type RegistrationStatus,
+} from '#machines/lifecycles/providerRegistration.lifecycle.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
 import { move, type Movable } from '#backend/kernel/move.ts'
 import type { ProvidersTable } from '#backend/tables.ts'
@@ -23,7 +28,14 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
   standing: (row) => ({ status: row.registration_status, facts: row.judged }),
   async save(ctx, row, to, patch) {
     const { judged: _judged, account_id: _id, registration_version: _version, description_contents: _contents, ...columns } = patch
-    return { ...await saveProvider(ctx.db, row.account_id, { ...columns, registration_status: to as RegistrationStatus, registration_version: row.registration_version + 1 }), judged: row.judged }
+    return {
+      ...(await saveProvider(ctx.db, row.account_id, {
+        ...columns,
+        registration_status: to as RegistrationStatus,
+        registration_version: row.registration_version + 1,
+      })),
+      judged: row.judged,
+    }
   },
   dueAt(row, fact) {
     const staleAt = row.registration_due_at
@@ -31,11 +43,16 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
     return reminders.map((before) => new Date(staleAt.getTime() + before)).find((at) => at > row.judged.now) ?? null
   },
   effects: {
-    async hide(ctx, { row }) { await setActive(ctx, row.account_id, false) },
-    async show(ctx, { row }) { await showWhole(ctx, row) },
+    async hide(ctx, { row }) {
+      await setActive(ctx, row.account_id, false)
+    },
+    async show(ctx, { row }) {
+      await showWhole(ctx, row)
+    },
     async remind(ctx, { row }) {
       const account = await accountById(ctx.db, row.account_id)
-      if (account && row.registration_due_at) await mailUnfinished(ctx, account, row.registration_due_at, row.registration_status !== 'email_pending')
+      if (account && row.registration_due_at)
+        await mailUnfinished(ctx, account, row.registration_due_at, row.registration_status !== 'email_pending')
     },
     async tell(ctx, { row, event, params }) {
       const account = await accountById(ctx.db, row.account_id)
@@ -50,13 +67,27 @@ export const registrationMovable: Movable<JudgedRegistration, RegistrationFacts,
 }
 
 /** What is not judged yet: onboarding's requirements come with their own issue. */
-export const judgedNow = (ctx: Ctx, row: ProviderRow, sold = false): JudgedRegistration => ({ ...row, judged: { isComplete: false, autoApprove: false, hasObligations: false, hasSold: sold, now: ctx.now } })
+export const judgedNow = (ctx: Ctx, row: ProviderRow, sold = false): JudgedRegistration => ({
+  ...row,
+  judged: { isComplete: false, autoApprove: false, hasObligations: false, hasSold: sold, now: ctx.now },
+})
 
 /** Locks a provider's registration and moves it by one event; false when there is none. */
-export async function moveRegistration(ctx: Ctx, accountId: number, event: RegistrationEvent, patch: Partial<ProviderRow> = {}): Promise<boolean> {
+export async function moveRegistration(
+  ctx: Ctx,
+  accountId: number,
+  event: RegistrationEvent,
+  patch: Partial<ProviderRow> = {},
+): Promise<boolean> {
   const row = await lockProvider(ctx.db, accountId)
   if (!row) return false
-  await move<JudgedRegistration, RegistrationFacts, RegistrationEvent>(ctx, registrationMovable, judgedNow(ctx, row, await hasSold(ctx.db, accountId)), event, patch)
+  await move<JudgedRegistration, RegistrationFacts, RegistrationEvent>(
+    ctx,
+    registrationMovable,
+    judgedNow(ctx, row, await hasSold(ctx.db, accountId)),
+    event,
+    patch,
+  )
   return true
 }
 

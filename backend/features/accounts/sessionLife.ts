@@ -12,7 +12,8 @@ import { signToken } from './sessions.ts'
 
 const day = 86_400_000
 /** How long a session lives on after its last renewal, and how long at all (OWASP ASVS 5, 7.3). */
-const lifeOf = (ctx: Ctx, remembered: boolean) => (remembered ? { idle: 30 * day, whole: 90 * day } : { idle: ctx.kernel.config.tokenHours * 3_600_000, whole: 7 * day })
+const lifeOf = (ctx: Ctx, remembered: boolean) =>
+  remembered ? { idle: 30 * day, whole: 90 * day } : { idle: ctx.kernel.config.tokenHours * 3_600_000, whole: 7 * day }
 
 function endOf(ctx: Ctx, begun: Date, remembered: boolean): Date {
   const { idle, whole } = lifeOf(ctx, remembered)
@@ -24,7 +25,16 @@ export async function openSession(ctx: Ctx, account: Account, { remembered }: { 
   const device = deviceOf(ctx.userAgent)
   const ipHash = addressHash(ctx.kernel, ctx.network)
   const known = await seenBefore(ctx.db, account.id, device, ipHash)
-  const session = { id: ctx.newId(), accountId: account.id, role: account.role, expiresAt: endOf(ctx, ctx.now, remembered), remembered, device, ipHash, at: ctx.now }
+  const session = {
+    id: ctx.newId(),
+    accountId: account.id,
+    role: account.role,
+    expiresAt: endOf(ctx, ctx.now, remembered),
+    remembered,
+    device,
+    ipHash,
+    at: ctx.now,
+  }
   await createSession(ctx.db, session)
   rememberDevice(ctx, account.email)
   if (known.ever && !known.here) await mailNewDevice(ctx, account, device)
@@ -43,30 +53,52 @@ export async function renew(ctx: Ctx): Promise<{ access_token: string; expires_a
   const late = generation !== undefined && generation < session.generation
   const expiresAt = late ? session.expires_at : endOf(ctx, session.created_at, session.remembered)
   if (!late) await renewSession(ctx.db, session, expiresAt, ctx.now)
-  const token = await signToken(ctx.kernel, { id: sessionId, accountId: userId, role, expiresAt, generation: late ? session.generation : session.generation + 1 })
+  const token = await signToken(ctx.kernel, {
+    id: sessionId,
+    accountId: userId,
+    role,
+    expiresAt,
+    generation: late ? session.generation : session.generation + 1,
+  })
   return { access_token: token, expires_at: expiresAt.toISOString() }
 }
 
 /** Ends sessions of an account, within a command; their sockets are cut after the commit. Returns how many lived. */
 export async function endSessions(ctx: Ctx, accountId: number, { except }: { except?: string } = {}): Promise<number> {
   const ended = await revokeSessions(ctx.db, accountId, ctx.now, except)
-  await sessionsEnded(ctx, accountId, ended.map((one) => one.id))
+  await sessionsEnded(
+    ctx,
+    accountId,
+    ended.map((one) => one.id),
+  )
   return ended.length
 }
 
 /** After rows were revoked: orders for the gateways, and the list for the tabs that stay. */
 export async function sessionsEnded(ctx: Ctx, accountId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  ctx.afterCommit(async () => { for (const sessionId of ids) await ctx.kernel.bus.control({ kind: 'session.revoked', sessionId }) })
+  ctx.afterCommit(async () => {
+    for (const sessionId of ids) await ctx.kernel.bus.control({ kind: 'session.revoked', sessionId })
+  })
   await sessionsChanged(ctx, accountId)
 }
 
 async function sessionsChanged(ctx: Ctx, accountId: number): Promise<void> {
   const sessions = (await livingSessions(ctx.db, accountId, ctx.now)).map(presentSession)
-  ctx.emit({ type: 'sessions.changed', entity: { type: 'sessions', id: accountId, version: 1 }, to: [{ userId: accountId, data: { sessions } }] })
+  ctx.emit({
+    type: 'sessions.changed',
+    entity: { type: 'sessions', id: accountId, version: 1 },
+    to: [{ userId: accountId, data: { sessions } }],
+  })
 }
 
-export const presentSession = (row: Pick<Session, 'id' | 'device' | 'created_at' | 'last_seen_at' | 'expires_at' | 'remembered'>): Omit<SessionRow, 'current'> => ({
-  id: row.id, device: row.device || 'Unbekanntes Gerät', remembered: row.remembered,
-  created_at: row.created_at.toISOString(), last_seen_at: row.last_seen_at.toISOString(), expires_at: row.expires_at.toISOString(),
+export const presentSession = (
+  row: Pick<Session, 'id' | 'device' | 'created_at' | 'last_seen_at' | 'expires_at' | 'remembered'>,
+): Omit<SessionRow, 'current'> => ({
+  id: row.id,
+  device: row.device || 'Unbekanntes Gerät',
+  remembered: row.remembered,
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
 })

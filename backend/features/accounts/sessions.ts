@@ -23,15 +23,29 @@ const graceMs = 5 * 60_000
 /** «Zuletzt gesehen» is written at most this often. */
 const seenEveryMs = 5 * 60_000
 
-interface Believed { role: AccountCaller['role']; userId: number; expiresAt: Date; generation: number; renewedAt: Date | null; until: number }
+interface Believed {
+  role: AccountCaller['role']
+  userId: number
+  expiresAt: Date
+  generation: number
+  renewedAt: Date | null
+  until: number
+}
 
 const isSessionId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 /** Signs an access token. Only ids, the role and the renewal's number inside: tokens travel. */
-export function signToken(kernel: Kernel, session: { id: string; accountId: number; role: string; expiresAt: Date; generation?: number }): Promise<string> {
-  return new SignJWT({ role: session.role, sid: session.id, gen: session.generation ?? 1 }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer(issuer).setAudience(audience).setSubject(String(session.accountId))
-    .setIssuedAt(Math.floor(kernel.clock.now().getTime() / 1000)).setExpirationTime(Math.floor(session.expiresAt.getTime() / 1000))
+export function signToken(
+  kernel: Kernel,
+  session: { id: string; accountId: number; role: string; expiresAt: Date; generation?: number },
+): Promise<string> {
+  return new SignJWT({ role: session.role, sid: session.id, gen: session.generation ?? 1 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(session.accountId))
+    .setIssuedAt(Math.floor(kernel.clock.now().getTime() / 1000))
+    .setExpirationTime(Math.floor(session.expiresAt.getTime() / 1000))
     .sign(new TextEncoder().encode(kernel.config.tokenSecret))
 }
 
@@ -49,9 +63,20 @@ export function accountSessions(kernel: Kernel): AccountSessions {
 
   async function claimsOf(token: string, now: Date) {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, currentDate: now, requiredClaims: ['exp', 'sub', 'sid'] })
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer,
+        audience,
+        currentDate: now,
+        requiredClaims: ['exp', 'sub', 'sid'],
+      })
       // Tokens from before renewals existed carry no number.
-      return { sid: String(payload['sid']), subject: String(payload.sub), generation: Number(payload['gen'] ?? 1), endsAt: new Date(Number(payload.exp) * 1000) }
+      return {
+        sid: String(payload['sid']),
+        subject: String(payload.sub),
+        generation: Number(payload['gen'] ?? 1),
+        endsAt: new Date(Number(payload.exp) * 1000),
+      }
     } catch (error) {
       throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID')
     }
@@ -65,7 +90,14 @@ export function accountSessions(kernel: Kernel): AccountSessions {
     }
     if (now.getTime() - row.last_seen_at.getTime() > seenEveryMs) await touchSession(kernel.database.kysely, sid, row.account_id, now)
     if (believed.size > 20_000) believed.clear()
-    const fresh = { role: row.role, userId: row.account_id, expiresAt: row.expires_at, generation: row.generation, renewedAt: row.renewed_at, until: Date.now() + believeMs }
+    const fresh = {
+      role: row.role,
+      userId: row.account_id,
+      expiresAt: row.expires_at,
+      generation: row.generation,
+      renewedAt: row.renewed_at,
+      until: Date.now() + believeMs,
+    }
     believed.set(sid, fresh)
     return fresh
   }
@@ -75,15 +107,23 @@ export function accountSessions(kernel: Kernel): AccountSessions {
     const { sid, subject, generation, endsAt } = await claimsOf(token, now)
     if (!isSessionId(sid)) throw new Refusal('TOKEN_INVALID')
     const known = believed.get(sid)
-    const stands = known && known.until > Date.now() && known.expiresAt > now && String(known.userId) === subject && ageOf(known, generation, now) === 'current'
+    const stands =
+      known &&
+      known.until > Date.now() &&
+      known.expiresAt > now &&
+      String(known.userId) === subject &&
+      ageOf(known, generation, now) === 'current'
     const session = stands ? known : await read(sid, subject, now)
     const age = ageOf(session, generation, now)
-    if (age === 'stolen' && await revokeSession(kernel.database.kysely, sid, session.userId, now)) {
+    if (age === 'stolen' && (await revokeSession(kernel.database.kysely, sid, session.userId, now))) {
       kernel.log.warn({ userId: session.userId }, 'an outdated token ended its session')
       await kernel.bus.control({ kind: 'session.revoked', sessionId: sid })
     }
     if (age === 'stolen' || age === 'unknown') throw new Refusal('TOKEN_INVALID')
-    return { caller: { kind: 'account', role: session.role, userId: session.userId, sessionId: sid, generation }, expiresAt: endsAt < session.expiresAt ? endsAt : session.expiresAt }
+    return {
+      caller: { kind: 'account', role: session.role, userId: session.userId, sessionId: sid, generation },
+      expiresAt: endsAt < session.expiresAt ? endsAt : session.expiresAt,
+    }
   }
 
   return {

@@ -12,11 +12,23 @@ export async function doorstepAddresses(db: Db, accountId: number): Promise<Addr
 
 /** Keeps the address of an order for the next time, once per place. A full book keeps nothing; an order is not refused for that. */
 export async function keepDeliveryAddress(
-  ctx: Ctx, accountId: number, contact: { first_name: string; last_name: string; phone: string }, place: Pick<AddressRow, 'street' | 'house_number' | 'extra' | 'postal_code' | 'city'>,
+  ctx: Ctx,
+  accountId: number,
+  contact: { first_name: string; last_name: string; phone: string },
+  place: Pick<AddressRow, 'street' | 'house_number' | 'extra' | 'postal_code' | 'city'>,
 ): Promise<void> {
   await lockBooks(ctx.db, accountId)
-  if (await samePlace(ctx.db, accountId, place) || await countOf(ctx.db, accountId, 'shipping') >= addressBookLimit) return
+  if ((await samePlace(ctx.db, accountId, place)) || (await countOf(ctx.db, accountId, 'shipping')) >= addressBookLimit) return
   await addAddress(ctx, accountId, 'shipping', {
-    ...contact, ...place, phone: dialled(contact.phone, 'DE') ?? contact.phone, country: 'DE', label: '', gender: null, title: '', company: '', email: '', alternate_email: false,
+    ...contact,
+    ...place,
+    phone: dialled(contact.phone, 'DE') ?? contact.phone,
+    country: 'DE',
+    label: '',
+    gender: null,
+    title: '',
+    company: '',
+    email: '',
+    alternate_email: false,
   })
 }

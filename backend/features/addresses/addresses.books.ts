@@ -4,7 +4,20 @@ import type { Ctx } from '#backend/kernel/context.ts'
 import { expectVersion } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { presentAddress } from './addresses.present.ts'
-import { countOf, deleteAddress, insertAddress, lockBooks, newestOf, ownAddress, sameInBook, takeMark, unmarkWithoutTwin, updateAddress, type AddressRow, type AddressValues } from './addresses.store.ts'
+import {
+  countOf,
+  deleteAddress,
+  insertAddress,
+  lockBooks,
+  newestOf,
+  ownAddress,
+  sameInBook,
+  takeMark,
+  unmarkWithoutTwin,
+  updateAddress,
+  type AddressRow,
+  type AddressValues,
+} from './addresses.store.ts'
 import { dialled, isCountry } from '#backend/kernel/phoneNumbers.ts'
 
 const bothBooks: readonly AddressBook[] = ['shipping', 'billing']
@@ -19,7 +32,13 @@ export function valuesOf(form: AddressInput): AddressValues {
 }
 
 /** A new address; the first one of a book is its default whether asked for or not. @throws Refusal ADDRESS_BOOK_FULL */
-export async function addAddress(ctx: Ctx, accountId: number, kind: AddressBook, values: AddressValues, wantsDefault = false): Promise<AddressRow> {
+export async function addAddress(
+  ctx: Ctx,
+  accountId: number,
+  kind: AddressBook,
+  values: AddressValues,
+  wantsDefault = false,
+): Promise<AddressRow> {
   await lockBooks(ctx.db, accountId)
   const count = await countOf(ctx.db, accountId, kind)
   if (count >= addressBookLimit) throw new Refusal('ADDRESS_BOOK_FULL', { max: addressBookLimit })
@@ -32,7 +51,11 @@ export async function addAddress(ctx: Ctx, accountId: number, kind: AddressBook,
 }
 
 /** A default address stays it until another one takes over. @throws Refusal NOT_FOUND (also in the other book), VERSION_STALE */
-export async function changeAddress(ctx: Ctx, accountId: number, { kind, id, form }: { kind: AddressBook; id: number; form: AddressInput }): Promise<AddressRow> {
+export async function changeAddress(
+  ctx: Ctx,
+  accountId: number,
+  { kind, id, form }: { kind: AddressBook; id: number; form: AddressInput },
+): Promise<AddressRow> {
   const before = await lockedAddress(ctx, accountId, id, kind)
   expectVersion(before.version, form.version)
   const becomesDefault = form.is_default === true && !before.is_default
@@ -68,7 +91,11 @@ export async function removeAddress(ctx: Ctx, accountId: number, id: number): Pr
   const gone = await deleteAddress(ctx.db, accountId, id)
   if (!gone) throw new Refusal('NOT_FOUND')
   const version = gone.version + 1
-  ctx.emit({ type: 'address.removed', entity: { type: 'address', id, version }, to: [{ userId: accountId, data: { id, type: gone.kind, version } }] })
+  ctx.emit({
+    type: 'address.removed',
+    entity: { type: 'address', id, version },
+    to: [{ userId: accountId, data: { id, type: gone.kind, version } }],
+  })
   const next = gone.is_default ? await newestOf(ctx.db, accountId, gone.kind) : undefined
   if (next) tell(ctx, [await updateAddress(ctx.db, accountId, next.id, { is_default: true })])
   await unmarkTwinless(ctx, accountId)
@@ -81,7 +108,12 @@ async function lockedAddress(ctx: Ctx, accountId: number, id: number, kind?: Add
   return row
 }
 
-async function moveMark(ctx: Ctx, address: AddressRow, mark: 'is_default' | 'is_location', kinds: readonly AddressBook[]): Promise<AddressRow> {
+async function moveMark(
+  ctx: Ctx,
+  address: AddressRow,
+  mark: 'is_default' | 'is_location',
+  kinds: readonly AddressBook[],
+): Promise<AddressRow> {
   const before = await takeMark(ctx.db, address.account_id, mark, kinds)
   const row = await updateAddress(ctx.db, address.account_id, address.id, { [mark]: true })
   tell(ctx, [...before, row])
@@ -91,7 +123,18 @@ async function moveMark(ctx: Ctx, address: AddressRow, mark: 'is_default' | 'is_
 async function copyToShipping(ctx: Ctx, billing: AddressRow): Promise<AddressRow> {
   const known = await sameInBook(ctx.db, billing.account_id, 'shipping', billing)
   if (known) return known
-  const { id: _id, kind: _kind, account_id: accountId, version: _version, created_at: _created, is_default: _default, is_location: _location, vat_id: _vat, is_shipping: _shipping, ...values } = billing
+  const {
+    id: _id,
+    kind: _kind,
+    account_id: accountId,
+    version: _version,
+    created_at: _created,
+    is_default: _default,
+    is_location: _location,
+    vat_id: _vat,
+    is_shipping: _shipping,
+    ...values
+  } = billing
   return addAddress(ctx, accountId, 'shipping', values)
 }
 
@@ -103,5 +146,10 @@ async function unmarkTwinless(ctx: Ctx, accountId: number): Promise<AddressRow[]
 
 /** The account's own tabs follow. */
 function tell(ctx: Ctx, rows: readonly AddressRow[]): void {
-  for (const row of rows) ctx.emit({ type: 'address.saved', entity: { type: 'address', id: row.id, version: row.version }, to: [{ userId: row.account_id, data: { address: presentAddress(row) } }] })
+  for (const row of rows)
+    ctx.emit({
+      type: 'address.saved',
+      entity: { type: 'address', id: row.id, version: row.version },
+      to: [{ userId: row.account_id, data: { address: presentAddress(row) } }],
+    })
 }

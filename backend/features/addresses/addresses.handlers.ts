@@ -11,7 +11,10 @@ const bothBooks: readonly AddressBook[] = ['shipping', 'billing']
 
 const shippingBook = async (ctx: Ctx) => ({ data: (await addressesOf(ctx.db, accountOf(ctx).userId, ['shipping'])).map(presentShipping) })
 const billingBook = async (ctx: Ctx) => ({ data: (await addressesOf(ctx.db, accountOf(ctx).userId, ['billing'])).map(presentBilling) })
-const defaultShipping = async (ctx: Ctx, id: number) => ({ message: 'Das ist jetzt Ihre Standard-Lieferadresse.', data: presentShipping(await makeDefault(ctx, accountOf(ctx).userId, 'shipping', id)) })
+const defaultShipping = async (ctx: Ctx, id: number) => ({
+  message: 'Das ist jetzt Ihre Standard-Lieferadresse.',
+  data: presentShipping(await makeDefault(ctx, accountOf(ctx).userId, 'shipping', id)),
+})
 
 /** Billing and shipping address books (spec section 7 «Addresses»). */
 export const addresses = defineFeature({
@@ -45,24 +48,39 @@ export const addresses = defineFeature({
       }
     },
     async 'addresses.storeShipping'(ctx, { body }) {
-      return { message: saved, data: presentShipping(await addAddress(ctx, accountOf(ctx).userId, 'shipping', valuesOf(body), body.is_default)) }
+      return {
+        message: saved,
+        data: presentShipping(await addAddress(ctx, accountOf(ctx).userId, 'shipping', valuesOf(body), body.is_default)),
+      }
     },
     async 'addresses.updateShipping'(ctx, { params: { id }, body }) {
-      return { message: saved, data: presentShipping(await changeAddress(ctx, accountOf(ctx).userId, { kind: 'shipping', id, form: body })) }
+      return {
+        message: saved,
+        data: presentShipping(await changeAddress(ctx, accountOf(ctx).userId, { kind: 'shipping', id, form: body })),
+      }
     },
     'addresses.makeDefaultShipping': (ctx, { params }) => defaultShipping(ctx, params.id),
     'addresses.setDefaultShipping': (ctx, { body }) => defaultShipping(ctx, body.id),
     async 'addresses.storeBilling'(ctx, { body }) {
-      return { message: saved, data: presentBilling(await addAddress(ctx, accountOf(ctx).userId, 'billing', valuesOf(body), body.is_default)) }
+      return {
+        message: saved,
+        data: presentBilling(await addAddress(ctx, accountOf(ctx).userId, 'billing', valuesOf(body), body.is_default)),
+      }
     },
     async 'addresses.updateBilling'(ctx, { params: { id }, body }) {
       return { message: saved, data: presentBilling(await changeAddress(ctx, accountOf(ctx).userId, { kind: 'billing', id, form: body })) }
     },
     async 'addresses.makeDefaultBilling'(ctx, { params }) {
-      return { message: 'Das ist jetzt Ihre Standard-Rechnungsadresse.', data: presentBilling(await makeDefault(ctx, accountOf(ctx).userId, 'billing', params.id)) }
+      return {
+        message: 'Das ist jetzt Ihre Standard-Rechnungsadresse.',
+        data: presentBilling(await makeDefault(ctx, accountOf(ctx).userId, 'billing', params.id)),
+      }
     },
     async 'addresses.copyFromBilling'(ctx, { body }) {
-      return { message: 'Die Rechnungsadresse ist jetzt auch Lieferadresse.', data: presentShipping(await shippingFromBilling(ctx, accountOf(ctx).userId, body.billing_address_id)) }
+      return {
+        message: 'Die Rechnungsadresse ist jetzt auch Lieferadresse.',
+        data: presentShipping(await shippingFromBilling(ctx, accountOf(ctx).userId, body.billing_address_id)),
+      }
     },
     async 'addresses.setLocation'(ctx, { query }) {
       const row = await makeLocation(ctx, accountOf(ctx).userId, query.id)

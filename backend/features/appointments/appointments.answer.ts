@@ -17,11 +17,21 @@ export async function answer(ctx: Ctx, row: AppointmentRow, by: Party['kind'], w
   switch (wish.move) {
     case 'confirm':
       await ensureFree(ctx, row, row.starts_at)
-      return move(ctx, appointmentMovable, row, { type: 'appointment.confirm', by }, { remind_at: nextReminder(row.starts_at, ctx.now), reason: '' })
+      return move(
+        ctx,
+        appointmentMovable,
+        row,
+        { type: 'appointment.confirm', by },
+        { remind_at: nextReminder(row.starts_at, ctx.now), reason: '' },
+      )
     case 'propose': {
       const proposals = await freeProposals(ctx, row, wish.proposals)
       const earliest = new Date(Math.min(...proposals.map((at) => at.getTime())))
-      const patch = { proposals: proposals.map((at) => at.toISOString()), reason, ...(proposals.length > 0 ? { answer_due_at: answerWithin(ctx.now, earliest) } : {}) }
+      const patch = {
+        proposals: proposals.map((at) => at.toISOString()),
+        reason,
+        ...(proposals.length > 0 ? { answer_due_at: answerWithin(ctx.now, earliest) } : {}),
+      }
       return move(ctx, appointmentMovable, row, { type: 'appointment.propose', by, offered: proposals.length }, patch)
     }
     case 'pick': {
@@ -29,15 +39,30 @@ export async function answer(ctx: Ctx, row: AppointmentRow, by: Party['kind'], w
       const isOffered = proposalsOf(row).some((at) => Date.parse(at) === slot.getTime()) && slot > ctx.now
       if (!isOffered) return move(ctx, appointmentMovable, row, { type: 'appointment.pick', by, isOffered })
       await ensureFree(ctx, row, slot)
-      return move(ctx, appointmentMovable, row, { type: 'appointment.pick', by, isOffered }, { starts_at: slot, ends_at: new Date(slot.getTime() + lengthOf(row)), proposals: [], reason: '', remind_at: nextReminder(slot, ctx.now) })
+      return move(
+        ctx,
+        appointmentMovable,
+        row,
+        { type: 'appointment.pick', by, isOffered },
+        {
+          starts_at: slot,
+          ends_at: new Date(slot.getTime() + lengthOf(row)),
+          proposals: [],
+          reason: '',
+          remind_at: nextReminder(slot, ctx.now),
+        },
+      )
     }
-    case 'decline': return move(ctx, appointmentMovable, row, { type: 'appointment.decline', by, reason }, { reason })
+    case 'decline':
+      return move(ctx, appointmentMovable, row, { type: 'appointment.decline', by, reason }, { reason })
     case 'cancel': {
       const late = row.status === 'confirmed' && row.starts_at.getTime() - ctx.now.getTime() < lateMs
       return move(ctx, appointmentMovable, row, { type: 'appointment.cancel', by, reason }, { reason, late })
     }
-    case 'done': return move(ctx, appointmentMovable, row, { type: 'appointment.done', by })
-    case 'noShow': return move(ctx, appointmentMovable, row, { type: 'appointment.noShow', by })
+    case 'done':
+      return move(ctx, appointmentMovable, row, { type: 'appointment.done', by })
+    case 'noShow':
+      return move(ctx, appointmentMovable, row, { type: 'appointment.noShow', by })
   }
 }
 
@@ -46,7 +71,9 @@ const lengthOf = (row: AppointmentRow) => row.ends_at.getTime() - row.starts_at.
 /** Two may be given the same time at once: the shop is locked while one looks. */
 async function ensureFree(ctx: Ctx, row: AppointmentRow, start: Date): Promise<void> {
   await lockStore(ctx.db, row.store_id)
-  const others = (await confirmedIn(ctx.db, row.store_id, start, new Date(start.getTime() + lengthOf(row)))).filter(({ id }) => id !== row.id)
+  const others = (await confirmedIn(ctx.db, row.store_id, start, new Date(start.getTime() + lengthOf(row)))).filter(
+    ({ id }) => id !== row.id,
+  )
   if (others.length > 0) throw new Refusal('APPOINTMENT_TAKEN')
 }
 
@@ -54,6 +81,10 @@ async function ensureFree(ctx: Ctx, row: AppointmentRow, start: Date): Promise<v
 async function freeProposals(ctx: Ctx, row: AppointmentRow, offered: readonly string[]): Promise<Date[]> {
   const times = [...new Set(offered.map((at) => Date.parse(at)))].filter((at) => at > ctx.now.getTime()).sort((a, b) => a - b)
   if (times.length === 0) return []
-  const taken = (await confirmedIn(ctx.db, row.store_id, new Date(times[0]!), new Date(times.at(-1)! + lengthOf(row)))).filter(({ id }) => id !== row.id)
-  return times.filter((at) => !taken.some((one) => one.starts_at.getTime() < at + lengthOf(row) && one.ends_at.getTime() > at)).map((at) => new Date(at))
+  const taken = (await confirmedIn(ctx.db, row.store_id, new Date(times[0]!), new Date(times.at(-1)! + lengthOf(row)))).filter(
+    ({ id }) => id !== row.id,
+  )
+  return times
+    .filter((at) => !taken.some((one) => one.starts_at.getTime() < at + lengthOf(row) && one.ends_at.getTime() > at))
+    .map((at) => new Date(at))
 }

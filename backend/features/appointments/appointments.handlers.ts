@@ -19,7 +19,15 @@ const partyOf = (ctx: Ctx): Party => {
   const { role, userId } = accountOf(ctx)
   return { kind: role === 'provider' ? 'provider' : 'customer', id: userId }
 }
-const messages = { confirm: 'Der Termin ist bestätigt.', decline: 'Abgelehnt.', propose: 'Der Vorschlag ist unterwegs.', pick: 'Der Termin ist vereinbart.', cancel: 'Der Termin ist abgesagt.', done: 'Der Termin ist abgeschlossen.', noShow: 'Als nicht erschienen vermerkt.' } as const
+const messages = {
+  confirm: 'Der Termin ist bestätigt.',
+  decline: 'Abgelehnt.',
+  propose: 'Der Vorschlag ist unterwegs.',
+  pick: 'Der Termin ist vereinbart.',
+  cancel: 'Der Termin ist abgesagt.',
+  done: 'Der Termin ist abgeschlossen.',
+  noShow: 'Als nicht erschienen vermerkt.',
+} as const
 
 /** Appointments at a provider's shop (lifecycles.md section 12). */
 export const appointments = defineFeature({
@@ -30,20 +38,30 @@ export const appointments = defineFeature({
       const store = query.store_id === undefined ? stores[0] : stores.find(({ id }) => id === query.store_id)
       if (!store && query.store_id !== undefined) throw new Refusal('NOT_FOUND')
       const days = store ? freeSlots(store, await takenOf(ctx, store), ctx.now) : []
-      return { data: {
-        minutes: store?.appointment_minutes ?? 0, store_id: store?.id ?? null, stores: stores.map(({ id, title, street, street_number, city }) => ({ id, title, street, street_number, city })),
-        days: days.map(({ day, slots }) => ({ day, slots: slots.map((slot) => slot.toISOString()) })),
-      } }
+      return {
+        data: {
+          minutes: store?.appointment_minutes ?? 0,
+          store_id: store?.id ?? null,
+          stores: stores.map(({ id, title, street, street_number, city }) => ({ id, title, street, street_number, city })),
+          days: days.map(({ day, slots }) => ({ day, slots: slots.map((slot) => slot.toISOString()) })),
+        },
+      }
     },
     async 'appointments.request'(ctx, { body }) {
       const row = await request(ctx, body)
-      return { data: presentAppointment(row, 'customer', ctx.now), message: 'Ihre Terminanfrage ist unterwegs. Verbindlich wird sie mit der Bestätigung.' }
+      return {
+        data: presentAppointment(row, 'customer', ctx.now),
+        message: 'Ihre Terminanfrage ist unterwegs. Verbindlich wird sie mit der Bestätigung.',
+      }
     },
     async 'appointments.list'(ctx, { query }) {
       const party = partyOf(ctx)
       const rows = await listOf(ctx.db, party, query.status || 'all', perPage, (query.page - 1) * perPage)
       const total = Number(rows[0]?.total ?? 0)
-      return { data: rows.map((row) => presentAppointment(row, party.kind, ctx.now)), meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total } }
+      return {
+        data: rows.map((row) => presentAppointment(row, party.kind, ctx.now)),
+        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
+      }
     },
     async 'appointments.move'(ctx, { params, body }) {
       const party = partyOf(ctx)
@@ -66,7 +84,10 @@ export const appointments = defineFeature({
     'appointments.stores': async (ctx) => ({ data: await storesOf(ctx.db, accountOf(ctx).userId) }),
     async 'appointments.setStore'(ctx, { body }) {
       const { userId } = accountOf(ctx)
-      const saved = await saveStore(ctx.db, userId, body.id, { takes_appointments: body.status === true || body.status === 1, ...(body.minutes === undefined ? {} : { appointment_minutes: body.minutes }) })
+      const saved = await saveStore(ctx.db, userId, body.id, {
+        takes_appointments: body.status === true || body.status === 1,
+        ...(body.minutes === undefined ? {} : { appointment_minutes: body.minutes }),
+      })
       if (!saved) throw new Refusal('NOT_FOUND')
       ctx.changes(`provider:${userId}`)
       return { data: await storesOf(ctx.db, userId), message: 'Gespeichert.' }

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kernel } from '#backend/kernel/context.ts'
 
-const sign = (kernel: Kernel, id: number) => createHmac('sha256', kernel.config.tokenSecret).update(`appointment:${id}`).digest('base64url').slice(0, 32)
+const sign = (kernel: Kernel, id: number) =>
+  createHmac('sha256', kernel.config.tokenSecret).update(`appointment:${id}`).digest('base64url').slice(0, 32)
 
 /** What a guest holds instead of an account: the appointment's number, signed by the house. */
 export const keyOf = (kernel: Kernel, id: number) => `${id}-${sign(kernel, id)}`

@@ -9,14 +9,23 @@ import { lockById } from './appointments.store.ts'
 export const appointmentsLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await ofAccount(ctx.db, accountId)
-    return [{
-      key: 'termine', title: 'Termine',
-      rows: rows.map((row) => ({
-        Anbieter: row.company_name, Stand: appointmentLifecycle.spec.states[row.status]?.label ?? row.status, Beginn: row.starts_at.toISOString(), Ende: row.ends_at.toISOString(), 'Angefragt am': row.created_at.toISOString(),
-        // A provider does not take the customers' addresses along.
-        ...(row.customer_id === accountId ? { Name: `${row.first_name} ${row.last_name}`, 'E-Mail': row.email, Telefon: row.phone, Nachricht: row.message } : {}),
-      })),
-    }]
+    return [
+      {
+        key: 'termine',
+        title: 'Termine',
+        rows: rows.map((row) => ({
+          Anbieter: row.company_name,
+          Stand: appointmentLifecycle.spec.states[row.status]?.label ?? row.status,
+          Beginn: row.starts_at.toISOString(),
+          Ende: row.ends_at.toISOString(),
+          'Angefragt am': row.created_at.toISOString(),
+          // A provider does not take the customers' addresses along.
+          ...(row.customer_id === accountId
+            ? { Name: `${row.first_name} ${row.last_name}`, 'E-Mail': row.email, Telefon: row.phone, Nachricht: row.message }
+            : {}),
+        })),
+      },
+    ]
   },
   async obligations(ctx, accountId) {
     const count = await confirmedAhead(ctx.db, accountId, ctx.now)
@@ -30,7 +39,11 @@ export const appointmentsLeaving = {
       const row = await lockById(ctx.db, id)
       // What has begun is not called off any more.
       if (!row || (row.status === 'confirmed' && row.starts_at <= ctx.now)) continue
-      await move(ctx, appointmentMovable, row, { type: row.status === 'countered' ? 'appointment.decline' : 'appointment.cancel', by: 'customer', reason: '' })
+      await move(ctx, appointmentMovable, row, {
+        type: row.status === 'countered' ? 'appointment.decline' : 'appointment.cancel',
+        by: 'customer',
+        reason: '',
+      })
     }
   },
 } satisfies Partial<BackendFeature>

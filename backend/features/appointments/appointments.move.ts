@@ -15,9 +15,13 @@ export const nextReminder = (startsAt: Date, now: Date): Date | null =>
 
 /** Tells both sides, each with its own moves. */
 export function announceAppointment(ctx: Ctx, row: AppointmentRow): void {
-  const sides = [...(row.customer_id === null ? [] : [{ userId: row.customer_id, kind: 'customer' as const }]), { userId: row.provider_id, kind: 'provider' as const }]
+  const sides = [
+    ...(row.customer_id === null ? [] : [{ userId: row.customer_id, kind: 'customer' as const }]),
+    { userId: row.provider_id, kind: 'provider' as const },
+  ]
   ctx.emit({
-    type: 'appointment.changed', entity: { type: 'appointment', id: row.id, version: row.version },
+    type: 'appointment.changed',
+    entity: { type: 'appointment', id: row.id, version: row.version },
     to: sides.map(({ userId, kind }) => ({ userId, data: { appointment: presentAppointment(row, kind, ctx.now) } })),
   })
 }
@@ -28,7 +32,8 @@ export const appointmentMovable: Movable<AppointmentRow, AppointmentFacts, Appoi
   version: (row) => row.version,
   standing: standingOf,
   save: (ctx, row, to, patch) => saveAppointment(ctx.db, row, to as AppointmentStatus, patch),
-  dueAt: (row, fact) => (fact === 'answerDueAt' ? row.answer_due_at : fact === 'remindAt' ? row.remind_at : new Date(row.ends_at.getTime() + 24 * hour)),
+  dueAt: (row, fact) =>
+    fact === 'answerDueAt' ? row.answer_due_at : fact === 'remindAt' ? row.remind_at : new Date(row.ends_at.getTime() + 24 * hour),
   effects: {
     announce: (ctx, { row }) => announceAppointment(ctx, row),
     tell: (ctx, { row, params }) => tell(ctx, row, params['to'] as 'customer' | 'provider', String(params['text'])),

@@ -11,13 +11,41 @@ export const proposalsOf = (row: AppointmentRow) => row.proposals as string[]
 export function presentAppointment(row: AppointmentRow, by: Party['kind'], now: Date): Appointment {
   const isWaiting = row.status === 'requested' || row.status === 'countered'
   // Asked as if the payload were good: a button is offered, its form says what is missing.
-  const allowed = (move: string) => can(appointmentLifecycle, standingOf(row, now), { type: `appointment.${move}`, by, offered: 1, isOffered: true } as unknown as AppointmentEvent)
+  const allowed = (move: string) =>
+    can(appointmentLifecycle, standingOf(row, now), {
+      type: `appointment.${move}`,
+      by,
+      offered: 1,
+      isOffered: true,
+    } as unknown as AppointmentEvent)
   return {
-    id: row.id, version: row.version, status: row.status, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString(), created_at: row.created_at.toISOString(),
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    created_at: row.created_at.toISOString(),
     answer_due_at: isWaiting ? row.answer_due_at.toISOString() : null,
-    provider: { id: row.provider_id, slug: row.slug, company_name: row.company_name, phone: readablePhone(row.provider_phone) || null, image: row.image },
-    store: { id: row.store_id, title: row.title, street: row.street, street_number: row.street_number, zipcode: row.zipcode, city: row.city },
+    provider: {
+      id: row.provider_id,
+      slug: row.slug,
+      company_name: row.company_name,
+      phone: readablePhone(row.provider_phone) || null,
+      image: row.image,
+    },
+    store: {
+      id: row.store_id,
+      title: row.title,
+      street: row.street,
+      street_number: row.street_number,
+      zipcode: row.zipcode,
+      city: row.city,
+    },
     customer: { first_name: row.first_name, last_name: row.last_name, email: row.email, phone: readablePhone(row.phone) },
-    message: row.message, proposals: row.status === 'countered' ? proposalsOf(row) : [], reason: row.reason, late: row.late, moves: appointmentMoves.filter(allowed),
+    message: row.message,
+    proposals: row.status === 'countered' ? proposalsOf(row) : [],
+    reason: row.reason,
+    late: row.late,
+    moves: appointmentMoves.filter(allowed),
   }
 }

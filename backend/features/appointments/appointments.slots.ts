@@ -9,16 +9,26 @@ export const slotDays = 28
 export const leadMs = 2 * 3_600_000
 const dayStart = '08:00'
 const dayEnd = '20:00'
-interface Span { start: number; end: number }
+interface Span {
+  start: number
+  end: number
+}
 
 /** Doors that never close still keep office hours for appointments. */
 function spansOf(hours: OpeningHours, now: Date): Span[] {
   if (!hours.alwaysOpen) return [...openIntervals(hours, now, slotDays + 1)]
-  return Array.from({ length: slotDays }, (_, index) => addDays(berlinDay(now), index)).map((day) => ({ start: fromBerlin(day, dayStart).getTime(), end: fromBerlin(day, dayEnd).getTime() }))
+  return Array.from({ length: slotDays }, (_, index) => addDays(berlinDay(now), index)).map((day) => ({
+    start: fromBerlin(day, dayStart).getTime(),
+    end: fromBerlin(day, dayEnd).getTime(),
+  }))
 }
 
 /** Times that can be asked for, by Berlin day: they lie wholly within the opening hours, on the shop's own grid, and are not given away. */
-export function freeSlots(store: BookableStore, taken: readonly { starts_at: Date; ends_at: Date }[], now: Date): { day: string; slots: Date[] }[] {
+export function freeSlots(
+  store: BookableStore,
+  taken: readonly { starts_at: Date; ends_at: Date }[],
+  now: Date,
+): { day: string; slots: Date[] }[] {
   const length = store.appointment_minutes * 60_000
   const [first, last] = [now.getTime() + leadMs, now.getTime() + slotDays * 86_400_000]
   const days = new Map<string, Date[]>()

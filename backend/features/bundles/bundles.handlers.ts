@@ -17,8 +17,12 @@ export const bundles = defineFeature({
       // A bundle that is hidden now comes back with the thing it lacks: beside a product that one is known, elsewhere it is new to the lists.
       if (productId === undefined) ctx.shows('list:bundles', 'list:products')
       else ctx.shows(`product:${productId}`)
-      for (const { product_id: id, provider_id: providerId } of [...beside, ...rows.flatMap(({ items }) => items)]) ctx.shows(`product:${id}`, `provider:${providerId}`)
-      return { data: rows.map(presentBundle), meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total } }
+      for (const { product_id: id, provider_id: providerId } of [...beside, ...rows.flatMap(({ items }) => items)])
+        ctx.shows(`product:${id}`, `provider:${providerId}`)
+      return {
+        data: rows.map(presentBundle),
+        meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
+      }
     },
   },
 })

@@ -9,17 +9,39 @@ export function presentBundle({ id, name, description, revision, price_cents, it
   const qty = lasting.length === 0 ? null : Math.min(...lasting)
   const singles_cents = sumOf(items, (item) => unitCents(item) * item.qty)
   return {
-    id, name, short_text: description, revision, price_cents, singles_cents, saving_cents: Math.max(0, singles_cents - price_cents), deposit_cents: sumOf(items, (item) => item.deposit_cents * item.qty),
-    qty, stock: stockWord(qty), available: qty !== 0, items: items.map(presentItem), shares: sharesOf(items),
+    id,
+    name,
+    short_text: description,
+    revision,
+    price_cents,
+    singles_cents,
+    saving_cents: Math.max(0, singles_cents - price_cents),
+    deposit_cents: sumOf(items, (item) => item.deposit_cents * item.qty),
+    qty,
+    stock: stockWord(qty),
+    available: qty !== 0,
+    items: items.map(presentItem),
+    shares: sharesOf(items),
   }
 }
 
 function presentItem(item: BundleItemRow): Bundle['items'][number] {
   const unit_cents = unitCents(item)
   return {
-    product_id: item.product_id, variant_id: item.variant_id, slug: item.slug, name: item.name, variant: item.variant, picture: item.picture, qty: item.qty, unit_cents,
-    base_price: basePriceText(unit_cents, { amount: item.content_amount, unit: item.content_unit }), share_cents: item.share_cents, age_limit: item.age_limit,
-    delivery: deliveryOf(item), stock: stockWord(lastsFor(item)), provider: providerOf(item),
+    product_id: item.product_id,
+    variant_id: item.variant_id,
+    slug: item.slug,
+    name: item.name,
+    variant: item.variant,
+    picture: item.picture,
+    qty: item.qty,
+    unit_cents,
+    base_price: basePriceText(unit_cents, { amount: item.content_amount, unit: item.content_unit }),
+    share_cents: item.share_cents,
+    age_limit: item.age_limit,
+    delivery: deliveryOf(item),
+    stock: stockWord(lastsFor(item)),
+    provider: providerOf(item),
   }
 }
 
@@ -40,9 +62,16 @@ function unitCents({ price_cents, qty, scale }: BundleItemRow): number {
 function sharesOf(items: readonly BundleItemRow[]): Bundle['shares'] {
   const sellers = [...new Map(items.map((item) => [item.provider_id, item])).values()]
   return sellers.map((one) => ({
-    provider: providerOf(one), share_cents: sumOf(items, (item) => (item.provider_id === one.provider_id ? item.share_cents : 0)), tax_included: !one.small_business,
+    provider: providerOf(one),
+    share_cents: sumOf(items, (item) => (item.provider_id === one.provider_id ? item.share_cents : 0)),
+    tax_included: !one.small_business,
   }))
 }
 
-const providerOf = (item: BundleItemRow) => ({ id: item.provider_id, slug: item.provider_slug, company_name: item.company_name, city: item.city })
+const providerOf = (item: BundleItemRow) => ({
+  id: item.provider_id,
+  slug: item.provider_slug,
+  company_name: item.company_name,
+  city: item.city,
+})
 const sumOf = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((sum, item) => sum + of(item), 0)

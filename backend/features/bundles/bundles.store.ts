@@ -10,9 +10,16 @@ const mostJudged = 2 * mostListed
 /** So many products beside one decide when its page is drawn anew. */
 const mostBeside = 500
 
-const active = (db: QueryCreator<Tables>) => db.selectFrom('bundles as b').where('b.status', '=', 'active').select(['b.id', 'b.revision', 'b.activated_at'])
-const activeWith = (db: QueryCreator<Tables>, productId: number) => db.selectFrom('bundle_items as m').innerJoin('bundles as b', (join) => join.onRef('b.id', '=', 'm.bundle_id').onRef('b.revision', '=', 'm.revision'))
-  .where('m.product_id', '=', productId).where('b.status', '=', 'active').distinct().select(['b.id', 'b.revision', 'b.activated_at'])
+const active = (db: QueryCreator<Tables>) =>
+  db.selectFrom('bundles as b').where('b.status', '=', 'active').select(['b.id', 'b.revision', 'b.activated_at'])
+const activeWith = (db: QueryCreator<Tables>, productId: number) =>
+  db
+    .selectFrom('bundle_items as m')
+    .innerJoin('bundles as b', (join) => join.onRef('b.id', '=', 'm.bundle_id').onRef('b.revision', '=', 'm.revision'))
+    .where('m.product_id', '=', productId)
+    .where('b.status', '=', 'active')
+    .distinct()
+    .select(['b.id', 'b.revision', 'b.activated_at'])
 
 /** Nothing in it that nobody may see: hidden goods, those of a closed shop, a variant that is gone, or nobody has said which variant. */
 const isWhole = sql<boolean>`not exists (select from bundle_items i join products p on p.id = i.product_id join providers v on v.account_id = p.provider_id left join product_variants w on w.id = i.variant_id
@@ -24,39 +31,110 @@ const picture = sql<string | null>`coalesce(
   (select g.picture from variant_values x join features f on f.id = x.feature_id join variant_values gx on gx.value_id = x.value_id join product_images g on g.variant_id = gx.variant_id
     where x.variant_id = w.id and f.is_color and g.product_id = p.id order by g.position, g.id limit 1),
   p.picture, (select g.picture from product_images g where g.product_id = p.id order by g.position, g.id limit 1))`
-const variant = sql<string | null>`(select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id)`
+const variant = sql<
+  string | null
+>`(select string_agg(y.name, ', ' order by f.position, f.id) from variant_values x join features f on f.id = x.feature_id join feature_values y on y.id = x.value_id where x.variant_id = w.id)`
 
 /**
  * A page of the active bundles that can be seen whole, newest first, with how many there are: one statement, whatever is in them.
  * With a product also everything beside it in bundles that are hidden now, for their coming back must be seen as well.
  */
-export const bundlePage = (db: Db, { productId, limit, offset }: { productId: number | undefined; limit: number; offset: number }) => db
-  .with((cte) => cte('judged').materialized(), (q) => (productId === undefined ? active(q) : activeWith(q, productId)).orderBy('b.activated_at', 'desc').orderBy('b.id', 'desc').limit(mostJudged))
-  .with((cte) => cte('listed').materialized(), (q) => q.selectFrom('judged as b').where(isWhole).selectAll().orderBy('b.activated_at', 'desc').orderBy('b.id', 'desc').limit(mostListed))
-  .selectNoFrom((eb) => [
-    eb.selectFrom('listed').select((one) => one.fn.countAll<number>().as('count')).$asScalar().$notNull().as('total'),
-    jsonArrayFrom(eb.selectFrom((page) => page.selectFrom('listed').selectAll().orderBy('activated_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).as('b'))
-      .innerJoin('bundle_revisions as r', (join) => join.onRef('r.bundle_id', '=', 'b.id').onRef('r.revision', '=', 'b.revision'))
-      .select((bundle) => [
-        'b.id', 'b.revision', 'r.name', 'r.description', 'r.price_cents',
-        jsonArrayFrom(bundle.selectFrom('bundle_items as i')
-          .innerJoin('products as p', 'p.id', 'i.product_id').innerJoin('providers as v', 'v.account_id', 'p.provider_id').leftJoin('product_stock as s', 's.product_id', 'p.id')
-          .leftJoin('product_variants as w', 'w.id', 'i.variant_id').leftJoin('variant_stock as ws', 'ws.variant_id', 'w.id')
-          .whereRef('i.bundle_id', '=', 'b.id').whereRef('i.revision', '=', 'b.revision')
-          .select((item) => [
-            'i.product_id', 'i.variant_id', 'i.qty', 'i.share_cents', 'p.slug', 'p.name', 'p.kind', 'p.deposit_cents', 'p.age_limit', 'p.delivery_days_from', 'p.delivery_days_until', 'p.shipping_cents', 's.sold_out',
-            'v.account_id as provider_id', 'v.slug as provider_slug', 'v.company_name', 'v.city', 'v.small_business',
-            item.fn.coalesce('w.price_cents', 'p.price_cents').as('price_cents'),
-            sql<number | null>`case when w.content_amount is null then p.content_amount else w.content_amount end`.as('content_amount'),
-            sql<string | null>`case when w.content_amount is null then p.content_unit else w.content_unit end`.as('content_unit'),
-            sql<number | null>`case when w.id is null then s.stock else ws.stock end`.as('pieces'), variant.as('variant'), picture.as('picture'),
-            jsonArrayFrom(item.selectFrom('bulk_prices as k').whereRef('k.product_id', '=', 'p.id').where((step) => step.or([step('k.variant_id', 'is', null), step('k.variant_id', '=', step.ref('i.variant_id'))]))
-              .select(['k.variant_id', 'k.min_qty as whole_sell_qty', 'k.discount_percent'])).as('scale'),
-          ]).orderBy('i.position')).as('items'),
-      ]).orderBy('b.activated_at', 'desc').orderBy('b.id', 'desc')).as('bundles'),
-    jsonArrayFrom(eb.selectFrom('judged as b').innerJoin('bundle_items as i', (join) => join.onRef('i.bundle_id', '=', 'b.id').onRef('i.revision', '=', 'b.revision')).innerJoin('products as p', 'p.id', 'i.product_id')
-      .select(['i.product_id', 'p.provider_id']).distinct().limit(productId === undefined ? 0 : mostBeside)).as('beside'),
-  ]).executeTakeFirstOrThrow()
+export const bundlePage = (db: Db, { productId, limit, offset }: { productId: number | undefined; limit: number; offset: number }) =>
+  db
+    .with(
+      (cte) => cte('judged').materialized(),
+      (q) =>
+        (productId === undefined ? active(q) : activeWith(q, productId))
+          .orderBy('b.activated_at', 'desc')
+          .orderBy('b.id', 'desc')
+          .limit(mostJudged),
+    )
+    .with(
+      (cte) => cte('listed').materialized(),
+      (q) =>
+        q.selectFrom('judged as b').where(isWhole).selectAll().orderBy('b.activated_at', 'desc').orderBy('b.id', 'desc').limit(mostListed),
+    )
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('listed')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+      jsonArrayFrom(
+        eb
+          .selectFrom((page) =>
+            page.selectFrom('listed').selectAll().orderBy('activated_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).as('b'),
+          )
+          .innerJoin('bundle_revisions as r', (join) => join.onRef('r.bundle_id', '=', 'b.id').onRef('r.revision', '=', 'b.revision'))
+          .select((bundle) => [
+            'b.id',
+            'b.revision',
+            'r.name',
+            'r.description',
+            'r.price_cents',
+            jsonArrayFrom(
+              bundle
+                .selectFrom('bundle_items as i')
+                .innerJoin('products as p', 'p.id', 'i.product_id')
+                .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
+                .leftJoin('product_stock as s', 's.product_id', 'p.id')
+                .leftJoin('product_variants as w', 'w.id', 'i.variant_id')
+                .leftJoin('variant_stock as ws', 'ws.variant_id', 'w.id')
+                .whereRef('i.bundle_id', '=', 'b.id')
+                .whereRef('i.revision', '=', 'b.revision')
+                .select((item) => [
+                  'i.product_id',
+                  'i.variant_id',
+                  'i.qty',
+                  'i.share_cents',
+                  'p.slug',
+                  'p.name',
+                  'p.kind',
+                  'p.deposit_cents',
+                  'p.age_limit',
+                  'p.delivery_days_from',
+                  'p.delivery_days_until',
+                  'p.shipping_cents',
+                  's.sold_out',
+                  'v.account_id as provider_id',
+                  'v.slug as provider_slug',
+                  'v.company_name',
+                  'v.city',
+                  'v.small_business',
+                  item.fn.coalesce('w.price_cents', 'p.price_cents').as('price_cents'),
+                  sql<number | null>`case when w.content_amount is null then p.content_amount else w.content_amount end`.as(
+                    'content_amount',
+                  ),
+                  sql<string | null>`case when w.content_amount is null then p.content_unit else w.content_unit end`.as('content_unit'),
+                  sql<number | null>`case when w.id is null then s.stock else ws.stock end`.as('pieces'),
+                  variant.as('variant'),
+                  picture.as('picture'),
+                  jsonArrayFrom(
+                    item
+                      .selectFrom('bulk_prices as k')
+                      .whereRef('k.product_id', '=', 'p.id')
+                      .where((step) => step.or([step('k.variant_id', 'is', null), step('k.variant_id', '=', step.ref('i.variant_id'))]))
+                      .select(['k.variant_id', 'k.min_qty as whole_sell_qty', 'k.discount_percent']),
+                  ).as('scale'),
+                ])
+                .orderBy('i.position'),
+            ).as('items'),
+          ])
+          .orderBy('b.activated_at', 'desc')
+          .orderBy('b.id', 'desc'),
+      ).as('bundles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('judged as b')
+          .innerJoin('bundle_items as i', (join) => join.onRef('i.bundle_id', '=', 'b.id').onRef('i.revision', '=', 'b.revision'))
+          .innerJoin('products as p', 'p.id', 'i.product_id')
+          .select(['i.product_id', 'p.provider_id'])
+          .distinct()
+          .limit(productId === undefined ? 0 : mostBeside),
+      ).as('beside'),
+    ])
+    .executeTakeFirstOrThrow()
 
 export type BundleRow = Awaited<ReturnType<typeof bundlePage>>['bundles'][number]
 export type BundleItemRow = BundleRow['items'][number]

@@ -6,16 +6,22 @@ import { lineRows, type LineRow } from './carts.store.ts'
 
 /** A line at the prices of this moment. Lines that cannot be ordered stay and say why. */
 export interface PricedCartLine {
-  id: number; providerId: number; productId: number; name: string; picture: string | null
+  id: number
+  providerId: number
+  productId: number
+  name: string
+  picture: string | null
   options: CartLine['options']
-  note: string; quantity: number
+  note: string
+  quantity: number
   /** One piece with its options, without deposit. */
   unitCents: number
   /** Deposit of one piece. */
   depositCents: number
   /** All pieces, without deposit. */
   totalCents: number
-  taxRate: number; ageLimit: number
+  taxRate: number
+  ageLimit: number
   /** Of the dish with the chosen options (LMIV). */
   declaration: Declaration | null
   problem: { code: RefusalCode; message: string } | null
@@ -25,9 +31,21 @@ export interface PricedCartLine {
 function priced(row: LineRow): PricedCartLine {
   const { refusal, problem, ...line } = shownLine(row, row.options as string[], row.qty)
   return {
-    id: row.line_id, providerId: row.provider_id, productId: row.id, name: row.name, picture: row.picture, note: row.note, quantity: row.qty,
-    options: line.options, unitCents: line.unit_cents, depositCents: line.deposit_cents, totalCents: line.total_cents, taxRate: line.tax, ageLimit: line.age_limit,
-    declaration: declarationWith(row.declaration as Declaration | null, row.option_groups as OptionGroup[], row.options as string[]), problem: refusal && problem ? { code: refusal.code, message: problem } : null,
+    id: row.line_id,
+    providerId: row.provider_id,
+    productId: row.id,
+    name: row.name,
+    picture: row.picture,
+    note: row.note,
+    quantity: row.qty,
+    options: line.options,
+    unitCents: line.unit_cents,
+    depositCents: line.deposit_cents,
+    totalCents: line.total_cents,
+    taxRate: line.tax,
+    ageLimit: line.age_limit,
+    declaration: declarationWith(row.declaration as Declaration | null, row.option_groups as OptionGroup[], row.options as string[]),
+    problem: refusal && problem ? { code: refusal.code, message: problem } : null,
     seller: { name: row.company_name, slug: row.slug, image: row.image },
   }
 }

@@ -44,7 +44,7 @@ export const carts = defineFeature({
       const guest = body.cart_key ? await lockByKey(ctx.db, body.cart_key) : undefined
       const own = await lockOfAccount(ctx.db, userId)
       const usable = guest && mayUse(guest, ctx.caller) ? guest : undefined
-      const target = own[0] ?? usable ?? await freshCart(ctx)
+      const target = own[0] ?? usable ?? (await freshCart(ctx))
       let lost = 0
       const others = new Map([...own, ...(usable ? [usable] : [])].map((cart) => [cart.id, cart]))
       others.delete(target.id)
@@ -53,7 +53,10 @@ export const carts = defineFeature({
         await deleteCart(ctx.db, id)
       }
       await touchCart(ctx.db, target.id, userId, ctx.now)
-      return { data: await presentCart(ctx, target), message: lost === 0 ? null : `Mehr als ${maxQty} Stück je Gericht sind nicht möglich; ${lost} Stück wurden nicht übernommen.` }
+      return {
+        data: await presentCart(ctx, target),
+        message: lost === 0 ? null : `Mehr als ${maxQty} Stück je Gericht sind nicht möglich; ${lost} Stück wurden nicht übernommen.`,
+      }
     },
   },
   subjects: {

@@ -8,8 +8,18 @@ import type { CartRow } from './carts.store.ts'
 /** `deposit_cents` is one piece's, `total_cents` all pieces' without deposit. */
 export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
   return {
-    id: line.id, product_id: line.productId, name: line.name, picture: line.picture, options: line.options, note: line.note, quantity: line.quantity,
-    unit_cents: line.unitCents, deposit_cents: line.depositCents, total_cents: line.totalCents, tax: line.taxRate, age_limit: line.ageLimit,
+    id: line.id,
+    product_id: line.productId,
+    name: line.name,
+    picture: line.picture,
+    options: line.options,
+    note: line.note,
+    quantity: line.quantity,
+    unit_cents: line.unitCents,
+    deposit_cents: line.depositCents,
+    total_cents: line.totalCents,
+    tax: line.taxRate,
+    age_limit: line.ageLimit,
     problem: line.problem?.message ?? null,
   }
 }
@@ -17,7 +27,10 @@ export function presentLine(line: Omit<PricedCartLine, 'seller'>): CartLine {
 /** The least anybody must order: of the zones where there is delivery, and of pickup. The real one depends on the address. */
 function leastMinimum(seller: CheckoutSeller | undefined): number | null {
   if (!seller?.gastro) return null
-  const minimums = [...(seller.gastro.delivery ? seller.zones.map((zone) => zone.minimum_cents) : []), ...(seller.gastro.pickup ? [seller.gastro.pickup_minimum_cents] : [])]
+  const minimums = [
+    ...(seller.gastro.delivery ? seller.zones.map((zone) => zone.minimum_cents) : []),
+    ...(seller.gastro.pickup ? [seller.gastro.pickup_minimum_cents] : []),
+  ]
   return minimums.length === 0 ? null : Math.min(...minimums)
 }
 
@@ -28,9 +41,14 @@ function presentSeller(id: number, lines: readonly PricedCartLine[], seller: Che
   const good = lines.filter((line) => line.problem === null)
   const hours = seller?.hours?.pickup
   return {
-    provider: { id, ...lines[0]!.seller }, lines: lines.map(presentLine),
-    items_cents: sum(good.map((line) => line.totalCents)), deposit_cents: sum(good.map((line) => line.depositCents * line.quantity)),
-    small_business: seller?.small_business ?? false, trading: seller?.trading ?? null, minimum_cents: leastMinimum(seller), opening_label: hours ? openLabel(openState(hours, now), now) : null,
+    provider: { id, ...lines[0]!.seller },
+    lines: lines.map(presentLine),
+    items_cents: sum(good.map((line) => line.totalCents)),
+    deposit_cents: sum(good.map((line) => line.depositCents * line.quantity)),
+    small_business: seller?.small_business ?? false,
+    trading: seller?.trading ?? null,
+    minimum_cents: leastMinimum(seller),
+    opening_label: hours ? openLabel(openState(hours, now), now) : null,
   }
 }
 
@@ -42,7 +60,10 @@ export async function presentCart(ctx: Ctx, cart: Pick<CartRow, 'id' | 'key'>): 
   const known = await sellersForCheckout(ctx.db, [...bySeller.keys()])
   const sellers = [...bySeller].map(([id, own]) => presentSeller(id, own, known.get(id), ctx.now))
   return {
-    cart_key: cart.key, sellers, count: sum(lines.map((line) => line.quantity)),
-    items_cents: sum(sellers.map((one) => one.items_cents)), deposit_cents: sum(sellers.map((one) => one.deposit_cents)),
+    cart_key: cart.key,
+    sellers,
+    count: sum(lines.map((line) => line.quantity)),
+    items_cents: sum(sellers.map((one) => one.items_cents)),
+    deposit_cents: sum(sellers.map((one) => one.deposit_cents)),
   }
 }

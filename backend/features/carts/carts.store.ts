@@ -19,56 +19,130 @@ export async function lockOfAccount(db: Db, accountId: number): Promise<CartRow[
   return rows.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime() || b.id - a.id)
 }
 
-export const createCart = (db: Db, cart: { key: string; accountId: number | null; now: Date }) => db.insertInto('carts')
-  .values({ key: cart.key, account_id: cart.accountId, created_at: cart.now, updated_at: cart.now }).returningAll().executeTakeFirstOrThrow()
+export const createCart = (db: Db, cart: { key: string; accountId: number | null; now: Date }) =>
+  db
+    .insertInto('carts')
+    .values({ key: cart.key, account_id: cart.accountId, created_at: cart.now, updated_at: cart.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Marks the cart as used now and gives it to the account that uses it. */
-export const touchCart = (db: Db, id: number, accountId: number | null, now: Date) => db.updateTable('carts')
-  .set({ updated_at: now, ...(accountId === null ? {} : { account_id: accountId }) }).where('id', '=', id).execute()
+export const touchCart = (db: Db, id: number, accountId: number | null, now: Date) =>
+  db
+    .updateTable('carts')
+    .set({ updated_at: now, ...(accountId === null ? {} : { account_id: accountId }) })
+    .where('id', '=', id)
+    .execute()
 
 export const deleteCart = (db: Db, id: number) => db.deleteFrom('carts').where('id', '=', id).execute()
 
 /** The lines with their products, stock and sellers as they are at this moment, in the order they were added. */
-export const lineRows = (db: Db, cartId: number) => db.selectFrom('cart_items as l')
-  .innerJoin('products as p', 'p.id', 'l.product_id').innerJoin('providers as v', 'v.account_id', 'l.provider_id').leftJoin('product_stock as s', 's.product_id', 'l.product_id')
-  .select((eb) => ['l.id as line_id', 'l.qty', 'l.note', 'l.options', 'l.provider_id',
-    'v.company_name', 'v.slug', 'v.image', 'v.active as provider_active',
-    'p.id', 'p.name', 'p.kind', 'p.status', 'p.price_cents', 'p.deposit_cents', 'p.tax_rate', 'p.age_limit', 'p.declaration', 'p.option_groups', 'p.picture',
-    eb.fn.coalesce('s.sold_out', eb.lit(false)).as('sold_out')])
-  .where('l.cart_id', '=', cartId).orderBy('l.id').execute()
+export const lineRows = (db: Db, cartId: number) =>
+  db
+    .selectFrom('cart_items as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('providers as v', 'v.account_id', 'l.provider_id')
+    .leftJoin('product_stock as s', 's.product_id', 'l.product_id')
+    .select((eb) => [
+      'l.id as line_id',
+      'l.qty',
+      'l.note',
+      'l.options',
+      'l.provider_id',
+      'v.company_name',
+      'v.slug',
+      'v.image',
+      'v.active as provider_active',
+      'p.id',
+      'p.name',
+      'p.kind',
+      'p.status',
+      'p.price_cents',
+      'p.deposit_cents',
+      'p.tax_rate',
+      'p.age_limit',
+      'p.declaration',
+      'p.option_groups',
+      'p.picture',
+      eb.fn.coalesce('s.sold_out', eb.lit(false)).as('sold_out'),
+    ])
+    .where('l.cart_id', '=', cartId)
+    .orderBy('l.id')
+    .execute()
 export type LineRow = Awaited<ReturnType<typeof lineRows>>[number]
 
 /** A product with what decides about ordering it. Drafts and deleted ones do not exist for customers. */
-export const sellable = (db: Db, productId: number) => db.selectFrom('products as p')
-  .innerJoin('providers as v', 'v.account_id', 'p.provider_id').leftJoin('product_stock as s', 's.product_id', 'p.id')
-  .select((eb) => ['p.id', 'p.provider_id', 'p.name', 'p.kind', 'p.status', 'p.price_cents', 'p.deposit_cents', 'p.tax_rate', 'p.age_limit', 'p.declaration', 'p.option_groups',
-    'v.active as provider_active', eb.fn.coalesce('s.sold_out', eb.lit(false)).as('sold_out')])
-  .where('p.id', '=', productId).where('p.status', 'in', ['active', 'inactive']).executeTakeFirst()
+export const sellable = (db: Db, productId: number) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
+    .leftJoin('product_stock as s', 's.product_id', 'p.id')
+    .select((eb) => [
+      'p.id',
+      'p.provider_id',
+      'p.name',
+      'p.kind',
+      'p.status',
+      'p.price_cents',
+      'p.deposit_cents',
+      'p.tax_rate',
+      'p.age_limit',
+      'p.declaration',
+      'p.option_groups',
+      'v.active as provider_active',
+      eb.fn.coalesce('s.sold_out', eb.lit(false)).as('sold_out'),
+    ])
+    .where('p.id', '=', productId)
+    .where('p.status', 'in', ['active', 'inactive'])
+    .executeTakeFirst()
 
-export interface NewLine { cartId: number; providerId: number; productId: number; options: readonly string[]; note: string; qty: number; fingerprint: string }
+export interface NewLine {
+  cartId: number
+  providerId: number
+  productId: number
+  options: readonly string[]
+  note: string
+  qty: number
+  fingerprint: string
+}
 
-export const insertLine = (db: Db, line: NewLine) => db.insertInto('cart_items').values({
-  cart_id: line.cartId, provider_id: line.providerId, product_id: line.productId, options: JSON.stringify(line.options), note: line.note, qty: line.qty, fingerprint: line.fingerprint,
-}).execute()
+export const insertLine = (db: Db, line: NewLine) =>
+  db
+    .insertInto('cart_items')
+    .values({
+      cart_id: line.cartId,
+      provider_id: line.providerId,
+      product_id: line.productId,
+      options: JSON.stringify(line.options),
+      note: line.note,
+      qty: line.qty,
+      fingerprint: line.fingerprint,
+    })
+    .execute()
 
 /** One line of that very cart. */
-export const lineById = (db: Db, cartId: number, lineId: number) => db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).where('id', '=', lineId).executeTakeFirst()
+export const lineById = (db: Db, cartId: number, lineId: number) =>
+  db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).where('id', '=', lineId).executeTakeFirst()
 
-export const lineByFingerprint = (db: Db, cartId: number, fingerprint: string) => db.selectFrom('cart_items').selectAll()
-  .where('cart_id', '=', cartId).where('fingerprint', '=', fingerprint).executeTakeFirst()
+export const lineByFingerprint = (db: Db, cartId: number, fingerprint: string) =>
+  db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).where('fingerprint', '=', fingerprint).executeTakeFirst()
 
-export const plainLines = (db: Db, cartId: number) => db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
+export const plainLines = (db: Db, cartId: number) =>
+  db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
 
-export const changeLine = (db: Db, cartId: number, lineId: number, change: { qty: number; note?: string; fingerprint?: string }) => db.updateTable('cart_items')
-  .set(change).where('cart_id', '=', cartId).where('id', '=', lineId).execute()
+export const changeLine = (db: Db, cartId: number, lineId: number, change: { qty: number; note?: string; fingerprint?: string }) =>
+  db.updateTable('cart_items').set(change).where('cart_id', '=', cartId).where('id', '=', lineId).execute()
 
 /** Moves a line to another cart; the caller has made sure that its fingerprint is free there. */
-export const moveLine = (db: Db, lineId: number, fromCart: number, toCart: number) => db.updateTable('cart_items').set({ cart_id: toCart })
-  .where('id', '=', lineId).where('cart_id', '=', fromCart).execute()
+export const moveLine = (db: Db, lineId: number, fromCart: number, toCart: number) =>
+  db.updateTable('cart_items').set({ cart_id: toCart }).where('id', '=', lineId).where('cart_id', '=', fromCart).execute()
 
 /** True when there was such a line. */
 export async function deleteLine(db: Db, cartId: number, lineId: number): Promise<boolean> {
-  return (await db.deleteFrom('cart_items').where('cart_id', '=', cartId).where('id', '=', lineId).returning('id').executeTakeFirst()) !== undefined
+  return (
+    (await db.deleteFrom('cart_items').where('cart_id', '=', cartId).where('id', '=', lineId).returning('id').executeTakeFirst()) !==
+    undefined
+  )
 }
 
 /** Of these sellers, or of all. */
@@ -79,10 +153,18 @@ export async function removeLines(db: Db, cartId: number, providerIds?: readonly
 }
 
 /** Guests who never came back (lifecycles.md section 1, ABANDONED). */
-export const forgetGuestCarts = (db: Db, before: Date) => db.deleteFrom('carts').where('account_id', 'is', null).where('updated_at', '<', before).execute()
+export const forgetGuestCarts = (db: Db, before: Date) =>
+  db.deleteFrom('carts').where('account_id', 'is', null).where('updated_at', '<', before).execute()
 
-export const cartItemsToExport = (db: Db, accountId: number) => db.selectFrom('cart_items as i').innerJoin('carts as c', 'c.id', 'i.cart_id').innerJoin('products as p', 'p.id', 'i.product_id')
-  .select(['p.name', 'i.qty', 'i.note', 'i.created_at']).where('c.account_id', '=', accountId).orderBy('i.id').execute()
+export const cartItemsToExport = (db: Db, accountId: number) =>
+  db
+    .selectFrom('cart_items as i')
+    .innerJoin('carts as c', 'c.id', 'i.cart_id')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['p.name', 'i.qty', 'i.note', 'i.created_at'])
+    .where('c.account_id', '=', accountId)
+    .orderBy('i.id')
+    .execute()
 
 export async function removeCartsOf(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('carts').where('account_id', '=', accountId).execute()

@@ -8,11 +8,18 @@ import { changeLine, deleteLine, insertLine, lineByFingerprint, lineById, moveLi
 export const maxQty = 99
 const maxLines = 100
 
-export interface LineWish { productId: number; options: readonly string[]; note: string; qty: number }
+export interface LineWish {
+  productId: number
+  options: readonly string[]
+  note: string
+  qty: number
+}
 
 /** The same for the same dish with the same choices and note, whatever the order of the choices. */
 export function fingerprintOf({ productId, options, note }: Omit<LineWish, 'qty'>): string {
-  return createHash('sha256').update(JSON.stringify([productId, [...options].sort(), note])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([productId, [...options].sort(), note]))
+    .digest('base64url')
 }
 
 /**
@@ -36,7 +43,12 @@ export async function addLine(db: Db, cartId: number, wish: LineWish): Promise<v
  * Sets quantity and note; a line that thereby equals another one melts into it. Lines with problems may be changed too.
  * @throws Refusal NOT_FOUND or QUANTITY_TOO_HIGH
  */
-export async function updateLine(db: Db, cartId: number, lineId: number, { qty, note }: { qty: number; note: string | undefined }): Promise<void> {
+export async function updateLine(
+  db: Db,
+  cartId: number,
+  lineId: number,
+  { qty, note }: { qty: number; note: string | undefined },
+): Promise<void> {
   const line = await lineById(db, cartId, lineId)
   if (!line) throw new Refusal('NOT_FOUND')
   if (note === undefined || note === line.note) return void (await changeLine(db, cartId, lineId, { qty }))

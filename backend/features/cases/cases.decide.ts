@@ -12,7 +12,7 @@ export async function decide(ctx: Ctx, row: CaseOf, decision: Decision): Promise
   const last = await expectAnother(ctx, row)
   if (openCaseStates.includes(row.status)) {
     // A review is decided where it is moderated as well; that decision is this case's own.
-    if (row.kind === 'review' && await decideReviewCase(ctx, row, decision)) return (await caseById(ctx.db, row.id))!
+    if (row.kind === 'review' && (await decideReviewCase(ctx, row, decision))) return (await caseById(ctx.db, row.id))!
     await carryOut(ctx, row, decision, last?.measure)
   }
   return record(ctx, row, decision)

@@ -17,9 +17,26 @@ import { appeal } from './cases.record.ts'
 import { ownOf } from './cases.own.ts'
 import { presentRow } from './cases.present.ts'
 import { detailOf } from './cases.read.ts'
-import { caseById, casesPerPage, insertLetter, listCases, lockCase, lockOwnCase, openCounts, ownCase, ownCases, staff, type CaseOf } from './cases.store.ts'
+import {
+  caseById,
+  casesPerPage,
+  insertLetter,
+  listCases,
+  lockCase,
+  lockOwnCase,
+  openCounts,
+  ownCase,
+  ownCases,
+  staff,
+  type CaseOf,
+} from './cases.store.ts'
 
-const metaOf = (page: number, total: number) => ({ current_page: page, last_page: Math.max(1, Math.ceil(total / casesPerPage)), per_page: casesPerPage, total })
+const metaOf = (page: number, total: number) => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / casesPerPage)),
+  per_page: casesPerPage,
+  total,
+})
 const isId = (id: string) => /^\d{1,15}$/.test(id)
 /** A member's letters in an hour. */
 const perMember = { max: 20, windowMinutes: 60, lockMinutes: 60 }
@@ -32,7 +49,13 @@ async function seen(ctx: Ctx, id: number, version: number | undefined): Promise<
   return row
 }
 
-async function step(ctx: Ctx, { params: { id }, body: { version } }: { params: { id: number }; body: { version?: number | undefined } }, type: 'case.take' | 'case.release' | 'case.close', message: string, patch: Partial<CaseOf>) {
+async function step(
+  ctx: Ctx,
+  { params: { id }, body: { version } }: { params: { id: number }; body: { version?: number | undefined } },
+  type: 'case.take' | 'case.release' | 'case.close',
+  message: string,
+  patch: Partial<CaseOf>,
+) {
   const row = await moveCase(ctx, await seen(ctx, id, version), { type, by: actorOf(ctx) } as CaseEvent, patch)
   return { message, data: await detailOf(ctx, row, { isCommand: true }) }
 }
@@ -42,16 +65,27 @@ export const cases = defineFeature({
   calls: caseCalls,
   handlers: {
     async 'cases.list'(ctx, { query: { kind, status, mine, search, page } }) {
-      const { rows, total } = await listCases(ctx.db, { kind, status, assigneeId: mine === '1' ? accountOf(ctx).userId : undefined, search }, page)
+      const { rows, total } = await listCases(
+        ctx.db,
+        { kind, status, assigneeId: mine === '1' ? accountOf(ctx).userId : undefined, search },
+        page,
+      )
       const counts = await openCounts(ctx.db)
-      return { data: rows.map(presentRow), meta: { ...metaOf(page, total), open: Object.fromEntries(caseKinds.map((one) => [one, counts.get(one) ?? 0])) as Record<(typeof caseKinds)[number], number> } }
+      return {
+        data: rows.map(presentRow),
+        meta: {
+          ...metaOf(page, total),
+          open: Object.fromEntries(caseKinds.map((one) => [one, counts.get(one) ?? 0])) as Record<(typeof caseKinds)[number], number>,
+        },
+      }
     },
     async 'cases.get'(ctx, { params: { id } }) {
       const row = await caseById(ctx.db, id)
       if (!row) throw new Refusal('NOT_FOUND')
       return { data: await detailOf(ctx, row) }
     },
-    'cases.take': (ctx, input) => step(ctx, input, 'case.take', 'Der Vorgang liegt jetzt bei Ihnen.', { assignee_id: accountOf(ctx).userId }),
+    'cases.take': (ctx, input) =>
+      step(ctx, input, 'case.take', 'Der Vorgang liegt jetzt bei Ihnen.', { assignee_id: accountOf(ctx).userId }),
     'cases.release': (ctx, input) => step(ctx, input, 'case.release', 'Der Vorgang ist wieder frei.', { assignee_id: null }),
     'cases.close': (ctx, input) => step(ctx, input, 'case.close', 'Der Vorgang ist abgeschlossen.', {}),
     async 'cases.answer'(ctx, { params: { id }, body: { text, version } }) {
@@ -73,9 +107,17 @@ export const cases = defineFeature({
       const { userId } = accountOf(ctx)
       await limitTries(ctx, 'cases.member', String(userId), perMember)
       const account = (await accountById(ctx.db, userId))!
-      const row = await openCase(ctx, { kind: 'message', subject, letter: text, sender: { id: userId, name: `${account.first_name} ${account.last_name}`.trim(), email: account.email } })
+      const row = await openCase(ctx, {
+        kind: 'message',
+        subject,
+        letter: text,
+        sender: { id: userId, name: `${account.first_name} ${account.last_name}`.trim(), email: account.email },
+      })
       await mailStaff(ctx, row, text)
-      return { message: `Ihre Nachricht ${row.number} ist angekommen. Ein Mensch liest sie und antwortet Ihnen hier und per E-Mail.`, data: await ownOf(ctx, row, 'sender') }
+      return {
+        message: `Ihre Nachricht ${row.number} ist angekommen. Ein Mensch liest sie und antwortet Ihnen hier und per E-Mail.`,
+        data: await ownOf(ctx, row, 'sender'),
+      }
     },
     async 'cases.write'(ctx, { params: { id }, body: { text } }) {
       const { userId } = accountOf(ctx)
@@ -88,7 +130,11 @@ export const cases = defineFeature({
       return { message: 'Ihre Nachricht ist angekommen.', data: await ownOf(ctx, written, 'sender') }
     },
     async 'cases.decide'(ctx, { params: { id }, body: { version, ...decision } }) {
-      const row = await decide(ctx, await seen(ctx, id, version), decision.measure === 'none' ? { ...decision, ground: null, rule: '' } : decision)
+      const row = await decide(
+        ctx,
+        await seen(ctx, id, version),
+        decision.measure === 'none' ? { ...decision, ground: null, rule: '' } : decision,
+      )
       return { message: 'Entschieden. Die Begründung ist an beide Seiten unterwegs.', data: await detailOf(ctx, row, { isCommand: true }) }
     },
     async 'cases.appeal'(ctx, { params: { id }, body: { text } }) {
@@ -126,7 +172,7 @@ async function object(ctx: Ctx, row: CaseOf, side: CaseSide, text: string) {
 /** The case a key of a mail stands for; only once there is a decision to look at. @throws Refusal NOT_FOUND */
 async function caseOfKey(ctx: Ctx, key: string, find: typeof caseById): Promise<{ row: CaseOf; side: CaseSide }> {
   const party = partyOfKey(ctx.kernel, key)
-  const row = party && await find(ctx.db, party.id)
+  const row = party && (await find(ctx.db, party.id))
   if (!row || row.decided_at === null) throw new Refusal('NOT_FOUND')
   return { row, side: party.side }
 }
@@ -134,7 +180,10 @@ async function caseOfKey(ctx: Ctx, key: string, find: typeof caseById): Promise<
 async function mailStaff(ctx: Ctx, row: CaseOf, text: string): Promise<void> {
   for (const { email } of await staff(ctx.db)) {
     await queueMail(ctx, {
-      kind: 'case.staff', to: email, subject: `Posteingang: ${row.subject} (${row.number})`, paragraphs: ['Guten Tag,', `${row.sender_name} schreibt an die Markthalle:`, ...text.split(/\n+/)],
+      kind: 'case.staff',
+      to: email,
+      subject: `Posteingang: ${row.subject} (${row.number})`,
+      paragraphs: ['Guten Tag,', `${row.sender_name} schreibt an die Markthalle:`, ...text.split(/\n+/)],
       action: { label: 'Im Posteingang ansehen', path: `/verwaltung/posteingang?vorgang=${row.id}` },
     })
   }

@@ -10,25 +10,42 @@ import type { CaseOf } from './cases.store.ts'
 
 type Reasons = { measure: CaseMeasure; facts: string }
 const isRemovable = ({ target_kind: kind }: CaseOf) => kind === 'review' || kind === 'post'
-const isSuspended = (author: Author) => (author.role === 'provider' ? author.registration_status === 'suspended' : author.status === 'deactivated')
-const maySuspend = (author: Author) => (author.role === 'provider' ? author.registration_status === 'approved' : author.role === 'customer' && ['active', 'locked'].includes(author.status))
+const isSuspended = (author: Author) =>
+  author.role === 'provider' ? author.registration_status === 'suspended' : author.status === 'deactivated'
+const maySuspend = (author: Author) =>
+  author.role === 'provider'
+    ? author.registration_status === 'approved'
+    : author.role === 'customer' && ['active', 'locked'].includes(author.status)
 
 /** What can be decided about this thing: only what the house has a command for. `last` stays possible, because it is done already. */
 export function measuresOf(row: CaseOf, author: Author | undefined, last: CaseMeasure | undefined): CaseMeasure[] {
   if (row.kind === 'review') return ['none', 'removal']
   const lives = author !== undefined && author.status !== 'anonymised' && author.role !== 'admin'
-  return ['none', ...(lives ? ['warning' as const] : []), ...(isRemovable(row) ? ['removal' as const] : []), ...(lives && (maySuspend(author) || last === 'suspension') ? ['suspension' as const] : [])]
+  return [
+    'none',
+    ...(lives ? ['warning' as const] : []),
+    ...(isRemovable(row) ? ['removal' as const] : []),
+    ...(lives && (maySuspend(author) || last === 'suspension') ? ['suspension' as const] : []),
+  ]
 }
 
 /** The reason of the reviews whose rule this is. */
 const reasonOf = (rule: string): ReportReason => reportReasonKeys.find((key) => reviewRules[key] === rule) ?? 'illegal'
 
 /** Decides a reviewed thing by the reviews' own decision, which settles this case as well; false when there is nothing to move any more. */
-export async function decideReviewCase(ctx: Ctx, { review_id: id }: CaseOf, { measure, rule, facts }: Reasons & { rule: string }): Promise<boolean> {
+export async function decideReviewCase(
+  ctx: Ctx,
+  { review_id: id }: CaseOf,
+  { measure, rule, facts }: Reasons & { rule: string },
+): Promise<boolean> {
   if (id === null) return false
   const { status } = await ctx.db.selectFrom('reviews').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   if (status === 'deleted' || (status === 'published' && measure === 'none')) return false
-  await decideReview(ctx, id, measure === 'none' ? { decision: 'keep', note: facts } : { decision: 'hide', reason: reasonOf(rule), note: facts })
+  await decideReview(
+    ctx,
+    id,
+    measure === 'none' ? { decision: 'keep', note: facts } : { decision: 'hide', reason: reasonOf(rule), note: facts },
+  )
   return true
 }
 

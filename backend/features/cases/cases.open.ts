@@ -21,15 +21,32 @@ interface NewCase {
 }
 
 /** Letters in front of a number that is drawn here, with the shape of an order's number. */
-const drawnNumber = (ctx: Ctx) => newOrderNumber(berlinParts(ctx.now).year, (limit) => Math.floor(ctx.kernel.random() * limit)).replace('MH', 'AN')
+const drawnNumber = (ctx: Ctx) =>
+  newOrderNumber(berlinParts(ctx.now).year, (limit) => Math.floor(ctx.kernel.random() * limit)).replace('MH', 'AN')
 
 /** Puts something into the operator's inbox, within the command that takes it. */
-export async function openCase(ctx: Ctx, { kind, number, subject, details = [], letter, sender, source, target }: NewCase): Promise<CaseOf> {
-  const values = { kind, status: 'received' as const, subject, details, sender_id: sender.id, sender_name: sender.name, sender_email: sender.email, received_at: ctx.now, changed_at: ctx.now, ...source, ...target }
+export async function openCase(
+  ctx: Ctx,
+  { kind, number, subject, details = [], letter, sender, source, target }: NewCase,
+): Promise<CaseOf> {
+  const values = {
+    kind,
+    status: 'received' as const,
+    subject,
+    details,
+    sender_id: sender.id,
+    sender_name: sender.name,
+    sender_email: sender.email,
+    received_at: ctx.now,
+    changed_at: ctx.now,
+    ...source,
+    ...target,
+  }
   for (let draws = 0; draws < (number === undefined ? 20 : 1); draws++) {
     const row = await insertCase(ctx.db, { ...values, number: number ?? drawnNumber(ctx) })
     if (!row) continue
-    if (letter !== undefined) await insertLetter(ctx.db, { case_id: row.id, author_id: sender.id, from_staff: false, text: letter, sent_at: ctx.now })
+    if (letter !== undefined)
+      await insertLetter(ctx.db, { case_id: row.id, author_id: sender.id, from_staff: false, text: letter, sent_at: ctx.now })
     await beginCase(ctx, row)
     return row
   }

@@ -9,5 +9,15 @@ import { shownTarget } from './cases.targets.ts'
 /** A case as one of its parties sees it. */
 export async function ownOf(ctx: Ctx, row: CaseOf, side: CaseSide): Promise<OwnCase> {
   const ids = [row.id]
-  return presentOwn(row, side, { letters: await lettersOf(ctx.db, ids), decisions: await decisionsOf(ctx.db, ids), appeals: await appealsOf(ctx.db, ids), path: (await shownTarget(ctx.db, row))?.path ?? null }, ctx.now)
+  return presentOwn(
+    row,
+    side,
+    {
+      letters: await lettersOf(ctx.db, ids),
+      decisions: await decisionsOf(ctx.db, ids),
+      appeals: await appealsOf(ctx.db, ids),
+      path: (await shownTarget(ctx.db, row))?.path ?? null,
+    },
+    ctx.now,
+  )
 }

@@ -11,16 +11,32 @@ import { authorOf, shownTarget } from './cases.targets.ts'
 /** All that is known of a case, for whoever decides; at the end of a command with the steps that are not written yet. */
 export async function detailOf(ctx: Ctx, row: CaseOf, { isCommand = false } = {}): Promise<CaseDetail> {
   const ids = [row.id]
-  const [letters, history, decisions, appeals] = [await lettersOf(ctx.db, ids), await historyOf(ctx.db, row.id), await decisionsOf(ctx.db, ids), await appealsOf(ctx.db, ids)]
+  const [letters, history, decisions, appeals] = [
+    await lettersOf(ctx.db, ids),
+    await historyOf(ctx.db, row.id),
+    await decisionsOf(ctx.db, ids),
+    await appealsOf(ctx.db, ids),
+  ]
   const author = row.author_id === null ? undefined : await authorOf(ctx.db, row.author_id)
-  return presentDetail(row, {
-    letters, history: isCommand ? [...history, ...await ownSteps(ctx, row)] : history, decisions, appeals, target: await shownTarget(ctx.db, row), author,
-    measures: measuresOf(row, author, decisions.at(-1)?.measure), blocked: await whyBlocked(ctx, row, decisions.at(-1)),
-  }, ctx.now)
+  return presentDetail(
+    row,
+    {
+      letters,
+      history: isCommand ? [...history, ...(await ownSteps(ctx, row))] : history,
+      decisions,
+      appeals,
+      target: await shownTarget(ctx.db, row),
+      author,
+      measures: measuresOf(row, author, decisions.at(-1)?.measure),
+      blocked: await whyBlocked(ctx, row, decisions.at(-1)),
+    },
+    ctx.now,
+  )
 }
 
 async function ownSteps(ctx: Ctx, row: CaseOf) {
   const account = await accountById(ctx.db, accountOf(ctx).userId)
-  return ctx.journal.history.filter((one) => one.machine === 'case' && one.entityId === row.id)
+  return ctx.journal.history
+    .filter((one) => one.machine === 'case' && one.entityId === row.id)
     .map(({ event, by, at }) => ({ event, actor_role: by, at, name: account ? `${account.first_name} ${account.last_name}`.trim() : null }))
 }

@@ -7,7 +7,12 @@ import { appealsOf, decisionsOf, insertAppeal, insertDecision, isAggrieved, type
 import { moveCase } from './cases.move.ts'
 import type { CaseOf } from './cases.store.ts'
 
-export interface Decision { measure: CaseMeasure; ground: CaseGround | null; rule: string; facts: string }
+export interface Decision {
+  measure: CaseMeasure
+  ground: CaseGround | null
+  rule: string
+  facts: string
+}
 
 /** The decision so far, if this person may decide now. @throws Refusal APPEAL_NEEDS_ANOTHER */
 export async function expectAnother(ctx: Ctx, row: CaseOf): Promise<DecisionRow | undefined> {
@@ -25,7 +30,14 @@ export async function record(ctx: Ctx, row: CaseOf, decision: Decision): Promise
   const hasReasons = decision.facts !== '' && (decision.measure === 'none' || (decision.ground !== null && decision.rule !== ''))
   // Before the move, which tells the reasons; a refused one takes it back.
   await insertDecision(ctx.db, { case_id: row.id, round: (last?.round ?? 0) + 1, decided_by: userId, decided_at: ctx.now, ...decision })
-  return moveCase(ctx, row, isAgain ? { type: 'case.decideAgain', by: actorOf(ctx), hasReasons, isAnother: last?.decided_by !== userId } : { type: 'case.decide', by: actorOf(ctx), hasReasons }, { decided_at: ctx.now, assignee_id: userId })
+  return moveCase(
+    ctx,
+    row,
+    isAgain
+      ? { type: 'case.decideAgain', by: actorOf(ctx), hasReasons, isAnother: last?.decided_by !== userId }
+      : { type: 'case.decide', by: actorOf(ctx), hasReasons },
+    { decided_at: ctx.now, assignee_id: userId },
+  )
 }
 
 /** An objection of one side. @throws Refusal APPEAL_TOO_LATE, APPEAL_ALREADY, APPEAL_NEEDLESS, TRANSITION_REFUSED */

@@ -3,46 +3,98 @@ import { openCaseStates, type CaseKind, type CaseStatus } from '#contract/values
 import type { Db } from '#backend/kernel/context.ts'
 import type { CaseLettersTable, CasesTable } from '#backend/tables.ts'
 
-const rows = (db: Db) => db.selectFrom('cases as c').leftJoin('accounts as who', 'who.id', 'c.assignee_id').selectAll('c')
-  .select(sql<string | null>`nullif(trim(who.first_name || ' ' || who.last_name), '')`.as('assignee_name'))
+const rows = (db: Db) =>
+  db
+    .selectFrom('cases as c')
+    .leftJoin('accounts as who', 'who.id', 'c.assignee_id')
+    .selectAll('c')
+    .select(sql<string | null>`nullif(trim(who.first_name || ' ' || who.last_name), '')`.as('assignee_name'))
 export type CaseOf = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 export type LetterRow = Selectable<CaseLettersTable>
 export const casesPerPage = 20
-const states: Record<'open' | 'decided' | 'closed', readonly CaseStatus[]> = { open: openCaseStates, decided: ['decided', 'redecided'], closed: ['closed'] }
+const states: Record<'open' | 'decided' | 'closed', readonly CaseStatus[]> = {
+  open: openCaseStates,
+  decided: ['decided', 'redecided'],
+  closed: ['closed'],
+}
 
 export const caseById = (db: Db, id: number) => rows(db).where('c.id', '=', id).executeTakeFirst()
 export const lockCase = (db: Db, id: number) => rows(db).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 /** Whose content it is has a part in a case once something was decided against it. */
 const hasConsequence = sql<boolean>`exists (select from case_decisions d where d.case_id = c.id and d.measure <> 'none')`
 const isParty = (accountId: number) => sql<boolean>`(c.sender_id = ${accountId} or (c.author_id = ${accountId} and ${hasConsequence}))`
-export const isConcerned = async (db: Db, caseId: number): Promise<boolean> => (await db.selectFrom('cases as c').select('c.id').where('c.id', '=', caseId).where(hasConsequence).executeTakeFirst()) !== undefined
+export const isConcerned = async (db: Db, caseId: number): Promise<boolean> =>
+  (await db.selectFrom('cases as c').select('c.id').where('c.id', '=', caseId).where(hasConsequence).executeTakeFirst()) !== undefined
 /** The case of a member who wrote it, or whose content it is about. */
-export const lockOwnCase = (db: Db, accountId: number, id: number) => rows(db).where('c.id', '=', id).where(isParty(accountId)).forUpdate('c').executeTakeFirst()
-export const ownCase = (db: Db, accountId: number, id: number) => rows(db).where('c.id', '=', id).where(isParty(accountId)).executeTakeFirst()
-export const ownCases = (db: Db, accountId: number, limit: number, offset: number) => rows(db).where(isParty(accountId))
-  .select((eb) => eb.fn.countAll<number>().over().as('total')).orderBy('c.changed_at', 'desc').orderBy('c.id', 'desc').limit(limit).offset(offset).execute()
+export const lockOwnCase = (db: Db, accountId: number, id: number) =>
+  rows(db).where('c.id', '=', id).where(isParty(accountId)).forUpdate('c').executeTakeFirst()
+export const ownCase = (db: Db, accountId: number, id: number) =>
+  rows(db).where('c.id', '=', id).where(isParty(accountId)).executeTakeFirst()
+export const ownCases = (db: Db, accountId: number, limit: number, offset: number) =>
+  rows(db)
+    .where(isParty(accountId))
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy('c.changed_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 /** The case about a review that waits for somebody, or the last decided one. */
-export const lockCaseOfReview = (db: Db, reviewId: number, which: 'open' | 'decided') => rows(db).where('c.review_id', '=', reviewId).where('c.status', 'in', states[which]).orderBy('c.id', 'desc').limit(1).forUpdate('c').executeTakeFirst()
-export const addDetail = (db: Db, { id, version, details }: CaseOf, detail: Detail) => db.updateTable('cases').set({ details: JSON.stringify([...details as Detail[], detail].slice(-mostDetails)), version: version + 1 }).where('id', '=', id).execute()
+export const lockCaseOfReview = (db: Db, reviewId: number, which: 'open' | 'decided') =>
+  rows(db)
+    .where('c.review_id', '=', reviewId)
+    .where('c.status', 'in', states[which])
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .forUpdate('c')
+    .executeTakeFirst()
+export const addDetail = (db: Db, { id, version, details }: CaseOf, detail: Detail) =>
+  db
+    .updateTable('cases')
+    .set({ details: JSON.stringify([...(details as Detail[]), detail].slice(-mostDetails)), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
 /** Reports of one thing that are kept with its case. */
 const mostDetails = 50
 
 /** Undefined when the number is taken; the caller draws another. */
-export async function insertCase(db: Db, values: Omit<Insertable<CasesTable>, 'details'> & { details: readonly Detail[] }): Promise<CaseOf | undefined> {
-  const made = await db.insertInto('cases').values({ ...values, details: JSON.stringify(values.details) }).onConflict((conflict) => conflict.column('number').doNothing()).returning('id').executeTakeFirst()
+export async function insertCase(
+  db: Db,
+  values: Omit<Insertable<CasesTable>, 'details'> & { details: readonly Detail[] },
+): Promise<CaseOf | undefined> {
+  const made = await db
+    .insertInto('cases')
+    .values({ ...values, details: JSON.stringify(values.details) })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return made && caseById(db, made.id)
 }
-export interface Detail { label: string; value: string }
+export interface Detail {
+  label: string
+  value: string
+}
 
 export async function saveCase(db: Db, row: CaseOf, status: CaseStatus, patch: Partial<CaseOf>, now: Date): Promise<CaseOf> {
   const { assignee_id, decided_at } = { ...row, ...patch }
   const change = { status, version: row.version + 1, assignee_id, decided_at, changed_at: now, closed_at: status === 'closed' ? now : null }
-  await db.updateTable('cases').set(change).where('id', '=', row.id).where('version', '=', row.version).returning('id').executeTakeFirstOrThrow()
+  await db
+    .updateTable('cases')
+    .set(change)
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return (await caseById(db, row.id))!
 }
 
-export interface CaseFilter { kind?: CaseKind | undefined; status: 'open' | 'decided' | 'closed' | 'all'; assigneeId?: number | undefined; search?: string | undefined }
+export interface CaseFilter {
+  kind?: CaseKind | undefined
+  status: 'open' | 'decided' | 'closed' | 'all'
+  assigneeId?: number | undefined
+  search?: string | undefined
+}
 
 /** Open cases oldest first, because they wait; all others newest first. */
 export async function listCases(db: Db, { kind, status, assigneeId, search }: CaseFilter, page: number) {
@@ -52,25 +104,66 @@ export async function listCases(db: Db, { kind, status, assigneeId, search }: Ca
   if (assigneeId !== undefined) query = query.where('c.assignee_id', '=', assigneeId)
   if (search) {
     const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    query = query.where((eb) => eb.or([eb('c.number', 'ilike', like), eb('c.subject', 'ilike', like), eb('c.sender_name', 'ilike', like), eb('c.sender_email', 'ilike', like)]))
+    query = query.where((eb) =>
+      eb.or([
+        eb('c.number', 'ilike', like),
+        eb('c.subject', 'ilike', like),
+        eb('c.sender_name', 'ilike', like),
+        eb('c.sender_email', 'ilike', like),
+      ]),
+    )
   }
-  const order = status === 'open' ? 'asc' as const : 'desc' as const
-  const found = await query.select((eb) => eb.fn.countAll<number>().over().as('total')).orderBy('c.received_at', order).orderBy('c.id', order).limit(casesPerPage).offset((page - 1) * casesPerPage).execute()
+  const order = status === 'open' ? ('asc' as const) : ('desc' as const)
+  const found = await query
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy('c.received_at', order)
+    .orderBy('c.id', order)
+    .limit(casesPerPage)
+    .offset((page - 1) * casesPerPage)
+    .execute()
   return { rows: found, total: Number(found[0]?.total ?? 0) }
 }
 
 export const openCounts = async (db: Db): Promise<Map<CaseKind, number>> =>
-  new Map((await db.selectFrom('cases').select((eb) => ['kind', eb.fn.countAll<number>().as('count')]).where('status', 'in', openCaseStates).groupBy('kind').execute()).map(({ kind, count }) => [kind, Number(count)]))
+  new Map(
+    (
+      await db
+        .selectFrom('cases')
+        .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+        .where('status', 'in', openCaseStates)
+        .groupBy('kind')
+        .execute()
+    ).map(({ kind, count }) => [kind, Number(count)]),
+  )
 
 /** The letters of several cases in one statement, oldest first. */
-export const lettersOf = (db: Db, caseIds: readonly number[]) => db.selectFrom('case_letters as l').leftJoin('accounts as who', 'who.id', 'l.author_id').selectAll('l')
-  .select(sql<string | null>`nullif(trim(who.first_name || ' ' || who.last_name), '')`.as('author_name')).where('l.case_id', '=', sql<number>`any(${[...caseIds]}::bigint[])`).orderBy('l.id').execute()
+export const lettersOf = (db: Db, caseIds: readonly number[]) =>
+  db
+    .selectFrom('case_letters as l')
+    .leftJoin('accounts as who', 'who.id', 'l.author_id')
+    .selectAll('l')
+    .select(sql<string | null>`nullif(trim(who.first_name || ' ' || who.last_name), '')`.as('author_name'))
+    .where('l.case_id', '=', sql<number>`any(${[...caseIds]}::bigint[])`)
+    .orderBy('l.id')
+    .execute()
 export type NamedLetter = Awaited<ReturnType<typeof lettersOf>>[number]
 export const insertLetter = (db: Db, letter: Insertable<CaseLettersTable>) => db.insertInto('case_letters').values(letter).execute()
 
-export const historyOf = (db: Db, caseId: number) => db.selectFrom('transitions as t').leftJoin('accounts as who', 'who.id', 't.actor_id')
-  .select(['t.event', 't.actor_role', 't.at', sql<string | null>`case when t.actor_role = 'admin' then nullif(trim(who.first_name || ' ' || who.last_name), '') end`.as('name')])
-  .where('t.machine', '=', 'case').where('t.entity_id', '=', caseId).orderBy('t.id').execute()
+export const historyOf = (db: Db, caseId: number) =>
+  db
+    .selectFrom('transitions as t')
+    .leftJoin('accounts as who', 'who.id', 't.actor_id')
+    .select([
+      't.event',
+      't.actor_role',
+      't.at',
+      sql<string | null>`case when t.actor_role = 'admin' then nullif(trim(who.first_name || ' ' || who.last_name), '') end`.as('name'),
+    ])
+    .where('t.machine', '=', 'case')
+    .where('t.entity_id', '=', caseId)
+    .orderBy('t.id')
+    .execute()
 
 /** Everybody of the house who can act. */
-export const staff = (db: Db) => db.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()
+export const staff = (db: Db) =>
+  db.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').execute()

@@ -8,7 +8,8 @@ import { noteChange, saveMessage, type MessageRow } from './chat.store.ts'
 import { viewsOf, type Summary } from './chat.views.ts'
 
 /** Both members, and nobody else, learn what happens in a conversation; each gets its own view of it. */
-const toBoth = <T>(views: readonly Summary[], data: (view: Summary) => T) => views.map((view) => ({ userId: view.viewer_id, data: data(view) }))
+const toBoth = <T>(views: readonly Summary[], data: (view: Summary) => T) =>
+  views.map((view) => ({ userId: view.viewer_id, data: data(view) }))
 const noticeKey = (conversationId: number) => `conversation:${conversationId}`
 
 function receiverOf(views: readonly Summary[], row: MessageRow): Summary {
@@ -29,12 +30,15 @@ export const movableMessage: Movable<MessageRow, MessageFacts, MessageEvent> = {
       await noteChange(ctx.db, row)
       const views = await viewsOf(ctx.db, row.conversation_id)
       ctx.emit({
-        type: 'message.changed', entity: { type: 'message', id: row.id, version: row.version },
+        type: 'message.changed',
+        entity: { type: 'message', id: row.id, version: row.version },
         to: toBoth(views, (view) => ({ message: presentMessage(row, view.viewer_id), conversation: presentConversation(view) })),
       })
       // The bell quotes messages: it must not go on showing what its author took back.
       await requoteNotifications(ctx, receiverOf(views, row).viewer_id, {
-        uniqueKey: noticeKey(row.conversation_id), was: inOneLine(before), is: row.status === 'deleted' ? 'Diese Nachricht wurde gelöscht.' : inOneLine(row),
+        uniqueKey: noticeKey(row.conversation_id),
+        was: inOneLine(before),
+        is: row.status === 'deleted' ? 'Diese Nachricht wurde gelöscht.' : inOneLine(row),
       })
     },
   },
@@ -44,24 +48,54 @@ export const movableMessage: Movable<MessageRow, MessageFacts, MessageEvent> = {
 export async function announceSent(ctx: Ctx, row: MessageRow): Promise<void> {
   const views = await viewsOf(ctx.db, row.conversation_id)
   ctx.emit({
-    type: 'message.sent', entity: { type: 'message', id: row.id, version: row.version },
+    type: 'message.sent',
+    entity: { type: 'message', id: row.id, version: row.version },
     to: toBoth(views, (view) => ({ message: presentMessage(row, view.viewer_id), conversation: presentConversation(view) })),
   })
   const receiver = receiverOf(views, row)
   const many = receiver.unread > 1 ? `${receiver.unread} neue Nachrichten von` : 'Neue Nachricht von'
   await notify(ctx, receiver.viewer_id, {
-    type: 'message', title: `${many} ${presentPartner(receiver).name}`, body: inOneLine(row), link: `/nachrichten/${row.conversation_id}`, uniqueKey: noticeKey(row.conversation_id),
+    type: 'message',
+    title: `${many} ${presentPartner(receiver).name}`,
+    body: inOneLine(row),
+    link: `/nachrichten/${row.conversation_id}`,
+    uniqueKey: noticeKey(row.conversation_id),
   })
 }
 
 /** Tells both how far one of them has come. Whoever has read everything needs no bell for it any more. */
-export async function announceMark(ctx: Ctx, kind: 'read' | 'delivered', conversationId: number, memberId: number, upTo: number): Promise<void> {
+export async function announceMark(
+  ctx: Ctx,
+  kind: 'read' | 'delivered',
+  conversationId: number,
+  memberId: number,
+  upTo: number,
+): Promise<void> {
   const views = await viewsOf(ctx.db, conversationId)
   const entity = { type: 'conversation', id: conversationId, version: views[0]?.version ?? 0 }
   if (kind === 'delivered') {
-    ctx.emit({ type: 'messages.delivered', entity, to: toBoth(views, (view) => ({ conversation_id: conversationId, receiver_id: memberId, up_to: upTo, conversation: presentConversation(view) })) })
+    ctx.emit({
+      type: 'messages.delivered',
+      entity,
+      to: toBoth(views, (view) => ({
+        conversation_id: conversationId,
+        receiver_id: memberId,
+        up_to: upTo,
+        conversation: presentConversation(view),
+      })),
+    })
     return
   }
-  ctx.emit({ type: 'messages.read', entity, to: toBoth(views, (view) => ({ conversation_id: conversationId, reader_id: memberId, up_to: upTo, conversation: presentConversation(view) })) })
-  if (views.find((view) => view.viewer_id === memberId)?.unread === 0) await settleNotifications(ctx, memberId, { uniqueKey: noticeKey(conversationId) })
+  ctx.emit({
+    type: 'messages.read',
+    entity,
+    to: toBoth(views, (view) => ({
+      conversation_id: conversationId,
+      reader_id: memberId,
+      up_to: upTo,
+      conversation: presentConversation(view),
+    })),
+  })
+  if (views.find((view) => view.viewer_id === memberId)?.unread === 0)
+    await settleNotifications(ctx, memberId, { uniqueKey: noticeKey(conversationId) })
 }

@@ -9,9 +9,37 @@ import { actorOf, move } from '#backend/kernel/move.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { openConversation } from './chat.api.ts'
 import { announceMark, announceSent, movableMessage } from './chat.effects.ts'
-import { latestDeliveryAddress, latestOrders, partnerById, partnersByName, partnersInConversation, providerAddress, type KnownRow } from './chat.partners.ts'
-import { presentConversation, presentDeliveryAddress, presentMessage, presentOrder, presentPartner, presentProviderAddress } from './chat.present.ts'
-import { insertMessage, isMember, isMessageOf, keepEdit, lockConversation, mayReadFile, moveMark, orderIdOf, ownMessage, sentBefore, type Locked, type MessageRow } from './chat.store.ts'
+import {
+  latestDeliveryAddress,
+  latestOrders,
+  partnerById,
+  partnersByName,
+  partnersInConversation,
+  providerAddress,
+  type KnownRow,
+} from './chat.partners.ts'
+import {
+  presentConversation,
+  presentDeliveryAddress,
+  presentMessage,
+  presentOrder,
+  presentPartner,
+  presentProviderAddress,
+} from './chat.present.ts'
+import {
+  insertMessage,
+  isMember,
+  isMessageOf,
+  keepEdit,
+  lockConversation,
+  mayReadFile,
+  moveMark,
+  orderIdOf,
+  ownMessage,
+  sentBefore,
+  type Locked,
+  type MessageRow,
+} from './chat.store.ts'
 import { typingBoard } from './chat.typing.ts'
 import { listOf, messageCount, messagesOf, searchMessages, unreadOf, viewOf } from './chat.views.ts'
 import { chatLeaving } from './chat.leaving.ts'
@@ -38,7 +66,7 @@ async function ownLocked(ctx: Ctx, id: number): Promise<MessageRow> {
   const found = await ownMessage(ctx.db, id, userId)
   if (!found) throw new Refusal('NOT_FOUND')
   await locked(ctx, found.conversation_id)
-  return await ownMessage(ctx.db, id, userId) ?? found
+  return (await ownMessage(ctx.db, id, userId)) ?? found
 }
 
 const event = (type: MessageEvent['type'], ctx: Ctx): MessageEvent => ({ type, by: actorOf(ctx) })
@@ -60,15 +88,26 @@ export const chat = defineFeature({
   handlers: {
     async 'chat.send'(ctx, { body }) {
       const { userId } = accountOf(ctx)
-      const conversation = await locked(ctx, body.conversation_id ?? await openWith(ctx, body.user_id!))
+      const conversation = await locked(ctx, body.conversation_id ?? (await openWith(ctx, body.user_id!)))
       const order = body.order_number === undefined ? undefined : await orderIdOf(ctx.db, body.order_number, conversation)
       if (body.order_number !== undefined && !order) throw fieldRefusal('order_number', 'Diese Bestellung gehört nicht zu diesem Gespräch.')
-      if (body.quote_of !== undefined && !await isMessageOf(ctx.db, conversation.id, body.quote_of)) throw fieldRefusal('quote_of', 'Diese Nachricht steht nicht in diesem Gespräch. Bitte antworten Sie ohne Zitat.')
+      if (body.quote_of !== undefined && !(await isMessageOf(ctx.db, conversation.id, body.quote_of)))
+        throw fieldRefusal('quote_of', 'Diese Nachricht steht nicht in diesem Gespräch. Bitte antworten Sie ohne Zitat.')
       const clientId = body.client_id ?? ctx.clientId ?? ctx.newId()
       const fileIds = [...new Set(body.file_ids)]
       const before = fileIds.length > 0 ? await sentBefore(ctx.db, userId, clientId) : undefined
-      if (!before && !await attachUploads(ctx, userId, fileIds)) throw fieldRefusal('file_ids', 'Eine der Dateien ist nicht mehr da. Bitte fügen Sie sie noch einmal an.')
-      const id = await insertMessage(ctx.db, { conversationId: conversation.id, senderId: userId, clientId, body: body.message, orderId: order?.id ?? null, quoteId: body.quote_of ?? null, fileIds, at: ctx.now })
+      if (!before && !(await attachUploads(ctx, userId, fileIds)))
+        throw fieldRefusal('file_ids', 'Eine der Dateien ist nicht mehr da. Bitte fügen Sie sie noch einmal an.')
+      const id = await insertMessage(ctx.db, {
+        conversationId: conversation.id,
+        senderId: userId,
+        clientId,
+        body: body.message,
+        orderId: order?.id ?? null,
+        quoteId: body.quote_of ?? null,
+        fileIds,
+        at: ctx.now,
+      })
       const stored = await sentBefore(ctx.db, userId, clientId)
       if (!stored) throw new Error('A stored message could not be read')
       if (id !== undefined) await announceSent(ctx, stored)
@@ -83,7 +122,10 @@ export const chat = defineFeature({
     async 'chat.remove'(ctx, { body }) {
       const row = await ownLocked(ctx, body.message_id)
       const saved = await move(ctx, movableMessage, row, event('message.delete', ctx), { body: '' })
-      await forgetUploads(ctx, row.files.map((file) => file.id))
+      await forgetUploads(
+        ctx,
+        row.files.map((file) => file.id),
+      )
       return { message: 'Nachricht gelöscht.', data: presentMessage(saved, row.sender_id) }
     },
     async 'chat.messages'(ctx, { query }) {
@@ -96,13 +138,26 @@ export const chat = defineFeature({
         messageCount(ctx.db, query.conversation_id),
       ])
       return {
-        data: rows.slice(0, query.limit).reverse().map((row) => presentMessage(row, userId)), conversation: presentConversation(view),
-        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / query.limit)), per_page: query.limit, total, has_more: rows.length > query.limit },
+        data: rows
+          .slice(0, query.limit)
+          .reverse()
+          .map((row) => presentMessage(row, userId)),
+        conversation: presentConversation(view),
+        meta: {
+          current_page: query.page,
+          last_page: Math.max(1, Math.ceil(total / query.limit)),
+          per_page: query.limit,
+          total,
+          has_more: rows.length > query.limit,
+        },
       }
     },
     async 'chat.conversations'(ctx, { query }) {
       const { rows, total } = await listOf(ctx.db, accountOf(ctx).userId, perPage, (query.page - 1) * perPage)
-      return { data: rows.map(presentConversation), meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total } }
+      return {
+        data: rows.map(presentConversation),
+        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
+      }
     },
     async 'chat.open'(ctx, { body }) {
       const view = await viewOf(ctx.db, await openWith(ctx, body.user_id), accountOf(ctx).userId)
@@ -133,11 +188,18 @@ export const chat = defineFeature({
     async 'chat.searchMessages'(ctx, { query }) {
       const { userId } = accountOf(ctx)
       const limit = query.conversation_id === undefined ? 20 : 50
-      const rows = await searchMessages(ctx.db, userId, query.search, { conversationId: query.conversation_id, before: query.before, limit: limit + 1 })
-      return { data: rows.slice(0, limit).map((row) => ({ ...presentMessage(row, userId), partner: presentPartner(row) })), meta: { has_more: rows.length > limit } }
+      const rows = await searchMessages(ctx.db, userId, query.search, {
+        conversationId: query.conversation_id,
+        before: query.before,
+        limit: limit + 1,
+      })
+      return {
+        data: rows.slice(0, limit).map((row) => ({ ...presentMessage(row, userId), partner: presentPartner(row) })),
+        meta: { has_more: rows.length > limit },
+      }
     },
     async 'chat.file'(ctx, { params, query }) {
-      if (!await mayReadFile(ctx.db, params.id, accountOf(ctx).userId)) throw new Refusal('NOT_FOUND')
+      if (!(await mayReadFile(ctx.db, params.id, accountOf(ctx).userId))) throw new Refusal('NOT_FOUND')
       return fileAnswer(ctx, params.id, query.size)
     },
     async 'chat.typing'(ctx, { query }) {
@@ -164,12 +226,14 @@ export const chat = defineFeature({
     },
     async 'chat.realtime'(ctx) {
       const stream = await streamOf(ctx.db, accountOf(ctx).userId)
-      return { data: { path: '/socket.io/', transports: ['websocket'], epoch: stream.epoch, head: stream.seq, facts: Object.keys(allFacts) } }
+      return {
+        data: { path: '/socket.io/', transports: ['websocket'], epoch: stream.epoch, head: stream.seq, facts: Object.keys(allFacts) },
+      }
     },
   },
   subjects: {
     conversation: async (ctx, id) => isMember(ctx.db, Number(id) || 0, accountOf(ctx).userId),
     chatFile: async (ctx, id) => mayReadFile(ctx.db, Number(id) || 0, accountOf(ctx).userId),
-    message: async (ctx, id) => await ownMessage(ctx.db, Number(id) || 0, accountOf(ctx).userId) !== undefined,
+    message: async (ctx, id) => (await ownMessage(ctx.db, Number(id) || 0, accountOf(ctx).userId)) !== undefined,
   },
 })

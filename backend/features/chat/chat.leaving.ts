@@ -5,7 +5,19 @@ import { eraseMessagesOf, messagesToExport } from './chat.store.ts'
 export const chatLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await messagesToExport(ctx.db, accountId)
-    return [{ key: 'messages', title: 'Nachrichten', rows: rows.map((row) => ({ Gespräch: row.conversation_id, Richtung: row.sender_id === accountId ? 'gesendet' : 'empfangen', 'Gesendet am': row.created_at.toISOString(), Text: row.body, Dateien: row.files })) }]
+    return [
+      {
+        key: 'messages',
+        title: 'Nachrichten',
+        rows: rows.map((row) => ({
+          Gespräch: row.conversation_id,
+          Richtung: row.sender_id === accountId ? 'gesendet' : 'empfangen',
+          'Gesendet am': row.created_at.toISOString(),
+          Text: row.body,
+          Dateien: row.files,
+        })),
+      },
+    ]
   },
   anonymise: (ctx, accountId) => eraseMessagesOf(ctx.db, accountId),
 } satisfies Partial<BackendFeature>

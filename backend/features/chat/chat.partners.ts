@@ -5,9 +5,10 @@ import { contains, type PartnerRow } from './chat.views.ts'
 type Me = Pick<AccountCtx['caller'], 'userId' | 'role'>
 export type KnownRow = PartnerRow & { conversation_id: number | null }
 
-const sides = (me: Me) => me.role === 'provider'
-  ? { mine: 'provider_id', theirs: 'customer_id', theirRole: 'customer' } as const
-  : { mine: 'customer_id', theirs: 'provider_id', theirRole: 'provider' } as const
+const sides = (me: Me) =>
+  me.role === 'provider'
+    ? ({ mine: 'provider_id', theirs: 'customer_id', theirRole: 'customer' } as const)
+    : ({ mine: 'customer_id', theirs: 'provider_id', theirRole: 'provider' } as const)
 
 /**
  * Everybody this account may chat with. Customers: providers who offer it, and those they already know. Providers: only
@@ -15,41 +16,85 @@ const sides = (me: Me) => me.role === 'provider'
  */
 function partnersOf(db: Db, me: Me) {
   const { mine, theirs, theirRole } = sides(me)
-  return db.selectFrom('accounts as a').leftJoin('providers as p', 'p.account_id', 'a.id')
+  return db
+    .selectFrom('accounts as a')
+    .leftJoin('providers as p', 'p.account_id', 'a.id')
     .leftJoin('conversations as c', (join) => join.onRef(`c.${theirs}`, '=', 'a.id').on(`c.${mine}`, '=', me.userId))
-    .select(['a.id as partner_id', 'a.role', 'a.first_name', 'a.last_name', 'a.avatar', 'p.company_name', 'p.logo', 'p.slug', 'c.id as conversation_id'])
+    .select([
+      'a.id as partner_id',
+      'a.role',
+      'a.first_name',
+      'a.last_name',
+      'a.avatar',
+      'p.company_name',
+      'p.logo',
+      'p.slug',
+      'c.id as conversation_id',
+    ])
     .where('a.role', '=', theirRole)
-    .where((eb) => eb.or([
-      eb('c.last_message_id', 'is not', null),
-      eb.exists(eb.selectFrom('food_orders as o').select('o.id').whereRef(`o.${theirs}`, '=', 'a.id').where(`o.${mine}`, '=', me.userId)),
-      ...(me.role === 'customer' ? [eb.and([eb('p.active', '=', true), eb('p.show_chat', '=', true)])] : []),
-    ]))
+    .where((eb) =>
+      eb.or([
+        eb('c.last_message_id', 'is not', null),
+        eb.exists(eb.selectFrom('food_orders as o').select('o.id').whereRef(`o.${theirs}`, '=', 'a.id').where(`o.${mine}`, '=', me.userId)),
+        ...(me.role === 'customer' ? [eb.and([eb('p.active', '=', true), eb('p.show_chat', '=', true)])] : []),
+      ]),
+    )
 }
 
-export const partnerById = (db: Db, me: Me, userId: number): Promise<KnownRow | undefined> => partnersOf(db, me).where('a.id', '=', userId).executeTakeFirst()
+export const partnerById = (db: Db, me: Me, userId: number): Promise<KnownRow | undefined> =>
+  partnersOf(db, me).where('a.id', '=', userId).executeTakeFirst()
 
-export const partnersByName = (db: Db, me: Me, keyword: string): Promise<KnownRow[]> => partnersOf(db, me)
-  .where(sql<boolean>`coalesce(p.company_name, a.first_name || ' ' || a.last_name) ilike ${contains(keyword)}`)
-  .orderBy(sql`coalesce(p.company_name, a.first_name || ' ' || a.last_name)`).orderBy('a.id').limit(20).execute()
+export const partnersByName = (db: Db, me: Me, keyword: string): Promise<KnownRow[]> =>
+  partnersOf(db, me)
+    .where(sql<boolean>`coalesce(p.company_name, a.first_name || ' ' || a.last_name) ilike ${contains(keyword)}`)
+    .orderBy(sql`coalesce(p.company_name, a.first_name || ' ' || a.last_name)`)
+    .orderBy('a.id')
+    .limit(20)
+    .execute()
 
 /** Those with whom there is a conversation, the latest first. */
-export const partnersInConversation = (db: Db, me: Me): Promise<KnownRow[]> => partnersOf(db, me).where('c.last_message_id', 'is not', null)
-  .orderBy('c.last_at', 'desc').orderBy('c.id', 'desc').limit(200).execute()
+export const partnersInConversation = (db: Db, me: Me): Promise<KnownRow[]> =>
+  partnersOf(db, me).where('c.last_message_id', 'is not', null).orderBy('c.last_at', 'desc').orderBy('c.id', 'desc').limit(200).execute()
 
 /** Latest orders of the account, with one partner or with all. */
 export const latestOrders = (db: Db, me: Me, partnerId: number | undefined) => {
   const { mine, theirs } = sides(me)
-  const query = db.selectFrom('food_orders as o').select(['o.number', 'o.status', 'o.fulfilment', 'o.placed_at', 'o.total_cents',
-    sql<string>`coalesce((select string_agg(i.qty || '× ' || i.name, ', ' order by i.position) from food_order_items i where i.order_id = o.id and (i.status <> 'canceled' or o.status in ('canceled', 'rejected'))), '')`.as('items')])
-    .where(`o.${mine}`, '=', me.userId).orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').limit(5)
+  const query = db
+    .selectFrom('food_orders as o')
+    .select([
+      'o.number',
+      'o.status',
+      'o.fulfilment',
+      'o.placed_at',
+      'o.total_cents',
+      sql<string>`coalesce((select string_agg(i.qty || '× ' || i.name, ', ' order by i.position) from food_order_items i where i.order_id = o.id and (i.status <> 'canceled' or o.status in ('canceled', 'rejected'))), '')`.as(
+        'items',
+      ),
+    ])
+    .where(`o.${mine}`, '=', me.userId)
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(5)
   return (partnerId === undefined ? query : query.where(`o.${theirs}`, '=', partnerId)).execute()
 }
 
-export const providerAddress = (db: Db, providerId: number) => db.selectFrom('providers')
-  .select(['company_name as name', 'phone', 'calling_code', 'street', 'house_number', 'postal_code', 'city'])
-  .where('account_id', '=', providerId).where('active', '=', true).executeTakeFirst()
+export const providerAddress = (db: Db, providerId: number) =>
+  db
+    .selectFrom('providers')
+    .select(['company_name as name', 'phone', 'calling_code', 'street', 'house_number', 'postal_code', 'city'])
+    .where('account_id', '=', providerId)
+    .where('active', '=', true)
+    .executeTakeFirst()
 
 /** Where the latest delivery of this customer went; told to the provider who delivered it. */
-export const latestDeliveryAddress = (db: Db, providerId: number, customerId: number) => db.selectFrom('food_orders')
-  .select(['customer_name', 'customer_phone', 'address']).where('provider_id', '=', providerId).where('customer_id', '=', customerId)
-  .where('address', 'is not', null).orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+export const latestDeliveryAddress = (db: Db, providerId: number, customerId: number) =>
+  db
+    .selectFrom('food_orders')
+    .select(['customer_name', 'customer_phone', 'address'])
+    .where('provider_id', '=', providerId)
+    .where('customer_id', '=', customerId)
+    .where('address', 'is not', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -3,7 +3,10 @@ import type { Kernel } from '#backend/kernel/context.ts'
 /** How long one keystroke counts (realtime.md 2.9). */
 export const typingMs = 6000
 
-interface TypingBoard { mark(conversationId: number, userId: number, members: number[]): Promise<void>; isTyping(conversationId: number, userId: number): boolean }
+interface TypingBoard {
+  mark(conversationId: number, userId: number, members: number[]): Promise<void>
+  isTyping(conversationId: number, userId: number): boolean
+}
 const boards = new WeakMap<Kernel, TypingBoard>()
 
 /** Who types where, for callers without a live connection. Listens to the same hints the gateways exchange; never stored. */

@@ -3,25 +3,64 @@ import type { Role } from '#contract/roles.ts'
 import type { Db } from '#backend/kernel/context.ts'
 import { messagesFrom, type MessageRow } from './chat.store.ts'
 
-export interface PartnerRow { partner_id: number; role: Role; first_name: string; last_name: string; avatar: string | null; company_name: string | null; logo: string | null; slug: string | null }
+export interface PartnerRow {
+  partner_id: number
+  role: Role
+  first_name: string
+  last_name: string
+  avatar: string | null
+  company_name: string | null
+  logo: string | null
+  slug: string | null
+}
 /** A conversation as one member sees it. */
 export interface SummaryRow extends PartnerRow {
-  id: number; version: number; last_at: Date | null; viewer_id: number; unread: number; read_up_to: number
-  partner_read_up_to: number; partner_delivered_up_to: number; order_numbers: string[]; last_message_id: number | null
+  id: number
+  version: number
+  last_at: Date | null
+  viewer_id: number
+  unread: number
+  read_up_to: number
+  partner_read_up_to: number
+  partner_delivered_up_to: number
+  order_numbers: string[]
+  last_message_id: number | null
 }
 export type Summary = SummaryRow & { last_message: MessageRow | null }
 
-const summariesFrom = (db: Db) => db.selectFrom('conversation_members as me').innerJoin('conversations as c', 'c.id', 'me.conversation_id')
-  .innerJoin('conversation_members as you', (join) => join.onRef('you.conversation_id', '=', 'c.id').onRef('you.account_id', '<>', 'me.account_id'))
-  .innerJoin('accounts as a', 'a.id', 'you.account_id').leftJoin('providers as p', 'p.account_id', 'a.id')
-  .select([
-    'c.id', 'c.version', 'c.last_at', 'c.last_message_id', 'me.account_id as viewer_id', 'me.unread', 'me.read_up_to',
-    'you.read_up_to as partner_read_up_to', 'you.delivered_up_to as partner_delivered_up_to',
-    'a.id as partner_id', 'a.role', 'a.first_name', 'a.last_name', 'a.avatar', 'p.company_name', 'p.logo', 'p.slug',
-    sql<string[]>`coalesce((select jsonb_agg(x.number order by x.newest desc) from (
+const summariesFrom = (db: Db) =>
+  db
+    .selectFrom('conversation_members as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+    .innerJoin('conversation_members as you', (join) =>
+      join.onRef('you.conversation_id', '=', 'c.id').onRef('you.account_id', '<>', 'me.account_id'),
+    )
+    .innerJoin('accounts as a', 'a.id', 'you.account_id')
+    .leftJoin('providers as p', 'p.account_id', 'a.id')
+    .select([
+      'c.id',
+      'c.version',
+      'c.last_at',
+      'c.last_message_id',
+      'me.account_id as viewer_id',
+      'me.unread',
+      'me.read_up_to',
+      'you.read_up_to as partner_read_up_to',
+      'you.delivered_up_to as partner_delivered_up_to',
+      'a.id as partner_id',
+      'a.role',
+      'a.first_name',
+      'a.last_name',
+      'a.avatar',
+      'p.company_name',
+      'p.logo',
+      'p.slug',
+      sql<string[]>`coalesce((select jsonb_agg(x.number order by x.newest desc) from (
       select o.number, max(m.id) as newest from messages m join food_orders o on o.id = m.order_id
-      where m.conversation_id = c.id and m.order_id is not null and m.status <> 'deleted' group by o.number order by newest desc limit 3) x), '[]'::jsonb)`.as('order_numbers'),
-  ])
+      where m.conversation_id = c.id and m.order_id is not null and m.status <> 'deleted' group by o.number order by newest desc limit 3) x), '[]'::jsonb)`.as(
+        'order_numbers',
+      ),
+    ])
 
 async function withLastMessages(db: Db, rows: SummaryRow[]): Promise<Summary[]> {
   const ids = [...new Set(rows.flatMap((row) => row.last_message_id ?? []))]
@@ -34,48 +73,98 @@ export const viewsOf = async (db: Db, conversationId: number): Promise<Summary[]
   withLastMessages(db, await summariesFrom(db).where('me.conversation_id', '=', conversationId).orderBy('me.account_id').execute())
 
 export const viewOf = async (db: Db, conversationId: number, viewerId: number): Promise<Summary | undefined> =>
-  (await withLastMessages(db, await summariesFrom(db).where('me.conversation_id', '=', conversationId).where('me.account_id', '=', viewerId).execute()))[0]
+  (
+    await withLastMessages(
+      db,
+      await summariesFrom(db).where('me.conversation_id', '=', conversationId).where('me.account_id', '=', viewerId).execute(),
+    )
+  )[0]
 
 /** Conversations with at least one message: an opened but empty one is nobody's news. */
 export async function listOf(db: Db, viewerId: number, limit: number, offset: number): Promise<{ rows: Summary[]; total: number }> {
   const [rows, count] = await Promise.all([
-    summariesFrom(db).where('me.account_id', '=', viewerId).where('c.last_message_id', 'is not', null)
-      .orderBy('c.last_at', 'desc').orderBy('c.id', 'desc').limit(limit).offset(offset).execute().then((found) => withLastMessages(db, found)),
-    db.selectFrom('conversation_members as me').innerJoin('conversations as c', 'c.id', 'me.conversation_id').where('me.account_id', '=', viewerId)
-      .where('c.last_message_id', 'is not', null).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    summariesFrom(db)
+      .where('me.account_id', '=', viewerId)
+      .where('c.last_message_id', 'is not', null)
+      .orderBy('c.last_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+      .then((found) => withLastMessages(db, found)),
+    db
+      .selectFrom('conversation_members as me')
+      .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+      .where('me.account_id', '=', viewerId)
+      .where('c.last_message_id', 'is not', null)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(count.total) }
 }
 
 /** Newest first. One more than asked for tells whether there are older ones. */
-export const messagesOf = (db: Db, conversationId: number, page: { before?: number; offset: number; limit: number }): Promise<MessageRow[]> => {
-  const query = messagesFrom(db).where('m.conversation_id', '=', conversationId).orderBy('m.id', 'desc').limit(page.limit + 1)
+export const messagesOf = (
+  db: Db,
+  conversationId: number,
+  page: { before?: number; offset: number; limit: number },
+): Promise<MessageRow[]> => {
+  const query = messagesFrom(db)
+    .where('m.conversation_id', '=', conversationId)
+    .orderBy('m.id', 'desc')
+    .limit(page.limit + 1)
   return (page.before === undefined ? query.offset(page.offset) : query.where('m.id', '<', page.before)).execute()
 }
 
-export const messageCount = async (db: Db, conversationId: number): Promise<number> => Number((await db.selectFrom('messages')
-  .select(({ fn }) => fn.countAll<number>().as('total')).where('conversation_id', '=', conversationId).executeTakeFirstOrThrow()).total)
+export const messageCount = async (db: Db, conversationId: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('messages')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('conversation_id', '=', conversationId)
+        .executeTakeFirstOrThrow()
+    ).total,
+  )
 
 /** Conversations with something unread; the badge adds them up. */
-export const unreadOf = (db: Db, accountId: number) => db.selectFrom('conversation_members as me').innerJoin('conversations as c', 'c.id', 'me.conversation_id')
-  .select(['c.id', 'c.version', 'me.unread']).where('me.account_id', '=', accountId).where('me.unread', '>', 0).orderBy('c.id').execute()
+export const unreadOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('conversation_members as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+    .select(['c.id', 'c.version', 'me.unread'])
+    .where('me.account_id', '=', accountId)
+    .where('me.unread', '>', 0)
+    .orderBy('c.id')
+    .execute()
 
 /**
  * Newest hits in the viewer's own conversations, in what was said and in the names of files. `keyword` is plain text. Looked for
  * conversation by conversation along `messages_place_unique`, so that it costs what the own ones hold, whatever others write;
  * for the same reason the files are no `exists`, which PostgreSQL may answer by hashing the files of everybody.
  */
-export const searchMessages = (db: Db, viewerId: number, keyword: string, where: { conversationId: number | undefined; before: number | undefined; limit: number }) => {
+export const searchMessages = (
+  db: Db,
+  viewerId: number,
+  keyword: string,
+  where: { conversationId: number | undefined; before: number | undefined; limit: number },
+) => {
   const words = contains(keyword)
   const hits = sql<{ id: number }>`(select h.id from conversation_members own cross join lateral (
       select x.id from messages x where x.conversation_id = own.conversation_id and x.status <> 'deleted' ${where.before === undefined ? sql`` : sql`and x.id < ${where.before}`}
         and (x.body collate de_icu ilike ${words} or (select true from message_files f join uploads u on u.id = f.upload_id where f.message_id = x.id and u.file_name collate de_icu ilike ${words} limit 1))
       order by x.id desc limit ${where.limit}) h
     where own.account_id = ${viewerId} ${where.conversationId === undefined ? sql`` : sql`and own.conversation_id = ${where.conversationId}`} order by h.id desc limit ${where.limit})`
-  return messagesFrom(db).innerJoin('conversation_members as you', (join) => join.onRef('you.conversation_id', '=', 'm.conversation_id').on('you.account_id', '<>', viewerId))
-    .innerJoin('accounts as a', 'a.id', 'you.account_id').leftJoin('providers as p', 'p.account_id', 'a.id')
+  return messagesFrom(db)
+    .innerJoin('conversation_members as you', (join) =>
+      join.onRef('you.conversation_id', '=', 'm.conversation_id').on('you.account_id', '<>', viewerId),
+    )
+    .innerJoin('accounts as a', 'a.id', 'you.account_id')
+    .leftJoin('providers as p', 'p.account_id', 'a.id')
     .select(['a.id as partner_id', 'a.role', 'a.first_name', 'a.last_name', 'a.avatar', 'p.company_name', 'p.logo', 'p.slug'])
-    .where(sql<boolean>`m.id in ${hits}`).orderBy('m.id', 'desc').execute()
+    .where(sql<boolean>`m.id in ${hits}`)
+    .orderBy('m.id', 'desc')
+    .execute()
 }
 
 /** `%` and `_` typed by people are letters. */

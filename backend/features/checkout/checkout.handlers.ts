@@ -28,20 +28,39 @@ export const checkout = defineFeature({
       const postalCode = query.postal_code || addresses.find((one) => one.is_default)?.postal_code
       const pickups = new Set((query.pickup ?? '').split(',').filter(Boolean).map(Number))
       const sellers = await sellersOf(ctx.db, [...new Set(lines.map((line) => line.providerId))])
-      const full = await fullSlots(ctx.db, sellers.map((one) => one.id), slotOf(ctx.now, 60))
+      const full = await fullSlots(
+        ctx.db,
+        sellers.map((one) => one.id),
+        slotOf(ctx.now, 60),
+      )
       const taken = new Set(full.map((one) => `${one.provider_id}@${one.slot_start.getTime()}`))
-      const judged = sellers.map((seller) => judgeSeller(seller, lines.filter((line) => line.providerId === seller.id), {
-        fulfilment: pickups.has(seller.id) ? 'pickup' : undefined, postalCode, wishedAt: null,
-      }, ctx.now))
+      const judged = sellers.map((seller) =>
+        judgeSeller(
+          seller,
+          lines.filter((line) => line.providerId === seller.id),
+          { fulfilment: pickups.has(seller.id) ? 'pickup' : undefined, postalCode, wishedAt: null },
+          ctx.now,
+        ),
+      )
       return {
         data: {
           cart_key: cart.key,
           sellers: judged.map((one) => presentSeller(one, taken, ctx.now)),
-          total_cents: judged.reduce((sum, one) => sum + one.totalCents, 0), age_limit: Math.max(...judged.map((one) => one.ageLimit)),
+          total_cents: judged.reduce((sum, one) => sum + one.totalCents, 0),
+          age_limit: Math.max(...judged.map((one) => one.ageLimit)),
           // A closed kitchen can still be ordered from for later.
           orderable: judged.every((one) => one.problems.every((problem) => problem.code === 'STORE_CLOSED')),
           contact: { first_name: account.first_name, last_name: account.last_name, phone: account.phone ?? '', email: account.email },
-          saved_addresses: addresses.map((one) => ({ id: one.id, label: one.label, is_default: one.is_default, street: one.street, house_number: one.house_number, extra: one.extra, postal_code: one.postal_code, city: one.city })),
+          saved_addresses: addresses.map((one) => ({
+            id: one.id,
+            label: one.label,
+            is_default: one.is_default,
+            street: one.street,
+            house_number: one.house_number,
+            extra: one.extra,
+            postal_code: one.postal_code,
+            city: one.city,
+          })),
         },
       }
     },
@@ -57,18 +76,38 @@ export const checkout = defineFeature({
     },
     async 'checkout.information'(ctx, { query }) {
       const { userId } = accountOf(ctx)
-      const mine = await ctx.db.selectFrom('food_orders').select('group_id').where('number', '=', query.order_number).where('customer_id', '=', userId).executeTakeFirst()
+      const mine = await ctx.db
+        .selectFrom('food_orders')
+        .select('group_id')
+        .where('number', '=', query.order_number)
+        .where('customer_id', '=', userId)
+        .executeTakeFirst()
       const account = await accountById(ctx.db, userId)
       if (!mine || !account) throw new Refusal('NOT_FOUND')
       const orders = await fullOrders(ctx.db, (eb) => eb.and([eb('group_id', '=', mine.group_id), eb('customer_id', '=', userId)]))
-      return { data: { orders: orders.map((order) => presentOrder(order, 'customer', ctx.now)), total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0), mail_sent_to: account.email } }
+      return {
+        data: {
+          orders: orders.map((order) => presentOrder(order, 'customer', ctx.now)),
+          total_cents: orders.reduce((sum, order) => sum + order.total_cents, 0),
+          mail_sent_to: account.email,
+        },
+      }
     },
     'checkout.remaining': async (ctx, { query }) => ({ data: await presentCart(ctx, await readCart(ctx.db, query.cart_key, ctx.caller)) }),
-    'checkout.paymentMethods': async () => ({ data: [{ key: 'cash' as const, name: 'Barzahlung', description: 'Sie zahlen bei der Übergabe, ohne Aufpreis. Passend ist am schnellsten.', fee_cents: 0 }] }),
+    'checkout.paymentMethods': async () => ({
+      data: [
+        {
+          key: 'cash' as const,
+          name: 'Barzahlung',
+          description: 'Sie zahlen bei der Übergabe, ohne Aufpreis. Passend ist am schnellsten.',
+          fee_cents: 0,
+        },
+      ],
+    }),
     async 'checkout.cashSetting'(ctx) {
       const setting = await cashSetting(ctx.db, accountOf(ctx).userId)
       if (!setting) throw new Refusal('NOT_FOUND')
-      return { data: { status: setting.cash_payment ? 1 as const : 0 as const } }
+      return { data: { status: setting.cash_payment ? (1 as const) : (0 as const) } }
     },
     async 'checkout.setCashSetting'(ctx, { body }) {
       const { userId } = accountOf(ctx)
@@ -80,7 +119,10 @@ export const checkout = defineFeature({
   },
   jobs: { 'order.receipt': (ctx, payload) => sendReceipt(ctx, payload['orderIds'] as number[]) },
   async housekeeping(ctx: Ctx) {
-    await ctx.db.deleteFrom('slot_loads').where('slot_start', '<', new Date(ctx.now.getTime() - 2 * 86_400_000)).execute()
+    await ctx.db
+      .deleteFrom('slot_loads')
+      .where('slot_start', '<', new Date(ctx.now.getTime() - 2 * 86_400_000))
+      .execute()
   },
 })
 
@@ -88,14 +130,37 @@ function presentSeller(one: Judged, taken: Set<string>, now: Date): PreviewSelle
   const { seller } = one
   const times = timesOf(seller, one.fulfilment, one.deliveryMinutes, now).slice(0, 96)
   return {
-    provider: { id: seller.id, name: seller.name, slug: seller.slug, image: seller.image, terms_url: seller.termsVersion > 0 ? `/anbieter-agb/${seller.id}?fassung=${seller.termsVersion}` : null },
+    provider: {
+      id: seller.id,
+      name: seller.name,
+      slug: seller.slug,
+      image: seller.image,
+      terms_url: seller.termsVersion > 0 ? `/anbieter-agb/${seller.id}?fassung=${seller.termsVersion}` : null,
+    },
     lines: one.lines.map(presentLine),
-    fulfilments: [...(seller.delivery ? ['delivery' as const] : []), ...(seller.pickup ? ['pickup' as const] : [])], fulfilment: one.fulfilment,
-    items_cents: one.itemsCents, deposit_cents: one.depositCents, delivery_fee_cents: one.feeCents, total_cents: one.totalCents,
-    minimum_cents: one.minimumCents, missing_cents: Math.max(0, one.minimumCents - one.itemsCents), free_delivery_from_cents: seller.freeDeliveryFromCents,
-    taxes: one.taxes, small_business: seller.contract.small_business, trading: seller.contract.trading, cash_allowed: seller.cashAllowed,
-    asap: { possible: one.asapPossible && !taken.has(`${seller.id}@${one.slotStart.getTime()}`), due_from: one.dueFrom.toISOString(), due_until: new Date(one.dueFrom.getTime() + 15 * 60_000).toISOString() },
-    slots: times.map((start) => ({ start: start.toISOString(), label: slotLabel(start, now), free: !taken.has(`${seller.id}@${slotOf(start, seller.slotMinutes).getTime()}`) })),
+    fulfilments: [...(seller.delivery ? ['delivery' as const] : []), ...(seller.pickup ? ['pickup' as const] : [])],
+    fulfilment: one.fulfilment,
+    items_cents: one.itemsCents,
+    deposit_cents: one.depositCents,
+    delivery_fee_cents: one.feeCents,
+    total_cents: one.totalCents,
+    minimum_cents: one.minimumCents,
+    missing_cents: Math.max(0, one.minimumCents - one.itemsCents),
+    free_delivery_from_cents: seller.freeDeliveryFromCents,
+    taxes: one.taxes,
+    small_business: seller.contract.small_business,
+    trading: seller.contract.trading,
+    cash_allowed: seller.cashAllowed,
+    asap: {
+      possible: one.asapPossible && !taken.has(`${seller.id}@${one.slotStart.getTime()}`),
+      due_from: one.dueFrom.toISOString(),
+      due_until: new Date(one.dueFrom.getTime() + 15 * 60_000).toISOString(),
+    },
+    slots: times.map((start) => ({
+      start: start.toISOString(),
+      label: slotLabel(start, now),
+      free: !taken.has(`${seller.id}@${slotOf(start, seller.slotMinutes).getTime()}`),
+    })),
     problems: one.problems.map(({ code, message }) => ({ code, message })),
   }
 }

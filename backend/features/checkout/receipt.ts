@@ -27,7 +27,10 @@ export async function sendReceipt(ctx: Ctx, orderIds: number[]): Promise<void> {
       if (!account) continue
       const terms = order.terms_version > 0 ? await termsOf(command.db, order.provider_id, order.terms_version) : undefined
       await queueMail(command, {
-        kind: 'order.receipt', to: account.email, subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`, uniqueKey: `receipt-${order.id}`,
+        kind: 'order.receipt',
+        to: account.email,
+        subject: `Ihre Bestellung ${order.number} bei ${order.seller.company_name}`,
+        uniqueKey: `receipt-${order.id}`,
         paragraphs: paragraphsOf(order, command.kernel.config.publicUrl),
         rows: rowsOf(order, declarations),
         action: { label: 'Bestellung verfolgen', path: `/konto/bestellungen/${order.number}/verfolgung` },
@@ -42,11 +45,21 @@ function paragraphsOf(order: FullOrder, publicUrl: string): string[] {
   const revoke = new URL(`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.number)}`, publicUrl).href
   return [
     `Guten Tag ${order.customer_name},`,
-    `Ihre Bestellung ${order.number} ist bei ${name} eingegangen. Vertragspartner ist ${name}, ${street} ${number}, ${code} ${city}${[email, phone].filter(Boolean).map((one) => `, ${one}`).join('')}.`,
-    ...(hasConsumerRights(trading) ? [
-      'Für frisch zubereitete Speisen und Getränke besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB). Sie können kostenfrei stornieren, solange das Restaurant noch nicht angenommen hat.',
-      `Verschlossene, haltbare Ware können Sie 14 Tage lang ohne Angabe von Gründen widerrufen: ${revoke}`,
-    ] : [`${name} bietet nach eigener Erklärung privat an. ${privateSaleNote} Sie können kostenfrei stornieren, solange Ihre Bestellung noch nicht angenommen ist.`]),
+    `Ihre Bestellung ${order.number} ist bei ${name} eingegangen. Vertragspartner ist ${name}, ${street} ${number}, ${code} ${city}${[
+      email,
+      phone,
+    ]
+      .filter(Boolean)
+      .map((one) => `, ${one}`)
+      .join('')}.`,
+    ...(hasConsumerRights(trading)
+      ? [
+          'Für frisch zubereitete Speisen und Getränke besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB). Sie können kostenfrei stornieren, solange das Restaurant noch nicht angenommen hat.',
+          `Verschlossene, haltbare Ware können Sie 14 Tage lang ohne Angabe von Gründen widerrufen: ${revoke}`,
+        ]
+      : [
+          `${name} bietet nach eigener Erklärung privat an. ${privateSaleNote} Sie können kostenfrei stornieren, solange Ihre Bestellung noch nicht angenommen ist.`,
+        ]),
     order.terms_version > 0
       ? `Es gelten die AGB von ${name} (Fassung ${order.terms_version}); sie liegen dieser Mail bei. Außerdem gelten die AGB der Markthalle: ${new URL('/seite/agb', publicUrl).href}`
       : `${name} verwendet keine eigenen AGB; es gilt das Gesetz. Außerdem gelten die AGB der Markthalle: ${new URL('/seite/agb', publicUrl).href}`,
@@ -55,11 +68,17 @@ function paragraphsOf(order: FullOrder, publicUrl: string): string[] {
 
 function rowsOf(order: FullOrder, declarations: ReadonlyMap<number, Declaration>) {
   return [
-    ...order.items.map((item) => ({ label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}${containsOf(declarations.get(item.id))}`, value: euroText(item.total_cents) })),
+    ...order.items.map((item) => ({
+      label: `${item.qty} × ${item.name}${item.options.length > 0 ? ` (${item.options.map((option) => option.name).join(', ')})` : ''}${containsOf(declarations.get(item.id))}`,
+      value: euroText(item.total_cents),
+    })),
     ...(order.deposit_cents > 0 ? [{ label: 'Pfand', value: euroText(order.deposit_cents) }] : []),
     ...(order.fulfilment === 'delivery' ? [{ label: 'Liefergebühr', value: euroText(order.delivery_fee_cents) }] : []),
     { label: `Gesamtsumme ${taxNoteOf([order.seller])}`, value: euroText(order.total_cents), strong: true },
-    ...(order.taxes as TaxPart[]).map((tax) => ({ label: `darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`, value: euroText(tax.tax_cents) })),
+    ...(order.taxes as TaxPart[]).map((tax) => ({
+      label: `darin ${tax.rate} % MwSt. auf netto ${euroText(tax.net_cents)}`,
+      value: euroText(tax.tax_cents),
+    })),
     { label: 'Zahlung', value: 'bar bei Übergabe' },
   ]
 }
@@ -73,5 +92,9 @@ function containsOf(declared: Declaration | undefined): string {
 
 function termsFile({ company_name: name, version, body, published_at: at }: Terms) {
   const head = `AGB von ${name}, Fassung ${version} vom ${at ? berlinDay(at) : ''}\n\n`
-  return { fileName: `AGB-Fassung-${version}.txt`, contentType: 'text/plain; charset=utf-8', base64: Buffer.from(head + (body ?? ''), 'utf8').toString('base64') }
+  return {
+    fileName: `AGB-Fassung-${version}.txt`,
+    contentType: 'text/plain; charset=utf-8',
+    base64: Buffer.from(head + (body ?? ''), 'utf8').toString('base64'),
+  }
 }

@@ -12,11 +12,29 @@ export async function sellersOf(db: Db, ids: number[]): Promise<CheckoutSeller[]
     if (!row?.active || !row.gastro || !row.hours) throw new Refusal('PRODUCT_UNAVAILABLE', { name: row?.company_name ?? 'Anbieter' })
     const { gastro } = row
     return {
-      id, name: row.company_name, slug: row.slug, image: row.image, cashAllowed: row.cash_payment, termsVersion: row.terms_version, hours: row.hours,
+      id,
+      name: row.company_name,
+      slug: row.slug,
+      image: row.image,
+      cashAllowed: row.cash_payment,
+      termsVersion: row.terms_version,
+      hours: row.hours,
       contract: orderSellerOf(row),
-      delivery: gastro.delivery, pickup: gastro.pickup, pickupMinimumCents: gastro.pickup_minimum_cents, freeDeliveryFromCents: gastro.free_delivery_from_cents,
-      prepMinutes: gastro.prep_minutes, slotMinutes: gastro.slot_minutes, slotCapacity: gastro.slot_capacity, answerMinutes: gastro.answer_minutes, autoAccept: gastro.auto_accept,
-      zones: row.zones.map((zone) => ({ postalCode: zone.postal_code, feeCents: zone.fee_cents, minimumCents: zone.minimum_cents, deliveryMinutes: zone.delivery_minutes })),
+      delivery: gastro.delivery,
+      pickup: gastro.pickup,
+      pickupMinimumCents: gastro.pickup_minimum_cents,
+      freeDeliveryFromCents: gastro.free_delivery_from_cents,
+      prepMinutes: gastro.prep_minutes,
+      slotMinutes: gastro.slot_minutes,
+      slotCapacity: gastro.slot_capacity,
+      answerMinutes: gastro.answer_minutes,
+      autoAccept: gastro.auto_accept,
+      zones: row.zones.map((zone) => ({
+        postalCode: zone.postal_code,
+        feeCents: zone.fee_cents,
+        minimumCents: zone.minimum_cents,
+        deliveryMinutes: zone.delivery_minutes,
+      })),
     }
   })
 }

@@ -18,14 +18,37 @@ export const cms = defineFeature({
     async 'developer.info'(ctx) {
       developersOnly(ctx)
       const demo = await ctx.db.selectFrom('accounts').select('id').where('email', '=', town.admin.email).executeTakeFirst()
-      return { data: { demo_logins: demo ? town.logins.map((one) => ({ ...one, password: town.password })) : [], database: ctx.kernel.database.kind } }
+      return {
+        data: {
+          demo_logins: demo ? town.logins.map((one) => ({ ...one, password: town.password })) : [],
+          database: ctx.kernel.database.kind,
+        },
+      }
     },
     async 'developer.mails'(ctx, { query }) {
       developersOnly(ctx)
-      const wanted = () => { const mails = ctx.db.selectFrom('mails'); return query.to ? mails.where('to_address', '=', query.to) : mails }
-      const { total } = await wanted().select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = await wanted().select(['id', 'kind', 'to_address', 'subject', 'created_at', 'sent_at', 'attachments']).orderBy('id', 'desc').limit(mailsPerPage).offset((query.page - 1) * mailsPerPage).execute()
-      return { data: rows.map(presentMail), meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(Number(total) / mailsPerPage)), per_page: mailsPerPage, total: Number(total) } }
+      const wanted = () => {
+        const mails = ctx.db.selectFrom('mails')
+        return query.to ? mails.where('to_address', '=', query.to) : mails
+      }
+      const { total } = await wanted()
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await wanted()
+        .select(['id', 'kind', 'to_address', 'subject', 'created_at', 'sent_at', 'attachments'])
+        .orderBy('id', 'desc')
+        .limit(mailsPerPage)
+        .offset((query.page - 1) * mailsPerPage)
+        .execute()
+      return {
+        data: rows.map(presentMail),
+        meta: {
+          current_page: query.page,
+          last_page: Math.max(1, Math.ceil(Number(total) / mailsPerPage)),
+          per_page: mailsPerPage,
+          total: Number(total),
+        },
+      }
     },
     async 'developer.mail'(ctx, { params }) {
       developersOnly(ctx)
@@ -36,7 +59,10 @@ export const cms = defineFeature({
     async 'developer.texts'(ctx, { query }) {
       developersOnly(ctx)
       const { rows, total } = await pageOfTexts(ctx.db, query.page, mailsPerPage)
-      return { data: rows.map(presentText), meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / mailsPerPage)), per_page: mailsPerPage, total } }
+      return {
+        data: rows.map(presentText),
+        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / mailsPerPage)), per_page: mailsPerPage, total },
+      }
     },
   },
   ...consentsLeaving,
@@ -46,12 +72,31 @@ function developersOnly(ctx: Ctx) {
   if (!seesDeveloperPages(ctx)) throw new Refusal('NOT_FOUND')
 }
 
-interface MailRow { id: number; kind: string; to_address: string; subject: string; created_at: Date; sent_at: Date | null; attachments: unknown }
+interface MailRow {
+  id: number
+  kind: string
+  to_address: string
+  subject: string
+  created_at: Date
+  sent_at: Date | null
+  attachments: unknown
+}
 const presentMail = (row: MailRow) => ({
-  id: row.id, kind: row.kind, to: row.to_address, subject: row.subject, created_at: row.created_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null,
+  id: row.id,
+  kind: row.kind,
+  to: row.to_address,
+  subject: row.subject,
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
   attachments: (row.attachments as { fileName: string }[]).map((one) => one.fileName),
 })
 
 const presentText = (row: TextRow) => ({
-  id: row.id, kind: row.kind, to: row.to_number, text: row.text, created_at: row.created_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null, error: row.error,
+  id: row.id,
+  kind: row.kind,
+  to: row.to_number,
+  text: row.text,
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  error: row.error,
 })

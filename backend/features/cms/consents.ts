@@ -11,10 +11,16 @@ const proofDays = 3 * 366
 /** Keeps a decision as proof (TDDDG § 25): purposes, version of the text, time. What is necessary is always part of it. */
 export async function acceptCookies(ctx: Ctx, choice: { cookie_types: string[]; visitor_id: string; text_version: string }) {
   const types = await purposesOf(ctx.db)
-  if (choice.cookie_types.some((key) => !types.some((type) => type.key === key))) throw fieldRefusal('cookie_types', 'Diesen Zweck gibt es nicht.')
+  if (choice.cookie_types.some((key) => !types.some((type) => type.key === key)))
+    throw fieldRefusal('cookie_types', 'Diesen Zweck gibt es nicht.')
   const purposes = types.filter((type) => type.required || choice.cookie_types.includes(type.key)).map((type) => type.key)
   await insertConsent(ctx.db, {
-    accountId: ctx.caller.kind === 'account' ? ctx.caller.userId : null, visitorId: choice.visitor_id, purposes, textVersion: choice.text_version, ipHash: addressHash(ctx.kernel, ctx.ip), at: ctx.now,
+    accountId: ctx.caller.kind === 'account' ? ctx.caller.userId : null,
+    visitorId: choice.visitor_id,
+    purposes,
+    textVersion: choice.text_version,
+    ipHash: addressHash(ctx.kernel, ctx.ip),
+    at: ctx.now,
   })
   return { data: { cookie_types: purposes, at: ctx.now.toISOString() } }
 }
@@ -48,9 +54,22 @@ export const consentsLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await consentsOf(ctx.db, accountId)
     const names = new Map((await purposesOf(ctx.db)).map((one) => [one.key, one.name]))
-    return [{ key: 'einwilligungen', title: 'Einwilligungen zu Cookies', rows: rows.map((row) => ({ Zeitpunkt: row.at.toISOString(), Zwecke: (row.purposes as string[]).map((key) => names.get(key) ?? key).join(', '), 'Fassung des Textes': row.text_version, 'Kennung des Browsers': row.visitor_id })) }]
+    return [
+      {
+        key: 'einwilligungen',
+        title: 'Einwilligungen zu Cookies',
+        rows: rows.map((row) => ({
+          Zeitpunkt: row.at.toISOString(),
+          Zwecke: (row.purposes as string[]).map((key) => names.get(key) ?? key).join(', '),
+          'Fassung des Textes': row.text_version,
+          'Kennung des Browsers': row.visitor_id,
+        })),
+      },
+    ]
   },
-  anonymise: async (ctx, accountId) => { await deleteConsents(ctx.db, accountId) },
+  anonymise: async (ctx, accountId) => {
+    await deleteConsents(ctx.db, accountId)
+  },
   async housekeeping(ctx) {
     await forgetConsents(ctx.db, new Date(ctx.now.getTime() - proofDays * 86_400_000))
   },

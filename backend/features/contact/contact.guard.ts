@@ -12,7 +12,8 @@ const perStranger = { max: 3, windowMinutes: 60, lockMinutes: 60 }
 /** Receipts go to an address that anybody may type. */
 const perMailbox = { max: 5, windowMinutes: 24 * 60, lockMinutes: 24 * 60 }
 
-const signed = (kernel: Kernel, at: string) => createHmac('sha256', kernel.config.tokenSecret).update(`contact\n${at}`).digest('base64url').slice(0, 22)
+const signed = (kernel: Kernel, at: string) =>
+  createHmac('sha256', kernel.config.tokenSecret).update(`contact\n${at}`).digest('base64url').slice(0, 22)
 
 /** Tells when the form was opened, by our own clock; worth nothing else. */
 export function ticketOf(ctx: Ctx): string {

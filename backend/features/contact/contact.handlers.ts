@@ -24,9 +24,25 @@ export const contact = defineFeature({
   },
   async exportOf(ctx, accountId) {
     const rows = await messagesOf(ctx.db, accountId)
-    return [{ key: 'kontakt', title: 'Nachrichten an die Markthalle', rows: rows.map((row) => ({ Nummer: row.number, Eingang: row.received_at.toISOString(), Name: [row.first_name, row.last_name].filter(Boolean).join(' '), 'E-Mail': row.email, Telefon: row.phone, Betreff: row.subject, Nachricht: row.message })) }]
+    return [
+      {
+        key: 'kontakt',
+        title: 'Nachrichten an die Markthalle',
+        rows: rows.map((row) => ({
+          Nummer: row.number,
+          Eingang: row.received_at.toISOString(),
+          Name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+          'E-Mail': row.email,
+          Telefon: row.phone,
+          Betreff: row.subject,
+          Nachricht: row.message,
+        })),
+      },
+    ]
   },
-  anonymise: async (ctx, accountId) => { await deleteMessagesOf(ctx.db, accountId) },
+  anonymise: async (ctx, accountId) => {
+    await deleteMessagesOf(ctx.db, accountId)
+  },
   async housekeeping(ctx) {
     await forgetMessages(ctx.db, new Date(ctx.now.getTime() - keptDays * 86_400_000))
   },

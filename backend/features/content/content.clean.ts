@@ -3,9 +3,12 @@ import { cleanHtml } from '#backend/kernel/cleanHtml.ts'
 
 function cleanBlock(block: Block): Block {
   switch (block.type) {
-    case 'text': return { ...block, html: cleanHtml(block.html) }
-    case 'faq': return { ...block, items: block.items.map((one) => ({ ...one, answer: cleanHtml(one.answer) })) }
-    default: return block
+    case 'text':
+      return { ...block, html: cleanHtml(block.html) }
+    case 'faq':
+      return { ...block, items: block.items.map((one) => ({ ...one, answer: cleanHtml(one.answer) })) }
+    default:
+      return block
   }
 }
 
@@ -21,13 +24,21 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 export function htmlOf(body: ContentBody): string {
   if (body.kind === 'text') return body.html
   if (!('blocks' in body)) return ''
-  return body.blocks.map((block) => {
-    switch (block.type) {
-      case 'text': return block.html
-      case 'heading': return `<h${block.level}>${escaped(block.text)}</h${block.level}>`
-      case 'faq': return block.items.map(({ question, answer }) => `<h3>${escaped(question)}</h3>${answer}`).join('')
-      case 'testimonial': return `<blockquote>${escaped(block.quote)}</blockquote>`
-      default: return ''
-    }
-  }).join('\n').trim()
+  return body.blocks
+    .map((block) => {
+      switch (block.type) {
+        case 'text':
+          return block.html
+        case 'heading':
+          return `<h${block.level}>${escaped(block.text)}</h${block.level}>`
+        case 'faq':
+          return block.items.map(({ question, answer }) => `<h3>${escaped(question)}</h3>${answer}`).join('')
+        case 'testimonial':
+          return `<blockquote>${escaped(block.quote)}</blockquote>`
+        default:
+          return ''
+      }
+    })
+    .join('\n')
+    .trim()
 }

@@ -7,7 +7,20 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import { contentLeaving } from './content.leaving.ts'
 import { presentHome, presentMenu, presentPage, shownOf, teaser } from './content.present.ts'
 import { showPreview } from './content.preview.ts'
-import { addView, categoryPath, hasClosedTour, publishedByKeys, publishedBySlug, publishedOf, publishedPages, setTour, viewsOf, whereIs, type PublicKind, type PublishedRow } from './content.store.ts'
+import {
+  addView,
+  categoryPath,
+  hasClosedTour,
+  publishedByKeys,
+  publishedBySlug,
+  publishedOf,
+  publishedPages,
+  setTour,
+  viewsOf,
+  whereIs,
+  type PublicKind,
+  type PublishedRow,
+} from './content.store.ts'
 import { homeKey, systemPages } from './content.keys.ts'
 
 const oncePerDay = { max: 1, windowMinutes: 1440, lockMinutes: 1440 }
@@ -24,7 +37,9 @@ export const content = defineFeature({
       return {
         data: {
           header: menus.filter(({ place }) => place === 'header').flatMap((menu) => presentMenu(menu).items),
-          footer: menus.filter(({ place }) => place === 'footer').map(presentMenu), footer_text: footer?.html ?? '', tour_popup: tourOpen,
+          footer: menus.filter(({ place }) => place === 'footer').map(presentMenu),
+          footer_text: footer?.html ?? '',
+          tour_popup: tourOpen,
         },
       }
     },
@@ -40,7 +55,9 @@ export const content = defineFeature({
     'content.notFound': (ctx) => systemPage(ctx, systemPages.notFound),
     async 'content.pages'(ctx) {
       ctx.shows('content:pages')
-      return { data: (await publishedPages(ctx.db)).map((row) => ({ ...teaser(row), updated_at: (row.published_at ?? ctx.now).toISOString() })) }
+      return {
+        data: (await publishedPages(ctx.db)).map((row) => ({ ...teaser(row), updated_at: (row.published_at ?? ctx.now).toISOString() })),
+      }
     },
     async 'content.page'(ctx, { params }) {
       return { data: await presentPage(ctx, shownOf(await found(ctx, 'page', params.slug))) }
@@ -52,23 +69,40 @@ export const content = defineFeature({
       ctx.shows('content:contract.provider')
       const row = await latestContract(ctx.db)
       if (!row) throw new Refusal('NOT_FOUND')
-      return { data: { title: row.title, html: row.html, version: String(row.version), updated_at: row.published_at.toISOString(), applies_at: row.applies_at?.toISOString() ?? null } }
+      return {
+        data: {
+          title: row.title,
+          html: row.html,
+          version: String(row.version),
+          updated_at: row.published_at.toISOString(),
+          applies_at: row.applies_at?.toISOString() ?? null,
+        },
+      }
     },
     async 'content.world'(ctx, { params }) {
       const world = shownOf(await found(ctx, 'world', params.slug))
       const page = await presentPage(ctx, world)
       const category = world.body.kind === 'world' ? world.body.category : null
-      return { data: { ...page, categories: category === null ? [] : await categoryPath(ctx.db, category), view_count: await viewsOf(ctx.db, world.id) } }
+      return {
+        data: {
+          ...page,
+          categories: category === null ? [] : await categoryPath(ctx.db, category),
+          view_count: await viewsOf(ctx.db, world.id),
+        },
+      }
     },
     async 'content.countWorldView'(ctx, { body }) {
       const world = await publishedBySlug(ctx.db, 'world', body.slug)
       if (!world) throw new Refusal('NOT_FOUND')
-      if (!await triedTooOften(ctx, 'content.view', `${world.id} ${ctx.network}`, oncePerDay)) await addView(ctx.db, world.id)
+      if (!(await triedTooOften(ctx, 'content.view', `${world.id} ${ctx.network}`, oncePerDay))) await addView(ctx.db, world.id)
       return { message: 'Danke.' }
     },
     async 'content.closeTour'(ctx, { body }) {
       await setTour(ctx.db, accountOf(ctx).userId, body.status, ctx.now)
-      return { message: body.status ? 'Der Rundgang erscheint nicht mehr.' : 'Der Rundgang erscheint wieder.', data: { tour_popup: !body.status } }
+      return {
+        message: body.status ? 'Der Rundgang erscheint nicht mehr.' : 'Der Rundgang erscheint wieder.',
+        data: { tour_popup: !body.status },
+      }
     },
     'content.preview': async (ctx, { query }) => ({ data: await showPreview(ctx, query.token) }),
   },

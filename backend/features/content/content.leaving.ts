@@ -8,7 +8,15 @@ export const contentLeaving = {
     const written = await writtenBy(ctx.db, accountId)
     return [
       ...(tour ? [{ key: 'rundgang', title: 'Rundgang', rows: [{ 'Geschlossen am': tour.at.toISOString() }] }] : []),
-      ...(written.length > 0 ? [{ key: 'inhalte', title: 'Verfasste Inhalte', rows: written.map((one) => ({ Zeitpunkt: one.created_at.toISOString(), Titel: one.title, Fassung: one.number })) }] : []),
+      ...(written.length > 0
+        ? [
+            {
+              key: 'inhalte',
+              title: 'Verfasste Inhalte',
+              rows: written.map((one) => ({ Zeitpunkt: one.created_at.toISOString(), Titel: one.title, Fassung: one.number })),
+            },
+          ]
+        : []),
     ]
   },
   async anonymise(ctx, accountId) {

@@ -20,7 +20,8 @@ const movable: Movable<EntryRow, ContentFacts, ContentEvent> = {
     /** The public reads something else from now on, under the old address and the new one. */
     async show(ctx, { row, before }) {
       ctx.changes(...tagsOf(before), ...tagsOf(row))
-      if (row.key === contractKey && row.published_number !== null) await publishContract(ctx, await revisionAt(ctx.db, row.id, row.published_number))
+      if (row.key === contractKey && row.published_number !== null)
+        await publishContract(ctx, await revisionAt(ctx.db, row.id, row.published_number))
     },
   },
 }
@@ -48,5 +49,9 @@ export async function publishingPatch(ctx: Ctx, row: EntryRow): Promise<Partial<
 export async function announce(ctx: Ctx, row: EntryRow): Promise<void> {
   const entry = presentRow(await entryWithDraft(ctx.db, row.id))
   const editors = await adminIds(ctx.db)
-  ctx.emit({ type: 'content.changed', entity: { type: 'content', id: row.id, version: row.version }, to: editors.map((userId) => ({ userId, data: { entry } })) })
+  ctx.emit({
+    type: 'content.changed',
+    entity: { type: 'content', id: row.id, version: row.version },
+    to: editors.map((userId) => ({ userId, data: { entry } })),
+  })
 }

@@ -7,16 +7,35 @@ import { shownBlocks } from './content.blocks.ts'
 import type { PublishedRow } from './content.store.ts'
 
 /** What every kind is drawn from; a draft looks the same as what is published. */
-export type Shown = Pick<PublishedRow, 'id' | 'slug' | 'place' | 'position' | 'title' | 'description' | 'picture' | 'picture_alt'> & { at: Date; body: ContentBody }
+export type Shown = Pick<PublishedRow, 'id' | 'slug' | 'place' | 'position' | 'title' | 'description' | 'picture' | 'picture_alt'> & {
+  at: Date
+  body: ContentBody
+}
 
-export const shownOf = (row: PublishedRow): Shown => ({ ...row, at: row.published_at ?? new Date(0), body: row.body as unknown as ContentBody })
+export const shownOf = (row: PublishedRow): Shown => ({
+  ...row,
+  at: row.published_at ?? new Date(0),
+  body: row.body as unknown as ContentBody,
+})
 
-export const teaser = ({ id, slug, title, description, picture }: Pick<Shown, 'id' | 'slug' | 'title' | 'description' | 'picture'>) => ({ id, slug, title, description, image: picture })
+export const teaser = ({ id, slug, title, description, picture }: Pick<Shown, 'id' | 'slug' | 'title' | 'description' | 'picture'>) => ({
+  id,
+  slug,
+  title,
+  description,
+  image: picture,
+})
 
-const blocksOf = (body: ContentBody) => ('blocks' in body ? body.blocks : body.kind === 'text' ? [{ type: 'text' as const, html: body.html }] : [])
+const blocksOf = (body: ContentBody) =>
+  'blocks' in body ? body.blocks : body.kind === 'text' ? [{ type: 'text' as const, html: body.html }] : []
 
 export async function presentPage(ctx: Ctx, row: Shown): Promise<ShownPage> {
-  return { ...teaser(row), image_alt: row.picture_alt, blocks: await shownBlocks(ctx, blocksOf(row.body)), updated_at: row.at.toISOString() }
+  return {
+    ...teaser(row),
+    image_alt: row.picture_alt,
+    blocks: await shownBlocks(ctx, blocksOf(row.body)),
+    updated_at: row.at.toISOString(),
+  }
 }
 
 const noPrice = { price_cents: null, from: false, price_note: '' }
@@ -26,7 +45,10 @@ function pointPrice(card: ProductCard): Pick<ShownHotspot, 'price_cents' | 'from
   if (card.on_request) return noPrice
   const shipping = card.delivery && card.delivery.cost_cents > 0 ? ', zzgl. Versand' : ''
   const beside = [
-    card.price_note, card.base_price, ...card.beside ?? [], card.tax_included ? `inkl. MwSt.${shipping}` : `Steuerfrei nach § 19 UStG${shipping}`,
+    card.price_note,
+    card.base_price,
+    ...(card.beside ?? []),
+    card.tax_included ? `inkl. MwSt.${shipping}` : `Steuerfrei nach § 19 UStG${shipping}`,
   ]
   return { price_cents: card.price_cents, from: card.from, price_note: beside.filter(Boolean).join(' · ') }
 }
@@ -39,7 +61,15 @@ export async function presentBanners(ctx: Ctx, rows: readonly Shown[]): Promise<
   const products = new Map((await cardsOf(ctx, idsOf('product'))).map((card) => [card.id, card]))
   const providers = new Map((await providerCards(ctx, idsOf('provider'))).map((card) => [card.user_id, card]))
   return banners.map(({ row, body }) => ({
-    id: row.id, page: row.place, title: row.title, text: row.description, image: row.picture, image_alt: row.picture_alt, url: body.href, label: body.label, position: row.position,
+    id: row.id,
+    page: row.place,
+    title: row.title,
+    text: row.description,
+    image: row.picture,
+    image_alt: row.picture_alt,
+    url: body.href,
+    label: body.label,
+    position: row.position,
     hotspots: body.hotspots.flatMap(({ x, y, label, target }): ShownHotspot[] => {
       if (target.type === 'link') return [{ x, y, label, href: target.href, ...noPrice }]
       if (target.type === 'product') {
@@ -53,13 +83,19 @@ export async function presentBanners(ctx: Ctx, rows: readonly Shown[]): Promise<
 }
 
 export const presentTestimonial = (row: Shown): ShownTestimonial => ({
-  id: row.id, name: row.title, picture: row.picture, ...(row.body.kind === 'testimonial' ? { quote: row.body.quote, role: row.body.role } : { quote: '', role: '' }),
+  id: row.id,
+  name: row.title,
+  picture: row.picture,
+  ...(row.body.kind === 'testimonial' ? { quote: row.body.quote, role: row.body.role } : { quote: '', role: '' }),
 })
 
 export const presentMenu = (row: Shown) => ({ title: row.title, items: row.body.kind === 'menu' ? row.body.items : [] })
 
 export const presentHome = (row: Shown, voices: readonly Shown[]): HomeData => ({
-  hero: row.body.kind === 'home' ? { ...row.body.hero, image: row.picture, image_alt: row.picture_alt } : { title: row.title, text: '', image: null, image_alt: '' },
+  hero:
+    row.body.kind === 'home'
+      ? { ...row.body.hero, image: row.picture, image_alt: row.picture_alt }
+      : { title: row.title, text: '', image: null, image_alt: '' },
   sections: row.body.kind === 'home' ? row.body.sections : [],
   testimonials: voices.map(presentTestimonial),
 })

@@ -34,10 +34,24 @@ export async function showPreview(ctx: Ctx, token: string): Promise<OutputOf<(ty
   const { id, until } = opened(ctx, token)
   const row = await findEntry(ctx.db, id)
   if (!row) throw new Refusal('LINK_INVALID')
-  const shown: Shown = { id: row.id, slug: row.draft_slug, place: row.draft_place, position: row.position, title: row.title, description: row.description, picture: row.picture, picture_alt: row.picture_alt, at: row.updated_at, body: row.body as unknown as ContentBody }
+  const shown: Shown = {
+    id: row.id,
+    slug: row.draft_slug,
+    place: row.draft_place,
+    position: row.position,
+    title: row.title,
+    description: row.description,
+    picture: row.picture,
+    picture_alt: row.picture_alt,
+    at: row.updated_at,
+    body: row.body as unknown as ContentBody,
+  }
   const isPage = 'blocks' in shown.body || row.kind === 'text'
   return {
-    kind: row.kind, title: row.title, path: pathOf({ kind: row.kind, slug: row.draft_slug, key: row.key, place: row.draft_place }), expires_at: new Date(until).toISOString(),
+    kind: row.kind,
+    title: row.title,
+    path: pathOf({ kind: row.kind, slug: row.draft_slug, key: row.key, place: row.draft_place }),
+    expires_at: new Date(until).toISOString(),
     page: isPage ? await presentPage(ctx, shown) : null,
     banner: row.kind === 'banner' ? (await presentBanners(ctx, [shown]))[0]! : null,
     testimonial: row.kind === 'testimonial' ? presentTestimonial(shown) : null,

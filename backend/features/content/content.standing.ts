@@ -3,7 +3,11 @@ import { can } from '#machines/step.ts'
 import type { EntryRow } from './content.store.ts'
 
 type Known = Pick<EntryRow, 'status' | 'published_number' | 'fixed'>
-export const standing = (row: Known) => ({ status: row.status, facts: { isPublic: row.published_number !== null, isFixed: row.fixed } satisfies ContentFacts })
+export const standing = (row: Known) => ({
+  status: row.status,
+  facts: { isPublic: row.published_number !== null, isFixed: row.fixed } satisfies ContentFacts,
+})
 
 /** Which events an editor may fire now. */
-export const movesOf = (row: Known): string[] => contentLifecycle.events.filter((type) => can(contentLifecycle, standing(row), { type, by: 'admin' } as ContentEvent))
+export const movesOf = (row: Known): string[] =>
+  contentLifecycle.events.filter((type) => can(contentLifecycle, standing(row), { type, by: 'admin' } as ContentEvent))

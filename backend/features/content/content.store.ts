@@ -8,19 +8,45 @@ export type RevisionRow = Selectable<ContentRevisionsTable>
 export type PublicKind = 'page' | 'world' | 'widget'
 
 /** What the public reads: an entry with its published revision. */
-const published = (db: Db) => db.selectFrom('content_entries as e')
-  .innerJoin('content_revisions as r', (join) => join.onRef('r.entry_id', '=', 'e.id').onRef('r.number', '=', 'e.published_number'))
-  .select(['e.id', 'e.kind', 'e.key', 'e.slug', 'e.place', 'e.position', 'e.published_at', 'r.number', 'r.title', 'r.description', 'r.picture', 'r.picture_alt', 'r.body', 'r.html'])
+const published = (db: Db) =>
+  db
+    .selectFrom('content_entries as e')
+    .innerJoin('content_revisions as r', (join) => join.onRef('r.entry_id', '=', 'e.id').onRef('r.number', '=', 'e.published_number'))
+    .select([
+      'e.id',
+      'e.kind',
+      'e.key',
+      'e.slug',
+      'e.place',
+      'e.position',
+      'e.published_at',
+      'r.number',
+      'r.title',
+      'r.description',
+      'r.picture',
+      'r.picture_alt',
+      'r.body',
+      'r.html',
+    ])
 export type PublishedRow = Awaited<ReturnType<ReturnType<typeof published>['executeTakeFirstOrThrow']>>
 
-export const publishedBySlug = (db: Db, kind: PublicKind, slug: string) => published(db).where('e.kind', '=', kind).where('e.slug', '=', slug).executeTakeFirst()
+export const publishedBySlug = (db: Db, kind: PublicKind, slug: string) =>
+  published(db).where('e.kind', '=', kind).where('e.slug', '=', slug).executeTakeFirst()
 
 /** Texts that code asks for by name. */
-export const publishedByKeys = (db: Db, keys: readonly string[]) => published(db).where('e.key', 'in', [...keys]).execute()
+export const publishedByKeys = (db: Db, keys: readonly string[]) =>
+  published(db)
+    .where('e.key', 'in', [...keys])
+    .execute()
 
 /** Texts and pages by key or by address, as the spec's `cmsTexts` asks for them. */
-export const textsBy = (db: Db, keys: readonly string[]) => published(db).where('e.kind', 'in', ['page', 'text'])
-  .where((eb) => eb.or([eb('e.key', 'in', [...keys]), eb('e.slug', 'in', [...keys])])).orderBy('e.key').orderBy('e.id').execute()
+export const textsBy = (db: Db, keys: readonly string[]) =>
+  published(db)
+    .where('e.kind', 'in', ['page', 'text'])
+    .where((eb) => eb.or([eb('e.key', 'in', [...keys]), eb('e.slug', 'in', [...keys])]))
+    .orderBy('e.key')
+    .orderBy('e.id')
+    .execute()
 
 /** All of a kind in the editor's order. */
 export const publishedOf = (db: Db, kind: ContentKind, place?: string) => {
@@ -28,14 +54,34 @@ export const publishedOf = (db: Db, kind: ContentKind, place?: string) => {
   return (place === undefined ? rows : rows.where('e.place', '=', place)).execute()
 }
 
-export const publishedPages = (db: Db) => published(db).where('e.kind', '=', 'page').where('e.place', '=', 'content').orderBy(sql`r.title collate de_icu`).orderBy('e.id').limit(500).execute()
+export const publishedPages = (db: Db) =>
+  published(db)
+    .where('e.kind', '=', 'page')
+    .where('e.place', '=', 'content')
+    .orderBy(sql`r.title collate de_icu`)
+    .orderBy('e.id')
+    .limit(500)
+    .execute()
 
 /** Why there is nothing under this address: it moved on, it was taken away, or it never was. */
 export async function whereIs(db: Db, kind: PublicKind, slug: string): Promise<{ slug: string } | 'gone' | null> {
-  const moved = await db.selectFrom('old_slugs as o').innerJoin('content_entries as e', 'e.id', 'o.entity_id')
-    .select(['e.slug', 'e.published_number']).where('o.kind', '=', kind).where('o.slug', '=', slug).where('e.kind', '=', kind).executeTakeFirst()
+  const moved = await db
+    .selectFrom('old_slugs as o')
+    .innerJoin('content_entries as e', 'e.id', 'o.entity_id')
+    .select(['e.slug', 'e.published_number'])
+    .where('o.kind', '=', kind)
+    .where('o.slug', '=', slug)
+    .where('e.kind', '=', kind)
+    .executeTakeFirst()
   if (moved) return moved.published_number === null ? 'gone' : { slug: moved.slug }
-  const archived = await db.selectFrom('content_entries').select('id').where('kind', '=', kind).where('slug', '=', slug).where('status', '=', 'archived').where('published_at', 'is not', null).executeTakeFirst()
+  const archived = await db
+    .selectFrom('content_entries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('status', '=', 'archived')
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
   return archived ? 'gone' : null
 }
 
@@ -66,16 +112,38 @@ export async function categoryPath(db: Db, slug: string): Promise<{ id: number; 
 }
 
 export const categoryNames = async (db: Db, slugs: readonly string[]): Promise<Map<string, string>> =>
-  (slugs.length === 0 ? new Map() : new Map((await db.selectFrom('categories').select(['slug', 'name']).where('slug', 'in', [...slugs]).where('active', '=', true).execute()).map((row) => [row.slug, row.name])))
+  slugs.length === 0
+    ? new Map()
+    : new Map(
+        (
+          await db
+            .selectFrom('categories')
+            .select(['slug', 'name'])
+            .where('slug', 'in', [...slugs])
+            .where('active', '=', true)
+            .execute()
+        ).map((row) => [row.slug, row.name]),
+      )
 
-export const viewsOf = async (db: Db, entryId: number): Promise<number> => (await db.selectFrom('content_views').select('views').where('entry_id', '=', entryId).executeTakeFirst())?.views ?? 0
+export const viewsOf = async (db: Db, entryId: number): Promise<number> =>
+  (await db.selectFrom('content_views').select('views').where('entry_id', '=', entryId).executeTakeFirst())?.views ?? 0
 
-export const addView = (db: Db, entryId: number) => db.insertInto('content_views').values({ entry_id: entryId, views: 1 })
-  .onConflict((conflict) => conflict.column('entry_id').doUpdateSet({ views: sql`content_views.views + 1` })).execute()
+export const addView = (db: Db, entryId: number) =>
+  db
+    .insertInto('content_views')
+    .values({ entry_id: entryId, views: 1 })
+    .onConflict((conflict) => conflict.column('entry_id').doUpdateSet({ views: sql`content_views.views + 1` }))
+    .execute()
 
-export const hasClosedTour = async (db: Db, accountId: number): Promise<boolean> => (await db.selectFrom('closed_tours').select('at').where('account_id', '=', accountId).executeTakeFirst()) !== undefined
+export const hasClosedTour = async (db: Db, accountId: number): Promise<boolean> =>
+  (await db.selectFrom('closed_tours').select('at').where('account_id', '=', accountId).executeTakeFirst()) !== undefined
 
 export async function setTour(db: Db, accountId: number, closed: boolean, at: Date): Promise<void> {
-  if (closed) await db.insertInto('closed_tours').values({ account_id: accountId, at }).onConflict((conflict) => conflict.doNothing()).execute()
+  if (closed)
+    await db
+      .insertInto('closed_tours')
+      .values({ account_id: accountId, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   else await db.deleteFrom('closed_tours').where('account_id', '=', accountId).execute()
 }

@@ -12,17 +12,34 @@ import { addressOf, freeSlug, hasAddress, needFreeSlug } from './content.slugs.t
 import type { EntryRow } from './content.store.ts'
 import { addRevision, findRevision, insertEntry, lastPosition, lockEntry, nextNumber, revisionAt } from './contentAdmin.store.ts'
 
-export interface DraftForm { title: string; slug: string; place: string; description: string; picture: string | null; picture_alt: string; claim_proof: string; body: ContentBody }
+export interface DraftForm {
+  title: string
+  slug: string
+  place: string
+  description: string
+  picture: string | null
+  picture_alt: string
+  claim_proof: string
+  body: ContentBody
+}
 
 const emptyBody = (kind: ContentKind): ContentBody => {
   switch (kind) {
-    case 'page': case 'widget': return { kind, blocks: [] }
-    case 'world': return { kind, category: null, blocks: [] }
-    case 'text': return { kind, html: '', plain: false }
-    case 'banner': return { kind, label: '', href: '', hotspots: [] }
-    case 'testimonial': return { kind, quote: '', role: '' }
-    case 'menu': return { kind, items: [] }
-    case 'home': return { kind, hero: { title: '', text: '' }, sections: [] }
+    case 'page':
+    case 'widget':
+      return { kind, blocks: [] }
+    case 'world':
+      return { kind, category: null, blocks: [] }
+    case 'text':
+      return { kind, html: '', plain: false }
+    case 'banner':
+      return { kind, label: '', href: '', hotspots: [] }
+    case 'testimonial':
+      return { kind, quote: '', role: '' }
+    case 'menu':
+      return { kind, items: [] }
+    case 'home':
+      return { kind, hero: { title: '', text: '' }, sections: [] }
   }
 }
 
@@ -37,16 +54,34 @@ export async function lockSeen(ctx: Ctx, id: number, seen: number): Promise<Entr
 /** An unknown place is the kind's first; kinds without places have none. */
 function placeOf(kind: ContentKind, place: string): string {
   const places: readonly string[] = kind === 'banner' || kind === 'menu' || kind === 'page' ? contentPlaces[kind] : []
-  return places.includes(place) ? place : places[0] ?? ''
+  return places.includes(place) ? place : (places[0] ?? '')
 }
 
-export async function createEntry(ctx: Ctx, { kind, title, place }: { kind: ContentKind; title: string; place: string }): Promise<EntryRow> {
+export async function createEntry(
+  ctx: Ctx,
+  { kind, title, place }: { kind: ContentKind; title: string; place: string },
+): Promise<EntryRow> {
   if (kind === 'home' || kind === 'text') throw fieldRefusal('kind', 'Davon gibt es nur, was zur Markthalle gehört.')
   const slug = hasAddress(kind) ? await freeSlug(ctx.db, kind, await addressOf(ctx.db, kind, title)) : ''
   const { userId } = accountOf(ctx)
   const at = { slug, place: kind === 'page' ? 'content' : placeOf(kind, place) }
-  const row = await insertEntry(ctx.db, { kind, ...at, position: await lastPosition(ctx.db, kind) + 1, updated_by: userId, updated_at: ctx.now, created_at: ctx.now })
-  await addRevision(ctx.db, { entry_id: row.id, number: 1, title, ...at, body: JSON.stringify(emptyBody(kind)), created_by: userId, created_at: ctx.now })
+  const row = await insertEntry(ctx.db, {
+    kind,
+    ...at,
+    position: (await lastPosition(ctx.db, kind)) + 1,
+    updated_by: userId,
+    updated_at: ctx.now,
+    created_at: ctx.now,
+  })
+  await addRevision(ctx.db, {
+    entry_id: row.id,
+    number: 1,
+    title,
+    ...at,
+    body: JSON.stringify(emptyBody(kind)),
+    created_by: userId,
+    created_at: ctx.now,
+  })
   await beginEntry(ctx, row)
   return row
 }
@@ -56,14 +91,17 @@ function expectProof(draft: Pick<DraftForm, 'title' | 'description' | 'picture_a
   if (draft.claim_proof !== '') return
   const claims = greenClaimsWithin([draft.title, draft.description, draft.picture_alt, draft.body])
   if (claims.length === 0) return
-  const named = claims.slice(0, 5).map((claim) => `„${claim}“`).join(', ')
+  const named = claims
+    .slice(0, 5)
+    .map((claim) => `„${claim}“`)
+    .join(', ')
   throw fieldRefusal('claim_proof', `Das ist eine Umweltaussage: ${named}. Bitte tragen Sie ein, was sie belegt, oder lassen Sie sie weg.`)
 }
 
 /** Writes a new revision; the ones before stay as they are. */
 export async function saveDraft(ctx: Ctx, row: EntryRow, form: DraftForm): Promise<EntryRow> {
   if (form.body.kind !== row.kind) throw fieldRefusal('body', 'Dieser Inhalt ist von anderer Art.')
-  const slug = hasAddress(row.kind) ? form.slug || await addressOf(ctx.db, row.kind, form.title) : ''
+  const slug = hasAddress(row.kind) ? form.slug || (await addressOf(ctx.db, row.kind, form.title)) : ''
   const place = row.fixed ? row.place : placeOf(row.kind, form.place || row.place)
   if (row.fixed && slug !== row.slug) throw new Refusal('CONTENT_FIXED')
   if (row.kind === 'page' && place !== row.place) throw new Refusal('CONTENT_FIXED')
@@ -74,8 +112,19 @@ export async function saveDraft(ctx: Ctx, row: EntryRow, form: DraftForm): Promi
   if (row.status === 'scheduled') expectReady({ ...form, body })
   const number = await nextNumber(ctx.db, row.id)
   await addRevision(ctx.db, {
-    entry_id: row.id, number, title: form.title, slug, place, description: form.description, picture: form.picture, picture_alt: form.picture_alt, claim_proof: form.claim_proof,
-    body: JSON.stringify(body), html: htmlOf(body), created_by: accountOf(ctx).userId, created_at: ctx.now,
+    entry_id: row.id,
+    number,
+    title: form.title,
+    slug,
+    place,
+    description: form.description,
+    picture: form.picture,
+    picture_alt: form.picture_alt,
+    claim_proof: form.claim_proof,
+    body: JSON.stringify(body),
+    html: htmlOf(body),
+    created_by: accountOf(ctx).userId,
+    created_at: ctx.now,
   })
   // What nobody has seen yet may take its new address at once.
   return moveEntry(ctx, row, 'content.save', { draft_number: number, ...(row.published_at === null ? { slug, place } : {}) })
@@ -85,7 +134,16 @@ export async function restoreRevision(ctx: Ctx, row: EntryRow, number: number): 
   const old = await findRevision(ctx.db, row.id, number)
   if (!old) throw new Refusal('NOT_FOUND')
   const slug = row.fixed ? row.slug : old.slug
-  return saveDraft(ctx, row, { title: old.title, slug, place: old.place, description: old.description, picture: old.picture, picture_alt: old.picture_alt, claim_proof: old.claim_proof, body: old.body as unknown as ContentBody })
+  return saveDraft(ctx, row, {
+    title: old.title,
+    slug,
+    place: old.place,
+    description: old.description,
+    picture: old.picture,
+    picture_alt: old.picture_alt,
+    claim_proof: old.claim_proof,
+    body: old.body as unknown as ContentBody,
+  })
 }
 
 export async function publishEntry(ctx: Ctx, row: EntryRow): Promise<EntryRow> {
@@ -101,7 +159,8 @@ async function expectReadyDraft(ctx: Ctx, row: EntryRow): Promise<void> {
 
 export async function scheduleEntry(ctx: Ctx, row: EntryRow, at: Date): Promise<EntryRow> {
   if (at <= ctx.now) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.')
-  if (at.getTime() > ctx.now.getTime() + 400 * 86_400_000) throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt innerhalb eines Jahres.')
+  if (at.getTime() > ctx.now.getTime() + 400 * 86_400_000)
+    throw fieldRefusal('publish_at', 'Bitte wählen Sie einen Zeitpunkt innerhalb eines Jahres.')
   await expectReadyDraft(ctx, row)
   return moveEntry(ctx, row, 'content.schedule', { publish_at: at })
 }

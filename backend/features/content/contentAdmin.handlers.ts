@@ -15,7 +15,16 @@ import type { EntryRow } from './content.store.ts'
 import { targetsOf } from './content.targets.store.ts'
 import { createEntry, lockSeen, publishEntry, restoreRevision, saveDraft, scheduleEntry } from './content.write.ts'
 import { presentEntry, presentRevision, presentRow } from './contentAdmin.present.ts'
-import { arrangeEntries, countEntries, entryWithDraft, findEntry, findRevision, lockEntry, pageOfEntries, revisionsOf } from './contentAdmin.store.ts'
+import {
+  arrangeEntries,
+  countEntries,
+  entryWithDraft,
+  findEntry,
+  findRevision,
+  lockEntry,
+  pageOfEntries,
+  revisionsOf,
+} from './contentAdmin.store.ts'
 
 const perPage = 20
 const answered = async (ctx: Ctx, row: EntryRow, message: string) => ({ message, data: presentEntry(await entryWithDraft(ctx.db, row.id)) })
@@ -34,14 +43,32 @@ export const contentAdmin = defineFeature({
       const filter = { kind: query.kind || null, status: query.status || null, keyword: (query.keyword ?? '').trim() }
       const total = await countEntries(ctx.db, filter)
       const rows = await pageOfEntries(ctx.db, filter, query.page, perPage)
-      return { data: rows.map(presentRow), meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total } }
+      return {
+        data: rows.map(presentRow),
+        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
+      }
     },
-    'content.targets': async (ctx, { query }) => ({ data: await targetsOf(ctx.db, query.type, { keyword: (query.keyword ?? '').trim(), ids: (query.ids ?? '').split(',').filter(Boolean).map(Number) }) }),
+    'content.targets': async (ctx, { query }) => ({
+      data: await targetsOf(ctx.db, query.type, {
+        keyword: (query.keyword ?? '').trim(),
+        ids: (query.ids ?? '').split(',').filter(Boolean).map(Number),
+      }),
+    }),
     'content.entry': async (ctx, { params }) => ({ data: presentEntry(await known(ctx, params.id)) }),
     async 'content.revisions'(ctx, { params }) {
       const entry = await known(ctx, params.id)
       const rows = await revisionsOf(ctx.db, params.id)
-      return { data: rows.map((row) => ({ id: row.number, number: row.number, title: row.title, by: row.by, at: row.created_at.toISOString(), is_draft: row.number === entry.draft_number, is_published: row.number === entry.published_number })) }
+      return {
+        data: rows.map((row) => ({
+          id: row.number,
+          number: row.number,
+          title: row.title,
+          by: row.by,
+          at: row.created_at.toISOString(),
+          is_draft: row.number === entry.draft_number,
+          is_published: row.number === entry.published_number,
+        })),
+      }
     },
     async 'content.revision'(ctx, { params }) {
       const entry = await known(ctx, params.id)
@@ -56,23 +83,71 @@ export const contentAdmin = defineFeature({
     async 'content.show'(ctx, { body }) {
       const clean = cleanBody(body.body, false)
       const blocks = 'blocks' in clean ? clean.blocks : []
-      const draft = { id: 0, slug: '', position: 0, title: body.title, place: body.place, description: body.description, picture: body.picture, picture_alt: body.picture_alt, at: ctx.now, body: clean satisfies ContentBody }
-      return { data: { blocks: await shownBlocks(ctx, blocks), banner: clean.kind === 'banner' ? (await presentBanners(ctx, [draft]))[0]! : null } }
+      const draft = {
+        id: 0,
+        slug: '',
+        position: 0,
+        title: body.title,
+        place: body.place,
+        description: body.description,
+        picture: body.picture,
+        picture_alt: body.picture_alt,
+        at: ctx.now,
+        body: clean satisfies ContentBody,
+      }
+      return {
+        data: { blocks: await shownBlocks(ctx, blocks), banner: clean.kind === 'banner' ? (await presentBanners(ctx, [draft]))[0]! : null },
+      }
     },
     'content.link': async (ctx, { params }) => ({ data: previewLink(ctx, (await known(ctx, params.id)).id) }),
     async 'content.publish'(ctx, { params, body }) {
       const row = await publishEntry(ctx, await lockSeen(ctx, params.id, body.version))
-      return answered(ctx, row, row.key === contractKey ? 'Veröffentlicht. Alle Anbieter erfahren von der neuen Fassung per E-Mail; für sie gilt sie frühestens nach 15 Tagen.' : 'Veröffentlicht.')
+      return answered(
+        ctx,
+        row,
+        row.key === contractKey
+          ? 'Veröffentlicht. Alle Anbieter erfahren von der neuen Fassung per E-Mail; für sie gilt sie frühestens nach 15 Tagen.'
+          : 'Veröffentlicht.',
+      )
     },
-    'content.schedule': async (ctx, { params, body }) => answered(ctx, await scheduleEntry(ctx, await lockSeen(ctx, params.id, body.version), new Date(body.publish_at)), 'Die Veröffentlichung ist geplant.'),
-    'content.unschedule': async (ctx, { params, body }) => answered(ctx, await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.unschedule', { publish_at: null }), 'Die Planung ist zurückgenommen.'),
+    'content.schedule': async (ctx, { params, body }) =>
+      answered(
+        ctx,
+        await scheduleEntry(ctx, await lockSeen(ctx, params.id, body.version), new Date(body.publish_at)),
+        'Die Veröffentlichung ist geplant.',
+      ),
+    'content.unschedule': async (ctx, { params, body }) =>
+      answered(
+        ctx,
+        await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.unschedule', { publish_at: null }),
+        'Die Planung ist zurückgenommen.',
+      ),
     async 'content.discard'(ctx, { params, body }) {
       const row = await lockSeen(ctx, params.id, body.version)
-      return answered(ctx, await moveEntry(ctx, row, 'content.discard', { draft_number: row.published_number ?? row.draft_number }), 'Der Entwurf ist verworfen.')
+      return answered(
+        ctx,
+        await moveEntry(ctx, row, 'content.discard', { draft_number: row.published_number ?? row.draft_number }),
+        'Der Entwurf ist verworfen.',
+      )
     },
-    'content.archive': async (ctx, { params, body }) => answered(ctx, await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.archive', { published_number: null, publish_at: null }), 'Der Inhalt ist im Archiv.'),
-    'content.reopen': async (ctx, { params, body }) => answered(ctx, await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.reopen'), 'Der Inhalt ist wieder ein Entwurf.'),
-    'content.restore': async (ctx, { params, body }) => answered(ctx, await restoreRevision(ctx, await lockSeen(ctx, params.id, body.version), body.number), 'Die Fassung ist jetzt der Entwurf.'),
+    'content.archive': async (ctx, { params, body }) =>
+      answered(
+        ctx,
+        await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.archive', { published_number: null, publish_at: null }),
+        'Der Inhalt ist im Archiv.',
+      ),
+    'content.reopen': async (ctx, { params, body }) =>
+      answered(
+        ctx,
+        await moveEntry(ctx, await lockSeen(ctx, params.id, body.version), 'content.reopen'),
+        'Der Inhalt ist wieder ein Entwurf.',
+      ),
+    'content.restore': async (ctx, { params, body }) =>
+      answered(
+        ctx,
+        await restoreRevision(ctx, await lockSeen(ctx, params.id, body.version), body.number),
+        'Die Fassung ist jetzt der Entwurf.',
+      ),
     async 'content.arrange'(ctx, { body }) {
       const rows = await arrangeEntries(ctx.db, body.kind, [...new Set(body.ids)], ctx.now)
       if (rows.length === 0) throw new Refusal('NOT_FOUND')
@@ -82,7 +157,10 @@ export const contentAdmin = defineFeature({
       }
       return { message: 'Die Reihenfolge ist gespeichert.' }
     },
-    'content.uploadPicture': async (ctx, { body }) => ({ message: 'Das Bild ist da.', data: { src: await storePicture(ctx, body.file, { kind: 'content', maxEdge: 1920 }) } }),
+    'content.uploadPicture': async (ctx, { body }) => ({
+      message: 'Das Bild ist da.',
+      data: { src: await storePicture(ctx, body.file, { kind: 'content', maxEdge: 1920 }) },
+    }),
   },
   deadlines: {
     async content(ctx, { entityId, event }) {

@@ -6,9 +6,22 @@ import type { DraftRow } from './contentAdmin.store.ts'
 import type { RevisionRow } from './content.store.ts'
 
 export const presentRow = (row: DraftRow): ContentRow => ({
-  id: row.id, version: row.version, kind: row.kind, status: row.status, title: row.title, slug: row.slug, place: row.place, position: row.position, fixed: row.fixed,
-  picture: row.picture, path: pathOf(row), publish_at: row.publish_at?.toISOString() ?? null, published_at: row.published_at?.toISOString() ?? null,
-  updated_at: row.updated_at.toISOString(), updated_by: row.by, moves: movesOf(row),
+  id: row.id,
+  version: row.version,
+  kind: row.kind,
+  status: row.status,
+  title: row.title,
+  slug: row.slug,
+  place: row.place,
+  position: row.position,
+  fixed: row.fixed,
+  picture: row.picture,
+  path: pathOf(row),
+  publish_at: row.publish_at?.toISOString() ?? null,
+  published_at: row.published_at?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+  updated_by: row.by,
+  moves: movesOf(row),
 })
 
 /** Texts of before know nothing of `plain`; their key does. */
@@ -18,10 +31,28 @@ const bodyOf = (body: unknown, key: string | null): ContentBody => {
 }
 
 export const presentEntry = (row: DraftRow): ContentEntry => ({
-  ...presentRow(row), revision: row.draft_number, published_revision: row.published_number,
-  draft: { title: row.title, slug: row.draft_slug, place: row.draft_place, description: row.description, picture: row.picture, picture_alt: row.picture_alt, claim_proof: row.claim_proof, body: bodyOf(row.body, row.key) },
+  ...presentRow(row),
+  revision: row.draft_number,
+  published_revision: row.published_number,
+  draft: {
+    title: row.title,
+    slug: row.draft_slug,
+    place: row.draft_place,
+    description: row.description,
+    picture: row.picture,
+    picture_alt: row.picture_alt,
+    claim_proof: row.claim_proof,
+    body: bodyOf(row.body, row.key),
+  },
 })
 
 export const presentRevision = (row: RevisionRow, key: string | null): ContentDraft => ({
-  title: row.title, slug: row.slug, place: row.place, description: row.description, picture: row.picture, picture_alt: row.picture_alt, claim_proof: row.claim_proof, body: bodyOf(row.body, key),
+  title: row.title,
+  slug: row.slug,
+  place: row.place,
+  description: row.description,
+  picture: row.picture,
+  picture_alt: row.picture_alt,
+  claim_proof: row.claim_proof,
+  body: bodyOf(row.body, key),
 })

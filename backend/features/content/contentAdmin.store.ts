@@ -4,22 +4,61 @@ import type { Db } from '#backend/kernel/context.ts'
 import type { ContentEntriesTable, ContentRevisionsTable } from '#backend/tables.ts'
 import type { EntryRow, RevisionRow } from './content.store.ts'
 
-const name = (table: string) => sql<string>`coalesce(nullif(trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), ''), 'Markthalle')`
+const name = (table: string) =>
+  sql<string>`coalesce(nullif(trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), ''), 'Markthalle')`
 
 /** An entry as editors see it: the draft's words, who touched it last. */
-const entries = (db: Db) => db.selectFrom('content_entries as e')
-  .innerJoin('content_revisions as r', (join) => join.onRef('r.entry_id', '=', 'e.id').onRef('r.number', '=', 'e.draft_number'))
-  .leftJoin('accounts as a', 'a.id', 'e.updated_by')
-export const entryColumns = ['e.id', 'e.kind', 'e.key', 'e.slug', 'e.place', 'e.position', 'e.status', 'e.fixed', 'e.version', 'e.draft_number', 'e.published_number', 'e.publish_at', 'e.published_at', 'e.updated_at', 'e.updated_by', 'e.created_at'] as const
-const withDraft = (db: Db) => entries(db).select(entryColumns).select(['r.title', 'r.claim_proof', 'r.slug as draft_slug', 'r.place as draft_place', 'r.description', 'r.picture', 'r.picture_alt', 'r.body']).select(name('a').as('by'))
+const entries = (db: Db) =>
+  db
+    .selectFrom('content_entries as e')
+    .innerJoin('content_revisions as r', (join) => join.onRef('r.entry_id', '=', 'e.id').onRef('r.number', '=', 'e.draft_number'))
+    .leftJoin('accounts as a', 'a.id', 'e.updated_by')
+export const entryColumns = [
+  'e.id',
+  'e.kind',
+  'e.key',
+  'e.slug',
+  'e.place',
+  'e.position',
+  'e.status',
+  'e.fixed',
+  'e.version',
+  'e.draft_number',
+  'e.published_number',
+  'e.publish_at',
+  'e.published_at',
+  'e.updated_at',
+  'e.updated_by',
+  'e.created_at',
+] as const
+const withDraft = (db: Db) =>
+  entries(db)
+    .select(entryColumns)
+    .select([
+      'r.title',
+      'r.claim_proof',
+      'r.slug as draft_slug',
+      'r.place as draft_place',
+      'r.description',
+      'r.picture',
+      'r.picture_alt',
+      'r.body',
+    ])
+    .select(name('a').as('by'))
 export type DraftRow = Awaited<ReturnType<ReturnType<typeof withDraft>['executeTakeFirstOrThrow']>>
 
 export const entryWithDraft = (db: Db, id: number): Promise<DraftRow> => withDraft(db).where('e.id', '=', id).executeTakeFirstOrThrow()
 export const findEntry = (db: Db, id: number): Promise<DraftRow | undefined> => withDraft(db).where('e.id', '=', id).executeTakeFirst()
-export const lockEntry = (db: Db, id: number): Promise<EntryRow | undefined> => db.selectFrom('content_entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-export const lockByKey = (db: Db, key: string): Promise<EntryRow | undefined> => db.selectFrom('content_entries').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
+export const lockEntry = (db: Db, id: number): Promise<EntryRow | undefined> =>
+  db.selectFrom('content_entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockByKey = (db: Db, key: string): Promise<EntryRow | undefined> =>
+  db.selectFrom('content_entries').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 
-export interface Filter { kind: ContentKind | null; status: ContentState | null; keyword: string }
+export interface Filter {
+  kind: ContentKind | null
+  status: ContentState | null
+  keyword: string
+}
 /** `%` and `_` in what somebody types are signs like others. */
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -27,38 +66,101 @@ function filtered(db: Db, { kind, status, keyword }: Filter) {
   let rows = entries(db)
   if (kind) rows = rows.where('e.kind', '=', kind)
   if (status) rows = rows.where('e.status', '=', status)
-  if (keyword !== '') rows = rows.where((eb) => eb.or([eb('r.title', 'ilike', like(keyword)), eb('e.slug', 'ilike', like(keyword)), eb('r.html', 'ilike', like(keyword)), eb('r.description', 'ilike', like(keyword))]))
+  if (keyword !== '')
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('r.title', 'ilike', like(keyword)),
+        eb('e.slug', 'ilike', like(keyword)),
+        eb('r.html', 'ilike', like(keyword)),
+        eb('r.description', 'ilike', like(keyword)),
+      ]),
+    )
   return rows
 }
 
-export const countEntries = async (db: Db, filter: Filter): Promise<number> => Number((await filtered(db, filter).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n)
+export const countEntries = async (db: Db, filter: Filter): Promise<number> =>
+  Number(
+    (
+      await filtered(db, filter)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 
 /** Newest first; of one kind in the order the public sees them. */
 export function pageOfEntries(db: Db, filter: Filter, page: number, perPage: number): Promise<DraftRow[]> {
-  const rows = filtered(db, filter).select(entryColumns).select(['r.title', 'r.claim_proof', 'r.slug as draft_slug', 'r.place as draft_place', 'r.description', 'r.picture', 'r.picture_alt', 'r.body']).select(name('a').as('by'))
+  const rows = filtered(db, filter)
+    .select(entryColumns)
+    .select([
+      'r.title',
+      'r.claim_proof',
+      'r.slug as draft_slug',
+      'r.place as draft_place',
+      'r.description',
+      'r.picture',
+      'r.picture_alt',
+      'r.body',
+    ])
+    .select(name('a').as('by'))
   const arranged = filter.kind === 'banner' || filter.kind === 'testimonial' || filter.kind === 'menu' || filter.kind === 'world'
-  const sorted = arranged ? rows.orderBy('e.place').orderBy('e.position').orderBy('e.id') : rows.orderBy('e.updated_at', 'desc').orderBy('e.id', 'desc')
-  return sorted.limit(perPage).offset((page - 1) * perPage).execute()
+  const sorted = arranged
+    ? rows.orderBy('e.place').orderBy('e.position').orderBy('e.id')
+    : rows.orderBy('e.updated_at', 'desc').orderBy('e.id', 'desc')
+  return sorted
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
 }
 
-export const insertEntry = (db: Db, row: Insertable<ContentEntriesTable>): Promise<EntryRow> => db.insertInto('content_entries').values(row).returningAll().executeTakeFirstOrThrow()
+export const insertEntry = (db: Db, row: Insertable<ContentEntriesTable>): Promise<EntryRow> =>
+  db.insertInto('content_entries').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const saveEntry = (db: Db, row: EntryRow, patch: Partial<EntryRow>): Promise<EntryRow> => db.updateTable('content_entries')
-  .set({ ...patch, version: row.version + 1 }).where('id', '=', row.id).where('version', '=', row.version).returningAll().executeTakeFirstOrThrow()
+export const saveEntry = (db: Db, row: EntryRow, patch: Partial<EntryRow>): Promise<EntryRow> =>
+  db
+    .updateTable('content_entries')
+    .set({ ...patch, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const addRevision = (db: Db, row: Insertable<ContentRevisionsTable>) => db.insertInto('content_revisions').values(row).execute()
 
 export const nextNumber = async (db: Db, entryId: number): Promise<number> =>
-  ((await db.selectFrom('content_revisions').select(({ fn }) => fn.max('number').as('last')).where('entry_id', '=', entryId).executeTakeFirst())?.last ?? 0) + 1
+  ((
+    await db
+      .selectFrom('content_revisions')
+      .select(({ fn }) => fn.max('number').as('last'))
+      .where('entry_id', '=', entryId)
+      .executeTakeFirst()
+  )?.last ?? 0) + 1
 
-export const revisionAt = (db: Db, entryId: number, number: number): Promise<RevisionRow> => db.selectFrom('content_revisions').selectAll().where('entry_id', '=', entryId).where('number', '=', number).executeTakeFirstOrThrow()
-export const findRevision = (db: Db, entryId: number, number: number) => db.selectFrom('content_revisions').selectAll().where('entry_id', '=', entryId).where('number', '=', number).executeTakeFirst()
+export const revisionAt = (db: Db, entryId: number, number: number): Promise<RevisionRow> =>
+  db.selectFrom('content_revisions').selectAll().where('entry_id', '=', entryId).where('number', '=', number).executeTakeFirstOrThrow()
+export const findRevision = (db: Db, entryId: number, number: number) =>
+  db.selectFrom('content_revisions').selectAll().where('entry_id', '=', entryId).where('number', '=', number).executeTakeFirst()
 
-export const revisionsOf = (db: Db, entryId: number) => db.selectFrom('content_revisions as r').leftJoin('accounts as a', 'a.id', 'r.created_by')
-  .select(['r.number', 'r.title', 'r.created_at']).select(name('a').as('by')).where('r.entry_id', '=', entryId).orderBy('r.number', 'desc').limit(200).execute()
+export const revisionsOf = (db: Db, entryId: number) =>
+  db
+    .selectFrom('content_revisions as r')
+    .leftJoin('accounts as a', 'a.id', 'r.created_by')
+    .select(['r.number', 'r.title', 'r.created_at'])
+    .select(name('a').as('by'))
+    .where('r.entry_id', '=', entryId)
+    .orderBy('r.number', 'desc')
+    .limit(200)
+    .execute()
 
 export async function lastPosition(db: Db, kind: ContentKind): Promise<number> {
-  return (await db.selectFrom('content_entries').select(({ fn }) => fn.max('position').as('last')).where('kind', '=', kind).executeTakeFirst())?.last ?? 0
+  return (
+    (
+      await db
+        .selectFrom('content_entries')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+    )?.last ?? 0
+  )
 }
 
 /** One statement for all; answers the rows in their new order. */
@@ -70,4 +172,13 @@ export async function arrangeEntries(db: Db, kind: ContentKind, ids: readonly nu
 }
 
 /** Whoever writes here; they see each other's changes at once. */
-export const adminIds = async (db: Db): Promise<number[]> => (await db.selectFrom('accounts').select('id').where('role', '=', 'admin').where('status', 'in', ['active', 'locked']).orderBy('id').execute()).map(({ id }) => id)
+export const adminIds = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('status', 'in', ['active', 'locked'])
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)

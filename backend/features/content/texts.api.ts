@@ -9,17 +9,34 @@ import { textsBy } from './content.store.ts'
 import { addRevision, insertEntry, lockByKey, nextNumber, revisionAt, saveEntry } from './contentAdmin.store.ts'
 
 /** `updatedAt` names the version of the text a consent was given to. */
-export interface PublishedText { key: string | null; slug: string | null; title: string; html: string; updatedAt: Date }
+export interface PublishedText {
+  key: string | null
+  slug: string | null
+  title: string
+  html: string
+  updatedAt: Date
+}
 
 /** Texts and pages as the public reads them, by key or by address. */
 export async function publishedTexts(db: Db, keys: readonly string[]): Promise<PublishedText[]> {
   // Texts without an address have an empty one, which is no name to ask by.
   const wanted = keys.filter((key) => key !== '')
   if (wanted.length === 0) return []
-  return (await textsBy(db, wanted)).map((row) => ({ key: row.key, slug: row.slug === '' ? null : row.slug, title: row.title, html: row.html, updatedAt: row.published_at ?? new Date(0) }))
+  return (await textsBy(db, wanted)).map((row) => ({
+    key: row.key,
+    slug: row.slug === '' ? null : row.slug,
+    title: row.title,
+    html: row.html,
+    updatedAt: row.published_at ?? new Date(0),
+  }))
 }
 
-export interface TextOfTheHouse { key: string; slug: string | null; title: string; html: string }
+export interface TextOfTheHouse {
+  key: string
+  slug: string | null
+  title: string
+  html: string
+}
 
 /**
  * Puts a text of the operator in place, published at once: at the first start and by the import of own legal pages.
@@ -27,12 +44,31 @@ export interface TextOfTheHouse { key: string; slug: string | null; title: strin
  */
 export async function putText(db: Db, text: TextOfTheHouse, now: Date): Promise<'added' | 'changed' | 'unchanged'> {
   const html = isPlain(text.key) ? text.html.trim() : cleanHtml(text.html)
-  const body: ContentBody = text.slug === null ? { kind: 'text', html, plain: isPlain(text.key) } : { kind: 'page', blocks: [{ type: 'text', html }] }
-  const words = { title: text.title, slug: text.slug ?? '', place: text.slug === null ? '' : 'content', body: JSON.stringify(body), html: htmlOf(body), created_at: now }
+  const body: ContentBody =
+    text.slug === null ? { kind: 'text', html, plain: isPlain(text.key) } : { kind: 'page', blocks: [{ type: 'text', html }] }
+  const words = {
+    title: text.title,
+    slug: text.slug ?? '',
+    place: text.slug === null ? '' : 'content',
+    body: JSON.stringify(body),
+    html: htmlOf(body),
+    created_at: now,
+  }
   if (text.key === contractKey) await keepContract(db, { title: text.title, html: words.html }, now)
   const row = await lockByKey(db, text.key)
   if (!row) {
-    const { id } = await insertEntry(db, { kind: body.kind, key: text.key, slug: words.slug, place: words.place, status: 'published', fixed: true, published_number: 1, published_at: now, updated_at: now, created_at: now })
+    const { id } = await insertEntry(db, {
+      kind: body.kind,
+      key: text.key,
+      slug: words.slug,
+      place: words.place,
+      status: 'published',
+      fixed: true,
+      published_number: 1,
+      published_at: now,
+      updated_at: now,
+      created_at: now,
+    })
     await addRevision(db, { entry_id: id, number: 1, ...words })
     return 'added'
   }
@@ -41,6 +77,13 @@ export async function putText(db: Db, text: TextOfTheHouse, now: Date): Promise<
   const number = await nextNumber(db, row.id)
   await addRevision(db, { entry_id: row.id, number, ...words, slug: row.slug, place: row.place })
   await writePageChanges(db, tagsOf(row))
-  await saveEntry(db, row, { status: 'published', draft_number: number, published_number: number, publish_at: null, published_at: now, updated_at: now })
+  await saveEntry(db, row, {
+    status: 'published',
+    draft_number: number,
+    published_number: number,
+    publish_at: null,
+    published_at: now,
+    updated_at: now,
+  })
   return 'changed'
 }

@@ -10,7 +10,11 @@ const typeNames = { product: 'Produkt', provider: 'Anbieter', property: 'Immobil
 
 /** The account's other tabs follow. The stream's order decides, so every change is an entity of its own. */
 function tell(ctx: Ctx, change: { added?: Favourite[]; removed?: FavouriteKey[] }): void {
-  ctx.emit({ type: 'favourite.changed', entity: { type: 'favourite', id: ctx.newId(), version: 1 }, to: [{ userId: accountOf(ctx).userId, data: { added: change.added ?? [], removed: change.removed ?? [] } }] })
+  ctx.emit({
+    type: 'favourite.changed',
+    entity: { type: 'favourite', id: ctx.newId(), version: 1 },
+    to: [{ userId: accountOf(ctx).userId, data: { added: change.added ?? [], removed: change.removed ?? [] } }],
+  })
 }
 
 async function add(ctx: Ctx, key: FavouriteKey) {
@@ -18,7 +22,7 @@ async function add(ctx: Ctx, key: FavouriteKey) {
   const name = (await namesOf(ctx, [key])).get(`${key.type}:${key.id}`)
   if (name === undefined) throw new Refusal('NOT_FOUND')
   const rows = await insertFavourites(ctx.db, [{ account_id: userId, type: key.type, entity_id: key.id, name }], ctx.now)
-  if (rows.length > 0 && await countFavourites(ctx.db, userId) > mostOfAll) throw new Refusal('FAVOURITES_FULL')
+  if (rows.length > 0 && (await countFavourites(ctx.db, userId)) > mostOfAll) throw new Refusal('FAVOURITES_FULL')
   const [favourite] = await lookAt(ctx, rows.length > 0 ? rows : [{ type: key.type, entity_id: key.id, name, created_at: ctx.now }])
   if (rows.length > 0) tell(ctx, { added: [favourite!] })
   return { message: 'Auf dem Merkzettel.', data: favourite! }
@@ -33,30 +37,62 @@ async function remove(ctx: Ctx, key: FavouriteKey) {
 async function merge(ctx: Ctx, items: readonly FavouriteKey[]) {
   const { userId } = accountOf(ctx)
   const names = await namesOf(ctx, items)
-  const room = mostOfAll - await countFavourites(ctx.db, userId)
-  const wanted = [...new Map(items.map((key) => [`${key.type}:${key.id}`, key])).entries()].filter(([name]) => names.has(name)).slice(0, Math.max(0, room))
-  const rows = wanted.length === 0 ? [] : await insertFavourites(ctx.db, wanted.map(([name, { type, id }]) => ({ account_id: userId, type, entity_id: id, name: names.get(name)! })), ctx.now)
+  const room = mostOfAll - (await countFavourites(ctx.db, userId))
+  const wanted = [...new Map(items.map((key) => [`${key.type}:${key.id}`, key])).entries()]
+    .filter(([name]) => names.has(name))
+    .slice(0, Math.max(0, room))
+  const rows =
+    wanted.length === 0
+      ? []
+      : await insertFavourites(
+          ctx.db,
+          wanted.map(([name, { type, id }]) => ({ account_id: userId, type, entity_id: id, name: names.get(name)! })),
+          ctx.now,
+        )
   if (rows.length > 0) tell(ctx, { added: await lookAt(ctx, rows) })
-  return { message: rows.length === 0 ? 'Ihr Merkzettel war schon vollständig.' : 'Was Sie sich gemerkt hatten, steht jetzt auf Ihrem Merkzettel.', data: await lookAt(ctx, await favouritesOf(ctx.db, userId)) }
+  return {
+    message: rows.length === 0 ? 'Ihr Merkzettel war schon vollständig.' : 'Was Sie sich gemerkt hatten, steht jetzt auf Ihrem Merkzettel.',
+    data: await lookAt(ctx, await favouritesOf(ctx.db, userId)),
+  }
 }
 
 /** Favourites by type (spec section 7; readings.md A-24, A-55, N-18). */
 export const favourites = defineFeature({
   calls: favouriteCalls,
   handlers: {
-    'favourites.list': async (ctx, { query }) => ({ data: await lookAt(ctx, await favouritesOf(ctx.db, accountOf(ctx).userId, query.type || undefined)) }),
+    'favourites.list': async (ctx, { query }) => ({
+      data: await lookAt(ctx, await favouritesOf(ctx.db, accountOf(ctx).userId, query.type || undefined)),
+    }),
     'favourites.add': (ctx, { body }) => add(ctx, body),
     'favourites.remove': (ctx, { body }) => remove(ctx, body),
     'favourites.removeAgain': (ctx, { body }) => remove(ctx, body),
     'favourites.merge': (ctx, { body }) => merge(ctx, body.items),
     async 'favourites.look'(ctx, { body }) {
       const names = await namesOf(ctx, body.items)
-      return { data: await lookAt(ctx, body.items.map(({ type, id }) => ({ type, entity_id: id, name: names.get(`${type}:${id}`) ?? `${typeNames[type]} ${id}`, created_at: ctx.now }))) }
+      return {
+        data: await lookAt(
+          ctx,
+          body.items.map(({ type, id }) => ({
+            type,
+            entity_id: id,
+            name: names.get(`${type}:${id}`) ?? `${typeNames[type]} ${id}`,
+            created_at: ctx.now,
+          })),
+        ),
+      }
     },
   },
-  exportOf: async (ctx, accountId) => [{
-    key: 'merkzettel', title: 'Merkzettel', rows: (await favouritesOf(ctx.db, accountId)).map((row) => ({ Art: typeNames[row.type], Name: row.name, 'Gemerkt am': row.created_at.toISOString() })),
-  }],
+  exportOf: async (ctx, accountId) => [
+    {
+      key: 'merkzettel',
+      title: 'Merkzettel',
+      rows: (await favouritesOf(ctx.db, accountId)).map((row) => ({
+        Art: typeNames[row.type],
+        Name: row.name,
+        'Gemerkt am': row.created_at.toISOString(),
+      })),
+    },
+  ],
   async anonymise(ctx, accountId) {
     await forgetFavourites(ctx.db, accountId)
   },

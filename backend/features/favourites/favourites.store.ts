@@ -5,7 +5,15 @@ import type { FavouritesTable } from '#backend/tables.ts'
 
 export type FavouriteRow = Selectable<FavouritesTable>
 /** What stands behind a favourite today, as far as everybody may see it. */
-export interface Thing { id: number; name: string; slug: string; image: string | null; text: string; rating_average: number; rating_count: number }
+export interface Thing {
+  id: number
+  name: string
+  slug: string
+  image: string | null
+  text: string
+  rating_average: number
+  rating_count: number
+}
 
 export const favouritesOf = (db: Db, accountId: number, type?: FavouriteType): Promise<FavouriteRow[]> => {
   const query = db.selectFrom('favourites').selectAll().where('account_id', '=', accountId)
@@ -13,27 +21,72 @@ export const favouritesOf = (db: Db, accountId: number, type?: FavouriteType): P
 }
 
 export const countFavourites = async (db: Db, accountId: number): Promise<number> =>
-  Number((await db.selectFrom('favourites').select((eb) => eb.fn.countAll<number>().as('n')).where('account_id', '=', accountId).executeTakeFirstOrThrow()).n)
+  Number(
+    (
+      await db
+        .selectFrom('favourites')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 
 /** Answers only what is new; twice is like once. */
 export const insertFavourites = (db: Db, rows: readonly Omit<FavouriteRow, 'created_at'>[], now: Date): Promise<FavouriteRow[]> =>
-  db.insertInto('favourites').values(rows.map((row, at) => ({ ...row, created_at: new Date(now.getTime() - at) }))).onConflict((conflict) => conflict.doNothing()).returningAll().execute()
+  db
+    .insertInto('favourites')
+    .values(rows.map((row, at) => ({ ...row, created_at: new Date(now.getTime() - at) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute()
 
 export const deleteFavourite = (db: Db, accountId: number, { type, id }: FavouriteKey) =>
-  db.deleteFrom('favourites').where('account_id', '=', accountId).where('type', '=', type).where('entity_id', '=', id).returning('entity_id').executeTakeFirst()
+  db
+    .deleteFrom('favourites')
+    .where('account_id', '=', accountId)
+    .where('type', '=', type)
+    .where('entity_id', '=', id)
+    .returning('entity_id')
+    .executeTakeFirst()
 
 export const forgetFavourites = (db: Db, accountId: number) => db.deleteFrom('favourites').where('account_id', '=', accountId).execute()
 
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
 
 /** Names of products, for the day when they are gone; their cards come from the catalogue. */
-export const productNames = (db: Db, ids: readonly number[]) => db.selectFrom('products as g').innerJoin('providers as p', 'p.account_id', 'g.provider_id')
-  .select(['g.id', 'g.name']).where(among('g.id', ids)).where('g.status', '=', 'active').where('p.active', '=', true).execute()
+export const productNames = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('products as g')
+    .innerJoin('providers as p', 'p.account_id', 'g.provider_id')
+    .select(['g.id', 'g.name'])
+    .where(among('g.id', ids))
+    .where('g.status', '=', 'active')
+    .where('p.active', '=', true)
+    .execute()
 
-export const providersOf = (db: Db, ids: readonly number[]): Promise<Thing[]> => db.selectFrom('providers as p').leftJoin('industries as i', 'i.id', 'p.industry_id')
-  .select(['p.account_id as id', 'p.company_name as name', 'p.slug', 'p.image', 'p.rating_average', 'p.rating_count'])
-  .select(sql<string>`concat_ws(' · ', i.name, p.city)`.as('text')).where(among('p.account_id', ids)).where('p.active', '=', true).execute()
+export const providersOf = (db: Db, ids: readonly number[]): Promise<Thing[]> =>
+  db
+    .selectFrom('providers as p')
+    .leftJoin('industries as i', 'i.id', 'p.industry_id')
+    .select(['p.account_id as id', 'p.company_name as name', 'p.slug', 'p.image', 'p.rating_average', 'p.rating_count'])
+    .select(sql<string>`concat_ws(' · ', i.name, p.city)`.as('text'))
+    .where(among('p.account_id', ids))
+    .where('p.active', '=', true)
+    .execute()
 
-export const postsOf = (db: Db, ids: readonly number[]): Promise<Thing[]> => db.selectFrom('portal_posts as b').innerJoin('portal_categories as c', 'c.id', 'b.category_id')
-  .select(['b.id', 'b.title as name', 'b.slug', 'b.image', 'c.name as text', sql<number>`0`.as('rating_average'), sql<number>`0`.as('rating_count')])
-  .where(among('b.id', ids)).where('b.status', '=', 'published').execute()
+export const postsOf = (db: Db, ids: readonly number[]): Promise<Thing[]> =>
+  db
+    .selectFrom('portal_posts as b')
+    .innerJoin('portal_categories as c', 'c.id', 'b.category_id')
+    .select([
+      'b.id',
+      'b.title as name',
+      'b.slug',
+      'b.image',
+      'c.name as text',
+      sql<number>`0`.as('rating_average'),
+      sql<number>`0`.as('rating_count'),
+    ])
+    .where(among('b.id', ids))
+    .where('b.status', '=', 'published')
+    .execute()

@@ -22,21 +22,39 @@ const escalateWhileHeardMs = 120_000
 const graceMs = 10_000
 
 export const presentAlert = (row: AlertRow): AlertWire => ({
-  id: row.id, order_id: row.order_id, order_number: row.number, kind: row.kind, status: row.status, version: row.version, created_at: row.created_at.toISOString(),
+  id: row.id,
+  order_id: row.order_id,
+  order_number: row.number,
+  kind: row.kind,
+  status: row.status,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
 })
 
 /** What nobody has reacted to for over a minute, in words. */
 const escalations: Record<AlertKind, (number: string) => { title: string; body: string }> = {
-  new: (number) => ({ title: 'Unbeantwortete Bestellung', body: `Die Bestellung ${number} wartet seit über einer Minute auf eine Antwort.` }),
-  cancelRequest: (number) => ({ title: 'Unbeantworteter Stornowunsch', body: `Bei der Bestellung ${number} wird seit über einer Minute um Stornierung gebeten.` }),
-  canceled: (number) => ({ title: 'Ungesehene Stornierung', body: `Die Bestellung ${number} wurde storniert. Bitte nicht mehr zubereiten.` }),
+  new: (number) => ({
+    title: 'Unbeantwortete Bestellung',
+    body: `Die Bestellung ${number} wartet seit über einer Minute auf eine Antwort.`,
+  }),
+  cancelRequest: (number) => ({
+    title: 'Unbeantworteter Stornowunsch',
+    body: `Bei der Bestellung ${number} wird seit über einer Minute um Stornierung gebeten.`,
+  }),
+  canceled: (number) => ({
+    title: 'Ungesehene Stornierung',
+    body: `Die Bestellung ${number} wurde storniert. Bitte nicht mehr zubereiten.`,
+  }),
   postponed: (number) => ({ title: 'Ungesehene Verschiebung', body: `Für die Bestellung ${number} gilt eine neue Zeit.` }),
   chat: (number) => ({ title: 'Ungelesene Nachricht', body: `Zur Bestellung ${number} gibt es eine Nachricht.` }),
 }
 
-const announce = (ctx: Ctx, row: AlertRow) => ctx.emit({
-  type: 'alert.changed', entity: { type: 'alert', id: row.id, version: row.version }, to: [{ userId: row.provider_id, data: { alert: presentAlert(row) } }],
-})
+const announce = (ctx: Ctx, row: AlertRow) =>
+  ctx.emit({
+    type: 'alert.changed',
+    entity: { type: 'alert', id: row.id, version: row.version },
+    to: [{ userId: row.provider_id, data: { alert: presentAlert(row) } }],
+  })
 
 const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
   lifecycle: alertLifecycle,
@@ -44,8 +62,18 @@ const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
   version: (row) => row.version,
   standing: (row) => ({ status: row.status, facts: { kind: row.kind } }),
   async save(ctx, row, to, patch) {
-    const saved = await ctx.db.updateTable('alerts').set({ status: to as Row['status'], version: row.version + 1, acked_by: patch.acked_by ?? row.acked_by, acked_at: patch.acked_at ?? row.acked_at, pushed_at: patch.pushed_at ?? row.pushed_at })
-      .where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+    const saved = await ctx.db
+      .updateTable('alerts')
+      .set({
+        status: to as Row['status'],
+        version: row.version + 1,
+        acked_by: patch.acked_by ?? row.acked_by,
+        acked_at: patch.acked_at ?? row.acked_at,
+        pushed_at: patch.pushed_at ?? row.pushed_at,
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     return { ...saved, number: row.number }
   },
   dueAt(row, fact) {
@@ -59,10 +87,17 @@ const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
     async escalate(ctx, { row }) {
       const { title, body } = escalations[row.kind](row.number)
       await notify(ctx, row.provider_id, { type: 'order', title, body, link: `/anbieterbereich/speisebestellungen/${row.number}` })
-      const settings = await ctx.db.selectFrom('gastro_settings').select('emergency_contact').where('provider_id', '=', row.provider_id).executeTakeFirst()
+      const settings = await ctx.db
+        .selectFrom('gastro_settings')
+        .select('emergency_contact')
+        .where('provider_id', '=', row.provider_id)
+        .executeTakeFirst()
       if (settings?.emergency_contact.includes('@')) {
         await queueMail(ctx, {
-          kind: 'alert.escalated', to: settings.emergency_contact, subject: `${title}: ${row.number}`, uniqueKey: `alert-${row.id}`,
+          kind: 'alert.escalated',
+          to: settings.emergency_contact,
+          subject: `${title}: ${row.number}`,
+          uniqueKey: `alert-${row.id}`,
           paragraphs: [body, 'Bitte öffnen Sie die Bestelltafel.'],
           action: { label: 'Zur Bestelltafel', path: '/anbieterbereich/speisebestellungen' },
         })
@@ -74,12 +109,22 @@ const alerts: Movable<AlertRow, AlertFacts, AlertEvent> = {
 /** What the notification about a new order is about; the bell calls devices with it. */
 export const newOrderKey = (orderId: number) => `order:${orderId}:new`
 
-const withNumber = (db: Db) => db.selectFrom('alerts').innerJoin('food_orders', 'food_orders.id', 'alerts.order_id').selectAll('alerts').select('food_orders.number')
+const withNumber = (db: Db) =>
+  db.selectFrom('alerts').innerJoin('food_orders', 'food_orders.id', 'alerts.order_id').selectAll('alerts').select('food_orders.number')
 
 export async function raiseAlert(ctx: Ctx, order: { id: number; provider_id: number; number: string }, kind: AlertKind): Promise<AlertRow> {
-  const saved = await ctx.db.insertInto('alerts').values({
-    provider_id: order.provider_id, order_id: order.id, kind, status: 'ringing', created_at: ctx.now, escalate_at: new Date(ctx.now.getTime() + (isBellReady(ctx.kernel, order.provider_id) ? escalateWhileHeardMs : escalateAfterMs)),
-  }).returningAll().executeTakeFirstOrThrow()
+  const saved = await ctx.db
+    .insertInto('alerts')
+    .values({
+      provider_id: order.provider_id,
+      order_id: order.id,
+      kind,
+      status: 'ringing',
+      created_at: ctx.now,
+      escalate_at: new Date(ctx.now.getTime() + (isBellReady(ctx.kernel, order.provider_id) ? escalateWhileHeardMs : escalateAfterMs)),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const row = { ...saved, number: order.number }
   begin(ctx, alerts, row, 'alert.raise')
   announce(ctx, row)
@@ -90,40 +135,87 @@ export async function raiseAlert(ctx: Ctx, order: { id: number; provider_id: num
  * New times of escalation for what rings at this restaurant, after a device became ready to ring or the last one was lost; a bell
  * that has escalated stays so.
  */
-export async function rescheduleAlerts(ctx: Ctx, providerId: number, isReady: boolean): Promise<{ id: number; status: string; escalateAt: Date }[]> {
-  const rows = await ctx.db.selectFrom('alerts').select(['id', 'status', 'created_at']).where('provider_id', '=', providerId)
-    .where('status', 'in', ['ringing', 'delivered']).orderBy('id').forUpdate().execute()
+export async function rescheduleAlerts(
+  ctx: Ctx,
+  providerId: number,
+  isReady: boolean,
+): Promise<{ id: number; status: string; escalateAt: Date }[]> {
+  const rows = await ctx.db
+    .selectFrom('alerts')
+    .select(['id', 'status', 'created_at'])
+    .where('provider_id', '=', providerId)
+    .where('status', 'in', ['ringing', 'delivered'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const changed = rows.map(({ id, status, created_at: at }) => {
     const soonest = ctx.now.getTime() + graceMs
     return { id, status, escalateAt: new Date(Math.max(soonest, at.getTime() + (isReady ? escalateWhileHeardMs : escalateAfterMs))) }
   })
-  for (const { id, escalateAt } of changed) await ctx.db.updateTable('alerts').set({ escalate_at: escalateAt }).where('id', '=', id).where('provider_id', '=', providerId).execute()
+  for (const { id, escalateAt } of changed)
+    await ctx.db.updateTable('alerts').set({ escalate_at: escalateAt }).where('id', '=', id).where('provider_id', '=', providerId).execute()
   return changed
 }
 
 /** Ends the bells of an order that wait for an answer (a new order, a wish to cancel); one that only tells stays until somebody has seen it. */
 export async function resolveAlerts(ctx: Ctx, orderId: number, type: 'alert.resolve' | 'alert.miss'): Promise<void> {
-  const open = await withNumber(ctx.db).where('alerts.order_id', '=', orderId).where('alerts.kind', 'in', ['new', 'cancelRequest'])
-    .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated']).orderBy('alerts.id').forUpdate('alerts').execute()
+  const open = await withNumber(ctx.db)
+    .where('alerts.order_id', '=', orderId)
+    .where('alerts.kind', 'in', ['new', 'cancelRequest'])
+    .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated'])
+    .orderBy('alerts.id')
+    .forUpdate('alerts')
+    .execute()
   for (const row of open) await move(ctx, alerts, row, { type, by: 'system' })
 }
 
 /** All bells named that belong to this provider, moved where they still ring; the others come back as they are. */
-export async function answerAlerts(ctx: Ctx, providerId: number, ids: number[], type: 'alert.humanAck' | 'alert.deviceAck'): Promise<AlertRow[]> {
-  const rows = await withNumber(ctx.db).where('alerts.provider_id', '=', providerId).where('alerts.id', 'in', ids).orderBy('alerts.id').forUpdate('alerts').execute()
+export async function answerAlerts(
+  ctx: Ctx,
+  providerId: number,
+  ids: number[],
+  type: 'alert.humanAck' | 'alert.deviceAck',
+): Promise<AlertRow[]> {
+  const rows = await withNumber(ctx.db)
+    .where('alerts.provider_id', '=', providerId)
+    .where('alerts.id', 'in', ids)
+    .orderBy('alerts.id')
+    .forUpdate('alerts')
+    .execute()
   const answered: AlertRow[] = []
   for (const row of rows) {
     const asks = type === 'alert.humanAck' ? isRinging(row.status) : row.status === 'ringing'
-    answered.push(asks ? await move(ctx, alerts, row, { type, by: 'provider' }, type === 'alert.humanAck' ? { acked_by: providerId, acked_at: ctx.now } : {}) : row)
+    answered.push(
+      asks
+        ? await move(
+            ctx,
+            alerts,
+            row,
+            { type, by: 'provider' },
+            type === 'alert.humanAck' ? { acked_by: providerId, acked_at: ctx.now } : {},
+          )
+        : row,
+    )
   }
   return answered
 }
 
-export const openAlerts = (db: Db, providerId: number) => withNumber(db).where('alerts.provider_id', '=', providerId)
-  .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated']).orderBy('alerts.id').execute()
+export const openAlerts = (db: Db, providerId: number) =>
+  withNumber(db)
+    .where('alerts.provider_id', '=', providerId)
+    .where('alerts.status', 'in', ['ringing', 'delivered', 'escalated'])
+    .orderBy('alerts.id')
+    .execute()
 
 /** Fires a due alert deadline as the system. */
 export async function fireAlertDeadline(ctx: Ctx, due: { entityId: number; event: string }): Promise<void> {
   const row = await withNumber(ctx.db).where('alerts.id', '=', due.entityId).forUpdate('alerts').executeTakeFirst()
-  if (row) await move(ctx, alerts, row, { type: due.event as AlertEvent['type'], by: 'system' }, due.event === 'alert.push' ? { pushed_at: ctx.now } : {})
+  if (row)
+    await move(
+      ctx,
+      alerts,
+      row,
+      { type: due.event as AlertEvent['type'], by: 'system' },
+      due.event === 'alert.push' ? { pushed_at: ctx.now } : {},
+    )
 }

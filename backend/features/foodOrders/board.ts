@@ -15,10 +15,11 @@ const keepMs = 2 * 3_600_000
  * Everything the board shows, of one snapshot: running orders, fresh finals, bells, settings, and how far the stream had come. Of
  * several moments an event between them would be counted twice or not at all.
  */
-export const readBoard = (ctx: Ctx, providerId: number): Promise<Board> => ctx.kernel.database.transaction(async (tx) => {
-  await sql`set transaction isolation level repeatable read`.execute(tx)
-  return boardOf({ db: tx, now: ctx.now }, providerId)
-})
+export const readBoard = (ctx: Ctx, providerId: number): Promise<Board> =>
+  ctx.kernel.database.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx)
+    return boardOf({ db: tx, now: ctx.now }, providerId)
+  })
 
 async function boardOf(ctx: Pick<Ctx, 'db' | 'now'>, providerId: number): Promise<Board> {
   const stream = await streamOf(ctx.db, providerId)
@@ -26,21 +27,40 @@ async function boardOf(ctx: Pick<Ctx, 'db' | 'now'>, providerId: number): Promis
   // A shop or a craftsman has no kitchen.
   if (!settings) throw new Refusal('NOT_FOUND')
   const since = new Date(ctx.now.getTime() - keepMs)
-  const orders = await fullOrders(ctx.db, (eb) => eb.and([
-    eb('provider_id', '=', providerId),
-    eb.or([eb('status', 'in', ['pending', 'processing', 'ready', 'delivery']), eb('status_since', '>', since)]),
-  ]), { limit: 300, offset: 0 })
-  const today = await ctx.db.selectFrom('food_orders').select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('total_cents'), sql<number>`0`).as('cents')])
-    .where('provider_id', '=', providerId).where('status', '=', 'completed')
-    .where('placed_at', '>=', sql<Date>`date_trunc('day', ${ctx.now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`).executeTakeFirstOrThrow()
+  const orders = await fullOrders(
+    ctx.db,
+    (eb) =>
+      eb.and([
+        eb('provider_id', '=', providerId),
+        eb.or([eb('status', 'in', ['pending', 'processing', 'ready', 'delivery']), eb('status_since', '>', since)]),
+      ]),
+    { limit: 300, offset: 0 },
+  )
+  const today = await ctx.db
+    .selectFrom('food_orders')
+    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('total_cents'), sql<number>`0`).as('cents')])
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 'completed')
+    .where(
+      'placed_at',
+      '>=',
+      sql<Date>`date_trunc('day', ${ctx.now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`,
+    )
+    .executeTakeFirstOrThrow()
   const opening = await openingOf(ctx.db, providerId, ctx.now)
   return {
     orders: orders.map((order) => presentOrder(order, 'provider', ctx.now)),
     alerts: (await openAlerts(ctx.db, providerId)).map(presentAlert),
-    now: ctx.now.toISOString(), position: { epoch: stream.epoch, seq: stream.seq },
+    now: ctx.now.toISOString(),
+    position: { epoch: stream.epoch, seq: stream.seq },
     settings: {
-      order_sound: settings.order_sound, prep_minutes: settings.prep_minutes, prep_minutes_min: settings.prep_minutes_min, prep_minutes_max: settings.prep_minutes_max,
-      answer_minutes: settings.answer_minutes, auto_accept: settings.auto_accept, print_slip: settings.print_slip,
+      order_sound: settings.order_sound,
+      prep_minutes: settings.prep_minutes,
+      prep_minutes_min: settings.prep_minutes_min,
+      prep_minutes_max: settings.prep_minutes_max,
+      answer_minutes: settings.answer_minutes,
+      auto_accept: settings.auto_accept,
+      print_slip: settings.print_slip,
       paused_until: settings.paused_until && settings.paused_until > ctx.now ? settings.paused_until.toISOString() : null,
     },
     opening: { open: opening.open, label: opening.label },

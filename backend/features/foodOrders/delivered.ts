@@ -1,13 +1,21 @@
 import type { Db } from '#backend/kernel/context.ts'
 
 /** Everything of this provider, this one dish, or all. */
-export interface DeliveredWish { productId?: number; providerId?: number; since?: Date }
+export interface DeliveredWish {
+  productId?: number
+  providerId?: number
+  since?: Date
+}
 
 /** The dishes a customer really got, the newest first: what reviews may be about. Canceled ones do not count. */
 export function deliveredTo(db: Db, customerId: number, { productId, providerId, since }: DeliveredWish) {
-  let query = db.selectFrom('food_orders as o').innerJoin('food_order_items as i', 'i.order_id', 'o.id')
+  let query = db
+    .selectFrom('food_orders as o')
+    .innerJoin('food_order_items as i', 'i.order_id', 'o.id')
     .select(['i.id as item_id', 'i.order_id', 'i.product_id', 'i.name', 'o.provider_id', 'o.status_since as delivered_at'])
-    .where('o.customer_id', '=', customerId).where('o.status', '=', 'completed').where('i.status', '<>', 'canceled')
+    .where('o.customer_id', '=', customerId)
+    .where('o.status', '=', 'completed')
+    .where('i.status', '<>', 'canceled')
   if (productId !== undefined) query = query.where('i.product_id', '=', productId)
   if (providerId !== undefined) query = query.where('o.provider_id', '=', providerId)
   if (since !== undefined) query = query.where('o.placed_at', '>=', since)

@@ -9,10 +9,21 @@ import { saveLines, type FoodItemRow, type FoodOrderRow } from './foodOrders.sto
  * Lets the lines follow their order, each judged by its lifecycle. It keeps no history of its own: the order's has this step.
  * Taking back «ready» reopens only the lines that were ticked with it: the one mis-tap, not the work before it.
  */
-export async function followOrder(ctx: Ctx, before: FoodOrderRow, lines: readonly FoodItemRow[], order: FoodState, isRevert: boolean): Promise<void> {
+export async function followOrder(
+  ctx: Ctx,
+  before: FoodOrderRow,
+  lines: readonly FoodItemRow[],
+  order: FoodState,
+  isRevert: boolean,
+): Promise<void> {
   const targets = new Map<DishStatus, number[]>()
   for (const line of lines) {
-    const wasTickedWithIt = isRevert && before.status === 'ready' && order === 'processing' && line.status === 'ready' && (line.status_since === null || line.status_since >= before.status_since)
+    const wasTickedWithIt =
+      isRevert &&
+      before.status === 'ready' &&
+      order === 'processing' &&
+      line.status === 'ready' &&
+      (line.status_since === null || line.status_since >= before.status_since)
     const event: DishEvent | null = wasTickedWithIt ? { type: 'dish.reopen', by: 'system' } : dishEventOf(line.status, order)
     if (!event) continue
     const { to } = step(dishLifecycle, { status: line.status, facts: dishFactsOf(line, order, ctx.now) }, event)

@@ -21,14 +21,16 @@ export function asAnnounced(ctx: Ctx, id: number, version: number): FullOrder | 
 export function announceOrder(ctx: Ctx, order: FullOrder, from: string, event: string): void {
   announced.set(ctx, order)
   ctx.emit({
-    type: 'foodOrder.moved', entity: { type: 'foodOrder', id: order.id, version: order.version },
+    type: 'foodOrder.moved',
+    entity: { type: 'foodOrder', id: order.id, version: order.version },
     to: partiesOf(order, ctx.now).map((party) => ({ userId: party.userId, data: { order: party.order, from, event } })),
   })
 }
 
 export function announcePlaced(ctx: Ctx, order: FullOrder): void {
   ctx.emit({
-    type: 'foodOrder.placed', entity: { type: 'foodOrder', id: order.id, version: order.version },
+    type: 'foodOrder.placed',
+    entity: { type: 'foodOrder', id: order.id, version: order.version },
     to: partiesOf(order, ctx.now).map((party) => ({ userId: party.userId, data: { order: party.order } })),
   })
 }

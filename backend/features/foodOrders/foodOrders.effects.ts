@@ -20,8 +20,13 @@ const payments: Movable<PaymentRow, PaymentFacts, PaymentEvent> = {
   id: (row) => row.order_id,
   version: (row) => row.version,
   standing: (row) => ({ status: row.status, facts: { method: row.method } }),
-  save: (ctx, row, to) => ctx.db.updateTable('order_payments').set({ status: to as PaymentRow['status'], version: row.version + 1, settled_at: ctx.now })
-    .where('order_id', '=', row.order_id).returningAll().executeTakeFirstOrThrow(),
+  save: (ctx, row, to) =>
+    ctx.db
+      .updateTable('order_payments')
+      .set({ status: to as PaymentRow['status'], version: row.version + 1, settled_at: ctx.now })
+      .where('order_id', '=', row.order_id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   // The order's own fact carries the payment; a second one would only flicker.
   effects: { announce: () => undefined },
 }
@@ -35,27 +40,57 @@ export async function movePayment(ctx: Ctx, orderId: number, event: PaymentEvent
 
 const texts: Record<string, (row: FoodOrderRow) => { title: string; body: string }> = {
   accepted: (row) => ({ title: 'Bestellung angenommen', body: `${row.number}: Ihre Bestellung wird zubereitet.` }),
-  rejected: (row) => ({ title: 'Bestellung abgelehnt', body: `${row.number}: Das Restaurant kann Ihre Bestellung leider nicht annehmen: ${row.reject_reason ? rejectTexts[row.reject_reason] : ''}.` }),
-  noAnswer: (row) => ({ title: 'Bestellung nicht angenommen', body: `${row.number}: Das Restaurant hat nicht rechtzeitig geantwortet. Sie zahlen nichts.` }),
+  rejected: (row) => ({
+    title: 'Bestellung abgelehnt',
+    body: `${row.number}: Das Restaurant kann Ihre Bestellung leider nicht annehmen: ${row.reject_reason ? rejectTexts[row.reject_reason] : ''}.`,
+  }),
+  noAnswer: (row) => ({
+    title: 'Bestellung nicht angenommen',
+    body: `${row.number}: Das Restaurant hat nicht rechtzeitig geantwortet. Sie zahlen nichts.`,
+  }),
   missed: (row) => ({ title: 'Bestellung verpasst', body: `${row.number} wurde nicht rechtzeitig beantwortet.` }),
-  postponed: (row) => ({ title: 'Neue Zeit für Ihre Bestellung', body: `${row.number}: Es dauert etwas länger. Sie können fünf Minuten lang kostenfrei stornieren.` }),
-  ready: (row) => ({ title: row.fulfilment === 'pickup' ? 'Abholbereit' : 'Ihre Bestellung ist fertig', body: `${row.number} ist fertig.` }),
+  postponed: (row) => ({
+    title: 'Neue Zeit für Ihre Bestellung',
+    body: `${row.number}: Es dauert etwas länger. Sie können fünf Minuten lang kostenfrei stornieren.`,
+  }),
+  ready: (row) => ({
+    title: row.fulfilment === 'pickup' ? 'Abholbereit' : 'Ihre Bestellung ist fertig',
+    body: `${row.number} ist fertig.`,
+  }),
   onTheWay: (row) => ({ title: 'Unterwegs zu Ihnen', body: `${row.number} ist unterwegs.` }),
   delivered: (row) => ({ title: 'Zugestellt', body: `${row.number} wurde zugestellt. Guten Appetit!` }),
   deliveryFailed: (row) => ({ title: 'Zustellung nicht möglich', body: `${row.number} konnte nicht zugestellt werden.` }),
-  ageRefused: (row) => ({ title: 'Nicht übergeben', body: `${row.number} wurde nicht übergeben: Das Mindestalter wurde nicht nachgewiesen. Es entstehen Ihnen keine Kosten.` }),
+  ageRefused: (row) => ({
+    title: 'Nicht übergeben',
+    body: `${row.number} wurde nicht übergeben: Das Mindestalter wurde nicht nachgewiesen. Es entstehen Ihnen keine Kosten.`,
+  }),
   cancelRequested: (row) => ({ title: 'Kunde möchte stornieren', body: `${row.number}: Bitte zustimmen oder ablehnen.` }),
   cancelDeclined: (row) => ({ title: 'Stornierung nicht mehr möglich', body: `${row.number} ist schon in Zubereitung.` }),
   canceled: (row) => ({ title: 'Bestellung storniert', body: `${row.number} wurde storniert.` }),
-  canceledByCustomer: (row) => ({ title: 'Bestellung storniert', body: `${row.number} wurde vom Kunden storniert. Bitte nicht mehr zubereiten.` }),
+  canceledByCustomer: (row) => ({
+    title: 'Bestellung storniert',
+    body: `${row.number} wurde vom Kunden storniert. Bitte nicht mehr zubereiten.`,
+  }),
   soldOut: (row) => ({ title: 'Bestellung storniert', body: `${row.number}: Die Gerichte sind leider ausverkauft.` }),
 }
 
 /** The steps that are mailed as well: the plan has changed, and nobody may be looking. */
-const mustKnow = ['rejected', 'noAnswer', 'missed', 'postponed', 'deliveryFailed', 'ageRefused', 'cancelDeclined', 'canceled', 'canceledByCustomer', 'soldOut']
+const mustKnow = [
+  'rejected',
+  'noAnswer',
+  'missed',
+  'postponed',
+  'deliveryFailed',
+  'ageRefused',
+  'cancelDeclined',
+  'canceled',
+  'canceledByCustomer',
+  'soldOut',
+]
 
 /** Effect name → what happens in the same transaction (facts, notifications, alerts, slot, payment). */
-export const foodOrderEffects: Movable<FoodOrderRow, never, never>['effects'] & Record<string, (ctx: Ctx, call: Call) => void | Promise<void>> = {
+export const foodOrderEffects: Movable<FoodOrderRow, never, never>['effects'] &
+  Record<string, (ctx: Ctx, call: Call) => void | Promise<void>> = {
   async announce(ctx, { row, before, event }: Call) {
     announceOrder(ctx, await fullOrder(ctx.db, row.id), before.status, event.type)
   },
@@ -63,20 +98,28 @@ export const foodOrderEffects: Movable<FoodOrderRow, never, never>['effects'] & 
     const text = texts[String(params['text'])]!(row)
     const forCustomer = params['to'] === 'customer'
     await notify(ctx, forCustomer ? row.customer_id : row.provider_id, {
-      type: 'order', ...text, mustKnow: mustKnow.includes(String(params['text'])),
+      type: 'order',
+      ...text,
+      mustKnow: mustKnow.includes(String(params['text'])),
       link: forCustomer ? `/konto/bestellungen/${row.number}/verfolgung` : `/anbieterbereich/speisebestellungen/${row.number}`,
     })
   },
   silenceAlert: (ctx, { row }: Call) => resolveAlerts(ctx, row.id, 'alert.resolve'),
   missAlert: (ctx, { row }: Call) => resolveAlerts(ctx, row.id, 'alert.miss'),
-  raiseAlert: async (ctx, { row, params }: Call) => { await raiseAlert(ctx, row, params['kind'] as AlertKind) },
+  raiseAlert: async (ctx, { row, params }: Call) => {
+    await raiseAlert(ctx, row, params['kind'] as AlertKind)
+  },
   releaseSlot: (ctx, { row }: Call) => releaseSlot(ctx.db, row.provider_id, row.slot_start),
   endPayment: (ctx, { row }: Call) => movePayment(ctx, row.id, { type: 'payment.end', by: 'system' }),
   collectCash: (ctx, { row }: Call) => movePayment(ctx, row.id, { type: 'payment.cashReceived', by: 'system' }),
   /** Two missed orders in a row close the doors for an hour, so that nobody else waits in vain (AUTO_PAUSE). */
   async countMissed(ctx, { row }: Call) {
-    const { missed_orders } = await ctx.db.updateTable('gastro_settings').set((set) => ({ missed_orders: set('missed_orders', '+', 1) }))
-      .where('provider_id', '=', row.provider_id).returning('missed_orders').executeTakeFirstOrThrow()
+    const { missed_orders } = await ctx.db
+      .updateTable('gastro_settings')
+      .set((set) => ({ missed_orders: set('missed_orders', '+', 1) }))
+      .where('provider_id', '=', row.provider_id)
+      .returning('missed_orders')
+      .executeTakeFirstOrThrow()
     if (missed_orders >= 2) await pauseUntil(ctx, row.provider_id, new Date(ctx.now.getTime() + 60 * 60_000))
   },
   // These write columns; the handler or the deadline gave them as the row's patch.

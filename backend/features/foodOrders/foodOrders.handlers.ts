@@ -17,7 +17,17 @@ import { seesDeveloperPages } from '#backend/kernel/developers.ts'
 import { orderHistory } from './history.ts'
 import { orderSequence } from './sequence.ts'
 import {
-  addTrack, countOrders, fullOrder, fullOrders, historyOf, lockById, lockOfCustomer, lockOfProvider, saveOrder, tracksOf, type FoodOrderRow,
+  addTrack,
+  countOrders,
+  fullOrder,
+  fullOrders,
+  historyOf,
+  lockById,
+  lockOfCustomer,
+  lockOfProvider,
+  saveOrder,
+  tracksOf,
+  type FoodOrderRow,
 } from './foodOrders.store.ts'
 import { changeLines, changeLinesOfProducts } from './lines.ts'
 import { listWhere, type ListWanted } from './listWhere.ts'
@@ -27,7 +37,12 @@ import { foodOrdersLeaving, forgetBuyersOfOldOrders } from './foodOrders.leaving
 const perPage = 10
 const minePerPage = 5
 
-const pageOf = (page: number, size: number, total: number): PageMeta => ({ current_page: page, last_page: Math.max(1, Math.ceil(total / size)), per_page: size, total })
+const pageOf = (page: number, size: number, total: number): PageMeta => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / size)),
+  per_page: size,
+  total,
+})
 
 async function ownLocked(ctx: Ctx, number: string, version?: number): Promise<FoodOrderRow> {
   const order = await lockOfProvider(ctx.db, number, accountOf(ctx).userId)
@@ -37,10 +52,15 @@ async function ownLocked(ctx: Ctx, number: string, version?: number): Promise<Fo
 }
 
 async function answer(ctx: Ctx, order: FoodOrderRow, message: string, viewer: 'provider' | 'customer' = 'provider') {
-  return { message, data: presentOrder(asAnnounced(ctx, order.id, order.version) ?? await fullOrder(ctx.db, order.id), viewer, ctx.now) }
+  return { message, data: presentOrder(asAnnounced(ctx, order.id, order.version) ?? (await fullOrder(ctx.db, order.id)), viewer, ctx.now) }
 }
 
-interface MoveInput { prep_minutes?: number | undefined; reason?: RejectReason | undefined; give_up?: boolean | undefined; age_checked?: boolean | undefined }
+interface MoveInput {
+  prep_minutes?: number | undefined
+  reason?: RejectReason | undefined
+  give_up?: boolean | undefined
+  age_checked?: boolean | undefined
+}
 
 /** An event by its short name with the payload it needs, missing payload refused at its field. */
 function providerEvent(event: ProviderMove, input: MoveInput): FoodOrderEvent {
@@ -61,12 +81,20 @@ function providerEvent(event: ProviderMove, input: MoveInput): FoodOrderEvent {
 /** The spec's calls name a target status; which event leads there depends on where the order stands and how it is handed over. */
 function eventTowards(order: FoodOrderRow, status: TargetStatus): ProviderMove {
   switch (status) {
-    case 'processing': case 'confirmed': return 'accept'
-    case 'ready': return 'ready'
-    case 'delivery': case 'on delivery': return 'dispatch'
-    case 'completed': return order.fulfilment === 'pickup' ? 'handOver' : 'deliver'
-    case 'rejected': return 'reject'
-    case 'canceled': return 'agreeCancel'
+    case 'processing':
+    case 'confirmed':
+      return 'accept'
+    case 'ready':
+      return 'ready'
+    case 'delivery':
+    case 'on delivery':
+      return 'dispatch'
+    case 'completed':
+      return order.fulfilment === 'pickup' ? 'handOver' : 'deliver'
+    case 'rejected':
+      return 'reject'
+    case 'canceled':
+      return 'agreeCancel'
   }
 }
 
@@ -79,18 +107,27 @@ export const foodOrders = defineFeature({
   handlers: {
     async 'foodOrders.listByStatus'(ctx, { query }) {
       const { userId } = accountOf(ctx)
-      return listFor(ctx, query.page, perPage, 'provider', { ownerColumn: 'provider_id', owner: userId, ...(query.status ? { states: statesOfList[query.status] } : {}) })
+      return listFor(ctx, query.page, perPage, 'provider', {
+        ownerColumn: 'provider_id',
+        owner: userId,
+        ...(query.status ? { states: statesOfList[query.status] } : {}),
+      })
     },
     async 'foodOrders.listAll'(ctx, { query }) {
       const { userId } = accountOf(ctx)
       const states = statesOfDelivery(query['filter[delivery_status]'])
       return listFor(ctx, query.page, perPage, 'provider', {
-        ownerColumn: 'provider_id', owner: userId, ...(states ? { states } : {}),
-        keyword: query['filter[keyword]'] ?? '', day: query['filter[created_at]'] ?? '',
+        ownerColumn: 'provider_id',
+        owner: userId,
+        ...(states ? { states } : {}),
+        keyword: query['filter[keyword]'] ?? '',
+        day: query['filter[created_at]'] ?? '',
       })
     },
     async 'foodOrders.view'(ctx, { query }) {
-      const [order] = await fullOrders(ctx.db, (eb) => eb.and([eb('number', '=', query.order_number), eb('provider_id', '=', accountOf(ctx).userId)]))
+      const [order] = await fullOrders(ctx.db, (eb) =>
+        eb.and([eb('number', '=', query.order_number), eb('provider_id', '=', accountOf(ctx).userId)]),
+      )
       if (!order) throw new Refusal('NOT_FOUND')
       return { data: { ...presentOrder(order, 'provider', ctx.now), tracks: (await tracksOf(ctx.db, order.id)).map(presentTrack) } }
     },
@@ -101,8 +138,17 @@ export const foodOrders = defineFeature({
     },
     async 'foodOrders.changeStatusByProducts'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
-      const changed = await answer(ctx, await changeLinesOfProducts(ctx, order, body.product_ids, body.status), 'Die Gerichte wurden geändert.')
-      return { ...changed, items: changed.data.items.filter((item) => body.product_ids.includes(item.product_id)).map(({ id, product_id, status }) => ({ id, product_id, status })) }
+      const changed = await answer(
+        ctx,
+        await changeLinesOfProducts(ctx, order, body.product_ids, body.status),
+        'Die Gerichte wurden geändert.',
+      )
+      return {
+        ...changed,
+        items: changed.data.items
+          .filter((item) => body.product_ids.includes(item.product_id))
+          .map(({ id, product_id, status }) => ({ id, product_id, status })),
+      }
     },
     async 'foodOrders.changeLines'(ctx, { body }) {
       const order = await ownLocked(ctx, body.order_number, body.version)
@@ -112,11 +158,23 @@ export const foodOrders = defineFeature({
       const order = await ownLocked(ctx, body.order_number, body.version)
       const track = await addTrack(ctx.db, { orderId: order.id, title: body.title, detail: body.detail, at: ctx.now })
       const data = { order_number: order.number, track: presentTrack(track) }
-      ctx.emit({ type: 'foodOrder.tracked', entity: { type: 'foodOrderTrack', id: track.id, version: 1 }, to: [order.customer_id, order.provider_id].map((userId) => ({ userId, data })) })
+      ctx.emit({
+        type: 'foodOrder.tracked',
+        entity: { type: 'foodOrderTrack', id: track.id, version: 1 },
+        to: [order.customer_id, order.provider_id].map((userId) => ({ userId, data })),
+      })
       if (body.delivery_status) {
         const event = eventTowards(order, body.delivery_status)
-        const settings = await ctx.db.selectFrom('gastro_settings').select('prep_minutes').where('provider_id', '=', order.provider_id).executeTakeFirstOrThrow()
-        return answer(ctx, await moveOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes, age_checked: body.age_checked })), 'Der Zwischenstand wurde gespeichert.')
+        const settings = await ctx.db
+          .selectFrom('gastro_settings')
+          .select('prep_minutes')
+          .where('provider_id', '=', order.provider_id)
+          .executeTakeFirstOrThrow()
+        return answer(
+          ctx,
+          await moveOrder(ctx, order, providerEvent(event, { prep_minutes: settings.prep_minutes, age_checked: body.age_checked })),
+          'Der Zwischenstand wurde gespeichert.',
+        )
       }
       return answer(ctx, order, 'Der Zwischenstand wurde gespeichert.')
     },
@@ -148,13 +206,19 @@ export const foodOrders = defineFeature({
       return listFor(ctx, query.page, minePerPage, 'customer', { ownerColumn: 'customer_id', owner: accountOf(ctx).userId })
     },
     async 'foodOrders.track'(ctx, { query }) {
-      const [order] = await fullOrders(ctx.db, (eb) => eb.and([eb('number', '=', query.order_number), eb('customer_id', '=', accountOf(ctx).userId)]))
+      const [order] = await fullOrders(ctx.db, (eb) =>
+        eb.and([eb('number', '=', query.order_number), eb('customer_id', '=', accountOf(ctx).userId)]),
+      )
       if (!order) throw new Refusal('NOT_FOUND')
       const [tracks, steps] = [await tracksOf(ctx.db, order.id), await historyOf(ctx.db, 'foodOrder', order.id)]
       return {
         data: {
-          ...presentOrder(order, 'customer', ctx.now), now: ctx.now.toISOString(), tracks: tracks.map(presentTrack),
-          steps: steps.filter((step) => step.from_state !== step.to_state).map((step) => ({ to: step.to_state, at: step.at.toISOString(), by: step.actor_role })),
+          ...presentOrder(order, 'customer', ctx.now),
+          now: ctx.now.toISOString(),
+          tracks: tracks.map(presentTrack),
+          steps: steps
+            .filter((step) => step.from_state !== step.to_state)
+            .map((step) => ({ to: step.to_state, at: step.at.toISOString(), by: step.actor_role })),
           inspectable: seesDeveloperPages(ctx),
         },
       }
@@ -166,15 +230,27 @@ export const foodOrders = defineFeature({
       const full = presentOrder(await fullOrder(ctx.db, order.id), 'customer', ctx.now)
       // Free while nobody cooks; afterwards the kitchen is asked.
       const asks = !full.moves.includes('foodOrder.cancel') && full.moves.includes('foodOrder.requestCancel')
-      const moved = await moveOrder(ctx, order, { type: asks ? 'foodOrder.requestCancel' : 'foodOrder.cancel', by: 'customer' }, { cancel_reason: body.reason || null })
-      return answer(ctx, moved, asks ? 'Wir haben das Restaurant um die Stornierung gebeten.' : 'Ihre Bestellung wurde storniert.', 'customer')
+      const moved = await moveOrder(
+        ctx,
+        order,
+        { type: asks ? 'foodOrder.requestCancel' : 'foodOrder.cancel', by: 'customer' },
+        { cancel_reason: body.reason || null },
+      )
+      return answer(
+        ctx,
+        moved,
+        asks ? 'Wir haben das Restaurant um die Stornierung gebeten.' : 'Ihre Bestellung wurde storniert.',
+        'customer',
+      )
     },
     'machines.sequence': async (ctx, { query }) => ({ data: await orderSequence(ctx, query.number) }),
     'machines.history': async (ctx, { query }) => ({ data: await orderHistory(ctx, query.number) }),
   },
   subjects: {
-    foodOrder: async (ctx, id) => (await countOrders(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('provider_id', '=', accountOf(ctx).userId)]))) > 0,
-    foodOrderOfCustomer: async (ctx, id) => (await countOrders(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('customer_id', '=', accountOf(ctx).userId)]))) > 0,
+    foodOrder: async (ctx, id) =>
+      (await countOrders(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('provider_id', '=', accountOf(ctx).userId)]))) > 0,
+    foodOrderOfCustomer: async (ctx, id) =>
+      (await countOrders(ctx.db, (eb) => eb.and([eb('number', '=', id.toUpperCase()), eb('customer_id', '=', accountOf(ctx).userId)]))) > 0,
   },
   deadlines: {
     async foodOrder(ctx, due) {
@@ -185,9 +261,12 @@ export const foodOrders = defineFeature({
   },
 })
 
-const presentTrack = (track: { id: number; title: string; detail: string; created_at: Date }) => ({ id: track.id, title: track.title, detail: track.detail, created_at: track.created_at.toISOString() })
-
-
+const presentTrack = (track: { id: number; title: string; detail: string; created_at: Date }) => ({
+  id: track.id,
+  title: track.title,
+  detail: track.detail,
+  created_at: track.created_at.toISOString(),
+})
 
 async function listFor(ctx: Ctx, page: number, size: number, viewer: 'provider' | 'customer', wanted: ListWanted) {
   const where = listWhere(wanted)

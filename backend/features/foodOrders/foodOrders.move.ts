@@ -13,7 +13,11 @@ const overdueMs = 15 * 60_000
 const autoCloseMs = 6 * 3_600_000
 
 /** The locked order with its lines and what its checks need; built by `withFacts`. */
-export type JudgedOrder = FoodOrderRow & { judged: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number }; lines: readonly FoodItemRow[]; isRevert: boolean }
+export type JudgedOrder = FoodOrderRow & {
+  judged: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number }
+  lines: readonly FoodItemRow[]
+  isRevert: boolean
+}
 
 export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEvent> = {
   lifecycle: foodOrderLifecycle,
@@ -25,10 +29,18 @@ export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEve
     const changed = status !== row.status
     const { judged: _judged, lines: _lines, isRevert: _isRevert, id: _id, version: _version, address: _address, taxes, ...plain } = patch
     const saved = await saveOrder(ctx.db, row, {
-      ...plain, ...(taxes ? { taxes: taxes as never } : {}), status,
+      ...plain,
+      ...(taxes ? { taxes: taxes as never } : {}),
+      status,
       ...(changed && patch.due_at === undefined ? dueOf(row, status, ctx.now) : {}),
       // Only a person's step can be taken back by a person.
-      ...(changed ? { status_since: ctx.now, previous_status: row.status, previous_by: ctx.caller.kind === 'account' && ctx.caller.role === 'provider' ? ctx.caller.userId : null } : {}),
+      ...(changed
+        ? {
+            status_since: ctx.now,
+            previous_status: row.status,
+            previous_by: ctx.caller.kind === 'account' && ctx.caller.role === 'provider' ? ctx.caller.userId : null,
+          }
+        : {}),
     })
     if (changed) await followOrder(ctx, row, row.lines, status, row.isRevert)
     return { ...saved, judged: row.judged, lines: row.lines, isRevert: row.isRevert }
@@ -45,33 +57,65 @@ export const foodOrderMovable: Movable<JudgedOrder, FoodOrderFacts, FoodOrderEve
 }
 
 /** A fresh order has nothing to judge yet: its first state needs no facts. */
-export const newlyPlaced = (row: FoodOrderRow): JudgedOrder => ({ ...row, judged: { openItems: 0, livingItems: 0, prepMinutesMin: 0, prepMinutesMax: 0 }, lines: [], isRevert: false })
+export const newlyPlaced = (row: FoodOrderRow): JudgedOrder => ({
+  ...row,
+  judged: { openItems: 0, livingItems: 0, prepMinutesMin: 0, prepMinutesMax: 0 },
+  lines: [],
+  isRevert: false,
+})
 
 /** Reads the dishes and limits that the lifecycle's checks ask for. */
 async function withFacts(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Promise<JudgedOrder> {
   const items = await itemsOf(ctx.db, row.id)
-  const limits = await ctx.db.selectFrom('gastro_settings').select(['prep_minutes_min', 'prep_minutes_max']).where('provider_id', '=', row.provider_id).executeTakeFirstOrThrow()
+  const limits = await ctx.db
+    .selectFrom('gastro_settings')
+    .select(['prep_minutes_min', 'prep_minutes_max'])
+    .where('provider_id', '=', row.provider_id)
+    .executeTakeFirstOrThrow()
   return {
     ...row,
     judged: {
       openItems: items.filter((item) => item.status === 'pending' || item.status === 'processing').length,
       livingItems: items.filter((item) => item.status !== 'canceled').length,
-      prepMinutesMin: limits.prep_minutes_min, prepMinutesMax: limits.prep_minutes_max,
+      prepMinutesMin: limits.prep_minutes_min,
+      prepMinutesMax: limits.prep_minutes_max,
     },
-    lines: items, isRevert: event.type === 'foodOrder.revert',
+    lines: items,
+    isRevert: event.type === 'foodOrder.revert',
   }
 }
 
 /** Moves a locked order by one event, with the columns that belong to the event. */
-export async function moveOrder(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent, extra: Partial<FoodOrderRow> = {}): Promise<FoodOrderRow> {
+export async function moveOrder(
+  ctx: Ctx,
+  row: FoodOrderRow,
+  event: FoodOrderEvent,
+  extra: Partial<FoodOrderRow> = {},
+): Promise<FoodOrderRow> {
   const judged = await withFacts(ctx, row, event)
   return move(ctx, foodOrderMovable, judged, event, { ...columnsOf(ctx, row, event), ...extra })
 }
 
 /** The promised time after this step; a later one than before has not been missed yet. */
-function dueOf(row: FoodOrderRow, to: FoodState, now: Date, prepMinutes?: number): Pick<FoodOrderRow, 'due_at'> & Partial<Pick<FoodOrderRow, 'overdue'>> {
+function dueOf(
+  row: FoodOrderRow,
+  to: FoodState,
+  now: Date,
+  prepMinutes?: number,
+): Pick<FoodOrderRow, 'due_at'> & Partial<Pick<FoodOrderRow, 'overdue'>> {
   const at = (date: Date | null) => date?.getTime() ?? null
-  const due = dueAfter(to, { fulfilment: row.fulfilment, deliveryMinutes: row.delivery_minutes, wishedAt: at(row.wished_at), dueAt: at(row.due_at), promisedAt: at(row.promised_at) }, now.getTime(), prepMinutes)
+  const due = dueAfter(
+    to,
+    {
+      fulfilment: row.fulfilment,
+      deliveryMinutes: row.delivery_minutes,
+      wishedAt: at(row.wished_at),
+      dueAt: at(row.due_at),
+      promisedAt: at(row.promised_at),
+    },
+    now.getTime(),
+    prepMinutes,
+  )
   return { due_at: due === null ? null : new Date(due), ...(due !== null && due > (at(row.due_at) ?? due) ? { overdue: false } : {}) }
 }
 
@@ -81,18 +125,34 @@ function columnsOf(ctx: Ctx, row: FoodOrderRow, event: FoodOrderEvent): Partial<
     return { prep_minutes: prepMinutes, due_at: due, promised_at: due, overdue: false }
   }
   switch (event.type) {
-    case 'foodOrder.accept': return promise(event.prepMinutes)
-    case 'foodOrder.postpone': return { ...promise(event.prepMinutes), postponed_at: ctx.now, answer_due_at: new Date(Math.max(row.answer_due_at.getTime(), ctx.now.getTime() + 5 * 60_000)) }
-    case 'foodOrder.reject': return { reject_reason: event.reason }
-    case 'foodOrder.noAnswer': return { reject_reason: 'noAnswer' }
-    case 'foodOrder.requestCancel': return { cancel_requested_at: ctx.now }
+    case 'foodOrder.accept':
+      return promise(event.prepMinutes)
+    case 'foodOrder.postpone':
+      return {
+        ...promise(event.prepMinutes),
+        postponed_at: ctx.now,
+        answer_due_at: new Date(Math.max(row.answer_due_at.getTime(), ctx.now.getTime() + 5 * 60_000)),
+      }
+    case 'foodOrder.reject':
+      return { reject_reason: event.reason }
+    case 'foodOrder.noAnswer':
+      return { reject_reason: 'noAnswer' }
+    case 'foodOrder.requestCancel':
+      return { cancel_requested_at: ctx.now }
     // A meal on its way is not called back: the wish has been answered by deed.
-    case 'foodOrder.declineCancel': case 'foodOrder.dispatch': return { cancel_requested_at: null }
-    case 'foodOrder.ageRefused': return { cancel_reason: 'Das Mindestalter wurde nicht nachgewiesen' }
-    case 'foodOrder.overdue': return { overdue: true }
-    case 'foodOrder.autoClose': return { unconfirmed: true }
+    case 'foodOrder.declineCancel':
+    case 'foodOrder.dispatch':
+      return { cancel_requested_at: null }
+    case 'foodOrder.ageRefused':
+      return { cancel_reason: 'Das Mindestalter wurde nicht nachgewiesen' }
+    case 'foodOrder.overdue':
+      return { overdue: true }
+    case 'foodOrder.autoClose':
+      return { unconfirmed: true }
     // Back to «new» the answer clock starts again, else the step back would be a rejection in waiting.
-    case 'foodOrder.revert': return { previous_by: null, answer_due_at: new Date(Math.max(row.answer_due_at.getTime(), ctx.now.getTime() + 3 * 60_000)) }
-    default: return {}
+    case 'foodOrder.revert':
+      return { previous_by: null, answer_due_at: new Date(Math.max(row.answer_due_at.getTime(), ctx.now.getTime() + 3 * 60_000)) }
+    default:
+      return {}
   }
 }

@@ -16,11 +16,17 @@ export const freeCancelMs = 5 * 60_000
 const reversible = ['pending', 'processing', 'ready', 'delivery']
 
 /** The facts the lifecycle's checks need, derived from the row and the clock. */
-export function factsOf(row: FoodOrderRow, extra: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number }, now: Date): FoodOrderFacts {
+export function factsOf(
+  row: FoodOrderRow,
+  extra: { openItems: number; livingItems: number; prepMinutesMin: number; prepMinutesMax: number },
+  now: Date,
+): FoodOrderFacts {
   const fresh = now.getTime() - row.status_since.getTime() <= revertMs
   const revertTo = fresh && row.previous_by !== null && row.previous_status !== null && reversible.includes(row.previous_status)
   return {
-    fulfilment: row.fulfilment, hasAgeLimit: row.age_limit > 0, ...extra,
+    fulfilment: row.fulfilment,
+    hasAgeLimit: row.age_limit > 0,
+    ...extra,
     cancelRequested: row.cancel_requested_at !== null,
     freeCancel: row.postponed_at !== null && now.getTime() - row.postponed_at.getTime() <= freeCancelMs,
     revertTo: revertTo ? (row.previous_status as FoodOrderFacts['revertTo']) : null,
@@ -28,18 +34,28 @@ export function factsOf(row: FoodOrderRow, extra: { openItems: number; livingIte
 }
 
 /** The guard inputs of one line, derived from its row, where its order stands and the clock. */
-export function dishFactsOf(line: { status: string; struck_from: DishFacts['struckFrom']; status_since: Date | string | null }, order: FoodOrderRow['status'], now: Date): DishFacts {
-  const isFresh = line.status === 'canceled' && line.status_since !== null && now.getTime() - new Date(line.status_since).getTime() <= revertMs
+export function dishFactsOf(
+  line: { status: string; struck_from: DishFacts['struckFrom']; status_since: Date | string | null },
+  order: FoodOrderRow['status'],
+  now: Date,
+): DishFacts {
+  const isFresh =
+    line.status === 'canceled' && line.status_since !== null && now.getTime() - new Date(line.status_since).getTime() <= revertMs
   return { order, struckFrom: isFresh ? line.struck_from : null }
 }
 
 /** Facts of an order that has its dishes at hand. */
 export function factsOfFull(order: FullOrder, now: Date): FoodOrderFacts {
-  return factsOf(order, {
-    openItems: order.items.filter((item) => item.status === 'pending' || item.status === 'processing').length,
-    livingItems: order.items.filter((item) => item.status !== 'canceled').length,
-    prepMinutesMin: order.prep_minutes_min, prepMinutesMax: order.prep_minutes_max,
-  }, now)
+  return factsOf(
+    order,
+    {
+      openItems: order.items.filter((item) => item.status === 'pending' || item.status === 'processing').length,
+      livingItems: order.items.filter((item) => item.status !== 'canceled').length,
+      prepMinutesMin: order.prep_minutes_min,
+      prepMinutesMax: order.prep_minutes_max,
+    },
+    now,
+  )
 }
 
 /** What this viewer could do now: events are tried with a payload that fits, their real payload is judged when it comes. */
@@ -48,16 +64,27 @@ export function movesOf(order: FullOrder, viewer: 'customer' | 'provider', now: 
   const sample = { by: viewer, prepMinutes: facts.prepMinutesMin, reason: 'soldOut', step: 'finish', lineIds: [], ageChecked: true }
   const standing = { status: order.status, facts }
   // `whyNot` reads the same declaration as the machine (a test holds them together) at a fraction of its cost.
-  return movesFor(foodOrderLifecycle as never, order.status, viewer).filter((type) => [true, false].some((giveUp) =>
-    whyNot(foodOrderLifecycle, standing, { ...sample, type, giveUp } as unknown as FoodOrderEvent) === undefined))
+  return movesFor(foodOrderLifecycle as never, order.status, viewer).filter((type) =>
+    [true, false].some(
+      (giveUp) => whyNot(foodOrderLifecycle, standing, { ...sample, type, giveUp } as unknown as FoodOrderEvent) === undefined,
+    ),
+  )
 }
 
 /** For the restaurant: what a struck line would be again, and until when. */
-function restoreOf(item: FullOrder['items'][number], order: FullOrder, viewer: 'customer' | 'provider', now: Date): Pick<FoodOrderItem, 'restore_to' | 'restore_until'> {
+function restoreOf(
+  item: FullOrder['items'][number],
+  order: FullOrder,
+  viewer: 'customer' | 'provider',
+  now: Date,
+): Pick<FoodOrderItem, 'restore_to' | 'restore_until'> {
   const standing = { status: item.status, facts: dishFactsOf(item, order.status, now) }
   const event = { type: 'dish.restore', by: viewer } as const
   if (item.status !== 'canceled' || whyNot(dishLifecycle, standing, event) !== undefined) return { restore_to: null, restore_until: null }
-  return { restore_to: step(dishLifecycle, standing, event).to as FoodOrderItem['status'], restore_until: new Date(new Date(item.status_since!).getTime() + revertMs).toISOString() }
+  return {
+    restore_to: step(dishLifecycle, standing, event).to as FoodOrderItem['status'],
+    restore_until: new Date(new Date(item.status_since!).getTime() + revertMs).toISOString(),
+  }
 }
 
 /** The marketplace keeps no till: it says how money changes hands, never that it did (§ 146a AO binds the restaurant's own till). */
@@ -70,36 +97,69 @@ export function presentOrder(order: FullOrder, viewer: 'customer' | 'provider', 
   const facts = factsOfFull(order, now)
   const { provider, seller } = order
   return {
-    id: order.id, order_number: order.number, version: order.version, state: order.status, ...wireOfState[order.status],
+    id: order.id,
+    order_number: order.number,
+    version: order.version,
+    state: order.status,
+    ...wireOfState[order.status],
     label: foodStateWord(viewer, order.fulfilment, order.status),
     fulfilment: order.fulfilment,
-    created_at: order.placed_at.toISOString(), wished_at: iso(order.wished_at), delivery_time: iso(order.due_at),
-    answer_due_at: order.answer_due_at.toISOString(), status_since: order.status_since.toISOString(),
-    prep_minutes: order.prep_minutes, delivery_minutes: order.delivery_minutes,
+    created_at: order.placed_at.toISOString(),
+    wished_at: iso(order.wished_at),
+    delivery_time: iso(order.due_at),
+    answer_due_at: order.answer_due_at.toISOString(),
+    status_since: order.status_since.toISOString(),
+    prep_minutes: order.prep_minutes,
+    delivery_minutes: order.delivery_minutes,
     customer: { id: order.customer_id, name: order.customer_name, phone: readablePhone(order.customer_phone) },
     provider: {
-      id: order.provider_id, name: seller.company_name, slug: provider.slug, phone: readablePhone(provider.phone) || null, logo: provider.logo,
+      id: order.provider_id,
+      name: seller.company_name,
+      slug: provider.slug,
+      phone: readablePhone(provider.phone) || null,
+      logo: provider.logo,
       address: { street: seller.street, house_number: seller.house_number, extra: '', postal_code: seller.postal_code, city: seller.city },
     },
-    address: order.address as OrderAddress | null, note: order.note,
+    address: order.address as OrderAddress | null,
+    note: order.note,
     items: order.items.map((item) => ({
       ...restoreOf(item, order, viewer, now),
-      id: item.id, product_id: item.product_id, name: item.name,
+      id: item.id,
+      product_id: item.product_id,
+      name: item.name,
       options: item.options.map(({ group, name, price_cents }) => ({ group, name, price_cents })),
-      note: item.note, quantity: item.qty, unit_cents: item.unit_cents, deposit_cents: item.deposit_cents, total_cents: item.total_cents, tax: item.tax_rate, status: item.status,
-      sold_out: item.sold_out, substitute: item.substitute,
+      note: item.note,
+      quantity: item.qty,
+      unit_cents: item.unit_cents,
+      deposit_cents: item.deposit_cents,
+      total_cents: item.total_cents,
+      tax: item.tax_rate,
+      status: item.status,
+      sold_out: item.sold_out,
+      substitute: item.substitute,
     })),
-    items_cents: order.items_cents, deposit_cents: order.deposit_cents, delivery_fee_cents: order.delivery_fee_cents, total_cents: order.total_cents,
-    amount: order.total_cents / 100, taxes: order.taxes as TaxPart[], small_business: order.seller.small_business, trading: order.seller.trading,
-    payment_mothod: 'cash', payment_status: order.payment_status, payment_status_text: paymentTexts[order.payment_status],
+    items_cents: order.items_cents,
+    deposit_cents: order.deposit_cents,
+    delivery_fee_cents: order.delivery_fee_cents,
+    total_cents: order.total_cents,
+    amount: order.total_cents / 100,
+    taxes: order.taxes as TaxPart[],
+    small_business: order.seller.small_business,
+    trading: order.seller.trading,
+    payment_mothod: 'cash',
+    payment_status: order.payment_status,
+    payment_status_text: paymentTexts[order.payment_status],
     age_limit: order.age_limit,
-    reject_reason: order.reject_reason ? rejectTexts[order.reject_reason] : null, cancel_reason: order.cancel_reason,
+    reject_reason: order.reject_reason ? rejectTexts[order.reject_reason] : null,
+    cancel_reason: order.cancel_reason,
     cancel_requested: facts.cancelRequested,
     free_cancel_until: facts.freeCancel ? new Date(order.postponed_at!.getTime() + freeCancelMs).toISOString() : null,
-    overdue: order.overdue, unconfirmed: order.unconfirmed,
+    overdue: order.overdue,
+    unconfirmed: order.unconfirmed,
     revert_to: viewer === 'provider' ? facts.revertTo : null,
     revert_until: viewer === 'provider' && facts.revertTo ? new Date(order.status_since.getTime() + revertMs).toISOString() : null,
-    prep_minutes_min: order.prep_minutes_min, prep_minutes_max: order.prep_minutes_max,
+    prep_minutes_min: order.prep_minutes_min,
+    prep_minutes_max: order.prep_minutes_max,
     moves: movesOf(order, viewer, now),
   }
 }

@@ -8,13 +8,38 @@ import type { FoodOrderItemsTable, FoodOrdersTable, Tables } from '#backend/tabl
 
 export type FoodOrderRow = Selectable<FoodOrdersTable>
 export type FoodItemRow = Selectable<FoodOrderItemsTable>
-export interface ItemOption { id: string; group: string; name: string; price_cents: number }
-export interface OrderAddress { street: string; house_number: string; extra: string; postal_code: string; city: string }
+export interface ItemOption {
+  id: string
+  group: string
+  name: string
+  price_cents: number
+}
+export interface OrderAddress {
+  street: string
+  house_number: string
+  extra: string
+  postal_code: string
+  city: string
+}
 
 /** An order with all that its presentation needs; read by one statement however many orders there are. */
 export type FullOrder = Omit<FoodOrderRow, 'seller'> & {
   seller: OrderSeller
-  items: (Pick<FoodItemRow, 'id' | 'product_id' | 'name' | 'note' | 'qty' | 'unit_cents' | 'deposit_cents' | 'total_cents' | 'tax_rate' | 'status' | 'struck_from' | 'sold_out'> & { options: ItemOption[]; status_since: string | null; substitute: { product_id: number; name: string } | null })[]
+  items: (Pick<
+    FoodItemRow,
+    | 'id'
+    | 'product_id'
+    | 'name'
+    | 'note'
+    | 'qty'
+    | 'unit_cents'
+    | 'deposit_cents'
+    | 'total_cents'
+    | 'tax_rate'
+    | 'status'
+    | 'struck_from'
+    | 'sold_out'
+  > & { options: ItemOption[]; status_since: string | null; substitute: { product_id: number; name: string } | null })[]
   /** The seller's page as it is now. */
   provider: { slug: string; phone: string | null; logo: string | null }
   prep_minutes_min: number
@@ -23,24 +48,35 @@ export type FullOrder = Omit<FoodOrderRow, 'seller'> & {
 }
 
 type Where = (eb: ExpressionBuilder<Tables, 'food_orders'>) => Expression<SqlBool>
-export interface Page { limit: number; offset: number }
+export interface Page {
+  limit: number
+  offset: number
+}
 
 /** Full orders, newest first. The owner belongs into `where`; callers cannot leave it out. */
 export async function fullOrders(db: Db, where: Where, page?: Page): Promise<FullOrder[]> {
   let wanted = db.selectFrom('food_orders').selectAll('food_orders').where(where).orderBy('placed_at', 'desc').orderBy('id', 'desc')
   if (page) wanted = wanted.limit(page.limit).offset(page.offset)
-  const rows = await db.with('wanted', () => wanted).selectFrom('wanted as o')
+  const rows = await db
+    .with('wanted', () => wanted)
+    .selectFrom('wanted as o')
     .innerJoin('providers as p', 'p.account_id', 'o.provider_id')
     .innerJoin('gastro_settings as g', 'g.provider_id', 'o.provider_id')
     .innerJoin('order_payments as pay', 'pay.order_id', 'o.id')
     .selectAll('o')
     .select(['g.prep_minutes_min', 'g.prep_minutes_max', 'pay.status as payment_status'])
     .select(sql<FullOrder['provider']>`jsonb_build_object('slug', p.slug, 'phone', p.phone, 'logo', p.logo)`.as('provider'))
-    .select(sql<FullOrder['items']>`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'name', i.name, 'options', i.options, 'note', i.note,
+    .select(
+      sql<
+        FullOrder['items']
+      >`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'name', i.name, 'options', i.options, 'note', i.note,
       'qty', i.qty, 'unit_cents', i.unit_cents, 'deposit_cents', i.deposit_cents, 'total_cents', i.total_cents, 'tax_rate', i.tax_rate, 'status', i.status, 'status_since', i.status_since, 'struck_from', i.struck_from, 'sold_out', i.sold_out,
       'substitute', case when i.substitute_id is not null then (select jsonb_build_object('product_id', s.id, 'name', s.name) from products s where s.id = i.substitute_id and s.status = 'active') end) order by i.position)
-      from food_order_items i where i.order_id = o.id)`.as('items'))
-    .orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').execute()
+      from food_order_items i where i.order_id = o.id)`.as('items'),
+    )
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute()
   return rows as unknown as FullOrder[]
 }
 
@@ -53,12 +89,21 @@ export const fullOrder = async (db: Db, id: number): Promise<FullOrder> => {
 /** What each line was declared to contain when it was ordered, by the line's id; lines without a declaration are missing. */
 export async function declarationsOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Declaration>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await db.selectFrom('food_order_items').select(['id', 'declaration']).where('order_id', 'in', orderIds).where('declaration', 'is not', null).execute()
+  const rows = await db
+    .selectFrom('food_order_items')
+    .select(['id', 'declaration'])
+    .where('order_id', 'in', orderIds)
+    .where('declaration', 'is not', null)
+    .execute()
   return new Map(rows.flatMap((row) => (row.declaration ? [[row.id, row.declaration as Declaration] as const] : [])))
 }
 
 export async function countOrders(db: Db, where: Where): Promise<number> {
-  const row = await db.selectFrom('food_orders').select((eb) => eb.fn.countAll<number>().as('n')).where(where).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('food_orders')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(where)
+    .executeTakeFirstOrThrow()
   return Number(row.n)
 }
 
@@ -72,61 +117,138 @@ export const lockOfCustomer = (db: Db, number: string, customerId: number) =>
 /** For timers: the system owns every order. */
 export const lockById = (db: Db, id: number) => db.selectFrom('food_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const itemsOf = (db: Db, orderId: number) => db.selectFrom('food_order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+export const itemsOf = (db: Db, orderId: number) =>
+  db.selectFrom('food_order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-export async function saveOrder(db: Db, row: FoodOrderRow, patch: Partial<Omit<FoodOrderRow, 'address' | 'taxes' | 'seller'>> & { taxes?: TaxPart[] }): Promise<FoodOrderRow> {
+export async function saveOrder(
+  db: Db,
+  row: FoodOrderRow,
+  patch: Partial<Omit<FoodOrderRow, 'address' | 'taxes' | 'seller'>> & { taxes?: TaxPart[] },
+): Promise<FoodOrderRow> {
   const { taxes, ...plain } = patch
-  return db.updateTable('food_orders').set({ ...plain, ...(taxes ? { taxes: JSON.stringify(taxes) } : {}), version: row.version + 1 })
-    .where('id', '=', row.id).where('version', '=', row.version).returningAll().executeTakeFirstOrThrow()
+  return db
+    .updateTable('food_orders')
+    .set({ ...plain, ...(taxes ? { taxes: JSON.stringify(taxes) } : {}), version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** One line with its new state; the order above it is locked. */
-export const saveLine = (db: Db, row: Pick<FoodItemRow, 'id' | 'version'>, patch: Pick<FoodItemRow, 'status' | 'status_since' | 'struck_from'>): Promise<FoodItemRow> =>
-  db.updateTable('food_order_items').set({ ...patch, version: row.version + 1 }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+export const saveLine = (
+  db: Db,
+  row: Pick<FoodItemRow, 'id' | 'version'>,
+  patch: Pick<FoodItemRow, 'status' | 'status_since' | 'struck_from'>,
+): Promise<FoodItemRow> =>
+  db
+    .updateTable('food_order_items')
+    .set({ ...patch, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** What was said of one line besides its state; the order above it is locked. */
-export const saveSoldOut = (db: Db, id: number, patch: Pick<FoodItemRow, 'sold_out' | 'substitute_id'>) => db.updateTable('food_order_items').set(patch).where('id', '=', id).execute()
+export const saveSoldOut = (db: Db, id: number, patch: Pick<FoodItemRow, 'sold_out' | 'substitute_id'>) =>
+  db.updateTable('food_order_items').set(patch).where('id', '=', id).execute()
 
 /** Lines that follow their order into one state. */
 export async function saveLines(db: Db, ids: readonly number[], status: FoodItemRow['status'], at: Date): Promise<void> {
-  await db.updateTable('food_order_items').set((set) => ({ status, status_since: at, struck_from: null, version: set('version', '+', 1) })).where('id', 'in', ids).execute()
+  await db
+    .updateTable('food_order_items')
+    .set((set) => ({ status, status_since: at, struck_from: null, version: set('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
 }
 
 export async function releaseSlot(db: Db, providerId: number, slotStart: Date): Promise<void> {
-  await db.updateTable('slot_loads').set((set) => ({ taken: set('taken', '-', 1) })).where('provider_id', '=', providerId).where('slot_start', '=', slotStart).where('taken', '>', 0).execute()
+  await db
+    .updateTable('slot_loads')
+    .set((set) => ({ taken: set('taken', '-', 1) }))
+    .where('provider_id', '=', providerId)
+    .where('slot_start', '=', slotStart)
+    .where('taken', '>', 0)
+    .execute()
 }
 
 /** Takes a place in the slot; the row lock makes two last customers queue, the CHECK is the last line. False = full. */
 export async function takeSlot(db: Db, providerId: number, slotStart: Date, capacity: number): Promise<boolean> {
-  const taken = await db.insertInto('slot_loads').values({ provider_id: providerId, slot_start: slotStart, taken: 1, capacity })
-    .onConflict((c) => c.columns(['provider_id', 'slot_start'])
-      .doUpdateSet((set) => ({ taken: set('slot_loads.taken', '+', 1), capacity: set.fn<number>('greatest', ['excluded.capacity', 'slot_loads.taken']) }))
-      .whereRef('slot_loads.taken', '<', 'excluded.capacity'))
-    .returning('taken').executeTakeFirst()
+  const taken = await db
+    .insertInto('slot_loads')
+    .values({ provider_id: providerId, slot_start: slotStart, taken: 1, capacity })
+    .onConflict((c) =>
+      c
+        .columns(['provider_id', 'slot_start'])
+        .doUpdateSet((set) => ({
+          taken: set('slot_loads.taken', '+', 1),
+          capacity: set.fn<number>('greatest', ['excluded.capacity', 'slot_loads.taken']),
+        }))
+        .whereRef('slot_loads.taken', '<', 'excluded.capacity'),
+    )
+    .returning('taken')
+    .executeTakeFirst()
   return taken !== undefined
 }
 
-export const addTrack = (db: Db, track: { orderId: number; title: string; detail: string; at: Date }) => db.insertInto('food_order_tracks')
-  .values({ order_id: track.orderId, title: track.title, detail: track.detail, created_at: track.at }).returningAll().executeTakeFirstOrThrow()
+export const addTrack = (db: Db, track: { orderId: number; title: string; detail: string; at: Date }) =>
+  db
+    .insertInto('food_order_tracks')
+    .values({ order_id: track.orderId, title: track.title, detail: track.detail, created_at: track.at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
-export const tracksOf = (db: Db, orderId: number) => db.selectFrom('food_order_tracks').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+export const tracksOf = (db: Db, orderId: number) =>
+  db.selectFrom('food_order_tracks').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-export const historyOf = (db: Db, machine: string, entityId: number) => db.selectFrom('transitions').selectAll().where('machine', '=', machine).where('entity_id', '=', entityId).orderBy('id').execute()
+export const historyOf = (db: Db, machine: string, entityId: number) =>
+  db.selectFrom('transitions').selectAll().where('machine', '=', machine).where('entity_id', '=', entityId).orderBy('id').execute()
 
-export const deadlinesOf = (db: Db, machine: string, entityId: number) => db.selectFrom('deadlines').select(['event', 'due_at']).where('machine', '=', machine).where('entity_id', '=', entityId).execute()
+export const deadlinesOf = (db: Db, machine: string, entityId: number) =>
+  db.selectFrom('deadlines').select(['event', 'due_at']).where('machine', '=', machine).where('entity_id', '=', entityId).execute()
 
 /** Number, state and parties of one order as a party of it or the operator may see it. */
 export async function orderInSight(db: Db, number: string, party: { role: string; userId: number }) {
-  let query = db.selectFrom('food_orders').select(['id', 'number', 'status', 'version', 'customer_id', 'provider_id']).where('number', '=', number)
+  let query = db
+    .selectFrom('food_orders')
+    .select(['id', 'number', 'status', 'version', 'customer_id', 'provider_id'])
+    .where('number', '=', number)
   if (party.role === 'customer') query = query.where('customer_id', '=', party.userId)
   if (party.role === 'provider') query = query.where('provider_id', '=', party.userId)
   return query.executeTakeFirst()
 }
 
 /** What was told about an order, its bells and its interim news, in the order in which it was written; kept for a week. */
-export const toldOf = (db: Db, orderId: number) => db.selectFrom('event').select(['user_id', 'seq', 'id', 'type', 'entity_type', 'entity_version', 'actor_id', 'client_id', 'payload', 'created_at'])
-  .where((eb) => eb.or([
-    eb.and([eb('entity_type', '=', 'foodOrder'), eb('entity_id', '=', String(orderId))]),
-    eb.and([eb('entity_type', '=', 'alert'), eb('entity_id', 'in', eb.selectFrom('alerts').select((one) => one.cast<string>('id', 'text').as('id')).where('order_id', '=', orderId))]),
-    eb.and([eb('entity_type', '=', 'foodOrderTrack'), eb('entity_id', 'in', eb.selectFrom('food_order_tracks').select((one) => one.cast<string>('id', 'text').as('id')).where('order_id', '=', orderId))]),
-  ])).orderBy('id').orderBy('user_id').execute()
+export const toldOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('event')
+    .select(['user_id', 'seq', 'id', 'type', 'entity_type', 'entity_version', 'actor_id', 'client_id', 'payload', 'created_at'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('entity_type', '=', 'foodOrder'), eb('entity_id', '=', String(orderId))]),
+        eb.and([
+          eb('entity_type', '=', 'alert'),
+          eb(
+            'entity_id',
+            'in',
+            eb
+              .selectFrom('alerts')
+              .select((one) => one.cast<string>('id', 'text').as('id'))
+              .where('order_id', '=', orderId),
+          ),
+        ]),
+        eb.and([
+          eb('entity_type', '=', 'foodOrderTrack'),
+          eb(
+            'entity_id',
+            'in',
+            eb
+              .selectFrom('food_order_tracks')
+              .select((one) => one.cast<string>('id', 'text').as('id'))
+              .where('order_id', '=', orderId),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .orderBy('user_id')
+    .execute()

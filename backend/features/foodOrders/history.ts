@@ -13,10 +13,22 @@ export async function orderHistory(ctx: Ctx, number: string) {
   const [rows, due] = [await historyOf(ctx.db, 'foodOrder', order.id), await deadlinesOf(ctx.db, 'foodOrder', order.id)]
   const on = (foodOrderLifecycle as unknown as Lifecycle).spec.states[order.status]?.on ?? {}
   return {
-    machine: 'foodOrder', number: order.number, status: order.status, version: order.version,
-    history: rows.map((row) => ({ event: row.event, from: row.from_state, to: row.to_state, actorRole: row.actor_role, at: row.at.toISOString(), machineVersion: row.machine_version })),
+    machine: 'foodOrder',
+    number: order.number,
+    status: order.status,
+    version: order.version,
+    history: rows.map((row) => ({
+      event: row.event,
+      from: row.from_state,
+      to: row.to_state,
+      actorRole: row.actor_role,
+      at: row.at.toISOString(),
+      machineVersion: row.machine_version,
+    })),
     next: Object.entries(on).map(([event, moves]) => ({
-      event, by: [...new Set(asList(moves).flatMap((move) => [...move.by]))], dueAt: due.find((one) => one.event === event)?.due_at.toISOString() ?? null,
+      event,
+      by: [...new Set(asList(moves).flatMap((move) => [...move.by]))],
+      dueAt: due.find((one) => one.event === event)?.due_at.toISOString() ?? null,
     })),
     inspectable: role === 'admin' || seesDeveloperPages(ctx),
   }

@@ -1,5 +1,12 @@
 import { taxesOf } from '#contract/values/taxes.ts'
-import { dishLifecycle, orderOf, type DishEvent, type DishFacts, type DishStatus, type DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
+import {
+  dishLifecycle,
+  orderOf,
+  type DishEvent,
+  type DishFacts,
+  type DishStatus,
+  type DishStep,
+} from '#machines/lifecycles/dish.lifecycle.ts'
 import type { FoodState, ItemStatus } from '#contract/calls/foodWire.ts'
 import { markSoldOut } from '#backend/features/foodSettings/foodSettings.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'
@@ -26,29 +33,55 @@ const dishes: Movable<Line, DishFacts, DishEvent> = {
 
 /** Where a step leads: a line that is there already has taken it, in another tab or by the first of two taps. */
 const taken: Record<DishStep, (status: DishStatus) => boolean> = {
-  finish: (status) => status === 'ready', reopen: (status) => status === 'processing', strike: (status) => status === 'canceled', restore: (status) => status !== 'canceled',
+  finish: (status) => status === 'ready',
+  reopen: (status) => status === 'processing',
+  strike: (status) => status === 'canceled',
+  restore: (status) => status !== 'canceled',
 }
 
 /**
  * All or nothing: every named line of the locked order takes the step, or none does. Sums, taxes and the open payment follow what
  * is struck or put back, and the order follows its lines. @throws Refusal of the line's lifecycle; INPUT_INVALID for a foreign line
  */
-export async function changeLines(ctx: Ctx, order: FoodOrderRow, lineIds: readonly number[], dishStep: DishStep, isSoldOut = false): Promise<FoodOrderRow> {
+export async function changeLines(
+  ctx: Ctx,
+  order: FoodOrderRow,
+  lineIds: readonly number[],
+  dishStep: DishStep,
+  isSoldOut = false,
+): Promise<FoodOrderRow> {
   const lines = await itemsOf(ctx.db, order.id)
   const unknown = lineIds.filter((id) => !lines.some((line) => line.id === id))
-  if (unknown.length > 0) throw new Refusal('INPUT_INVALID', { errors: unknown.map((id) => ({ field: 'line_ids', message: `Die Zeile ${id} gehört nicht zu dieser Bestellung.` })) })
+  if (unknown.length > 0)
+    throw new Refusal('INPUT_INVALID', {
+      errors: unknown.map((id) => ({ field: 'line_ids', message: `Die Zeile ${id} gehört nicht zu dieser Bestellung.` })),
+    })
   const changing = lines.filter((line) => lineIds.includes(line.id) && !taken[dishStep](line.status))
   if (changing.length === 0) return order
   const moved = new Map<number, FoodItemRow>()
   for (const line of changing) {
     const struckFrom = dishStep === 'strike' ? (line.status as 'pending') : null
-    moved.set(line.id, await move(ctx, dishes, { ...line, order: order.status }, { type: `dish.${dishStep}`, by: 'provider' }, { struck_from: struckFrom }))
+    moved.set(
+      line.id,
+      await move(ctx, dishes, { ...line, order: order.status }, { type: `dish.${dishStep}`, by: 'provider' }, { struck_from: struckFrom }),
+    )
   }
   const after = lines.map((line) => moved.get(line.id) ?? line)
   if (dishStep === 'strike' && isSoldOut) await tellSoldOut(ctx, order, changing, true)
-  if (dishStep === 'restore') await tellSoldOut(ctx, order, changing.filter((line) => line.sold_out), false)
+  if (dishStep === 'restore')
+    await tellSoldOut(
+      ctx,
+      order,
+      changing.filter((line) => line.sold_out),
+      false,
+    )
   const amounts = dishStep === 'strike' || dishStep === 'restore' ? await reprice(ctx, order, after) : {}
-  const saved = await moveOrder(ctx, order, { type: 'foodOrder.changeItems', by: 'provider', step: dishStep, lineIds: changing.map(({ id }) => id) }, amounts)
+  const saved = await moveOrder(
+    ctx,
+    order,
+    { type: 'foodOrder.changeItems', by: 'provider', step: dishStep, lineIds: changing.map(({ id }) => id) },
+    amounts,
+  )
   const folded = orderOf(after.map(({ status }) => status))
   if (folded === 'canceled') return moveOrder(ctx, saved, { type: 'foodOrder.allItemsCanceled', by: 'system' })
   if (folded === 'ready' && saved.status === 'processing') return moveOrder(ctx, saved, { type: 'foodOrder.ready', by: 'system' })
@@ -67,7 +100,12 @@ const stepTowards: Partial<Record<ItemStatus, DishStep>> = { processing: 'reopen
  * The specification's call names products and a status. A product stands for all its lines that are not struck, and where all are,
  * for all of them; a status that only the whole order can reach is refused. Whoever means one of several lines names lines.
  */
-export async function changeLinesOfProducts(ctx: Ctx, order: FoodOrderRow, productIds: readonly number[], status: ItemStatus): Promise<FoodOrderRow> {
+export async function changeLinesOfProducts(
+  ctx: Ctx,
+  order: FoodOrderRow,
+  productIds: readonly number[],
+  status: ItemStatus,
+): Promise<FoodOrderRow> {
   const lines = await itemsOf(ctx.db, order.id)
   const meant = productIds.flatMap((id) => {
     const ofProduct = lines.filter((line) => line.product_id === id)
@@ -76,7 +114,13 @@ export async function changeLinesOfProducts(ctx: Ctx, order: FoodOrderRow, produ
     return living.length > 0 ? living : ofProduct
   })
   const dishStep = stepTowards[status]
-  if (dishStep) return changeLines(ctx, order, meant.map(({ id }) => id), dishStep)
+  if (dishStep)
+    return changeLines(
+      ctx,
+      order,
+      meant.map(({ id }) => id),
+      dishStep,
+    )
   if (meant.every((line) => line.status === status)) return order
   throw new Refusal('TRANSITION_REFUSED', { state: dishLifecycle.spec.states[meant[0]!.status]!.label })
 }
@@ -89,8 +133,18 @@ async function reprice(ctx: Ctx, order: FoodOrderRow, lines: readonly FoodItemRo
   const depositCents = sum((line) => line.deposit_cents * line.qty)
   const fee = living.length > 0 ? order.delivery_fee_cents : 0
   const total = itemsCents + depositCents + fee
-  await ctx.db.updateTable('order_payments').set({ amount_cents: total }).where('order_id', '=', order.id).where('status', '=', 'unpaid').execute()
+  await ctx.db
+    .updateTable('order_payments')
+    .set({ amount_cents: total })
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'unpaid')
+    .execute()
   const isSmall = (order.seller as OrderSeller).small_business
-  const taxes = isSmall ? [] : taxesOf(living.map((line) => ({ rate: line.tax_rate, gross: line.total_cents + line.deposit_cents * line.qty })), fee)
+  const taxes = isSmall
+    ? []
+    : taxesOf(
+        living.map((line) => ({ rate: line.tax_rate, gross: line.total_cents + line.deposit_cents * line.qty })),
+        fee,
+      )
   return { items_cents: itemsCents, deposit_cents: depositCents, delivery_fee_cents: fee, total_cents: total, taxes }
 }

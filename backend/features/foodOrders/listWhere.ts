@@ -19,14 +19,25 @@ export function listWhere(wanted: ListWanted) {
     if (wanted.states) all.push(eb('status', 'in', wanted.states))
     if (wanted.keyword) {
       const like = `%${wanted.keyword.replace(/[\\%_]/g, '\\$&')}%`
-      all.push(eb.or([
-        eb('number', 'ilike', like), eb('customer_name', 'ilike', like),
-        eb.exists(eb.selectFrom('food_order_items').select('food_order_items.id').whereRef('food_order_items.order_id', '=', 'food_orders.id').where('food_order_items.name', 'ilike', like)),
-      ]))
+      all.push(
+        eb.or([
+          eb('number', 'ilike', like),
+          eb('customer_name', 'ilike', like),
+          eb.exists(
+            eb
+              .selectFrom('food_order_items')
+              .select('food_order_items.id')
+              .whereRef('food_order_items.order_id', '=', 'food_orders.id')
+              .where('food_order_items.name', 'ilike', like),
+          ),
+        ]),
+      )
     }
     if (wanted.day) {
       const day = sql.val(wanted.day)
-      all.push(sql<SqlBool>`placed_at >= (${day}::date)::timestamp at time zone 'Europe/Berlin' and placed_at < (${day}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
+      all.push(
+        sql<SqlBool>`placed_at >= (${day}::date)::timestamp at time zone 'Europe/Berlin' and placed_at < (${day}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
+      )
     }
     return eb.and(all)
   }

@@ -4,7 +4,10 @@ import { fieldRefusal } from '#backend/kernel/refusal.ts'
 import { itemsOf, saveSoldOut, type FoodOrderRow } from './foodOrders.store.ts'
 
 /** A line that cannot be had, and the dish the restaurant offers for it. */
-export interface SoldOutLine { line_id: number; substitute_id?: number | null | undefined }
+export interface SoldOutLine {
+  line_id: number
+  substitute_id?: number | null | undefined
+}
 
 /**
  * Notes what a rejection as «ausverkauft» is about: nobody else can order these dishes, and the customer reads which they are and
@@ -22,7 +25,8 @@ export async function nameSoldOut(ctx: Ctx, order: FoodOrderRow, named: readonly
   const gone = new Set(soldOut.map(({ productId }) => productId))
   const offered = [...new Set(soldOut.flatMap(({ substituteId }) => substituteId ?? []))]
   const offerable = await offerableDishes(ctx.db, order.provider_id, offered)
-  if (offered.some((id) => gone.has(id) || !offerable.includes(id))) throw fieldRefusal('sold_out', 'Bitte bieten Sie als Ersatz ein Gericht an, das es gerade gibt.')
+  if (offered.some((id) => gone.has(id) || !offerable.includes(id)))
+    throw fieldRefusal('sold_out', 'Bitte bieten Sie als Ersatz ein Gericht an, das es gerade gibt.')
   for (const { id, substituteId } of soldOut) await saveSoldOut(ctx.db, id, { sold_out: true, substitute_id: substituteId })
   await markSoldOut(ctx, order.provider_id, [...gone], true)
 }

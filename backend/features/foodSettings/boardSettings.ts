@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import type { FieldError } from '#contract/refusals.ts'
 
-const word = z.string({ error: 'Bitte geben Sie ein Wort an.' }).regex(/^[\p{L}\p{N}_-]{1,40}$/u, 'Bitte geben Sie ein Wort ohne Leerzeichen an.')
-const number = (min: number, max: number) => z.number({ error: 'Bitte geben Sie eine Zahl an.' }).min(min, `Mindestens ${min}.`).max(max, `Höchstens ${max}.`)
+const word = z
+  .string({ error: 'Bitte geben Sie ein Wort an.' })
+  .regex(/^[\p{L}\p{N}_-]{1,40}$/u, 'Bitte geben Sie ein Wort ohne Leerzeichen an.')
+const number = (min: number, max: number) =>
+  z.number({ error: 'Bitte geben Sie eine Zahl an.' }).min(min, `Mindestens ${min}.`).max(max, `Höchstens ${max}.`)
 
 /** How a board looks and sounds on all devices of a provider: what each setting may be and is until somebody changes it. */
 const boardSettings = {
@@ -15,7 +18,9 @@ const boardSettings = {
 
 export type BoardSetting = keyof typeof boardSettings
 
-export const defaultSettings: Record<string, string | number> = Object.fromEntries(Object.entries(boardSettings).map(([key, one]) => [key, one.default]))
+export const defaultSettings: Record<string, string | number> = Object.fromEntries(
+  Object.entries(boardSettings).map(([key, one]) => [key, one.default]),
+)
 
 export function settingErrors(key: BoardSetting, value: unknown): FieldError[] {
   const result = boardSettings[key].value.safeParse(value)

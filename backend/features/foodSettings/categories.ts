@@ -4,15 +4,30 @@ import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { presentCategory } from './foodSettings.present.ts'
 import { deleteCategory, insertCategory, lockCategory, nextPosition, ownCategory, updateCategory } from './foodSettings.store.ts'
 
-export interface CategoryWish { name: string; description: string; position?: number | undefined }
+export interface CategoryWish {
+  name: string
+  description: string
+  position?: number | undefined
+}
 
 /** New without an id, changed with one. @throws Refusal NOT_FOUND for a foreign id, INPUT_INVALID for a name that is taken */
 export async function writeCategory(ctx: Ctx, id: number | undefined, wish: CategoryWish): Promise<FoodCategory> {
   const { userId } = accountOf(ctx)
-  const saved = await nameTaken(async () => (id === undefined
-    ? insertCategory(ctx.db, { provider_id: userId, name: wish.name, description: wish.description, position: wish.position ?? await nextPosition(ctx.db, userId) })
-    : updateCategory(ctx.db, userId, id, { name: wish.name, description: wish.description, ...(wish.position === undefined ? {} : { position: wish.position }) })))
-  const row = saved && await ownCategory(ctx.db, userId, saved.id)
+  const saved = await nameTaken(async () =>
+    id === undefined
+      ? insertCategory(ctx.db, {
+          provider_id: userId,
+          name: wish.name,
+          description: wish.description,
+          position: wish.position ?? (await nextPosition(ctx.db, userId)),
+        })
+      : updateCategory(ctx.db, userId, id, {
+          name: wish.name,
+          description: wish.description,
+          ...(wish.position === undefined ? {} : { position: wish.position }),
+        }),
+  )
+  const row = saved && (await ownCategory(ctx.db, userId, saved.id))
   if (!row) throw new Refusal('NOT_FOUND')
   ctx.changes(`provider:${userId}`)
   return presentCategory(row)

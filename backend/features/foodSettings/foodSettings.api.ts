@@ -16,7 +16,11 @@ export async function pauseUntil(ctx: Ctx, providerId: number, until: Date | nul
   if (!saved) return false
   // Lists of those that are open gain or lose it.
   ctx.changes(`provider:${providerId}`, 'list:providers')
-  ctx.emit({ type: 'gastro.paused', entity: { type: 'gastro', id: providerId, version: saved.version }, to: [{ userId: providerId, data: { paused_until: until?.toISOString() ?? null } }] })
+  ctx.emit({
+    type: 'gastro.paused',
+    entity: { type: 'gastro', id: providerId, version: saved.version },
+    to: [{ userId: providerId, data: { paused_until: until?.toISOString() ?? null } }],
+  })
   return true
 }
 

@@ -9,7 +9,17 @@ import { removeCategory, writeCategory } from './categories.ts'
 import { markSoldOut, pauseUntil } from './foodSettings.api.ts'
 import { gastroValues, presentCategory, presentDishes, presentGastro, presentTimes, timesRow, zoneRows } from './foodSettings.present.ts'
 import {
-  gastroOf, kitchenTimes, ownCategories, ownCategory, ownDish, ownDishes, replaceKitchenTimes, saveGastro, saveSetting, settingsOf, tagsOf,
+  gastroOf,
+  kitchenTimes,
+  ownCategories,
+  ownCategory,
+  ownDish,
+  ownDishes,
+  replaceKitchenTimes,
+  saveGastro,
+  saveSetting,
+  settingsOf,
+  tagsOf,
 } from './foodSettings.store.ts'
 import { gastroErrors } from './gastroRules.ts'
 import { weekErrors } from './weekRules.ts'
@@ -36,7 +46,9 @@ export const foodSettings = defineFeature({
     },
     async 'foodSettings.settings'(ctx) {
       const rows = await settingsOf(ctx.db, accountOf(ctx).userId)
-      return { data: { ...defaultSettings, ...Object.fromEntries(rows.map(({ key, value }) => [key, value as string | number | boolean])) } }
+      return {
+        data: { ...defaultSettings, ...Object.fromEntries(rows.map(({ key, value }) => [key, value as string | number | boolean])) },
+      }
     },
     async 'foodSettings.setSetting'(ctx, { body }) {
       refuse(settingErrors(body.key, body.value))
@@ -44,8 +56,14 @@ export const foodSettings = defineFeature({
       return { message: 'Gespeichert.' }
     },
     'foodSettings.categories': async (ctx) => ({ data: (await ownCategories(ctx.db, accountOf(ctx).userId)).map(presentCategory) }),
-    'foodSettings.storeCategory': async (ctx, { body }) => ({ message: body.id ? 'Kategorie geändert.' : 'Kategorie angelegt.', data: await writeCategory(ctx, body.id, body) }),
-    'foodSettings.updateCategory': async (ctx, { body }) => ({ message: 'Kategorie geändert.', data: await writeCategory(ctx, body.id, body) }),
+    'foodSettings.storeCategory': async (ctx, { body }) => ({
+      message: body.id ? 'Kategorie geändert.' : 'Kategorie angelegt.',
+      data: await writeCategory(ctx, body.id, body),
+    }),
+    'foodSettings.updateCategory': async (ctx, { body }) => ({
+      message: 'Kategorie geändert.',
+      data: await writeCategory(ctx, body.id, body),
+    }),
     async 'foodSettings.deleteCategory'(ctx, { params }) {
       await removeCategory(ctx, params.id)
       return { message: 'Kategorie gelöscht.' }

@@ -10,7 +10,8 @@ export function gastroErrors(setting: GastroSetting, knownTags: ReadonlySet<numb
     say('prep_minutes', `Bitte wählen Sie eine Zeit zwischen ${setting.prep_minutes_min} und ${setting.prep_minutes_max} Minuten.`)
   }
   if (setting.delivery === 0 && setting.pickup === 0) say('pickup', 'Bitte bieten Sie Lieferung oder Abholung an.')
-  if (setting.delivery === 1 && setting.zones.length === 0) say('zones', 'Bitte geben Sie mindestens eine Postleitzahl an, in die Sie liefern.')
+  if (setting.delivery === 1 && setting.zones.length === 0)
+    say('zones', 'Bitte geben Sie mindestens eine Postleitzahl an, in die Sie liefern.')
   const seen = new Set<string>()
   setting.zones.forEach(({ postal_code: code }, index) => {
     if (seen.has(code)) say(`zones.${index}.postal_code`, `Die Postleitzahl ${code} kommt doppelt vor.`)

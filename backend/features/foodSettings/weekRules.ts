@@ -2,7 +2,12 @@ import type { DayTimes } from '#contract/calls/foodSettings.calls.ts'
 import type { FieldError } from '#contract/refusals.ts'
 import { minutesOf } from '#contract/values/berlinTime.ts'
 
-interface Span { start: number; end: number; day: number; field: string }
+interface Span {
+  start: number
+  end: number
+  day: number
+  field: string
+}
 
 const day = 1440
 const week = 7 * day
@@ -27,7 +32,13 @@ export function weekErrors(times: readonly DayTimes[]): FieldError[] {
     if (!one) return void errors.push({ field, message: 'Beginn und Ende dürfen nicht gleich sein.' })
     const other = spans.find((earlier) => overlaps(earlier, one))
     if (!other) return void spans.push(one)
-    errors.push({ field, message: other.day === weekday ? 'Die beiden Zeiten eines Tages überschneiden sich.' : 'Diese Zeit überschneidet sich mit der Nacht eines Nachbartages.' })
+    errors.push({
+      field,
+      message:
+        other.day === weekday
+          ? 'Die beiden Zeiten eines Tages überschneiden sich.'
+          : 'Diese Zeit überschneidet sich mit der Nacht eines Nachbartages.',
+    })
   }
   times.forEach((entry, index) => {
     const at = `times.${index}`
@@ -36,10 +47,14 @@ export function weekErrors(times: readonly DayTimes[]): FieldError[] {
     if (entry.status === 0) return
     add(`${at}.untill_time`, entry.days, entry.from_time, entry.untill_time)
     if (entry.after_from_time && entry.after_untill_time) {
-      if (minutesOf(entry.after_from_time) < minutesOf(entry.from_time)) errors.push({ field: `${at}.after_from_time`, message: 'Die zweite Zeit muss nach der ersten beginnen.' })
+      if (minutesOf(entry.after_from_time) < minutesOf(entry.from_time))
+        errors.push({ field: `${at}.after_from_time`, message: 'Die zweite Zeit muss nach der ersten beginnen.' })
       else add(`${at}.after_untill_time`, entry.days, entry.after_from_time, entry.after_untill_time)
     } else if (entry.after_from_time || entry.after_untill_time) {
-      errors.push({ field: `${at}.${entry.after_from_time ? 'after_untill_time' : 'after_from_time'}`, message: 'Bitte geben Sie Beginn und Ende der zweiten Zeit an.' })
+      errors.push({
+        field: `${at}.${entry.after_from_time ? 'after_untill_time' : 'after_from_time'}`,
+        message: 'Bitte geben Sie Beginn und Ende der zweiten Zeit an.',
+      })
     }
   })
   return errors

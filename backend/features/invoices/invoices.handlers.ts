@@ -23,7 +23,9 @@ export const invoices = defineFeature({
   calls: invoiceCalls,
   handlers: {
     async 'invoices.sendByMail'(ctx, { body }) {
-      const [order] = await fullOrders(ctx.db, (eb) => eb.and([eb('number', '=', body.order_number), eb('provider_id', '=', accountOf(ctx).userId)]))
+      const [order] = await fullOrders(ctx.db, (eb) =>
+        eb.and([eb('number', '=', body.order_number), eb('provider_id', '=', accountOf(ctx).userId)]),
+      )
       if (!order) throw new Refusal('NOT_FOUND')
       const invoice = await issue(ctx, order)
       const to = body.email || (await accountById(ctx.db, order.customer_id))?.email
@@ -32,15 +34,24 @@ export const invoices = defineFeature({
       await limitTries(ctx, 'invoice.mail', to, perMailbox)
       await limitTries(ctx, 'invoice.sender', String(order.provider_id), perSender)
       await queueMail(ctx, {
-        kind: 'invoice', to, subject: `Rechnung ${invoice.number} von ${order.seller.company_name}`,
-        paragraphs: [`Guten Tag ${order.customer_name},`, `anbei die Rechnung ${invoice.number} zu Ihrer Bestellung ${order.number} bei ${order.seller.company_name}.`],
-        attachments: [{ fileName: `Rechnung-${invoice.number}.pdf`, contentType: 'application/pdf', base64: invoice.document.toString('base64') }],
+        kind: 'invoice',
+        to,
+        subject: `Rechnung ${invoice.number} von ${order.seller.company_name}`,
+        paragraphs: [
+          `Guten Tag ${order.customer_name},`,
+          `anbei die Rechnung ${invoice.number} zu Ihrer Bestellung ${order.number} bei ${order.seller.company_name}.`,
+        ],
+        attachments: [
+          { fileName: `Rechnung-${invoice.number}.pdf`, contentType: 'application/pdf', base64: invoice.document.toString('base64') },
+        ],
       })
       return { message: `Die Rechnung ${invoice.number} wurde an ${to} gesendet.`, data: { invoice_number: invoice.number, sent_to: to } }
     },
     async 'invoices.download'(ctx, { query }) {
       const { role, userId } = accountOf(ctx)
-      const [order] = await fullOrders(ctx.db, (eb) => eb.and([eb('number', '=', query.order_number), eb(role === 'provider' ? 'provider_id' : 'customer_id', '=', userId)]))
+      const [order] = await fullOrders(ctx.db, (eb) =>
+        eb.and([eb('number', '=', query.order_number), eb(role === 'provider' ? 'provider_id' : 'customer_id', '=', userId)]),
+      )
       if (!order) throw new Refusal('NOT_FOUND')
       // A GET has no transaction of its own; the first download issues the invoice.
       const invoice = await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, (command) => issue(command, order))
@@ -55,15 +66,31 @@ async function issue(ctx: Ctx, order: FullOrder): Promise<{ number: string; docu
   const find = () => ctx.db.selectFrom('invoices').select(['number', 'document']).where('order_id', '=', order.id).executeTakeFirst()
   const known = await find()
   if (known) return { number: known.number, document: Buffer.from(known.document) }
-  await ctx.db.insertInto('invoice_series').values({ provider_id: order.provider_id, prefix: 'RE' }).onConflict((c) => c.column('provider_id').doNothing()).execute()
-  const series = await ctx.db.selectFrom('invoice_series').selectAll().where('provider_id', '=', order.provider_id).forUpdate().executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('invoice_series')
+    .values({ provider_id: order.provider_id, prefix: 'RE' })
+    .onConflict((c) => c.column('provider_id').doNothing())
+    .execute()
+  const series = await ctx.db
+    .selectFrom('invoice_series')
+    .selectAll()
+    .where('provider_id', '=', order.provider_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   // Somebody else may have issued it while we waited for the series.
   const meanwhile = await find()
   if (meanwhile) return { number: meanwhile.number, document: Buffer.from(meanwhile.document) }
   const number = `${series.prefix}-${berlinParts(ctx.now).year}-${String(series.next_number).padStart(5, '0')}`
   const document = await invoicePdf(inputOf(ctx, order, number))
-  await ctx.db.updateTable('invoice_series').set({ next_number: series.next_number + 1 }).where('provider_id', '=', order.provider_id).execute()
-  await ctx.db.insertInto('invoices').values({ provider_id: order.provider_id, order_id: order.id, number, issued_at: ctx.now, total_cents: order.total_cents, document }).execute()
+  await ctx.db
+    .updateTable('invoice_series')
+    .set({ next_number: series.next_number + 1 })
+    .where('provider_id', '=', order.provider_id)
+    .execute()
+  await ctx.db
+    .insertInto('invoices')
+    .values({ provider_id: order.provider_id, order_id: order.id, number, issued_at: ctx.now, total_cents: order.total_cents, document })
+    .execute()
   return { number, document }
 }
 
@@ -72,14 +99,38 @@ function inputOf(ctx: Ctx, order: FullOrder, number: string): InvoiceInput {
   const living = order.items.filter((item) => item.status !== 'canceled')
   const mainRate = (order.taxes as TaxPart[])[0]?.rate ?? 7
   return {
-    number, issuedAt: ctx.now, orderNumber: order.number, suppliedAt: order.status_since, seller: order.seller,
-    buyer: { name: order.customer_name, lines: address ? [`${address.street} ${address.house_number}`, `${address.postal_code} ${address.city}`] : [] },
+    number,
+    issuedAt: ctx.now,
+    orderNumber: order.number,
+    suppliedAt: order.status_since,
+    seller: order.seller,
+    buyer: {
+      name: order.customer_name,
+      lines: address ? [`${address.street} ${address.house_number}`, `${address.postal_code} ${address.city}`] : [],
+    },
     lines: [
-      ...living.map((item) => ({ text: [item.name, ...item.options.map((option) => option.name)].join(', '), quantity: item.qty, unitCents: item.unit_cents, totalCents: item.total_cents, taxRate: item.tax_rate })),
-      ...living.filter((item) => item.deposit_cents > 0).map((item) => ({ text: `Pfand ${item.name}`, quantity: item.qty, unitCents: item.deposit_cents, totalCents: item.deposit_cents * item.qty, taxRate: item.tax_rate })),
-      ...(order.delivery_fee_cents > 0 ? [{ text: 'Lieferung', quantity: 1, unitCents: order.delivery_fee_cents, totalCents: order.delivery_fee_cents, taxRate: mainRate }] : []),
+      ...living.map((item) => ({
+        text: [item.name, ...item.options.map((option) => option.name)].join(', '),
+        quantity: item.qty,
+        unitCents: item.unit_cents,
+        totalCents: item.total_cents,
+        taxRate: item.tax_rate,
+      })),
+      ...living
+        .filter((item) => item.deposit_cents > 0)
+        .map((item) => ({
+          text: `Pfand ${item.name}`,
+          quantity: item.qty,
+          unitCents: item.deposit_cents,
+          totalCents: item.deposit_cents * item.qty,
+          taxRate: item.tax_rate,
+        })),
+      ...(order.delivery_fee_cents > 0
+        ? [{ text: 'Lieferung', quantity: 1, unitCents: order.delivery_fee_cents, totalCents: order.delivery_fee_cents, taxRate: mainRate }]
+        : []),
     ],
-    taxes: order.taxes as TaxPart[], totalCents: order.total_cents,
+    taxes: order.taxes as TaxPart[],
+    totalCents: order.total_cents,
     paymentText: order.payment_status === 'paid' ? 'Betrag bar erhalten. Vielen Dank.' : 'Zahlbar bar bei Übergabe.',
   }
 }

@@ -14,18 +14,44 @@ export async function forgetOldInvoices(ctx: Ctx): Promise<void> {
 /** Start of the first year whose documents are still there; of a sale before it no invoice is written any more. */
 export const keptSince = (now: Date): Date => new Date(Date.UTC(berlinParts(now).year - keepYears - 1, 11, 31, 23))
 
-const invoicesOf = (db: Db, accountId: number) => db.selectFrom('invoices as i').innerJoin('food_orders as o', 'o.id', 'i.order_id')
-  .select(['i.number', 'i.issued_at', 'i.total_cents', 'i.provider_id', 'o.number as order_number'])
-  .where((eb) => eb.or([eb('i.provider_id', '=', accountId), eb('o.customer_id', '=', accountId)])).orderBy('i.issued_at', 'desc').execute()
+const invoicesOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('invoices as i')
+    .innerJoin('food_orders as o', 'o.id', 'i.order_id')
+    .select(['i.number', 'i.issued_at', 'i.total_cents', 'i.provider_id', 'o.number as order_number'])
+    .where((eb) => eb.or([eb('i.provider_id', '=', accountId), eb('o.customer_id', '=', accountId)]))
+    .orderBy('i.issued_at', 'desc')
+    .execute()
 
 /** Invoices when an account takes its data along or leaves: the documents are immutable and stay locked (law.md row 43). */
 export const invoicesLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await invoicesOf(ctx.db, accountId)
-    return [{ key: 'invoices', title: 'Rechnungen', rows: rows.map((row) => ({ Rechnungsnummer: row.number, Bestellnummer: row.order_number, Rolle: row.provider_id === accountId ? 'Aussteller' : 'Empfänger', 'Ausgestellt am': row.issued_at.toISOString(), 'Summe (Cent)': row.total_cents })) }]
+    return [
+      {
+        key: 'invoices',
+        title: 'Rechnungen',
+        rows: rows.map((row) => ({
+          Rechnungsnummer: row.number,
+          Bestellnummer: row.order_number,
+          Rolle: row.provider_id === accountId ? 'Aussteller' : 'Empfänger',
+          'Ausgestellt am': row.issued_at.toISOString(),
+          'Summe (Cent)': row.total_cents,
+        })),
+      },
+    ]
   },
   async retained(ctx, accountId) {
     const rows = await invoicesOf(ctx.db, accountId)
-    return rows[0] ? [{ what: 'Rechnungen (gesperrt)', count: rows.length, reason: '§ 147 AO, § 14b UStG', until: `${berlinParts(rows[0].issued_at).year + keepYears}-12-31` }] : []
+    return rows[0]
+      ? [
+          {
+            what: 'Rechnungen (gesperrt)',
+            count: rows.length,
+            reason: '§ 147 AO, § 14b UStG',
+            until: `${berlinParts(rows[0].issued_at).year + keepYears}-12-31`,
+          },
+        ]
+      : []
   },
 } satisfies Partial<BackendFeature>

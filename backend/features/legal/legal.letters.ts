@@ -4,7 +4,14 @@ import { queueMail } from '#backend/features/mail/mail.api.ts'
 import { shown, type Content } from './legal.mails.ts'
 import { addressesWaiting, insertWaitingLetter, isLetterOverdue, takeWaitingLetters } from './legal.letters.store.ts'
 
-export interface Letter { kind: string; to: string; subject: string; before: string[]; content: Content; after?: string[] }
+export interface Letter {
+  kind: string
+  to: string
+  subject: string
+  before: string[]
+  content: Content
+  after?: string[]
+}
 
 const day = 24 * 60
 /** Letters that reach one address at once, in a day. Receipts go to an address that anybody may type; sellers and the operator know theirs. */
@@ -23,13 +30,19 @@ const hourMs = 3_600_000
  */
 export async function sendLetter(ctx: Ctx, { kind, to, subject, before, content, after = [] }: Letter): Promise<void> {
   const { paragraphs, rows } = shown(content)
-  const [purpose, rule] = isReceipt(kind) ? ['legal.mail', perMailbox] as const : ['legal.news', perOffice] as const
-  if (!await triedTooOften(ctx, purpose, to, rule)) {
+  const [purpose, rule] = isReceipt(kind) ? (['legal.mail', perMailbox] as const) : (['legal.news', perOffice] as const)
+  if (!(await triedTooOften(ctx, purpose, to, rule))) {
     await queueMail(ctx, { kind, to, subject, paragraphs: ['Guten Tag,', ...before, ...paragraphs, ...after], rows })
     return
   }
   const lines = rows.map(({ label, value }) => `${label}: ${value}`)
-  await insertWaitingLetter(ctx.db, { to_address: to, kind, subject, paragraphs: JSON.stringify([...before, ...lines, ...paragraphs, ...after]), created_at: ctx.now })
+  await insertWaitingLetter(ctx.db, {
+    to_address: to,
+    kind,
+    subject,
+    paragraphs: JSON.stringify([...before, ...lines, ...paragraphs, ...after]),
+    created_at: ctx.now,
+  })
   sendWaitingLater(ctx)
 }
 
@@ -48,11 +61,16 @@ export async function sendWaiting(ctx: Ctx): Promise<void> {
       if (!first) return
       const isOne = letters.length === 1
       await queueMail(command, {
-        kind: isOne ? first.kind : 'legal.letters', to, subject: isOne ? first.subject : `${letters.length} Schreiben zu Widerrufen, Kündigungen und Meldungen`,
-        paragraphs: isOne ? ['Guten Tag,', ...first.paragraphs] : [
-          'Guten Tag,', 'in kurzer Zeit sind viele Erklärungen eingegangen, die diese E-Mail-Adresse betreffen. Ihre Schreiben stehen hier zusammen:',
-          ...letters.flatMap((letter, index) => [`${index + 1}. ${letter.subject}`, ...letter.paragraphs]),
-        ],
+        kind: isOne ? first.kind : 'legal.letters',
+        to,
+        subject: isOne ? first.subject : `${letters.length} Schreiben zu Widerrufen, Kündigungen und Meldungen`,
+        paragraphs: isOne
+          ? ['Guten Tag,', ...first.paragraphs]
+          : [
+              'Guten Tag,',
+              'in kurzer Zeit sind viele Erklärungen eingegangen, die diese E-Mail-Adresse betreffen. Ihre Schreiben stehen hier zusammen:',
+              ...letters.flatMap((letter, index) => [`${index + 1}. ${letter.subject}`, ...letter.paragraphs]),
+            ],
       })
     })
   }
@@ -64,4 +82,5 @@ export async function continueWaiting(ctx: Ctx): Promise<void> {
   if (await isLetterOverdue(ctx.db, ctx.now)) await inCommand(ctx, async (command) => sendWaitingLater(command))
 }
 
-const inCommand = (ctx: Ctx, work: (command: Ctx) => Promise<void>) => ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, work)
+const inCommand = (ctx: Ctx, work: (command: Ctx) => Promise<void>) =>
+  ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, work)

@@ -18,21 +18,36 @@ type Body = InputOf<(typeof legalCalls)['legal.revoke']>['body']
 export async function revoke(ctx: Ctx, body: Body): Promise<OutputOf<(typeof legalCalls)['legal.revoke']>> {
   const fingerprint = fingerprintOf(ctx, 'WR', body)
   const known = await declaredJustNow(ctx.db, fingerprint, ctx.now)
-  const row = known ?? await store(ctx, body, fingerprint)
+  const row = known ?? (await store(ctx, body, fingerprint))
   return { message: receivedText('Ihr Widerruf', receivedAt(row.received_at)), data: presentReceipt(row) }
 }
 
 async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declaration> {
   const orderNumber = parseOrderNumber(body.contract)
   const seller = orderNumber === null ? undefined : await sellerOf(ctx.db, orderNumber)
-  const row = await withNumber(ctx, 'WR', (number) => insertDeclaration(ctx.db, {
-    number, kind: 'revocation', account_id: ctx.caller.kind === 'account' ? ctx.caller.userId : null, provider_id: seller?.id ?? null,
-    name: body.name, contract: body.contract, email: body.email, content: JSON.stringify({ items: body.items, comment: body.comment }),
-    received_at: ctx.now, ip_hash: addressHash(ctx.kernel, ctx.ip), fingerprint,
-  }))
+  const row = await withNumber(ctx, 'WR', (number) =>
+    insertDeclaration(ctx.db, {
+      number,
+      kind: 'revocation',
+      account_id: ctx.caller.kind === 'account' ? ctx.caller.userId : null,
+      provider_id: seller?.id ?? null,
+      name: body.name,
+      contract: body.contract,
+      email: body.email,
+      content: JSON.stringify({ items: body.items, comment: body.comment }),
+      received_at: ctx.now,
+      ip_hash: addressHash(ctx.kernel, ctx.ip),
+      fingerprint,
+    }),
+  )
   const content: Content = [
-    ['Eingangsnummer', row.number], ['Eingegangen am', exactTime(receivedAt(row.received_at))], ['Name', body.name], ['Bestellung oder Vertrag', body.contract],
-    ['E-Mail', body.email], ['Widerrufene Artikel', body.items.length > 0 ? body.items.join('\n') : 'der ganze Vertrag'], ['Anmerkung', body.comment],
+    ['Eingangsnummer', row.number],
+    ['Eingegangen am', exactTime(receivedAt(row.received_at))],
+    ['Name', body.name],
+    ['Bestellung oder Vertrag', body.contract],
+    ['E-Mail', body.email],
+    ['Widerrufene Artikel', body.items.length > 0 ? body.items.join('\n') : 'der ganze Vertrag'],
+    ['Anmerkung', body.comment],
   ]
   await sendReceipt(ctx, row, content)
   if (seller && orderNumber) await tellSeller(ctx, row, content, { ...seller, orderNumber })
@@ -41,36 +56,74 @@ async function store(ctx: Ctx, body: Body, fingerprint: string): Promise<Declara
 }
 
 /** The same letter whether or not the number is known here. */
-const sendReceipt = (ctx: Ctx, row: Declaration, content: Content) => sendLetter(ctx, {
-  kind: 'legal.revocationReceipt', to: row.email, subject: `Eingangsbestätigung: Ihr Widerruf ${row.number}`,
-  before: [receivedText('Ihr Widerruf', receivedAt(row.received_at)), 'Dies haben Sie erklärt:'], content,
-  after: ['Wir geben Ihren Widerruf an den Anbieter weiter, mit dem Sie den Vertrag geschlossen haben. Er meldet sich bei Ihnen, auch wenn für einzelne Artikel kein Widerrufsrecht besteht.'],
-})
+const sendReceipt = (ctx: Ctx, row: Declaration, content: Content) =>
+  sendLetter(ctx, {
+    kind: 'legal.revocationReceipt',
+    to: row.email,
+    subject: `Eingangsbestätigung: Ihr Widerruf ${row.number}`,
+    before: [receivedText('Ihr Widerruf', receivedAt(row.received_at)), 'Dies haben Sie erklärt:'],
+    content,
+    after: [
+      'Wir geben Ihren Widerruf an den Anbieter weiter, mit dem Sie den Vertrag geschlossen haben. Er meldet sich bei Ihnen, auch wenn für einzelne Artikel kein Widerrufsrecht besteht.',
+    ],
+  })
 
-interface Seller { id: number; email: string; customerId: number; customerEmail: string; orderNumber: string; trading: Trading | null }
+interface Seller {
+  id: number
+  email: string
+  customerId: number
+  customerEmail: string
+  orderNumber: string
+  trading: Trading | null
+}
 
 async function tellSeller(ctx: Ctx, row: Declaration, content: Content, seller: Seller): Promise<void> {
   const isBuyer = row.account_id === seller.customerId || row.email.toLowerCase() === seller.customerEmail.toLowerCase()
   await sendLetter(ctx, {
-    kind: 'legal.revocationNews', to: seller.email, subject: `Widerruf zu Bestellung ${seller.orderNumber} (${row.number})`,
-    before: ['zu einer Bestellung bei Ihnen ist ein Widerruf eingegangen:'], content,
+    kind: 'legal.revocationNews',
+    to: seller.email,
+    subject: `Widerruf zu Bestellung ${seller.orderNumber} (${row.number})`,
+    before: ['zu einer Bestellung bei Ihnen ist ein Widerruf eingegangen:'],
+    content,
     after: [
-      ...(isBuyer ? [] : ['Achtung: Die E-Mail-Adresse gehört nicht zu dem Konto, das bestellt hat. Bitte klären Sie, wer widerruft, bevor Sie etwas erstatten.']),
-      hasConsumerRights(seller.trading) ? 'Besteht ein Widerrufsrecht, erstatten Sie spätestens 14 Tage nach dem Eingang alle Zahlungen samt Standardversand (§ 357 BGB). Für frisch zubereitete Speisen besteht keines; antworten Sie dann mit einer kurzen Erklärung.'
+      ...(isBuyer
+        ? []
+        : [
+            'Achtung: Die E-Mail-Adresse gehört nicht zu dem Konto, das bestellt hat. Bitte klären Sie, wer widerruft, bevor Sie etwas erstatten.',
+          ]),
+      hasConsumerRights(seller.trading)
+        ? 'Besteht ein Widerrufsrecht, erstatten Sie spätestens 14 Tage nach dem Eingang alle Zahlungen samt Standardversand (§ 357 BGB). Für frisch zubereitete Speisen besteht keines; antworten Sie dann mit einer kurzen Erklärung.'
         : 'Sie haben erklärt, dass Sie privat anbieten. Ein gesetzliches Widerrufsrecht besteht dann nicht; antworten Sie bitte trotzdem mit einer kurzen Erklärung.',
     ],
   })
-  await notify(ctx, seller.id, { type: 'order', title: `Widerruf zu ${seller.orderNumber}`, body: `Eingegangen als ${row.number}. Einzelheiten stehen in Ihrer E-Mail.`, link: `/anbieterbereich/speisebestellungen/${seller.orderNumber}`, uniqueKey: `revocation-${row.number}` })
+  await notify(ctx, seller.id, {
+    type: 'order',
+    title: `Widerruf zu ${seller.orderNumber}`,
+    body: `Eingegangen als ${row.number}. Einzelheiten stehen in Ihrer E-Mail.`,
+    link: `/anbieterbereich/speisebestellungen/${seller.orderNumber}`,
+    uniqueKey: `revocation-${row.number}`,
+  })
 }
 
 /** A contract this house does not know by its number: a person has to look. */
 async function tellOperator(ctx: Ctx, row: Declaration, content: Content): Promise<void> {
   const known = new Set(['Eingangsnummer', 'Eingegangen am', 'Name', 'E-Mail'])
   await openCase(ctx, {
-    kind: 'termination', number: row.number, subject: `Widerruf ohne bekannte Bestellung: ${row.contract}`, source: { declaration_id: row.id }, sender: { id: row.account_id, name: row.name, email: row.email },
+    kind: 'termination',
+    number: row.number,
+    subject: `Widerruf ohne bekannte Bestellung: ${row.contract}`,
+    source: { declaration_id: row.id },
+    sender: { id: row.account_id, name: row.name, email: row.email },
     details: content.filter(([label, value]) => value !== '' && !known.has(label)).map(([label, value]) => ({ label, value })),
   })
   for (const to of await operatorAddresses(ctx.db)) {
-    await sendLetter(ctx, { kind: 'legal.operator', to, subject: `Widerruf ${row.number} ohne bekannte Bestellung`, before: ['dieser Widerruf ließ sich keinem Anbieter zuordnen:'], content, after: ['Bitte ordnen Sie ihn von Hand zu.'] })
+    await sendLetter(ctx, {
+      kind: 'legal.operator',
+      to,
+      subject: `Widerruf ${row.number} ohne bekannte Bestellung`,
+      before: ['dieser Widerruf ließ sich keinem Anbieter zuordnen:'],
+      content,
+      after: ['Bitte ordnen Sie ihn von Hand zu.'],
+    })
   }
 }

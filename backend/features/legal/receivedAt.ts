@@ -1,6 +1,10 @@
 import { berlinParts } from '#contract/values/berlinTime.ts'
 
-export interface ReceivedAt { date: string; time: string; zone: 'MEZ' | 'MESZ' }
+export interface ReceivedAt {
+  date: string
+  time: string
+  zone: 'MEZ' | 'MESZ'
+}
 
 /** When something arrived, as Berlin's clocks showed it. In the autumn night 2:30 comes twice; the zone tells which. */
 export function receivedAt(at: Date): ReceivedAt {

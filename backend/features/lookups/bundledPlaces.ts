@@ -3,10 +3,18 @@ import { germanStateOf, type GermanState } from '#contract/values/states.ts'
 import { placeSpots } from './placeSpots.ts'
 import { correctionsRevision, missingPlaces, renamedPlaces, stateOfCodes } from './placeCorrections.ts'
 
-interface PackagedCity { name: string; postalCodes: string[]; state: string }
+interface PackagedCity {
+  name: string
+  postalCodes: string[]
+  state: string
+}
 /** Goes up with `placeSpots.ts`. */
 const spotsRevision = 1
-export interface BundledPlace { code: string; city: string; state: GermanState }
+export interface BundledPlace {
+  code: string
+  city: string
+  state: GermanState
+}
 
 const require = createRequire(import.meta.url)
 
@@ -19,7 +27,9 @@ export function bundledVersion(): string {
 /** All German postal codes with their places, each pair once. Reads and parses 1.5 MB: call it only when they are needed. */
 export function bundledPlaces(): BundledPlace[] {
   const cities = require('german-metadata/data/cities.json') as PackagedCity[]
-  const states = new Map(Object.entries(stateOfCodes).flatMap(([state, codes]) => codes.split(' ').map((code) => [code, state as GermanState])))
+  const states = new Map(
+    Object.entries(stateOfCodes).flatMap(([state, codes]) => codes.split(' ').map((code) => [code, state as GermanState])),
+  )
   const found = new Map<string, BundledPlace>()
   const keep = (place: BundledPlace) => found.set(`${place.code} ${place.city}`, place)
   for (const { name, postalCodes, state } of cities) {
@@ -34,10 +44,15 @@ export function bundledPlaces(): BundledPlace[] {
 }
 
 /** Where German postal codes lie, and how far off that may be. */
-export const bundledSpots = () => placeSpots.trim().split(/\|\s*/).filter(Boolean).flatMap((entry) => {
-  const [lat, lng, within, ...codes] = entry.split(' ')
-  return codes.map((code) => ({ code, lat: Number(lat) / 1000, lng: Number(lng) / 1000, within_km: Number(within) }))
-})
+export const bundledSpots = () =>
+  placeSpots
+    .trim()
+    .split(/\|\s*/)
+    .filter(Boolean)
+    .flatMap((entry) => {
+      const [lat, lng, within, ...codes] = entry.split(' ')
+      return codes.map((code) => ({ code, lat: Number(lat) / 1000, lng: Number(lng) / 1000, within_km: Number(within) }))
+    })
 
 /** «Demmin u.a.» is Demmin. Null for what is no place. */
 function cityName(name: string): string | null {

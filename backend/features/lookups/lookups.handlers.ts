@@ -42,7 +42,7 @@ export const lookups = defineFeature({
     'lookups.subCategories': async (ctx, { query }) => ({ data: await below(ctx, query.category_id) }),
     'lookups.childCategories': async (ctx, { query }) => ({ data: await below(ctx, query.sub_category_id) }),
     'lookups.manufacturers': async (ctx) => ({ data: (await activeManufacturers(ctx.db)).map(presentManufacturer) }),
-    'lookups.attributions': async (ctx) => ({ data: [...await attributedSources(ctx.db), ...houseAttributions] }),
+    'lookups.attributions': async (ctx) => ({ data: [...(await attributedSources(ctx.db)), ...houseAttributions] }),
   },
 })
 

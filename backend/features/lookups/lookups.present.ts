@@ -9,15 +9,30 @@ import type { CategoryRow } from './categories.store.ts'
 export const presentUnit = ({ code, name, symbol, base }: UnitType) => ({ code, name, symbol, base_unit: base })
 
 export const presentCompanyType = ({ code, name, short, register, representative }: CompanyType) => ({
-  code, name, short, needs_register: register !== null, register: register && { code: register, name: registers[register] }, needs_representative: representative,
+  code,
+  name,
+  short,
+  needs_register: register !== null,
+  register: register && { code: register, name: registers[register] },
+  needs_representative: representative,
 })
 
 export const presentTax = ({ code, name, percent, from, until }: OfferedTax) => ({ code, name, percent, valid_from: from, valid_to: until })
 
 export const presentManufacturer = (row: Selectable<ManufacturersTable>) => ({
-  id: row.id, name: row.name, street: row.street, house_number: row.house_number, postal_code: row.postal_code, city: row.city, country: row.country,
-  email: row.email, website: row.website, is_local: row.is_local,
-  responsible: row.in_union ? null : { name: row.responsible_name ?? '', address: row.responsible_address ?? '', email: row.responsible_email ?? '' },
+  id: row.id,
+  name: row.name,
+  street: row.street,
+  house_number: row.house_number,
+  postal_code: row.postal_code,
+  city: row.city,
+  country: row.country,
+  email: row.email,
+  website: row.website,
+  is_local: row.is_local,
+  responsible: row.in_union
+    ? null
+    : { name: row.responsible_name ?? '', address: row.responsible_address ?? '', email: row.responsible_email ?? '' },
 })
 
 /** What stands behind each door of the navigation. */
@@ -31,12 +46,16 @@ export function presentCategory({ id, slug, name, type }: CategoryRow): Category
 
 /** The categories right below one; below a door stand the first levels of its type. */
 const below = (rows: readonly CategoryRow[], parent: CategoryRow) =>
-  parent.type === 'category' && isDoor(parent.slug) ? rows.filter((row) => row.level === 1 && row.type === behind[parent.slug as Door]) : rows.filter((row) => row.parent_id === parent.id)
+  parent.type === 'category' && isDoor(parent.slug)
+    ? rows.filter((row) => row.level === 1 && row.type === behind[parent.slug as Door])
+    : rows.filter((row) => row.parent_id === parent.id)
 
 /** Three levels of one type. `category` is the navigation: all goods and the doors to services and properties. */
 export function categoryTree(rows: readonly CategoryRow[], type: CategoryRow['type'] | 'all'): Category[] {
   const navigation = type === 'category' || type === 'all'
-  const roots = rows.filter((row) => row.level === 1 && (navigation ? row.type === 'product' || row.type === 'category' : row.type === type))
+  const roots = rows.filter(
+    (row) => row.level === 1 && (navigation ? row.type === 'product' || row.type === 'category' : row.type === type),
+  )
   return roots.map((root) => ({
     ...presentCategory(root),
     sub_categories: below(rows, root).map((sub) => ({ ...presentCategory(sub), child_categories: below(rows, sub).map(presentCategory) })),

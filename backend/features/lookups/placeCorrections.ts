@@ -85,6 +85,14 @@ export const stateOfCodes: Partial<Record<GermanState, string>> = {
 
 /** Names that are no names of places: remarks that slipped in, a company's own code, single towers. Null: the row goes. */
 export const renamedPlaces: Readonly<Record<string, string | null>> = {
-  'u.a': null, 'u.a.': null, 'Hohen Neuendorf OT Bergfelde': 'Hohen Neuendorf', Bertelsmann: 'Gütersloh', 'Marl (ohne Burlage)': 'Marl', 'Bechtsried': 'Bechtsrieth',
-  'Frankfurt am Main (Omniturm)': 'Frankfurt am Main', 'Frankfurt am Main (Taunusturm)': 'Frankfurt am Main', 'Frankfurt am Main (FOUR)': 'Frankfurt am Main', 'Langenhagen (Flughafen)': 'Langenhagen',
+  'u.a': null,
+  'u.a.': null,
+  'Hohen Neuendorf OT Bergfelde': 'Hohen Neuendorf',
+  Bertelsmann: 'Gütersloh',
+  'Marl (ohne Burlage)': 'Marl',
+  Bechtsried: 'Bechtsrieth',
+  'Frankfurt am Main (Omniturm)': 'Frankfurt am Main',
+  'Frankfurt am Main (Taunusturm)': 'Frankfurt am Main',
+  'Frankfurt am Main (FOUR)': 'Frankfurt am Main',
+  'Langenhagen (Flughafen)': 'Langenhagen',
 }

@@ -25,7 +25,14 @@ const headings: Record<Field, readonly string[]> = {
   lat: ['lat', 'latitude', 'breite', 'breitengrad'],
   lng: ['lng', 'lon', 'long', 'longitude', 'lange', 'langengrad', 'laenge'],
 }
-export const fieldNames: Record<Field, string> = { street: 'Straße', code: 'PLZ', city: 'Ort', state: 'Bundesland', lat: 'Breite', lng: 'Länge' }
+export const fieldNames: Record<Field, string> = {
+  street: 'Straße',
+  code: 'PLZ',
+  city: 'Ort',
+  state: 'Bundesland',
+  lat: 'Breite',
+  lng: 'Länge',
+}
 
 export interface PlaceFile {
   path: string
@@ -44,13 +51,17 @@ export interface PlaceFile {
 export async function inspectFile(path: string): Promise<PlaceFile> {
   const { encoding, digest, bytes, start } = await readBytes(path)
   const firstLine = new TextDecoder(encoding).decode(start).split(/\r\n|\r|\n/, 1)[0] ?? ''
-  const delimiter = ([';', ',', '\t'] as const).reduce((best, one) => (firstLine.split(one).length > firstLine.split(best).length ? one : best))
+  const delimiter = ([';', ',', '\t'] as const).reduce((best, one) =>
+    firstLine.split(one).length > firstLine.split(best).length ? one : best,
+  )
   const names = firstLine.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
   const columns = columnsOf(names)
   const kind = columns.street === undefined ? 'postal_codes' : 'streets'
   const missing = (['code', 'city'] as const).filter((field) => columns[field] === undefined)
   if (missing.length > 0) {
-    throw new ImportRefused(`${path}: Die Spalte ${missing.map((field) => `„${fieldNames[field]}“`).join(' und ')} fehlt. Die erste Zeile muss die Überschriften enthalten; gefunden: ${names.map((name) => `„${name}“`).join(', ')}.`)
+    throw new ImportRefused(
+      `${path}: Die Spalte ${missing.map((field) => `„${fieldNames[field]}“`).join(' und ')} fehlt. Die erste Zeile muss die Überschriften enthalten; gefunden: ${names.map((name) => `„${name}“`).join(', ')}.`,
+    )
   }
   return { path, kind, encoding, delimiter, columns, headings: names, digest, bytes }
 }
@@ -81,7 +92,8 @@ async function readBytes(path: string): Promise<{ encoding: PlaceFile['encoding'
     if (encoding === 'utf-8' && !decodes(strict, chunk)) encoding = 'windows-1252'
   }
   if (encoding === 'utf-8' && !decodes(strict)) encoding = 'windows-1252'
-  if (start.includes(0)) throw new ImportRefused(`${path} ist keine CSV-Datei in UTF-8 oder Windows-1252. Bitte speichern Sie die Tabelle als „CSV UTF-8“.`)
+  if (start.includes(0))
+    throw new ImportRefused(`${path} ist keine CSV-Datei in UTF-8 oder Windows-1252. Bitte speichern Sie die Tabelle als „CSV UTF-8“.`)
   return { encoding, digest: hash.digest('hex').slice(0, 12), bytes, start }
 }
 
@@ -105,11 +117,23 @@ async function* readable(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-export interface CsvRow { line: number; cells: string[] }
+export interface CsvRow {
+  line: number
+  cells: string[]
+}
 
 /** The rows below the headings, one after the other; memory does not grow with the file. @throws ImportRefused for broken CSV. */
 export async function* csvRows(file: PlaceFile): AsyncGenerator<CsvRow> {
-  const parser = parse({ delimiter: file.delimiter, info: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, from: 2, max_record_size: 20_000 })
+  const parser = parse({
+    delimiter: file.delimiter,
+    info: true,
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    from: 2,
+    max_record_size: 20_000,
+  })
   // What goes wrong while feeding destroys the parser with that error, so it is met below.
   const feeding = pipeline(textOf(file), parser).catch(() => undefined)
   try {
@@ -136,5 +160,7 @@ function readableError(path: string, error: unknown): unknown {
   if (!code?.startsWith('CSV_')) return error
   const where = lines === undefined ? '' : ` (um Zeile ${lines})`
   const quotes = code.includes('QUOTE') || code === 'CSV_MAX_RECORD_SIZE'
-  return new ImportRefused(`${path}${where}: ${quotes ? 'Ein Anführungszeichen steht falsch oder wird nicht geschlossen.' : 'Die Zeile ist keine gültige CSV-Zeile.'} Es wurde nichts übernommen.`)
+  return new ImportRefused(
+    `${path}${where}: ${quotes ? 'Ein Anführungszeichen steht falsch oder wird nicht geschlossen.' : 'Die Zeile ist keine gültige CSV-Zeile.'} Es wurde nichts übernommen.`,
+  )
 }

@@ -2,24 +2,39 @@ import { City, PostalCode, Street } from '#contract/values/addressRules.ts'
 import { germanStateOf, type GermanState } from '#contract/values/states.ts'
 import type { CsvRow, Field, PlaceFile } from './placeImport.file.ts'
 
-export interface PlaceImported { code: string; city: string; state: GermanState | null; lat: number | null; lng: number | null }
-export interface StreetImported { name: string; code: string; city: string }
+export interface PlaceImported {
+  code: string
+  city: string
+  state: GermanState | null
+  lat: number | null
+  lng: number | null
+}
+export interface StreetImported {
+  name: string
+  code: string
+  city: string
+}
 /** `reasons` in German; a row without any is good. */
-export interface Judged { place: PlaceImported; street: StreetImported; reasons: string[] }
+export interface Judged {
+  place: PlaceImported
+  street: StreetImported
+  reasons: string[]
+}
 
 /** What one row says, and what is wrong with it. */
 export function judgeRow(file: PlaceFile, { cells }: CsvRow): Judged {
-  const cell = (field: Field) => (file.columns[field] === undefined ? '' : cells[file.columns[field]] ?? '')
+  const cell = (field: Field) => (file.columns[field] === undefined ? '' : (cells[file.columns[field]] ?? ''))
   const code = cell('code')
   const city = cell('city').normalize('NFC')
   const name = spelledOut(cell('street').normalize('NFC'))
-  const state = cell('state') === '' ? null : germanStateOf(cell('state')) ?? null
+  const state = cell('state') === '' ? null : (germanStateOf(cell('state')) ?? null)
   const reasons: string[] = []
   if (cells.some((one) => one.includes('\ufffd'))) reasons.push('ein Umlaut ist schon in der Datei verloren gegangen')
   if (cells.length !== file.headings.length) reasons.push(`${cells.length} Spalten statt ${file.headings.length}`)
   if (!PostalCode.safeParse(code).success) reasons.push(codeReason(code))
   if (!City.safeParse(city).success) reasons.push(city === '' ? 'der Ort fehlt' : `„${city}“ ist kein gültiger Ort`)
-  if (file.kind === 'streets' && !Street.safeParse(name).success) reasons.push(name === '' ? 'die Straße fehlt' : `„${name}“ ist keine gültige Straße`)
+  if (file.kind === 'streets' && !Street.safeParse(name).success)
+    reasons.push(name === '' ? 'die Straße fehlt' : `„${name}“ ist keine gültige Straße`)
   if (file.kind === 'postal_codes' && cell('state') !== '' && state === null) reasons.push(`„${cell('state')}“ ist kein Bundesland`)
   const lat = degrees(cell('lat'), 47, 56)
   const lng = degrees(cell('lng'), 5, 16)

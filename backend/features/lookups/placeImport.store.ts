@@ -3,7 +3,10 @@ import type { Db } from '#backend/kernel/context.ts'
 import type { PlaceImported, StreetImported } from './placeImport.rows.ts'
 import { bundledSource, type PlaceKind } from './placeSources.store.ts'
 
-export interface Counts { added: number; changed: number }
+export interface Counts {
+  added: number
+  changed: number
+}
 
 /**
  * A file knows better than what the house brought along: bundled places of its codes go. Without a state the code's known one
@@ -11,7 +14,9 @@ export interface Counts { added: number; changed: number }
  */
 export async function storePlaces(tx: Db, source: number, rows: readonly PlaceImported[]): Promise<Counts> {
   const list = JSON.stringify(rows)
-  const { rows: [counts] } = await sql<Counts>`
+  const {
+    rows: [counts],
+  } = await sql<Counts>`
     with given as (
       select distinct on (r.code, r.city) r.code, r.city, coalesce(r.state, (select p.state from postal_codes p where p.code = r.code limit 1), '') as state, r.lat, r.lng
       from json_to_recordset(${list}::json) as r (code text, city text, state text, lat double precision, lng double precision) order by r.code, r.city
@@ -36,7 +41,11 @@ export async function storeStreets(tx: Db, source: number, rows: readonly Street
 }
 
 export async function rowsOfSource(tx: Db, kind: PlaceKind, source: number): Promise<number> {
-  const { count } = await tx.selectFrom(kind).select((eb) => eb.fn.countAll<number>().as('count')).where('source_id', '=', source).executeTakeFirstOrThrow()
+  const { count } = await tx
+    .selectFrom(kind)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('source_id', '=', source)
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 

@@ -23,7 +23,10 @@ export interface ImportOptions {
   now: Date
   onProgress?: (rows: number) => void
 }
-export interface BadRow { line: number; reasons: string[] }
+export interface BadRow {
+  line: number
+  reasons: string[]
+}
 export interface ImportReport extends Counts {
   file: PlaceFile
   rows: number
@@ -52,7 +55,13 @@ export async function importPlaces(database: Database<Tables>, path: string, opt
   try {
     await database.transaction(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
-      const source = await bookSource(tx, { kind: file.kind, name: basename(path), version: file.digest, attribution: options.attribution, at: options.now })
+      const source = await bookSource(tx, {
+        kind: file.kind,
+        name: basename(path),
+        version: file.digest,
+        attribution: options.attribution,
+        at: options.now,
+      })
       if (options.replace && !options.alreadyReplaced?.has(file.kind)) report.removed = await replaceSources(tx, file.kind, source)
       const embedded = database.kind === 'pglite'
       const store = () => storeRows(tx, embedded, source, report, options)
@@ -77,7 +86,18 @@ const isSpoilt = (report: ImportReport, options: ImportOptions) => report.badCou
 async function storeRows(tx: Db, embedded: boolean, source: number, report: ImportReport, options: ImportOptions): Promise<void> {
   let waiting: Judged[] = []
   const store = async () => {
-    const counts = report.file.kind === 'streets' ? await storeStreets(tx, source, waiting.map(({ street }) => street)) : await storePlaces(tx, source, waiting.map(({ place }) => place))
+    const counts =
+      report.file.kind === 'streets'
+        ? await storeStreets(
+            tx,
+            source,
+            waiting.map(({ street }) => street),
+          )
+        : await storePlaces(
+            tx,
+            source,
+            waiting.map(({ place }) => place),
+          )
     report.added += counts.added
     report.changed += counts.changed
     waiting = []

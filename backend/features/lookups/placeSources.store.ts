@@ -10,14 +10,23 @@ export const bundledSource = 'german-metadata'
 
 const titles: Record<PlaceKind, string> = { postal_codes: 'Postleitzahlen und Orte', streets: 'Straßen' }
 
-export const findSource = (db: Db, kind: PlaceKind, name: string) => db.selectFrom('place_sources').select(['version', 'superseded']).where('kind', '=', kind).where('name', '=', name).executeTakeFirst()
+export const findSource = (db: Db, kind: PlaceKind, name: string) =>
+  db.selectFrom('place_sources').select(['version', 'superseded']).where('kind', '=', kind).where('name', '=', name).executeTakeFirst()
 
 /** Books a source, or its new version. The row stays locked until the end of the transaction: of two processes one waits here. */
-export async function bookSource(tx: Db, source: { kind: PlaceKind; name: string; version: string; attribution: string; at: Date }): Promise<number> {
+export async function bookSource(
+  tx: Db,
+  source: { kind: PlaceKind; name: string; version: string; attribution: string; at: Date },
+): Promise<number> {
   const { at, ...values } = source
-  const { id } = await tx.insertInto('place_sources').values({ ...values, row_count: 0, loaded_at: at })
-    .onConflict((conflict) => conflict.columns(['kind', 'name']).doUpdateSet({ version: source.version, attribution: source.attribution, loaded_at: at }))
-    .returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('place_sources')
+    .values({ ...values, row_count: 0, loaded_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'name']).doUpdateSet({ version: source.version, attribution: source.attribution, loaded_at: at }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -35,7 +44,14 @@ export async function replaceSources(tx: Db, kind: PlaceKind, keep: number): Pro
 
 /** Whom to name for the places that are in use. */
 export async function attributedSources(db: Db): Promise<Attribution[]> {
-  const rows = await db.selectFrom('place_sources').selectAll().where('superseded', '=', false).where('row_count', '>', 0).orderBy('kind').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('place_sources')
+    .selectAll()
+    .where('superseded', '=', false)
+    .where('row_count', '>', 0)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
   return rows.flatMap((row) => {
     const common = { version: row.version, loaded_at: row.loaded_at.toISOString() }
     if (row.name === bundledSource) return bundledAttributions.map((one) => ({ ...one, ...common }))
@@ -47,11 +63,17 @@ export async function attributedSources(db: Db): Promise<Attribution[]> {
 export async function replaceSpots(tx: Db, spots: readonly { code: string; lat: number; lng: number; within_km: number }[]): Promise<void> {
   await tx.deleteFrom('postal_spots').execute()
   await sql`insert into postal_spots (code, lat, lng, within_km) select code, lat, lng, within_km
-    from json_to_recordset(${JSON.stringify(spots)}::json) as r (code text, lat double precision, lng double precision, within_km double precision)`.execute(tx)
+    from json_to_recordset(${JSON.stringify(spots)}::json) as r (code text, lat double precision, lng double precision, within_km double precision)`.execute(
+    tx,
+  )
 }
 
 /** Codes that somebody else has brought in stay as they are: what comes with the house only fills gaps. */
-export async function fillPostalCodes(tx: Db, source: number, rows: readonly { code: string; city: string; state: string }[]): Promise<number> {
+export async function fillPostalCodes(
+  tx: Db,
+  source: number,
+  rows: readonly { code: string; city: string; state: string }[],
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into postal_codes (code, city, state, source_id) select r.code, r.city, r.state, ${source}::int
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (code text, city text, state text)

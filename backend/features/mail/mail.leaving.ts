@@ -12,12 +12,25 @@ const mailDays = 90
 export const mailLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await mailsTo(ctx.db, accountId)
-    return [{ key: 'mails', title: 'E-Mails an Sie', rows: rows.map((row) => ({ Betreff: row.subject, 'Geschrieben am': row.created_at.toISOString(), Text: row.text })) }]
+    return [
+      {
+        key: 'mails',
+        title: 'E-Mails an Sie',
+        rows: rows.map((row) => ({ Betreff: row.subject, 'Geschrieben am': row.created_at.toISOString(), Text: row.text })),
+      },
+    ]
   },
   async retained(ctx, accountId) {
     const { count, latest } = await lettersTo(ctx.db, accountId)
     if (count === 0 || !latest) return []
-    return [{ what: 'Bestätigungen zu Bestellungen und Verträgen (gesperrt)', count, reason: '§ 257 HGB', until: `${berlinParts(latest).year + letterYears}-12-31` }]
+    return [
+      {
+        what: 'Bestätigungen zu Bestellungen und Verträgen (gesperrt)',
+        count,
+        reason: '§ 257 HGB',
+        until: `${berlinParts(latest).year + letterYears}-12-31`,
+      },
+    ]
   },
   anonymise: (ctx, accountId) => forgetMailsTo(ctx.db, accountId),
   async housekeeping(ctx: Ctx) {

@@ -23,9 +23,18 @@ export async function sendQueued(ctx: Ctx, id: number): Promise<void> {
   }
   const attachments = mail.attachments as { fileName: string; contentType: string; base64: string }[]
   await transportOf(url).sendMail({
-    from: ctx.kernel.config.mailFrom, to: mail.to_address, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<markthalle-${mail.id}@${new URL(ctx.kernel.config.publicUrl).hostname}>`,
+    from: ctx.kernel.config.mailFrom,
+    to: mail.to_address,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<markthalle-${mail.id}@${new URL(ctx.kernel.config.publicUrl).hostname}>`,
     headers: mail.headers as Record<string, string>,
-    attachments: attachments.map((one) => ({ filename: one.fileName, contentType: one.contentType, content: Buffer.from(one.base64, 'base64') })),
+    attachments: attachments.map((one) => ({
+      filename: one.fileName,
+      contentType: one.contentType,
+      content: Buffer.from(one.base64, 'base64'),
+    })),
   })
   await noteSent(ctx.db, id, ctx.kernel.clock.now())
 }

@@ -7,13 +7,22 @@ const toAccount = (accountId: number) => sql<boolean>`lower(to_address) = (selec
 
 /** What stands in a mail instead of a link's key. */
 const blank = '…'
-const withoutKey = (column: 'text' | 'html') => sql<string>`case when secret is null then ${sql.ref(column)} else replace(${sql.ref(column)}, secret, ${blank}) end`
+const withoutKey = (column: 'text' | 'html') =>
+  sql<string>`case when secret is null then ${sql.ref(column)} else replace(${sql.ref(column)}, secret, ${blank}) end`
 
 /** Takes the keys out of links: of one mail that has just been sent, or of all whose links have ended. */
 async function blankKeys(db: Db, which: { sent: number } | { endedBy: Date }): Promise<void> {
-  await db.updateTable('mails').set({
-    text: withoutKey('text'), html: withoutKey('html'), headers: sql<string>`replace(headers::text, secret, ${blank})::jsonb`, secret: null,
-  }).where('secret', 'is not', null).where((eb) => 'sent' in which ? eb('id', '=', which.sent) : eb('secret_until', '<=', which.endedBy)).execute()
+  await db
+    .updateTable('mails')
+    .set({
+      text: withoutKey('text'),
+      html: withoutKey('html'),
+      headers: sql<string>`replace(headers::text, secret, ${blank})::jsonb`,
+      secret: null,
+    })
+    .where('secret', 'is not', null)
+    .where((eb) => ('sent' in which ? eb('id', '=', which.sent) : eb('secret_until', '<=', which.endedBy)))
+    .execute()
 }
 
 export const blankEnded = (db: Db, now: Date) => blankKeys(db, { endedBy: now })
@@ -24,21 +33,40 @@ export async function noteSent(db: Db, id: number, at: Date): Promise<void> {
 }
 
 /** A mail whose link ended before it could be sent would only annoy. */
-export const noteTooLate = (db: Db, id: number) => db.updateTable('mails').set({ error: 'the link ended before the mail could be sent' }).where('id', '=', id).execute()
+export const noteTooLate = (db: Db, id: number) =>
+  db.updateTable('mails').set({ error: 'the link ended before the mail could be sent' }).where('id', '=', id).execute()
 
-export const mailsTo = (db: Db, accountId: number) => db.selectFrom('mails').select(['subject', withoutKey('text').as('text'), 'created_at']).where(toAccount(accountId)).orderBy('id', 'desc').execute()
+export const mailsTo = (db: Db, accountId: number) =>
+  db
+    .selectFrom('mails')
+    .select(['subject', withoutKey('text').as('text'), 'created_at'])
+    .where(toAccount(accountId))
+    .orderBy('id', 'desc')
+    .execute()
 
 export async function lettersTo(db: Db, accountId: number): Promise<{ count: number; latest: Date | null }> {
-  const { count, latest } = await db.selectFrom('mails').select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('latest')])
-    .where(toAccount(accountId)).where(isLetter).executeTakeFirstOrThrow()
+  const { count, latest } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('latest')])
+    .where(toAccount(accountId))
+    .where(isLetter)
+    .executeTakeFirstOrThrow()
   return { count: Number(count), latest: latest as Date | null }
 }
 
 export async function forgetMailsTo(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('mails').where(toAccount(accountId)).where(sql<boolean>`not ${isLetter}`).execute()
+  await db
+    .deleteFrom('mails')
+    .where(toAccount(accountId))
+    .where(sql<boolean>`not ${isLetter}`)
+    .execute()
 }
 
 export async function forgetMailsBefore(db: Db, before: { letters: Date; others: Date }): Promise<void> {
   await db.deleteFrom('mails').where('created_at', '<', before.letters).execute()
-  await db.deleteFrom('mails').where('created_at', '<', before.others).where(sql<boolean>`not ${isLetter}`).execute()
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', before.others)
+    .where(sql<boolean>`not ${isLetter}`)
+    .execute()
 }

@@ -4,26 +4,58 @@ import type { GermanState } from '#contract/values/states.ts'
 import type { Opening } from '#contract/calls/menus.calls.ts'
 
 /** A day of `store_times` or `delivery_times`. */
-export interface TimesRow { day: number; from_time: string; until_time: string; after_from_time: string | null; after_until_time: string | null; closed: boolean }
-export interface HolidayRow { store_id: number | null; scope: 'store' | 'delivery'; title: string; from_date: string; until_date: string; yearly: boolean }
-export interface StoreRow { id: number; always_open: boolean; state: string; public_holidays: 'open' | 'closed'; times: readonly TimesRow[] }
+export interface TimesRow {
+  day: number
+  from_time: string
+  until_time: string
+  after_from_time: string | null
+  after_until_time: string | null
+  closed: boolean
+}
+export interface HolidayRow {
+  store_id: number | null
+  scope: 'store' | 'delivery'
+  title: string
+  from_date: string
+  until_date: string
+  yearly: boolean
+}
+export interface StoreRow {
+  id: number
+  always_open: boolean
+  state: string
+  public_holidays: 'open' | 'closed'
+  times: readonly TimesRow[]
+}
 
 const weekMinutes = 7 * 1440
 
 function weekly(rows: readonly TimesRow[]): WeeklyHours[] {
-  return rows.map((row) => ({ day: row.day as Weekday, from: row.from_time, until: row.until_time, afterFrom: row.after_from_time, afterUntil: row.after_until_time, closed: row.closed }))
+  return rows.map((row) => ({
+    day: row.day as Weekday,
+    from: row.from_time,
+    until: row.until_time,
+    afterFrom: row.after_from_time,
+    afterUntil: row.after_until_time,
+    closed: row.closed,
+  }))
 }
 
 function closures(rows: readonly HolidayRow[], storeId: number, scopes: readonly HolidayRow['scope'][]): ShopHoliday[] {
-  return rows.filter((row) => scopes.includes(row.scope) && (row.store_id === null || row.store_id === storeId))
+  return rows
+    .filter((row) => scopes.includes(row.scope) && (row.store_id === null || row.store_id === storeId))
     .map((row) => ({ from: row.from_date, until: row.until_date, title: row.title, yearly: row.yearly }))
 }
 
 /** When the shop's door is open; kitchen and pauses play no part. */
 export function storeHours(store: StoreRow, holidays: readonly HolidayRow[]): OpeningHours {
   return {
-    alwaysOpen: store.always_open, weekly: weekly(store.times), holidays: closures(holidays, store.id, ['store']),
-    publicHolidays: store.public_holidays, state: store.state as GermanState, pausedUntil: null,
+    alwaysOpen: store.always_open,
+    weekly: weekly(store.times),
+    holidays: closures(holidays, store.id, ['store']),
+    publicHolidays: store.public_holidays,
+    state: store.state as GermanState,
+    pausedUntil: null,
   }
 }
 
@@ -32,28 +64,44 @@ export function storeHours(store: StoreRow, holidays: readonly HolidayRow[]): Op
  * week counts; with some, a weekday that is missing there is closed. A store that is always open lends its doors only: no
  * closures, but kitchen times and pauses still count. `delivery` adds the closures that stop the couriers alone.
  */
-export function orderingHours(store: StoreRow, kitchen: readonly TimesRow[], holidays: readonly HolidayRow[], pausedUntil: string | null, delivery = false): OpeningHours {
+export function orderingHours(
+  store: StoreRow,
+  kitchen: readonly TimesRow[],
+  holidays: readonly HolidayRow[],
+  pausedUntil: string | null,
+  delivery = false,
+): OpeningHours {
   const door = storeHours(store, holidays)
   const scopes: HolidayRow['scope'][] = [...(store.always_open ? [] : ['store' as const]), ...(delivery ? ['delivery' as const] : [])]
   const doorWeek = store.always_open ? roundTheClock : door.weekly
   return {
-    alwaysOpen: false, weekly: kitchen.length === 0 ? doorWeek : store.always_open ? weekly(kitchen) : intersect(doorWeek, weekly(kitchen)),
-    holidays: closures(holidays, store.id, scopes), publicHolidays: store.always_open ? 'open' : door.publicHolidays, state: door.state, pausedUntil,
+    alwaysOpen: false,
+    weekly: kitchen.length === 0 ? doorWeek : store.always_open ? weekly(kitchen) : intersect(doorWeek, weekly(kitchen)),
+    holidays: closures(holidays, store.id, scopes),
+    publicHolidays: store.always_open ? 'open' : door.publicHolidays,
+    state: door.state,
+    pausedUntil,
   }
 }
 
 const roundTheClock: WeeklyHours[] = ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => ({ day, from: '00:00', until: '24:00' }))
 
-interface Span { start: number; end: number }
+interface Span {
+  start: number
+  end: number
+}
 
 /** Minutes since Monday 00:00; a span may reach over its day's and even the week's end. */
 function spansOf(week: readonly WeeklyHours[]): Span[] {
-  const spans = week.filter((entry) => !entry.closed).flatMap(({ day, from, until, afterFrom, afterUntil }) =>
-    [[from, until] as const, ...(afterFrom && afterUntil ? [[afterFrom, afterUntil] as const] : [])].map(([begin, end]) => {
-      const start = (day - 1) * 1440 + minutesOf(begin)
-      const length = minutesOf(end) - minutesOf(begin)
-      return { start, end: start + (length <= 0 ? length + 1440 : length) }
-    }))
+  const spans = week
+    .filter((entry) => !entry.closed)
+    .flatMap(({ day, from, until, afterFrom, afterUntil }) =>
+      [[from, until] as const, ...(afterFrom && afterUntil ? [[afterFrom, afterUntil] as const] : [])].map(([begin, end]) => {
+        const start = (day - 1) * 1440 + minutesOf(begin)
+        const length = minutesOf(end) - minutesOf(begin)
+        return { start, end: start + (length <= 0 ? length + 1440 : length) }
+      }),
+    )
   return spans.sort((a, b) => a.start - b.start)
 }
 
@@ -72,9 +120,10 @@ function joined(spans: readonly Span[]): Span[] {
 export function intersect(door: readonly WeeklyHours[], kitchen: readonly WeeklyHours[]): WeeklyHours[] {
   const around = [-weekMinutes, 0, weekMinutes]
   const doors = joined(around.flatMap((shift) => spansOf(door).map(({ start, end }) => ({ start: start + shift, end: end + shift }))))
-  return spansOf(kitchen).flatMap((cook) => doors.map((open) => ({ start: Math.max(cook.start, open.start), end: Math.min(cook.end, open.end) })))
+  return spansOf(kitchen)
+    .flatMap((cook) => doors.map((open) => ({ start: Math.max(cook.start, open.start), end: Math.min(cook.end, open.end) })))
     .filter((both) => both.end > both.start)
-    .map(({ start, end }) => ({ day: (Math.floor(start / 1440) % 7 + 1) as Weekday, from: clock(start), until: clock(end) }))
+    .map(({ start, end }) => ({ day: ((Math.floor(start / 1440) % 7) + 1) as Weekday, from: clock(start), until: clock(end) }))
     .sort((a, b) => a.day - b.day || minutesOf(a.from) - minutesOf(b.from))
 }
 
@@ -95,7 +144,10 @@ export const midnightAfter = (now: Date): Date => fromBerlin(addDays(berlinDay(n
 export function presentOpening(hours: OpeningHours, now: Date): Opening {
   const state = openState(hours, now)
   return {
-    open: state.open, reason: state.reason, label: openLabel(state, now), next_change_at: state.nextChangeAt?.toISOString() ?? null,
+    open: state.open,
+    reason: state.reason,
+    label: openLabel(state, now),
+    next_change_at: state.nextChangeAt?.toISOString() ?? null,
     week: weekTable(hours).map(({ days, times }) => `${days} ${times}`),
   }
 }

@@ -25,13 +25,19 @@ export interface CheckoutSeller extends ProviderHead {
 /** All sellers of a cart in one statement, by id. An unknown id is missing; an inactive provider says so by `active`. */
 export async function sellersForCheckout(db: Db, providerIds: readonly number[]): Promise<Map<number, CheckoutSeller>> {
   const heads = await headsByIds(db, [...new Set(providerIds)])
-  return new Map(heads.map((head) => {
-    const { store, gastro, kitchen_times: kitchen, holidays } = head
-    const hours = store && gastro ? {
-      pickup: orderingHours(store, kitchen, holidays, gastro.paused_until), delivery: orderingHours(store, kitchen, holidays, gastro.paused_until, true),
-    } : null
-    return [head.id, { ...head, hours }]
-  }))
+  return new Map(
+    heads.map((head) => {
+      const { store, gastro, kitchen_times: kitchen, holidays } = head
+      const hours =
+        store && gastro
+          ? {
+              pickup: orderingHours(store, kitchen, holidays, gastro.paused_until),
+              delivery: orderingHours(store, kitchen, holidays, gastro.paused_until, true),
+            }
+          : null
+      return [head.id, { ...head, hours }]
+    }),
+  )
 }
 
 /** Whether a provider takes orders (or, without a kitchen, is open) at that moment, with the German line to show. */

@@ -33,7 +33,12 @@ export const menus = defineFeature({
       const stores = presentStores(found, ctx.now)
       // The days to come begin with today.
       ctx.showsUntil(midnightAfter(ctx.now))
-      ctx.showsUntil(openingsUntil(stores.map((store) => store.opening_time), ctx.now))
+      ctx.showsUntil(
+        openingsUntil(
+          stores.map((store) => store.opening_time),
+          ctx.now,
+        ),
+      )
       return { data: stores }
     },
   },

@@ -11,7 +11,10 @@ import { optionId, type Declaration, type OptionGroup } from './optionGroups.ts'
 import { whyNotOrderable } from './pricing.ts'
 import type { ProviderHead } from './providerHeads.store.ts'
 
-interface Words { allergen_words: string[]; additive_words: string[] }
+interface Words {
+  allergen_words: string[]
+  additive_words: string[]
+}
 /** The same few declarations come hundreds of times in a menu; their words depend on nothing else. */
 const wordsOf = new Map<string, Words>()
 
@@ -29,7 +32,14 @@ export function presentDeclaration(declared: Declaration) {
 
 /** Why a shown dish cannot be put into the cart, short enough for a card. */
 function reason(row: MenuDishRow): string | null {
-  const refusal = whyNotOrderable({ name: row.name, kind: 'food', status: 'active', declaration: row.declaration, sold_out: row.sold_out === true, provider_active: true })
+  const refusal = whyNotOrderable({
+    name: row.name,
+    kind: 'food',
+    status: 'active',
+    declaration: row.declaration,
+    sold_out: row.sold_out === true,
+    provider_active: true,
+  })
   if (!refusal) return null
   return refusal.code === 'PRODUCT_UNAVAILABLE' ? 'Heute ausverkauft' : refusalMessage(refusal.code, refusal.details)
 }
@@ -37,15 +47,34 @@ function reason(row: MenuDishRow): string | null {
 function presentDish(row: MenuDishRow): Dish {
   const notOrderable = reason(row)
   return {
-    id: row.id, name: row.name, description: row.description, price_cents: row.price_cents, tax: row.tax_rate,
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price_cents: row.price_cents,
+    tax: row.tax_rate,
     base_price: basePriceText(row.price_cents, { amount: row.content_amount, unit: row.content_unit }),
-    deposit_cents: row.deposit_cents, deposit_type: row.deposit_type, age_limit: row.age_limit, alcohol_percent: row.alcohol_percent,
-    picture: row.picture, diet: row.diet, spicy: row.spicy, sold_out: row.sold_out === true,
-    orderable: notOrderable === null, not_orderable_reason: notOrderable,
+    deposit_cents: row.deposit_cents,
+    deposit_type: row.deposit_type,
+    age_limit: row.age_limit,
+    alcohol_percent: row.alcohol_percent,
+    picture: row.picture,
+    diet: row.diet,
+    spicy: row.spicy,
+    sold_out: row.sold_out === true,
+    orderable: notOrderable === null,
+    not_orderable_reason: notOrderable,
     declaration: row.declaration === null ? null : presentDeclaration(row.declaration as Declaration),
     option_groups: (row.option_groups as OptionGroup[]).map((group) => ({
-      id: group.key, name: group.name, min: group.min, max: group.max,
-      options: group.choices.map((choice) => ({ id: optionId(group, choice), name: choice.name, price_cents: choice.deltaCents, declaration: presentDeclaration(choice.declaration) })),
+      id: group.key,
+      name: group.name,
+      min: group.min,
+      max: group.max,
+      options: group.choices.map((choice) => ({
+        id: optionId(group, choice),
+        name: choice.name,
+        price_cents: choice.deltaCents,
+        declaration: presentDeclaration(choice.declaration),
+      })),
     })),
   }
 }
@@ -55,7 +84,12 @@ function byCategory(rows: readonly MenuDishRow[]): Menu['categories'] {
   const categories = new Map<number, Menu['categories'][number]>()
   for (const row of rows) {
     const id = row.category_id ?? 0
-    const category = categories.get(id) ?? { id, name: row.category_name ?? 'Weitere Gerichte', description: row.category_description ?? '', dishes: [] }
+    const category = categories.get(id) ?? {
+      id,
+      name: row.category_name ?? 'Weitere Gerichte',
+      description: row.category_description ?? '',
+      dishes: [],
+    }
     categories.set(id, category)
     category.dishes.push(presentDish(row))
   }
@@ -65,7 +99,9 @@ function byCategory(rows: readonly MenuDishRow[]): Menu['categories'] {
 /** Opening for orders where there is a kitchen, else of the shop; null without any store. */
 export function openingOfHead(head: ProviderHead, now: Date): Opening | null {
   if (!head.store) return null
-  const hours = head.gastro ? orderingHours(head.store, head.kitchen_times, head.holidays, head.gastro.paused_until) : storeHours(head.store, head.holidays)
+  const hours = head.gastro
+    ? orderingHours(head.store, head.kitchen_times, head.holidays, head.gastro.paused_until)
+    : storeHours(head.store, head.holidays)
   return presentOpening(hours, now)
 }
 
@@ -85,16 +121,33 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
   const pausedUntil = gastro.paused_until === null ? null : new Date(gastro.paused_until)
   return {
     provider: {
-      user_id: head.id, slug: head.slug, company_name: head.company_name, short_description: head.short_description, description: head.description,
-      image: head.image, company_logo: head.logo, phone: head.phone,
+      user_id: head.id,
+      slug: head.slug,
+      company_name: head.company_name,
+      short_description: head.short_description,
+      description: head.description,
+      image: head.image,
+      company_logo: head.logo,
+      phone: head.phone,
       address: { street: head.street, house_number: head.house_number, extra: '', postal_code: head.postal_code, city: head.city },
-      avg_rating: head.rating_average, total_review: head.rating_count, show_chat: head.show_chat, small_business: head.small_business, trading: head.trading,
+      avg_rating: head.rating_average,
+      total_review: head.rating_count,
+      show_chat: head.show_chat,
+      small_business: head.small_business,
+      trading: head.trading,
     },
     opening: openingOfHead(head, now) ?? neverOpen,
     gastro: {
-      cuisine: gastro.cuisine, delivery: gastro.delivery && head.zones.length > 0, pickup: gastro.pickup, cash: head.cash_payment,
-      pickup_minimum_cents: gastro.pickup_minimum_cents, free_delivery_from_cents: gastro.free_delivery_from_cents, prep_minutes: gastro.prep_minutes,
-      paused_until: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null, reusable_text: reusableTexts[gastro.reusable] ?? null, zones: gastro.delivery ? head.zones : [],
+      cuisine: gastro.cuisine,
+      delivery: gastro.delivery && head.zones.length > 0,
+      pickup: gastro.pickup,
+      cash: head.cash_payment,
+      pickup_minimum_cents: gastro.pickup_minimum_cents,
+      free_delivery_from_cents: gastro.free_delivery_from_cents,
+      prep_minutes: gastro.prep_minutes,
+      paused_until: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+      reusable_text: reusableTexts[gastro.reusable] ?? null,
+      zones: gastro.delivery ? head.zones : [],
     },
     now: now.toISOString(),
     categories: byCategory(rows),
@@ -102,18 +155,39 @@ export function presentMenu(head: ProviderHead, rows: readonly MenuDishRow[], no
 }
 
 /** With a postal code its own fee, minimum and minutes; without one the lowest of all zones, marked as such. */
-export function presentCard(head: ProviderHead, now: Date, postalCode: string | null, distance: Pick<ProviderCard, 'distance_km' | 'distance_off_km'> = { distance_km: null }): ProviderCard {
+export function presentCard(
+  head: ProviderHead,
+  now: Date,
+  postalCode: string | null,
+  distance: Pick<ProviderCard, 'distance_km' | 'distance_off_km'> = { distance_km: null },
+): ProviderCard {
   const zones = head.gastro?.delivery ? head.zones.filter((zone) => postalCode === null || zone.postal_code === postalCode) : []
   const least = (pick: (zone: ProviderHead['zones'][number]) => number) => Math.min(...zones.map(pick))
   return {
-    user_id: head.id, slug: head.slug, company_name: head.company_name, kind: head.kind, industry: head.industry, cuisine: head.gastro?.cuisine || null,
-    short_description: head.short_description, image: head.image, company_logo: head.logo, city: head.city,
-    avg_rating: head.rating_average, total_review: head.rating_count, opening: openingOfHead(head, now),
-    delivery: zones.length === 0 ? null : {
-      fee_cents: least((zone) => zone.fee_cents), minimum_cents: least((zone) => zone.minimum_cents),
-      minutes: (head.gastro?.prep_minutes ?? 0) + least((zone) => zone.delivery_minutes), lowest: postalCode === null,
-    },
-    pickup: head.gastro?.pickup ?? false, ...distance,
+    user_id: head.id,
+    slug: head.slug,
+    company_name: head.company_name,
+    kind: head.kind,
+    industry: head.industry,
+    cuisine: head.gastro?.cuisine || null,
+    short_description: head.short_description,
+    image: head.image,
+    company_logo: head.logo,
+    city: head.city,
+    avg_rating: head.rating_average,
+    total_review: head.rating_count,
+    opening: openingOfHead(head, now),
+    delivery:
+      zones.length === 0
+        ? null
+        : {
+            fee_cents: least((zone) => zone.fee_cents),
+            minimum_cents: least((zone) => zone.minimum_cents),
+            minutes: (head.gastro?.prep_minutes ?? 0) + least((zone) => zone.delivery_minutes),
+            lowest: postalCode === null,
+          },
+    pickup: head.gastro?.pickup ?? false,
+    ...distance,
   }
 }
 
@@ -121,22 +195,48 @@ export function presentCard(head: ProviderHead, now: Date, postalCode: string | 
 export function presentDeliveryTerms({ id, gastro, zones }: ProviderHead, postalCode: string): DeliveryTerms {
   const zone = gastro?.delivery ? zones.find((one) => one.postal_code === postalCode) : undefined
   return {
-    provider_id: id, pickup: gastro?.pickup ?? false,
-    delivery: zone && gastro ? {
-      fee_cents: zone.fee_cents, minimum_cents: zone.minimum_cents, minutes: gastro.prep_minutes + zone.delivery_minutes, free_from_cents: gastro.free_delivery_from_cents,
-    } : null,
+    provider_id: id,
+    pickup: gastro?.pickup ?? false,
+    delivery:
+      zone && gastro
+        ? {
+            fee_cents: zone.fee_cents,
+            minimum_cents: zone.minimum_cents,
+            minutes: gastro.prep_minutes + zone.delivery_minutes,
+            free_from_cents: gastro.free_delivery_from_cents,
+          }
+        : null,
   }
 }
 
 /** Store locations in the spec's spelling. `status` 1 = open that day. */
 export function presentStores({ stores, holidays }: PublicStores, now: Date) {
   return stores.map((store) => ({
-    id: store.id, title: store.title, street: store.street, street_number: store.street_number, zipcode: store.zipcode, city: store.city, email: store.email,
-    calling_code: store.calling_code, mobile_number: store.mobile_number, always_open: store.always_open, opening_time: presentOpening(storeHours(store, holidays), now),
+    id: store.id,
+    title: store.title,
+    street: store.street,
+    street_number: store.street_number,
+    zipcode: store.zipcode,
+    city: store.city,
+    email: store.email,
+    calling_code: store.calling_code,
+    mobile_number: store.mobile_number,
+    always_open: store.always_open,
+    opening_time: presentOpening(storeHours(store, holidays), now),
     times: store.times.map((day) => ({
-      store_id: store.id, days: day.day, from_time: day.from_time, untill_time: day.until_time, after_from_time: day.after_from_time, after_untill_time: day.after_until_time, status: day.closed ? 0 : 1,
+      store_id: store.id,
+      days: day.day,
+      from_time: day.from_time,
+      untill_time: day.until_time,
+      after_from_time: day.after_from_time,
+      after_untill_time: day.after_until_time,
+      status: day.closed ? 0 : 1,
     })),
-    coming: comingDays(store, holidays, now), state_name: germanStates[store.state as GermanState] ?? '', takes_appointments: store.takes_appointments,
-    holiday_time: holidays.filter((one) => one.store_id === null || one.store_id === store.id).map((one) => ({ id: one.id, title: one.title, from_date: one.from_date, until_date: one.until_date })),
+    coming: comingDays(store, holidays, now),
+    state_name: germanStates[store.state as GermanState] ?? '',
+    takes_appointments: store.takes_appointments,
+    holiday_time: holidays
+      .filter((one) => one.store_id === null || one.store_id === store.id)
+      .map((one) => ({ id: one.id, title: one.title, from_date: one.from_date, until_date: one.until_date })),
   }))
 }

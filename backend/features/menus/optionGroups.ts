@@ -2,7 +2,12 @@ import type { AdditiveKey } from '#contract/values/additives.ts'
 import type { AllergenKey, CerealKey, NutKey } from '#contract/values/allergens.ts'
 
 /** `products.declaration` (LMIV) as stored; null = not declared yet, empty lists = the explicit «keine». */
-export interface Declaration { allergens: AllergenKey[]; cereals: CerealKey[]; nuts: NutKey[]; additives: AdditiveKey[] }
+export interface Declaration {
+  allergens: AllergenKey[]
+  cereals: CerealKey[]
+  nuts: NutKey[]
+  additives: AdditiveKey[]
+}
 
 export interface OptionChoice {
   key: string
@@ -14,12 +19,24 @@ export interface OptionChoice {
 }
 
 /** One entry of `products.option_groups` as stored; keys are unique within their list. `required` means `min` ≥ 1. */
-export interface OptionGroup { key: string; name: string; required: boolean; min: number; max: number; choices: OptionChoice[] }
+export interface OptionGroup {
+  key: string
+  name: string
+  required: boolean
+  min: number
+  max: number
+  choices: OptionChoice[]
+}
 
 /** A choice's id on the wire. Its group belongs to it: «brot» may be offered in two groups. */
 export const optionId = (group: Pick<OptionGroup, 'key'>, choice: Pick<OptionChoice, 'key'>) => `${group.key}.${choice.key}`
 
-export interface ChosenOption { id: string; group: string; name: string; price_cents: number }
+export interface ChosenOption {
+  id: string
+  group: string
+  name: string
+  price_cents: number
+}
 
 export interface Selection {
   /** In the order of the menu, whatever the order of the ids. */
@@ -35,20 +52,33 @@ export function selectOptions(dishName: string, groups: readonly OptionGroup[], 
   let problem: Selection['problem'] = null
   for (const group of groups) {
     const picked = group.choices.filter((choice) => left.delete(optionId(group, choice)))
-    chosen.push(...picked.map((choice) => ({ id: optionId(group, choice), group: group.name, name: choice.name, price_cents: choice.deltaCents })))
+    chosen.push(
+      ...picked.map((choice) => ({ id: optionId(group, choice), group: group.name, name: choice.name, price_cents: choice.deltaCents })),
+    )
     if (picked.length < group.min || picked.length > group.max) problem ??= { group: group.name, message: hint(group) }
   }
   if (left.size > 0) problem ??= { group: dishName, message: `Eine Auswahl bei „${dishName}“ gibt es nicht mehr.` }
-  if (new Set(ids).size !== ids.length) problem ??= { group: dishName, message: `Bitte wählen Sie bei „${dishName}“ jede Möglichkeit nur einmal.` }
+  if (new Set(ids).size !== ids.length)
+    problem ??= { group: dishName, message: `Bitte wählen Sie bei „${dishName}“ jede Möglichkeit nur einmal.` }
   return { chosen, problem }
 }
 
 /** What a dish contains together with its chosen options (LMIV); null as long as the dish itself is not declared. */
 export function declarationWith(declared: Declaration | null, groups: readonly OptionGroup[], ids: readonly string[]): Declaration | null {
   if (declared === null) return null
-  const all = [declared, ...groups.flatMap((group) => group.choices.filter((choice) => ids.includes(optionId(group, choice))).map((choice) => choice.declaration))]
+  const all = [
+    declared,
+    ...groups.flatMap((group) =>
+      group.choices.filter((choice) => ids.includes(optionId(group, choice))).map((choice) => choice.declaration),
+    ),
+  ]
   const together = <K>(pick: (one: Declaration) => readonly K[]) => [...new Set(all.flatMap(pick))]
-  return { allergens: together((one) => one.allergens), cereals: together((one) => one.cereals), nuts: together((one) => one.nuts), additives: together((one) => one.additives) }
+  return {
+    allergens: together((one) => one.allergens),
+    cereals: together((one) => one.cereals),
+    nuts: together((one) => one.nuts),
+    additives: together((one) => one.additives),
+  }
 }
 
 function hint({ name, min, max }: OptionGroup): string {

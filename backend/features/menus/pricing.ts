@@ -5,10 +5,18 @@ import { selectOptions, type ChosenOption, type OptionGroup } from './optionGrou
 
 /** What decides whether and for how much a product can be ordered; `active` is the provider's. */
 export interface Sellable {
-  id: number; name: string; kind: 'food' | 'normal' | 'service'; status: 'draft' | 'active' | 'inactive' | 'deleted'
-  price_cents: number; deposit_cents: number; tax_rate: number; age_limit: number
-  declaration: unknown; option_groups: unknown
-  sold_out: boolean; provider_active: boolean
+  id: number
+  name: string
+  kind: 'food' | 'normal' | 'service'
+  status: 'draft' | 'active' | 'inactive' | 'deleted'
+  price_cents: number
+  deposit_cents: number
+  tax_rate: number
+  age_limit: number
+  declaration: unknown
+  option_groups: unknown
+  sold_out: boolean
+  provider_active: boolean
 }
 
 export interface PricedLine {
@@ -24,7 +32,9 @@ export interface PricedLine {
 }
 
 /** Why nobody can order it, whatever the selection; null when somebody can. */
-export function whyNotOrderable(product: Pick<Sellable, 'name' | 'kind' | 'status' | 'declaration' | 'sold_out' | 'provider_active'>): Refusal | null {
+export function whyNotOrderable(
+  product: Pick<Sellable, 'name' | 'kind' | 'status' | 'declaration' | 'sold_out' | 'provider_active'>,
+): Refusal | null {
   const { name } = product
   if (product.kind !== 'food') return new Refusal('PRODUCT_NOT_ORDERABLE', { name })
   if (!product.provider_active || product.status !== 'active' || product.sold_out) return new Refusal('PRODUCT_UNAVAILABLE', { name })
@@ -33,14 +43,25 @@ export function whyNotOrderable(product: Pick<Sellable, 'name' | 'kind' | 'statu
 }
 
 /** The line as it would be priced now, and what stands in its way; for lines that are shown even when they cannot be ordered. */
-export function shownLine(product: Sellable, optionIds: readonly string[], qty: number): PricedLine & { refusal: Refusal | null; problem: string | null } {
+export function shownLine(
+  product: Sellable,
+  optionIds: readonly string[],
+  qty: number,
+): PricedLine & { refusal: Refusal | null; problem: string | null } {
   const { chosen, problem } = selectOptions(product.name, product.option_groups as OptionGroup[], optionIds)
   const unit = Math.max(0, product.price_cents + chosen.reduce((sum, option) => sum + option.price_cents, 0))
-  const refusal = whyNotOrderable(product)
-    ?? (problem ? new Refusal('OPTIONS_INVALID', { group: problem.group, errors: [{ field: 'options', message: problem.message }] }) : null)
+  const refusal =
+    whyNotOrderable(product) ??
+    (problem ? new Refusal('OPTIONS_INVALID', { group: problem.group, errors: [{ field: 'options', message: problem.message }] }) : null)
   return {
-    options: chosen, unit_cents: cents(unit), deposit_cents: product.deposit_cents, total_cents: cents(unit * qty), tax: product.tax_rate, age_limit: product.age_limit,
-    refusal, problem: refusal === null ? null : (refusal.errors?.[0]?.message ?? refusalMessage(refusal.code, refusal.details)),
+    options: chosen,
+    unit_cents: cents(unit),
+    deposit_cents: product.deposit_cents,
+    total_cents: cents(unit * qty),
+    tax: product.tax_rate,
+    age_limit: product.age_limit,
+    refusal,
+    problem: refusal === null ? null : (refusal.errors?.[0]?.message ?? refusalMessage(refusal.code, refusal.details)),
   }
 }
 

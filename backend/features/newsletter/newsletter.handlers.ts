@@ -26,14 +26,24 @@ export const newsletter = defineFeature({
         return { message: gone, data: { status: 'unsubscribed' as const } }
       }
       await limitTries(ctx, 'newsletter.account', String(id), perAddress)
-      await subscribe(ctx, email, { accountId: id, source: 'account', ip: ctx.ip, ...(body.text_version && { textVersion: body.text_version }) })
+      await subscribe(ctx, email, {
+        accountId: id,
+        source: 'account',
+        ip: ctx.ip,
+        ...(body.text_version && { textVersion: body.text_version }),
+      })
       const run = await lockLiving(ctx.db, email)
-      const status = run?.status === 'subscribed' ? 'subscribed' as const : 'pending_optin' as const
+      const status = run?.status === 'subscribed' ? ('subscribed' as const) : ('pending_optin' as const)
       return { message: status === 'subscribed' ? 'Sie erhalten unseren Newsletter bereits.' : asked, data: { status } }
     },
     async 'newsletter.subscribeEmail'(ctx, { body }) {
       await limitTries(ctx, 'newsletter.ip', ctx.network, perAddress)
-      await subscribe(ctx, body.email, { accountId: null, source: 'footer', ip: ctx.ip, ...(body.text_version && { textVersion: body.text_version }) })
+      await subscribe(ctx, body.email, {
+        accountId: null,
+        source: 'footer',
+        ip: ctx.ip,
+        ...(body.text_version && { textVersion: body.text_version }),
+      })
       return { message: asked }
     },
     async 'newsletter.confirm'(ctx, { body }) {
@@ -54,7 +64,10 @@ export const newsletter = defineFeature({
       }
       await limitTries(ctx, 'newsletter.ip', ctx.network, perAddress)
       await offerLeaving(ctx, email)
-      return { message: 'Wenn diese Adresse unseren Newsletter erhält, haben wir ihr einen Link zum Abmelden geschickt.', data: { left: false } }
+      return {
+        message: 'Wenn diese Adresse unseren Newsletter erhält, haben wir ihr einen Link zum Abmelden geschickt.',
+        data: { left: false },
+      }
     },
     async 'newsletter.oneClick'(ctx, { query }) {
       await leaveByKey(ctx, query.token, 'oneClick')

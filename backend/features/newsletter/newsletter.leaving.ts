@@ -11,8 +11,28 @@ export const newsletterLeaving = {
   async exportOf(ctx, accountId) {
     const [runs, proofs] = [await runsOfAccount(ctx.db, accountId), await proofsOfAccount(ctx.db, accountId)]
     return [
-      { key: 'newsletter', title: 'Newsletter', rows: runs.map((run) => ({ Adresse: run.email, Stand: newsletterLifecycle.spec.states[run.status]?.label ?? run.status, 'Bestellt am': run.created_at.toISOString(), 'Bestätigt am': run.confirmed_at?.toISOString() ?? null, 'Abgemeldet am': run.left_at?.toISOString() ?? null })) },
-      { key: 'newsletter-nachweise', title: 'Nachweise zum Newsletter', rows: proofs.map((proof) => ({ Schritt: events[proof.event], Zeitpunkt: proof.at.toISOString(), 'Fassung des Textes': proof.text_version, Text: newsletterConsents[proof.text_version as NewsletterConsentVersion] ?? '', 'Adresse im Netz (verschlüsselt)': proof.ip_hash })) },
+      {
+        key: 'newsletter',
+        title: 'Newsletter',
+        rows: runs.map((run) => ({
+          Adresse: run.email,
+          Stand: newsletterLifecycle.spec.states[run.status]?.label ?? run.status,
+          'Bestellt am': run.created_at.toISOString(),
+          'Bestätigt am': run.confirmed_at?.toISOString() ?? null,
+          'Abgemeldet am': run.left_at?.toISOString() ?? null,
+        })),
+      },
+      {
+        key: 'newsletter-nachweise',
+        title: 'Nachweise zum Newsletter',
+        rows: proofs.map((proof) => ({
+          Schritt: events[proof.event],
+          Zeitpunkt: proof.at.toISOString(),
+          'Fassung des Textes': proof.text_version,
+          Text: newsletterConsents[proof.text_version as NewsletterConsentVersion] ?? '',
+          'Adresse im Netz (verschlüsselt)': proof.ip_hash,
+        })),
+      },
     ]
   },
   async anonymise(ctx, accountId) {

@@ -27,4 +27,5 @@ export const onBehalf = (ctx: Ctx): Ctx => (ctx.caller.kind === 'guest' ? { ...c
 
 const actorOf = (ctx: Ctx): Actor => (ctx.caller.kind === 'account' ? ctx.caller.role : 'system')
 
-export const moveRun = (ctx: Ctx, row: RunRow, type: NewsletterEvent['type'], patch: Partial<RunRow> = {}) => move(ctx, newsletterMovable, row, { type, by: actorOf(ctx) }, patch)
+export const moveRun = (ctx: Ctx, row: RunRow, type: NewsletterEvent['type'], patch: Partial<RunRow> = {}) =>
+  move(ctx, newsletterMovable, row, { type, by: actorOf(ctx) }, patch)

@@ -8,7 +8,12 @@ import { askForConfirmation, sendLeaveLink, tellAlready } from './newsletter.mai
 import { moveRun, newsletterMovable, onBehalf } from './newsletter.move.ts'
 import { addProof, emailOfKey, forgetTokens, insertRun, lockById, lockLiving, proofOfToken, type RunRow } from './newsletter.store.ts'
 
-export interface Wish { accountId: number | null; source: 'footer' | 'account' | 'register'; ip: string; /** Of the sentence the form showed; none named, none claimed. */ textVersion?: NewsletterConsentVersion }
+export interface Wish {
+  accountId: number | null
+  source: 'footer' | 'account' | 'register'
+  ip: string
+  /** Of the sentence the form showed; none named, none claimed. */ textVersion?: NewsletterConsentVersion
+}
 type LeaveSource = 'account' | 'link' | 'oneClick' | 'deletion'
 
 const linkDays = 7
@@ -27,13 +32,22 @@ export async function subscribe(caller: Ctx, email: string, wish: Wish): Promise
   const expiresAt = new Date(ctx.now.getTime() + linkDays * 86_400_000)
   const fresh = await insertRun(ctx.db, { email, accountId: wish.accountId, leaveKey: newKey(), expiresAt, now: ctx.now })
   if (fresh) begin(ctx, newsletterMovable, fresh, 'newsletter.request')
-  const run = fresh ?? await lockLiving(ctx.db, email)
+  const run = fresh ?? (await lockLiving(ctx.db, email))
   // It ended between the two looks; asking again begins a new run.
   if (!run) return
   if (run.status === 'subscribed') return tellAlready(ctx, run)
-  const pending = fresh ?? await moveRun(ctx, run, 'newsletter.resend', { expires_at: expiresAt, account_id: wish.accountId ?? run.account_id })
+  const pending =
+    fresh ?? (await moveRun(ctx, run, 'newsletter.resend', { expires_at: expiresAt, account_id: wish.accountId ?? run.account_id }))
   const token = newKey()
-  await addProof(ctx.db, { subscription_id: pending.id, event: 'requested', source: wish.source, at: ctx.now, ip_hash: addressHash(ctx.kernel, wish.ip), text_version: wish.textVersion ?? '', confirm_hash: hashOf(token) })
+  await addProof(ctx.db, {
+    subscription_id: pending.id,
+    event: 'requested',
+    source: wish.source,
+    at: ctx.now,
+    ip_hash: addressHash(ctx.kernel, wish.ip),
+    text_version: wish.textVersion ?? '',
+    confirm_hash: hashOf(token),
+  })
   await askForConfirmation(ctx, pending, token, expiresAt)
 }
 
@@ -41,14 +55,22 @@ export async function subscribe(caller: Ctx, email: string, wish: Wish): Promise
 export async function confirm(caller: Ctx, token: string, shown?: NewsletterConsentVersion): Promise<void> {
   const ctx = onBehalf(caller)
   const request = await proofOfToken(ctx.db, hashOf(token))
-  const run = request && await lockById(ctx.db, request.subscription_id)
+  const run = request && (await lockById(ctx.db, request.subscription_id))
   if (!request || !run) throw new Refusal('LINK_INVALID')
   if (run.status === 'subscribed') return
   const isTooLate = request.at.getTime() + linkDays * 86_400_000 <= ctx.now.getTime()
   if (isTooLate) throw new Refusal('LINK_EXPIRED')
   if (run.status === 'unsubscribed') throw new Refusal('LINK_INVALID')
   await moveRun(ctx, run, 'newsletter.confirm', { confirmed_at: ctx.now })
-  await addProof(ctx.db, { subscription_id: run.id, event: 'confirmed', source: 'link', at: ctx.now, ip_hash: addressHash(ctx.kernel, ctx.ip), text_version: shown ?? request.text_version, confirm_hash: null })
+  await addProof(ctx.db, {
+    subscription_id: run.id,
+    event: 'confirmed',
+    source: 'link',
+    at: ctx.now,
+    ip_hash: addressHash(ctx.kernel, ctx.ip),
+    text_version: shown ?? request.text_version,
+    confirm_hash: null,
+  })
 }
 
 /** Ends the run of an address, if there is one. Doing it twice changes nothing. */
@@ -58,7 +80,15 @@ export async function leave(caller: Ctx, email: string, source: LeaveSource): Pr
   if (!run) return
   await moveRun(ctx, run, 'newsletter.unsubscribe', { left_at: ctx.now })
   await forgetTokens(ctx.db, run.id)
-  await addProof(ctx.db, { subscription_id: run.id, event: 'left', source, at: ctx.now, ip_hash: addressHash(ctx.kernel, ctx.ip), text_version: '', confirm_hash: null })
+  await addProof(ctx.db, {
+    subscription_id: run.id,
+    event: 'left',
+    source,
+    at: ctx.now,
+    ip_hash: addressHash(ctx.kernel, ctx.ip),
+    text_version: '',
+    confirm_hash: null,
+  })
 }
 
 /** An old mail's key ends the present run too: whoever holds it reads that mailbox. @throws Refusal LINK_INVALID */

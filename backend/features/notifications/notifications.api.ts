@@ -6,7 +6,11 @@ import { countsOf, insertWanted, latestOf, markRead, removeOlder, rewrite, unrea
 
 /** What to tell somebody. `link` is a path of the application. With a `uniqueKey`, a newer note replaces the older one. */
 export interface Notice {
-  type: NotificationType; title: string; body: string; link?: string | null; uniqueKey?: string
+  type: NotificationType
+  title: string
+  body: string
+  link?: string | null
+  uniqueKey?: string
   /** Of an order's many steps only those are mailed that somebody must know. */
   mustKnow?: boolean
   /** A mail of its own goes out for it, whatever the settings say: none is made of the notice. */
@@ -21,7 +25,11 @@ const maxBody = 300
  * The one door to somebody's attention, inside the command's transaction: a row and the fact `notification.created` for each
  * account that wants this type by the bell, jobs for mail and push where those are wanted. Nothing leaves before the commit.
  */
-export async function notify(ctx: Ctx, to: number | readonly number[], { type, title, body, link = null, uniqueKey, mustKnow, isMailedApart, holdsPush }: Notice): Promise<void> {
+export async function notify(
+  ctx: Ctx,
+  to: number | readonly number[],
+  { type, title, body, link = null, uniqueKey, mustKnow, isMailedApart, holdsPush }: Notice,
+): Promise<void> {
   const accountIds = typeof to === 'number' ? [to] : [...new Set(to)]
   if (accountIds.length === 0) return
   if (link !== null && !/^\/(?!\/)/.test(link)) throw new Error(`A notification leads into the application, not to ${link}`)
@@ -34,7 +42,8 @@ export async function notify(ctx: Ctx, to: number | readonly number[], { type, t
     if (row.silent) continue
     const replaces = replaced.find((old) => old.account_id === row.account_id)?.id ?? null
     ctx.emit({
-      type: 'notification.created', entity: { type: 'notification', id: row.id, version: row.version },
+      type: 'notification.created',
+      entity: { type: 'notification', id: row.id, version: row.version },
       to: [{ userId: row.account_id, data: { notification: presentNotification(row), replaces } }],
     })
   }
@@ -42,15 +51,23 @@ export async function notify(ctx: Ctx, to: number | readonly number[], { type, t
 
 /** Sends a held note to the account's devices, unless it was read meanwhile. */
 export async function callDevices(ctx: Ctx, accountId: number, uniqueKey: string): Promise<void> {
-  const note = ctx.kernel.config.vapid && await unreadNote(ctx.db, accountId, { about: uniqueKey })
+  const note = ctx.kernel.config.vapid && (await unreadNote(ctx.db, accountId, { about: uniqueKey }))
   if (note) pushSoon(ctx, note)
 }
 
 /** The text a notification quotes has changed at its source; read ones follow as well. */
-export async function requoteNotifications(ctx: Ctx, accountId: number, change: { uniqueKey: string; was: string; is: string }): Promise<void> {
+export async function requoteNotifications(
+  ctx: Ctx,
+  accountId: number,
+  change: { uniqueKey: string; was: string; is: string },
+): Promise<void> {
   for (const row of await rewrite(ctx.db, accountId, change.uniqueKey, quote(change.was), quote(change.is))) {
     if (row.silent) continue
-    ctx.emit({ type: 'notification.changed', entity: { type: 'notification', id: row.id, version: row.version }, to: [{ userId: accountId, data: { notification: presentNotification(row) } }] })
+    ctx.emit({
+      type: 'notification.changed',
+      entity: { type: 'notification', id: row.id, version: row.version },
+      to: [{ userId: accountId, data: { notification: presentNotification(row) } }],
+    })
   }
 }
 
@@ -71,9 +88,13 @@ export async function notificationPage(db: Db, accountId: number, limit: number,
 function tellRead(ctx: Ctx, accountId: number, ids: number[]) {
   for (let at = 0; at < ids.length; at += 500) {
     const some = ids.slice(at, at + 500)
-    ctx.emit({ type: 'notification.read', entity: { type: 'notification', id: some.at(-1)!, version: 2 }, to: [{ userId: accountId, data: { ids: some } }] })
+    ctx.emit({
+      type: 'notification.read',
+      entity: { type: 'notification', id: some.at(-1)!, version: 2 },
+      to: [{ userId: accountId, data: { ids: some } }],
+    })
   }
 }
 
 /** Long texts are cut between characters, never through an emoji. */
-const quote = (body: string) => body.length > maxBody ? `${[...body.slice(0, maxBody * 2)].slice(0, maxBody - 1).join('')}…` : body
+const quote = (body: string) => (body.length > maxBody ? `${[...body.slice(0, maxBody * 2)].slice(0, maxBody - 1).join('')}…` : body)

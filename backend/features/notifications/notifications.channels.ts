@@ -1,4 +1,9 @@
-import { notificationTypes, type NotificationChannel, type NotificationType, type SettingType } from '#contract/calls/notifications.calls.ts'
+import {
+  notificationTypes,
+  type NotificationChannel,
+  type NotificationType,
+  type SettingType,
+} from '#contract/calls/notifications.calls.ts'
 import { roles, type Role } from '#contract/roles.ts'
 
 /** The switches that mean something to this role, in the order of the settings page. */
@@ -22,5 +27,5 @@ const pushed: readonly SettingType[] = ['order', 'message', 'offer']
 export function defaultRoles(type: SettingType, channel: NotificationChannel): readonly Role[] {
   if (channel === 'bell') return type === 'newsletter' ? [] : roles
   if (channel === 'push') return pushed.includes(type) ? roles : []
-  return type === 'order_sound' ? [] : mailedTo[type] ?? []
+  return type === 'order_sound' ? [] : (mailedTo[type] ?? [])
 }

@@ -1,4 +1,9 @@
-import { notificationCalls, type NotificationChannel, type NotificationSetting, type SettingType } from '#contract/calls/notifications.calls.ts'
+import {
+  notificationCalls,
+  type NotificationChannel,
+  type NotificationSetting,
+  type SettingType,
+} from '#contract/calls/notifications.calls.ts'
 import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { defineFeature } from '#backend/kernel/feature.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
@@ -7,7 +12,16 @@ import { hasChannel, settingTypesOf } from './notifications.channels.ts'
 import { notificationExport } from './notifications.export.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { presentNotification, presentPushDevice, presentSetting } from './notifications.present.ts'
-import { forgetAccount, forgetOld, latestOf, orderSoundOf, saveOrderSound, saveSetting, settingsOf, unreadOf } from './notifications.store.ts'
+import {
+  forgetAccount,
+  forgetOld,
+  latestOf,
+  orderSoundOf,
+  saveOrderSound,
+  saveSetting,
+  settingsOf,
+  unreadOf,
+} from './notifications.store.ts'
 import { isPushEndpoint } from './push.endpoint.ts'
 import { isPushKey } from './push.send.ts'
 import { forgetEndedDevices, ownsPushDevice, pushDevicesOf, removeOwnPushDevice, savePushDevice } from './pushDevices.store.ts'
@@ -28,7 +42,11 @@ async function changeSetting(ctx: Ctx, type: SettingType, channel: NotificationC
   await (type === 'order_sound' ? saveOrderSound(ctx.db, userId, value) : saveSetting(ctx.db, userId, type, channel, value))
   const setting = (await settingsFor(ctx)).find((one) => one.notification_type === type)!
   // A switch has no version of its own: the stream's order decides, so every change is an entity of its own.
-  ctx.emit({ type: 'notificationSetting.changed', entity: { type: 'notificationSetting', id: ctx.newId(), version: 1 }, to: [{ userId, data: { setting } }] })
+  ctx.emit({
+    type: 'notificationSetting.changed',
+    entity: { type: 'notificationSetting', id: ctx.newId(), version: 1 },
+    to: [{ userId, data: { setting } }],
+  })
   return setting
 }
 
@@ -47,7 +65,10 @@ export const notifications = defineFeature({
     },
     async 'notifications.list'(ctx, { query }) {
       const { data, total, unread } = await notificationPage(ctx.db, accountOf(ctx).userId, perPage, (query.page - 1) * perPage)
-      return { data, meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total, unread } }
+      return {
+        data,
+        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total, unread },
+      }
     },
     async 'notifications.readAll'(ctx, { body }) {
       const count = await settleNotifications(ctx, accountOf(ctx).userId, { upTo: body.up_to })
@@ -57,10 +78,13 @@ export const notifications = defineFeature({
       return { data: await settingsFor(ctx) }
     },
     async 'notifications.changeSetting'(ctx, { body }) {
-      return { message: 'Gespeichert.', data: await changeSetting(ctx, body.notification_type, body.notification_channel, body.notification_value) }
+      return {
+        message: 'Gespeichert.',
+        data: await changeSetting(ctx, body.notification_type, body.notification_channel, body.notification_value),
+      }
     },
     async 'notifications.orderSound'(ctx) {
-      return { data: { value: await orderSoundOf(ctx.db, accountOf(ctx).userId) ? 1 as const : 0 as const } }
+      return { data: { value: (await orderSoundOf(ctx.db, accountOf(ctx).userId)) ? (1 as const) : (0 as const) } }
     },
     async 'notifications.setOrderSound'(ctx, { body }) {
       const setting = await changeSetting(ctx, 'order_sound', 'bell', body.value)
@@ -76,7 +100,8 @@ export const notifications = defineFeature({
     async 'notifications.addPushDevice'(ctx, { body }) {
       expectPush(ctx)
       const { userId: accountId, sessionId } = accountOf(ctx)
-      if (!isPushEndpoint(body.endpoint, ctx.kernel.config.pushHosts)) throw fieldRefusal('endpoint', 'An diesen Push-Dienst können wir nicht senden.')
+      if (!isPushEndpoint(body.endpoint, ctx.kernel.config.pushHosts))
+        throw fieldRefusal('endpoint', 'An diesen Push-Dienst können wir nicht senden.')
       if (!isPushKey(body.keys)) throw fieldRefusal('keys', 'Dieses Gerät hat keine gültige Push-Adresse übergeben.')
       const id = await savePushDevice(ctx.db, { accountId, sessionId, endpoint: body.endpoint, ...body.keys }, ctx.now)
       const row = (await pushDevicesOf(ctx.db, accountId, ctx.now)).find((one) => one.id === id)
@@ -84,20 +109,19 @@ export const notifications = defineFeature({
       return { message: 'Dieses Gerät bekommt jetzt Push-Nachrichten.', data: presentPushDevice(row, sessionId) }
     },
     async 'notifications.removePushDevice'(ctx, { params }) {
-      if (!await removeOwnPushDevice(ctx.db, accountOf(ctx).userId, params.id)) throw new Refusal('NOT_FOUND')
+      if (!(await removeOwnPushDevice(ctx.db, accountOf(ctx).userId, params.id))) throw new Refusal('NOT_FOUND')
       return { message: 'Das Gerät bekommt keine Push-Nachrichten mehr.' }
     },
     async 'notifications.testPush'(ctx) {
       expectPush(ctx)
       const devices = await pushDevicesOf(ctx.db, accountOf(ctx).userId, ctx.now)
       if (devices.length === 0) throw new Refusal('PUSH_NO_DEVICE')
-      for (const device of devices) ctx.enqueue({ kind: 'notification.pushTest', payload: { deviceId: device.id }, uniqueKey: `push-test-${device.id}` })
+      for (const device of devices)
+        ctx.enqueue({ kind: 'notification.pushTest', payload: { deviceId: device.id }, uniqueKey: `push-test-${device.id}` })
       return { message: devices.length === 1 ? 'Die Probe ist unterwegs.' : `Die Probe ist an ${devices.length} Geräte unterwegs.` }
     },
   },
-  subjects: {
-    pushSubscription: (ctx, id) => ownsPushDevice(ctx.db, accountOf(ctx).userId, Number(id) || 0),
-  },
+  subjects: { pushSubscription: (ctx, id) => ownsPushDevice(ctx.db, accountOf(ctx).userId, Number(id) || 0) },
   jobs: notificationJobs,
   exportOf: notificationExport,
   anonymise: (ctx, accountId) => forgetAccount(ctx.db, accountId),

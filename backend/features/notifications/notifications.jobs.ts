@@ -22,44 +22,66 @@ const listenAtLeastMs = minute
 const messagePushAfterMs = 5000
 
 const moment = (ctx: Ctx, ms: number) => new Date(ctx.now.getTime() + ms)
-const inCommand = (ctx: Ctx, work: (command: Ctx) => Promise<void>) => ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, work)
+const inCommand = (ctx: Ctx, work: (command: Ctx) => Promise<void>) =>
+  ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, work)
 
 /** One waiting mail per thing it is about: it will speak of the newest note then. */
 export function mailSoon(ctx: Ctx, row: NotificationRow): void {
   const about = aboutOf(row)
   if (row.type === 'message') onlineBoard(ctx.kernel)
   ctx.enqueue({
-    kind: 'notification.mail', payload: { accountId: row.account_id, ...(about === null ? { id: row.id } : { about }) },
-    uniqueKey: about === null ? `notification-mail-${row.id}` : `notification-mail-${row.account_id}-${about}`, at: moment(ctx, row.type === 'message' ? messageUnreadMs : mailAfterMs),
+    kind: 'notification.mail',
+    payload: { accountId: row.account_id, ...(about === null ? { id: row.id } : { about }) },
+    uniqueKey: about === null ? `notification-mail-${row.id}` : `notification-mail-${row.account_id}-${about}`,
+    at: moment(ctx, row.type === 'message' ? messageUnreadMs : mailAfterMs),
   })
 }
 
 export function pushSoon(ctx: Ctx, row: NotificationRow): void {
   ctx.enqueue({
-    kind: 'notification.push', payload: { accountId: row.account_id, id: row.id }, uniqueKey: `notification-push-${row.id}-${row.version}`,
+    kind: 'notification.push',
+    payload: { accountId: row.account_id, id: row.id },
+    uniqueKey: `notification-push-${row.id}-${row.version}`,
     ...(row.type === 'message' ? { at: moment(ctx, messagePushAfterMs) } : {}),
   })
 }
 
 /** Mails a note that is still unread. The claim, the mail and the job it may put off stand in one transaction. */
-const mailNote: Job = (ctx, payload) => inCommand(ctx, async (command) => {
-  const { accountId, id, about } = payload as { accountId: number; id?: number; about?: string }
-  const row = await unreadNote(command.db, accountId, about === undefined ? { id: id! } : { about })
-  const to = row && await mailAddressOf(command.db, accountId, row.type)
-  if (!row || !to) return
-  const later = row.type === 'message' && about !== undefined ? await waitsUntil(command, row, about) : null
-  if (later) {
-    if (later.getTime() - row.created_at.getTime() > mailAtMostMs) return
-    return command.enqueue({ kind: 'notification.mail', payload, uniqueKey: `notification-mail-${accountId}-${about}-${later.getTime()}`, at: later })
-  }
-  const name = `${to.first_name} ${to.last_name}`.trim()
-  await queueMail(command, {
-    kind: `notification.${row.type}`, to: to.email, subject: row.title, uniqueKey: `notification-${row.id}-${row.version}`,
-    paragraphs: [name ? `Guten Tag ${name},` : 'Guten Tag,', ...(row.type === 'message' ? [`${row.title}:`, `„${row.body}“`] : [row.body || row.title])],
-    ...(row.link ? { action: { label: row.type === 'message' ? 'Nachricht lesen' : 'Ansehen', path: row.link } } : {}),
-    closing: ['Viele Grüße', 'Ihre Markthalle', '', 'Worüber wir Ihnen schreiben, stellen Sie unter „Konto › Benachrichtigungen › Einstellungen“ ein.'],
+const mailNote: Job = (ctx, payload) =>
+  inCommand(ctx, async (command) => {
+    const { accountId, id, about } = payload as { accountId: number; id?: number; about?: string }
+    const row = await unreadNote(command.db, accountId, about === undefined ? { id: id! } : { about })
+    const to = row && (await mailAddressOf(command.db, accountId, row.type))
+    if (!row || !to) return
+    const later = row.type === 'message' && about !== undefined ? await waitsUntil(command, row, about) : null
+    if (later) {
+      if (later.getTime() - row.created_at.getTime() > mailAtMostMs) return
+      return command.enqueue({
+        kind: 'notification.mail',
+        payload,
+        uniqueKey: `notification-mail-${accountId}-${about}-${later.getTime()}`,
+        at: later,
+      })
+    }
+    const name = `${to.first_name} ${to.last_name}`.trim()
+    await queueMail(command, {
+      kind: `notification.${row.type}`,
+      to: to.email,
+      subject: row.title,
+      uniqueKey: `notification-${row.id}-${row.version}`,
+      paragraphs: [
+        name ? `Guten Tag ${name},` : 'Guten Tag,',
+        ...(row.type === 'message' ? [`${row.title}:`, `„${row.body}“`] : [row.body || row.title]),
+      ],
+      ...(row.link ? { action: { label: row.type === 'message' ? 'Nachricht lesen' : 'Ansehen', path: row.link } } : {}),
+      closing: [
+        'Viele Grüße',
+        'Ihre Markthalle',
+        '',
+        'Worüber wir Ihnen schreiben, stellen Sie unter „Konto › Benachrichtigungen › Einstellungen“ ein.',
+      ],
+    })
   })
-})
 
 /** When to look again instead of mailing now; null = now. */
 async function waitsUntil(ctx: Ctx, row: NotificationRow, about: string): Promise<Date | null> {
@@ -67,23 +89,30 @@ async function waitsUntil(ctx: Ctx, row: NotificationRow, about: string): Promis
   if (ctx.now.getTime() - board.since.getTime() < listenAtLeastMs) return moment(ctx, listenAtLeastMs)
   const seen = board.lastSeen(row.account_id)
   // On a grid, so that several waiting jobs fall together.
-  if (seen && ctx.now.getTime() - seen.getTime() < messageUnreadMs) return new Date(Math.ceil((seen.getTime() + messageUnreadMs) / messageUnreadMs) * messageUnreadMs)
+  if (seen && ctx.now.getTime() - seen.getTime() < messageUnreadMs)
+    return new Date(Math.ceil((seen.getTime() + messageUnreadMs) / messageUnreadMs) * messageUnreadMs)
   const mailedAt = await claimMail(ctx.db, row.account_id, about, ctx.now, mailsPerConversationMs)
   return mailedAt && new Date(mailedAt.getTime() + mailsPerConversationMs)
 }
 
 /** An order cannot wait and is soon stale. */
-const mannerOf = (type: NotificationType): PushManner => (type === 'order' ? { ttlSeconds: 600, urgency: 'high' } : { ttlSeconds: 86_400, urgency: 'normal' })
+const mannerOf = (type: NotificationType): PushManner =>
+  type === 'order' ? { ttlSeconds: 600, urgency: 'high' } : { ttlSeconds: 86_400, urgency: 'normal' }
 
 /** One job per device, so that a device in trouble does not make the others ring twice. */
-const pushNote: Job = (ctx, payload) => inCommand(ctx, async (command) => {
-  const { accountId, id } = payload as { accountId: number; id: number }
-  const row = await unreadNote(command.db, accountId, { id })
-  if (!row) return
-  for (const device of await devicesFor(command.db, row, command.now)) {
-    command.enqueue({ kind: 'notification.pushDevice', payload: { accountId, id, deviceId: device.id }, uniqueKey: `notification-push-${id}-${row.version}-${device.id}` })
-  }
-})
+const pushNote: Job = (ctx, payload) =>
+  inCommand(ctx, async (command) => {
+    const { accountId, id } = payload as { accountId: number; id: number }
+    const row = await unreadNote(command.db, accountId, { id })
+    if (!row) return
+    for (const device of await devicesFor(command.db, row, command.now)) {
+      command.enqueue({
+        kind: 'notification.pushDevice',
+        payload: { accountId, id, deviceId: device.id },
+        uniqueKey: `notification-push-${id}-${row.version}-${device.id}`,
+      })
+    }
+  })
 
 const pushNoteToDevice: Job = async (ctx, payload) => {
   const { accountId, id, deviceId } = payload as { accountId: number; id: number; deviceId: number }
@@ -91,13 +120,28 @@ const pushNoteToDevice: Job = async (ctx, payload) => {
   if (!row || !device) return
   const manner = mannerOf(row.type)
   if (ctx.now.getTime() - row.created_at.getTime() > manner.ttlSeconds * 1000) return
-  await deliver(ctx, device, { title: row.title, body: row.body, link: row.link ?? '/konto/benachrichtigungen', tag: aboutOf(row) ?? `notification:${row.id}` }, manner)
+  await deliver(
+    ctx,
+    device,
+    { title: row.title, body: row.body, link: row.link ?? '/konto/benachrichtigungen', tag: aboutOf(row) ?? `notification:${row.id}` },
+    manner,
+  )
 }
 
 const testDevice: Job = async (ctx, payload) => {
   const device = await livingDevice(ctx.db, payload['deviceId'] as number, ctx.now)
   if (!device) return
-  await deliver(ctx, device, { title: 'Markthalle', body: 'So sehen Ihre Benachrichtigungen auf diesem Gerät aus.', link: '/konto/benachrichtigungen/einstellungen', tag: 'test' }, { ttlSeconds: 60, urgency: 'high' })
+  await deliver(
+    ctx,
+    device,
+    {
+      title: 'Markthalle',
+      body: 'So sehen Ihre Benachrichtigungen auf diesem Gerät aus.',
+      link: '/konto/benachrichtigungen/einstellungen',
+      tag: 'test',
+    },
+    { ttlSeconds: 60, urgency: 'high' },
+  )
 }
 
 const refusalsAtMost = 10
@@ -120,5 +164,8 @@ async function deliver(ctx: Ctx, device: PushDeviceRow, message: PushMessage, ma
 }
 
 export const notificationJobs: Record<string, Job> = {
-  'notification.mail': mailNote, 'notification.push': pushNote, 'notification.pushDevice': pushNoteToDevice, 'notification.pushTest': testDevice,
+  'notification.mail': mailNote,
+  'notification.push': pushNote,
+  'notification.pushDevice': pushNoteToDevice,
+  'notification.pushTest': testDevice,
 }

@@ -7,18 +7,34 @@ import { notificationLifecycle } from '#machines/lifecycles/notification.lifecyc
 import { defaultRoles } from './notifications.channels.ts'
 
 export type NotificationRow = Selectable<NotificationsTable>
-export interface Note { type: NotificationType; title: string; body: string; link: string | null; uniqueKey: string | null }
+export interface Note {
+  type: NotificationType
+  title: string
+  body: string
+  link: string | null
+  uniqueKey: string | null
+}
 /** Which channels may carry a note besides the bell. */
-export interface Ways { mail: boolean; push: boolean }
-export interface TouchedSwitch { notification_type: string; channel: NotificationChannel; value: boolean }
+export interface Ways {
+  mail: boolean
+  push: boolean
+}
+export interface TouchedSwitch {
+  notification_type: string
+  channel: NotificationChannel
+  value: boolean
+}
 
 /** The law says which states may be read; marking many at once is still one statement. */
-const readable = notificationLifecycle.states.filter((state) => notificationLifecycle.spec.states[state]?.on?.['notification.read']) as NotificationRow['status'][]
+const readable = notificationLifecycle.states.filter(
+  (state) => notificationLifecycle.spec.states[state]?.on?.['notification.read'],
+) as NotificationRow['status'][]
 
 /** A note that only leaves by mail or push has a key of its own, so that it never touches what the bell shows. */
 const silentKey = (uniqueKey: string) => `silent:${uniqueKey}`
 /** What a note is about, whichever way it was told. */
-export const aboutOf = (row: Pick<NotificationRow, 'unique_key' | 'silent'>): string | null => (row.silent && row.unique_key ? row.unique_key.slice(silentKey('').length) : row.unique_key)
+export const aboutOf = (row: Pick<NotificationRow, 'unique_key' | 'silent'>): string | null =>
+  row.silent && row.unique_key ? row.unique_key.slice(silentKey('').length) : row.unique_key
 const keysOf = (uniqueKey: string) => [uniqueKey, silentKey(uniqueKey)]
 
 const rolesList = (roles: readonly Role[]) => sql`(${sql.join(roles.length > 0 ? roles : [''])})`
@@ -31,100 +47,211 @@ const hasDevice = (now: Date) => sql<boolean>`exists (select 1 from push_subscri
   where p.account_id = accounts.id and sessions.revoked_at is null and sessions.expires_at > ${now})`
 
 /** Takes away what was said about the same thing before, from those whose bell will hear the newer word. */
-export const removeOlder = (db: Db, accountIds: readonly number[], type: NotificationType, uniqueKey: string) => db.deleteFrom('notifications as n')
-  .where('n.account_id', 'in', accountIds).where('n.unique_key', '=', uniqueKey)
-  .where((eb) => eb.exists(eb.selectFrom('accounts').select('accounts.id').whereRef('accounts.id', '=', 'n.account_id').where(wants(type, 'bell'))))
-  .returning(['n.id', 'n.account_id']).execute()
+export const removeOlder = (db: Db, accountIds: readonly number[], type: NotificationType, uniqueKey: string) =>
+  db
+    .deleteFrom('notifications as n')
+    .where('n.account_id', 'in', accountIds)
+    .where('n.unique_key', '=', uniqueKey)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('accounts').select('accounts.id').whereRef('accounts.id', '=', 'n.account_id').where(wants(type, 'bell'))),
+    )
+    .returning(['n.id', 'n.account_id'])
+    .execute()
 
 export type ToldRow = NotificationRow & { by_mail: boolean; by_push: boolean }
 
 /** Writes one row per account that wants this type by any channel, and says by which. One query for all. */
-export const insertWanted = (db: Db, accountIds: readonly number[], note: Note, ways: Ways, now: Date): Promise<ToldRow[]> => db
-  .with('wanted', (cte) => cte.selectFrom('accounts').select([
-    'accounts.id as account_id', wants(note.type, 'bell').as('by_bell'),
-    (ways.mail ? wants(note.type, 'mail') : sql<boolean>`false`).as('by_mail'),
-    (ways.push ? sql<boolean>`${wants(note.type, 'push')} and ${hasDevice(now)}` : sql<boolean>`false`).as('by_push'),
-  ]).where('accounts.id', 'in', accountIds))
-  .with('told', (cte) => cte.insertInto('notifications')
-    .columns(['account_id', 'type', 'title', 'body', 'link', 'unique_key', 'silent', 'created_at'])
-    .expression((eb) => eb.selectFrom('wanted').select([
-      'wanted.account_id', sql<string>`${note.type}::text`.as('type'), sql<string>`${note.title}::text`.as('title'), sql<string>`${note.body}::text`.as('body'),
-      sql<string | null>`${note.link}::text`.as('link'),
-      (note.uniqueKey === null ? sql<string | null>`null` : sql<string | null>`case when wanted.by_bell then ${note.uniqueKey}::text else ${silentKey(note.uniqueKey)}::text end`).as('unique_key'),
-      sql<boolean>`not wanted.by_bell`.as('silent'), sql<Date>`${now}::timestamptz`.as('created_at'),
-    ]).where((or) => or.or([or('wanted.by_bell', '=', true), or('wanted.by_mail', '=', true), or('wanted.by_push', '=', true)])).orderBy('wanted.account_id'))
-    .onConflict((c) => c.columns(['account_id', 'unique_key']).doUpdateSet((set) => ({
-      // Two writers met about the same thing, or a silent one is told again: the later text stays.
-      title: set.ref('excluded.title'), body: set.ref('excluded.body'), created_at: set.ref('excluded.created_at'), status: 'unread', version: sql`notifications.version + 1`,
-    }))).returningAll())
-  .selectFrom('told').innerJoin('wanted', 'wanted.account_id', 'told.account_id').selectAll('told').select(['wanted.by_mail', 'wanted.by_push']).orderBy('told.id').execute()
+export const insertWanted = (db: Db, accountIds: readonly number[], note: Note, ways: Ways, now: Date): Promise<ToldRow[]> =>
+  db
+    .with('wanted', (cte) =>
+      cte
+        .selectFrom('accounts')
+        .select([
+          'accounts.id as account_id',
+          wants(note.type, 'bell').as('by_bell'),
+          (ways.mail ? wants(note.type, 'mail') : sql<boolean>`false`).as('by_mail'),
+          (ways.push ? sql<boolean>`${wants(note.type, 'push')} and ${hasDevice(now)}` : sql<boolean>`false`).as('by_push'),
+        ])
+        .where('accounts.id', 'in', accountIds),
+    )
+    .with('told', (cte) =>
+      cte
+        .insertInto('notifications')
+        .columns(['account_id', 'type', 'title', 'body', 'link', 'unique_key', 'silent', 'created_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('wanted')
+            .select([
+              'wanted.account_id',
+              sql<string>`${note.type}::text`.as('type'),
+              sql<string>`${note.title}::text`.as('title'),
+              sql<string>`${note.body}::text`.as('body'),
+              sql<string | null>`${note.link}::text`.as('link'),
+              (note.uniqueKey === null
+                ? sql<string | null>`null`
+                : sql<string | null>`case when wanted.by_bell then ${note.uniqueKey}::text else ${silentKey(note.uniqueKey)}::text end`
+              ).as('unique_key'),
+              sql<boolean>`not wanted.by_bell`.as('silent'),
+              sql<Date>`${now}::timestamptz`.as('created_at'),
+            ])
+            .where((or) => or.or([or('wanted.by_bell', '=', true), or('wanted.by_mail', '=', true), or('wanted.by_push', '=', true)]))
+            .orderBy('wanted.account_id'),
+        )
+        .onConflict((c) =>
+          c.columns(['account_id', 'unique_key']).doUpdateSet((set) => ({
+            // Two writers met about the same thing, or a silent one is told again: the later text stays.
+            title: set.ref('excluded.title'),
+            body: set.ref('excluded.body'),
+            created_at: set.ref('excluded.created_at'),
+            status: 'unread',
+            version: sql`notifications.version + 1`,
+          })),
+        )
+        .returningAll(),
+    )
+    .selectFrom('told')
+    .innerJoin('wanted', 'wanted.account_id', 'told.account_id')
+    .selectAll('told')
+    .select(['wanted.by_mail', 'wanted.by_push'])
+    .orderBy('told.id')
+    .execute()
 
 const shown = (db: Db, accountId: number) => db.selectFrom('notifications').where('account_id', '=', accountId).where('silent', '=', false)
 
-export const latestOf = (db: Db, accountId: number, limit: number, offset = 0): Promise<NotificationRow[]> => shown(db, accountId).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+export const latestOf = (db: Db, accountId: number, limit: number, offset = 0): Promise<NotificationRow[]> =>
+  shown(db, accountId).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
 /** How many there are and how many of them are unread. */
-export const countsOf = (db: Db, accountId: number) => shown(db, accountId)
-  .select(({ fn }) => [fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere('status', '=', 'unread').as('unread')]).executeTakeFirstOrThrow()
+export const countsOf = (db: Db, accountId: number) =>
+  shown(db, accountId)
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere('status', '=', 'unread').as('unread')])
+    .executeTakeFirstOrThrow()
 
 /** Newest unread ids (at most a hundred) and the whole number of unread ones. */
 export async function unreadOf(db: Db, accountId: number): Promise<{ ids: number[]; count: number }> {
-  const rows = await shown(db, accountId).select(({ fn }) => ['id', fn.countAll<number>().over().as('count')])
-    .where('status', '=', 'unread').orderBy('id', 'desc').limit(100).execute()
+  const rows = await shown(db, accountId)
+    .select(({ fn }) => ['id', fn.countAll<number>().over().as('count')])
+    .where('status', '=', 'unread')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
   return { ids: rows.map((row) => row.id), count: Number(rows[0]?.count ?? 0) }
 }
 
 /** Marks as read what is unread, up to an id or about one thing; answers the ids the bell shows among them. */
 export async function markRead(db: Db, accountId: number, which: { upTo?: number; uniqueKey?: string }): Promise<number[]> {
-  let update = db.updateTable('notifications').set((set) => ({ status: 'read', version: set('version', '+', 1) }))
-    .where('account_id', '=', accountId).where('status', 'in', readable)
+  let update = db
+    .updateTable('notifications')
+    .set((set) => ({ status: 'read', version: set('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', readable)
   if (which.upTo !== undefined) update = update.where('id', '<=', which.upTo)
   // What the bell never showed cannot have been seen in it.
   update = which.uniqueKey === undefined ? update.where('silent', '=', false) : update.where('unique_key', 'in', keysOf(which.uniqueKey))
-  return (await update.returning(['id', 'silent']).execute()).filter((row) => !row.silent).map((row) => row.id).sort((a, b) => a - b)
+  return (await update.returning(['id', 'silent']).execute())
+    .filter((row) => !row.silent)
+    .map((row) => row.id)
+    .sort((a, b) => a - b)
 }
 
 /** Replaces a quoted text in the notifications about one thing. */
-export const rewrite = (db: Db, accountId: number, uniqueKey: string, was: string, is: string) => db.updateTable('notifications')
-  .set((set) => ({ body: is, version: set('version', '+', 1) })).where('account_id', '=', accountId).where('unique_key', 'in', keysOf(uniqueKey)).where('body', '=', was).returningAll().execute()
+export const rewrite = (db: Db, accountId: number, uniqueKey: string, was: string, is: string) =>
+  db
+    .updateTable('notifications')
+    .set((set) => ({ body: is, version: set('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('unique_key', 'in', keysOf(uniqueKey))
+    .where('body', '=', was)
+    .returningAll()
+    .execute()
 
 /** What nobody has read yet: one by its id, or the newest about one thing. */
-export const unreadNote = (db: Db, accountId: number, which: { id: number } | { about: string }): Promise<NotificationRow | undefined> => db.selectFrom('notifications').selectAll()
-  .where('account_id', '=', accountId).where('status', '=', 'unread')
-  .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('unique_key', 'in', keysOf(which.about)))).orderBy('id', 'desc').limit(1).executeTakeFirst()
+export const unreadNote = (db: Db, accountId: number, which: { id: number } | { about: string }): Promise<NotificationRow | undefined> =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'unread')
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('unique_key', 'in', keysOf(which.about))))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Where a mail about this type goes, if the account may and wants to be written to. */
-export const mailAddressOf = (db: Db, accountId: number, type: NotificationType) => db.selectFrom('accounts').select(['email', 'first_name', 'last_name'])
-  .where('id', '=', accountId).where('status', 'in', ['active', 'locked', 'deletion_scheduled']).where(wants(type, 'mail')).executeTakeFirst()
+export const mailAddressOf = (db: Db, accountId: number, type: NotificationType) =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', accountId)
+    .where('status', 'in', ['active', 'locked', 'deletion_scheduled'])
+    .where(wants(type, 'mail'))
+    .executeTakeFirst()
 
 /** Takes the right to write about one thing, once per period. Answers when the last mail went, if it was too lately. */
 export async function claimMail(db: Db, accountId: number, about: string, now: Date, periodMs: number): Promise<Date | null> {
-  const claimed = await db.insertInto('notification_mails').values({ account_id: accountId, about, mailed_at: now })
-    .onConflict((c) => c.columns(['account_id', 'about']).doUpdateSet({ mailed_at: now }).where('notification_mails.mailed_at', '<=', new Date(now.getTime() - periodMs)))
-    .returning('account_id').executeTakeFirst()
+  const claimed = await db
+    .insertInto('notification_mails')
+    .values({ account_id: accountId, about, mailed_at: now })
+    .onConflict((c) =>
+      c
+        .columns(['account_id', 'about'])
+        .doUpdateSet({ mailed_at: now })
+        .where('notification_mails.mailed_at', '<=', new Date(now.getTime() - periodMs)),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
   if (claimed) return null
-  return (await db.selectFrom('notification_mails').select('mailed_at').where('account_id', '=', accountId).where('about', '=', about).executeTakeFirst())?.mailed_at ?? null
+  return (
+    (
+      await db
+        .selectFrom('notification_mails')
+        .select('mailed_at')
+        .where('account_id', '=', accountId)
+        .where('about', '=', about)
+        .executeTakeFirst()
+    )?.mailed_at ?? null
+  )
 }
 
 /** The switches that were ever touched. */
-export const settingsOf = (db: Db, accountId: number): Promise<TouchedSwitch[]> => db.selectFrom('notification_settings').select(['notification_type', 'channel', 'value'])
-  .where('account_id', '=', accountId).execute()
+export const settingsOf = (db: Db, accountId: number): Promise<TouchedSwitch[]> =>
+  db.selectFrom('notification_settings').select(['notification_type', 'channel', 'value']).where('account_id', '=', accountId).execute()
 
-export async function saveSetting(db: Db, accountId: number, type: SettingType, channel: NotificationChannel, value: boolean): Promise<void> {
-  await db.insertInto('notification_settings').values({ account_id: accountId, notification_type: type, channel, value })
-    .onConflict((c) => c.columns(['account_id', 'notification_type', 'channel']).doUpdateSet({ value })).execute()
+export async function saveSetting(
+  db: Db,
+  accountId: number,
+  type: SettingType,
+  channel: NotificationChannel,
+  value: boolean,
+): Promise<void> {
+  await db
+    .insertInto('notification_settings')
+    .values({ account_id: accountId, notification_type: type, channel, value })
+    .onConflict((c) => c.columns(['account_id', 'notification_type', 'channel']).doUpdateSet({ value }))
+    .execute()
 }
 
 /** A kitchen keeps its sound among the gastro settings, other providers among their notification settings. */
 export async function orderSoundOf(db: Db, providerId: number): Promise<boolean> {
-  const row = await db.selectFrom('accounts').leftJoin('gastro_settings as g', 'g.provider_id', 'accounts.id')
-    .leftJoin('notification_settings as s', (join) => join.onRef('s.account_id', '=', 'accounts.id').on('s.notification_type', '=', 'order_sound').on('s.channel', '=', 'bell'))
-    .select(['g.order_sound', 's.value']).where('accounts.id', '=', providerId).executeTakeFirst()
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('gastro_settings as g', 'g.provider_id', 'accounts.id')
+    .leftJoin('notification_settings as s', (join) =>
+      join.onRef('s.account_id', '=', 'accounts.id').on('s.notification_type', '=', 'order_sound').on('s.channel', '=', 'bell'),
+    )
+    .select(['g.order_sound', 's.value'])
+    .where('accounts.id', '=', providerId)
+    .executeTakeFirst()
   return row?.order_sound ?? row?.value ?? true
 }
 
 export async function saveOrderSound(db: Db, providerId: number, value: boolean): Promise<void> {
-  const kitchen = await db.updateTable('gastro_settings').set({ order_sound: value }).where('provider_id', '=', providerId).returning('provider_id').executeTakeFirst()
+  const kitchen = await db
+    .updateTable('gastro_settings')
+    .set({ order_sound: value })
+    .where('provider_id', '=', providerId)
+    .returning('provider_id')
+    .executeTakeFirst()
   if (!kitchen) await saveSetting(db, providerId, 'order_sound', 'bell', value)
 }
 

@@ -1,6 +1,9 @@
 import type { Kernel } from '#backend/kernel/context.ts'
 
-interface OnlineBoard { /** How long this process has been listening. */ since: Date; lastSeen(userId: number): Date | null }
+interface OnlineBoard {
+  /** How long this process has been listening. */ since: Date
+  lastSeen(userId: number): Date | null
+}
 const boards = new WeakMap<Kernel, OnlineBoard>()
 const forgetAfterMs = 60 * 60_000
 

@@ -26,7 +26,8 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)
     const first = addresses[0]
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address))) return callback(new Error('A push address leads into a private network'), '', 0)
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+      return callback(new Error('A push address leads into a private network'), '', 0)
     if (options.all) return callback(null, addresses)
     callback(null, first.address, first.family)
   })

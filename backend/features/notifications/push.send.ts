@@ -6,9 +6,21 @@ import type { Config } from '#backend/kernel/config.ts'
 import { isNamedHost, isPushEndpoint, publicLookup } from './push.endpoint.ts'
 
 /** What a device shows. `tag`: a newer one with the same takes the place of the older. */
-export interface PushMessage { title: string; body: string; link: string; tag: string }
-export interface PushTarget { endpoint: string; p256dh: string; auth: string }
-export interface PushManner { ttlSeconds: number; urgency: 'normal' | 'high' }
+export interface PushMessage {
+  title: string
+  body: string
+  link: string
+  tag: string
+}
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+export interface PushManner {
+  ttlSeconds: number
+  urgency: 'normal' | 'high'
+}
 
 const timeoutMs = 10_000
 /** Push services take about 4 KB encrypted; a lock screen shows far less. */
@@ -28,13 +40,24 @@ export function isPushKey({ p256dh, auth }: { p256dh: string; auth: string }): b
  * Encrypts (RFC 8291), signs (RFC 8292) and hands a message to the device's push service; answers its status.
  * @throws when the service cannot be reached or its address is not allowed.
  */
-export async function sendPush(config: Config, target: PushTarget, message: PushMessage, { ttlSeconds, urgency }: PushManner): Promise<number> {
+export async function sendPush(
+  config: Config,
+  target: PushTarget,
+  message: PushMessage,
+  { ttlSeconds, urgency }: PushManner,
+): Promise<number> {
   if (!config.vapid) throw new Error('Web Push has no keys')
   if (!isPushEndpoint(target.endpoint, config.pushHosts)) throw new Error('A push address is not allowed')
   const body = [...message.body].length > bodyAtMost ? `${[...message.body].slice(0, bodyAtMost - 1).join('')}…` : message.body
   const details = webPush.generateRequestDetails(
-    { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } }, JSON.stringify({ ...message, body }),
-    { vapidDetails: config.vapid, TTL: ttlSeconds, urgency, topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32) },
+    { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
+    JSON.stringify({ ...message, body }),
+    {
+      vapidDetails: config.vapid,
+      TTL: ttlSeconds,
+      urgency,
+      topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
+    },
   )
   return post(new URL(target.endpoint), details.headers, details.body, config.pushHosts)
 }
@@ -44,10 +67,14 @@ function post(url: URL, headers: Record<string, string>, body: Buffer, hosts: re
   const named = isNamedHost(url, hosts)
   const client = url.protocol === 'http:' ? http : https
   return new Promise((done, fail) => {
-    const request = client.request(url, { method: 'POST', headers, timeout: timeoutMs, ...(named ? {} : { lookup: publicLookup }) }, (response) => {
-      response.resume()
-      done(response.statusCode ?? 0)
-    })
+    const request = client.request(
+      url,
+      { method: 'POST', headers, timeout: timeoutMs, ...(named ? {} : { lookup: publicLookup }) },
+      (response) => {
+        response.resume()
+        done(response.statusCode ?? 0)
+      },
+    )
     request.once('timeout', () => request.destroy(new Error('The push service did not answer')))
     request.once('error', fail)
     request.end(body)

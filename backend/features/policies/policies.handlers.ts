@@ -22,12 +22,16 @@ export const policies = defineFeature({
       if (!provider) throw new Refusal('NOT_FOUND')
       const before = await currentOf(ctx)
       if (body.content !== before.content) {
-        const version = body.content === '' ? 0 : await latestVersion(ctx.db, userId) + 1
+        const version = body.content === '' ? 0 : (await latestVersion(ctx.db, userId)) + 1
         if (version > 0) await publishTerms(ctx.db, { providerId: userId, version, body: body.content, at: ctx.now })
         await applyTerms(ctx.db, userId, version)
         ctx.changes(`provider:${userId}`)
       }
-      return { message: body.content === '' ? 'Für Ihre Verträge gilt das Gesetz, ohne eigene AGB.' : 'Ihre AGB gelten für alle Bestellungen ab jetzt.', data: await currentOf(ctx) }
+      return {
+        message:
+          body.content === '' ? 'Für Ihre Verträge gilt das Gesetz, ohne eigene AGB.' : 'Ihre AGB gelten für alle Bestellungen ab jetzt.',
+        data: await currentOf(ctx),
+      }
     },
   },
 })
@@ -40,7 +44,11 @@ async function currentOf(ctx: Ctx): Promise<VendorPolicy> {
 
 function presentTerms(row: NonNullable<Awaited<ReturnType<typeof termsOf>>>): VendorPolicy {
   return {
-    type: 'terms', provider: { id: row.account_id, name: row.company_name, slug: row.slug }, version: row.version ?? 0, content: row.body ?? '',
-    published_at: row.published_at?.toISOString() ?? null, dispute_note: disputeNote(row.dispute_settlement, row.dispute_board),
+    type: 'terms',
+    provider: { id: row.account_id, name: row.company_name, slug: row.slug },
+    version: row.version ?? 0,
+    content: row.body ?? '',
+    published_at: row.published_at?.toISOString() ?? null,
+    dispute_note: disputeNote(row.dispute_settlement, row.dispute_board),
   }
 }

@@ -15,7 +15,8 @@ export const portal = defineFeature({
     'portal.categories': async (ctx) => ({ data: await categories(ctx) }),
     'portal.regions': async (ctx) => ({ data: await regions(ctx) }),
     'portal.posts': (ctx, { query }) => postPage(ctx, { region: query.region }, query.page),
-    'portal.search': (ctx, { query }) => postPage(ctx, { search: query.search?.trim(), region: query.region, category: query.category }, query.page),
+    'portal.search': (ctx, { query }) =>
+      postPage(ctx, { search: query.search?.trim(), region: query.region, category: query.category }, query.page),
     'portal.byCategory': (ctx, { params, query }) => categoryPage(ctx, params.id, { region: query.region }, query.page),
     'portal.post': async (ctx, { params }) => ({ data: await onePost(ctx, params.id) }),
 
@@ -23,7 +24,14 @@ export const portal = defineFeature({
       const filter = { status: query.status || undefined, search: query.search?.trim() || undefined }
       const total = await countEdited(ctx.db, filter)
       const rows = await editedPosts(ctx.db, filter, { limit: editedPerPage, offset: (query.page - 1) * editedPerPage })
-      return { data: rows.map((row) => ({ ...row, published_at: row.published_at?.toISOString() ?? null, updated_at: row.updated_at.toISOString() })), meta: metaOf(total, query.page, editedPerPage) }
+      return {
+        data: rows.map((row) => ({
+          ...row,
+          published_at: row.published_at?.toISOString() ?? null,
+          updated_at: row.updated_at.toISOString(),
+        })),
+        meta: metaOf(total, query.page, editedPerPage),
+      }
     },
     async 'portal.edit'(ctx, { params }) {
       const row = await postToEdit(ctx.db, params.id)
@@ -32,8 +40,14 @@ export const portal = defineFeature({
     },
     'portal.store': async (ctx, { body }) => ({ message: 'Der Entwurf ist angelegt.', data: await storePost(ctx, body) }),
     'portal.update': async (ctx, { params, body }) => ({ message: 'Gespeichert.', data: await updatePost(ctx, params.id, body) }),
-    'portal.publish': async (ctx, { params, body }) => ({ message: 'Der Beitrag ist veröffentlicht.', data: await publishPost(ctx, params.id, body.version) }),
-    'portal.withdraw': async (ctx, { params, body }) => ({ message: 'Der Beitrag ist nicht mehr zu lesen.', data: await withdrawPost(ctx, params.id, body.version) }),
+    'portal.publish': async (ctx, { params, body }) => ({
+      message: 'Der Beitrag ist veröffentlicht.',
+      data: await publishPost(ctx, params.id, body.version),
+    }),
+    'portal.withdraw': async (ctx, { params, body }) => ({
+      message: 'Der Beitrag ist nicht mehr zu lesen.',
+      data: await withdrawPost(ctx, params.id, body.version),
+    }),
     async 'portal.remove'(ctx, { params }) {
       await removePost(ctx, params.id)
       return { message: 'Der Beitrag ist gelöscht.' }

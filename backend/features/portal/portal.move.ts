@@ -10,9 +10,7 @@ export const postMovable: Movable<PostRow, Record<string, never>, PostEvent> = {
   version: (row) => row.version,
   standing: (row) => ({ status: row.status, facts: {} }),
   save: (ctx, row, to, patch) => savePost(ctx.db, row, { ...patch, status: to as PostRow['status'] }),
-  effects: {
-    showPublic: (ctx, { row }) => ctx.changes(`post:${row.id}`, 'list:posts'),
-  },
+  effects: { showPublic: (ctx, { row }) => ctx.changes(`post:${row.id}`, 'list:posts') },
 }
 
 /** The post of an editor who has seen its latest version. @throws Refusal NOT_FOUND, VERSION_STALE */
@@ -23,4 +21,5 @@ export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<
   return row
 }
 
-export const movePost = (ctx: Ctx, row: PostRow, type: PostEvent['type'], patch: Partial<PostRow>) => move(ctx, postMovable, row, { type, by: actorOf(ctx) }, patch)
+export const movePost = (ctx: Ctx, row: PostRow, type: PostEvent['type'], patch: Partial<PostRow>) =>
+  move(ctx, postMovable, row, { type, by: actorOf(ctx) }, patch)

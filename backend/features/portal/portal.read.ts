@@ -1,12 +1,26 @@
 import type { Ctx } from '#backend/kernel/context.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { presentCard, presentPost } from './portal.present.ts'
-import { categoriesWithCounts, countPosts, postByKey, postCards, postMovedFrom, regionsWithCounts, relatedPosts, type PostFilter } from './portal.store.ts'
+import {
+  categoriesWithCounts,
+  countPosts,
+  postByKey,
+  postCards,
+  postMovedFrom,
+  regionsWithCounts,
+  relatedPosts,
+  type PostFilter,
+} from './portal.store.ts'
 
 const perPage = 12
 const relatedAtMost = 3
 
-export const metaOf = (total: number, page: number, size: number) => ({ current_page: page, last_page: Math.max(1, Math.ceil(total / size)), per_page: size, total })
+export const metaOf = (total: number, page: number, size: number) => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / size)),
+  per_page: size,
+  total,
+})
 
 /** One page of posts: two statements. */
 export async function postPage(ctx: Ctx, filter: PostFilter, page: number) {
@@ -20,7 +34,7 @@ export async function postPage(ctx: Ctx, filter: PostFilter, page: number) {
 export async function categoryPage(ctx: Ctx, key: string, filter: PostFilter, page: number) {
   const category = (await categories(ctx)).find((one) => one.slug === key || String(one.id) === key)
   if (!category) throw new Refusal('NOT_FOUND')
-  return { ...await postPage(ctx, { ...filter, category: category.slug }, page), category }
+  return { ...(await postPage(ctx, { ...filter, category: category.slug }, page)), category }
 }
 
 /** @throws Refusal NOT_FOUND, MOVED {slug} or GONE */

@@ -26,7 +26,7 @@ async function expectKnown(ctx: Ctx, fields: PostFields): Promise<void> {
 /** A new draft. Its address is made of the title unless the editor names one. */
 export async function storePost(ctx: Ctx, fields: PostFields): Promise<EditedPost> {
   await expectKnown(ctx, fields)
-  const base = fields.slug || await slugOfTitle(ctx.db, fields.title)
+  const base = fields.slug || (await slugOfTitle(ctx.db, fields.title))
   for (let attempt = 1; attempt <= 50; attempt++) {
     const slug = attempt === 1 ? base : `${base}-${attempt}`
     const row = await insertPost(ctx.db, { ...readable(fields), slug, status: 'draft', updated_at: ctx.now })
@@ -44,7 +44,7 @@ export async function updatePost(ctx: Ctx, id: number, { version, ...fields }: P
   const row = await lockSeen(ctx, id, version)
   await expectKnown(ctx, fields)
   const written = { ...fields, slug: fields.slug || writtenOf(row).slug }
-  if (written.slug !== row.slug && await isSlugTaken(ctx.db, written.slug, id)) throw taken()
+  if (written.slug !== row.slug && (await isSlugTaken(ctx.db, written.slug, id))) throw taken()
   const patch = row.status === 'published' ? { draft: written } : readable(written)
   const saved = await movePost(ctx, row, 'post.write', { ...patch, updated_at: ctx.now }).catch(translateTaken)
   await keepOldSlug(ctx, row, saved)
@@ -59,8 +59,13 @@ async function keepOldSlug(ctx: Ctx, before: PostRow, { id, slug }: PostRow): Pr
 export async function publishPost(ctx: Ctx, id: number, version: number): Promise<EditedPost> {
   const row = await lockSeen(ctx, id, version)
   const written = writtenOf(row)
-  if (written.slug !== row.slug && await isSlugTaken(ctx.db, written.slug, id)) throw taken()
-  const saved = await movePost(ctx, row, 'post.publish', { ...readable(written), published_at: row.published_at ?? ctx.now, changed_at: ctx.now, updated_at: ctx.now }).catch(translateTaken)
+  if (written.slug !== row.slug && (await isSlugTaken(ctx.db, written.slug, id))) throw taken()
+  const saved = await movePost(ctx, row, 'post.publish', {
+    ...readable(written),
+    published_at: row.published_at ?? ctx.now,
+    changed_at: ctx.now,
+    updated_at: ctx.now,
+  }).catch(translateTaken)
   await keepOldSlug(ctx, row, saved)
   return presentEdited(saved)
 }

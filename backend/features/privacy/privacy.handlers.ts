@@ -9,7 +9,14 @@ import { readableExport, type Export } from './privacy.export.ts'
 
 const days = 14
 /** Said on the page before anybody confirms; each feature's `anonymise` makes it true. */
-const erased = ['Name, Anrede, Geburtstag, Telefon und Bild', 'E-Mail-Adresse, Benutzername, Passwort und zweiter Faktor', 'Adressbücher und Bankverbindungen', 'Ihre Chatnachrichten', 'Warenkörbe, Benachrichtigungen und Einstellungen', 'Newsletter und angemeldete Geräte']
+const erased = [
+  'Name, Anrede, Geburtstag, Telefon und Bild',
+  'E-Mail-Adresse, Benutzername, Passwort und zweiter Faktor',
+  'Adressbücher und Bankverbindungen',
+  'Ihre Chatnachrichten',
+  'Warenkörbe, Benachrichtigungen und Einstellungen',
+  'Newsletter und angemeldete Geräte',
+]
 
 /**
  * Export and deletion. Every feature answers for its own rows by the hooks `exportOf`, `obligations`, `retained` and `anonymise`;
@@ -18,7 +25,7 @@ const erased = ['Name, Anrede, Geburtstag, Telefon und Bild', 'E-Mail-Adresse, B
 export function privacyOf(others: () => readonly BackendFeature[]): BackendFeature {
   const each = async <T>(ask: (feature: BackendFeature) => Promise<T[]> | undefined) => {
     const found: T[] = []
-    for (const feature of others()) found.push(...(await ask(feature) ?? []))
+    for (const feature of others()) found.push(...((await ask(feature)) ?? []))
     return found
   }
   const obligationsOf = (ctx: Ctx, accountId: number): Promise<Obligation[]> => each((feature) => feature.obligations?.(ctx, accountId))
@@ -27,7 +34,9 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
     const { userId } = accountOf(ctx)
     const account = await accountById(ctx.db, userId)
     return {
-      due_at: account?.deletion_due_at?.toISOString() ?? null, days, erased,
+      due_at: account?.deletion_due_at?.toISOString() ?? null,
+      days,
+      erased,
       obligations: await obligationsOf(ctx, userId),
       retained: (await each((feature) => feature.retained?.(ctx, userId))).sort((a, b) => a.until.localeCompare(b.until)),
     }
@@ -36,7 +45,11 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
   async function collect(ctx: Ctx): Promise<Export> {
     await expectFactorIfSetUp(ctx)
     const { userId } = accountOf(ctx)
-    return { at: ctx.now, accountId: userId, parts: (await each((feature) => feature.exportOf?.(ctx, userId))).filter((part) => part.rows.length > 0) }
+    return {
+      at: ctx.now,
+      accountId: userId,
+      parts: (await each((feature) => feature.exportOf?.(ctx, userId))).filter((part) => part.rows.length > 0),
+    }
   }
 
   async function schedule(ctx: Ctx, { body }: { body: { password: string } }) {
@@ -45,9 +58,14 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
     await expectFactorIfSetUp(ctx)
     const obligations = await obligationsOf(ctx, userId)
     if (obligations.length > 0) throw new Refusal('ACCOUNT_HAS_OBLIGATIONS', { obligations })
-    await inCommand(ctx, (command) => moveAccount(command, userId, { type: 'account.scheduleDeletion', by: accountOf(ctx).role }, {
-      facts: { hasObligations: false }, patch: { deletion_due_at: new Date(ctx.now.getTime() + days * 86_400_000) },
-    }))
+    await inCommand(ctx, (command) =>
+      moveAccount(
+        command,
+        userId,
+        { type: 'account.scheduleDeletion', by: accountOf(ctx).role },
+        { facts: { hasObligations: false }, patch: { deletion_due_at: new Date(ctx.now.getTime() + days * 86_400_000) } },
+      ),
+    )
     return { message: `Ihr Konto wird in ${days} Tagen gelöscht. Bis dahin können Sie es sich anders überlegen.`, data: await preview(ctx) }
   }
 
@@ -59,12 +77,18 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
       'privacy.deletePlain': schedule,
       async 'privacy.keep'(ctx) {
         const { userId, role } = accountOf(ctx)
-        await inCommand(ctx, (command) => moveAccount(command, userId, { type: 'account.keep', by: role }, { patch: { deletion_due_at: null } }))
+        await inCommand(ctx, (command) =>
+          moveAccount(command, userId, { type: 'account.keep', by: role }, { patch: { deletion_due_at: null } }),
+        )
         return { message: 'Schön, dass Sie bleiben. Die Löschung ist zurückgenommen.', data: await preview(ctx) }
       },
       async 'privacy.exportJson'(ctx) {
         const data = await collect(ctx)
-        const body = { createdAt: data.at.toISOString(), accountId: data.accountId, ...Object.fromEntries(data.parts.map((part) => [part.key, part.rows])) }
+        const body = {
+          createdAt: data.at.toISOString(),
+          accountId: data.accountId,
+          ...Object.fromEntries(data.parts.map((part) => [part.key, part.rows])),
+        }
         return { file: Buffer.from(JSON.stringify(body, null, 2)), fileName: `Markthalle-Daten-${data.at.toISOString().slice(0, 10)}.json` }
       },
       async 'privacy.exportReadable'(ctx) {
@@ -76,7 +100,7 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
       /** Carries a due deletion out, all features in one command. Somebody with something open is asked again a day later. */
       async 'privacy.leave'(ctx, payload) {
         const accountId = Number(payload['accountId'])
-        const event = payload['event'] === 'account.expire' ? 'account.expire' as const : 'account.anonymise' as const
+        const event = payload['event'] === 'account.expire' ? ('account.expire' as const) : ('account.anonymise' as const)
         await ctx.kernel.command({ caller: { kind: 'system' }, requestId: ctx.requestId }, async (command) => {
           const account = await accountById(command.db, accountId)
           if (!account || account.status === 'anonymised') return
@@ -95,4 +119,5 @@ export function privacyOf(others: () => readonly BackendFeature[]): BackendFeatu
   })
 }
 
-const inCommand = <T>(ctx: Ctx, work: (command: Ctx) => Promise<T>) => ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, ip: ctx.ip, clientId: ctx.clientId }, work)
+const inCommand = <T>(ctx: Ctx, work: (command: Ctx) => Promise<T>) =>
+  ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, ip: ctx.ip, clientId: ctx.clientId }, work)

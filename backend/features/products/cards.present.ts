@@ -12,15 +12,37 @@ export function presentCard(row: CardRow, now: Date, near: Spot | null): Product
   const rating = ratingOfCounts(counts)
   return {
     // Field by field: copying the whole row twice was a tenth of a list's time.
-    ...shownPrice({
-      price_cents: row.price_cents, uvp_cents: row.uvp_cents, deposit_cents: row.deposit_cents, deposit_type: row.deposit_type, energy_class: row.energy_class, energy_label: row.energy_label, energy_sheet: row.energy_sheet, content_amount: row.content_amount, content_unit: row.content_unit,
-      small_business: row.small_business, service_price: row.service_price, from: row.highest_cents !== null && row.highest_cents > row.price_cents,
-      history: historyOf(row),
-    }, now),
-    id: row.id, product_id: row.id, slug: row.slug, name: row.name, kind: row.kind, picture: row.picture, short_text: row.description,
-    rating_average: rating.average, rating_count: rating.count,
+    ...shownPrice(
+      {
+        price_cents: row.price_cents,
+        uvp_cents: row.uvp_cents,
+        deposit_cents: row.deposit_cents,
+        deposit_type: row.deposit_type,
+        energy_class: row.energy_class,
+        energy_label: row.energy_label,
+        energy_sheet: row.energy_sheet,
+        content_amount: row.content_amount,
+        content_unit: row.content_unit,
+        small_business: row.small_business,
+        service_price: row.service_price,
+        from: row.highest_cents !== null && row.highest_cents > row.price_cents,
+        history: historyOf(row),
+      },
+      now,
+    ),
+    id: row.id,
+    product_id: row.id,
+    slug: row.slug,
+    name: row.name,
+    kind: row.kind,
+    picture: row.picture,
+    short_text: row.description,
+    rating_average: rating.average,
+    rating_count: rating.count,
     provider: { id: row.provider_id, slug: row.provider_slug, company_name: row.company_name, city: row.city },
-    delivery: deliveryOf(row), stock: stockOf({ kind: row.kind, sold_out: row.sold_out, stock: piecesOf(row) }), is_new: now.getTime() - row.created_at.getTime() < newDays * day,
+    delivery: deliveryOf(row),
+    stock: stockOf({ kind: row.kind, sold_out: row.sold_out, stock: piecesOf(row) }),
+    is_new: now.getTime() - row.created_at.getTime() < newDays * day,
     swatches: row.swatches.flatMap(({ name, color }) => (color === null ? [] : [{ name, color }])),
     ...toldDistance(near, row),
   }
@@ -39,9 +61,18 @@ function piecesOf(row: CardRow): number | null {
 }
 
 /** Null: it is not sent. Dishes have zones of their own, services come to the customer. */
-export function deliveryOf(row: { kind: string; delivery_days_from: number | null; delivery_days_until: number | null; shipping_cents: number }) {
+export function deliveryOf(row: {
+  kind: string
+  delivery_days_from: number | null
+  delivery_days_until: number | null
+  shipping_cents: number
+}) {
   if (row.kind !== 'normal' || row.delivery_days_from === null) return null
-  return { days_from: row.delivery_days_from, days_until: row.delivery_days_until ?? row.delivery_days_from, cost_cents: row.shipping_cents }
+  return {
+    days_from: row.delivery_days_from,
+    days_until: row.delivery_days_until ?? row.delivery_days_from,
+    cost_cents: row.shipping_cents,
+  }
 }
 
 /** From the counts of one to five stars; the average has two decimals. */

@@ -9,36 +9,120 @@ import { builtOnce } from '#backend/kernel/db/builtOnce.ts'
  */
 export const cardRows = (db: Db, ids: readonly number[]) => cards(db, { ids: [...ids] })
 
-const cards = builtOnce((db, { ids }: { ids: number[] }) => db.selectFrom('products as p')
-  .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
-  .leftJoin('product_counters as n', 'n.product_id', 'p.id')
-  .leftJoin('product_stock as s', 's.product_id', 'p.id')
-  .leftJoinLateral((eb) => eb.selectFrom('product_variants as w').leftJoin('variant_stock as ws', 'ws.variant_id', 'w.id')
-    .whereRef('w.product_id', '=', 'p.id').where('w.active', '=', true).where('p.has_variants', '=', true)
-    .select([
-      sql<number | null>`(array_agg(w.id order by (ws.stock is not distinct from 0), w.price_cents, w.position, w.id))[1]`.as('variant_id'),
-      sql<number | null>`coalesce(max(w.price_cents) filter (where ws.stock is distinct from 0), max(w.price_cents))`.as('highest_cents'),
-      sql<boolean | null>`bool_or(ws.stock is null)`.as('uncounted'),
-      sql<number | null>`sum(ws.stock)`.as('pieces'),
-    ]).as('o'), (join) => join.onTrue())
-  .leftJoin('product_variants as c', 'c.id', 'o.variant_id')
-  .where(sql<boolean>`p.id = any(${ids}::bigint[])`).where('p.status', '=', 'active').where('v.active', '=', true)
-  .select((eb) => [
-    'p.id', 'p.slug', 'p.name', 'p.kind', 'p.description', 'p.uvp_cents', 'p.deposit_cents', 'p.deposit_type', 'p.energy_class', 'p.energy_label', 'p.energy_sheet', 'p.has_variants', 'p.service_price', 'p.created_at',
-    'p.delivery_days_from', 'p.delivery_days_until', 'p.shipping_cents',
-    eb.fn.coalesce('p.picture', eb.selectFrom('product_images as i').whereRef('i.product_id', '=', 'p.id').select('i.picture').orderBy('i.position').orderBy('i.id').limit(1)).as('picture'),
-    eb.fn.coalesce('c.price_cents', 'p.price_cents').as('price_cents'),
-    sql<number | null>`case when c.id is null or c.content_amount is null then p.content_amount else c.content_amount end`.as('content_amount'),
-    sql<string | null>`case when c.id is null or c.content_amount is null then p.content_unit else c.content_unit end`.as('content_unit'),
-    'o.variant_id', 'o.highest_cents', 'o.uncounted', 'o.pieces', 's.stock', 's.sold_out',
-    'n.rating_1', 'n.rating_2', 'n.rating_3', 'n.rating_4', 'n.rating_5',
-    'v.account_id as provider_id', 'v.slug as provider_slug', 'v.company_name', 'v.city', 'v.small_business', 'v.lat', 'v.lng', 'v.place_within_km',
-    jsonArrayFrom(eb.selectFrom('price_history as h').whereRef('h.product_id', '=', 'p.id').where(sql<boolean>`h.variant_id is not distinct from o.variant_id`)
-      .select(['h.price_cents as cents', 'h.at']).orderBy('h.at', 'desc').orderBy('h.id', 'desc').limit(mostPrices)).as('prices'),
-    jsonArrayFrom(eb.selectFrom('product_variants as w').innerJoin('variant_values as x', 'x.variant_id', 'w.id').innerJoin('features as f', 'f.id', 'x.feature_id').innerJoin('feature_values as y', 'y.id', 'x.value_id')
-      .whereRef('w.product_id', '=', 'p.id').where('w.active', '=', true).where('p.has_variants', '=', true).where('f.is_color', '=', true).where('y.custom_value', 'is not', null)
-      .select(['y.name', 'y.custom_value as color']).groupBy(['y.id', 'y.name', 'y.custom_value', 'y.position']).orderBy('y.position').orderBy('y.id').limit(8)).as('swatches'),
-  ]))
+const cards = builtOnce((db, { ids }: { ids: number[] }) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
+    .leftJoin('product_counters as n', 'n.product_id', 'p.id')
+    .leftJoin('product_stock as s', 's.product_id', 'p.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('product_variants as w')
+          .leftJoin('variant_stock as ws', 'ws.variant_id', 'w.id')
+          .whereRef('w.product_id', '=', 'p.id')
+          .where('w.active', '=', true)
+          .where('p.has_variants', '=', true)
+          .select([
+            sql<number | null>`(array_agg(w.id order by (ws.stock is not distinct from 0), w.price_cents, w.position, w.id))[1]`.as(
+              'variant_id',
+            ),
+            sql<number | null>`coalesce(max(w.price_cents) filter (where ws.stock is distinct from 0), max(w.price_cents))`.as(
+              'highest_cents',
+            ),
+            sql<boolean | null>`bool_or(ws.stock is null)`.as('uncounted'),
+            sql<number | null>`sum(ws.stock)`.as('pieces'),
+          ])
+          .as('o'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('product_variants as c', 'c.id', 'o.variant_id')
+    .where(sql<boolean>`p.id = any(${ids}::bigint[])`)
+    .where('p.status', '=', 'active')
+    .where('v.active', '=', true)
+    .select((eb) => [
+      'p.id',
+      'p.slug',
+      'p.name',
+      'p.kind',
+      'p.description',
+      'p.uvp_cents',
+      'p.deposit_cents',
+      'p.deposit_type',
+      'p.energy_class',
+      'p.energy_label',
+      'p.energy_sheet',
+      'p.has_variants',
+      'p.service_price',
+      'p.created_at',
+      'p.delivery_days_from',
+      'p.delivery_days_until',
+      'p.shipping_cents',
+      eb.fn
+        .coalesce(
+          'p.picture',
+          eb
+            .selectFrom('product_images as i')
+            .whereRef('i.product_id', '=', 'p.id')
+            .select('i.picture')
+            .orderBy('i.position')
+            .orderBy('i.id')
+            .limit(1),
+        )
+        .as('picture'),
+      eb.fn.coalesce('c.price_cents', 'p.price_cents').as('price_cents'),
+      sql<number | null>`case when c.id is null or c.content_amount is null then p.content_amount else c.content_amount end`.as(
+        'content_amount',
+      ),
+      sql<string | null>`case when c.id is null or c.content_amount is null then p.content_unit else c.content_unit end`.as('content_unit'),
+      'o.variant_id',
+      'o.highest_cents',
+      'o.uncounted',
+      'o.pieces',
+      's.stock',
+      's.sold_out',
+      'n.rating_1',
+      'n.rating_2',
+      'n.rating_3',
+      'n.rating_4',
+      'n.rating_5',
+      'v.account_id as provider_id',
+      'v.slug as provider_slug',
+      'v.company_name',
+      'v.city',
+      'v.small_business',
+      'v.lat',
+      'v.lng',
+      'v.place_within_km',
+      jsonArrayFrom(
+        eb
+          .selectFrom('price_history as h')
+          .whereRef('h.product_id', '=', 'p.id')
+          .where(sql<boolean>`h.variant_id is not distinct from o.variant_id`)
+          .select(['h.price_cents as cents', 'h.at'])
+          .orderBy('h.at', 'desc')
+          .orderBy('h.id', 'desc')
+          .limit(mostPrices),
+      ).as('prices'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_variants as w')
+          .innerJoin('variant_values as x', 'x.variant_id', 'w.id')
+          .innerJoin('features as f', 'f.id', 'x.feature_id')
+          .innerJoin('feature_values as y', 'y.id', 'x.value_id')
+          .whereRef('w.product_id', '=', 'p.id')
+          .where('w.active', '=', true)
+          .where('p.has_variants', '=', true)
+          .where('f.is_color', '=', true)
+          .where('y.custom_value', 'is not', null)
+          .select(['y.name', 'y.custom_value as color'])
+          .groupBy(['y.id', 'y.name', 'y.custom_value', 'y.position'])
+          .orderBy('y.position')
+          .orderBy('y.id')
+          .limit(8),
+      ).as('swatches'),
+    ]),
+)
 
 /** More prices than one a day in the time that matters are no history to advertise with; see `presentCard`. */
 export const mostPrices = 64

@@ -7,33 +7,80 @@ import type { DetailsRow } from './details.store.ts'
 import { shownPrice, stockOf } from './prices.ts'
 import { euros, featuresOf, historyOf, measuresOf, perUnitCents, presentScale, presentVariants, taxRateOf } from './variants.present.ts'
 
-export interface Beside { related: ProductCard[]; crossselling: ProductCard[]; more_of_seller: ProductCard[] }
+export interface Beside {
+  related: ProductCard[]
+  crossselling: ProductCard[]
+  more_of_seller: ProductCard[]
+}
 
 export function presentDetails(row: DetailsRow, now: Date, beside: Beside): ProductDetails {
   const variants = presentVariants(row, now)
   const least = leastOffer(row.variants)
-  const price = shownPrice({
-    ...row, ...(least && least.variant.content_amount !== null ? { content_amount: least.variant.content_amount, content_unit: least.variant.content_unit } : {}),
-    price_cents: least?.variant.price_cents ?? row.price_cents, from: least?.from ?? false, history: historyOf(row, least?.variant.id ?? null),
-  }, now)
+  const price = shownPrice(
+    {
+      ...row,
+      ...(least && least.variant.content_amount !== null
+        ? { content_amount: least.variant.content_amount, content_unit: least.variant.content_unit }
+        : {}),
+      price_cents: least?.variant.price_cents ?? row.price_cents,
+      from: least?.from ?? false,
+      history: historyOf(row, least?.variant.id ?? null),
+    },
+    now,
+  )
   const stock = stockOf({ ...row, stock: piecesOf(row) })
   const counts = [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5].map((count) => count ?? 0)
   const [rating_1, rating_2, rating_3, rating_4, rating_5] = counts as [number, number, number, number, number]
   const delivery = deliveryOf(row)
   return {
-    ...price, ...measuresOf(row), id: row.id, product_id: row.id, slug: row.slug, name: row.name, type: row.kind, status: row.status,
-    sku: row.sku, article_number: row.article_number, ein_number: row.ean,
-    price: euros(price.price_cents), price_included: price.tax_included, previous_price: price.previous_price_cents === null ? null : euros(price.previous_price_cents), tax: taxRateOf(row), tax_note: taxNoteOf([row]),
-    unit: row.content_amount, unit_type: row.unit_type, measurement_unit: row.content_unit,
-    unit_price: euros(perUnitCents(price.price_cents, least && least.variant.content_amount !== null ? least.variant : row)), show_as_profile: row.show_product, ...crossOf(row),
-    product_condition: row.condition, is_local_manufacturer: row.is_local === true, is_variants: row.has_variants,
-    details: row.details, short_text: row.description, safety_text: row.safety_text, claim_proof: row.claim_proof, food: foodOf(row),
-    categories: row.path, tags: row.tags.map(({ name }) => name),
-    manufacturer: makerOf(row), seller: sellerOf(row), images: imagesOf(row), features: featuresOf([...row.features, ...row.variant_values]), variants, discounts: presentScale(row, price.price_cents), seo: seoOf(row),
-    stock, available: stock !== 'none', age_limit: row.age_limit, not_orderable_reason: notOrderable(row, stock !== 'none'),
+    ...price,
+    ...measuresOf(row),
+    id: row.id,
+    product_id: row.id,
+    slug: row.slug,
+    name: row.name,
+    type: row.kind,
+    status: row.status,
+    sku: row.sku,
+    article_number: row.article_number,
+    ein_number: row.ean,
+    price: euros(price.price_cents),
+    price_included: price.tax_included,
+    previous_price: price.previous_price_cents === null ? null : euros(price.previous_price_cents),
+    tax: taxRateOf(row),
+    tax_note: taxNoteOf([row]),
+    unit: row.content_amount,
+    unit_type: row.unit_type,
+    measurement_unit: row.content_unit,
+    unit_price: euros(perUnitCents(price.price_cents, least && least.variant.content_amount !== null ? least.variant : row)),
+    show_as_profile: row.show_product,
+    ...crossOf(row),
+    product_condition: row.condition,
+    is_local_manufacturer: row.is_local === true,
+    is_variants: row.has_variants,
+    details: row.details,
+    short_text: row.description,
+    safety_text: row.safety_text,
+    claim_proof: row.claim_proof,
+    food: foodOf(row),
+    categories: row.path,
+    tags: row.tags.map(({ name }) => name),
+    manufacturer: makerOf(row),
+    seller: sellerOf(row),
+    images: imagesOf(row),
+    features: featuresOf([...row.features, ...row.variant_values]),
+    variants,
+    discounts: presentScale(row, price.price_cents),
+    seo: seoOf(row),
+    stock,
+    available: stock !== 'none',
+    age_limit: row.age_limit,
+    not_orderable_reason: notOrderable(row, stock !== 'none'),
     delivery: delivery && { ...delivery, countries: ['DE'], pickup: row.has_store === true },
     rating: { ...ratingOfCounts(counts), rating_1, rating_2, rating_3, rating_4, rating_5 },
-    ...beside, in_bundles: row.in_bundles === true, updated_at: row.updated_at.toISOString(),
+    ...beside,
+    in_bundles: row.in_bundles === true,
+    updated_at: row.updated_at.toISOString(),
   }
 }
 
@@ -41,7 +88,11 @@ export function presentDetails(row: DetailsRow, now: Date, beside: Beside): Prod
 function crossOf(row: DetailsRow): Pick<ProductDetails, 'is_crossselling' | 'crossselling_type' | 'crossselling_category_id'> {
   const isChosen = row.relations.some(({ kind }) => kind === 'cross')
   const categoryId = isChosen ? null : row.cross_category_id
-  return { is_crossselling: isChosen || categoryId !== null, crossselling_type: isChosen ? 'products' : categoryId === null ? null : 'category', crossselling_category_id: categoryId }
+  return {
+    is_crossselling: isChosen || categoryId !== null,
+    crossselling_type: isChosen ? 'products' : categoryId === null ? null : 'category',
+    crossselling_category_id: categoryId,
+  }
 }
 
 /** Pieces over all variants; uncounted ones never run out. */
@@ -63,8 +114,14 @@ function makerOf(row: DetailsRow): ProductDetails['manufacturer'] {
   if (row.maker === null) return null
   const place = `${row.street} ${row.house_number}, ${row.postal_code} ${row.maker_city}`.replace(/\s+,/, ',')
   return {
-    name: row.maker, address: row.country === 'DE' ? place : `${place}, ${countryNames.of(row.country ?? '') ?? ''}`, email: row.email, website: row.website, is_local: row.is_local === true,
-    responsible: row.in_union ? null : { name: row.responsible_name ?? '', address: row.responsible_address ?? '', email: row.responsible_email ?? '' },
+    name: row.maker,
+    address: row.country === 'DE' ? place : `${place}, ${countryNames.of(row.country ?? '') ?? ''}`,
+    email: row.email,
+    website: row.website,
+    is_local: row.is_local === true,
+    responsible: row.in_union
+      ? null
+      : { name: row.responsible_name ?? '', address: row.responsible_address ?? '', email: row.responsible_email ?? '' },
   }
 }
 
@@ -74,29 +131,48 @@ function foodOf(row: DetailsRow): ProductDetails['food'] {
   const { allergen_words: allergens, additive_words: additives } = presentDeclaration(row.declaration as unknown as Declaration)
   const maker = makerOf(row)
   const seller = `${row.company_name}, ${`${row.seller_street} ${row.seller_house_number}`.trim()}, ${row.seller_postal_code} ${row.city}`
-  return { ingredients: row.ingredients, allergens, additives, alcohol_percent: row.alcohol_percent, operator: maker ? `${maker.name}, ${maker.address}` : seller }
+  return {
+    ingredients: row.ingredients,
+    allergens,
+    additives,
+    alcohol_percent: row.alcohol_percent,
+    operator: maker ? `${maker.name}, ${maker.address}` : seller,
+  }
 }
 
 const sellerOf = (row: DetailsRow): ProductDetails['seller'] => ({
-  id: row.provider_id, slug: row.provider_slug, company_name: row.company_name, city: row.city, logo: row.logo, trading: row.trading,
-  rating_average: row.rating_average, rating_count: row.rating_count, show_chat: row.show_chat,
+  id: row.provider_id,
+  slug: row.provider_slug,
+  company_name: row.company_name,
+  city: row.city,
+  logo: row.logo,
+  trading: row.trading,
+  rating_average: row.rating_average,
+  rating_count: row.rating_count,
+  show_chat: row.show_chat,
 })
 
 /** The picture of the lists comes first, unless it is among the others anyway. */
 export function imagesOf(row: DetailsRow): ProductDetails['images'] {
   const own = row.images.map((image) => ({ ...image, alt: image.alt || row.name }))
-  return row.picture === null || own.some(({ image }) => image === row.picture) ? own : [{ id: 0, image: row.picture, alt: row.name, variant_id: null }, ...own]
+  return row.picture === null || own.some(({ image }) => image === row.picture)
+    ? own
+    : [{ id: 0, image: row.picture, alt: row.name, variant_id: null }, ...own]
 }
 
 const descriptionLength = 155
 /** Cut between words, as long as search results show it. */
-export const shortened = (text: string): string => (text.length > descriptionLength ? `${text.slice(0, descriptionLength - 1).replace(/\s+\S*$/, '')}…` : text)
+export const shortened = (text: string): string =>
+  text.length > descriptionLength ? `${text.slice(0, descriptionLength - 1).replace(/\s+\S*$/, '')}…` : text
 
 /** What the seller wrote for search engines, and where nothing was written, name, seller and the short text. */
 export function seoOf(row: DetailsRow): ProductSeo {
   const own = row.seo as Partial<ProductSeo>
   return {
-    is_meta: own.is_meta ?? false, meta_tag: own.meta_tag ?? '', meta_title: own.meta_title || `${row.name} von ${row.company_name}`,
-    meta_description: own.meta_description || shortened(row.description), tags: own.tags?.length ? own.tags : row.tags.map(({ name }) => name),
+    is_meta: own.is_meta ?? false,
+    meta_tag: own.meta_tag ?? '',
+    meta_title: own.meta_title || `${row.name} von ${row.company_name}`,
+    meta_description: own.meta_description || shortened(row.description),
+    tags: own.tags?.length ? own.tags : row.tags.map(({ name }) => name),
   }
 }

@@ -3,7 +3,10 @@ import type { Ctx, Kernel } from '#backend/kernel/context.ts'
 /** Sums over the whole catalogue may be so old; nobody notices, and a big catalogue is not summed up for every visitor. */
 const livesMs = 60_000
 
-interface Kept { value: Promise<unknown>; until: number }
+interface Kept {
+  value: Promise<unknown>
+  until: number
+}
 const caches = new WeakMap<Kernel, Map<string, Kept>>()
 
 function cacheOf(kernel: Kernel): Map<string, Kept> {
@@ -11,7 +14,9 @@ function cacheOf(kernel: Kernel): Map<string, Kept> {
   if (known) return known
   const made = new Map<string, Kept>()
   caches.set(kernel, made)
-  kernel.bus.onControl((order) => { if (order.kind === 'pages.changed' && order.tags.some((tag) => tag === 'list:products' || tag === 'list:categories')) made.clear() })
+  kernel.bus.onControl((order) => {
+    if (order.kind === 'pages.changed' && order.tags.some((tag) => tag === 'list:products' || tag === 'list:categories')) made.clear()
+  })
   return made
 }
 

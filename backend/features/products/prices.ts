@@ -4,13 +4,26 @@ import { reductionOf, stockWord, type PricePoint, type StockWord } from '#contra
 import { basePriceText } from '#backend/features/menus/menus.api.ts'
 
 /** A point of the price history as it comes in JSON out of the database. */
-export interface StoredPrice { cents: number; at: string | Date }
+export interface StoredPrice {
+  cents: number
+  at: string | Date
+}
 export const pricePoints = (rows: readonly StoredPrice[]): PricePoint[] => rows.map(({ cents, at }) => ({ cents, at: new Date(at) }))
 
 export interface Priced {
-  price_cents: number; from: boolean; history: readonly PricePoint[]; uvp_cents: number | null; deposit_cents: number; deposit_type: 'einweg' | 'mehrweg' | null
-  energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null; energy_label: string | null; energy_sheet: string | null
-  content_amount: number | null; content_unit: string | null; small_business: boolean; service_price: unknown
+  price_cents: number
+  from: boolean
+  history: readonly PricePoint[]
+  uvp_cents: number | null
+  deposit_cents: number
+  deposit_type: 'einweg' | 'mehrweg' | null
+  energy_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null
+  energy_label: string | null
+  energy_sheet: string | null
+  content_amount: number | null
+  content_unit: string | null
+  small_business: boolean
+  service_price: unknown
 }
 
 /** A price with everything that must stand beside it. */
@@ -19,20 +32,33 @@ export function shownPrice(priced: Priced, now: Date): ShownPrice {
   const reduction = reductionOf(priced.history, price_cents, now)
   const service = serviceNote(priced.service_price)
   return {
-    price_cents, from: priced.from || service?.from === true,
-    previous_price_cents: reduction?.previousCents ?? null, discount_percent: reduction?.percent ?? null, lowest_30_days_cents: reduction?.previousCents ?? null,
+    price_cents,
+    from: priced.from || service?.from === true,
+    previous_price_cents: reduction?.previousCents ?? null,
+    discount_percent: reduction?.percent ?? null,
+    lowest_30_days_cents: reduction?.previousCents ?? null,
     uvp_cents: priced.uvp_cents !== null && priced.uvp_cents > price_cents ? priced.uvp_cents : null,
     base_price: basePriceText(price_cents, { amount: priced.content_amount, unit: priced.content_unit }),
-    deposit_cents: priced.deposit_cents, tax_included: !priced.small_business,
+    deposit_cents: priced.deposit_cents,
+    tax_included: !priced.small_business,
     ...besideOf(priced),
     ...(service && { price_note: service.note, on_request: service.onRequest }),
   }
 }
 
 /** Deposit with its kind (VerpackG § 32) and energy class (EU 2017/1369): as data, and as the lines that stand beside the price. */
-function besideOf({ deposit_cents: deposit, deposit_type: type, energy_class: energyClass, energy_label: label, energy_sheet: sheet }: Priced): Pick<ShownPrice, 'deposit_type' | 'energy' | 'beside'> {
+function besideOf({
+  deposit_cents: deposit,
+  deposit_type: type,
+  energy_class: energyClass,
+  energy_label: label,
+  energy_sheet: sheet,
+}: Priced): Pick<ShownPrice, 'deposit_type' | 'energy' | 'beside'> {
   const energy = energyClass && label && sheet ? { class: energyClass, label, sheet } : null
-  const lines = [deposit > 0 && `zzgl. ${euroText(deposit)} Pfand${type ? ` (${type.toUpperCase()})` : ''}`, energy && `Energieeffizienzklasse ${energy.class} (Spektrum A bis G)`].filter((line) => line !== false && line !== null)
+  const lines = [
+    deposit > 0 && `zzgl. ${euroText(deposit)} Pfand${type ? ` (${type.toUpperCase()})` : ''}`,
+    energy && `Energieeffizienzklasse ${energy.class} (Spektrum A bis G)`,
+  ].filter((line) => line !== false && line !== null)
   return { ...(deposit > 0 && type && { deposit_type: type }), ...(energy && { energy }), ...(lines.length > 0 && { beside: lines }) }
 }
 
@@ -44,7 +70,12 @@ function serviceNote(stored: unknown): { note: string; from: boolean; onRequest:
   return { note: `je ${price.unit ?? 'Auftrag'}`, from: price.kind === 'from', onRequest: false }
 }
 
-export interface Stocked { kind: 'food' | 'normal' | 'service'; sold_out: boolean | null; stock: number | null }
+export interface Stocked {
+  kind: 'food' | 'normal' | 'service'
+  sold_out: boolean | null
+  stock: number | null
+}
 
 /** What is left, in words: services never run out, dishes are there or sold out, goods are counted. */
-export const stockOf = ({ kind, sold_out, stock }: Stocked): StockWord => (sold_out === true && kind !== 'service' ? 'none' : kind === 'normal' ? stockWord(stock) : 'many')
+export const stockOf = ({ kind, sold_out, stock }: Stocked): StockWord =>
+  sold_out === true && kind !== 'service' ? 'none' : kind === 'normal' ? stockWord(stock) : 'many'

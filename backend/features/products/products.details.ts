@@ -16,7 +16,12 @@ export async function productPage(ctx: Ctx, slug: string): Promise<ProductDetail
 }
 
 /** What GraphQL asks in parts. */
-export interface ReadProduct { whole(): Promise<ProductDetails>; variants(): VariantWire[]; images(): ProductDetails['images']; discounts(): BulkPrice[] }
+export interface ReadProduct {
+  whole(): Promise<ProductDetails>
+  variants(): VariantWire[]
+  images(): ProductDetails['images']
+  discounts(): BulkPrice[]
+}
 
 /** A product as this caller may see it: public, or an own one in whatever state but deleted. One statement; `whole` adds the cards beside it. */
 export async function readProduct(ctx: Ctx, which: WhichProduct): Promise<ReadProduct | null> {
@@ -24,7 +29,9 @@ export async function readProduct(ctx: Ctx, which: WhichProduct): Promise<ReadPr
   if (!row) return null
   ctx.shows(`product:${row.id}`)
   return {
-    whole: () => wholeProduct(ctx, row), variants: () => presentVariants(row, ctx.now), images: () => imagesOf(row),
+    whole: () => wholeProduct(ctx, row),
+    variants: () => presentVariants(row, ctx.now),
+    images: () => imagesOf(row),
     discounts: () => presentScale(row, leastOffer(row.variants)?.variant.price_cents ?? row.price_cents),
   }
 }
@@ -41,7 +48,11 @@ async function wholeProduct(ctx: Ctx, row: DetailsRow): Promise<ProductDetails> 
   const cards = new Map((await cardsOf(ctx, [...new Set(Object.values(shelves).flat())])).map((card) => [card.id, card]))
   const pick = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
   ctx.showsUntil(firstCutUntil(row, ctx.now))
-  return presentDetails(row, ctx.now, { related: pick(shelves.related), crossselling: pick(shelves.crossselling), more_of_seller: pick(shelves.more_of_seller) })
+  return presentDetails(row, ctx.now, {
+    related: pick(shelves.related),
+    crossselling: pick(shelves.crossselling),
+    more_of_seller: pick(shelves.more_of_seller),
+  })
 }
 
 async function refuse(ctx: Ctx, slug: string): Promise<never> {

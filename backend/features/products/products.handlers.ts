@@ -13,7 +13,16 @@ import { comparedProducts } from './products.compare.ts'
 import { sectionsOf, slidersForHome } from './products.shelves.ts'
 import { newestIds, trendingIds } from './shelves.store.ts'
 import { featuresOf } from './variants.present.ts'
-import { countOneView, forgetAllViewed, forgetOldDays, forgetViewed, lastViewedIds, publicProductId, rememberViewed, viewedToExport } from './viewed.store.ts'
+import {
+  countOneView,
+  forgetAllViewed,
+  forgetOldDays,
+  forgetViewed,
+  lastViewedIds,
+  publicProductId,
+  rememberViewed,
+  viewedToExport,
+} from './viewed.store.ts'
 
 const perShelf = 24
 /** A visitor counts once per product and day. */
@@ -40,7 +49,8 @@ export const products = defineFeature({
     },
     async 'products.allCategories'(ctx, { query }) {
       const counted = await countedCategories(ctx)
-      const only = (type: 'product' | 'services' | 'property_type') => (query.type && query.type !== type ? [] : presentTrees(counted, type))
+      const only = (type: 'product' | 'services' | 'property_type') =>
+        query.type && query.type !== type ? [] : presentTrees(counted, type)
       return { data: { product: only('product'), service: only('services'), property: only('property_type') } }
     },
     async 'products.features'(ctx) {
@@ -62,7 +72,9 @@ export const products = defineFeature({
     async 'products.countView'(ctx, { body }) {
       const id = await publicProductId(ctx.db, { slug: body.slug })
       if (id === undefined) throw new Refusal('NOT_FOUND')
-      const seen = readsByMachine.test(ctx.userAgent) || await triedTooOften(ctx, 'productView', `${ctx.network} ${id} ${berlinDay(ctx.now)}`, oncePerDay)
+      const seen =
+        readsByMachine.test(ctx.userAgent) ||
+        (await triedTooOften(ctx, 'productView', `${ctx.network} ${id} ${berlinDay(ctx.now)}`, oncePerDay))
       if (!seen) await countOneView(ctx.db, id, ctx.now)
       return { message: 'Gezählt.' }
     },
@@ -71,7 +83,13 @@ export const products = defineFeature({
     await forgetOldDays(ctx.db, ctx.now)
   },
   async exportOf(ctx, accountId) {
-    return [{ key: 'last-viewed', title: 'Zuletzt angesehen', rows: (await viewedToExport(ctx.db, accountId)).map((row) => ({ Produkt: row.name, 'Angesehen am': row.at.toISOString() })) }]
+    return [
+      {
+        key: 'last-viewed',
+        title: 'Zuletzt angesehen',
+        rows: (await viewedToExport(ctx.db, accountId)).map((row) => ({ Produkt: row.name, 'Angesehen am': row.at.toISOString() })),
+      },
+    ]
   },
   async anonymise(ctx, accountId) {
     await forgetAllViewed(ctx.db, accountId)

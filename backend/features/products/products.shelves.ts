@@ -8,7 +8,12 @@ const perSection = 12
 /** The sections of the marketplace home; what has nothing to show is left out. */
 export async function sectionsOf(ctx: Ctx) {
   ctx.shows('list:products')
-  const [featured, cut, regional, newest] = [await featuredIds(ctx.db, perSection), await cutIds(ctx.db, ctx.now, perSection), await regionalIds(ctx.db, perSection), await newestIds(ctx.db, perSection)]
+  const [featured, cut, regional, newest] = [
+    await featuredIds(ctx.db, perSection),
+    await cutIds(ctx.db, ctx.now, perSection),
+    await regionalIds(ctx.db, perSection),
+    await newestIds(ctx.db, perSection),
+  ]
   const cards = await cardsById(ctx, [...featured, ...cut, ...regional, ...newest])
   const pick = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
   return [
@@ -24,8 +29,13 @@ export async function slidersForHome(ctx: Ctx) {
   ctx.shows('list:products')
   const rows = await slidersOf(ctx.db, { sliders: 8, products: perSection, atLeast: 4 })
   ctx.shows(...rows.map(({ id }) => `category:${id}` as const))
-  const cards = await cardsById(ctx, rows.flatMap(({ ids }) => ids))
-  return rows.map(({ slug, name, ids }) => ({ title: name, slug, products: ids.flatMap((id) => cards.get(id) ?? []) })).filter(({ products }) => products.length > 0)
+  const cards = await cardsById(
+    ctx,
+    rows.flatMap(({ ids }) => ids),
+  )
+  return rows
+    .map(({ slug, name, ids }) => ({ title: name, slug, products: ids.flatMap((id) => cards.get(id) ?? []) }))
+    .filter(({ products }) => products.length > 0)
 }
 
 /** A product may stand on several shelves; its card is read once. */

@@ -8,7 +8,16 @@ import { expectFactor } from '#backend/features/twoFactor/twoFactor.api.ts'
 import { accountOf, type Ctx, type Kernel } from '#backend/kernel/context.ts'
 import { fieldRefusal, Refusal } from '#backend/kernel/refusal.ts'
 import { seal, sealKey, unseal } from '#backend/kernel/sealed.ts'
-import { bankAccountsOf, clearDefault, deleteBankAccount, insertBankAccount, lockOwner, markDefault, ownBankAccount, type BankAccountRow } from './bankAccounts.store.ts'
+import {
+  bankAccountsOf,
+  clearDefault,
+  deleteBankAccount,
+  insertBankAccount,
+  lockOwner,
+  markDefault,
+  ownBankAccount,
+  type BankAccountRow,
+} from './bankAccounts.store.ts'
 
 const ibanOf = 'bankAccount.iban'
 const holderOf = 'bankAccount.holder'
@@ -35,8 +44,14 @@ function opened(kernel: Kernel, row: BankAccountRow, purpose: string, sealed: st
 function present(kernel: Kernel, row: BankAccountRow): BankAccount {
   const iban = opened(kernel, row, ibanOf, row.iban_sealed)
   return {
-    id: row.id, iban: iban ? `${iban.slice(0, 4)} •••• ${row.last_four}` : masked(row), country: row.country, bic: row.bic, bank_name: row.bank_name,
-    account_holder: opened(kernel, row, holderOf, row.holder_sealed), is_default: row.is_default, created_at: row.created_at.toISOString(),
+    id: row.id,
+    iban: iban ? `${iban.slice(0, 4)} •••• ${row.last_four}` : masked(row),
+    country: row.country,
+    bic: row.bic,
+    bank_name: row.bank_name,
+    account_holder: opened(kernel, row, holderOf, row.holder_sealed),
+    is_default: row.is_default,
+    created_at: row.created_at.toISOString(),
   }
 }
 
@@ -45,7 +60,10 @@ export async function listBankAccounts(ctx: Ctx): Promise<BankAccount[]> {
 }
 
 /** Adds where the business is paid; the first one is the default (law.md row 45). @throws Refusal FACTOR_MISSING, FACTOR_REQUIRED, at the IBAN */
-export async function addBankAccount(ctx: Ctx, wish: { iban: string; account_holder: string; bic?: string | undefined; is_default: boolean }): Promise<void> {
+export async function addBankAccount(
+  ctx: Ctx,
+  wish: { iban: string; account_holder: string; bic?: string | undefined; is_default: boolean },
+): Promise<void> {
   const { userId } = accountOf(ctx)
   await expectFactor(ctx)
   if (!isValidIBAN(wish.iban)) throw fieldRefusal('iban', 'Diese IBAN ist nicht gültig. Bitte prüfen Sie die Eingabe.')
@@ -56,9 +74,16 @@ export async function addBankAccount(ctx: Ctx, wish: { iban: string; account_hol
   if (isDefault) await clearDefault(ctx.db, userId)
   const bank = findBank(wish.iban)
   const added = await insertBankAccount(ctx.db, {
-    account_id: userId, iban_sealed: seal(ctx.kernel, { purpose: ibanOf, owner: userId }, wish.iban), holder_sealed: seal(ctx.kernel, { purpose: holderOf, owner: userId }, wish.account_holder),
-    iban_key: sealKey(ctx.kernel, ibanOf, wish.iban), country: wish.iban.slice(0, 2), last_four: wish.iban.slice(-4), bic: wish.bic ?? bank.bic, bank_name: bank.bank_name ?? '',
-    is_default: isDefault, created_at: ctx.now,
+    account_id: userId,
+    iban_sealed: seal(ctx.kernel, { purpose: ibanOf, owner: userId }, wish.iban),
+    holder_sealed: seal(ctx.kernel, { purpose: holderOf, owner: userId }, wish.account_holder),
+    iban_key: sealKey(ctx.kernel, ibanOf, wish.iban),
+    country: wish.iban.slice(0, 2),
+    last_four: wish.iban.slice(-4),
+    bic: wish.bic ?? bank.bic,
+    bank_name: bank.bank_name ?? '',
+    is_default: isDefault,
+    created_at: ctx.now,
   })
   if (!added) throw fieldRefusal('iban', 'Diese IBAN ist schon hinterlegt.')
   await tellOwner(ctx, `Ein Konto mit der Endung ${wish.iban.slice(-4)} wurde hinterlegt.`)
@@ -97,8 +122,14 @@ async function tellOwner(ctx: Ctx, what: string): Promise<void> {
   const account = await accountById(ctx.db, accountOf(ctx).userId)
   if (!account) return
   await queueMail(ctx, {
-    kind: 'bankAccount', to: account.email, subject: 'Ihre Bankverbindung wurde geändert',
-    paragraphs: [`Guten Tag ${[account.title, account.first_name, account.last_name].filter(Boolean).join(' ')},`, what, 'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und beenden Sie alle anderen Sitzungen.'],
+    kind: 'bankAccount',
+    to: account.email,
+    subject: 'Ihre Bankverbindung wurde geändert',
+    paragraphs: [
+      `Guten Tag ${[account.title, account.first_name, account.last_name].filter(Boolean).join(' ')},`,
+      what,
+      'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und beenden Sie alle anderen Sitzungen.',
+    ],
     action: { label: 'Sicherheit öffnen', path: '/konto/sicherheit' },
   })
 }
@@ -107,7 +138,11 @@ async function tellOwner(ctx: Ctx, what: string): Promise<void> {
 export async function exportBankAccounts(ctx: Ctx, accountId: number): Promise<Record<string, unknown>[]> {
   const rows = await bankAccountsOf(ctx.db, accountId)
   return rows.map((row) => ({
-    IBAN: opened(ctx.kernel, row, ibanOf, row.iban_sealed), BIC: row.bic ?? '', Bank: row.bank_name, Kontoinhaber: opened(ctx.kernel, row, holderOf, row.holder_sealed),
-    Auszahlungskonto: row.is_default ? 'ja' : 'nein', 'Hinterlegt am': row.created_at.toISOString(),
+    IBAN: opened(ctx.kernel, row, ibanOf, row.iban_sealed),
+    BIC: row.bic ?? '',
+    Bank: row.bank_name,
+    Kontoinhaber: opened(ctx.kernel, row, holderOf, row.holder_sealed),
+    Auszahlungskonto: row.is_default ? 'ja' : 'nein',
+    'Hinterlegt am': row.created_at.toISOString(),
   }))
 }

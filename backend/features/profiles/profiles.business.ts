@@ -14,7 +14,16 @@ import { forgetPicture, storePicture } from '#backend/kernel/pictures.ts'
 import { locatedByCode } from '#backend/kernel/places.ts'
 import { plainText } from './plainText.ts'
 import { expectBank, given } from './profiles.details.ts'
-import { businessOf, lockBusiness, mainStore, replaceTimes, setAlwaysOpen, updateAccount, updateBusiness, userNameTaken } from './profiles.store.ts'
+import {
+  businessOf,
+  lockBusiness,
+  mainStore,
+  replaceTimes,
+  setAlwaysOpen,
+  updateAccount,
+  updateBusiness,
+  userNameTaken,
+} from './profiles.store.ts'
 
 type Info = InputOf<(typeof profileCalls)['profiles.updateProvider']>['body']
 type Store = InputOf<(typeof profileCalls)['profiles.updateStore']>['body']
@@ -28,13 +37,28 @@ export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
   const business = await lockBusiness(ctx.db, userId)
   if (!business) throw new Refusal('NOT_FOUND')
   if (info.bank_id) await expectBank(ctx, info.bank_id)
-  if (info.user_name && await userNameTaken(ctx.db, info.user_name, userId)) throw nameTaken()
-  await updateAccount(ctx.db, userId, given({ bank_id: info.bank_id, user_name: info.user_name, gender: info.gender, first_name: info.first_name, last_name: textOrNone(info.last_name) })).catch(translateTaken)
+  if (info.user_name && (await userNameTaken(ctx.db, info.user_name, userId))) throw nameTaken()
+  await updateAccount(
+    ctx.db,
+    userId,
+    given({
+      bank_id: info.bank_id,
+      user_name: info.user_name,
+      gender: info.gender,
+      first_name: info.first_name,
+      last_name: textOrNone(info.last_name),
+    }),
+  ).catch(translateTaken)
   expectTrading(business, info)
-  await updateBusiness(ctx.db, userId, { ...given(rowOf(info)), ...(info.zip_code !== undefined && await locatedByCode(ctx.db, info.zip_code)) }).catch(translateBoard)
+  await updateBusiness(ctx.db, userId, {
+    ...given(rowOf(info)),
+    ...(info.zip_code !== undefined && (await locatedByCode(ctx.db, info.zip_code))),
+  }).catch(translateBoard)
   if (info.trading) await declareTrading(ctx.db, { providerId: userId, trading: info.trading, source: 'profile', at: ctx.now })
   // It and its goods are found by its name, by where it is, and only while it shows itself.
-  const isFoundElsewhere = [info.company_name, info.street, info.house_number, info.zip_code, info.city, info.show_profile].some((value) => value !== undefined)
+  const isFoundElsewhere = [info.company_name, info.street, info.house_number, info.zip_code, info.city, info.show_profile].some(
+    (value) => value !== undefined,
+  )
   if (isFoundElsewhere) await refreshSearch(ctx.db, { providerId: userId })
   await refreshStanding(ctx, userId)
   await profileChanged(ctx, userId)
@@ -43,12 +67,31 @@ export async function changeBusiness(ctx: Ctx, info: Info): Promise<void> {
 }
 
 /** «Privat» must not contradict what else is stated: a company, a register or a VAT number are never private. */
-function expectTrading(before: { trading: string | null; legal_form: string; register_number: string | null; vat_id: string | null }, info: Info): void {
+function expectTrading(
+  before: { trading: string | null; legal_form: string; register_number: string | null; vat_id: string | null },
+  info: Info,
+): void {
   if ((info.trading ?? before.trading) !== 'private') return
-  const stated = { legal_form: info.legal_form ?? (info.legal_form === null ? '' : before.legal_form), register: info.company_registration_number, vat: info.vat_number }
-  if (isCompany(stated.legal_form)) throw fieldRefusal('trading', 'Diese Rechtsform bietet gewerblich an. Bitte wählen Sie „Ich biete gewerblich an“ oder berichtigen Sie die Rechtsform.')
-  if (stated.register === undefined ? before.register_number : stated.register) throw fieldRefusal('trading', 'Wer in einem Register steht, bietet gewerblich an. Bitte wählen Sie „Ich biete gewerblich an“ oder leeren Sie die Registernummer.')
-  if (stated.vat === undefined ? before.vat_id : stated.vat) throw fieldRefusal('trading', 'Eine USt-IdNr. haben nur gewerbliche Anbieter. Bitte wählen Sie „Ich biete gewerblich an“ oder leeren Sie die USt-IdNr.')
+  const stated = {
+    legal_form: info.legal_form ?? (info.legal_form === null ? '' : before.legal_form),
+    register: info.company_registration_number,
+    vat: info.vat_number,
+  }
+  if (isCompany(stated.legal_form))
+    throw fieldRefusal(
+      'trading',
+      'Diese Rechtsform bietet gewerblich an. Bitte wählen Sie „Ich biete gewerblich an“ oder berichtigen Sie die Rechtsform.',
+    )
+  if (stated.register === undefined ? before.register_number : stated.register)
+    throw fieldRefusal(
+      'trading',
+      'Wer in einem Register steht, bietet gewerblich an. Bitte wählen Sie „Ich biete gewerblich an“ oder leeren Sie die Registernummer.',
+    )
+  if (stated.vat === undefined ? before.vat_id : stated.vat)
+    throw fieldRefusal(
+      'trading',
+      'Eine USt-IdNr. haben nur gewerbliche Anbieter. Bitte wählen Sie „Ich biete gewerblich an“ oder leeren Sie die USt-IdNr.',
+    )
   if (info.small_business === false) throw fieldRefusal('small_business', 'Wer privat anbietet, schuldet keine Mehrwertsteuer.')
 }
 
@@ -56,16 +99,38 @@ function expectTrading(before: { trading: string | null; legal_form: string; reg
 function rowOf(info: Info): Updateable<ProvidersTable> {
   const phone = info.phone && expectDialled(info.phone, 'phone')
   return {
-    email: info.email, company_name: info.company_name, phone, calling_code: phone && callingCodeOf(phone), street: info.street, house_number: textOrNone(info.house_number), postal_code: info.zip_code, city: info.city,
-    show_profile: info.show_profile, second_email: info.second_email, vat_id: info.vat_number, small_business: info.small_business, register_number: info.company_registration_number, register_court: info.register_court,
-    legal_form: textOrNone(info.legal_form), representative: textOrNone(info.representative), authority: info.authority, profession: info.profession,
-    business_id: info.business_id, chamber: info.chamber, dispute_settlement: info.dispute_settlement, dispute_board: textOrNone(info.dispute_board),
-    invoice_text_1: textOrNone(info.invoice_text_1), invoice_text_2: textOrNone(info.invoice_text_2), invoice_text_3: textOrNone(info.invoice_text_3),
-    invoice_text_4: textOrNone(info.invoice_text_4), invoice_text_5: textOrNone(info.invoice_text_5),
+    email: info.email,
+    company_name: info.company_name,
+    phone,
+    calling_code: phone && callingCodeOf(phone),
+    street: info.street,
+    house_number: textOrNone(info.house_number),
+    postal_code: info.zip_code,
+    city: info.city,
+    show_profile: info.show_profile,
+    second_email: info.second_email,
+    vat_id: info.vat_number,
+    small_business: info.small_business,
+    register_number: info.company_registration_number,
+    register_court: info.register_court,
+    legal_form: textOrNone(info.legal_form),
+    representative: textOrNone(info.representative),
+    authority: info.authority,
+    profession: info.profession,
+    business_id: info.business_id,
+    chamber: info.chamber,
+    dispute_settlement: info.dispute_settlement,
+    dispute_board: textOrNone(info.dispute_board),
+    invoice_text_1: textOrNone(info.invoice_text_1),
+    invoice_text_2: textOrNone(info.invoice_text_2),
+    invoice_text_3: textOrNone(info.invoice_text_3),
+    invoice_text_4: textOrNone(info.invoice_text_4),
+    invoice_text_5: textOrNone(info.invoice_text_5),
   }
 }
 
-const nameTaken = () => new Refusal('USERNAME_TAKEN', { errors: [{ field: 'user_name', message: 'Dieser Benutzername ist schon vergeben.' }] })
+const nameTaken = () =>
+  new Refusal('USERNAME_TAKEN', { errors: [{ field: 'user_name', message: 'Dieser Benutzername ist schon vergeben.' }] })
 /** Two at the same moment: the database has the last word. */
 function translateTaken(error: unknown): never {
   throw (error as { constraint?: string }).constraint === 'accounts_user_name_unique' ? nameTaken() : error
@@ -73,7 +138,9 @@ function translateTaken(error: unknown): never {
 
 /** Who takes part in dispute settlement names the board; the database sees what a form that sends only changes does not. */
 function translateBoard(error: unknown): never {
-  throw (error as { constraint?: string }).constraint === 'providers_dispute_board_check' ? fieldRefusal('dispute_board', 'Bitte nennen Sie die Schlichtungsstelle mit Anschrift und Website.') : error
+  throw (error as { constraint?: string }).constraint === 'providers_dispute_board_check'
+    ? fieldRefusal('dispute_board', 'Bitte nennen Sie die Schlichtungsstelle mit Anschrift und Website.')
+    : error
 }
 
 /** The public page. Pictures are made before the transaction, the ones they replace go after it. */
@@ -86,11 +153,28 @@ export async function changeStore(ctx: Ctx, store: Store): Promise<void> {
   await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, async (command) => {
     const before = await lockBusiness(command.db, userId)
     if (!before) throw new Refusal('NOT_FOUND')
-    await updateBusiness(command.db, userId, given({
-      logo, image, description: written(store.description), short_description: written(store.vendor_text),
-      show_gallery: store.show_gallery, show_chat: store.show_chat, show_rating: store.show_rating, show_lead: store.show_lead, show_product: store.show_product,
-      description_contents: store.description_contents && JSON.stringify(store.description_contents.toSorted((a, b) => a.position - b.position).map((one) => ({ ...one, contents: plainText(one.contents) }))),
-    }))
+    await updateBusiness(
+      command.db,
+      userId,
+      given({
+        logo,
+        image,
+        description: written(store.description),
+        short_description: written(store.vendor_text),
+        show_gallery: store.show_gallery,
+        show_chat: store.show_chat,
+        show_rating: store.show_rating,
+        show_lead: store.show_lead,
+        show_product: store.show_product,
+        description_contents:
+          store.description_contents &&
+          JSON.stringify(
+            store.description_contents
+              .toSorted((a, b) => a.position - b.position)
+              .map((one) => ({ ...one, contents: plainText(one.contents) })),
+          ),
+      }),
+    )
     if (store.vendor_text !== undefined) await refreshSearch(command.db, { providerId: userId })
     await changeHours(command, store)
     await profileChanged(command, userId)
@@ -114,6 +198,10 @@ async function changeHours(ctx: Ctx, { times, always_open: alwaysOpen }: Store):
 }
 
 /** Undefined: nothing sent (browsers send an empty file for an empty field). Null: to be removed. */
-async function pictureOf(ctx: Ctx, file: Upload | null | undefined, wish: Parameters<typeof storePicture>[2]): Promise<string | null | undefined> {
+async function pictureOf(
+  ctx: Ctx,
+  file: Upload | null | undefined,
+  wish: Parameters<typeof storePicture>[2],
+): Promise<string | null | undefined> {
   return file && (file.content.byteLength === 0 ? undefined : storePicture(ctx, file, wish))
 }

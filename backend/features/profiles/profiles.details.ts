@@ -13,10 +13,7 @@ type Details = InputOf<(typeof profileCalls)['profiles.updateDetails']>['body']
 export async function informationOf(ctx: Ctx): Promise<UserInformation> {
   const account = await ownAccount(ctx)
   const business = account.role === 'provider' ? await businessOf(ctx.db, account.id) : undefined
-  return {
-    ...await ownProfile(ctx, account.id),
-    provider: business ? presentBusiness(business) : null,
-  }
+  return { ...(await ownProfile(ctx, account.id)), provider: business ? presentBusiness(business) : null }
 }
 
 async function ownAccount(ctx: Ctx): Promise<Account> {
@@ -31,10 +28,12 @@ const names = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' })
 export async function changeDetails(ctx: Ctx, { country_id: country, phone, ...details }: Details): Promise<void> {
   const account = await ownAccount(ctx)
   if (country !== undefined && names.of(country) === undefined) throw fieldRefusal('country_id', 'Bitte wählen Sie ein Land aus der Liste.')
-  if (details.birthday && details.birthday > ctx.now.toISOString().slice(0, 10)) throw fieldRefusal('birthday', 'Das Geburtsdatum liegt in der Zukunft.')
+  if (details.birthday && details.birthday > ctx.now.toISOString().slice(0, 10))
+    throw fieldRefusal('birthday', 'Das Geburtsdatum liegt in der Zukunft.')
   if (details.bank_id) await expectBank(ctx, details.bank_id)
   await updateAccount(ctx.db, account.id, {
-    ...given(details), ...(country !== undefined && { country }),
+    ...given(details),
+    ...(country !== undefined && { country }),
     ...(phone !== undefined && { phone: phone && expectDialled(phone, 'phone', country ?? account.country) }),
   })
   await profileChanged(ctx, account.id)
@@ -46,4 +45,5 @@ export async function expectBank(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Only the properties that were sent. */
-export const given = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+export const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }

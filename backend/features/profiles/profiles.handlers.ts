@@ -44,7 +44,9 @@ export const profiles = defineFeature({
     },
     async 'profiles.setAvatar'(ctx, { body }) {
       const path = await storePicture(ctx, body.file, { kind: 'avatars', maxEdge: 256, isSquare: true, crop: body.crop })
-      await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, (command) => changeAvatar(command, path))
+      await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId, clientId: ctx.clientId }, (command) =>
+        changeAvatar(command, path),
+      )
       return saved(ctx, 'Ihr Profilbild wurde gespeichert.')
     },
     async 'profiles.removeAvatar'(ctx) {
@@ -75,6 +77,7 @@ export const profiles = defineFeature({
     },
   },
   subjects: {
-    bankAccount: async (ctx, id) => /^\d{1,15}$/.test(id) && (await ownBankAccount(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined,
+    bankAccount: async (ctx, id) =>
+      /^\d{1,15}$/.test(id) && (await ownBankAccount(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined,
   },
 })

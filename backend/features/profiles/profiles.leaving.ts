@@ -17,21 +17,70 @@ export const profilesLeaving = {
     const declared = business ? await tradingDeclarations(ctx.db, accountId) : []
     const banks = await exportBankAccounts(ctx, accountId)
     return [
-      { key: 'profile', title: 'Profil', rows: [{
-        Anrede: account.gender ? salutations[account.gender] : 'Keine Angabe', Titel: account.title, Vorname: account.first_name, Nachname: account.last_name, 'E-Mail': account.email,
-        Geburtsdatum: account.birthday ?? '', Telefon: account.phone ?? '', Adresse: account.address, Land: account.country,
-      }] },
-      ...(business ? [{ key: 'business', title: 'Betrieb', rows: [{
-        Firma: business.company_name, Rechtsform: business.legal_form, Vertretung: business.representative, Straße: business.street, Hausnummer: business.house_number, Postleitzahl: business.postal_code, Ort: business.city,
-        'E-Mail': business.email ?? '', 'Zweite E-Mail': business.second_email ?? '', Telefon: business.phone ?? '', Registergericht: business.register_court ?? '', Registernummer: business.register_number ?? '',
-        'USt-IdNr.': business.vat_id ?? '', Kurztext: business.short_description, Beschreibung: business.description,
-      }] }] : []),
-      ...(declared.length > 0 ? [{ key: 'trading', title: 'Erklärungen, ob gewerblich oder privat', rows: declared.map((one) => ({ Erklärung: tradings[one.trading], Wo: sources[one.source], Am: one.declared_at.toISOString() })) }] : []),
+      {
+        key: 'profile',
+        title: 'Profil',
+        rows: [
+          {
+            Anrede: account.gender ? salutations[account.gender] : 'Keine Angabe',
+            Titel: account.title,
+            Vorname: account.first_name,
+            Nachname: account.last_name,
+            'E-Mail': account.email,
+            Geburtsdatum: account.birthday ?? '',
+            Telefon: account.phone ?? '',
+            Adresse: account.address,
+            Land: account.country,
+          },
+        ],
+      },
+      ...(business
+        ? [
+            {
+              key: 'business',
+              title: 'Betrieb',
+              rows: [
+                {
+                  Firma: business.company_name,
+                  Rechtsform: business.legal_form,
+                  Vertretung: business.representative,
+                  Straße: business.street,
+                  Hausnummer: business.house_number,
+                  Postleitzahl: business.postal_code,
+                  Ort: business.city,
+                  'E-Mail': business.email ?? '',
+                  'Zweite E-Mail': business.second_email ?? '',
+                  Telefon: business.phone ?? '',
+                  Registergericht: business.register_court ?? '',
+                  Registernummer: business.register_number ?? '',
+                  'USt-IdNr.': business.vat_id ?? '',
+                  Kurztext: business.short_description,
+                  Beschreibung: business.description,
+                },
+              ],
+            },
+          ]
+        : []),
+      ...(declared.length > 0
+        ? [
+            {
+              key: 'trading',
+              title: 'Erklärungen, ob gewerblich oder privat',
+              rows: declared.map((one) => ({
+                Erklärung: tradings[one.trading],
+                Wo: sources[one.source],
+                Am: one.declared_at.toISOString(),
+              })),
+            },
+          ]
+        : []),
       ...(banks.length > 0 ? [{ key: 'bankAccounts', title: 'Auszahlungskonten', rows: banks }] : []),
     ]
   },
   async anonymise(ctx, accountId) {
     const pictures = await anonymiseRows(ctx.db, accountId)
-    ctx.afterCommit(async () => { for (const picture of pictures) await forgetPicture(ctx.kernel, picture) })
+    ctx.afterCommit(async () => {
+      for (const picture of pictures) await forgetPicture(ctx.kernel, picture)
+    })
   },
 } satisfies Pick<BackendFeature, 'exportOf' | 'anonymise'>

@@ -4,27 +4,87 @@ import type { Db } from '#backend/kernel/context.ts'
 import type { AccountsTable, ProvidersTable, StoreTimesTable } from '#backend/tables.ts'
 
 /** A business with its main store and that store's week. */
-export const businessOf = (db: Db, accountId: number) => db.selectFrom('providers as p').selectAll('p').select((eb) =>
-  jsonObjectFrom(eb.selectFrom('store_locations as s').whereRef('s.provider_id', '=', 'p.account_id').select((store) => [
-    's.id', 's.always_open',
-    jsonArrayFrom(store.selectFrom('store_times as t').whereRef('t.store_id', '=', 's.id')
-      .select(['t.day', 't.from_time', 't.until_time', 't.after_from_time', 't.after_until_time', 't.closed']).orderBy('t.day')).as('times'),
-  ]).orderBy('s.is_main', 'desc').orderBy('s.id').limit(1)).as('store'))
-  .where('p.account_id', '=', accountId).executeTakeFirst()
+export const businessOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('providers as p')
+    .selectAll('p')
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('store_locations as s')
+          .whereRef('s.provider_id', '=', 'p.account_id')
+          .select((store) => [
+            's.id',
+            's.always_open',
+            jsonArrayFrom(
+              store
+                .selectFrom('store_times as t')
+                .whereRef('t.store_id', '=', 's.id')
+                .select(['t.day', 't.from_time', 't.until_time', 't.after_from_time', 't.after_until_time', 't.closed'])
+                .orderBy('t.day'),
+            ).as('times'),
+          ])
+          .orderBy('s.is_main', 'desc')
+          .orderBy('s.id')
+          .limit(1),
+      ).as('store'),
+    )
+    .where('p.account_id', '=', accountId)
+    .executeTakeFirst()
 export type BusinessRow = NonNullable<Awaited<ReturnType<typeof businessOf>>>
 
 /** What tells whether a provider's pages are ready to be seen, in one statement. */
-export const readinessOf = (db: Db, accountId: number) => db.selectFrom('providers as p').select([
-  'p.registration_status', 'p.registration_due_at', 'p.trading', 'p.company_name', 'p.legal_form', 'p.representative', 'p.street', 'p.postal_code', 'p.city', 'p.email', 'p.phone', 'p.register_court', 'p.register_number',
-  'p.vat_id', 'p.small_business', 'p.business_id', 'p.chamber', 'p.authority', 'p.profession', 'p.logo', 'p.image', 'p.short_description', 'p.description',
-]).select((eb) => [
-  eb.exists(eb.selectFrom('store_locations as s').leftJoin('store_times as t', 't.store_id', 's.id').whereRef('s.provider_id', '=', 'p.account_id').where((or) => or.or([or('s.always_open', '=', true), or('t.closed', '=', false)])).select('s.id')).as('has_hours'),
-]).where('p.account_id', '=', accountId).executeTakeFirst()
+export const readinessOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('providers as p')
+    .select([
+      'p.registration_status',
+      'p.registration_due_at',
+      'p.trading',
+      'p.company_name',
+      'p.legal_form',
+      'p.representative',
+      'p.street',
+      'p.postal_code',
+      'p.city',
+      'p.email',
+      'p.phone',
+      'p.register_court',
+      'p.register_number',
+      'p.vat_id',
+      'p.small_business',
+      'p.business_id',
+      'p.chamber',
+      'p.authority',
+      'p.profession',
+      'p.logo',
+      'p.image',
+      'p.short_description',
+      'p.description',
+    ])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('store_locations as s')
+            .leftJoin('store_times as t', 't.store_id', 's.id')
+            .whereRef('s.provider_id', '=', 'p.account_id')
+            .where((or) => or.or([or('s.always_open', '=', true), or('t.closed', '=', false)]))
+            .select('s.id'),
+        )
+        .as('has_hours'),
+    ])
+    .where('p.account_id', '=', accountId)
+    .executeTakeFirst()
 export type ReadinessRow = NonNullable<Awaited<ReturnType<typeof readinessOf>>>
 
-export const kindOf = (db: Db, accountId: number) => db.selectFrom('providers').select('kind').where('account_id', '=', accountId).executeTakeFirst()
+export const kindOf = (db: Db, accountId: number) =>
+  db.selectFrom('providers').select('kind').where('account_id', '=', accountId).executeTakeFirst()
 
-export type AccountPatch = Pick<Updateable<AccountsTable>, 'first_name' | 'last_name' | 'birthday' | 'phone' | 'address' | 'country' | 'title' | 'gender' | 'bank_id' | 'user_name'>
+export type AccountPatch = Pick<
+  Updateable<AccountsTable>,
+  'first_name' | 'last_name' | 'birthday' | 'phone' | 'address' | 'country' | 'title' | 'gender' | 'bank_id' | 'user_name'
+>
 
 export async function updateAccount(db: Db, accountId: number, patch: AccountPatch): Promise<void> {
   if (Object.keys(patch).length > 0) await db.updateTable('accounts').set(patch).where('id', '=', accountId).execute()
@@ -38,10 +98,17 @@ export async function swapAvatar(db: Db, accountId: number, avatar: string | nul
 }
 
 export const userNameTaken = async (db: Db, userName: string, exceptId: number) =>
-  (await db.selectFrom('accounts').select('id').where('user_name', '=', userName).where('id', '<>', exceptId).executeTakeFirst()) !== undefined
+  (await db.selectFrom('accounts').select('id').where('user_name', '=', userName).where('id', '<>', exceptId).executeTakeFirst()) !==
+  undefined
 
 /** Holds the business until the commit, so that two devices do not mix their pictures. */
-export const lockBusiness = (db: Db, accountId: number) => db.selectFrom('providers').select(['logo', 'image', 'company_name', 'postal_code', 'trading', 'legal_form', 'register_number', 'vat_id']).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+export const lockBusiness = (db: Db, accountId: number) =>
+  db
+    .selectFrom('providers')
+    .select(['logo', 'image', 'company_name', 'postal_code', 'trading', 'legal_form', 'register_number', 'vat_id'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export async function updateBusiness(db: Db, accountId: number, patch: Updateable<ProvidersTable>): Promise<void> {
   if (Object.keys(patch).length > 0) await db.updateTable('providers').set(patch).where('account_id', '=', accountId).execute()
@@ -52,34 +119,86 @@ export async function updateBusiness(db: Db, accountId: number, patch: Updateabl
 /** The main store, made from the business's address where there is none yet. */
 export async function mainStore(db: Db, business: BusinessRow): Promise<number> {
   if (business.store) return business.store.id
-  const { id } = await db.insertInto('store_locations').values({
-    provider_id: business.account_id, title: business.company_name, street: business.street, street_number: business.house_number, zipcode: business.postal_code, city: business.city,
-    email: business.email, mobile_number: business.phone, is_main: true,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('store_locations')
+    .values({
+      provider_id: business.account_id,
+      title: business.company_name,
+      street: business.street,
+      street_number: business.house_number,
+      zipcode: business.postal_code,
+      city: business.city,
+      email: business.email,
+      mobile_number: business.phone,
+      is_main: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 export const setAlwaysOpen = (db: Db, providerId: number, storeId: number, alwaysOpen: boolean) =>
-  db.updateTable('store_locations').set({ always_open: alwaysOpen }).where('provider_id', '=', providerId).where('id', '=', storeId).execute()
+  db
+    .updateTable('store_locations')
+    .set({ always_open: alwaysOpen })
+    .where('provider_id', '=', providerId)
+    .where('id', '=', storeId)
+    .execute()
 
-export async function replaceTimes(db: Db, storeId: number, rows: Omit<StoreTimesTable, 'store_id' | 'closed'>[] & { closed: boolean }[]): Promise<void> {
+export async function replaceTimes(
+  db: Db,
+  storeId: number,
+  rows: Omit<StoreTimesTable, 'store_id' | 'closed'>[] & { closed: boolean }[],
+): Promise<void> {
   await db.deleteFrom('store_times').where('store_id', '=', storeId).execute()
-  if (rows.length > 0) await db.insertInto('store_times').values(rows.map((row) => ({ ...row, store_id: storeId }))).execute()
+  if (rows.length > 0)
+    await db
+      .insertInto('store_times')
+      .values(rows.map((row) => ({ ...row, store_id: storeId })))
+      .execute()
 }
 
-export const activeBank = (db: Db, id: number) => db.selectFrom('banks').select('id').where('id', '=', id).where('active', '=', true).executeTakeFirst()
+export const activeBank = (db: Db, id: number) =>
+  db.selectFrom('banks').select('id').where('id', '=', id).where('active', '=', true).executeTakeFirst()
 
 /** Partner banks in the operator's order. */
-export const activeBanks = (db: Db) => db.selectFrom('banks').selectAll().where('active', '=', true).orderBy('position').orderBy('name').orderBy('id').execute()
+export const activeBanks = (db: Db) =>
+  db.selectFrom('banks').selectAll().where('active', '=', true).orderBy('position').orderBy('name').orderBy('id').execute()
 
 /** Empties what is personal; what invoices must keep naming stays with the business. */
 export async function anonymiseRows(db: Db, accountId: number): Promise<(string | null)[]> {
-  const account = await db.selectFrom('accounts').leftJoin('providers', 'providers.account_id', 'accounts.id').select(['accounts.avatar', 'providers.logo', 'providers.image']).where('accounts.id', '=', accountId).executeTakeFirst()
-  await db.updateTable('accounts').set({ title: '', gender: null, birthday: null, phone: null, address: '', avatar: null, bank_id: null, user_name: null }).where('id', '=', accountId).execute()
-  await db.updateTable('providers').set({
-    logo: null, image: null, phone: null, email: null, second_email: null, short_description: '', description: '', description_contents: JSON.stringify([]),
-    invoice_text_1: '', invoice_text_2: '', invoice_text_3: '', invoice_text_4: '', invoice_text_5: '', show_profile: false, show_chat: false,
-  }).where('account_id', '=', accountId).execute()
+  const account = await db
+    .selectFrom('accounts')
+    .leftJoin('providers', 'providers.account_id', 'accounts.id')
+    .select(['accounts.avatar', 'providers.logo', 'providers.image'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+  await db
+    .updateTable('accounts')
+    .set({ title: '', gender: null, birthday: null, phone: null, address: '', avatar: null, bank_id: null, user_name: null })
+    .where('id', '=', accountId)
+    .execute()
+  await db
+    .updateTable('providers')
+    .set({
+      logo: null,
+      image: null,
+      phone: null,
+      email: null,
+      second_email: null,
+      short_description: '',
+      description: '',
+      description_contents: JSON.stringify([]),
+      invoice_text_1: '',
+      invoice_text_2: '',
+      invoice_text_3: '',
+      invoice_text_4: '',
+      invoice_text_5: '',
+      show_profile: false,
+      show_chat: false,
+    })
+    .where('account_id', '=', accountId)
+    .execute()
   await db.deleteFrom('bank_accounts').where('account_id', '=', accountId).execute()
   return account ? [account.avatar, account.logo, account.image] : []
 }

@@ -5,16 +5,38 @@ import { accountOf, type Ctx } from '#backend/kernel/context.ts'
 import { readinessOf, type ReadinessRow } from './profiles.store.ts'
 
 const states: Record<ReadinessRow['registration_status'], RegistrationState> = {
-  email_pending: 'open', onboarding: 'open', changes_requested: 'changes', in_review: 'review', approved: 'complete', suspended: 'suspended', closing: 'canceled', closed: 'canceled', deleted: 'canceled', rejected: 'rejected',
+  email_pending: 'open',
+  onboarding: 'open',
+  changes_requested: 'changes',
+  in_review: 'review',
+  approved: 'complete',
+  suspended: 'suspended',
+  closing: 'canceled',
+  closed: 'canceled',
+  deleted: 'canceled',
+  rejected: 'rejected',
 }
 
 /** What the provider's pages still lack, in the order of `registrationSteps`. */
 function isDone(step: RegistrationStep, row: ReadinessRow): boolean {
   switch (step) {
-    case 'trading': return row.trading !== null
-    case 'imprint': return missingImprint({ ...row, zip_code: row.postal_code, email: row.email ?? '', phone: row.phone ?? '', company_registration_number: row.register_number, vat_number: row.vat_id }).length === 0
-    case 'page': return (row.logo !== null || row.image !== null) && (row.short_description !== '' || row.description !== '')
-    case 'hours': return row.has_hours === true
+    case 'trading':
+      return row.trading !== null
+    case 'imprint':
+      return (
+        missingImprint({
+          ...row,
+          zip_code: row.postal_code,
+          email: row.email ?? '',
+          phone: row.phone ?? '',
+          company_registration_number: row.register_number,
+          vat_number: row.vat_id,
+        }).length === 0
+      )
+    case 'page':
+      return (row.logo !== null || row.image !== null) && (row.short_description !== '' || row.description !== '')
+    case 'hours':
+      return row.has_hours === true
   }
 }
 
@@ -23,5 +45,9 @@ export async function registrationOf(ctx: Ctx) {
   const row = await readinessOf(ctx.db, accountOf(ctx).userId)
   if (!row) throw new Refusal('NOT_FOUND')
   const state = states[row.registration_status]
-  return { state, deleted_at: state === 'open' || state === 'changes' ? row.registration_due_at?.toISOString() ?? null : null, missing: registrationSteps.filter((step) => !isDone(step, row)) }
+  return {
+    state,
+    deleted_at: state === 'open' || state === 'changes' ? (row.registration_due_at?.toISOString() ?? null) : null,
+    missing: registrationSteps.filter((step) => !isDone(step, row)),
+  }
 }

@@ -11,7 +11,8 @@ const noticeDays = 15
 const atOnce = 200
 
 /** The beginning of the first day after fifteen whole days, also where a clock change shortens one of them. */
-export const noticeEnds = (told: Date): Date => fromBerlin(addDays(berlinDay(new Date(told.getTime() + noticeDays * 86_400_000)), 1), '00:00')
+export const noticeEnds = (told: Date): Date =>
+  fromBerlin(addDays(berlinDay(new Date(told.getTime() + noticeDays * 86_400_000)), 1), '00:00')
 
 const germanDay = (at: Date) => berlinDay(at).split('-').reverse().join('.')
 
@@ -22,7 +23,12 @@ export async function announce(ctx: Ctx, payload: Record<string, unknown>): Prom
     const row = await lockContract(command.db, version)
     if (!row) return
     const providers = await toBeTold(command.db, version, after, atOnce)
-    const told = row.announced_at ? row : await announceContract(command.db, version, { announced_at: command.now, applies_at: providers.length === 0 ? command.now : noticeEnds(command.now) })
+    const told = row.announced_at
+      ? row
+      : await announceContract(command.db, version, {
+          announced_at: command.now,
+          applies_at: providers.length === 0 ? command.now : noticeEnds(command.now),
+        })
     command.changes('content:contract.provider')
     for (const provider of providers) await tell(command, told, provider)
     const last = providers.at(-1)
@@ -36,25 +42,39 @@ type Addressee = Awaited<ReturnType<typeof toBeTold>>[number]
 async function tell(ctx: Ctx, contract: ContractRow, provider: Addressee): Promise<void> {
   const day = germanDay(contract.applies_at!)
   await queueMail(ctx, {
-    kind: 'providerContract.announced', to: provider.email, subject: `Anbietervertrag: Fassung ${contract.version} gilt ab ${day}`, uniqueKey: `provider-contract-${contract.version}-${provider.id}`,
+    kind: 'providerContract.announced',
+    to: provider.email,
+    subject: `Anbietervertrag: Fassung ${contract.version} gilt ab ${day}`,
+    uniqueKey: `provider-contract-${contract.version}-${provider.id}`,
     paragraphs: [
       `${letterGreeting({ salutation: provider.gender, title: provider.title, firstName: provider.first_name, lastName: provider.last_name })},`,
       `der Vertrag zwischen Ihnen und der Markthalle hat eine neue Fassung (Fassung ${contract.version}). Sie gilt ab dem ${day}; bis dahin bleibt alles, wie es ist. Der ganze Text liegt dieser Mail bei und steht im Anbieterbereich neben der bisherigen Fassung.`,
       'Sie können der neuen Fassung dort auch sofort zustimmen. Möchten Sie zu ihr nicht weiterarbeiten, können Sie den Vertrag vor diesem Tag ohne Nachteile kündigen.',
     ],
-    rows: [{ label: 'Fassung', value: String(contract.version) }, { label: 'Gilt ab', value: day, strong: true }],
+    rows: [
+      { label: 'Fassung', value: String(contract.version) },
+      { label: 'Gilt ab', value: day, strong: true },
+    ],
     action: { label: 'Anbietervertrag ansehen', path: '/anbieterbereich/vertrag' },
     attachments: [contractFile(contract)],
   })
   await notify(ctx, provider.id, {
-    type: 'case', title: `Neue Fassung des Anbietervertrags ab ${day}`, body: 'Bitte lesen Sie, was sich ändert. Die E-Mail dazu ist unterwegs.', link: '/anbieterbereich/vertrag',
-    uniqueKey: `provider-contract-${contract.version}`, isMailedApart: true,
+    type: 'case',
+    title: `Neue Fassung des Anbietervertrags ab ${day}`,
+    body: 'Bitte lesen Sie, was sich ändert. Die E-Mail dazu ist unterwegs.',
+    link: '/anbieterbereich/vertrag',
+    uniqueKey: `provider-contract-${contract.version}`,
+    isMailedApart: true,
   })
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const contractFile = ({ title, version, html, published_at: at }: ContractRow) => ({
-  fileName: `Anbietervertrag-Fassung-${version}.html`, contentType: 'text/html; charset=utf-8',
-  base64: Buffer.from(`<!doctype html><html lang="de"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1><p>Fassung ${version} vom ${germanDay(at)}</p>${html}</html>`, 'utf8').toString('base64'),
+  fileName: `Anbietervertrag-Fassung-${version}.html`,
+  contentType: 'text/html; charset=utf-8',
+  base64: Buffer.from(
+    `<!doctype html><html lang="de"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1><p>Fassung ${version} vom ${germanDay(at)}</p>${html}</html>`,
+    'utf8',
+  ).toString('base64'),
 })

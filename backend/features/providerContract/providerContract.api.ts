@@ -8,7 +8,11 @@ export { acceptContract, latestContract } from './providerContract.store.ts'
 export const contractKey = 'contract.provider'
 
 /** Job: tells the providers of a version. */
-export const announceJob = (version: number, after = 0) => ({ kind: 'providerContract.announce', payload: { version, after }, uniqueKey: `provider-contract-${version}-${after}` })
+export const announceJob = (version: number, after = 0) => ({
+  kind: 'providerContract.announce',
+  payload: { version, after },
+  uniqueKey: `provider-contract-${version}-${after}`,
+})
 
 /** The editors have published the contract's text: a version of its own if it says something new, and all providers are told. */
 export async function publishContract(ctx: Ctx, text: { title: string; html: string }): Promise<void> {
@@ -23,6 +27,9 @@ export const keepContract = (db: Db, text: { title: string; html: string }, at: 
 export async function expectLatestContract(db: Db, version: number): Promise<ContractRow> {
   const latest = await latestContract(db)
   if (!latest) throw new Refusal('CONTRACT_MISSING')
-  if (latest.version !== version) throw new Refusal('CONTRACT_OUTDATED', { errors: [{ field: 'contract_version', message: 'Bitte lesen Sie die neue Fassung des Anbietervertrags und stimmen Sie ihr zu.' }] })
+  if (latest.version !== version)
+    throw new Refusal('CONTRACT_OUTDATED', {
+      errors: [{ field: 'contract_version', message: 'Bitte lesen Sie die neue Fassung des Anbietervertrags und stimmen Sie ihr zu.' }],
+    })
   return latest
 }

@@ -4,7 +4,14 @@ import { defineFeature } from '#backend/kernel/feature.ts'
 import { Refusal } from '#backend/kernel/refusal.ts'
 import { announce } from './providerContract.announce.ts'
 import { announceJob } from './providerContract.api.ts'
-import { acceptancesOf, acceptContract, announcedContracts, contractVersion, unannounced, type ContractRow } from './providerContract.store.ts'
+import {
+  acceptancesOf,
+  acceptContract,
+  announcedContracts,
+  contractVersion,
+  unannounced,
+  type ContractRow,
+} from './providerContract.store.ts'
 
 /** The contract with the providers: versions, notice of 15 days, what each of them has agreed to. */
 export const providerContract = defineFeature({
@@ -24,16 +31,37 @@ export const providerContract = defineFeature({
   jobs: { 'providerContract.announce': announce },
   async exportOf(ctx, accountId) {
     const rows = await acceptancesOf(ctx.db, accountId)
-    return rows.length === 0 ? [] : [{ key: 'providerContract', title: 'Anbietervertrag', rows: rows.map((row) => ({ Fassung: row.version, Zugestimmt: row.accepted_at.toISOString(), Wo: row.source === 'registration' ? 'bei der Registrierung' : 'im Anbieterbereich' })) }]
+    return rows.length === 0
+      ? []
+      : [
+          {
+            key: 'providerContract',
+            title: 'Anbietervertrag',
+            rows: rows.map((row) => ({
+              Fassung: row.version,
+              Zugestimmt: row.accepted_at.toISOString(),
+              Wo: row.source === 'registration' ? 'bei der Registrierung' : 'im Anbieterbereich',
+            })),
+          },
+        ]
   },
   /** Texts that came by import have had no command to tell of them. */
   async housekeeping(ctx) {
     const versions = await unannounced(ctx.db)
-    if (versions.length > 0) await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => { for (const { version } of versions) command.enqueue(announceJob(version)) })
+    if (versions.length > 0)
+      await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => {
+        for (const { version } of versions) command.enqueue(announceJob(version))
+      })
   },
 })
 
-const present = (row: ContractRow): ProviderContract => ({ version: row.version, title: row.title, html: row.html, published_at: row.published_at.toISOString(), applies_at: row.applies_at?.toISOString() ?? null })
+const present = (row: ContractRow): ProviderContract => ({
+  version: row.version,
+  title: row.title,
+  html: row.html,
+  published_at: row.published_at.toISOString(),
+  applies_at: row.applies_at?.toISOString() ?? null,
+})
 
 /** In force is the newest version whose day has come or that this provider has agreed to before. */
 async function ownContract(ctx: Ctx): Promise<OwnContract> {
@@ -44,9 +72,10 @@ async function ownContract(ctx: Ctx): Promise<OwnContract> {
   const applied = announced.filter((row) => row.applies_at! <= ctx.now).at(-1)?.version ?? 0
   const inForce = Math.max(agreed, applied)
   // One that was agreed to at a registration may still be on its way to the others.
-  const current = announced.find((row) => row.version === inForce) ?? await contractVersion(ctx.db, inForce)
+  const current = announced.find((row) => row.version === inForce) ?? (await contractVersion(ctx.db, inForce))
   return {
-    current: current ? present(current) : null, coming: announced.filter((row) => row.version > inForce).map(present),
+    current: current ? present(current) : null,
+    coming: announced.filter((row) => row.version > inForce).map(present),
     accepted: accepted.map((row) => ({ version: row.version, accepted_at: row.accepted_at.toISOString(), source: row.source })),
   }
 }

@@ -4,15 +4,23 @@ import type { Db } from '#backend/kernel/context.ts'
 
 /** The pictures of a provider in their order. */
 export const galleryOf = (db: Db, providerId: number): Promise<GalleryImage[]> =>
-  db.selectFrom('provider_images').select(['id', 'image', 'alt', 'position']).where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('provider_images')
+    .select(['id', 'image', 'alt', 'position'])
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 export const ownImage = (db: Db, providerId: number, id: number) =>
   db.selectFrom('provider_images').select(['id', 'image']).where('provider_id', '=', providerId).where('id', '=', id).executeTakeFirst()
 
 /** The provider's row, locked: pictures are counted and ordered one command after the other. */
-export const lockGallery = (db: Db, providerId: number) => db.selectFrom('providers').select('account_id').where('account_id', '=', providerId).forUpdate().executeTakeFirstOrThrow()
+export const lockGallery = (db: Db, providerId: number) =>
+  db.selectFrom('providers').select('account_id').where('account_id', '=', providerId).forUpdate().executeTakeFirstOrThrow()
 
-export const addImage = (db: Db, image: { provider_id: number; image: string; alt: string; position: number; created_at: Date }) => db.insertInto('provider_images').values(image).execute()
+export const addImage = (db: Db, image: { provider_id: number; image: string; alt: string; position: number; created_at: Date }) =>
+  db.insertInto('provider_images').values(image).execute()
 
 export const removeImage = (db: Db, providerId: number, id: number) =>
   db.deleteFrom('provider_images').where('provider_id', '=', providerId).where('id', '=', id).returning('image').executeTakeFirst()
@@ -26,5 +34,13 @@ export async function arrange(db: Db, providerId: number, images: readonly { id:
     where same.id = o.id and o.provider_id = ${providerId}`.execute(db)
 }
 
-export const picturesOf = (db: Db, providerId: number) => db.selectFrom('provider_images').select(['image', 'alt', 'created_at']).where('provider_id', '=', providerId).orderBy('position').orderBy('id').execute()
-export const removeAll = (db: Db, providerId: number) => db.deleteFrom('provider_images').where('provider_id', '=', providerId).returning('image').execute()
+export const picturesOf = (db: Db, providerId: number) =>
+  db
+    .selectFrom('provider_images')
+    .select(['image', 'alt', 'created_at'])
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+export const removeAll = (db: Db, providerId: number) =>
+  db.deleteFrom('provider_images').where('provider_id', '=', providerId).returning('image').execute()

@@ -36,14 +36,21 @@ export const providers = defineFeature({
       return { data: await industriesOf(ctx.db, query.id) }
     },
     'providers.gallery': async (ctx) => ({ data: await galleryOf(ctx.db, accountOf(ctx).userId) }),
-    'providers.addImage': async (ctx, { body }) => ({ data: await addToGallery(ctx, body.file, body.alt), message: 'Das Bild steht jetzt in Ihrer Galerie.' }),
-    'providers.arrangeImages': async (ctx, { body }) => ({ data: await arrangeGallery(ctx, body.images), message: 'Die Galerie ist gespeichert.' }),
+    'providers.addImage': async (ctx, { body }) => ({
+      data: await addToGallery(ctx, body.file, body.alt),
+      message: 'Das Bild steht jetzt in Ihrer Galerie.',
+    }),
+    'providers.arrangeImages': async (ctx, { body }) => ({
+      data: await arrangeGallery(ctx, body.images),
+      message: 'Die Galerie ist gespeichert.',
+    }),
     'providers.contents': async (ctx) => ({ data: await contentsOfProvider(ctx.db, accountOf(ctx).userId) }),
     'providers.saveContents': async (ctx, { body }) => ({ data: await saveContents(ctx, body), message: 'Ihre Seite ist gespeichert.' }),
     'providers.removeImages': async (ctx, { body }) => ({ data: await takeFromGallery(ctx, body.id), message: 'Das Bild ist entfernt.' }),
   },
   subjects: {
-    providerImage: async (ctx, id) => /^[1-9]\d{0,14}$/.test(id) && (await ownImage(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined,
+    providerImage: async (ctx, id) =>
+      /^[1-9]\d{0,14}$/.test(id) && (await ownImage(ctx.db, accountOf(ctx).userId, Number(id))) !== undefined,
   },
   jobs: {
     async 'pictures.warm'(ctx, { name }) {
@@ -65,13 +72,20 @@ async function sectionsOf(ctx: Ctx, slug: string, isPreview: boolean): Promise<P
   if (isPreview ? !isOwner : !page.active) throw new Refusal('NOT_FOUND')
   ctx.shows(`provider:${page.id}`)
   const texts = contentsOf(page.description_contents).map((one) => ({ ...one, images: [] }))
-  const [images, { company_contents: all, certificates }] = [page.show_gallery ? await galleryOf(ctx.db, page.id) : [], await contentsOfProvider(ctx.db, page.id)]
+  const [images, { company_contents: all, certificates }] = [
+    page.show_gallery ? await galleryOf(ctx.db, page.id) : [],
+    await contentsOfProvider(ctx.db, page.id),
+  ]
   const announced = all.filter(({ is_disabled: isDisabled }) => !isDisabled)
   const after = (texts.at(-1)?.position ?? 0) + 1
   return [
     ...texts,
-    ...(announced.length > 0 ? [{ content_type: 'company_contents' as const, position: after, contents: '', images: [], company_contents: announced }] : []),
-    ...(certificates.length > 0 ? [{ content_type: 'certificates' as const, position: after + 1, contents: '', images: [], certificates }] : []),
+    ...(announced.length > 0
+      ? [{ content_type: 'company_contents' as const, position: after, contents: '', images: [], company_contents: announced }]
+      : []),
+    ...(certificates.length > 0
+      ? [{ content_type: 'certificates' as const, position: after + 1, contents: '', images: [], certificates }]
+      : []),
     ...(images.length > 0 ? [{ content_type: 'gallery' as const, position: after + 2, contents: '', images }] : []),
   ]
 }

@@ -20,9 +20,13 @@ const ownText = sql<string>`search_key(company_name || ' ' || short_description)
 /** Providers where a word stands in their text, a dish or product, their cuisine or trade; longer words forgive a slip of the pen. */
 function withWord(word: string): Expression<SqlBool> {
   const part = `%${word}%`
-  const like = (text: Expression<string>) => (word.length < 4 ? sql<SqlBool>`${text} like ${part}` : sql<SqlBool>`(${text} like ${part} or ${word}::text <% ${text})`)
+  const like = (text: Expression<string>) =>
+    word.length < 4 ? sql<SqlBool>`${text} like ${part}` : sql<SqlBool>`(${text} like ${part} or ${word}::text <% ${text})`
   // Trigrams know no part shorter than three letters: every product would be read. So few letters must be a word of their own.
-  const selling = word.length < 3 ? sql`select provider_id from product_search where words @@ ${`'${word}':A`}::tsquery` : sql`select provider_id from products where status = 'active' and ${like(sql<string>`search_key(name)`)}`
+  const selling =
+    word.length < 3
+      ? sql`select provider_id from product_search where words @@ ${`'${word}':A`}::tsquery`
+      : sql`select provider_id from products where status = 'active' and ${like(sql<string>`search_key(name)`)}`
   return sql<SqlBool>`p.account_id in (
     select account_id from providers where ${like(ownText)}
     union ${selling}
@@ -35,7 +39,10 @@ function withWord(word: string): Expression<SqlBool> {
 const kmPerDegree = 111.2
 /** What lies around in degrees: the index of places finds it, the circle is cut out of it. The rim is a little wider, because the globe is no plane. */
 const around = ({ lat, lng }: Spot, radiusKm: number) => {
-  const [high, wide] = [(radiusKm * 1.01) / kmPerDegree, (radiusKm * 1.01) / (kmPerDegree * Math.max(0.01, Math.cos(((Math.abs(lat) + radiusKm / kmPerDegree) * Math.PI) / 180)))]
+  const [high, wide] = [
+    (radiusKm * 1.01) / kmPerDegree,
+    (radiusKm * 1.01) / (kmPerDegree * Math.max(0.01, Math.cos(((Math.abs(lat) + radiusKm / kmPerDegree) * Math.PI) / 180))),
+  ]
   return sql<SqlBool>`p.lat between ${lat - high}::float8 and ${lat + high}::float8 and p.lng between ${lng - wide}::float8 and ${lng + wide}::float8`
 }
 
@@ -46,17 +53,40 @@ const distanceTo = ({ lat, lng }: Spot) => sql<number | null>`(2 * 6371 * asin(l
 export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, rating, sort }: SearchAsk) {
   const zone = sql`(select min(z.fee_cents) as fee, min(z.delivery_minutes) as minutes from delivery_zones z
     where z.provider_id = p.account_id and g.delivery ${postalCode === null ? sql`` : sql`and z.postal_code = ${postalCode}`})`
-  let query = db.selectFrom('providers as p').leftJoin('industries as i', 'i.id', 'p.industry_id').leftJoin('industries as above', 'above.id', 'i.parent_id').leftJoin('gastro_settings as g', 'g.provider_id', 'p.account_id')
-    .select(['p.account_id as id', 'i.slug as industry', 'above.slug as group', 'i.id as industry_id', 'above.id as group_id', 'p.lat', 'p.lng', 'p.place_within_km']).where('p.active', '=', true).where('p.show_profile', '=', true)
+  let query = db
+    .selectFrom('providers as p')
+    .leftJoin('industries as i', 'i.id', 'p.industry_id')
+    .leftJoin('industries as above', 'above.id', 'i.parent_id')
+    .leftJoin('gastro_settings as g', 'g.provider_id', 'p.account_id')
+    .select([
+      'p.account_id as id',
+      'i.slug as industry',
+      'above.slug as group',
+      'i.id as industry_id',
+      'above.id as group_id',
+      'p.lat',
+      'p.lng',
+      'p.place_within_km',
+    ])
+    .where('p.active', '=', true)
+    .where('p.show_profile', '=', true)
   if (kind) query = query.where('p.kind', '=', kind)
   for (const word of words) query = query.where(withWord(word))
   if (rating !== null) query = query.where('p.rating_average', '>=', rating)
   if (near && radiusKm !== null) query = query.where(around(near, radiusKm)).where(sql<SqlBool>`${distanceTo(near)} <= ${radiusKm}::float8`)
   // A kitchen must bring it there, or hand it out in that very place; shops ship and craftsmen travel.
-  else if (postalCode) query = query.where(sql<SqlBool>`(g.provider_id is null or (g.pickup and p.postal_code = ${postalCode}) or exists (select 1 from delivery_zones z where z.provider_id = p.account_id and g.delivery and z.postal_code = ${postalCode}))`)
+  else if (postalCode)
+    query = query.where(
+      sql<SqlBool>`(g.provider_id is null or (g.pickup and p.postal_code = ${postalCode}) or exists (select 1 from delivery_zones z where z.provider_id = p.account_id and g.delivery and z.postal_code = ${postalCode}))`,
+    )
   if (sort === 'fee') query = query.orderBy(sql`(select fee from ${zone} as nearest)`, (order) => order.asc().nullsLast())
-  if (sort === 'time') query = query.orderBy(sql`(select minutes + g.prep_minutes from ${zone} as nearest)`, (order) => order.asc().nullsLast())
-  if (sort === 'price') query = query.orderBy(sql`(select min(o.price_cents) from products o where o.provider_id = p.account_id and o.status = 'active' and o.price_cents > 0)`, (order) => order.asc().nullsLast())
+  if (sort === 'time')
+    query = query.orderBy(sql`(select minutes + g.prep_minutes from ${zone} as nearest)`, (order) => order.asc().nullsLast())
+  if (sort === 'price')
+    query = query.orderBy(
+      sql`(select min(o.price_cents) from products o where o.provider_id = p.account_id and o.status = 'active' and o.price_cents > 0)`,
+      (order) => order.asc().nullsLast(),
+    )
   if (sort === 'distance' && near) query = query.orderBy(distanceTo(near), (order) => order.asc().nullsLast())
   if (sort === null && words.length > 0) query = query.orderBy(sql`word_similarity(${words.join(' ')}, search_key(p.company_name))`, 'desc')
   if (sort === null || sort === 'rating') query = query.orderBy('p.rating_average', 'desc').orderBy('p.rating_count', 'desc')
@@ -64,7 +94,13 @@ export function candidates(db: Db, { words, kind, postalCode, near, radiusKm, ra
 }
 
 /** Trades a provider can name: those without trades below them. */
-export const allTrades = (db: Db) => db.selectFrom('industries as i').select(['i.slug', 'i.name', 'i.kind', 'i.picture'])
-  .where(({ not, exists, selectFrom }) => not(exists(selectFrom('industries as below').select('below.id').whereRef('below.parent_id', '=', 'i.id'))))
-  .orderBy('i.name').orderBy('i.id').execute()
-
+export const allTrades = (db: Db) =>
+  db
+    .selectFrom('industries as i')
+    .select(['i.slug', 'i.name', 'i.kind', 'i.picture'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('industries as below').select('below.id').whereRef('below.parent_id', '=', 'i.id'))),
+    )
+    .orderBy('i.name')
+    .orderBy('i.id')
+    .execute()

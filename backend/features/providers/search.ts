@@ -27,7 +27,10 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
   let found = nonsense ? [] : await candidates(ctx.db, ask).execute()
   let heads: ProviderHead[] | undefined
   if (open !== null) {
-    heads = await headsByIds(ctx.db, found.map(({ id }) => id))
+    heads = await headsByIds(
+      ctx.db,
+      found.map(({ id }) => id),
+    )
     const openings = new Map(heads.map((head) => [head.id, openingOfHead(head, ctx.now)]))
     // Also those that are not shown now: they may open next.
     ctx.showsUntil(openingsUntil([...openings.values()], ctx.now))
@@ -36,9 +39,17 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
   }
   const counts = new Map<string, number>()
   for (const { industry } of found) if (industry !== null) counts.set(industry, (counts.get(industry) ?? 0) + 1)
-  const chosen = wanted.size === 0 ? found : found.filter(({ industry, group, industry_id: id, group_id: groupId }) => [industry, group, id, groupId].some((key) => key !== null && wanted.has(String(key))))
+  const chosen =
+    wanted.size === 0
+      ? found
+      : found.filter(({ industry, group, industry_id: id, group_id: groupId }) =>
+          [industry, group, id, groupId].some((key) => key !== null && wanted.has(String(key))),
+        )
   const shown = chosen.slice((query.page - 1) * perPage, query.page * perPage)
-  heads ??= await headsByIds(ctx.db, shown.map(({ id }) => id))
+  heads ??= await headsByIds(
+    ctx.db,
+    shown.map(({ id }) => id),
+  )
   const byId = new Map(heads.map((head) => [head.id, head]))
   const trades = await allTrades(ctx.db)
   ctx.shows('list:providers', ...shown.map(({ id }) => `provider:${id}` as const))
@@ -46,23 +57,44 @@ export async function searchProviders(ctx: Ctx, query: Query): Promise<OutputOf<
     const head = byId.get(id)
     return head ? [presentCard(head, ctx.now, ask.postalCode, toldDistance(ask.near, place))] : []
   })
-  ctx.showsUntil(openingsUntil(cards.map(({ opening }) => opening), ctx.now))
+  ctx.showsUntil(
+    openingsUntil(
+      cards.map(({ opening }) => opening),
+      ctx.now,
+    ),
+  )
   return {
     data: cards,
     meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(chosen.length / perPage)), per_page: perPage, total: chosen.length },
     place: ask.place,
-    industries: trades.filter(({ kind }) => ask.kind === null || kind === ask.kind).map((one) => ({ ...one, count: counts.get(one.slug) ?? 0 })),
+    industries: trades
+      .filter(({ kind }) => ask.kind === null || kind === ask.kind)
+      .map((one) => ({ ...one, count: counts.get(one.slug) ?? 0 })),
   }
 }
 
 async function readAsk(ctx: Ctx, query: Query): Promise<SearchAsk & { place: MeasuredFrom }> {
   const postalCode = query['filter[postal_code]'] || null
-  const [lat, lng, radiusKm, sort] = [numberOr(query['filter[lat]']), numberOr(query['filter[lng]']), numberOr(query['filter[radius]']), query.sort || null]
+  const [lat, lng, radiusKm, sort] = [
+    numberOr(query['filter[lat]']),
+    numberOr(query['filter[lng]']),
+    numberOr(query['filter[radius]']),
+    query.sort || null,
+  ]
   const asksPlace = sort === 'distance' || radiusKm !== null
   let near: Spot | null = lat !== null && lng !== null ? { lat, lng, withinKm: 0 } : null
   if (near === null && postalCode !== null && asksPlace) near = await spotOf(ctx.db, postalCode)
   const place = measuredFrom(asksPlace, postalCode !== null, near)
-  return { place, words: wordsOf(query['filter[keyword]'] ?? ''), kind: query['filter[kind]'] || null, postalCode, near, radiusKm, rating: numberOr(query['filter[rating]']), sort: sort === 'distance' && near === null ? null : sort }
+  return {
+    place,
+    words: wordsOf(query['filter[keyword]'] ?? ''),
+    kind: query['filter[kind]'] || null,
+    postalCode,
+    near,
+    radiusKm,
+    rating: numberOr(query['filter[rating]']),
+    sort: sort === 'distance' && near === null ? null : sort,
+  }
 }
 
 /** Cards in the order of the ids; what the public may not see is left out. One statement. */
@@ -73,6 +105,11 @@ export async function cardsByIds(ctx: Ctx, ids: readonly number[]) {
     const head = heads.get(id)
     return head?.active ? [presentCard(head, ctx.now, null)] : []
   })
-  ctx.showsUntil(openingsUntil(cards.map(({ opening }) => opening), ctx.now))
+  ctx.showsUntil(
+    openingsUntil(
+      cards.map(({ opening }) => opening),
+      ctx.now,
+    ),
+  )
   return cards
 }

@@ -16,7 +16,9 @@ async function changing(ctx: Ctx, message: string, change: (userId: number) => P
   return { message, data: set }
 }
 
-const found = (row: unknown): void => { if (!row) throw new Refusal('NOT_FOUND') }
+const found = (row: unknown): void => {
+  if (!row) throw new Refusal('NOT_FOUND')
+}
 
 /** Templates of providers for the chat. */
 export const quickReplies = defineFeature({
@@ -24,18 +26,23 @@ export const quickReplies = defineFeature({
   calls: quickReplyCalls,
   handlers: {
     'quickReplies.list': async (ctx) => ({ data: await setOf(ctx.db, accountOf(ctx).userId) }),
-    'quickReplies.add': (ctx, { body }) => changing(ctx, 'Textbaustein gespeichert.', async (userId) => {
-      if ((await repliesOf(ctx.db, userId)).length >= quickReplyLimits.most) throw new Refusal('QUICK_REPLIES_FULL', { max: quickReplyLimits.most })
-      await insertReply(ctx.db, userId, body, ctx.now)
-    }),
-    'quickReplies.change': (ctx, { params, body }) => changing(ctx, 'Textbaustein gespeichert.', async (userId) => found(await updateReply(ctx.db, userId, { id: params.id, ...body }))),
-    'quickReplies.remove': (ctx, { params }) => changing(ctx, 'Textbaustein gelöscht.', async (userId) => found(await deleteReply(ctx.db, userId, params.id))),
-    'quickReplies.order': (ctx, { body }) => changing(ctx, 'Reihenfolge gespeichert.', async (userId) => {
-      const own = (await repliesOf(ctx.db, userId)).map(({ id }) => id)
-      const isWhole = own.length === body.ids.length && new Set(body.ids).size === own.length && own.every((id) => body.ids.includes(id))
-      if (!isWhole) throw fieldRefusal('ids', 'Ihre Textbausteine haben sich inzwischen geändert. Bitte ordnen Sie sie noch einmal.')
-      await orderReplies(ctx.db, userId, body.ids)
-    }),
+    'quickReplies.add': (ctx, { body }) =>
+      changing(ctx, 'Textbaustein gespeichert.', async (userId) => {
+        if ((await repliesOf(ctx.db, userId)).length >= quickReplyLimits.most)
+          throw new Refusal('QUICK_REPLIES_FULL', { max: quickReplyLimits.most })
+        await insertReply(ctx.db, userId, body, ctx.now)
+      }),
+    'quickReplies.change': (ctx, { params, body }) =>
+      changing(ctx, 'Textbaustein gespeichert.', async (userId) => found(await updateReply(ctx.db, userId, { id: params.id, ...body }))),
+    'quickReplies.remove': (ctx, { params }) =>
+      changing(ctx, 'Textbaustein gelöscht.', async (userId) => found(await deleteReply(ctx.db, userId, params.id))),
+    'quickReplies.order': (ctx, { body }) =>
+      changing(ctx, 'Reihenfolge gespeichert.', async (userId) => {
+        const own = (await repliesOf(ctx.db, userId)).map(({ id }) => id)
+        const isWhole = own.length === body.ids.length && new Set(body.ids).size === own.length && own.every((id) => body.ids.includes(id))
+        if (!isWhole) throw fieldRefusal('ids', 'Ihre Textbausteine haben sich inzwischen geändert. Bitte ordnen Sie sie noch einmal.')
+        await orderReplies(ctx.db, userId, body.ids)
+      }),
   },
-  subjects: { quickReply: async (ctx, id) => await ownReply(ctx.db, accountOf(ctx).userId, Number(id) || 0) !== undefined },
+  subjects: { quickReply: async (ctx, id) => (await ownReply(ctx.db, accountOf(ctx).userId, Number(id) || 0)) !== undefined },
 })

@@ -11,20 +11,27 @@ import { moveReview } from './reviews.move.ts'
 import { isShown, presentManaged, subjectOf } from './reviews.present.ts'
 import { lockReview, reviewsToJudge, type FullReview } from './reviews.store.ts'
 
-interface Report { id: number; reason: string; productId?: number; providerId?: number }
+interface Report {
+  id: number
+  reason: string
+  productId?: number
+  providerId?: number
+}
 
 /** Somebody finds fault. It stays visible until a human has decided; one account counts once. @throws Refusal NOT_FOUND */
 export async function report(ctx: Ctx, { id, reason, productId, providerId }: Report): Promise<void> {
   const { userId } = accountOf(ctx)
   const row = await lockReview(ctx.db, id)
-  const isMeant = row && (productId === undefined || row.product_id === productId) && (providerId === undefined || row.provider_id === providerId)
+  const isMeant =
+    row && (productId === undefined || row.product_id === productId) && (providerId === undefined || row.provider_id === providerId)
   if (!row || !isMeant || !isShown(row) || row.author_id === userId) throw new Refusal('NOT_FOUND')
   const isNews = await insertReport(ctx.db, { review_id: id, reporter_id: userId, reason, created_at: ctx.now })
   if (!isNews) return
   const reported = await moveReview(ctx, row, { type: 'review.report', by: actorOf(ctx) })
   const account = await accountById(ctx.db, userId)
   await openReviewCase(ctx, reported, {
-    subject: subjectOf(reported), reason: reason in reportReasons ? reportReasons[reason as ReportReason] : reason,
+    subject: subjectOf(reported),
+    reason: reason in reportReasons ? reportReasons[reason as ReportReason] : reason,
     reporter: account ? { id: userId, name: nameOf(account), email: account.email } : null,
   })
 }
@@ -46,35 +53,82 @@ export async function answer(ctx: Ctx, id: number, text: string): Promise<FullRe
 }
 
 /** A human of the platform has looked. @throws Refusal NOT_FOUND, VERSION_STALE, TRANSITION_REFUSED, APPEAL_NEEDS_ANOTHER */
-export async function decide(ctx: Ctx, id: number, { decision, reason, note, version }: { decision: 'keep' | 'hide'; reason?: string | undefined; note: string; version?: number | undefined }): Promise<FullReview> {
+export async function decide(
+  ctx: Ctx,
+  id: number,
+  {
+    decision,
+    reason,
+    note,
+    version,
+  }: { decision: 'keep' | 'hide'; reason?: string | undefined; note: string; version?: number | undefined },
+): Promise<FullReview> {
   const row = await lockReview(ctx.db, id)
   if (!row) throw new Refusal('NOT_FOUND')
   expectVersion(row.version, version)
-  await settleReviewCase(ctx, row, subjectOf(row), decision === 'keep'
-    ? { measure: 'none', ground: null, rule: '', facts: note || 'Die Bewertung verstößt gegen keine unserer Regeln.' }
-    : { measure: 'removal', ground: reason === 'illegal' ? 'legal' : 'contractual', rule: reviewRules[reason as ReportReason], facts: note })
-  if (decision === 'keep') return moveReview(ctx, row, { type: row.status === 'pending' ? 'review.publish' : 'review.keep', by: actorOf(ctx) }, { hidden_reason: null, hidden_note: '', decided_at: ctx.now })
+  await settleReviewCase(
+    ctx,
+    row,
+    subjectOf(row),
+    decision === 'keep'
+      ? { measure: 'none', ground: null, rule: '', facts: note || 'Die Bewertung verstößt gegen keine unserer Regeln.' }
+      : {
+          measure: 'removal',
+          ground: reason === 'illegal' ? 'legal' : 'contractual',
+          rule: reviewRules[reason as ReportReason],
+          facts: note,
+        },
+  )
+  if (decision === 'keep')
+    return moveReview(
+      ctx,
+      row,
+      { type: row.status === 'pending' ? 'review.publish' : 'review.keep', by: actorOf(ctx) },
+      { hidden_reason: null, hidden_note: '', decided_at: ctx.now },
+    )
   const isObjectedTo = row.appealed_at !== null && row.decided_at !== null && row.appealed_at >= row.decided_at
-  return moveReview(ctx, row, { type: 'review.hide', by: actorOf(ctx), reason: reason as ReportReason }, {
-    hidden_reason: reason as ReportReason, hidden_note: note, decided_at: ctx.now, is_home: false,
-    // A decision of its own may be objected to again (DSA Art. 20); the answer to an objection may not.
-    ...(!isObjectedTo && { appeal: null, appealed_at: null }),
-  })
+  return moveReview(
+    ctx,
+    row,
+    { type: 'review.hide', by: actorOf(ctx), reason: reason as ReportReason },
+    {
+      hidden_reason: reason as ReportReason,
+      hidden_note: note,
+      decided_at: ctx.now,
+      is_home: false,
+      // A decision of its own may be objected to again (DSA Art. 20); the answer to an objection may not.
+      ...(!isObjectedTo && { appeal: null, appealed_at: null }),
+    },
+  )
 }
 
-const nameOf = (person: { first_name: string | null; last_name: string | null }) => `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim() || 'Ehemaliges Konto'
+const nameOf = (person: { first_name: string | null; last_name: string | null }) =>
+  `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim() || 'Ehemaliges Konto'
 
 /** What waits for a human, with all that was said about it. */
-export async function moderation(ctx: Ctx, status: 'open' | 'hidden' | 'all', page: number): Promise<{ data: ModeratedReview[]; meta: { current_page: number; last_page: number; per_page: number; total: number } }> {
+export async function moderation(
+  ctx: Ctx,
+  status: 'open' | 'hidden' | 'all',
+  page: number,
+): Promise<{ data: ModeratedReview[]; meta: { current_page: number; last_page: number; per_page: number; total: number } }> {
   const { rows, total } = await reviewsToJudge(ctx.db, status, reviewsPerPage, (page - 1) * reviewsPerPage)
   const ids = rows.map((row) => row.id)
   const [reports, history] = [await reportsOf(ctx.db, ids), await historyOf(ctx.db, ids)]
   const data = rows.map((row): ModeratedReview => ({
-    ...presentManaged(row, 'admin', ctx.now), author: row.author_name || null, appeal: row.appeal,
-    reports: reports.filter((one) => one.review_id === row.id).map((one) => ({
-      reason: one.reason in reportReasons ? reportReasons[one.reason as ReportReason] : one.reason, by: one.role === 'provider' ? `${nameOf(one)} (Anbieter)` : nameOf(one), date: berlinDay(one.created_at), open: one.settled_at === null,
-    })),
-    history: history.filter((one) => Number(one.entity_id) === row.id).map((one) => ({ event: one.event, from: one.from_state, to: one.to_state, by: one.actor_role, at: one.at.toISOString() })),
+    ...presentManaged(row, 'admin', ctx.now),
+    author: row.author_name || null,
+    appeal: row.appeal,
+    reports: reports
+      .filter((one) => one.review_id === row.id)
+      .map((one) => ({
+        reason: one.reason in reportReasons ? reportReasons[one.reason as ReportReason] : one.reason,
+        by: one.role === 'provider' ? `${nameOf(one)} (Anbieter)` : nameOf(one),
+        date: berlinDay(one.created_at),
+        open: one.settled_at === null,
+      })),
+    history: history
+      .filter((one) => Number(one.entity_id) === row.id)
+      .map((one) => ({ event: one.event, from: one.from_state, to: one.to_state, by: one.actor_role, at: one.at.toISOString() })),
   }))
   return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / reviewsPerPage)), per_page: reviewsPerPage, total } }
 }

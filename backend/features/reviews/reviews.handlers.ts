@@ -9,7 +9,16 @@ import { ratingOf } from './ratings.store.ts'
 import { announce } from './reviews.effects.ts'
 import { metaOf, reviewPage } from './reading.ts'
 import { aboutOf, presentManaged, presentReview } from './reviews.present.ts'
-import { countByAuthor, countOfProvider, homeReviews, lockReview, reviewById, reviewsByAuthor, reviewsOfProvider, saveReview } from './reviews.store.ts'
+import {
+  countByAuthor,
+  countOfProvider,
+  homeReviews,
+  lockReview,
+  reviewById,
+  reviewsByAuthor,
+  reviewsOfProvider,
+  saveReview,
+} from './reviews.store.ts'
 import { reviewsLeaving } from './reviews.leaving.ts'
 import { change, remove, saved, write } from './writing.ts'
 
@@ -28,13 +37,18 @@ export const reviews = defineFeature({
   calls: reviewCalls,
   handlers: {
     async 'reviews.list'(ctx, { query: { type, type_instance: id, slug = '', page, stars, sort } }) {
-      const { reviews: data, total, rating } = await reviewPage(ctx, id === undefined ? { type, slug } : { type, id }, { page, perPage: reviewsPerPage, stars, sort })
+      const {
+        reviews: data,
+        total,
+        rating,
+      } = await reviewPage(ctx, id === undefined ? { type, slug } : { type, id }, { page, perPage: reviewsPerPage, stars, sort })
       return { data, meta: metaOf(page, reviewsPerPage, total), rating }
     },
     'reviews.sendProduct2': (ctx, { body: { product_id: id, ...form } }) => write(ctx, 'reviews.send', { type: 'product', id }, form),
     'reviews.sendProduct': (ctx, { body: { product_id: id, ...form } }) => write(ctx, 'reviews.send', { type: 'product', id }, form),
     'reviews.send': (ctx, { body: { type, type_instance: id, ...form } }) => write(ctx, 'reviews.send', { type, id }, form),
-    'reviews.updateProduct': (ctx, { body: { id, product_id: productId, version, ...form } }) => change(ctx, 'reviews.update', { id, productId, version }, form),
+    'reviews.updateProduct': (ctx, { body: { id, product_id: productId, version, ...form } }) =>
+      change(ctx, 'reviews.update', { id, productId, version }, form),
     'reviews.update': (ctx, { params: { id }, body: { version, ...form } }) => change(ctx, 'reviews.update', { id, version }, form),
     'reviews.removeProduct': (ctx, { params }) => removed(ctx, params.id),
     'reviews.remove': (ctx, { params }) => removed(ctx, params.id),
@@ -45,42 +59,80 @@ export const reviews = defineFeature({
       const { role, userId } = accountOf(ctx)
       if (role === 'customer') {
         const purchase = await openPurchase(ctx.db, userId, { type, id })
-        return { data: { may_write: typeof purchase !== 'string', own: (await reviewsByAuthor(ctx.db, userId, { type, id }, 10)).map((row) => presentManaged(row, role, ctx.now)), may_reply: false } }
+        return {
+          data: {
+            may_write: typeof purchase !== 'string',
+            own: (await reviewsByAuthor(ctx.db, userId, { type, id }, 10)).map((row) => presentManaged(row, role, ctx.now)),
+            may_reply: false,
+          },
+        }
       }
-      const mine = type === 'provider' ? id === userId : (await ctx.db.selectFrom('products').select('id').where('id', '=', id).where('provider_id', '=', userId).executeTakeFirst()) !== undefined
+      const mine =
+        type === 'provider'
+          ? id === userId
+          : (await ctx.db.selectFrom('products').select('id').where('id', '=', id).where('provider_id', '=', userId).executeTakeFirst()) !==
+            undefined
       return { data: { may_write: false, own: [], may_reply: role === 'provider' && mine } }
     },
     async 'reviews.mine'(ctx, { query: { page } }) {
       const { userId } = accountOf(ctx)
       const rows = await reviewsByAuthor(ctx.db, userId, null, reviewsPerPage, (page - 1) * reviewsPerPage)
-      return { data: rows.map((row) => presentManaged(row, 'customer', ctx.now)), meta: metaOf(page, reviewsPerPage, await countByAuthor(ctx.db, userId)), open: page === 1 ? await awaitingReview(ctx.db, userId, ctx.now, 6) : [] }
+      return {
+        data: rows.map((row) => presentManaged(row, 'customer', ctx.now)),
+        meta: metaOf(page, reviewsPerPage, await countByAuthor(ctx.db, userId)),
+        open: page === 1 ? await awaitingReview(ctx.db, userId, ctx.now, 6) : [],
+      }
     },
     async 'reviews.received'(ctx, { query: { page, answered } }) {
       const { userId } = accountOf(ctx)
       const unanswered = answered === 'no'
       const rows = await reviewsOfProvider(ctx.db, userId, { unanswered, limit: reviewsPerPage, offset: (page - 1) * reviewsPerPage })
-      return { data: rows.map((row) => presentManaged(row, 'provider', ctx.now)), meta: metaOf(page, reviewsPerPage, await countOfProvider(ctx.db, userId, unanswered)), rating: await ratingOf(ctx.db, 'provider', userId) }
+      return {
+        data: rows.map((row) => presentManaged(row, 'provider', ctx.now)),
+        meta: metaOf(page, reviewsPerPage, await countOfProvider(ctx.db, userId, unanswered)),
+        rating: await ratingOf(ctx.db, 'provider', userId),
+      }
     },
-    'reviews.reply': async (ctx, { params, body }) => saved(await answer(ctx, params.id, body.text), 'Ihre Antwort steht jetzt unter der Bewertung.', ctx.now, 'provider'),
-    'reviews.appeal': async (ctx, { params, body }) => saved(await appeal(ctx, params.id, body.text), 'Ihr Widerspruch ist eingegangen. Ein Mensch prüft die Entscheidung.', ctx.now),
+    'reviews.reply': async (ctx, { params, body }) =>
+      saved(await answer(ctx, params.id, body.text), 'Ihre Antwort steht jetzt unter der Bewertung.', ctx.now, 'provider'),
+    'reviews.appeal': async (ctx, { params, body }) =>
+      saved(await appeal(ctx, params.id, body.text), 'Ihr Widerspruch ist eingegangen. Ein Mensch prüft die Entscheidung.', ctx.now),
     'reviews.moderation': (ctx, { query }) => moderation(ctx, query.status, query.page),
     async 'reviews.decide'(ctx, { params, body }) {
       const row = await decide(ctx, params.id, body)
-      return saved(row, row.status === 'hidden' ? 'Ausgeblendet. Die Begründung ist an die Verfasserin oder den Verfasser unterwegs.' : 'Die Bewertung bleibt stehen.', ctx.now, 'admin')
+      return saved(
+        row,
+        row.status === 'hidden'
+          ? 'Ausgeblendet. Die Begründung ist an die Verfasserin oder den Verfasser unterwegs.'
+          : 'Die Bewertung bleibt stehen.',
+        ctx.now,
+        'admin',
+      )
     },
     async 'reviews.feature'(ctx, { params: { id }, body }) {
       const row = await lockReview(ctx.db, id)
       if (!row) throw new Refusal('NOT_FOUND')
       if (body.is_home && row.status !== 'published') throw new Refusal('TRANSITION_REFUSED', { state: 'nicht veröffentlicht' })
-      const chosen = { ...row, ...await saveReview(ctx.db, row, { is_home: body.is_home }) }
+      const chosen = { ...row, ...(await saveReview(ctx.db, row, { is_home: body.is_home })) }
       announce(ctx, chosen)
       ctx.changes('content:home')
-      return saved(chosen, body.is_home ? 'Die Bewertung steht jetzt auf der Startseite.' : 'Die Bewertung steht nicht mehr auf der Startseite.', ctx.now, 'admin')
+      return saved(
+        chosen,
+        body.is_home ? 'Die Bewertung steht jetzt auf der Startseite.' : 'Die Bewertung steht nicht mehr auf der Startseite.',
+        ctx.now,
+        'admin',
+      )
     },
     async 'reviews.home'(ctx) {
       const rows = await homeReviews(ctx.db, 6)
       // Hidden, answered or deleted, or its shop has another name: all of that is told of what a review is about.
-      ctx.shows('content:home', ...rows.flatMap((row) => [`provider:${row.provider_id}` as const, ...(row.product_id === null ? [] : [`product:${row.product_id}` as const])]))
+      ctx.shows(
+        'content:home',
+        ...rows.flatMap((row) => [
+          `provider:${row.provider_id}` as const,
+          ...(row.product_id === null ? [] : [`product:${row.product_id}` as const]),
+        ]),
+      )
       return { data: rows.map((row) => ({ ...presentReview(row), about: aboutOf(row) })) }
     },
   },

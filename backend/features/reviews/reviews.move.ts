@@ -10,8 +10,12 @@ export const reviewMovable: Movable<FullReview, ReviewFacts, ReviewEvent> = {
   id: (row) => row.id,
   version: (row) => row.version,
   standing: standingOf,
-  save: async (ctx, row, to, patch) => ({ ...row, ...await saveReview(ctx.db, row, { ...(patch as Partial<Omit<ReviewRow, 'substance'>>), status: to as ReviewStatus }) }),
+  save: async (ctx, row, to, patch) => ({
+    ...row,
+    ...(await saveReview(ctx.db, row, { ...(patch as Partial<Omit<ReviewRow, 'substance'>>), status: to as ReviewStatus })),
+  }),
   effects: reviewEffects,
 }
 
-export const moveReview = (ctx: Ctx, row: FullReview, event: ReviewEvent, patch: Partial<FullReview> = {}) => move(ctx, reviewMovable, row, event, patch)
+export const moveReview = (ctx: Ctx, row: FullReview, event: ReviewEvent, patch: Partial<FullReview> = {}) =>
+  move(ctx, reviewMovable, row, event, patch)

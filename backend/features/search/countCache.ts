@@ -5,7 +5,10 @@ import type { Kernel } from '#backend/kernel/context.ts'
 const livesMs = 60_000
 const most = 2000
 
-interface Kept { facets: Facets; until: number }
+interface Kept {
+  facets: Facets
+  until: number
+}
 /** A refresh makes everything kept before it worthless. */
 let generation = 0
 const caches = new WeakMap<Kernel, { generation: number; kept: Map<string, Kept> }>()
@@ -14,8 +17,10 @@ function cacheOf(kernel: Kernel): Map<string, Kept> {
   let cache = caches.get(kernel)
   if (!cache) {
     const made = { generation, kept: new Map<string, Kept>() }
-    caches.set(kernel, cache = made)
-    kernel.bus.onControl((order) => { if (order.kind === 'pages.changed') made.kept.clear() })
+    caches.set(kernel, (cache = made))
+    kernel.bus.onControl((order) => {
+      if (order.kind === 'pages.changed') made.kept.clear()
+    })
   }
   if (cache.generation !== generation) {
     cache.generation = generation

@@ -25,18 +25,23 @@ export interface Search {
   shelf: Condition | null
   chosen: Map<Choice, Condition>
   /** All words as a question to the index, and each of them for the order: itself, what is nearly it, what has to do with it. */
-  words: { wide: string; /** As asked, with the words that say nothing: so stand names. */ asked: string; each: readonly { folded: string; own: string | null; close: string | null; far: string | null; place: boolean; ofTrade: boolean }[] } | null
+  words: {
+    wide: string
+    /** As asked, with the words that say nothing: so stand names. */ asked: string
+    each: readonly { folded: string; own: string | null; close: string | null; far: string | null; place: boolean; ofTrade: boolean }[]
+  } | null
 }
 
 /** The word itself, as the index has it; null where nothing is called so. */
 const ownOf = ({ lexeme, known, guess }: Word) => (guess ? quoted(guess.lexeme) : known && lexeme !== null ? quoted(lexeme) : null)
 
 /** Words that stand side by side, as they do in names and streets, as questions for just that («Barer Straße» is no street of Barer in any Straße). */
-export const sideBySide = (words: readonly Word[]): string[] => words.flatMap((word, at) => {
-  const gap = words.slice(at + 1).findIndex((next) => ownOf(next) !== null) + 1
-  const [own, next] = [ownOf(word), gap === 0 ? undefined : words[at + gap]]
-  return own !== null && next ? [`${own} <${gap}> ${ownOf(next)!}`] : []
-})
+export const sideBySide = (words: readonly Word[]): string[] =>
+  words.flatMap((word, at) => {
+    const gap = words.slice(at + 1).findIndex((next) => ownOf(next) !== null) + 1
+    const [own, next] = [ownOf(word), gap === 0 ? undefined : words[at + gap]]
+    return own !== null && next ? [`${own} <${gap}> ${ownOf(next)!}`] : []
+  })
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '')}'`
 const anyOf = (queries: readonly string[]) => (queries.length === 0 ? null : `(${[...new Set(queries)].join(' | ')})`)
@@ -46,13 +51,25 @@ const maxWays = 60
 
 /** The words as questions to the index of words. Those that nothing is called are left out; what is left must be there. */
 /** Of compounds, when relaxed, the end alone will do. */
-export const wordsOf = (words: readonly Word[], relaxed = false) => words.flatMap((one) => {
-  const { word, lexeme, place, guess, heads, starts, joined, synonyms, splits } = one
-  const own = ownOf(one)
-  const close = anyOf([...joined.map(quoted), ...synonyms.map(allOfThem), ...splits.flatMap(({ left, right, ends }) => (left.length === 0 || (relaxed && ends) ? right.map(quoted) : [`(${anyOf(left.map(quoted))!} & ${anyOf(right.map(quoted))!})`])), ...heads.map(quoted)].slice(0, maxWays))
-  const far = anyOf(starts.map(quoted))
-  return own === null && close === null && far === null ? [] : [{ folded: guess?.word ?? word, own, close, far, place, ofTrade: guess === null && word === `${lexeme ?? ''}er` }]
-})
+export const wordsOf = (words: readonly Word[], relaxed = false) =>
+  words.flatMap((one) => {
+    const { word, lexeme, place, guess, heads, starts, joined, synonyms, splits } = one
+    const own = ownOf(one)
+    const close = anyOf(
+      [
+        ...joined.map(quoted),
+        ...synonyms.map(allOfThem),
+        ...splits.flatMap(({ left, right, ends }) =>
+          left.length === 0 || (relaxed && ends) ? right.map(quoted) : [`(${anyOf(left.map(quoted))!} & ${anyOf(right.map(quoted))!})`],
+        ),
+        ...heads.map(quoted),
+      ].slice(0, maxWays),
+    )
+    const far = anyOf(starts.map(quoted))
+    return own === null && close === null && far === null
+      ? []
+      : [{ folded: guess?.word ?? word, own, close, far, place, ofTrade: guess === null && word === `${lexeme ?? ''}er` }]
+  })
 
 /** All words, or where `relaxed` those that say what and not where; where none says where, all but one. */
 export function wideOf(each: ReturnType<typeof wordsOf>, relaxed: boolean): string {
@@ -66,7 +83,8 @@ export function wideOf(each: ReturnType<typeof wordsOf>, relaxed: boolean): stri
 /** The question as conditions on `product_search`. Dishes stand on menus: words find them, lists of goods leave them out. */
 export function searchOf(question: Question, scope: Scope): Search {
   const each = wordsOf(scope.words, question.relaxed)
-  const words = each.length === 0 ? null : { wide: wideOf(each, question.relaxed), asked: question.words.map(({ folded }) => folded).join(' '), each }
+  const words =
+    each.length === 0 ? null : { wide: wideOf(each, question.relaxed), asked: question.words.map(({ folded }) => folded).join(' '), each }
   const fixed: Condition[] = []
   const { category } = scope
   if (category?.type === 'category') fixed.push(sql`type = ${category.slug === 'immobilien' ? 'property_type' : 'services'}`)
@@ -76,7 +94,8 @@ export function searchOf(question: Question, scope: Scope): Search {
   // Only words without meaning («der, die, das»), or nothing but signs.
   if (question.nonsense || (question.words.length > 0 && words === null)) fixed.push(sql`false`)
 
-  const shelf: Condition | null = category && category.type !== 'category' ? sql`${sql.ref(`category_${category.level}`)} = ${category.id}` : null
+  const shelf: Condition | null =
+    category && category.type !== 'category' ? sql`${sql.ref(`category_${category.level}`)} = ${category.id}` : null
 
   const chosen = new Map<Choice, Condition>()
   const { priceFrom, priceUntil } = question
@@ -84,14 +103,18 @@ export function searchOf(question: Question, scope: Scope): Search {
   else if (priceFrom !== null) chosen.set('price', sql`price_cents >= ${priceFrom} and ${priced}`)
   else if (priceUntil !== null) chosen.set('price', sql`price_cents <= ${priceUntil} and ${priced}`)
   if (question.rating !== null) chosen.set('rating', sql`rating_average >= ${question.rating}`)
-  if (scope.providerIds.length > 0) chosen.set('provider', scope.providerIds.length === 1 ? sql`provider_id = ${scope.providerIds[0]}` : sql`provider_id = any(${scope.providerIds}::bigint[])`)
+  if (scope.providerIds.length > 0)
+    chosen.set(
+      'provider',
+      scope.providerIds.length === 1 ? sql`provider_id = ${scope.providerIds[0]}` : sql`provider_id = any(${scope.providerIds}::bigint[])`,
+    )
   if (question.freeShipping) chosen.set('freeShipping', sql`free_shipping`)
   if (question.deliveryDays !== null) chosen.set('deliveryDays', sql`delivery_days <= ${question.deliveryDays}`)
   for (const { featureId, valueIds } of scope.features) chosen.set(`feature:${featureId}`, sql`feature_values && ${valueIds}::bigint[]`)
 
   const asked = question.sort === 'distance' && !scope.near ? null : question.sort
   const usual = words ? 'relevance' : 'popular'
-  return { question, scope, fixed, shelf, chosen, words, sort: asked === 'relevance' ? usual : asked ?? usual }
+  return { question, scope, fixed, shelf, chosen, words, sort: asked === 'relevance' ? usual : (asked ?? usual) }
 }
 
 const allOf = (list: readonly Condition[]): Condition => sql`${sql.join([sql`true`, ...list], sql` and `)}`
@@ -102,7 +125,12 @@ export const conditions = ({ fixed, shelf, chosen }: Search, without?: Choice): 
 
 /** What the marks leave open; the price at the ends of its range. */
 const unmarked = ({ fixed, chosen }: Search, without?: Choice): Condition =>
-  allOf([...fixed, ...[...chosen].flatMap(([choice, condition]) => (choice === without || choice === 'provider' || choice.startsWith('feature:') ? [] : [condition]))])
+  allOf([
+    ...fixed,
+    ...[...chosen].flatMap(([choice, condition]) =>
+      choice === without || choice === 'provider' || choice.startsWith('feature:') ? [] : [condition],
+    ),
+  ])
 
 /**
  * Each word counts where it stands (name, then category and tags, then seller and features, then texts), itself more than what is
@@ -110,8 +138,10 @@ const unmarked = ({ fixed, chosen }: Search, without?: Choice): Condition =>
  * among equals, what cannot be had after all that can. «Döner» and «Don» share their stem, as plurals do («Bilder», «Bild»): there the stem alone says less.
  */
 const score = ({ each, asked }: NonNullable<Search['words']>) => {
-  const rank = (query: string | null, weight: number) => (query === null ? sql`0` : sql`${sql.lit(weight)} * ts_rank('{0.04, 0.12, 0.5, 1}', words, ${query}::tsquery)`)
-  const word = ({ folded, own, close, far, ofTrade }: (typeof each)[number]) => sql`(greatest(${rank(own, ofTrade ? 0.5 : 1)}, ${rank(close, 0.8)}, ${rank(far, 0.3)}) + case when ' ' || name_key || ' ' like ${`% ${folded} %`} then 0.3 else 0 end)`
+  const rank = (query: string | null, weight: number) =>
+    query === null ? sql`0` : sql`${sql.lit(weight)} * ts_rank('{0.04, 0.12, 0.5, 1}', words, ${query}::tsquery)`
+  const word = ({ folded, own, close, far, ofTrade }: (typeof each)[number]) =>
+    sql`(greatest(${rank(own, ofTrade ? 0.5 : 1)}, ${rank(close, 0.8)}, ${rank(far, 0.3)}) + case when ' ' || name_key || ' ' like ${`% ${folded} %`} then 0.3 else 0 end)`
   return sql`((${sql.join(each.map(word), sql` + `)}) / ${sql.lit(each.length)} + case when name_key = ${asked} then 0.4 else 0 end + 0.01 * ln(1 + popularity)) * (case when available then 1 else 0.3 end)`
 }
 
@@ -156,10 +186,15 @@ function marksOf({ question, words, scope, shelf, chosen }: Search, without?: Ch
   if (words === null && features.length === 0 && prices.length === 0) return null
   const place = shelf && scope.category ? `c${scope.category.id}` : ''
   const on = (steps: readonly number[] | null) => {
-    const anyOf = (marks: readonly string[]) => `(${marks.flatMap((mark) => (steps ?? everyStep).map((step) => `'~${place}${mark}~${step}'`)).join(' | ')})`
+    const anyOf = (marks: readonly string[]) =>
+      `(${marks.flatMap((mark) => (steps ?? everyStep).map((step) => `'~${place}${mark}~${step}'`)).join(' | ')})`
     return [
-      ...(words ? [`(${words.wide})`] : []), ...(words && steps ? [`(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []), ...features.map(({ valueIds }) => anyOf(valueIds.map((id) => `f${id}`))),
-      ...(prices.length > 0 ? [anyOf(prices)] : []), ...(words && place ? [`'~${place}'`] : []), ...(question.type === 'food' ? ["'~food'"] : []),
+      ...(words ? [`(${words.wide})`] : []),
+      ...(words && steps ? [`(${steps.map((step) => `'~${step}'`).join(' | ')})`] : []),
+      ...features.map(({ valueIds }) => anyOf(valueIds.map((id) => `f${id}`))),
+      ...(prices.length > 0 ? [anyOf(prices)] : []),
+      ...(words && place ? [`'~${place}'`] : []),
+      ...(question.type === 'food' ? ["'~food'"] : []),
     ].join(' & ')
   }
   return { bySteps: (prices.length > 0 ? singleSteps : stepGroups).map(on), all: on(null) }
@@ -176,7 +211,8 @@ export function hits(search: Search, without?: Choice): RawBuilder<unknown> {
   const most = (without === undefined ? cap : besideCap) + 1
   const columns = sql`product_id, provider_id, kind, category_1, category_2, category_3, price_cents, rating_average, rating_count, popularity, free_shipping, delivery_days, feature_values, created_at, lat, lng`
   const marks = marksOf(search, without)
-  if (marks === null) return sql`select ${columns} from product_search where ${conditions(search, without)} order by popularity desc, product_id limit ${most}`
+  if (marks === null)
+    return sql`select ${columns} from product_search where ${conditions(search, without)} order by popularity desc, product_id limit ${most}`
   const ranked = search.words && search.sort === 'relevance' && without === undefined ? sql`, ${score(search.words)} as score` : sql``
   const provider = without === 'provider' ? undefined : search.chosen.get('provider')
   // `offset 0`: what the marks leave open is asked of each row; its own indexes would read a third of the shop, once a step.

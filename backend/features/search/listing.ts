@@ -20,14 +20,38 @@ type Everything = OutputOf<(typeof searchCalls)['search.everything']>
 export const listing = async (ctx: Ctx, query: ListingQuery): Promise<Listing> => listingOf(ctx, questionOf(query))
 
 /** A page without counts beside it, in at most three statements; undefined where there is no such category. */
-export async function pageOfCategory(ctx: Ctx, asked: { category: string; type: string | null; sort: Question['sort']; page: number; perPage: number; postalCode: string | null; rating: number | null }) {
+export async function pageOfCategory(
+  ctx: Ctx,
+  asked: {
+    category: string
+    type: string | null
+    sort: Question['sort']
+    page: number
+    perPage: number
+    postalCode: string | null
+    rating: number | null
+  },
+) {
   const { rating } = asked
-  if (rating !== null && !(rating >= 1 && rating <= 5)) throw new Refusal('INPUT_INVALID', { errors: [{ field: 'rating', message: 'Bitte geben Sie eine Zahl von 1 bis 5 an.' }] })
-  const question = questionOf({ page: asked.page, category: asked.category, ...(asked.postalCode !== null && { postal_code: asked.postalCode }), ...(rating !== null && { rating }) })
-  const [found] = await postgresSearch(ctx).find([{ ...question, type: asked.type === 'category' ? null : asked.type, sort: asked.sort, perPage: asked.perPage, counts: false }]) ?? []
+  if (rating !== null && !(rating >= 1 && rating <= 5))
+    throw new Refusal('INPUT_INVALID', { errors: [{ field: 'rating', message: 'Bitte geben Sie eine Zahl von 1 bis 5 an.' }] })
+  const question = questionOf({
+    page: asked.page,
+    category: asked.category,
+    ...(asked.postalCode !== null && { postal_code: asked.postalCode }),
+    ...(rating !== null && { rating }),
+  })
+  const [found] =
+    (await postgresSearch(ctx).find([
+      { ...question, type: asked.type === 'category' ? null : asked.type, sort: asked.sort, perPage: asked.perPage, counts: false },
+    ])) ?? []
   if (!found) return undefined
   ctx.shows('list:products', found.category ? `category:${found.category.id}` : 'list:categories')
-  return { data: await cardsOf(ctx, found.productIds, found.near), total: found.total, place: measuredFrom(asked.sort === 'distance', question.postalCode !== null, found.near) }
+  return {
+    data: await cardsOf(ctx, found.productIds, found.near),
+    total: found.total,
+    place: measuredFrom(asked.sort === 'distance', question.postalCode !== null, found.near),
+  }
 }
 
 const noCounts: Facets = { categories: [], price: null, ratings: [], providers: [], delivery: [], free_shipping: null, features: [] }
@@ -40,7 +64,12 @@ async function listingOf(ctx: Ctx, asked: Question): Promise<Listing> {
   return presentList(question, found, counts, await cardsOf(ctx, found.productIds, found.near))
 }
 
-interface Answer { found: Found; counts: Facets; question: Question; /** What was asked beside it. */ beside: Found | undefined }
+interface Answer {
+  found: Found
+  counts: Facets
+  question: Question
+  /** What was asked beside it. */ beside: Found | undefined
+}
 
 async function foundOf(ctx: Ctx, question: Question, beside?: Question): Promise<Answer> {
   // Neither page nor order changes what is counted.
@@ -57,12 +86,31 @@ async function foundOf(ctx: Ctx, question: Question, beside?: Question): Promise
   return { found, counts: found.facets ?? kept!, question, beside: answer[1] }
 }
 
-function presentList(question: Question, { category, total, more, corrected, dropped, near }: Found, facets: Facets, data: Listing['data']): Listing {
+function presentList(
+  question: Question,
+  { category, total, more, corrected, dropped, near }: Found,
+  facets: Facets,
+  data: Listing['data'],
+): Listing {
   const { priceFrom, priceUntil, readPrice, relaxed } = question
   return {
-    data, meta: { current_page: question.page, last_page: Math.max(1, Math.ceil(total / question.perPage)), per_page: question.perPage, total },
-    facets, more, corrected, dropped, relaxed, place: measuredFrom(question.sort === 'distance', question.postalCode !== null, near), price: readPrice ? { from_cents: priceFrom, to_cents: priceUntil } : null,
-    category: category && { id: category.id, slug: category.slug, name: category.name, description: category.description, picture: category.picture, category_type: category.type },
+    data,
+    meta: { current_page: question.page, last_page: Math.max(1, Math.ceil(total / question.perPage)), per_page: question.perPage, total },
+    facets,
+    more,
+    corrected,
+    dropped,
+    relaxed,
+    place: measuredFrom(question.sort === 'distance', question.postalCode !== null, near),
+    price: readPrice ? { from_cents: priceFrom, to_cents: priceUntil } : null,
+    category: category && {
+      id: category.id,
+      slug: category.slug,
+      name: category.name,
+      description: category.description,
+      picture: category.picture,
+      category_type: category.type,
+    },
     path: category?.path ?? [],
   }
 }
@@ -79,39 +127,60 @@ export async function everything(ctx: Ctx, question: Question): Promise<Omit<Eve
   const goodsOnly = question.category !== null || question.features.length > 0 || question.freeShipping || question.deliveryDays !== null
   async function look(relaxed: boolean) {
     const asked: Question = { ...question, relaxed, ...(hasWords && question.category === null && { type: 'notFood' }) }
-    const goods = await foundOf(ctx, asked, shown && !goodsOnly ? { ...question, relaxed, type: 'food', sort: null, perPage: mostDishes, counts: false } : undefined)
+    const goods = await foundOf(
+      ctx,
+      asked,
+      shown && !goodsOnly ? { ...question, relaxed, type: 'food', sort: null, perPage: mostDishes, counts: false } : undefined,
+    )
     return { goods, dishes: goods.beside?.productIds ?? [] }
   }
   let { goods, dishes } = await look(false)
   const first = () => ({ dishes, products: goods.found.productIds })
-  const beside = () => besidesOf(ctx.db, goods.found.meaning, first(), postHits(ctx, goods.found.corrected ?? question.words.map(({ typed }) => typed).join(' '), posts))
+  const beside = () =>
+    besidesOf(
+      ctx.db,
+      goods.found.meaning,
+      first(),
+      postHits(ctx, goods.found.corrected ?? question.words.map(({ typed }) => typed).join(' '), posts),
+    )
   let besides = shown ? await beside() : null
   const isWhole = ({ whole }: Candidate) => whole
   const nothing = goods.found.total + dishes.length === 0 && !besides?.providers.some(isWhole) && !besides?.categories.some(isWhole)
   if (hasWords && nothing && canRelax(goods.found.meaning)) {
-    ({ goods, dishes } = await look(true))
+    ;({ goods, dishes } = await look(true))
     if (besides && dishes.length + goods.found.total > 0) besides = await beside()
   }
 
   const words = goods.found.meaning
   const cards = await cardsOf(ctx, [...dishes, ...goods.found.productIds], goods.found.near)
-  const list = presentList(goods.question, goods.found, goods.counts, cards.filter(({ id }) => !dishes.includes(id)))
+  const list = presentList(
+    goods.question,
+    goods.found,
+    goods.counts,
+    cards.filter(({ id }) => !dishes.includes(id)),
+  )
   if (!besides) return { ...list, dishes: [], providers: [], categories: [], posts: [], groups: list.data.length > 0 ? ['products'] : [] }
   const read = besides.posts
   const abouts = besides.abouts ?? {}
-  const card = ({ id, name, short_text: text, provider, stock }: (typeof cards)[number]) => quality(words, { title: name, about: abouts[id] ?? '', text: `${text} ${provider.company_name}` }) * (stock === 'none' ? 0.5 : 1)
+  const card = ({ id, name, short_text: text, provider, stock }: (typeof cards)[number]) =>
+    quality(words, { title: name, about: abouts[id] ?? '', text: `${text} ${provider.company_name}` }) * (stock === 'none' ? 0.5 : 1)
   const bestOf = (values: number[]) => Math.max(0, ...values)
   const best = (hits: readonly Candidate[]) => bestOf(hits.filter(({ whole }) => whole).map((hit) => quality(words, hit)))
   const [providers, categories] = [named(words, besides.providers, nothing), named(words, besides.categories, nothing)]
   const allDishes = cards.filter(({ id }) => dishes.includes(id))
   const points = {
-    providers: best(providers), categories: best(categories), posts: bestOf(read.map((hit) => quality(words, hit))),
-    dishes: bestOf(allDishes.slice(0, 5).map(card)), products: bestOf(list.data.slice(0, 5).map(card)),
+    providers: best(providers),
+    categories: best(categories),
+    posts: bestOf(read.map((hit) => quality(words, hit))),
+    dishes: bestOf(allDishes.slice(0, 5).map(card)),
+    products: bestOf(list.data.slice(0, 5).map(card)),
   }
   const top = bestOf(Object.values(points))
   const hit = ({ slug, title, text, image }: Hit): Hit => ({ slug, title, text, image })
   const found = {
-    providers: ranked(words, providers, top, most.providers).map(hit), categories: ranked(words, categories, top, most.categories).map(hit), posts: ranked(words, read, top, most.posts).map(hit),
+    providers: ranked(words, providers, top, most.providers).map(hit),
+    categories: ranked(words, categories, top, most.categories).map(hit),
+    posts: ranked(words, read, top, most.posts).map(hit),
     dishes: allDishes,
   }
   const has = { ...found, products: list.data }

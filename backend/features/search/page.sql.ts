@@ -14,7 +14,11 @@ const orders: Record<Exclude<Sort, 'distance'>, RawBuilder<unknown>> = {
 
 /** The page's product numbers, from `hits` where they hold everything that fits, else along the index of the order. */
 export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown> {
-  const { question: { page, perPage }, sort, scope } = search
+  const {
+    question: { page, perPage },
+    sort,
+    scope,
+  } = search
   const offset = (page - 1) * perPage
   const limit = Math.max(0, Math.min(perPage, cap - offset))
   if (limit === 0) return sql`'{}'::bigint[]`
@@ -30,7 +34,10 @@ export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown>
       order by km, account_id, popularity desc, product_id ${slice})`
     return sql`case when size.n <= ${cap} then ${small} else ${large} end`
   }
-  const large = sort === 'price_asc' ? cheapest(where, offset + limit, slice) : sql`array(select product_id from product_search where ${where} order by ${orders[sort]} ${slice})`
+  const large =
+    sort === 'price_asc'
+      ? cheapest(where, offset + limit, slice)
+      : sql`array(select product_id from product_search where ${where} order by ${orders[sort]} ${slice})`
   if (!counted) return large
   const small = sql`array(select product_id from hits order by ${orders[sort]} ${slice})`
   if (sort === 'popular' && inOrder(search)) return small
@@ -38,8 +45,11 @@ export function pageOfIds(search: Search, counted: boolean): RawBuilder<unknown>
 }
 
 /** Hits come group by group of steps: what stands above the group where they end is all there. */
-const holdMostPopular = (most: number) => sql`(select count(*) >= ${most} from hits where popularity >= (select case ${sql.join(leastOfGroups.map((least, at) =>
-  sql`when min(popularity) >= ${sql.lit(least)} then ${sql.lit(leastOfGroups[at - 1] ?? null)}`), sql` `)} end from hits))`
+const holdMostPopular = (most: number) =>
+  sql`(select count(*) >= ${most} from hits where popularity >= (select case ${sql.join(
+    leastOfGroups.map((least, at) => sql`when min(popularity) >= ${sql.lit(least)} then ${sql.lit(leastOfGroups[at - 1] ?? null)}`),
+    sql` `,
+  )} end from hits))`
 
 /** Along the index of prices, in which what has none would come first. */
 const cheapest = (where: RawBuilder<unknown>, most: number, slice: RawBuilder<unknown>) => sql`array(select product_id from (

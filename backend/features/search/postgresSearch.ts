@@ -11,8 +11,16 @@ import type { Found, Question, SearchPort } from './search.port.ts'
 import { completionsOf } from './suggest.store.ts'
 import { understand } from './understand.ts'
 
-interface Row { ids: number[]; n: number; facets?: CountedRow }
-interface Meant { question: Question; scope: Scope; corrected: string | null }
+interface Row {
+  ids: number[]
+  n: number
+  facets?: CountedRow
+}
+interface Meant {
+  question: Question
+  scope: Scope
+  corrected: string | null
+}
 
 /** Search on the shop's own database: German full text, trigrams and the indexes of `product_search`. */
 export function postgresSearch({ db, kernel, now }: Ctx): SearchPort {
@@ -40,15 +48,24 @@ export function postgresSearch({ db, kernel, now }: Ctx): SearchPort {
     const [first] = questions
     if (first === undefined) return []
     const { question, scope, corrected } = await meant(first)
-    const exists = first.category === null || (scope.category !== null && (first.type === null || first.type === 'notFood' || scope.category.type === first.type))
+    const exists =
+      first.category === null ||
+      (scope.category !== null && (first.type === null || first.type === 'notFood' || scope.category.type === first.type))
     if (!exists) return undefined
     const searches = questions.map((one) => searchOf({ ...one, words: question.words }, scope))
     const rows = await rowsOf(searches)
     return searches.map((search, at) => {
       const row = rows[at]!
       return {
-        productIds: row.ids, total: Math.min(row.n, cap), more: row.n > cap, facets: row.facets ? presentFacets(row.facets, search) : null,
-        category: scope.category, corrected, dropped: droppedOf(question, scope), meaning: scope.words, near: scope.near,
+        productIds: row.ids,
+        total: Math.min(row.n, cap),
+        more: row.n > cap,
+        facets: row.facets ? presentFacets(row.facets, search) : null,
+        category: scope.category,
+        corrected,
+        dropped: droppedOf(question, scope),
+        meaning: scope.words,
+        near: scope.near,
       }
     })
   }
@@ -58,7 +75,13 @@ export function postgresSearch({ db, kernel, now }: Ctx): SearchPort {
     const varies = searches.some((search) => search.words !== null || [...search.chosen.keys()].some((choice) => choice !== 'provider'))
     const start = sql.raw(varies ? planAnew : '')
     if (searches.length === 1) return (await sql<Row>`${start}${statement(searches[0]!)}`.execute(db)).rows
-    const { rows: [all] } = await sql<{ lists: Row[] }>`${start}select json_build_array(${sql.join(searches.map((search) => sql`(select row_to_json(list) from (${statement(search)}) as list)`))}) as lists`.execute(db)
+    const {
+      rows: [all],
+    } = await sql<{
+      lists: Row[]
+    }>`${start}select json_build_array(${sql.join(searches.map((search) => sql`(select row_to_json(list) from (${statement(search)}) as list)`))}) as lists`.execute(
+      db,
+    )
     return all!.lists
   }
 
@@ -70,14 +93,19 @@ function statement(search: Search): RawBuilder<unknown> {
   const { counts } = search.question
   // Words, features and prices are counted through their marks; a whole category or seller by the index alone, without any row.
   const needed = counts || search.sort === 'distance' || !inOrder(search)
-  if (!needed) return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${cap + 1}) as fitting) as n`
-  const sets = counts ? [...search.chosen.keys()].map((choice) => sql`, ${sql.ref(nameOf(choice))} as materialized (${hits(search, choice)})`) : []
+  if (!needed)
+    return sql`select ${pageOfIds(search, false)} as ids, (select count(*)::int from (select from product_search where ${conditions(search)} limit ${cap + 1}) as fitting) as n`
+  const sets = counts
+    ? [...search.chosen.keys()].map((choice) => sql`, ${sql.ref(nameOf(choice))} as materialized (${hits(search, choice)})`)
+    : []
   return sql`with ${fitting(search)}, size as materialized (select count(*)::int as n from hits)${sql.join(sets, sql``)}
     select ${pageOfIds(search, true)} as ids, size.n${counts ? sql`, ${facets(search)} as facets` : sql``} from size`
 }
 /** Of what has only most of the words, what has them in the wrong places is left out. */
-const fitting = (search: Search) => (search.question.relaxed && search.words && search.sort === 'relevance'
-  ? sql`every_hit as materialized (${hits(search)}), hits as materialized (select * from every_hit where score >= 0.5 * (select max(score) from every_hit))` : sql`hits as materialized (${hits(search)})`)
+const fitting = (search: Search) =>
+  search.question.relaxed && search.words && search.sort === 'relevance'
+    ? sql`every_hit as materialized (${hits(search)}), hits as materialized (select * from every_hit where score >= 0.5 * (select max(score) from every_hit))`
+    : sql`hits as materialized (${hits(search)})`
 
 /** «Meinten Sie …»: the words as typed, with the better ones put in. */
 function correctionOf(question: Question, { words }: Scope): string | null {
@@ -88,5 +116,7 @@ function correctionOf(question: Question, { words }: Scope): string | null {
 /** Words of which nothing here has anything, beside others that are known; words without meaning («der», «für») say nothing. */
 function droppedOf(question: Question, { words }: Scope): string[] {
   const found = words.map((word) => wordsOf([word]).length > 0)
-  return found.some(Boolean) ? question.words.filter((_, at) => !found[at] && typeof words[at]?.lexeme === 'string').map(({ typed }) => typed) : []
+  return found.some(Boolean)
+    ? question.words.filter((_, at) => !found[at] && typeof words[at]?.lexeme === 'string').map(({ typed }) => typed)
+    : []
 }

@@ -5,14 +5,27 @@ import type { Word } from './scope.store.ts'
 export const groups = ['providers', 'dishes', 'products', 'categories', 'posts'] as const
 export type Group = (typeof groups)[number]
 
-interface Ranked { title: string; text: string; about?: string; fits?: boolean[]; whole?: boolean; together?: number; related?: boolean }
+interface Ranked {
+  title: string
+  text: string
+  about?: string
+  fits?: boolean[]
+  whole?: boolean
+  together?: number
+  related?: boolean
+}
 
 /** How well one word of the question is said by a hit: in its title, by what it is, in its text, or only elsewhere. */
 const points = { title: 1, form: 0.92, close: 0.8, part: 0.65, about: 0.9, isAbout: 1, place: 0.3, text: 0.5, elsewhere: 0.3 }
 
 const wordsIn = (text: string) => normalise(text).split(' ').filter(Boolean)
 const lexemesOf = ({ lexeme, guess, known }: Word) => [guess?.lexeme ?? (known ? lexeme : null)].filter((one) => one !== null)
-const closeTo = ({ joined, synonyms, splits, heads }: Word) => [...joined, ...synonyms.flatMap((means) => (means.length === 1 ? means : [])), ...splits.flatMap(({ right }) => right), ...heads]
+const closeTo = ({ joined, synonyms, splits, heads }: Word) => [
+  ...joined,
+  ...synonyms.flatMap((means) => (means.length === 1 ? means : [])),
+  ...splits.flatMap(({ right }) => right),
+  ...heads,
+]
 
 /** A word of German begins with its stem, and what follows is an ending. */
 const isForm = (word: string, stem: string) => stem.length >= 3 && word.startsWith(stem) && word.length <= stem.length + 3
@@ -20,7 +33,11 @@ const isForm = (word: string, stem: string) => stem.length >= 3 && word.startsWi
 /** «Maler» and «malen», «Döner» and «Don» share their stem. */
 const isTrade = ({ word, lexeme, guess }: Word) => guess === null && word === `${lexeme ?? ''}er`
 
-function pointsOf(word: Word, at: number, { title, about, text, fits }: { title: string[]; about: string[]; text: string[]; fits: boolean[] | undefined }): number {
+function pointsOf(
+  word: Word,
+  at: number,
+  { title, about, text, fits }: { title: string[]; about: string[]; text: string[]; fits: boolean[] | undefined },
+): number {
   if (fits && fits[at] === false) return 0
   const [typed, stems, close] = [word.guess?.word ?? word.word, lexemesOf(word), closeTo(word)]
   const has = (words: string[]) => words.some((one) => one === typed || stems.some((stem) => isForm(one, stem)))
@@ -50,7 +67,10 @@ export function quality(words: readonly Word[], hit: Ranked): number {
 /** Sellers and categories that have only some of the words: they are meant where they are named outright. */
 const isNamed = (words: readonly Word[], { title, fits }: Ranked) => {
   const said = wordsIn(title)
-  const matched = words.filter((word, at) => fits?.[at] !== false && !word.place && said.some((one) => one === word.word || lexemesOf(word).some((stem) => isForm(one, stem)))).length
+  const matched = words.filter(
+    (word, at) =>
+      fits?.[at] !== false && !word.place && said.some((one) => one === word.word || lexemesOf(word).some((stem) => isForm(one, stem))),
+  ).length
   return matched >= Math.min(2, said.length)
 }
 
@@ -66,10 +86,16 @@ export const named = <Hit extends Ranked>(words: readonly Word[], hits: readonly
 
 /** The best first, without those far behind the best of the page; where none is left, those that sell or hold the first hits. */
 export function ranked<Hit extends Ranked>(words: readonly Word[], hits: readonly Hit[], best: number, most: number): Hit[] {
-  const fitting = hits.filter(({ whole }) => whole !== false).map((hit, at) => ({ hit, at, points: quality(words, hit) })).filter(({ points: own }) => own >= best * worthShowing)
+  const fitting = hits
+    .filter(({ whole }) => whole !== false)
+    .map((hit, at) => ({ hit, at, points: quality(words, hit) }))
+    .filter(({ points: own }) => own >= best * worthShowing)
   if (fitting.length === 0) return hits.filter(({ related }) => related === true).slice(0, most)
   const order = ({ hit, points: own }: (typeof fitting)[number]) => own + sideBySide * (hit.together ?? 0)
-  return fitting.sort((a, b) => order(b) - order(a) || a.at - b.at).slice(0, most).map(({ hit }) => hit)
+  return fitting
+    .sort((a, b) => order(b) - order(a) || a.at - b.at)
+    .slice(0, most)
+    .map(({ hit }) => hit)
 }
 
 /** Where two groups are equally good, who sells stands before what is sold, and what can be had before what can be read. */

@@ -5,7 +5,11 @@ import type { Db } from '#backend/kernel/context.ts'
 export type Which = { productIds: readonly number[] } | { providerId: number } | { from: number; until: number }
 
 const among = (which: Which, id: RawBuilder<unknown>, provider: RawBuilder<unknown>) =>
-  'productIds' in which ? sql`${id} = any(${which.productIds})` : 'providerId' in which ? sql`${provider} = ${which.providerId}` : sql`${id} between ${which.from} and ${which.until}`
+  'productIds' in which
+    ? sql`${id} = any(${which.productIds})`
+    : 'providerId' in which
+      ? sql`${provider} = ${which.providerId}`
+      : sql`${id} between ${which.from} and ${which.until}`
 
 const publicOnes = (which: Which) => sql`from products p join providers v on v.account_id = p.provider_id
   where p.status = 'active' and v.active and ${among(which, sql`p.id`, sql`p.provider_id`)}`
@@ -14,7 +18,8 @@ const publicOnes = (which: Which) => sql`from products p join providers v on v.a
  * Writes the rows of these products anew, those that differ. The price is that of the least offer, as on cards: the cheapest
  * variant that can be had, else the cheapest of all. Names of categories, sellers and makers are folded once each.
  */
-export const writeRows = (db: Db, which: Which) => sql`
+export const writeRows = (db: Db, which: Which) =>
+  sql`
   with chosen as materialized (
     select p.*, v.company_name, v.street, v.postal_code, v.city, v.industry_id, v.lat, v.lng ${publicOnes(which)}
   ), shelves as materialized (
@@ -61,20 +66,33 @@ export const writeRows = (db: Db, which: Which) => sql`
   where old.* is distinct from excluded.*`.execute(db)
 
 /** Takes out what the public may not see any more. */
-export const dropRows = (db: Db, which: Which) => sql`
+export const dropRows = (db: Db, which: Which) =>
+  sql`
   delete from product_search s where ${among(which, sql`s.product_id`, sql`s.provider_id`)}
-    and not exists (select 1 from products p join providers v on v.account_id = p.provider_id where p.id = s.product_id and p.status = 'active' and v.active)`.execute(db)
+    and not exists (select 1 from products p join providers v on v.account_id = p.provider_id where p.id = s.product_id and p.status = 'active' and v.active)`.execute(
+    db,
+  )
 
 /** Sellers as the public finds them (migration 030); who is hidden or gone leaves. */
 export const writeSellers = async (db: Db, which: Which) => {
-  const theirs = 'providerId' in which ? sql`v.account_id = ${which.providerId}` : 'from' in which ? sql`v.account_id between ${which.from} and ${which.until}` : sql`false`
+  const theirs =
+    'providerId' in which
+      ? sql`v.account_id = ${which.providerId}`
+      : 'from' in which
+        ? sql`v.account_id between ${which.from} and ${which.until}`
+        : sql`false`
   await sql`insert into provider_search as old (provider_id, words, name_key) select v.account_id, r.words, r.name_key from providers v cross join lateral provider_search_row(v.account_id) r where ${theirs}
-    on conflict (provider_id) do update set words = excluded.words, name_key = excluded.name_key where old.* is distinct from excluded.*`.execute(db)
-  await sql`delete from provider_search s using providers v where v.account_id = s.provider_id and ${theirs} and not (v.active and v.show_profile)`.execute(db)
+    on conflict (provider_id) do update set words = excluded.words, name_key = excluded.name_key where old.* is distinct from excluded.*`.execute(
+    db,
+  )
+  await sql`delete from provider_search s using providers v where v.account_id = s.provider_id and ${theirs} and not (v.active and v.show_profile)`.execute(
+    db,
+  )
 }
 
 /** Learns the words that stand in names and texts of these products and their public sellers; only those of names may be proposed. */
-export const learnWords = (db: Db, which: Which) => sql`
+export const learnWords = (db: Db, which: Which) =>
+  sql`
   with texts as materialized (
     select p.id, p.name, p.description, p.details, p.category_id, p.manufacturer_id, p.provider_id, p.food_category_id ${publicOnes(which)}
   ), shelves as (
@@ -105,16 +123,22 @@ export const learnWords = (db: Db, which: Which) => sql`
   on conflict (word) do update set named = true, shown = excluded.shown where excluded.named and not old.named`.execute(db)
 
 /** Words that no product carries any more; asked of the index, word by word, one share of them at a time. */
-export const forgetWords = (db: Db, share: number, shares: number) => sql`
+export const forgetWords = (db: Db, share: number, shares: number) =>
+  sql`
   delete from search_vocabulary w where abs(hashtext(w.word)::bigint) % ${shares} = ${share} and not exists (select 1 from product_search where words @@ quote_literal(w.lexeme)::tsquery)
     and not exists (select 1 from provider_search where words @@ quote_literal(w.lexeme)::tsquery)`.execute(db)
 
 /** Takes a seller out, and the words that nobody else has: a name is no word of the shop any more. Its goods must be gone already. */
-export const dropSellersWords = (db: Db, providerId: number) => sql`with gone as (delete from provider_search where provider_id = ${providerId} returning words)
+export const dropSellersWords = (db: Db, providerId: number) =>
+  sql`with gone as (delete from provider_search where provider_id = ${providerId} returning words)
   delete from search_vocabulary w where w.lexeme in (select unnest(tsvector_to_array(words)) from gone) and not exists (select 1 from product_search where words @@ quote_literal(w.lexeme)::tsquery)
-    and not exists (select 1 from provider_search where words @@ quote_literal(w.lexeme)::tsquery and provider_id <> ${providerId})`.execute(db)
+    and not exists (select 1 from provider_search where words @@ quote_literal(w.lexeme)::tsquery and provider_id <> ${providerId})`.execute(
+    db,
+  )
 
 export async function highestId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select greatest((select max(id) from products), (select max(account_id) from providers)) as id`.execute(db)
+  const { rows } = await sql<{
+    id: number | null
+  }>`select greatest((select max(id) from products), (select max(account_id) from providers)) as id`.execute(db)
   return Number(rows[0]?.id ?? 0)
 }

@@ -38,7 +38,7 @@ const slice = 20_000
 
 /** Compares a slice of the rows with the tables and writes those that differ; drops words that nobody uses any more. */
 export async function repairSome(ctx: Ctx): Promise<void> {
-  const slices = Math.max(1, Math.ceil(await highestId(ctx.db) / slice))
+  const slices = Math.max(1, Math.ceil((await highestId(ctx.db)) / slice))
   const share = Math.floor(ctx.now.getTime() / 3_600_000) % slices
   const from = share * slice + 1
   for (let at = from; at < from + slice; at += batch) await refreshSome(ctx.db, { from: at, until: at + batch - 1 })

@@ -27,7 +27,11 @@ export interface Word {
 }
 type Guess = { word: string; shown: string; lexeme: string }
 type Found = Pick<Word, 'word' | 'lexeme' | 'known' | 'heads' | 'starts' | 'synonyms' | 'place'>
-export type WordRow = Found & { next: string | null; halves: { at: number; side: 'left' | 'right'; named: boolean; lexemes: string[] }[] | null; guesses: Guess[] | null }
+export type WordRow = Found & {
+  next: string | null
+  halves: { at: number; side: 'left' | 'right'; named: boolean; lexemes: string[] }[] | null
+  guesses: Guess[] | null
+}
 
 export interface Scope {
   category: FoundCategory | null
@@ -43,14 +47,24 @@ export const scopeText = (question: Question) => sql<string>`json_build_object(
     'category', ${question.category === null ? sql`null::json` : category(question.category)},
     'words', ${question.words.length === 0 ? sql`null::json` : lookUp(question.words.map(({ folded }) => folded))},
     'providerIds', ${question.providers.length === 0 ? sql`null::json` : sql`(select json_agg(account_id order by account_id) from providers where slug = any(${question.providers}::text[]))`},
-    'features', ${question.features.length === 0 ? sql`null::json` : sql`(select json_agg(json_build_object('featureId', feature_id, 'valueIds', ids) order by feature_id)
-      from (select feature_id, json_agg(id order by id) as ids from feature_values where id = any(${question.features}::bigint[]) group by feature_id) as chosen)`},
+    'features', ${
+      question.features.length === 0
+        ? sql`null::json`
+        : sql`(select json_agg(json_build_object('featureId', feature_id, 'valueIds', ids) order by feature_id)
+      from (select feature_id, json_agg(id order by id) as ids from feature_values where id = any(${question.features}::bigint[]) group by feature_id) as chosen)`
+    },
     'near', ${question.postalCode === null ? sql`null::json` : sql`(select json_build_object('lat', lat, 'lng', lng, 'withinKm', within_km) from spot_of_code(${question.postalCode}))`})::text`
 
 /** `category` is null where none was asked for or it does not exist. */
 export function readScope(text: string): Scope {
   const row = JSON.parse(text) as { [K in keyof Scope]: (K extends 'words' ? WordRow[] : Scope[K]) | null }
-  return { category: row.category, words: meant(judged(row.words ?? [])), providerIds: row.providerIds ?? [], features: row.features ?? [], near: row.near }
+  return {
+    category: row.category,
+    words: meant(judged(row.words ?? [])),
+    providerIds: row.providerIds ?? [],
+    features: row.features ?? [],
+    near: row.near,
+  }
 }
 
 export async function lookUpScope(db: Db, question: Question): Promise<string> {
@@ -58,9 +72,12 @@ export async function lookUpScope(db: Db, question: Question): Promise<string> {
   return rows[0]!.scope
 }
 
-const step = (table: string) => sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'slug', ${sql.ref(`${table}.slug`)}, 'name', ${sql.ref(`${table}.name`)})`
+const step = (table: string) =>
+  sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'slug', ${sql.ref(`${table}.slug`)}, 'name', ${sql.ref(`${table}.name`)})`
 
-const category = (slug: string) => sql`(select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'level', c.level, 'type', c.type, 'description', c.description, 'picture', c.picture,
+const category = (
+  slug: string,
+) => sql`(select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'level', c.level, 'type', c.type, 'description', c.description, 'picture', c.picture,
     'path', case when up.id is null then '[]'::json when top.id is null then json_build_array(${step('up')}) else json_build_array(${step('top')}, ${step('up')}) end)
   from categories c left join categories up on up.id = c.parent_id left join categories top on top.id = up.parent_id
   where c.slug = ${slug} and c.active and coalesce(up.active, true) and coalesce(top.active, true))`
@@ -70,7 +87,8 @@ const partLetters = { begin: 4, end: 3, rest: 3 }
 const maxParts = 30
 const maxGuesses = 8
 const quoted = (lexeme: RawBuilder<unknown>) => sql`quote_literal(${lexeme})::tsquery`
-const exists = (lexeme: RawBuilder<unknown>) => sql`(exists (select 1 from search_vocabulary v where v.lexeme = ${lexeme}) or exists (select 1 from product_search where words @@ ${quoted(lexeme)}) or exists (select 1 from provider_search where words @@ ${quoted(lexeme)}) or exists (select 1 from categories where active and words @@ ${quoted(lexeme)}))`
+const exists = (lexeme: RawBuilder<unknown>) =>
+  sql`(exists (select 1 from search_vocabulary v where v.lexeme = ${lexeme}) or exists (select 1 from product_search where words @@ ${quoted(lexeme)}) or exists (select 1 from provider_search where words @@ ${quoted(lexeme)}) or exists (select 1 from categories where active and words @@ ${quoted(lexeme)}))`
 const stemOf = (word: RawBuilder<unknown>) => sql`(tsvector_to_array(search_words(${word})))[1]`
 /** Endings that make another word of the same thing and no compound. */
 const endings = sql`('chen', 'lein', 'erei', 'isch', 'ische', 'ischer', 'ungen', 'heit', 'keit', 'lich', 'erin', 'innen', 'ern')`
@@ -116,33 +134,51 @@ export const lookUp = (folded: readonly string[]) => sql`(
       from search_vocabulary v where v.named and v.word % asked.word order by alike desc, v.word limit ${maxGuesses}) as alikes) end as guesses) as guessed)`
 
 /** Of the words that look like it the one with the fewest slips, if they are few enough for its length; halves put together; neighbours joined. */
-export const judged = (rows: readonly WordRow[]): Word[] => rows.map(({ word, guesses, halves, next, ...row }, at) => {
-  const whole = splitsOf(halves ?? [])
-  const close = whole.some(({ left }) => left.length > 0) ? [] : (guesses ?? []).map((guess) => ({ guess, slips: slipsBetween(word, guess.word) })).filter(({ slips }) => slips <= mostSlips(word))
-  const splits = close.length > 0 ? [] : whole
-  // «Berlin» is a town and no «Berliner».
-  return { ...row, word, splits, synonyms: row.place ? [] : row.synonyms, joined: [next, rows[at - 1]?.next ?? null].filter((one) => one !== null), guess: close.sort((a, b) => a.slips - b.slips)[0]?.guess ?? null }
-})
+export const judged = (rows: readonly WordRow[]): Word[] =>
+  rows.map(({ word, guesses, halves, next, ...row }, at) => {
+    const whole = splitsOf(halves ?? [])
+    const close = whole.some(({ left }) => left.length > 0)
+      ? []
+      : (guesses ?? []).map((guess) => ({ guess, slips: slipsBetween(word, guess.word) })).filter(({ slips }) => slips <= mostSlips(word))
+    const splits = close.length > 0 ? [] : whole
+    // «Berlin» is a town and no «Berliner».
+    return {
+      ...row,
+      word,
+      splits,
+      synonyms: row.place ? [] : row.synonyms,
+      joined: [next, rows[at - 1]?.next ?? null].filter((one) => one !== null),
+      guess: close.sort((a, b) => a.slips - b.slips)[0]?.guess ?? null,
+    }
+  })
 const mostSlips = (word: string) => (word.length < 6 ? 1 : word.length < 10 ? 2 : 3)
 
-const hasReading = ({ lexeme, known, heads, starts, joined, synonyms, splits, guess }: Word) => (known && lexeme !== null) || guess !== null || heads.length + starts.length + joined.length + synonyms.length + splits.length > 0
+const hasReading = ({ lexeme, known, heads, starts, joined, synonyms, splits, guess }: Word) =>
+  (known && lexeme !== null) || guess !== null || heads.length + starts.length + joined.length + synonyms.length + splits.length > 0
 
 /** Every word means something here: what was not understood may be a word tomorrow. */
-export const isUnderstood = ({ words }: Scope): boolean => words.every((word) => word.lexeme === null || word.place || (word.guess === null && hasReading(word)))
+export const isUnderstood = ({ words }: Scope): boolean =>
+  words.every((word) => word.lexeme === null || word.place || (word.guess === null && hasReading(word)))
 
 /** Unknown words are left out beside known ones; where most are unknown, or only numbers and single letters known, nobody was understood. */
 function meant(words: Word[]): Word[] {
   const unknown = words.filter((word) => word.lexeme !== null && !word.place && !hasReading(word)).length
   const understood = words.filter((word) => hasReading(word) && /[a-z]{2}/.test(word.word)).length
-  return unknown === 0 || understood >= unknown ? words : words.map((word) => ({ ...word, known: false, guess: null, heads: [], starts: [], joined: [], synonyms: [], splits: [] }))
+  return unknown === 0 || understood >= unknown
+    ? words
+    : words.map((word) => ({ ...word, known: false, guess: null, heads: [], starts: [], joined: [], synonyms: [], splits: [] }))
 }
 
 /** At most two ways to read a compound; where only its end is a word here («Geburtstagsstrauß»), that end as the thing itself. */
 function splitsOf(halves: NonNullable<WordRow['halves']>): Word['splits'] {
   const rights = halves.filter(({ side }) => side === 'right')
-  const pairs = rights.flatMap((right) => halves.filter(({ side, at }) => side === 'left' && at === right.at).map((left) => ({ left, right })))
+  const pairs = rights.flatMap((right) =>
+    halves.filter(({ side, at }) => side === 'left' && at === right.at).map((left) => ({ left, right })),
+  )
   const best = pairs.sort((a, b) => Number(b.left.named) + Number(b.right.named) - Number(a.left.named) - Number(a.right.named)).slice(0, 2)
   if (best.length > 0) return best.map(({ left, right }) => ({ left: left.lexemes, right: right.lexemes, ends: right.named }))
-  const end = rights.filter(({ named, at, lexemes }) => named && at >= 4 && lexemes.some((lexeme) => lexeme.length >= 4)).sort((a, b) => a.at - b.at)[0]
+  const end = rights
+    .filter(({ named, at, lexemes }) => named && at >= 4 && lexemes.some((lexeme) => lexeme.length >= 4))
+    .sort((a, b) => a.at - b.at)[0]
   return end ? [{ left: [], right: end.lexemes, ends: true }] : []
 }

@@ -6,18 +6,24 @@ const most = 1000
 /** A meaning may be so old where nobody told us of a change: another process, a hand in the tables, or a commit still to come. New words come often; categories, sellers and features hardly ever. */
 const livesMs = { words: 5000, others: 60_000 }
 
-interface Kept { text: string; until: number }
+interface Kept {
+  text: string
+  until: number
+}
 const caches = new WeakMap<Kernel, { refreshes: number; kept: Map<string, Kept> }>()
 
-const keyOf = ({ words, category, providers, features, postalCode }: Question) => JSON.stringify([words.map(({ folded }) => folded), category, providers, features, postalCode])
+const keyOf = ({ words, category, providers, features, postalCode }: Question) =>
+  JSON.stringify([words.map(({ folded }) => folded), category, providers, features, postalCode])
 
 /** What questions meant a moment ago; every refresh and every public change forgets it. */
 function cacheOf(kernel: Kernel): Map<string, Kept> {
   let cache = caches.get(kernel)
   if (!cache) {
     const made = { refreshes: refreshes(), kept: new Map<string, Kept>() }
-    caches.set(kernel, cache = made)
-    kernel.bus.onControl((order) => { if (order.kind === 'pages.changed') made.kept.clear() })
+    caches.set(kernel, (cache = made))
+    kernel.bus.onControl((order) => {
+      if (order.kind === 'pages.changed') made.kept.clear()
+    })
   }
   if (cache.refreshes !== refreshes()) {
     cache.refreshes = refreshes()

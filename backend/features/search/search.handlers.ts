@@ -15,7 +15,7 @@ export const search = defineFeature({
     'search.listing': (ctx, { query }) => listing(ctx, query),
     async 'search.everything'(ctx, { query }) {
       ctx.shows('list:providers', 'list:categories', 'list:posts')
-      return { ...await everything(ctx, questionOf(query)), keyword: (query.keyword ?? '').trim() }
+      return { ...(await everything(ctx, questionOf(query))), keyword: (query.keyword ?? '').trim() }
     },
     async 'search.suggest'(ctx, { query }) {
       const { price: _, ...words } = wordsOf(query.keyword)

@@ -35,7 +35,16 @@ export interface Question {
   counts: boolean
 }
 
-export interface FoundCategory { id: number; slug: string; name: string; level: number; type: string; description: string; picture: string | null; path: Listing['path'] }
+export interface FoundCategory {
+  id: number
+  slug: string
+  name: string
+  level: number
+  type: string
+  description: string
+  picture: string | null
+  path: Listing['path']
+}
 
 export interface Found {
   productIds: number[]

@@ -7,7 +7,7 @@ export function slipsBetween(a: string, b: string): number {
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       row[j] = Math.min(old[j]! + 1, row[j - 1]! + 1, old[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1), swapped ? older[j - 2]! + 1 : Infinity)
     }
-    [older, old] = [old, row]
+    ;[older, old] = [old, row]
   }
   return old[b.length]!
 }

@@ -15,6 +15,13 @@ export interface TextMessage {
 
 /** Puts an SMS into the outbox within the command; it is sent after the commit or read at /entwickler/postfach. */
 export async function queueText(ctx: Ctx, { kind, to, text, keep, accountId }: TextMessage): Promise<void> {
-  const row = await addText(ctx.db, { account_id: accountId ?? null, kind, to_number: to, text, kept_text: keep ?? text, created_at: ctx.now })
+  const row = await addText(ctx.db, {
+    account_id: accountId ?? null,
+    kind,
+    to_number: to,
+    text,
+    kept_text: keep ?? text,
+    created_at: ctx.now,
+  })
   if (ctx.kernel.config.smsUrl) ctx.enqueue({ kind: 'text.send', payload: { id: row.id }, uniqueKey: `text-${row.id}` })
 }

@@ -11,10 +11,18 @@ export const textMessages = defineFeature({
   jobs: { 'text.send': (ctx, payload) => sendText(ctx, Number(payload['id'])) },
   async exportOf(ctx, accountId) {
     const rows = await textsOf(ctx.db, accountId)
-    return [{
-      key: 'textMessages', title: 'SMS an Sie (letzte 30 Tage)',
-      rows: rows.map((row) => ({ Empfänger: row.to_number, Text: row.kept_text, Zeitpunkt: row.created_at.toISOString(), Gesendet: row.sent_at?.toISOString() ?? null })),
-    }]
+    return [
+      {
+        key: 'textMessages',
+        title: 'SMS an Sie (letzte 30 Tage)',
+        rows: rows.map((row) => ({
+          Empfänger: row.to_number,
+          Text: row.kept_text,
+          Zeitpunkt: row.created_at.toISOString(),
+          Gesendet: row.sent_at?.toISOString() ?? null,
+        })),
+      },
+    ]
   },
   async anonymise(ctx, accountId) {
     await forgetTextsOf(ctx.db, accountId)

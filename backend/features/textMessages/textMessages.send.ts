@@ -21,7 +21,9 @@ export async function sendText(ctx: Ctx, id: number): Promise<void> {
   }
   try {
     const answer = await fetch(smsUrl, {
-      method: 'POST', signal: AbortSignal.timeout(patienceMs), redirect: 'error',
+      method: 'POST',
+      signal: AbortSignal.timeout(patienceMs),
+      redirect: 'error',
       headers: { 'content-type': 'application/json', ...(smsToken ? { authorization: `Bearer ${smsToken}` } : {}) },
       body: JSON.stringify({ from: smsFrom, to: row.to_number, text: row.text, reference: `markthalle-${row.id}` }),
     })

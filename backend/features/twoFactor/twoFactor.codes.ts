@@ -7,7 +7,18 @@ import { mailNews } from './twoFactor.mails.ts'
 import { guessKey, lockedUntil, moveFactor, noteChange } from './twoFactor.move.ts'
 import { resendMs } from './twoFactor.present.ts'
 import { codeHash, newCode, openSecret, recoveryHash, sameHash, totpStep } from './twoFactor.secrets.ts'
-import { addCode, lastSent, livingCodes, noteTotpStep, recoveryLeft, spendRecovery, voidAllCodes, voidCodes, type CodePurpose, type FactorRow } from './twoFactor.store.ts'
+import {
+  addCode,
+  lastSent,
+  livingCodes,
+  noteTotpStep,
+  recoveryLeft,
+  spendRecovery,
+  voidAllCodes,
+  voidCodes,
+  type CodePurpose,
+  type FactorRow,
+} from './twoFactor.store.ts'
 
 const codeMs = 5 * 60_000
 /** Five wrong codes within the hour lock the account's second factor, whatever challenge they were typed into. */
@@ -21,7 +32,21 @@ const texts = { max: 10, windowMinutes: 60, lockMinutes: 60 }
  */
 export async function counted<T>(ctx: Ctx, work: (command: Ctx) => Promise<T | Refusal>): Promise<T> {
   const { caller, requestId, ip, userAgent, cookies, clientId, log } = ctx
-  const outcome = await ctx.kernel.command({ caller, requestId, ip, userAgent, cookies, setCookie: (cookie) => { ctx.setCookie(cookie) }, clientId, log }, work)
+  const outcome = await ctx.kernel.command(
+    {
+      caller,
+      requestId,
+      ip,
+      userAgent,
+      cookies,
+      setCookie: (cookie) => {
+        ctx.setCookie(cookie)
+      },
+      clientId,
+      log,
+    },
+    work,
+  )
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }
@@ -29,7 +54,10 @@ export async function counted<T>(ctx: Ctx, work: (command: Ctx) => Promise<T | R
 /** «123 456», and in the last line what phones need to offer the code to the right page (WebOTP). */
 function wordsOf(code: string, publicUrl: string) {
   const sentence = (digits: string) => `Ihr Markthalle-Code: ${digits}. Geben Sie ihn niemandem weiter.`
-  return { text: `${sentence(`${code.slice(0, 3)} ${code.slice(3)}`)}\n\n@${new URL(publicUrl).hostname} #${code}`, keep: sentence('••• •••') }
+  return {
+    text: `${sentence(`${code.slice(0, 3)} ${code.slice(3)}`)}\n\n@${new URL(publicUrl).hostname} #${code}`,
+    keep: sentence('••• •••'),
+  }
 }
 
 /** Until when no other code leaves for this purpose; null when one may now. Whoever has used the last one need not wait. */
@@ -62,13 +90,26 @@ export async function sendCode(ctx: Ctx, accountId: number, purpose: 'enrol' | '
   const sent = await textCode(ctx, accountId, mobile)
   if (sent.hash === null) throw tooManyTexts(sent.until, ctx.now)
   await voidCodes(ctx.db, accountId, purpose)
-  await addCode(ctx.db, { id: ctx.newId(), account_id: accountId, purpose, code_hash: sent.hash, sent_at: ctx.now, created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + codeMs) })
+  await addCode(ctx.db, {
+    id: ctx.newId(),
+    account_id: accountId,
+    purpose,
+    code_hash: sent.hash,
+    sent_at: ctx.now,
+    created_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + codeMs),
+  })
 }
 
 type Verdict = 'right' | 'wrong' | 'expired'
 
 /** A code sent by SMS: right once, within five minutes. Without any living code there is nothing to guess. */
-export async function judgeSent(ctx: Ctx, accountId: number, code: string, wanted: { purpose: CodePurpose; challengeId: string | null }): Promise<Verdict> {
+export async function judgeSent(
+  ctx: Ctx,
+  accountId: number,
+  code: string,
+  wanted: { purpose: CodePurpose; challengeId: string | null },
+): Promise<Verdict> {
   const living = await livingCodes(ctx.db, { accountId, ...wanted, since: new Date(ctx.now.getTime() - codeMs) })
   if (living.length === 0) return 'expired'
   const hash = codeHash(ctx.kernel, accountId, code)
@@ -89,11 +130,18 @@ async function judgeApp(ctx: Ctx, row: FactorRow, code: string): Promise<Verdict
 async function judgeRecovery(ctx: Ctx, row: FactorRow, code: string): Promise<Verdict> {
   if (!(await spendRecovery(ctx.db, row.account_id, recoveryHash(ctx.kernel, row.account_id, code), ctx.now))) return 'wrong'
   const left = await recoveryLeft(ctx.db, row.account_id)
-  await mailNews(ctx, row.account_id, 'recoveryUsed', [left === 1 ? 'Sie haben noch einen unbenutzten Code.' : `Sie haben noch ${left} unbenutzte Codes.`])
+  await mailNews(ctx, row.account_id, 'recoveryUsed', [
+    left === 1 ? 'Sie haben noch einen unbenutzten Code.' : `Sie haben noch ${left} unbenutzte Codes.`,
+  ])
   return 'right'
 }
 
-async function judge(ctx: Ctx, row: FactorRow, code: string, wanted: { purpose: CodePurpose; challengeId: string | null }): Promise<Verdict> {
+async function judge(
+  ctx: Ctx,
+  row: FactorRow,
+  code: string,
+  wanted: { purpose: CodePurpose; challengeId: string | null },
+): Promise<Verdict> {
   if (!/^\d{6}$/.test(code)) return judgeRecovery(ctx, row, code)
   if (row.totp_secret && (await judgeApp(ctx, row, code)) === 'right') return 'right'
   if (!row.mobile) return 'wrong'
@@ -103,7 +151,12 @@ async function judge(ctx: Ctx, row: FactorRow, code: string, wanted: { purpose: 
 }
 
 /** Judges a code of what is set up. The row as it is afterwards, or a refusal that has been counted. */
-export async function showFactor(ctx: Ctx, row: FactorRow, code: string, wanted: { purpose: CodePurpose; challengeId?: string }): Promise<FactorRow | Refusal> {
+export async function showFactor(
+  ctx: Ctx,
+  row: FactorRow,
+  code: string,
+  wanted: { purpose: CodePurpose; challengeId?: string },
+): Promise<FactorRow | Refusal> {
   const verdict = await judge(ctx, row, code, { purpose: wanted.purpose, challengeId: wanted.challengeId ?? null })
   if (verdict !== 'right') return refuseCode(ctx, row, verdict)
   await forgetAttempts(ctx.db, guessKey(ctx, row.account_id))

@@ -16,7 +16,10 @@ import { factorOf, markSession, replaceRecovery, sessionFactorAt, type FactorRow
 const pendingMs = 30 * 60_000
 const missing = 'Bitte füllen Sie dieses Feld aus.'
 
-interface Proof { password?: string | undefined; code?: string | undefined }
+interface Proof {
+  password?: string | undefined
+  code?: string | undefined
+}
 
 /**
  * Where nothing is set up yet a stolen session must not enrol its own phone: the password is asked. It is judged outside the
@@ -41,7 +44,7 @@ async function oldFactor(ctx: Ctx, row: FactorRow, code: string | undefined): Pr
   return judged instanceof Refusal ? judged : { row: judged, shown: true }
 }
 
-type NewPending = { method: 'sms' } & Mobile | { method: 'totp'; secret: string }
+type NewPending = ({ method: 'sms' } & Mobile) | { method: 'totp'; secret: string }
 
 async function enrol(ctx: Ctx, proof: Proof, pending: NewPending): Promise<void> {
   await expectProof(ctx, proof)
@@ -50,7 +53,12 @@ async function enrol(ctx: Ctx, proof: Proof, pending: NewPending): Promise<void>
     if (judged instanceof Refusal) return judged
     if (pending.method === 'sms') await sendCode(command, judged.row.account_id, 'enrol', pending.mobile)
     const until = new Date(command.now.getTime() + pendingMs).toISOString()
-    return moveFactor(command, judged.row, { type: 'twoFactor.enrol', by: actorOf(command), factorShown: judged.shown }, { pending: { ...pending, until } satisfies Pending })
+    return moveFactor(
+      command,
+      judged.row,
+      { type: 'twoFactor.enrol', by: actorOf(command), factorShown: judged.shown },
+      { pending: { ...pending, until } satisfies Pending },
+    )
   })
 }
 
@@ -77,27 +85,35 @@ async function adopted(ctx: Ctx, row: FactorRow, pending: Pending, code: string)
 }
 
 /** Ends an enrolment with its first code; recovery codes come with the first factor, and only this once. */
-export const confirmEnrolment = (ctx: Ctx, code: string): Promise<string[]> => counted(ctx, async (command) => {
-  const { userId, sessionId } = accountOf(command)
-  const row = await openFactor(command, userId)
-  if (!row?.pending || row.status !== 'verifying') throw new Refusal('TRANSITION_REFUSED', { state: row?.status === 'on' ? 'Ein' : 'Aus' })
-  const columns = await adopted(command, row, row.pending, code)
-  if (typeof columns === 'string') return refuseCode(command, row, columns)
-  await forgetAttempts(command.db, guessKey(command, userId))
-  const codes = isSetUp(row) ? [] : newRecoveryCodes()
-  if (codes.length > 0) await replaceRecovery(command.db, userId, codes.map((one) => recoveryHash(command.kernel, userId, one)))
-  await moveFactor(command, row, { type: 'twoFactor.codeOk', by: actorOf(command) }, { ...columns, pending: null })
-  await markSession(command.db, sessionId, userId, command.now)
-  return codes
-})
+export const confirmEnrolment = (ctx: Ctx, code: string): Promise<string[]> =>
+  counted(ctx, async (command) => {
+    const { userId, sessionId } = accountOf(command)
+    const row = await openFactor(command, userId)
+    if (!row?.pending || row.status !== 'verifying')
+      throw new Refusal('TRANSITION_REFUSED', { state: row?.status === 'on' ? 'Ein' : 'Aus' })
+    const columns = await adopted(command, row, row.pending, code)
+    if (typeof columns === 'string') return refuseCode(command, row, columns)
+    await forgetAttempts(command.db, guessKey(command, userId))
+    const codes = isSetUp(row) ? [] : newRecoveryCodes()
+    if (codes.length > 0)
+      await replaceRecovery(
+        command.db,
+        userId,
+        codes.map((one) => recoveryHash(command.kernel, userId, one)),
+      )
+    await moveFactor(command, row, { type: 'twoFactor.codeOk', by: actorOf(command) }, { ...columns, pending: null })
+    await markSession(command.db, sessionId, userId, command.now)
+    return codes
+  })
 
 /** Another code for the enrolment under way. @throws Refusal FACTOR_MISSING, FACTOR_LOCKED, CODE_TOO_SOON, TOO_MANY_TRIES */
-export const resendEnrolment = (ctx: Ctx): Promise<void> => counted(ctx, async (command) => {
-  const row = await openFactor(command, accountOf(command).userId)
-  if (row?.status !== 'verifying' || row.pending?.method !== 'sms') throw new Refusal('FACTOR_MISSING')
-  await sendCode(command, row.account_id, 'enrol', row.pending.mobile)
-  await moveFactor(command, row, { type: 'twoFactor.enrol', by: actorOf(command), factorShown: true })
-})
+export const resendEnrolment = (ctx: Ctx): Promise<void> =>
+  counted(ctx, async (command) => {
+    const row = await openFactor(command, accountOf(command).userId)
+    if (row?.status !== 'verifying' || row.pending?.method !== 'sms') throw new Refusal('FACTOR_MISSING')
+    await sendCode(command, row.account_id, 'enrol', row.pending.mobile)
+    await moveFactor(command, row, { type: 'twoFactor.enrol', by: actorOf(command), factorShown: true })
+  })
 
 /** Drops an enrolment without a proof, or switches everything off with password and code. */
 export async function switchOff(ctx: Ctx, proof: Proof): Promise<'dropped' | 'off'> {
@@ -105,7 +121,9 @@ export async function switchOff(ctx: Ctx, proof: Proof): Promise<'dropped' | 'of
   const seen = await factorOf(ctx.db, userId)
   if (!seen || seen.status === 'off') return 'off'
   if (seen.status === 'verifying' && (!isSetUp(seen) || (proof.password === undefined && proof.code === undefined))) {
-    await counted(ctx, async (command) => moveFactor(command, (await openFactor(command, userId))!, { type: 'twoFactor.giveUp', by: actorOf(command) }))
+    await counted(ctx, async (command) =>
+      moveFactor(command, (await openFactor(command, userId))!, { type: 'twoFactor.giveUp', by: actorOf(command) }),
+    )
     return 'dropped'
   }
   const { code } = proof

@@ -18,7 +18,10 @@ export const twoFactor = defineFeature({
     async 'twoFactor.change'(ctx, { body }) {
       if (!body.two_factor_status) {
         const done = await switchOff(ctx, body)
-        return { message: done === 'off' ? 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.' : 'Die Einrichtung wurde abgebrochen.', data: await statusOf(ctx) }
+        return {
+          message: done === 'off' ? 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.' : 'Die Einrichtung wurde abgebrochen.',
+          data: await statusOf(ctx),
+        }
       }
       await enrolMobile(ctx, parseMobile(body.two_factor_mobile, body.two_factor_country_code), body)
       return { message: 'Wir haben Ihnen einen Code gesendet. Bitte geben Sie ihn ein.', data: await statusOf(ctx) }
@@ -34,10 +37,16 @@ export const twoFactor = defineFeature({
         return { message: 'Danke, bestätigt.', data: await statusOf(ctx) }
       }
       const sent = await askForCode(ctx)
-      return { message: sent ? 'Wir haben Ihnen einen Code gesendet.' : 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.', data: await statusOf(ctx) }
+      return {
+        message: sent ? 'Wir haben Ihnen einen Code gesendet.' : 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
+        data: await statusOf(ctx),
+      }
     },
     async 'twoFactor.recoveryCodes'(ctx, { body }) {
-      return { message: 'Das sind Ihre neuen Wiederherstellungscodes. Die alten gelten nicht mehr.', data: { recovery_codes: await renewRecovery(ctx, body.code) } }
+      return {
+        message: 'Das sind Ihre neuen Wiederherstellungscodes. Die alten gelten nicht mehr.',
+        data: { recovery_codes: await renewRecovery(ctx, body.code) },
+      }
     },
     'twoFactor.verify': async (ctx, { body }) => ({ data: await verifyLogin(ctx, body.login_token, body.code) }),
     async 'twoFactor.resend'(ctx, { body }) {
@@ -51,10 +60,21 @@ export const twoFactor = defineFeature({
   deadlines: { twoFactor: fireDeadline },
   async exportOf(ctx, accountId) {
     const row = await factorOf(ctx.db, accountId)
-    return row && isSetUp(row) ? [{
-      key: 'twoFactor', title: 'Zwei-Faktor-Anmeldung',
-      rows: [{ Mobilnummer: row.mobile, 'Authenticator-App': row.totp_secret ? 'eingerichtet' : 'nicht eingerichtet', 'Zuletzt geändert': row.changed_at.toISOString() }],
-    }] : []
+    return row && isSetUp(row)
+      ? [
+          {
+            key: 'twoFactor',
+            title: 'Zwei-Faktor-Anmeldung',
+            rows: [
+              {
+                Mobilnummer: row.mobile,
+                'Authenticator-App': row.totp_secret ? 'eingerichtet' : 'nicht eingerichtet',
+                'Zuletzt geändert': row.changed_at.toISOString(),
+              },
+            ],
+          },
+        ]
+      : []
   },
   anonymise: (ctx, accountId) => forgetFactor(ctx.db, accountId),
   async housekeeping(ctx) {

@@ -50,17 +50,22 @@ export async function noteChange(ctx: Ctx, row: FactorRow): Promise<FactorRow> {
 
 async function announce(ctx: Ctx, row: FactorRow): Promise<void> {
   ctx.emit({
-    type: 'twoFactor.changed', entity: { type: 'twoFactor', id: row.account_id, version: row.version },
+    type: 'twoFactor.changed',
+    entity: { type: 'twoFactor', id: row.account_id, version: row.version },
     to: [{ userId: row.account_id, data: { twoFactor: await presentFactor(ctx.db, row) } }],
   })
 }
 
 function columnsOf(event: TwoFactorEvent): Partial<FactorRow> {
   switch (event.type) {
-    case 'twoFactor.giveUp': return { pending: null }
-    case 'twoFactor.unlock': return { before_lock: null, locked_until: null }
-    case 'twoFactor.disable': return { mobile: null, country_code: null, totp_secret: null, totp_last_step: null, pending: null }
-    default: return {}
+    case 'twoFactor.giveUp':
+      return { pending: null }
+    case 'twoFactor.unlock':
+      return { before_lock: null, locked_until: null }
+    case 'twoFactor.disable':
+      return { mobile: null, country_code: null, totp_secret: null, totp_last_step: null, pending: null }
+    default:
+      return {}
   }
 }
 

@@ -1,7 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { Refusal } from '#backend/kernel/refusal.ts'
 
-export interface Mobile { mobile: string; country_code: string }
+export interface Mobile {
+  mobile: string
+  country_code: string
+}
 
 /**
  * Any usual spelling («0171/123 45 67», «+49 (0)171 …», «0049 …») to E.164. A country code within the number wins over the
@@ -9,7 +12,10 @@ export interface Mobile { mobile: string; country_code: string }
  * @throws Refusal PHONE_INVALID where no SMS can arrive.
  */
 export function parseMobile(text: string, callingCode: string): Mobile {
-  const international = text.trim().replace(/^00(?=[\s(/-]*[1-9])/, '+').replace(/^(\+[\d\s/-]+)\(0\)/, '$1')
+  const international = text
+    .trim()
+    .replace(/^00(?=[\s(/-]*[1-9])/, '+')
+    .replace(/^(\+[\d\s/-]+)\(0\)/, '$1')
   const number = parsePhoneNumberFromString(international, { defaultCallingCode: callingCode.replace('+', '') || '49', extract: false })
   const type = number?.getType()
   if (!number?.isValid() || (type !== undefined && type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE')) {

@@ -18,20 +18,40 @@ export function confirmedUntil(factorAt: Date | null, now: Date): Date | null {
 }
 
 export function methodsOf(row: FactorRow, codesLeft: number): FactorMethod[] {
-  return [...(row.totp_secret ? ['totp' as const] : []), ...(row.mobile ? ['sms' as const] : []), ...(codesLeft > 0 ? ['recovery' as const] : [])]
+  return [
+    ...(row.totp_secret ? ['totp' as const] : []),
+    ...(row.mobile ? ['sms' as const] : []),
+    ...(codesLeft > 0 ? ['recovery' as const] : []),
+  ]
 }
 
 type Shared = Omit<TwoFactorStatus, 'confirmed_until'>
-const nothing: Shared = { two_factor_mobile: null, two_factor_status: 0, two_factor_country_code: null, state: 'off', version: 0, methods: [], pending: null, recovery_codes_left: 0, locked_until: null }
+const nothing: Shared = {
+  two_factor_mobile: null,
+  two_factor_status: 0,
+  two_factor_country_code: null,
+  state: 'off',
+  version: 0,
+  methods: [],
+  pending: null,
+  recovery_codes_left: 0,
+  locked_until: null,
+}
 
 /** What every session of the account sees alike; the fact carries this. */
 export async function presentFactor(db: Db, row: FactorRow | undefined): Promise<Shared> {
   if (!row) return nothing
   const codesLeft = await recoveryLeft(db, row.account_id)
   return {
-    two_factor_mobile: row.mobile, two_factor_status: isSetUp(row) ? 1 : 0, two_factor_country_code: row.country_code,
-    state: row.status, version: row.version, methods: methodsOf(row, codesLeft), pending: await presentPending(db, row),
-    recovery_codes_left: codesLeft, locked_until: row.locked_until?.toISOString() ?? null,
+    two_factor_mobile: row.mobile,
+    two_factor_status: isSetUp(row) ? 1 : 0,
+    two_factor_country_code: row.country_code,
+    state: row.status,
+    version: row.version,
+    methods: methodsOf(row, codesLeft),
+    pending: await presentPending(db, row),
+    recovery_codes_left: codesLeft,
+    locked_until: row.locked_until?.toISOString() ?? null,
   }
 }
 

@@ -37,28 +37,35 @@ async function ownFactor(ctx: Ctx): Promise<FactorRow> {
 }
 
 /** Texts a code where a number is set up; true when one left, false when the app shows it. */
-export const askForCode = (ctx: Ctx): Promise<boolean> => counted(ctx, async (command) => {
-  const row = await ownFactor(command)
-  if (!row.mobile) return false
-  await sendCode(command, row.account_id, 'stepUp', row.mobile)
-  return true
-})
+export const askForCode = (ctx: Ctx): Promise<boolean> =>
+  counted(ctx, async (command) => {
+    const row = await ownFactor(command)
+    if (!row.mobile) return false
+    await sendCode(command, row.account_id, 'stepUp', row.mobile)
+    return true
+  })
 
 /** From now on this session counts as confirmed. */
-export const stepUp = (ctx: Ctx, code: string): Promise<void> => counted(ctx, async (command) => {
-  const { userId, sessionId } = accountOf(command)
-  const shown = await showFactor(command, await ownFactor(command), code, { purpose: 'stepUp' })
-  if (shown instanceof Refusal) return shown
-  await markSession(command.db, sessionId, userId, command.now)
-})
+export const stepUp = (ctx: Ctx, code: string): Promise<void> =>
+  counted(ctx, async (command) => {
+    const { userId, sessionId } = accountOf(command)
+    const shown = await showFactor(command, await ownFactor(command), code, { purpose: 'stepUp' })
+    if (shown instanceof Refusal) return shown
+    await markSession(command.db, sessionId, userId, command.now)
+  })
 
 /** Ten new ones; the old ones are void. */
-export const renewRecovery = (ctx: Ctx, code: string): Promise<string[]> => counted(ctx, async (command) => {
-  const shown = await showFactor(command, await ownFactor(command), code, { purpose: 'stepUp' })
-  if (shown instanceof Refusal) return shown
-  const codes = newRecoveryCodes()
-  await replaceRecovery(command.db, shown.account_id, codes.map((one) => recoveryHash(command.kernel, shown.account_id, one)))
-  await noteChange(command, shown)
-  await mailNews(command, shown.account_id, 'recoveryNew')
-  return codes
-})
+export const renewRecovery = (ctx: Ctx, code: string): Promise<string[]> =>
+  counted(ctx, async (command) => {
+    const shown = await showFactor(command, await ownFactor(command), code, { purpose: 'stepUp' })
+    if (shown instanceof Refusal) return shown
+    const codes = newRecoveryCodes()
+    await replaceRecovery(
+      command.db,
+      shown.account_id,
+      codes.map((one) => recoveryHash(command.kernel, shown.account_id, one)),
+    )
+    await noteChange(command, shown)
+    await mailNews(command, shown.account_id, 'recoveryNew')
+    return codes
+  })

@@ -45,10 +45,18 @@ export async function keepFile(ctx: Ctx, file: Upload): Promise<UploadRow> {
       await lockQuota(command.db, userId)
       await expectRoom(command, userId, bytes)
       const stored = await insertUpload(command.db, {
-        account_id: userId, client_id: clientId, kind: made.kind, file_name: shownName(file.fileName, made.kind), bytes, width: made.width, height: made.height,
-        path, preview_path: previewPath, created_at: command.now,
+        account_id: userId,
+        client_id: clientId,
+        kind: made.kind,
+        file_name: shownName(file.fileName, made.kind),
+        bytes,
+        width: made.width,
+        height: made.height,
+        path,
+        preview_path: previewPath,
+        created_at: command.now,
       })
-      const row = stored ?? await uploadByKey(command.db, userId, clientId)
+      const row = stored ?? (await uploadByKey(command.db, userId, clientId))
       if (!row) throw new Error('A stored upload could not be read')
       return { row, isNew: stored !== undefined }
     })
@@ -65,7 +73,13 @@ async function expectRoom(ctx: Ctx, userId: number, bytes: number): Promise<void
   if (used.bytes + bytes > maxBytesOfAccount || used.waiting >= maxWaiting) throw new Refusal('UPLOAD_QUOTA_REACHED')
 }
 
-interface Prepared { kind: 'image' | 'pdf'; content: Uint8Array; preview: Uint8Array | null; width: number | null; height: number | null }
+interface Prepared {
+  kind: 'image' | 'pdf'
+  content: Uint8Array
+  preview: Uint8Array | null
+  width: number | null
+  height: number | null
+}
 
 async function prepare(file: Upload): Promise<Prepared> {
   const mime = await judgeFile(file, rule)
@@ -82,6 +96,10 @@ async function prepare(file: Upload): Promise<Prepared> {
 /** The name as the sender had it, without folders and control characters; a picture is a WebP from now on. */
 function shownName(fileName: string, kind: 'image' | 'pdf'): string {
   const last = fileName.slice(-400).split(/[/\\]/).at(-1) ?? ''
-  const stem = last.replace(/\p{Surrogate}|[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/\.[a-z0-9]{1,5}$/i, '').trim().slice(0, 100)
+  const stem = last
+    .replace(/\p{Surrogate}|[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .trim()
+    .slice(0, 100)
   return `${stem || (kind === 'image' ? 'Bild' : 'Dokument')}.${kind === 'image' ? 'webp' : 'pdf'}`
 }

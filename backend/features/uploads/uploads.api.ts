@@ -26,10 +26,16 @@ export function removeFiles(ctx: Ctx, rows: readonly UploadRow[]): void {
 /** The file itself. Whether the caller may read it was judged before. @throws Refusal NOT_FOUND */
 export async function fileAnswer(ctx: Ctx, id: number, size: FileSize): Promise<FileAnswer> {
   const row = await uploadById(ctx.db, id)
-  const file = row && await ctx.kernel.files.read((size === 'preview' && row.preview_path) || row.path)
+  const file = row && (await ctx.kernel.files.read((size === 'preview' && row.preview_path) || row.path))
   if (!row || !file) throw new Refusal('NOT_FOUND')
   return { file, fileName: row.file_name, type: row.kind === 'image' ? 'image/webp' : 'application/pdf' }
 }
 
-export const presentFile = (row: Pick<UploadRow, 'id' | 'file_name' | 'kind' | 'bytes' | 'width' | 'height'>): SharedFile =>
-  ({ file_id: row.id, name: row.file_name, kind: row.kind, bytes: row.bytes, width: row.width, height: row.height })
+export const presentFile = (row: Pick<UploadRow, 'id' | 'file_name' | 'kind' | 'bytes' | 'width' | 'height'>): SharedFile => ({
+  file_id: row.id,
+  name: row.file_name,
+  kind: row.kind,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+})

@@ -24,14 +24,17 @@ export const uploads = defineFeature({
       return { message: 'Die Datei wurde verworfen.' }
     },
   },
-  subjects: { upload: async (ctx, id) => await waitingUpload(ctx.db, accountOf(ctx).userId, Number(id) || 0) !== undefined },
+  subjects: { upload: async (ctx, id) => (await waitingUpload(ctx.db, accountOf(ctx).userId, Number(id) || 0)) !== undefined },
   jobs: {
     async 'uploads.remove'(ctx, { names }) {
-      for (const name of Array.isArray(names) ? names : []) if (typeof name === 'string' && storedName.test(name)) await ctx.kernel.files.remove(name)
+      for (const name of Array.isArray(names) ? names : [])
+        if (typeof name === 'string' && storedName.test(name)) await ctx.kernel.files.remove(name)
     },
   },
   async housekeeping(ctx) {
     const before = new Date(ctx.now.getTime() - waitDays * 86_400_000)
-    await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) => removeFiles(command, await deleteForgotten(command.db, before)))
+    await ctx.kernel.command({ caller: ctx.caller, requestId: ctx.requestId }, async (command) =>
+      removeFiles(command, await deleteForgotten(command.db, before)),
+    )
   },
 })

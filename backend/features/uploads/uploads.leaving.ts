@@ -6,7 +6,20 @@ import { deleteUploadsOf, uploadsToExport } from './uploads.store.ts'
 export const uploadsLeaving = {
   async exportOf(ctx, accountId) {
     const rows = await uploadsToExport(ctx.db, accountId)
-    return [{ key: 'uploads', title: 'Hochgeladene Dateien', rows: rows.map((row) => ({ Name: row.file_name, Art: row.kind === 'image' ? 'Bild' : 'PDF', 'Größe (Byte)': row.bytes, 'Hochgeladen am': row.created_at.toISOString() })) }]
+    return [
+      {
+        key: 'uploads',
+        title: 'Hochgeladene Dateien',
+        rows: rows.map((row) => ({
+          Name: row.file_name,
+          Art: row.kind === 'image' ? 'Bild' : 'PDF',
+          'Größe (Byte)': row.bytes,
+          'Hochgeladen am': row.created_at.toISOString(),
+        })),
+      },
+    ]
   },
-  async anonymise(ctx, accountId) { removeFiles(ctx, await deleteUploadsOf(ctx.db, accountId)) },
+  async anonymise(ctx, accountId) {
+    removeFiles(ctx, await deleteUploadsOf(ctx.db, accountId))
+  },
 } satisfies Partial<BackendFeature>

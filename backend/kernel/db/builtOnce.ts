@@ -14,7 +14,9 @@ class Blank {
  * A statement whose text is always the same, for the hottest lists: putting a long one together takes longer than many a database
  * needs to answer it. `build` runs once, with blanks in place of the values: it may only hand them on as parameters, never look at them.
  */
-export function builtOnce<Values extends Record<string, unknown>, Row>(build: (db: Db, values: Values) => Compilable<Row>): (db: Db, values: Values) => Promise<Row[]> {
+export function builtOnce<Values extends Record<string, unknown>, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
   const blanks = new Proxy({}, { get: (_values, name) => new Blank(String(name)) }) as Values
   let built: CompiledQuery<Row> | undefined
   return async (db, values) => {

@@ -11,12 +11,22 @@ export class CopyRefused extends Error {
   }
 }
 
-export interface CopyReport { tables: number; rows: number }
+export interface CopyReport {
+  tables: number
+  rows: number
+}
 
 type Db = Kysely<KernelTables>
 type Tx = Transaction<KernelTables>
-interface CopiedTable { name: string; columns: string[] }
-interface ForeignKey { table: string; name: string; definition: string }
+interface CopiedTable {
+  name: string
+  columns: string[]
+}
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
 
 const BATCH = 1000
 
@@ -28,36 +38,47 @@ export async function copyDatabase(source: Database, target: Database, tell: (li
   await refuseFilled(target.kysely)
   await target.migrate()
   await refuseDifferentSchema(source.kysely, target.kysely)
-  return await source.transaction(async (from) => await target.transaction(async (into) => {
-    await sql`set local statement_timeout = 0`.execute(into)
-    const tables = await copiedTables(from)
-    // Migrations may have written rows of their own; the source has them too, perhaps changed.
-    if (tables.length > 0) await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(into)
-    const keys = await foreignKeys(into)
-    for (const key of keys) await sql`alter table ${sql.table(key.table)} drop constraint ${sql.ref(key.name)}`.execute(into)
-    let rows = 0
-    for (const [index, table] of tables.entries()) {
-      const copied = await copyTable(from, into, table)
-      tell(`${String(index + 1).padStart(3)}/${tables.length}  ${table.name}: ${copied.toLocaleString('de-DE')} Zeilen`)
-      rows += copied
-    }
-    await copySequences(from, into)
-    tell('Fremdschlüssel werden geprüft …')
-    for (const key of keys) await sql`alter table ${sql.table(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(into)
-    return { tables: tables.length, rows }
-  }))
+  return await source.transaction(
+    async (from) =>
+      await target.transaction(async (into) => {
+        await sql`set local statement_timeout = 0`.execute(into)
+        const tables = await copiedTables(from)
+        // Migrations may have written rows of their own; the source has them too, perhaps changed.
+        if (tables.length > 0)
+          await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(into)
+        const keys = await foreignKeys(into)
+        for (const key of keys) await sql`alter table ${sql.table(key.table)} drop constraint ${sql.ref(key.name)}`.execute(into)
+        let rows = 0
+        for (const [index, table] of tables.entries()) {
+          const copied = await copyTable(from, into, table)
+          tell(`${String(index + 1).padStart(3)}/${tables.length}  ${table.name}: ${copied.toLocaleString('de-DE')} Zeilen`)
+          rows += copied
+        }
+        await copySequences(from, into)
+        tell('Fremdschlüssel werden geprüft …')
+        for (const key of keys)
+          await sql`alter table ${sql.table(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(into)
+        return { tables: tables.length, rows }
+      }),
+  )
 }
 
 async function refuseFilled(target: Db): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(target)
-  const filled = await rowCounts(target, tables.map(({ name }) => name))
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(target)
+  const filled = await rowCounts(
+    target,
+    tables.map(({ name }) => name),
+  )
   if (filled.size === 0) return
   // A target that was migrated before holds what migrations write themselves.
   const fresh = await openDatabase({ dataDir: 'memory' })
   try {
     const written = await rowCounts(fresh.kysely, [...filled.keys()])
     for (const [table, rows] of filled) {
-      if (rows > (written.get(table) ?? 0)) throw new CopyRefused(`Die Zieldatenbank ist nicht leer (Tabelle ${table}). Es wurde nichts kopiert.`)
+      if (rows > (written.get(table) ?? 0))
+        throw new CopyRefused(`Die Zieldatenbank ist nicht leer (Tabelle ${table}). Es wurde nichts kopiert.`)
     }
   } finally {
     await fresh.close()
@@ -67,7 +88,10 @@ async function refuseFilled(target: Db): Promise<void> {
 /** Those of the tables that hold rows, and how many. */
 async function rowCounts(db: Db, tables: readonly string[]): Promise<Map<string, number>> {
   if (tables.length === 0) return new Map()
-  const counts = sql.join(tables.map((name) => sql`select ${name}::text as name, (select count(*)::int from ${sql.table(name)}) as n`), sql` union all `)
+  const counts = sql.join(
+    tables.map((name) => sql`select ${name}::text as name, (select count(*)::int from ${sql.table(name)}) as n`),
+    sql` union all `,
+  )
   const { rows } = await sql<{ name: string; n: number }>`select name, n from (${counts}) counted where n > 0`.execute(db)
   return new Map(rows.map(({ name, n }) => [name, n]))
 }
@@ -77,8 +101,10 @@ async function refuseDifferentSchema(source: Db, target: Db): Promise<void> {
     const rows = await db.selectFrom('schema_migrations').select(['version', 'name', 'checksum']).orderBy('version').execute()
     return rows.map((row) => `${row.version} ${row.name} ${row.checksum}`).join('\n')
   }
-  if (await read(source) !== await read(target)) {
-    throw new CopyRefused('Quelle und Ziel haben verschiedene Migrationen. Starten Sie die Anwendung einmal auf der Quelle und versuchen Sie es erneut.')
+  if ((await read(source)) !== (await read(target))) {
+    throw new CopyRefused(
+      'Quelle und Ziel haben verschiedene Migrationen. Starten Sie die Anwendung einmal auf der Quelle und versuchen Sie es erneut.',
+    )
   }
 }
 
@@ -117,7 +143,8 @@ async function copyTable(from: Tx, into: Tx, { name, columns }: CopiedTable): Pr
   await sql`close copied`.execute(from)
   await enableTriggers(into, name)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(into)
-  if (rows[0]?.count !== copied) throw new Error(`Tabelle ${name}: ${copied} Zeilen gelesen, ${rows[0]?.count ?? 0} angekommen. Alles wurde zurückgenommen.`)
+  if (rows[0]?.count !== copied)
+    throw new Error(`Tabelle ${name}: ${copied} Zeilen gelesen, ${rows[0]?.count ?? 0} angekommen. Alles wurde zurückgenommen.`)
   return copied
 }
 

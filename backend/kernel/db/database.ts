@@ -53,7 +53,11 @@ export async function openDatabase<Tables extends KernelTables = KernelTables>(o
   return assembleDatabase<Tables>(kind, folder, options.onStatement)
 }
 
-function assembleDatabase<Tables extends KernelTables>(kind: DatabaseKind, migrationsFolder: string, onStatement?: (sql: string) => void): Database<Tables> {
+function assembleDatabase<Tables extends KernelTables>(
+  kind: DatabaseKind,
+  migrationsFolder: string,
+  onStatement?: (sql: string) => void,
+): Database<Tables> {
   const counters = noTraffic()
   const kysely = new ScopedKysely<Tables>({ dialect: sessionDialect(kind.source, counters, onStatement) }, kind.source)
   // The kernel's own tables are part of every schema; Kysely's type is not covariant, hence the cast.
@@ -69,7 +73,7 @@ function assembleDatabase<Tables extends KernelTables>(kind: DatabaseKind, migra
     vacuum: async () => await kind.vacuum(kernel),
     archive: async () => await kind.archive(),
     stats: () => ({ kind: kind.kind, ...counters, ...kind.load() }),
-    close: () => closing ??= close(),
+    close: () => (closing ??= close()),
   }
 
   async function close(): Promise<void> {
@@ -87,7 +91,9 @@ function openServer(databaseUrl: string, poolSize: number, logger: DatabaseLogge
     kind: 'postgres',
     source,
     load: () => ({ busy: source.pool.totalCount - source.pool.idleCount, waiting: source.pool.waitingCount, broken: null }),
-    vacuum: async () => { /* the server's autovacuum does it */ },
+    vacuum: async () => {
+      /* the server's autovacuum does it */
+    },
     archive: () => Promise.reject(new Error('A server has no archive of its own: use pg_dump.')),
     afterClose: () => undefined,
   }

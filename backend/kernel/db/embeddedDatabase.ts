@@ -14,7 +14,12 @@ import { noTraffic, sessionDialect } from './sessionDriver.ts'
 import { unpackTar } from './tarball.ts'
 import { databaseTemplate } from './template.ts'
 
-export interface EmbeddedOptions { dataDir: string; migrations: Migration[]; logger: DatabaseLogger; archive?: Uint8Array | undefined }
+export interface EmbeddedOptions {
+  dataDir: string
+  migrations: Migration[]
+  logger: DatabaseLogger
+  archive?: Uint8Array | undefined
+}
 
 /** How often the log written since the last checkpoint is looked at, and how large it may be. */
 const CHECKPOINT_MS = 60_000
@@ -23,7 +28,7 @@ const CHECKPOINT_BYTES = 48 * 1024 * 1024
 /** Opens the PostgreSQL inside this process: in memory, or in `<dataDir>/pg` under a process lock. */
 export async function openEmbedded({ dataDir, migrations, logger, archive: begins }: EmbeddedOptions): Promise<DatabaseKind> {
   if (dataDir === 'memory') {
-    const archive = begins ?? await migratedTemplate(migrations, logger)
+    const archive = begins ?? (await migratedTemplate(migrations, logger))
     return embeddedKind(await PgliteLink.start({ directory: null, archive }, logger), logger, undefined)
   }
   const home = resolve(dataDir)
@@ -68,7 +73,9 @@ async function migratedTemplate(migrations: Migration[], logger: DatabaseLogger)
 function embeddedKind(link: PgliteLink, logger: DatabaseLogger, lock: ProcessLock | undefined): DatabaseKind {
   const source = new PgliteSessions(link, logger)
   const timer = setInterval(() => {
-    checkpointIfLarge(source).catch((err: unknown) => { if (!link.broken) logger.error({ err }, 'checkpoint failed') })
+    checkpointIfLarge(source).catch((err: unknown) => {
+      if (!link.broken) logger.error({ err }, 'checkpoint failed')
+    })
   }, CHECKPOINT_MS).unref()
   return {
     kind: 'pglite',

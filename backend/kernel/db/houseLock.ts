@@ -8,9 +8,11 @@ export type HouseKind = 'alone' | 'beside'
 /** Thrown when another house serves this database in a way that does not go together. */
 export class HouseTakenError extends Error {
   constructor() {
-    super('Diese Datenbank wird schon von einer anderen Markthalle bedient. Zwei Prozesse, die nichts voneinander wissen, stellen Bestellungen und Nachrichten erst '
-      + 'nach bis zu 25 Sekunden zu. Beenden Sie den anderen Prozess, geben Sie diesem eine eigene Datenbank, oder betreiben Sie ein Backend '
-      + '(node build/server/backend.js) mit beliebig vielen Gateways (node build/server/gateway.js): docs/operations.md, «Known limits».')
+    super(
+      'Diese Datenbank wird schon von einer anderen Markthalle bedient. Zwei Prozesse, die nichts voneinander wissen, stellen Bestellungen und Nachrichten erst ' +
+        'nach bis zu 25 Sekunden zu. Beenden Sie den anderen Prozess, geben Sie diesem eine eigene Datenbank, oder betreiben Sie ein Backend ' +
+        '(node build/server/backend.js) mit beliebig vielen Gateways (node build/server/gateway.js): docs/operations.md, «Known limits».',
+    )
     this.name = 'HouseTakenError'
   }
 }
@@ -21,7 +23,9 @@ const lockKey = 715_202_643
 const patienceMs = 5000
 const againMs = 2000
 
-export interface HouseLock { release(): Promise<void> }
+export interface HouseLock {
+  release(): Promise<void>
+}
 
 /**
  * Holds an advisory lock of the PostgreSQL server for as long as this process serves the database, on a connection of its own. A
@@ -34,7 +38,12 @@ export async function takeHouseLock(databaseUrl: string, kind: HouseKind, logger
   let isReleased = false
 
   async function tryOnce(): Promise<boolean> {
-    const own = new pg.Client({ connectionString: databaseUrl, application_name: `markthalle ${kind}`, connectionTimeoutMillis: 10_000, keepAlive: true })
+    const own = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: `markthalle ${kind}`,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
     let isLost = false
     own.on('error', () => {
       if (isLost) return
@@ -56,7 +65,7 @@ export async function takeHouseLock(databaseUrl: string, kind: HouseKind, logger
     }
   }
 
-  for (const end = Date.now() + patienceMs; !await tryOnce(); await sleep(200)) if (Date.now() > end) throw new HouseTakenError()
+  for (const end = Date.now() + patienceMs; !(await tryOnce()); await sleep(200)) if (Date.now() > end) throw new HouseTakenError()
   return {
     async release() {
       isReleased = true

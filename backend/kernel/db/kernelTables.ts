@@ -12,28 +12,71 @@ export interface KernelTables {
   schema_migrations: { version: number; name: string; checksum: string; applied_at: Moment }
   stream: { user_id: number; epoch: Generated<string>; seq: Generated<number>; floor: Generated<number> }
   event: {
-    user_id: number; seq: number; id: string; type: string; entity_type: string; entity_id: string; entity_version: number
-    actor_id: number | null; client_id: string | null; payload: Json; created_at: Moment
+    user_id: number
+    seq: number
+    id: string
+    type: string
+    entity_type: string
+    entity_id: string
+    entity_version: number
+    actor_id: number | null
+    client_id: string | null
+    payload: Json
+    created_at: Moment
   }
   outbox: {
-    id: GeneratedAlways<number>; user_id: number; seq: number; attempts: Generated<number>; next_at: Moment
-    dead: Generated<boolean>; error: string | null
+    id: GeneratedAlways<number>
+    user_id: number
+    seq: number
+    attempts: Generated<number>
+    next_at: Moment
+    dead: Generated<boolean>
+    error: string | null
   }
   idempotency: {
-    user_id: number; key: string; call: string; request_hash: string; status: number | null
-    response: ColumnType<unknown, unknown, unknown>; created_at: Moment; expires_at: GivenMoment
+    user_id: number
+    key: string
+    call: string
+    request_hash: string
+    status: number | null
+    response: ColumnType<unknown, unknown, unknown>
+    created_at: Moment
+    expires_at: GivenMoment
   }
   transitions: {
-    id: GeneratedAlways<number>; machine: string; machine_version: number; entity_id: number; version: number; event: string
-    from_state: string; to_state: string; actor_role: 'customer' | 'provider' | 'admin' | 'system'; actor_id: number | null
-    detail: ColumnType<Record<string, unknown>, Record<string, unknown> | string | undefined, never>; at: Moment
+    id: GeneratedAlways<number>
+    machine: string
+    machine_version: number
+    entity_id: number
+    version: number
+    event: string
+    from_state: string
+    to_state: string
+    actor_role: 'customer' | 'provider' | 'admin' | 'system'
+    actor_id: number | null
+    detail: ColumnType<Record<string, unknown>, Record<string, unknown> | string | undefined, never>
+    at: Moment
   }
   deadlines: {
-    id: GeneratedAlways<number>; machine: string; entity_id: number; event: string; due_at: GivenMoment; state: string | null
-    attempts: Generated<number>; next_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>; created_at: Moment
+    id: GeneratedAlways<number>
+    machine: string
+    entity_id: number
+    event: string
+    due_at: GivenMoment
+    state: string | null
+    attempts: Generated<number>
+    next_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_at: Moment
   }
   jobs: {
-    id: GeneratedAlways<number>; kind: string; payload: Json; unique_key: string | null; attempts: Generated<number>
-    next_at: Moment; dead: Generated<boolean>; error: string | null; created_at: Moment
+    id: GeneratedAlways<number>
+    kind: string
+    payload: Json
+    unique_key: string | null
+    attempts: Generated<number>
+    next_at: Moment
+    dead: Generated<boolean>
+    error: string | null
+    created_at: Moment
   }
 }

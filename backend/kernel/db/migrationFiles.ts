@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './projectRoot.ts'
 
-export interface Migration { version: number; name: string; checksum: string; sql: string; undoSql: string | null }
+export interface Migration {
+  version: number
+  name: string
+  checksum: string
+  sql: string
+  undoSql: string | null
+}
 
 const FILE = /^(\d{3})\.do\.([A-Za-z0-9_-]+)\.sql$/
 
@@ -24,10 +30,17 @@ export function readMigrations(folder: string): Migration[] {
     const version = Number(match[1])
     const name = match[2] ?? ''
     const twin = migrations.at(-1)
-    if (twin?.version === version) throw new Error(`Migration ${match[1]} exists twice: ${twin.name} and ${name}. Give one of them the next free number.`)
+    if (twin?.version === version)
+      throw new Error(`Migration ${match[1]} exists twice: ${twin.name} and ${name}. Give one of them the next free number.`)
     const sql = readFileSync(join(folder, file), 'utf8')
     const undo = `${match[1]}.undo.${name}.sql`
-    migrations.push({ version, name, sql, checksum: digest(sql), undoSql: names.includes(undo) ? readFileSync(join(folder, undo), 'utf8') : null })
+    migrations.push({
+      version,
+      name,
+      sql,
+      checksum: digest(sql),
+      undoSql: names.includes(undo) ? readFileSync(join(folder, undo), 'utf8') : null,
+    })
   }
   return migrations
 }

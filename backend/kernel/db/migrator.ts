@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import type { KernelTables } from './kernelTables.ts'
 import type { Migration } from './migrationFiles.ts'
 
-export interface AppliedMigration { version: number; name: string }
+export interface AppliedMigration {
+  version: number
+  name: string
+}
 
 /** Any number; the same for every process that migrates this database. */
 const ADVISORY_KEY = 715_202_611
@@ -62,7 +65,8 @@ async function pendingMigrations(db: Db, migrations: Migration[]): Promise<Migra
   for (const row of applied) {
     const file = known.get(row.version)
     if (!file) throw new Error(`The database has migration ${label(row)}, but its file is missing: this code is older than the data.`)
-    if (file.checksum !== row.checksum) throw new Error(`Migration ${label(file)} was changed after it had been applied. Undo the change and write a new migration.`)
+    if (file.checksum !== row.checksum)
+      throw new Error(`Migration ${label(file)} was changed after it had been applied. Undo the change and write a new migration.`)
   }
   const newest = applied.at(-1)?.version ?? 0
   const done = new Set(applied.map((row) => row.version))

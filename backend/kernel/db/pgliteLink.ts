@@ -42,7 +42,9 @@ export class PgliteLink {
     return link
   }
 
-  get inFlight(): number { return this.#waiting.size }
+  get inFlight(): number {
+    return this.#waiting.size
+  }
 
   query(sql: string, parameters: (string | null)[]): Promise<Uint8Array> {
     return this.#ask({ kind: 'query', sql, parameters }, sql)
@@ -79,7 +81,8 @@ export class PgliteLink {
     const took = Date.now() - waiting.since
     // Making a schema takes its time and happens once.
     const isSchema = /^\s*(--|create|alter|drop)/i.test(waiting.sql)
-    if (took > SLOW_MS && response.id > 0 && !isSchema) this.#logger.warn({ took, behind: this.#waiting.size, sql: waiting.sql.slice(0, 300) }, 'slow statement')
+    if (took > SLOW_MS && response.id > 0 && !isSchema)
+      this.#logger.warn({ took, behind: this.#waiting.size, sql: waiting.sql.slice(0, 300) }, 'slow statement')
     if ('bytes' in response) waiting.resolve(response.bytes)
     else waiting.reject(new Error(response.failure))
   }

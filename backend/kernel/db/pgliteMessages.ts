@@ -2,7 +2,10 @@
  * What the main thread hands to the worker when it starts. `archive` fills an in-memory database and is
  * moved, not copied: the main thread cannot use it afterwards.
  */
-export interface PgliteStart { directory: string | null; archive: Uint8Array | null }
+export interface PgliteStart {
+  directory: string | null
+  archive: Uint8Array | null
+}
 
 export type PgliteRequest =
   | { id: number; kind: 'query'; sql: string; parameters: (string | null)[] }

@@ -100,5 +100,7 @@ class PgliteSession implements Session {
     await undone
   }
 
-  release(): void { /* a turn needs no giving back */ }
+  release(): void {
+    /* a turn needs no giving back */
+  }
 }

@@ -18,9 +18,11 @@ const start = workerData as PgliteStart
 const { serialize } = protocol
 
 const SETTINGS = {
-  intervalstyle: 'iso_8601', timezone: 'UTC',
+  intervalstyle: 'iso_8601',
+  timezone: 'UTC',
   // 64 MB instead of 160: a third less memory, same speed on data of this size.
-  shared_buffers: '64MB', random_page_cost: '1.1',
+  shared_buffers: '64MB',
+  random_page_cost: '1.1',
 }
 
 const database = await open().catch((error: unknown) => {
@@ -43,9 +45,12 @@ if (database) {
   const statements = new StatementCache(database)
   port.on('message', (request: PgliteRequest) => {
     switch (request.kind) {
-      case 'query': return reply(request.id, () => statements.run(request.sql, request.parameters))
-      case 'dump': return void replyLater(request.id, () => dump(database))
-      case 'close': return void replyLater(request.id, () => close(database))
+      case 'query':
+        return reply(request.id, () => statements.run(request.sql, request.parameters))
+      case 'dump':
+        return void replyLater(request.id, () => dump(database))
+      case 'close':
+        return void replyLater(request.id, () => close(database))
     }
   })
   answer({ id: 0, bytes: new Uint8Array(0) })

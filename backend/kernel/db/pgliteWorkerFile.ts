@@ -15,7 +15,12 @@ export async function pgliteWorkerFile(): Promise<URL> {
   const { build } = await import('esbuild')
   const result = await build({
     entryPoints: [fileURLToPath(new URL('./pgliteWorker.ts', import.meta.url))],
-    bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', write: false,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
   })
   const text = result.outputFiles[0]?.text ?? ''
   const folder = join(projectRoot(), 'build', 'dev')

@@ -14,8 +14,14 @@ export class PoolSessions implements SessionSource {
 
   constructor(databaseUrl: string, poolSize: number, logger: DatabaseLogger) {
     this.pool = new pg.Pool({
-      connectionString: databaseUrl, max: poolSize, types: poolTypes, application_name: 'markthalle',
-      statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 10_000, keepAlive: true,
+      connectionString: databaseUrl,
+      max: poolSize,
+      types: poolTypes,
+      application_name: 'markthalle',
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
       // Compiling a query takes longer than any of ours runs.
       options: '-c intervalstyle=iso_8601 -c timezone=UTC -c jit=off',
     })
@@ -28,7 +34,9 @@ export class PoolSessions implements SessionSource {
     return new PoolSession(await this.pool.connect())
   }
 
-  async end(): Promise<void> { await this.pool.end() }
+  async end(): Promise<void> {
+    await this.pool.end()
+  }
 }
 
 /** An error of the driver carries the whole client, its password included: a log needs what happened and where. */
@@ -47,13 +55,16 @@ class PoolSession implements Session {
 
   async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     const name = preparedName(sql, parameters)
-    const send = (as: string | undefined): Promise<pg.QueryResult | pg.QueryResult[]> => this.#client.query({ text: sql, values: [...parameters], name: as })
+    const send = (as: string | undefined): Promise<pg.QueryResult | pg.QueryResult[]> =>
+      this.#client.query({ text: sql, values: [...parameters], name: as })
     try {
       const result = await send(name).catch((error: unknown) => {
         if (name === undefined || !(error instanceof pg.DatabaseError) || error.code !== planOutdated) throw error
         prepareAnew(sql)
         // In a transaction it is too late for this time.
-        return send(undefined).catch(() => { throw error })
+        return send(undefined).catch(() => {
+          throw error
+        })
       })
       const last = Array.isArray(result) ? result.at(-1) : result
       return { command: last?.command ?? '', rowCount: last?.rowCount ?? 0, rows: last?.rows ?? [] }
@@ -64,9 +75,15 @@ class PoolSession implements Session {
     }
   }
 
-  async enter(): Promise<void> { /* a client is alone anyway */ }
+  async enter(): Promise<void> {
+    /* a client is alone anyway */
+  }
 
-  leave(): void { /* the client goes back with release */ }
+  leave(): void {
+    /* the client goes back with release */
+  }
 
-  release(): void { this.#client.release(this.#broken) }
+  release(): void {
+    this.#client.release(this.#broken)
+  }
 }

@@ -12,7 +12,7 @@ let made = 0
 export function preparedName(text: string, parameters: readonly unknown[]): string | undefined {
   if (parameters.length === 0 || text.startsWith(planAnew)) return undefined
   let name = names.get(text)
-  if (name === undefined && names.size < most) names.set(text, name = `m${++made}`)
+  if (name === undefined && names.size < most) names.set(text, (name = `m${++made}`))
   return name
 }
 

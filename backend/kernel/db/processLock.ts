@@ -4,7 +4,13 @@ import { existsSync, linkSync, readFileSync, statSync, unlinkSync, utimesSync, w
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface Holder { pid: number; host: string; processStart: string | null; token: string; since: string }
+interface Holder {
+  pid: number
+  host: string
+  processStart: string | null
+  token: string
+  since: string
+}
 
 const HEARTBEAT_MS = 5_000
 const SILENT_MS = 20_000
@@ -14,14 +20,18 @@ export class LockHeldError extends Error {
   readonly pid: number
 
   constructor(file: string, holder: Holder) {
-    super(`Das Datenverzeichnis wird bereits von Prozess ${holder.pid} benutzt (seit ${holder.since}, Rechner ${holder.host}). `
-      + `Bitte beenden Sie ihn zuerst. / The data directory is in use by process ${holder.pid}; two processes would destroy the database. [${file}]`)
+    super(
+      `Das Datenverzeichnis wird bereits von Prozess ${holder.pid} benutzt (seit ${holder.since}, Rechner ${holder.host}). ` +
+        `Bitte beenden Sie ihn zuerst. / The data directory is in use by process ${holder.pid}; two processes would destroy the database. [${file}]`,
+    )
     this.name = 'LockHeldError'
     this.pid = holder.pid
   }
 }
 
-export interface ProcessLock { release(): void }
+export interface ProcessLock {
+  release(): void
+}
 
 /**
  * Takes the lock file or throws LockHeldError. PGlite does not guard its data directory, and two
@@ -29,7 +39,13 @@ export interface ProcessLock { release(): void }
  * its pid is free, or belongs to a process started at another moment (a container restarts with the same pid).
  */
 export async function takeProcessLock(file: string, warn: (line: string) => void = (line) => console.warn(line)): Promise<ProcessLock> {
-  const own: Holder = { pid: process.pid, host: hostname(), processStart: processStart(process.pid), token: randomUUID(), since: new Date().toISOString() }
+  const own: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    processStart: processStart(process.pid),
+    token: randomUUID(),
+    since: new Date().toISOString(),
+  }
   const draft = `${file}.${own.token}`
   writeFileSync(draft, JSON.stringify(own))
   try {
@@ -48,7 +64,10 @@ export async function takeProcessLock(file: string, warn: (line: string) => void
 
 async function takeOver(file: string, draft: string, own: Holder, warn: (line: string) => void): Promise<void> {
   const found = read(file)
-  if (!found && existsSync(file)) warn(`Die Sperrdatei ${file} war beschädigt und wurde ersetzt. Läuft noch ein Prozess mit diesem Datenverzeichnis, beenden Sie ihn bitte sofort.`)
+  if (!found && existsSync(file))
+    warn(
+      `Die Sperrdatei ${file} war beschädigt und wurde ersetzt. Läuft noch ein Prozess mit diesem Datenverzeichnis, beenden Sie ihn bitte sofort.`,
+    )
   if (found && isAlive(found, file)) throw new LockHeldError(file, found)
   if (read(file)?.token === found?.token) removeIfThere(file)
   if (tryLink(draft, file)) {
@@ -113,8 +132,16 @@ function read(file: string): Holder | null {
 function isHolder(found: Partial<Holder> | null): found is Holder {
   if (found === null || typeof found !== 'object') return false
   const { pid, host, processStart: started, token, since } = found
-  return Number.isSafeInteger(pid) && pid! > 0 && pid! <= 0x7fff_ffff && typeof host === 'string' && (started === null || typeof started === 'string')
-    && typeof token === 'string' && token !== '' && typeof since === 'string'
+  return (
+    Number.isSafeInteger(pid) &&
+    pid! > 0 &&
+    pid! <= 0x7fff_ffff &&
+    typeof host === 'string' &&
+    (started === null || typeof started === 'string') &&
+    typeof token === 'string' &&
+    token !== '' &&
+    typeof since === 'string'
+  )
 }
 
 function touch(file: string, own: Holder): void {

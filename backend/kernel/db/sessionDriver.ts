@@ -20,9 +20,21 @@ export interface SessionSource {
 }
 
 /** `unavailable`: statements and connections the database could not answer, by reason. */
-export interface TrafficCounters { statements: number; transactions: number; failures: number; unavailable: Record<Unavailability, number>; fullAt: number | null }
+export interface TrafficCounters {
+  statements: number
+  transactions: number
+  failures: number
+  unavailable: Record<Unavailability, number>
+  fullAt: number | null
+}
 
-export const noTraffic = (): TrafficCounters => ({ statements: 0, transactions: 0, failures: 0, unavailable: { away: 0, cut: 0, full: 0, busy: 0 }, fullAt: null })
+export const noTraffic = (): TrafficCounters => ({
+  statements: 0,
+  transactions: 0,
+  failures: 0,
+  unavailable: { away: 0, cut: 0, full: 0, busy: 0 },
+  fullAt: null,
+})
 
 /** Kysely's PostgreSQL dialect over any session source, with one set of transaction rules for both kinds of database. */
 export function sessionDialect(source: SessionSource, counters: TrafficCounters, onStatement?: (sql: string) => void): Dialect {
@@ -65,7 +77,8 @@ class SessionConnection implements DatabaseConnection {
         if (error.reason === 'full') this.#counters.fullAt = Date.now()
       }
       // The error was made where the answer arrived; the asker's path is what a reader needs.
-      if (error instanceof Error) error.stack = `${error.name}: ${error.message}\n${(new Error().stack ?? '').split('\n').slice(1).join('\n')}`
+      if (error instanceof Error)
+        error.stack = `${error.name}: ${error.message}\n${(new Error().stack ?? '').split('\n').slice(1).join('\n')}`
       throw error
     }
   }
@@ -86,7 +99,9 @@ class SessionDriver implements Driver {
     this.#onStatement = onStatement
   }
 
-  async init(): Promise<void> { /* both sources are ready before Kysely exists */ }
+  async init(): Promise<void> {
+    /* both sources are ready before Kysely exists */
+  }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     assertOutsideTransaction(this.#source)
@@ -118,7 +133,8 @@ class SessionDriver implements Driver {
       throw error
     })
     // PostgreSQL answers COMMIT with ROLLBACK after a failed statement: silence here would lose acknowledged work.
-    if (answer.command === 'ROLLBACK') throw new Error('A statement of this transaction failed and its error was swallowed: nothing was saved.')
+    if (answer.command === 'ROLLBACK')
+      throw new Error('A statement of this transaction failed and its error was swallowed: nothing was saved.')
   }
 
   async rollbackTransaction(connection: SessionConnection): Promise<void> {
@@ -149,7 +165,9 @@ class SessionDriver implements Driver {
     }
   }
 
-  async destroy(): Promise<void> { await this.#source.end() }
+  async destroy(): Promise<void> {
+    await this.#source.end()
+  }
 
   #end(connection: SessionConnection): void {
     if (!connection.inTransaction) return

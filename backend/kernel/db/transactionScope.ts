@@ -3,15 +3,20 @@ import { Kysely } from 'kysely'
 import type { KyselyConfig, Transaction, TransactionBuilder } from 'kysely'
 
 /** One open transaction as seen from the code running inside it. */
-interface TransactionScope { readonly source: object; open: boolean }
+interface TransactionScope {
+  readonly source: object
+  open: boolean
+}
 
 const running = new AsyncLocalStorage<TransactionScope>()
 
 /** Thrown instead of waiting for ever: the outer database was used inside its own transaction. */
 export class NestedUseError extends Error {
   constructor() {
-    super('The database itself was used inside an open transaction. Use the tx object there: '
-      + 'a statement outside would not see the changes and, on the embedded database, wait for ever.')
+    super(
+      'The database itself was used inside an open transaction. Use the tx object there: ' +
+        'a statement outside would not see the changes and, on the embedded database, wait for ever.',
+    )
     this.name = 'NestedUseError'
   }
 }

@@ -9,14 +9,23 @@ export class Turnstile {
   readonly #waiting: Visitor[] = []
   #occupied = false
 
-  get waiting(): number { return this.#waiting.length }
-  get occupied(): boolean { return this.#occupied }
+  get waiting(): number {
+    return this.#waiting.length
+  }
+  get occupied(): boolean {
+    return this.#occupied
+  }
 
   /** Runs `send` as soon as no transaction is open or ahead of it. */
   pass<T>(send: () => Promise<T>): Promise<T> {
     if (!this.#occupied && this.#waiting.length === 0) return send()
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ alone: false, go: () => { send().then(resolve, reject) } })
+      this.#waiting.push({
+        alone: false,
+        go: () => {
+          send().then(resolve, reject)
+        },
+      })
     })
   }
 

@@ -21,9 +21,20 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+])
 /** The driver's own words carry no code. */
-const driverWords = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after)/
+const driverWords =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after)/
 
 function reasonOf(error: Error & { code?: unknown }, wasConnected: boolean): Unavailability | undefined {
   const code = typeof error.code === 'string' ? error.code : ''
@@ -44,5 +55,7 @@ function reasonOf(error: Error & { code?: unknown }, wasConnected: boolean): Una
 export function unavailableOr(error: unknown, wasConnected: boolean): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   const reason = reasonOf(error, wasConnected)
-  return reason === undefined ? error : new DatabaseUnavailable(reason, error.message, { code: (error as { code?: string }).code, cause: error })
+  return reason === undefined
+    ? error
+    : new DatabaseUnavailable(reason, error.message, { code: (error as { code?: string }).code, cause: error })
 }

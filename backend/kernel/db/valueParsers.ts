@@ -2,8 +2,16 @@ import pg from 'pg'
 
 /** Object ids of the types whose default reading in `pg` does not suit us. */
 const OID = {
-  int8: 20, numeric: 1700, date: 1082, timestamp: 1114, interval: 1186,
-  int8Array: 1016, numericArray: 1231, dateArray: 1182, timestampArray: 1115, intervalArray: 1187,
+  int8: 20,
+  numeric: 1700,
+  date: 1082,
+  timestamp: 1114,
+  interval: 1186,
+  int8Array: 1016,
+  numericArray: 1231,
+  dateArray: 1182,
+  timestampArray: 1115,
+  intervalArray: 1187,
 } as const
 
 type Parser = (text: string) => unknown
@@ -29,13 +37,18 @@ function eachElement(parse: Parser): Parser {
 }
 
 const own = new Map<number, Parser>([
-  [OID.int8, exactNumber], [OID.numeric, exactNumber],
+  [OID.int8, exactNumber],
+  [OID.numeric, exactNumber],
   // A calendar day has no time zone; a Date would move it by one for half the world.
-  [OID.date, asText], [OID.timestamp, asText],
+  [OID.date, asText],
+  [OID.timestamp, asText],
   // Both servers are told intervalstyle=iso_8601, so the text already is 'P1DT2H'.
   [OID.interval, asText],
-  [OID.int8Array, eachElement(exactNumber)], [OID.numericArray, eachElement(exactNumber)],
-  [OID.dateArray, eachElement(asText)], [OID.timestampArray, eachElement(asText)], [OID.intervalArray, eachElement(asText)],
+  [OID.int8Array, eachElement(exactNumber)],
+  [OID.numericArray, eachElement(exactNumber)],
+  [OID.dateArray, eachElement(asText)],
+  [OID.timestampArray, eachElement(asText)],
+  [OID.intervalArray, eachElement(asText)],
 ])
 
 /** How a column of this type is read, the same for the embedded and the server database. */

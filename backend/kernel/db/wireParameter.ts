@@ -5,10 +5,16 @@
 export function encodeParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null
   switch (typeof value) {
-    case 'string': return value
-    case 'number': case 'bigint': case 'boolean': return String(value)
-    case 'object': break
-    default: throw new TypeError(`A ${typeof value} cannot be a statement parameter.`)
+    case 'string':
+      return value
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return String(value)
+    case 'object':
+      break
+    default:
+      throw new TypeError(`A ${typeof value} cannot be a statement parameter.`)
   }
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`

@@ -12,8 +12,18 @@ export interface Answer {
 type Column = { name: string; parse: (text: string) => unknown }
 
 const ERROR_FIELDS: Record<string, string> = {
-  S: 'severity', C: 'code', D: 'detail', H: 'hint', P: 'position', W: 'where',
-  s: 'schema', t: 'table', c: 'column', d: 'dataType', n: 'constraint', R: 'routine',
+  S: 'severity',
+  C: 'code',
+  D: 'detail',
+  H: 'hint',
+  P: 'position',
+  W: 'where',
+  s: 'schema',
+  t: 'table',
+  c: 'column',
+  d: 'dataType',
+  n: 'constraint',
+  R: 'routine',
 }
 
 /**
@@ -31,11 +41,23 @@ export function readReply(bytes: Uint8Array): Answer {
     const end = at + 1 + buffer.readUInt32BE(at + 1)
     const body = at + 5
     switch (kind) {
-      case 0x54: columns = readColumns(buffer, body); answer.rows = []; break // T: row description
-      case 0x44: answer.rows.push(readRow(buffer, body, columns)); break // D: data row
-      case 0x43: readTag(buffer.toString('latin1', body, end - 1), answer); break // C: command complete
-      case 0x45: failure ??= readError(buffer, body, end); break // E: error
-      case 0x5a: ready = true; answer.inTransaction = buffer[body] !== 0x49; break // Z: ready, 'I' = idle
+      case 0x54:
+        columns = readColumns(buffer, body)
+        answer.rows = []
+        break // T: row description
+      case 0x44:
+        answer.rows.push(readRow(buffer, body, columns))
+        break // D: data row
+      case 0x43:
+        readTag(buffer.toString('latin1', body, end - 1), answer)
+        break // C: command complete
+      case 0x45:
+        failure ??= readError(buffer, body, end)
+        break // E: error
+      case 0x5a:
+        ready = true
+        answer.inTransaction = buffer[body] !== 0x49
+        break // Z: ready, 'I' = idle
     }
     at = end
   }
@@ -61,7 +83,10 @@ function readRow(buffer: Buffer, start: number, columns: Column[]): Record<strin
   for (const column of columns) {
     const length = buffer.readInt32BE(at)
     at += 4
-    if (length < 0) { row[column.name] = null; continue }
+    if (length < 0) {
+      row[column.name] = null
+      continue
+    }
     row[column.name] = column.parse(buffer.toString('utf8', at, at + length))
     at += length
   }

@@ -16,8 +16,17 @@ export function AccountMenu() {
   const role = useSession(roleOf)
   const isInitialised = useSession((session) => session.isInitialised)
   const location = useLocation()
-  if (user && role) return <Suspense fallback={placeKept}><MemberMenu user={user} role={role} /></Suspense>
-  const login = <LinkButton variant="primary" to={loginPath('customer', location)}>{shellTexts.header.login}</LinkButton>
+  if (user && role)
+    return (
+      <Suspense fallback={placeKept}>
+        <MemberMenu user={user} role={role} />
+      </Suspense>
+    )
+  const login = (
+    <LinkButton variant="primary" to={loginPath('customer', location)}>
+      {shellTexts.header.login}
+    </LinkButton>
+  )
   if (isInitialised) return login
   // The server draws for guests; whoever is signed in here (app/firstPaint.ts) sees a place kept instead.
   return (

@@ -8,7 +8,13 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
 import styles from './BottomBar.module.css'
 
-interface Place { to: string; icon: IconName; label: string; count?: number; spoken?: string }
+interface Place {
+  to: string
+  icon: IconName
+  label: string
+  count?: number
+  spoken?: string
+}
 
 /** A phone's navigation, under the thumb. */
 export function BottomBar() {
@@ -17,10 +23,27 @@ export function BottomBar() {
   const { unread_messages: messages, open_orders: orders } = useAccountCounts()
   const texts = shellTexts.bottom
   const toCart: Place = { to: '/warenkorb', icon: 'cart', label: texts.cart, count: cart, spoken: shellTexts.header.cart(cart) }
-  const toMessages: Place = { to: '/nachrichten', icon: 'chat', label: texts.messages, count: messages, spoken: shellTexts.header.messages(messages) }
-  const own: Place[] = role === 'provider'
-    ? [toMessages, { to: '/anbieterbereich', icon: 'store', label: shellTexts.account.providerArea }]
-    : role === 'admin' ? [{ to: '/verwaltung/posteingang', icon: 'chat', label: texts.messages }, { to: '/verwaltung', icon: 'settings', label: shellTexts.account.adminArea }] : [toCart, ...(role ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: orders }] : [{ to: '/anmelden', icon: 'user' as const, label: texts.login }])]
+  const toMessages: Place = {
+    to: '/nachrichten',
+    icon: 'chat',
+    label: texts.messages,
+    count: messages,
+    spoken: shellTexts.header.messages(messages),
+  }
+  const own: Place[] =
+    role === 'provider'
+      ? [toMessages, { to: '/anbieterbereich', icon: 'store', label: shellTexts.account.providerArea }]
+      : role === 'admin'
+        ? [
+            { to: '/verwaltung/posteingang', icon: 'chat', label: texts.messages },
+            { to: '/verwaltung', icon: 'settings', label: shellTexts.account.adminArea },
+          ]
+        : [
+            toCart,
+            ...(role
+              ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: orders }]
+              : [{ to: '/anmelden', icon: 'user' as const, label: texts.login }]),
+          ]
   const places: Place[] = [{ to: '/', icon: 'home', label: texts.home }, { to: '/anbieter', icon: 'search', label: texts.search }, ...own]
   return (
     <nav className={styles['bar']} data-bottom-bar="" aria-label={texts.label}>

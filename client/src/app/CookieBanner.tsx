@@ -25,9 +25,7 @@ export function CookieBanner() {
           <p>
             {texts.text} <Link to="/seite/datenschutz">{texts.privacy}</Link> · <Link to="/seite/impressum">{texts.imprint}</Link>
           </p>
-          {isDetailed && (
-            <CookiePurposes types={data.cookie_types} failed={failed} onRetry={retry} chosen={chosen} onChange={setChosen} />
-          )}
+          {isDetailed && <CookiePurposes types={data.cookie_types} failed={failed} onRetry={retry} chosen={chosen} onChange={setChosen} />}
         </div>
         <div className={styles['buttons']}>
           <Button onPress={() => void decide(data, optional)}>{texts.yes}</Button>

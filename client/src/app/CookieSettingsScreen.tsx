@@ -35,12 +35,18 @@ export function CookieSettingsScreen() {
         {texts.text} <Link to="/seite/datenschutz">{texts.privacy}</Link>
       </p>
       <Card className={styles['card']}>
-        <p role="status" className={styles['state']}>{decidedAt === null ? texts.undecided : texts.decided(formatDateTime(decidedAt))}</p>
+        <p role="status" className={styles['state']}>
+          {decidedAt === null ? texts.undecided : texts.decided(formatDateTime(decidedAt))}
+        </p>
         <CookiePurposes types={data?.cookie_types} failed={failed} onRetry={retry} chosen={chosen} onChange={setChosen} />
         <div className={styles['buttons']}>
-          <Button onPress={() => void choose(data ? optionalKeys(data) : [])} isDisabled={!data}>{texts.yes}</Button>
+          <Button onPress={() => void choose(data ? optionalKeys(data) : [])} isDisabled={!data}>
+            {texts.yes}
+          </Button>
           <Button onPress={() => void choose([])}>{texts.no}</Button>
-          <Button onPress={() => void choose(chosen)} isDisabled={!data}>{texts.save}</Button>
+          <Button onPress={() => void choose(chosen)} isDisabled={!data}>
+            {texts.save}
+          </Button>
         </div>
       </Card>
       <section aria-labelledby="gespeichert">
@@ -49,7 +55,16 @@ export function CookieSettingsScreen() {
           <Fragment key={purpose}>
             <h3>{storedTexts.of[purpose]}</h3>
             <dl className={styles['stored']}>
-              {storedKeys.filter((one) => one.purpose === purpose).map((one) => <div key={one.key}><dt>{shownKey(one)}</dt><dd>{one.what}; {one.until}</dd></div>)}
+              {storedKeys
+                .filter((one) => one.purpose === purpose)
+                .map((one) => (
+                  <div key={one.key}>
+                    <dt>{shownKey(one)}</dt>
+                    <dd>
+                      {one.what}; {one.until}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </Fragment>
         ))}

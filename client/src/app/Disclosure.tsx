@@ -38,7 +38,15 @@ export function Disclosure({ label, trigger, children }: DisclosureProps) {
 
   return (
     <div ref={wrap} className={styles['wrap']}>
-      <button ref={button} type="button" className={styles['trigger']} aria-label={label} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['trigger']}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         {trigger}
       </button>
       {isOpen && (

@@ -19,7 +19,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children
     return (
       <main>
-        <TroubleState title={shellTexts.error.broken.title} headingLevel={2} action={<Button icon="refresh" onPress={() => window.location.assign('/')}>{shellTexts.error.home}</Button>}>
+        <TroubleState
+          title={shellTexts.error.broken.title}
+          headingLevel={2}
+          action={
+            <Button icon="refresh" onPress={() => window.location.assign('/')}>
+              {shellTexts.error.home}
+            </Button>
+          }
+        >
           {shellTexts.error.broken.text}
         </TroubleState>
       </main>

@@ -17,7 +17,11 @@ export function Footer() {
   const { pathname } = useLocation()
   // Where somebody is about something, the page ends with what the law asks for.
   if (/^\/(kasse|warenkorb|nachrichten|konto)/.test(pathname)) {
-    return <footer className={styles['short']}><Links title={texts.label} links={[...legal, ...service]} /></footer>
+    return (
+      <footer className={styles['short']}>
+        <Links title={texts.label} links={[...legal, ...service]} />
+      </footer>
+    )
   }
   return (
     <footer className={styles['footer']}>
@@ -30,8 +34,17 @@ export function Footer() {
           <p>{layout?.footer_text || texts.claim}</p>
           <ThemeSwitch />
         </div>
-        <Links title={texts.join} links={[{ label: shellTexts.header.forProviders, to: '/anmelden/anbieter' }, { label: texts.register, to: '/registrieren' }, { label: texts.registerProvider, to: '/registrieren/anbieter' }]} />
-        {layout?.footer.map(({ title, items }) => <Links key={title} title={title} links={items.map(({ label, href }) => ({ label, to: href }))} />)}
+        <Links
+          title={texts.join}
+          links={[
+            { label: shellTexts.header.forProviders, to: '/anmelden/anbieter' },
+            { label: texts.register, to: '/registrieren' },
+            { label: texts.registerProvider, to: '/registrieren/anbieter' },
+          ]}
+        />
+        {layout?.footer.map(({ title, items }) => (
+          <Links key={title} title={title} links={items.map(({ label, href }) => ({ label, to: href }))} />
+        ))}
         <Links title={texts.legal} links={legal} />
         <Links title={texts.service} links={service} />
       </div>

@@ -41,7 +41,13 @@ export function Frame() {
           {/* A boundary of its own, so that header and menus stay while a part of the screen is under way. */}
           <Suspense fallback={<PageSkeleton />}>
             <Guard area={handle.area}>
-              {isAccountHub(pathname) ? <AccountHub><Outlet /></AccountHub> : <Outlet />}
+              {isAccountHub(pathname) ? (
+                <AccountHub>
+                  <Outlet />
+                </AccountHub>
+              ) : (
+                <Outlet />
+              )}
             </Guard>
             <Standing />
           </Suspense>

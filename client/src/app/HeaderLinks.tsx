@@ -40,7 +40,8 @@ export function BellLink() {
   const user = useSession(userOf)
   const role = useSession(roleOf)
   return (
-    user && role && (
+    user &&
+    role && (
       <Suspense fallback={<PlainBell />}>
         <Bell userId={user.user_id} />
       </Suspense>
@@ -52,14 +53,26 @@ export function MessagesLink() {
   const role = useSession(roleOf)
   const { unread_messages: unread } = useAccountCounts()
   // On a phone the bottom bar of customers has it.
-  return role && <IconLink to="/nachrichten" icon="chat" label={shellTexts.header.messages(unread)} count={unread} className={role === 'customer' ? styles['wideOnly'] : undefined} />
+  return (
+    role && (
+      <IconLink
+        to="/nachrichten"
+        icon="chat"
+        label={shellTexts.header.messages(unread)}
+        count={unread}
+        className={role === 'customer' ? styles['wideOnly'] : undefined}
+      />
+    )
+  )
 }
 
 /** The heart of everybody who shops, signed in or not. */
 export function FavouritesLink() {
   const role = useSession(roleOf)
   const count = useFavouriteCount()
-  return role === 'provider' || role === 'admin' ? null : <IconLink to="/konto/favoriten" icon="heart" label={shellTexts.header.favourites(count)} count={count} />
+  return role === 'provider' || role === 'admin' ? null : (
+    <IconLink to="/konto/favoriten" icon="heart" label={shellTexts.header.favourites(count)} count={count} />
+  )
 }
 
 export function CartLink() {

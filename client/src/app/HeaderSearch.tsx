@@ -13,9 +13,10 @@ import styles from './HeaderSearch.module.css'
 const texts = shellTexts.search
 
 /** `/suche?q=fahrrad&plz=62101`; without words the place alone leads to the providers there. */
-const searchPath = (keyword: string, postalCode: string) => (keyword.trim() === ''
-  ? providersPath({ postalCode })
-  : `/suche?${new URLSearchParams({ q: keyword.trim(), ...(/^\d{5}$/.test(postalCode) && { plz: postalCode }) }).toString()}`)
+const searchPath = (keyword: string, postalCode: string) =>
+  keyword.trim() === ''
+    ? providersPath({ postalCode })
+    : `/suche?${new URLSearchParams({ q: keyword.trim(), ...(/^\d{5}$/.test(postalCode) && { plz: postalCode }) }).toString()}`
 
 /** The words an address was searched with, so that «Zurück» also brings back the field. */
 function wordsOf(pathname: string, search: string): { keyword: string; postalCode?: string | undefined } | null {
@@ -43,7 +44,12 @@ export function HeaderSearch() {
   const address = useRef('')
   const form = useRef<HTMLFormElement>(null)
   const [words, place] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const type = (typed: string) => { isTouched.current = true; setKeyword(typed); setActiveKey(null); setIsOpen(true) }
+  const type = (typed: string) => {
+    isTouched.current = true
+    setKeyword(typed)
+    setActiveKey(null)
+    setIsOpen(true)
+  }
   const typePlace = (typed: string) => {
     const code = typed.replace(/\D/g, '')
     isTouched.current = true
@@ -93,19 +99,48 @@ export function HeaderSearch() {
   }
   return (
     <form
-      ref={form} className={styles['search']} role="search" action="/suche" aria-label={texts.form} onSubmit={submit}
-      onBlur={(event) => { if (!form.current?.contains(event.relatedTarget)) setIsOpen(false) }}
+      ref={form}
+      className={styles['search']}
+      role="search"
+      action="/suche"
+      aria-label={texts.form}
+      onSubmit={submit}
+      onBlur={(event) => {
+        if (!form.current?.contains(event.relatedTarget)) setIsOpen(false)
+      }}
     >
       <Icon name="search" size={18} className={styles['glass']} />
       <input
-        ref={words} className={styles['keyword']} type="search" name="q" aria-label={texts.keyword} placeholder={texts.keywordHint} enterKeyHint="search" maxLength={100} autoComplete="off"
-        role="combobox" aria-expanded={suggestions.length > 0} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
-        value={keyword} onChange={(event) => type(event.target.value)} onKeyDown={press}
+        ref={words}
+        className={styles['keyword']}
+        type="search"
+        name="q"
+        aria-label={texts.keyword}
+        placeholder={texts.keywordHint}
+        enterKeyHint="search"
+        maxLength={100}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={suggestions.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
+        value={keyword}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
       />
       <Icon name="pin" size={18} className={styles['pin']} />
       <input
-        ref={place} className={styles['postalCode']} name="plz" inputMode="numeric" autoComplete="postal-code" aria-label={texts.postalCode} placeholder={texts.postalCodeHint} maxLength={5}
-        value={postalCode} onChange={(event) => typePlace(event.target.value)}
+        ref={place}
+        className={styles['postalCode']}
+        name="plz"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        aria-label={texts.postalCode}
+        placeholder={texts.postalCodeHint}
+        maxLength={5}
+        value={postalCode}
+        onChange={(event) => typePlace(event.target.value)}
       />
       <button type="submit" className={styles['submit']} aria-label={texts.submit}>
         <Icon name="search" size={18} />

@@ -18,7 +18,10 @@ const ofEveryone: Entry[] = [
   { to: '/konto/sicherheit', icon: 'shield', label: texts.security },
 ]
 const own: Record<'customer' | 'provider' | 'admin', Entry[]> = {
-  customer: [{ to: '/konto/bestellungen', icon: 'bag', label: texts.orders }, { to: '/konto/favoriten', icon: 'heart', label: texts.favourites }],
+  customer: [
+    { to: '/konto/bestellungen', icon: 'bag', label: texts.orders },
+    { to: '/konto/favoriten', icon: 'heart', label: texts.favourites },
+  ],
   provider: [{ to: '/anbieterbereich', icon: 'store', label: texts.providerArea }],
   admin: [{ to: '/verwaltung', icon: 'settings', label: texts.adminArea }],
 }

@@ -12,7 +12,11 @@ import { WrongRole } from './WrongRole.tsx'
 /** The page waits where it is until the server answers again, which is tried every few seconds. */
 function Unreachable({ isRetrying }: { isRetrying: boolean }) {
   const retry = () => void import('#client/lib/session.ts').then(({ session }) => session.retry())
-  return <ErrorState title={shellTexts.unreachable.title} headingLevel={2} isRetrying={isRetrying} onRetry={retry}>{shellTexts.unreachable.text}</ErrorState>
+  return (
+    <ErrorState title={shellTexts.unreachable.title} headingLevel={2} isRetrying={isRetrying} onRetry={retry}>
+      {shellTexts.unreachable.text}
+    </ErrorState>
+  )
 }
 
 /** Waits for who is here; sends guests to the log-in and tells others which account this page is for. */

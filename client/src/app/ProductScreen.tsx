@@ -19,22 +19,33 @@ import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 
 // What stands below the fold is drawn with the page, and taken over when somebody comes near.
 const BundleShelf = lazyWhenSeen<BundleShelfProps>(() => import('#client/ui/BundleShelf.tsx').then((module) => module.BundleShelf))
-const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() => import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection))
+const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() =>
+  import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection),
+)
 
 /** The chosen variant (`ProductPage`). */
 export const query = ['variante']
-interface PageData { product: Promise<Loaded<Found>>; bundles: Promise<Loaded<BundlesPage>>; reviews: Promise<Loaded<ReviewsPage>> }
+interface PageData {
+  product: Promise<Loaded<Found>>
+  bundles: Promise<Loaded<BundlesPage>>
+  reviews: Promise<Loaded<ReviewsPage>>
+}
 
 export function loader({ params }: LoadArgs): PageData {
   const slug = params['slug'] ?? ''
   const product = loadProduct(slug)
-  return { product, reviews: reviewsOf('product', slug), bundles: remembered(`bundles:${slug}`, 60_000, async () => bundlesWith(await product)) }
+  return {
+    product,
+    reviews: reviewsOf('product', slug),
+    bundles: remembered(`bundles:${slug}`, 60_000, async () => bundlesWith(await product)),
+  }
 }
 export const head: HeadOf<PageData> = ({ product, reviews }, { url }) => headOfProduct(product, reviews, url)
 
 /** Most products are in no bundle, and only what is there can be. */
 function bundlesWith(result: Loaded<Found>): Promise<BundlesPage> | BundlesPage {
-  if (result.ok && result.data.kind === 'here' && result.data.product.in_bundles) return api('bundles.list', { query: { product_id: result.data.product.id } })
+  if (result.ok && result.data.kind === 'here' && result.data.product.in_bundles)
+    return api('bundles.list', { query: { product_id: result.data.product.id } })
   return { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
 }
 
@@ -64,11 +75,24 @@ function OneProduct() {
   const found = result.data
   // The head leads on to the new address.
   if (found.kind === 'moved') return <ProductSkeleton />
-  if (found.kind !== 'here') return <Suspense fallback={<ProductSkeleton />}><ProductMissing kind={found.kind} /></Suspense>
+  if (found.kind !== 'here')
+    return (
+      <Suspense fallback={<ProductSkeleton />}>
+        <ProductMissing kind={found.kind} />
+      </Suspense>
+    )
   const { id, name } = found.product
   return (
-    <ProductPage product={found.product} bundles={<BundleShelf productId={id} loaded={bundles} />} reviews={<ReviewsSection type="product" id={id} name={name} loaded={reviews} />}>
-      <ClientOnly><Suspense fallback={null}><LastViewed without={id} /></Suspense></ClientOnly>
+    <ProductPage
+      product={found.product}
+      bundles={<BundleShelf productId={id} loaded={bundles} />}
+      reviews={<ReviewsSection type="product" id={id} name={name} loaded={reviews} />}
+    >
+      <ClientOnly>
+        <Suspense fallback={null}>
+          <LastViewed without={id} />
+        </Suspense>
+      </ClientOnly>
     </ProductPage>
   )
 }

@@ -16,11 +16,18 @@ import { useLoaded } from '#client/lib/useLoaded.ts'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 
 // What others say stands below the fold: drawn with the page, taken over when somebody comes near.
-const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() => import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection))
+const ReviewsSection = lazyWhenSeen<ReviewsSectionProps>(() =>
+  import('#client/features/reviews/ReviewsSection.tsx').then((module) => module.ReviewsSection),
+)
 
 /** A preview for its owner; the open dish, and the line of the cart it changes (`useOpenDish`). */
 export const query = ['vorschau', 'gericht', 'zeile']
-interface PageData { page: Promise<Loaded<FoundProvider>>; goods: Promise<Loaded<Goods>>; reviews: Promise<Loaded<ReviewsPage>>; isPreview: boolean }
+interface PageData {
+  page: Promise<Loaded<FoundProvider>>
+  goods: Promise<Loaded<Goods>>
+  reviews: Promise<Loaded<ReviewsPage>>
+  isPreview: boolean
+}
 
 export function loader({ params, search }: LoadArgs): PageData {
   const slug = params['slug'] ?? ''
@@ -52,9 +59,14 @@ function OneProvider({ slug }: { slug: string }) {
   const { profile } = found.page
   return (
     <ProviderPage
-      page={found.page} goods={offers.result?.ok ? offers.result.data : []} isPreview={isPreview}
+      page={found.page}
+      goods={offers.result?.ok ? offers.result.data : []}
+      isPreview={isPreview}
       reviews={<ReviewsSection type="provider" id={profile.user_id} name={profile.company_name} loaded={reviews} />}
-      appointment={profile.show_lead && profile.takes_appointments && <AppointmentInvitation slug={slug} providerId={profile.user_id} name={profile.company_name} />}
+      appointment={
+        profile.show_lead &&
+        profile.takes_appointments && <AppointmentInvitation slug={slug} providerId={profile.user_id} name={profile.company_name} />
+      }
     />
   )
 }

@@ -13,8 +13,16 @@ export function ProviderShell({ children }: { children: ReactNode }) {
   const user = useSession(userOf)
   const { pathname } = useLocation()
   return (
-    <WorkShell title={shellTexts.provider.navigation} about={user && 'company_name' in user ? user.company_name : ''} navigation={<ProviderNav />}>
-      {user && pathname === '/anbieterbereich' && <Suspense fallback={null}><TourCard /></Suspense>}
+    <WorkShell
+      title={shellTexts.provider.navigation}
+      about={user && 'company_name' in user ? user.company_name : ''}
+      navigation={<ProviderNav />}
+    >
+      {user && pathname === '/anbieterbereich' && (
+        <Suspense fallback={null}>
+          <TourCard />
+        </Suspense>
+      )}
       {children}
     </WorkShell>
   )

@@ -27,7 +27,10 @@ function useServerAway(isAsked: boolean): boolean {
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (wasAway: boolean) => {
-      const answers = await fetch('/healthz', { cache: 'no-store', signal: stop.signal }).then(({ ok }) => ok, () => false)
+      const answers = await fetch('/healthz', { cache: 'no-store', signal: stop.signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
       if (stop.signal.aborted) return
       if (answers && wasAway) return window.location.reload()
       if (answers) return

@@ -7,5 +7,9 @@ const StepUpDialog = lazy(() => import('./StepUpDialog.tsx').then((module) => ({
 /** Waits for a call that must be confirmed by the second factor (`withStepUp`); costs nothing until then. */
 export function StepUp() {
   const question = useStore(stepUpQuestion)
-  return question ? <Suspense fallback={null}><StepUpDialog onAnswer={question.answer} /></Suspense> : null
+  return question ? (
+    <Suspense fallback={null}>
+      <StepUpDialog onAnswer={question.answer} />
+    </Suspense>
+  ) : null
 }

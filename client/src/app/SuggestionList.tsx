@@ -7,9 +7,10 @@ import styles from './HeaderSearch.module.css'
 const texts = shellTexts.search
 const paths = { category: '/kategorie/', product: '/produkt/', provider: '/anbieter/' } as const
 
-export const pathOfSuggestion = ({ kind, slug, text }: Suggestion, postalCode: string) => (kind === 'word' || slug === null
-  ? `/suche?${new URLSearchParams({ q: text, ...(/^\d{5}$/.test(postalCode) && { plz: postalCode }) }).toString()}`
-  : paths[kind] + slug)
+export const pathOfSuggestion = ({ kind, slug, text }: Suggestion, postalCode: string) =>
+  kind === 'word' || slug === null
+    ? `/suche?${new URLSearchParams({ q: text, ...(/^\d{5}$/.test(postalCode) && { plz: postalCode }) }).toString()}`
+    : paths[kind] + slug
 
 const icons = { word: 'search', category: 'filter', product: 'bag', provider: 'store' } as const
 
@@ -22,9 +23,14 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       {suggestions.map((one, index) => (
         // The field keeps the focus and takes the keys (WAI-ARIA combobox); the mouse must not take it away.
         <div
-          key={`${one.kind} ${one.slug ?? one.text}`} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === active}
+          key={`${one.kind} ${one.slug ?? one.text}`}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
           className={classNames(styles['suggestion'], index === active && styles['active'])}
-          onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(one)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(one)}
         >
           <Icon name={icons[one.kind]} size={16} />
           <span>{one.text}</span>

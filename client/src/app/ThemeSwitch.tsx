@@ -16,5 +16,11 @@ export function ThemeSwitch() {
 export function ThemeButton() {
   const { theme } = useThemeSettings()
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'LIGHT'
-  return <IconButton icon={icons[theme]} aria-label={shellTexts.header.nextTheme(themeLabels[theme], themeLabels[next])} onPress={() => chooseTheme(next)} />
+  return (
+    <IconButton
+      icon={icons[theme]}
+      aria-label={shellTexts.header.nextTheme(themeLabels[theme], themeLabels[next])}
+      onPress={() => chooseTheme(next)}
+    />
+  )
 }

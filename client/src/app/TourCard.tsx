@@ -14,7 +14,10 @@ export function TourCard() {
   useEffect(() => {
     const stop = new AbortController()
     // Without an answer there is no tour; nobody misses it.
-    api('content.layout', {}, { signal: stop.signal }).then(({ data }) => setOpen(data.tour_popup), () => undefined)
+    api('content.layout', {}, { signal: stop.signal }).then(
+      ({ data }) => setOpen(data.tour_popup),
+      () => undefined,
+    )
     return () => stop.abort()
   }, [])
   if (!isOpen) return null

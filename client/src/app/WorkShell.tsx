@@ -16,7 +16,12 @@ import styles from './WorkShell.module.css'
 
 const texts = shellTexts.provider
 
-type WorkShellProps = { /** Names the navigation. */ title: string; /** Beside the logo: whose work this is. */ about: string; navigation: ReactNode; children: ReactNode }
+type WorkShellProps = {
+  /** Names the navigation. */ title: string
+  /** Beside the logo: whose work this is. */ about: string
+  navigation: ReactNode
+  children: ReactNode
+}
 
 /** The frame of people at work: navigation at the side, foldable on a tablet, a sheet on a phone; no shop window. */
 export function WorkShell({ title, about, navigation, children }: WorkShellProps) {
@@ -47,9 +52,7 @@ export function WorkShell({ title, about, navigation, children }: WorkShellProps
             <AccountMenu />
           </header>
           <aside className={styles['side']} data-folded={isFolded}>
-            <nav aria-label={title}>
-              {navigation}
-            </nav>
+            <nav aria-label={title}>{navigation}</nav>
             <button type="button" className={styles['fold']} aria-label={isFolded ? texts.expand : texts.collapse} onClick={toggleFolded}>
               <Icon name={isFolded ? 'chevron-right' : 'chevron-left'} size={18} />
             </button>

@@ -2,7 +2,14 @@ import type { ProviderJob } from './providerPlaces.ts'
 
 /** What the operator does, by job. */
 export const adminJobs: readonly ProviderJob[] = [
-  { title: 'Heute', places: [{ to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true }, { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang' }, { to: '/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang', icon: 'eye', label: 'Ablauf ansehen' }] },
+  {
+    title: 'Heute',
+    places: [
+      { to: '/verwaltung', icon: 'home', label: 'Übersicht', isExact: true },
+      { to: '/verwaltung/posteingang', icon: 'done-all', label: 'Posteingang' },
+      { to: '/entwickler/maschinen?maschine=foodOrder&ansicht=vorgang', icon: 'eye', label: 'Ablauf ansehen' },
+    ],
+  },
   {
     title: 'Inhalte',
     places: [
@@ -14,9 +21,13 @@ export const adminJobs: readonly ProviderJob[] = [
   },
   {
     title: 'Kontakt',
+    places: [{ to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' }],
+  },
+  {
+    title: 'Profil',
     places: [
-      { to: '/konto/benachrichtigungen', icon: 'bell', label: 'Benachrichtigungen', count: 'unread_notifications' },
+      { to: '/konto/profil', icon: 'user', label: 'Mein Profil' },
+      { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' },
     ],
   },
-  { title: 'Profil', places: [{ to: '/konto/profil', icon: 'user', label: 'Mein Profil' }, { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' }] },
 ]

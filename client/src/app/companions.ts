@@ -15,7 +15,10 @@ import type { ScreenHandle } from './routes.tsx'
 export function startCompanions(router: Router): void {
   watchNetwork()
   startCartCount()
-  void import('./pageTopics.ts').then(({ startPageTopics }) => startPageTopics(router), () => undefined)
+  void import('./pageTopics.ts').then(
+    ({ startPageTopics }) => startPageTopics(router),
+    () => undefined,
+  )
   let awake = false
   const wake = () => {
     if (awake) return
@@ -39,7 +42,9 @@ export function startCompanions(router: Router): void {
     if (navigation.state !== 'idle') delete document.documentElement.dataset['opening']
     look(matches)
   })
-  window.addEventListener('storage', ({ key, newValue }) => { if (key === 'accessToken' && newValue !== null) wake() })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'accessToken' && newValue !== null) wake()
+  })
   if (storedToken() !== null) return wake()
   sessionView.set({ ...nobodyYet, isInitialised: true })
   showFavourites(guestFavourites())

@@ -3,10 +3,22 @@ import { askGraphql } from '#client/lib/askGraphql.ts'
 import { typedQuery } from '#client/lib/typedQuery.ts'
 import type { Consent } from '#client/lib/consent.ts'
 
-export interface CookiePurpose { key: string; name: string; description: string; is_required: boolean }
-export interface CookieTexts { title: string; text: string; version: string; cookie_types: CookiePurpose[] }
+export interface CookiePurpose {
+  key: string
+  name: string
+  description: string
+  is_required: boolean
+}
+export interface CookieTexts {
+  title: string
+  text: string
+  version: string
+  cookie_types: CookiePurpose[]
+}
 
-const document = typedQuery('query CookieBanner { cookieBannerData { title text version cookie_types { key name description is_required } } }')
+const document = typedQuery(
+  'query CookieBanner { cookieBannerData { title text version cookie_types { key name description is_required } } }',
+)
 
 /** The purposes as the operator describes them. */
 export async function loadPurposes(): Promise<CookieTexts> {

@@ -20,13 +20,19 @@ export function documentHead(head: PageHead, { pathname }: URL, origin: string):
     (!isHere || head.noindex) && meta('name', 'robots', 'noindex, follow'),
     ...(isHere ? previews(head.title || title, description, address, picture) : []),
     isHere && head.jsonLd && head.jsonLd.length > 0 && `<script type="application/ld+json">${ldText(head.jsonLd, origin)}</script>`,
-  ].filter(Boolean).join('')
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 function previews(title: string, description: string | undefined, address: string, picture: string | undefined): (string | undefined)[] {
   return [
-    meta('property', 'og:type', 'website'), meta('property', 'og:site_name', shellTexts.name), meta('property', 'og:locale', 'de_DE'),
-    meta('property', 'og:title', title), description && meta('property', 'og:description', description), meta('property', 'og:url', address),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', shellTexts.name),
+    meta('property', 'og:locale', 'de_DE'),
+    meta('property', 'og:title', title),
+    description && meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
     picture && meta('property', 'og:image', picture),
     meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
   ]
@@ -43,7 +49,8 @@ function ldText(things: readonly object[], origin: string): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }, whole).replaceAll('<', '\\u003c')
 }
 
-const wholeAddress = (value: unknown, origin: string) => (typeof value === 'string' && value.startsWith('/') ? absolute(value, origin) : value)
+const wholeAddress = (value: unknown, origin: string) =>
+  typeof value === 'string' && value.startsWith('/') ? absolute(value, origin) : value
 const absolute = (path: string, origin: string) => (path.startsWith('/') ? origin + path : path)
 
 /** About 160 characters, cut between words. */

@@ -2,7 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandler, type StaticHandlerContext } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router-dom'
 import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
 import { mailToken } from '#contract/values/mailLinks.ts'
 import { declaredSearch } from '#client/lib/declaredQuery.ts'
@@ -31,7 +38,17 @@ export async function createRenderer(): Promise<PageRenderer> {
     const isPublic = area === 'public'
     // What nobody may see without an account is drawn in the browser; its code is not even read here.
     const loaded = isPublic ? await load() : undefined
-    screens.set(id, { Component: Nothing, ...loaded, id, path, title, isPublic, isRendered: loaded?.loader !== undefined || loaded?.head !== undefined, query: loaded?.query ?? [], ...(pressed.has(id) && { ending: mailToken }) })
+    screens.set(id, {
+      Component: Nothing,
+      ...loaded,
+      id,
+      path,
+      title,
+      isPublic,
+      isRendered: loaded?.loader !== undefined || loaded?.head !== undefined,
+      query: loaded?.query ?? [],
+      ...(pressed.has(id) && { ending: mailToken }),
+    })
   }
   const handlers = handlersOf(routeObjects())
   const idOf = pathFinder(routes)
@@ -77,7 +94,9 @@ const nothing = { head: '', body: '', data: '' }
 /** For each screen the frame with it alone: the router sorts and compares all it is given anew for each page. */
 function handlersOf(objects: RouteObject[]): Map<string, StaticHandler> {
   const screens = objects.flatMap(({ children }) => children ?? [])
-  return new Map(screens.map((screen) => [screen.id!, createStaticHandler(objects.map((frame) => ({ ...frame, children: [screen] }) as RouteObject))]))
+  return new Map(
+    screens.map((screen) => [screen.id!, createStaticHandler(objects.map((frame) => ({ ...frame, children: [screen] }) as RouteObject))]),
+  )
 }
 
 function redirected(answer: Response): RenderedPage {
@@ -114,7 +133,14 @@ function drawnLater(page: ReactNode): Promise<string> {
     const sink = new PassThrough()
     sink.on('data', (chunk: Buffer) => chunks.push(chunk))
     sink.on('end', () => resolve(Buffer.concat(chunks).toString()))
-    const { pipe } = renderToPipeableStream(page, { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onAllReady: () => pipe(sink), onShellError: reject, onError: (error) => { reject(error as Error) } })
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: (error) => {
+        reject(error as Error)
+      },
+    })
   })
 }
 

@@ -13,7 +13,13 @@ try {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type === 'navigate' && location.hash === '') {
     root.dataset['opening'] = ''
-    addEventListener('click', ({ target }) => { if ((target as Element).closest('a[href^="#"]')) delete root.dataset['opening'] }, true)
+    addEventListener(
+      'click',
+      ({ target }) => {
+        if ((target as Element).closest('a[href^="#"]')) delete root.dataset['opening']
+      },
+      true,
+    )
   }
 } catch {
   // Blocked or damaged storage: the usual theme is a good answer (ui/theme.ts says the same).

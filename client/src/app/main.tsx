@@ -17,7 +17,10 @@ if (!root) throw new Error('index.html has no #root')
 const drawn = readPageData()
 if (drawn) {
   // The server knew nobody: who is here is found out after the browser has taken the page over. Without its code the screen cannot be taken over; the browser then draws the page anew, which says what is wrong.
-  continueRouter(drawn).then((router) => setTimeout(takeOver, 0, root, router), () => drawHere(root))
+  continueRouter(drawn).then(
+    (router) => setTimeout(takeOver, 0, root, router),
+    () => drawHere(root),
+  )
 } else {
   drawHere(root)
 }
@@ -30,7 +33,12 @@ function takeOver(container: HTMLElement, router: Router): void {
   })
   startInPageLinks(router)
   startTransition(() => {
-    hydrateRoot(container, <Root><RouterProvider router={router} /></Root>)
+    hydrateRoot(
+      container,
+      <Root>
+        <RouterProvider router={router} />
+      </Root>,
+    )
   })
   startHearing(container)
 }
@@ -42,5 +50,9 @@ function drawHere(container: HTMLElement): void {
   const root = createRoot(container)
   // A drawn document whose drawing could not be used has noted presses too.
   startHearing(container)
-  root.render(<Root><RouterProvider router={router} /></Root>)
+  root.render(
+    <Root>
+      <RouterProvider router={router} />
+    </Root>,
+  )
 }

@@ -8,7 +8,8 @@ const chat = () => import('#client/features/chat/ChatScreen.tsx').then((m) => sc
  * developers. A chunk of its own, because each entry brings the list of files its screen is made of.
  */
 export const memberScreens = {
-  'guest-appointment': () => import('#client/features/appointments/GuestAppointmentScreen.tsx').then((m) => screen(m.GuestAppointmentScreen, m)),
+  'guest-appointment': () =>
+    import('#client/features/appointments/GuestAppointmentScreen.tsx').then((m) => screen(m.GuestAppointmentScreen, m)),
   'login-customer': () => import('#client/features/accounts/LoginScreen.tsx').then((m) => screen(m.CustomerLoginScreen)),
   'login-provider': () => import('#client/features/accounts/LoginScreen.tsx').then((m) => screen(m.ProviderLoginScreen)),
   'register-customer': () => import('#client/features/accounts/RegisterCustomerScreen.tsx').then((m) => screen(m.RegisterCustomerScreen)),
@@ -33,7 +34,8 @@ export const memberScreens = {
   'own-cases': () => import('#client/features/cases/OwnCasesScreen.tsx').then((m) => screen(m.OwnCasesScreen)),
   'case-appeal': () => import('#client/features/cases/AppealScreen.tsx').then((m) => screen(m.AppealScreen, m)),
   'own-data': () => import('#client/features/privacy/PrivacyScreen.tsx').then((m) => screen(m.PrivacyScreen)),
-  'notification-settings': () => import('#client/features/notifications/NotificationSettingsScreen.tsx').then((m) => screen(m.NotificationSettingsScreen)),
+  'notification-settings': () =>
+    import('#client/features/notifications/NotificationSettingsScreen.tsx').then((m) => screen(m.NotificationSettingsScreen)),
   'two-factor': () => import('#client/features/security/SecurityScreen.tsx').then((m) => screen(m.SecurityScreen)),
   'provider-dashboard': () => import('#client/features/foodBoard/DashboardScreen.tsx').then((m) => screen(m.DashboardScreen)),
   'provider-food-orders': () => import('#client/features/foodBoard/BoardScreen.tsx').then((m) => screen(m.BoardScreen)),
@@ -41,11 +43,14 @@ export const memberScreens = {
   'provider-food-order-detail': () => import('#client/features/foodBoard/OrderDetailScreen.tsx').then((m) => screen(m.OrderDetailScreen)),
   'provider-availability': () => import('#client/features/foodSettings/AvailabilityScreen.tsx').then((m) => screen(m.AvailabilityScreen)),
   'provider-food-categories': () => import('#client/features/foodSettings/CategoriesScreen.tsx').then((m) => screen(m.CategoriesScreen)),
-  'provider-delivery-times': () => import('#client/features/foodSettings/DeliveryTimesScreen.tsx').then((m) => screen(m.DeliveryTimesScreen)),
-  'provider-gastro-settings': () => import('#client/features/foodSettings/GastroSettingsScreen.tsx').then((m) => screen(m.GastroSettingsScreen)),
+  'provider-delivery-times': () =>
+    import('#client/features/foodSettings/DeliveryTimesScreen.tsx').then((m) => screen(m.DeliveryTimesScreen)),
+  'provider-gastro-settings': () =>
+    import('#client/features/foodSettings/GastroSettingsScreen.tsx').then((m) => screen(m.GastroSettingsScreen)),
   'provider-cash-payments': () => import('#client/features/foodSettings/CashPaymentsScreen.tsx').then((m) => screen(m.CashPaymentsScreen)),
   'provider-reviews': () => import('#client/features/reviews/ReceivedReviewsScreen.tsx').then((m) => screen(m.ReceivedReviewsScreen)),
-  'provider-appointments': () => import('#client/features/appointments/AppointmentsScreen.tsx').then((m) => screen(m.ProviderAppointmentsScreen)),
+  'provider-appointments': () =>
+    import('#client/features/appointments/AppointmentsScreen.tsx').then((m) => screen(m.ProviderAppointmentsScreen)),
   'provider-gallery': () => import('#client/features/gallery/GalleryScreen.tsx').then((m) => screen(m.GalleryScreen)),
   'provider-contents': () => import('#client/features/gallery/ContentsScreen.tsx').then((m) => screen(m.ContentsScreen)),
   'provider-terms': () => import('#client/features/policies/ProviderTermsScreen.tsx').then((m) => screen(m.ProviderTermsScreen, m)),

@@ -6,7 +6,12 @@ import { toast } from '#client/ui/toasts/toastQueue.ts'
 const gatherMs = 400
 const atMost = 3
 
-interface News { id: number; title: string; body: string; link: string | null }
+interface News {
+  id: number
+  title: string
+  body: string
+  link: string | null
+}
 
 const board = '/anbieterbereich/speisebestellungen'
 /** The board shows and rings everything about its orders itself; a second word would only cover its buttons. */

@@ -7,17 +7,25 @@ import type { Router } from './router.tsx'
 type LoaderData = Record<string, Promise<Loaded<unknown>>>
 
 /** What stands on a screen: the names of its loader's promises that tell price and stock, and the topics of their answers. */
-interface Screen { names: readonly string[]; topicsOf: (...answers: (Loaded<never> | undefined)[]) => string[] }
+interface Screen {
+  names: readonly string[]
+  topicsOf: (...answers: (Loaded<never> | undefined)[]) => string[]
+}
 
 const screens: Readonly<Record<string, Screen>> = {
   'provider-page': {
     names: ['page', 'goods'],
-    topicsOf: (page?: Loaded<FoundProvider>, goods?: Loaded<Goods>) => (page?.ok && page.data.kind === 'here'
-      ? [`provider:${page.data.page.profile.user_id}`, ...(goods?.ok ? goods.data.map(({ id }) => `product:${id}`) : [])] : []),
+    topicsOf: (page?: Loaded<FoundProvider>, goods?: Loaded<Goods>) =>
+      page?.ok && page.data.kind === 'here'
+        ? [`provider:${page.data.page.profile.user_id}`, ...(goods?.ok ? goods.data.map(({ id }) => `product:${id}`) : [])]
+        : [],
   },
   'product-detail': {
     names: ['product'],
-    topicsOf: (product?: Loaded<Found>) => (product?.ok && product.data.kind === 'here' ? [`product:${product.data.product.id}`, `provider:${product.data.product.seller.id}`] : []),
+    topicsOf: (product?: Loaded<Found>) =>
+      product?.ok && product.data.kind === 'here'
+        ? [`product:${product.data.product.id}`, `provider:${product.data.product.seller.id}`]
+        : [],
   },
 }
 
@@ -31,7 +39,8 @@ export function startPageTopics(router: Router): void {
     const screen = match && screens[match.route.id]
     return screen ? { screen, data: (router.state.loaderData[match.route.id] ?? {}) as LoaderData } : null
   }
-  const answersOf = async ({ screen, data }: { screen: Screen; data: LoaderData }) => Promise.all(screen.names.map(async (name) => data[name]))
+  const answersOf = async ({ screen, data }: { screen: Screen; data: LoaderData }) =>
+    Promise.all(screen.names.map(async (name) => data[name]))
   async function reload(): Promise<boolean> {
     const before = dataOf()
     for (const name of before?.screen.names ?? []) {
@@ -45,7 +54,7 @@ export function startPageTopics(router: Router): void {
   async function look(): Promise<void> {
     const path = router.state.location.pathname
     const shown = dataOf()
-    const topics = shown ? shown.screen.topicsOf(...await answersOf(shown) as Loaded<never>[]) : []
+    const topics = shown ? shown.screen.topicsOf(...((await answersOf(shown)) as Loaded<never>[])) : []
     if (router.state.location.pathname !== path) return
     const next = [path, ...topics].join(' ')
     if (next === followed) return
@@ -53,6 +62,8 @@ export function startPageTopics(router: Router): void {
     stop()
     stop = topics.length > 0 ? followTopics({ topics, reload }) : () => {}
   }
-  router.subscribe(({ navigation, revalidation }) => { if (navigation.state === 'idle' && revalidation === 'idle') void look() })
+  router.subscribe(({ navigation, revalidation }) => {
+    if (navigation.state === 'idle' && revalidation === 'idle') void look()
+  })
   void look()
 }

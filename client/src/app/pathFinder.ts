@@ -1,6 +1,9 @@
 import { matchRoutes } from 'react-router-dom'
 
-interface Addressed { id: string; path: string }
+interface Addressed {
+  id: string
+  path: string
+}
 
 /**
  * Which of the screens a path leads to, as the router finds it: undefined when to none. The router sorts all routes anew at each
@@ -9,8 +12,16 @@ interface Addressed { id: string; path: string }
 export function pathFinder(screens: readonly Addressed[]): (pathname: string) => string | undefined {
   const anywhere = /^[:*]|\?$/
   const wordOf = (path: string) => path.split('/', 2)[1] ?? ''
-  const words = new Set(screens.map(({ path }) => wordOf(path)).filter((word) => !anywhere.test(word)).map((word) => word.toLowerCase()))
-  const listFor = (word: string | null) => screens.map(({ id, path }) => ({ id, path })).filter(({ path }) => anywhere.test(wordOf(path)) || path === '*' || wordOf(path).toLowerCase() === word)
+  const words = new Set(
+    screens
+      .map(({ path }) => wordOf(path))
+      .filter((word) => !anywhere.test(word))
+      .map((word) => word.toLowerCase()),
+  )
+  const listFor = (word: string | null) =>
+    screens
+      .map(({ id, path }) => ({ id, path }))
+      .filter(({ path }) => anywhere.test(wordOf(path)) || path === '*' || wordOf(path).toLowerCase() === word)
   const lists = new Map([...words].map((word) => [word, listFor(word)]))
   const others = listFor(null)
   return (pathname) => matchRoutes(lists.get(plain(wordOf(pathname))) ?? others, pathname)?.at(-1)?.route.id

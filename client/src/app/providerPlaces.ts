@@ -12,7 +12,10 @@ export interface ProviderPlace {
   /** Shown as current only on exactly this page. */
   isExact?: boolean
 }
-export interface ProviderJob { title: string; places: readonly ProviderPlace[] }
+export interface ProviderJob {
+  title: string
+  places: readonly ProviderPlace[]
+}
 
 /** The provider area by job, as somebody at work looks for it. */
 export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
@@ -20,7 +23,14 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
   {
     title: 'Küche',
     places: [
-      { to: '/anbieterbereich/speisebestellungen', icon: 'kitchen', label: 'Bestelltafel', count: 'open_orders', isGastro: true, isExact: true },
+      {
+        to: '/anbieterbereich/speisebestellungen',
+        icon: 'kitchen',
+        label: 'Bestelltafel',
+        count: 'open_orders',
+        isGastro: true,
+        isExact: true,
+      },
       { to: '/anbieterbereich/speisebestellungen/alle', icon: 'bag', label: 'Alle Bestellungen', isGastro: true },
       { to: '/anbieterbereich/verfuegbarkeit', icon: 'check', label: 'Verfügbarkeit', isGastro: true },
       { to: '/anbieterbereich/speisekategorien', icon: 'menu', label: 'Speisekategorien', isGastro: true },
@@ -38,5 +48,17 @@ export const providerJobs = (slug: string | null): readonly ProviderJob[] => [
     ],
   },
   { title: 'Geld', places: [{ to: '/anbieterbereich/zahlungen', icon: 'euro', label: 'Barzahlung', isGastro: true }] },
-  { title: 'Profil', places: [{ to: '/anbieterbereich/profil', icon: 'store', label: 'Betrieb' }, { to: '/anbieterbereich/galerie', icon: 'eye', label: 'Galerie' }, { to: '/anbieterbereich/angebote', icon: 'star', label: 'Angebote & Zertifikate' }, { to: '/anbieterbereich/richtlinien', icon: 'edit', label: 'Eigene AGB' }, { to: '/anbieterbereich/vertrag', icon: 'check', label: 'Anbietervertrag' }, { to: '/konto/profil', icon: 'user', label: 'Mein Profil' }, { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' }, ...(slug ? [{ to: `/anbieter/${slug}`, icon: 'external', label: 'Öffentliche Seite' } as const] : [])] },
+  {
+    title: 'Profil',
+    places: [
+      { to: '/anbieterbereich/profil', icon: 'store', label: 'Betrieb' },
+      { to: '/anbieterbereich/galerie', icon: 'eye', label: 'Galerie' },
+      { to: '/anbieterbereich/angebote', icon: 'star', label: 'Angebote & Zertifikate' },
+      { to: '/anbieterbereich/richtlinien', icon: 'edit', label: 'Eigene AGB' },
+      { to: '/anbieterbereich/vertrag', icon: 'check', label: 'Anbietervertrag' },
+      { to: '/konto/profil', icon: 'user', label: 'Mein Profil' },
+      { to: '/konto/sicherheit', icon: 'shield', label: 'Sicherheit' },
+      ...(slug ? [{ to: `/anbieter/${slug}`, icon: 'external', label: 'Öffentliche Seite' } as const] : []),
+    ],
+  },
 ]

@@ -24,7 +24,10 @@ export function routeObjects(): RouteObject[] {
 }
 
 /** Between two steps of a page's taking over: the visitor may scroll and type. */
-const pause = () => new Promise((resolve) => { setTimeout(resolve) })
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 
 export type Router = ReturnType<typeof createRouter>
 export const createRouter = () => createBrowserRouter(routeObjects())

@@ -4,7 +4,12 @@ import { declaredSearch, type LoadArgs } from '#client/lib/declaredQuery.ts'
 import type { HeadOf } from '#client/lib/pageHead.ts'
 import { withHead } from './withHead.tsx'
 
-export interface LoadedScreen { Component: ComponentType; loader?: LoaderFunction; head?: HeadOf<unknown>; query?: readonly string[] }
+export interface LoadedScreen {
+  Component: ComponentType
+  loader?: LoaderFunction
+  head?: HeadOf<unknown>
+  query?: readonly string[]
+}
 
 type ScreenModule =
   | { head: HeadOf<never>; loader?: (args: LoadArgs) => unknown; query?: readonly string[] }
@@ -18,11 +23,13 @@ type ScreenModule =
 export function screen(Component: ComponentType, { loader, head, query = [] }: ScreenModule = {}): LoadedScreen {
   return head
     ? {
-        Component: withHead(Component, head as HeadOf<unknown>), head: head as HeadOf<unknown>, query,
+        Component: withHead(Component, head as HeadOf<unknown>),
+        head: head as HeadOf<unknown>,
+        query,
         loader: ({ params, request }) => {
           const { pathname, search } = new URL(request.url)
           const declared = declaredSearch(search, query)
-          return declared === search ? loader?.({ params, search }) ?? {} : replace(pathname + declared)
+          return declared === search ? (loader?.({ params, search }) ?? {}) : replace(pathname + declared)
         },
       }
     : { Component }

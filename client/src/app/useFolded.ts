@@ -13,7 +13,11 @@ const followWidth = (listener: () => void) => {
 
 /** Is the side navigation folded to icons? Folded on tablets, open on desks, until somebody says otherwise. */
 export function useFolded(): [boolean, () => void] {
-  const isTablet = useSyncExternalStore(followWidth, () => window.matchMedia(tablet).matches, () => false)
+  const isTablet = useSyncExternalStore(
+    followWidth,
+    () => window.matchMedia(tablet).matches,
+    () => false,
+  )
   const isFolded = useStore(chosen) ?? isTablet
   return [isFolded, () => chosen.set(!isFolded)]
 }

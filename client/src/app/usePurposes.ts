@@ -10,8 +10,12 @@ export function usePurposes() {
     let isHere = true
     setFailed(false)
     loadPurposes().then(
-      (loaded) => { if (isHere) setData(loaded) },
-      () => { if (isHere) setFailed(true) },
+      (loaded) => {
+        if (isHere) setData(loaded)
+      },
+      () => {
+        if (isHere) setFailed(true)
+      },
     )
     return () => {
       isHere = false
@@ -21,4 +25,5 @@ export function usePurposes() {
 }
 
 /** Everything one may say no to. */
-export const optionalKeys = ({ cookie_types: types }: CookieTexts): string[] => types.filter((type) => !type.is_required).map(({ key }) => key)
+export const optionalKeys = ({ cookie_types: types }: CookieTexts): string[] =>
+  types.filter((type) => !type.is_required).map(({ key }) => key)

@@ -15,7 +15,9 @@ export function useSuggestions(keyword: string, isWanted: boolean): readonly Sug
     const timer = setTimeout(() => {
       api('search.suggest', { query: { keyword: asked } }, { signal: stop.signal }).then(
         ({ data }) => setFound({ keyword: asked, list: data }),
-        () => { if (!stop.signal.aborted) setFound({ keyword: asked, list: [] }) },
+        () => {
+          if (!stop.signal.aborted) setFound({ keyword: asked, list: [] })
+        },
       )
     }, pauseMs)
     return () => {

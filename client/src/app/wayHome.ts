@@ -15,7 +15,9 @@ export async function lead(router: Router, to: string): Promise<void> {
 
 /** Remembers where the window has arrived, ahead of React. Returns how to stop. */
 export function watchPlace(router: Router): () => void {
-  const forget = router.subscribe(({ location }) => { here = location.pathname })
+  const forget = router.subscribe(({ location }) => {
+    here = location.pathname
+  })
   return () => {
     forget()
     here = null

@@ -1,7 +1,11 @@
 import { createStore, useStore } from './store.ts'
 
 /** What waits for the account, as numbers. */
-export interface AccountCounts { unread_notifications: number; unread_messages: number; open_orders: number }
+export interface AccountCounts {
+  unread_notifications: number
+  unread_messages: number
+  open_orders: number
+}
 export const noCounts: AccountCounts = { unread_notifications: 0, unread_messages: 0, open_orders: 0 }
 /** Written by accountCountsWatch.ts alone; zeros until its first answer and after a log-out. */
 export const accountCounts = createStore(noCounts)

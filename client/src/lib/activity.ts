@@ -23,7 +23,9 @@ export function watchActivity(tell: (event: Told) => void): () => void {
     tell({ type: 'clock.tick', now: Date.now() })
   }
   // A tab that slept learns the time before anything is asked with a token that ended meanwhile.
-  const wake = () => { if (document.visibilityState === 'visible') tick() }
+  const wake = () => {
+    if (document.visibilityState === 'visible') tick()
+  }
   const back = () => tell({ type: 'network.back' })
 
   const timer = setInterval(tick, tickMs)

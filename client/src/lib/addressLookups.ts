@@ -9,11 +9,19 @@ import { inspect } from './inspect.ts'
 import { knownPostalCode } from './postalCode.ts'
 
 const townLookup = createLookup<Place>('townLookup').provide({
-  actors: { lookup: fromPromise<readonly Place[], { query: string }>(async ({ input, signal }) => (await api('lookups.city', { query: { postal_code: input.query } }, { signal })).data) },
+  actors: {
+    lookup: fromPromise<readonly Place[], { query: string }>(
+      async ({ input, signal }) => (await api('lookups.city', { query: { postal_code: input.query } }, { signal })).data,
+    ),
+  },
 })
 
 /** The part of an address that the look-ups read and write. */
-export interface LookedUpAddress { postalCode: string; city: string; street: string }
+export interface LookedUpAddress {
+  postalCode: string
+  city: string
+  street: string
+}
 interface AddressLookups {
   address: LookedUpAddress
   onChange: (changes: Partial<LookedUpAddress>) => void
@@ -27,14 +35,24 @@ interface AddressLookups {
 export function useAddressLookups({ address, onChange, beginsWithKnownCode = false, isLookedUp = true }: AddressLookups) {
   const latest = useRef({ address, onChange })
   latest.current = { address, onChange }
-  const streetLookup = useMemo(() => createLookup<StreetFound>('streetLookup').provide({
-    actors: {
-      lookup: fromPromise<readonly StreetFound[], { query: string }>(async ({ input, signal }) => {
-        const { postalCode, city } = latest.current.address
-        return (await api('lookups.streets', { query: { keyword: input.query, postal_code: /^\d{5}$/.test(postalCode) ? postalCode : '', ...(city && { city }) } }, { signal })).data
+  const streetLookup = useMemo(
+    () =>
+      createLookup<StreetFound>('streetLookup').provide({
+        actors: {
+          lookup: fromPromise<readonly StreetFound[], { query: string }>(async ({ input, signal }) => {
+            const { postalCode, city } = latest.current.address
+            return (
+              await api(
+                'lookups.streets',
+                { query: { keyword: input.query, postal_code: /^\d{5}$/.test(postalCode) ? postalCode : '', ...(city && { city }) } },
+                { signal },
+              )
+            ).data
+          }),
+        },
       }),
-    },
-  }), [])
+    [],
+  )
   const towns = useActorRef(townLookup, { input: { minLength: 5, debounceMs: 100 }, inspect })
   const streets = useActorRef(streetLookup, { input: { minLength: 2, debounceMs: 200 }, inspect })
   const townState = useSelector(towns, (snapshot) => snapshot)
@@ -60,7 +78,10 @@ export function useAddressLookups({ address, onChange, beginsWithKnownCode = fal
   }, [places])
 
   return {
-    towns: { items: places.map(({ city, state }): ComboBoxItem => ({ id: city, label: city, description: state })), isLoading: townState.hasTag('busy') },
+    towns: {
+      items: places.map(({ city, state }): ComboBoxItem => ({ id: city, label: city, description: state })),
+      isLoading: townState.hasTag('busy'),
+    },
     streets: { items: streetItems(streetState.context.results), isLoading: streetState.hasTag('busy') },
     isTownUnknown: townState.matches('empty'),
     type: {

@@ -7,7 +7,10 @@ import { send } from './send.ts'
 import { storedToken } from './storedSession.ts'
 
 /** A downloaded file with the name the server gave it. */
-export interface ApiFile { blob: Blob; fileName: string }
+export interface ApiFile {
+  blob: Blob
+  fileName: string
+}
 
 type WithUpload<R> = R extends { body: infer Body } ? Omit<R, 'body'> & { body: Body | FormData } : R
 /** What a call wants: `{params, query, body}` as declared; an upload may pass a `FormData` as its body. */
@@ -27,12 +30,14 @@ export interface ApiOptions {
 }
 
 /** The request may be left out where nothing in it is required. */
-type ApiArguments<Id extends CallId> = object extends ApiRequest<Id>
-  ? [request?: ApiRequest<Id>, options?: ApiOptions]
-  : [request: ApiRequest<Id>, options?: ApiOptions]
+type ApiArguments<Id extends CallId> =
+  object extends ApiRequest<Id> ? [request?: ApiRequest<Id>, options?: ApiOptions] : [request: ApiRequest<Id>, options?: ApiOptions]
 
 /** A call with its good answer. */
-export interface Answered { id: CallId; answer: unknown }
+export interface Answered {
+  id: CallId
+  answer: unknown
+}
 /** Keys of commands about which nothing is known: whoever presses again on this page means the same one, which must not be done twice. */
 const unheard = new Map<string, string>()
 const answerListeners = new Set<(answered: Answered) => void>()
@@ -43,13 +48,13 @@ const sessionListeners = new Set<(code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED') => vo
  * @throws ApiRefusal when the server says no, ApiOffline when no answer came, the signal's reason when aborted.
  */
 export async function api<Id extends CallId>(id: Id, ...args: ApiArguments<Id>): Promise<ApiAnswer<Id>> {
-  const [method, path, kind] = rowOf(id) ?? await learnt(id)
+  const [method, path, kind] = rowOf(id) ?? (await learnt(id))
   const [{ params, query, body } = {}, options] = args as [{ params?: Values; query?: Values; body?: unknown }?, ApiOptions?]
   const token = options?.token ?? storedToken()
   const url = pathOf(path, params) + queryOf(query)
   const json = JSON.stringify(body)
   const what = token + url + json
-  const idempotencyKey = method === 'GET' ? undefined : options?.idempotencyKey ?? unheard.get(what) ?? newId()
+  const idempotencyKey = method === 'GET' ? undefined : (options?.idempotencyKey ?? unheard.get(what) ?? newId())
   // Forms are flat; what is undefined stays away, as in JSON.
   const sent = kind === 'form' ? new URLSearchParams(JSON.parse(json) as Record<string, string>) : body
   let status = 500
@@ -131,5 +136,5 @@ async function fileOf(response: Response): Promise<ApiFile> {
   const header = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   const plain = /filename="?([^";]+)"?/i.exec(header)?.[1]
-  return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : plain ?? 'Dokument' }
+  return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : (plain ?? 'Dokument') }
 }

@@ -8,7 +8,10 @@ import { createStore, useStore } from './store.ts'
 import { readEntry, writeEntry } from './storedSession.ts'
 
 /** A line that was taken out, with what is needed to put it back. */
-export interface RemovedLine { line: CartLine; providerId: number }
+export interface RemovedLine {
+  line: CartLine
+  providerId: number
+}
 /** The cart as screens show it. */
 export interface CartView {
   status: 'loading' | 'ready' | 'failed'
@@ -24,7 +27,12 @@ export interface CartView {
   cleared: readonly RemovedLine[] | null
 }
 /** A product on its way into the cart. */
-export interface NewLine { productId: number; quantity: number; options: readonly string[]; note: string }
+export interface NewLine {
+  productId: number
+  quantity: number
+  options: readonly string[]
+  note: string
+}
 export type CartStore = ReturnType<typeof createCart>
 
 /** The cart of this browser, outside React. Commands go out one after the other, so that their answers arrive in order. */
@@ -34,11 +42,17 @@ export function createCart() {
   let isStarted = false
   const wishes = new Map<number, LineWish>()
   const refused = new Map<number, string>()
-  const view = createStore<CartView>({ status: 'loading', cart: emptyCart, changing: new Set(), refused: new Map(), removed: null, cleared: null })
-
-  const show = (more: Partial<Pick<CartView, 'status' | 'removed' | 'cleared'>> = {}) => view.set({
-    ...view.get(), ...more, cart: withWishes(confirmed, wishes), changing: new Set(wishes.keys()), refused: new Map(refused),
+  const view = createStore<CartView>({
+    status: 'loading',
+    cart: emptyCart,
+    changing: new Set(),
+    refused: new Map(),
+    removed: null,
+    cleared: null,
   })
+
+  const show = (more: Partial<Pick<CartView, 'status' | 'removed' | 'cleared'>> = {}) =>
+    view.set({ ...view.get(), ...more, cart: withWishes(confirmed, wishes), changing: new Set(wishes.keys()), refused: new Map(refused) })
   const take = (cart: Cart) => {
     confirmed = cart
     readAt = Date.now()
@@ -57,7 +71,10 @@ export function createCart() {
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const turn = last.then(task)
     // The next one waits for this one's end, whatever it was; the caller hears of trouble.
-    last = turn.then(() => undefined, () => undefined)
+    last = turn.then(
+      () => undefined,
+      () => undefined,
+    )
     return turn
   }
 
@@ -92,7 +109,11 @@ export function createCart() {
     const cart_key = confirmed.cart_key
     try {
       if (wish.removed) await api('carts.remove', { params: { id: lineId }, query: { cart_key } })
-      else await api('carts.update', { params: { id: lineId }, body: { cart_key, qty: wish.quantity ?? line.quantity, ...(wish.note !== undefined && { note: wish.note }) } })
+      else
+        await api('carts.update', {
+          params: { id: lineId },
+          body: { cart_key, qty: wish.quantity ?? line.quantity, ...(wish.note !== undefined && { note: wish.note }) },
+        })
       if (wishes.get(lineId) === wish) wishes.delete(lineId)
     } catch (error) {
       wishes.delete(lineId)
@@ -129,7 +150,10 @@ export function createCart() {
       if (isStarted) return
       isStarted = true
       followCart({ take, forget, refresh: () => void refresh(), readAt: () => readAt })
-      void import('./cartTopics.ts').then(({ followCartTopics }) => followCartTopics(view, refresh), () => undefined)
+      void import('./cartTopics.ts').then(
+        ({ followCartTopics }) => followCartTopics(view, refresh),
+        () => undefined,
+      )
       void refresh()
     },
     refresh,
@@ -144,27 +168,30 @@ export function createCart() {
     /** @throws ApiRefusal, ApiOffline: the caller shows it where the dish was chosen. */
     add,
     /** Both at once, from a dialog that waits for the answer. @throws as `add` */
-    change: (lineId: number, { quantity, note }: { quantity: number; note: string }): Promise<void> => inTurn(async () => {
-      await api('carts.update', { params: { id: lineId }, body: { cart_key: confirmed.cart_key, qty: quantity, note } })
-    }),
+    change: (lineId: number, { quantity, note }: { quantity: number; note: string }): Promise<void> =>
+      inTurn(async () => {
+        await api('carts.update', { params: { id: lineId }, body: { cart_key: confirmed.cart_key, qty: quantity, note } })
+      }),
     /** Other choices make another line: the new one is put in before the old one goes. @throws as `add` */
-    replace: (lineId: number, line: NewLine): Promise<void> => inTurn(async () => {
-      await put(line)
-      wishes.set(lineId, { removed: true })
-      await send(lineId)
-    }),
+    replace: (lineId: number, line: NewLine): Promise<void> =>
+      inTurn(async () => {
+        await put(line)
+        wishes.set(lineId, { removed: true })
+        await send(lineId)
+      }),
     /** Takes everything out at once. @throws as `add` */
-    clear: (): Promise<void> => inTurn(async () => {
-      const cleared = confirmed.sellers.flatMap(({ provider, lines }) => lines.map((line) => ({ line, providerId: provider.id })))
-      await api('carts.clear', { query: { cart_key: confirmed.cart_key } })
-      show({ removed: null, cleared })
-    }),
+    clear: (): Promise<void> =>
+      inTurn(async () => {
+        const cleared = confirmed.sellers.flatMap(({ provider, lines }) => lines.map((line) => ({ line, providerId: provider.id })))
+        await api('carts.clear', { query: { cart_key: confirmed.cart_key } })
+        show({ removed: null, cleared })
+      }),
     /** Puts the removed line back, or all of them, in their order; what cannot come back may be tried again. @throws as `add` */
     async putBack(): Promise<void> {
       const { removed, cleared } = view.get()
       const left: RemovedLine[] = []
       let failure: unknown
-      for (const one of removed ? [removed] : cleared ?? []) {
+      for (const one of removed ? [removed] : (cleared ?? [])) {
         const { product_id: productId, quantity, note, options } = one.line
         try {
           await add({ productId, quantity, note, options: options.map(({ id }) => id) })

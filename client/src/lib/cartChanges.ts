@@ -1,7 +1,11 @@
 import type { Cart, CartLine } from '#contract/calls/carts.calls.ts'
 
 /** What the user wants of a line while the server does not know yet. */
-export interface LineWish { quantity?: number; note?: string; removed?: true }
+export interface LineWish {
+  quantity?: number
+  note?: string
+  removed?: true
+}
 
 /** What a visitor has who never put anything in: the server makes a cart with the first line. */
 export const emptyCart: Cart = { cart_key: '', sellers: [], count: 0, items_cents: 0, deposit_cents: 0 }
@@ -18,11 +22,21 @@ export function withWishes(cart: Cart, wishes: ReadonlyMap<number, LineWish>): C
     })
     const good = lines.filter(({ problem }) => problem === null)
     if (lines.length === 0) return []
-    return [{ ...seller, lines, items_cents: sum(good.map((line) => line.total_cents)), deposit_cents: sum(good.map((line) => line.deposit_cents * line.quantity)) }]
+    return [
+      {
+        ...seller,
+        lines,
+        items_cents: sum(good.map((line) => line.total_cents)),
+        deposit_cents: sum(good.map((line) => line.deposit_cents * line.quantity)),
+      },
+    ]
   })
   return {
-    ...cart, sellers, count: sum(sellers.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))),
-    items_cents: sum(sellers.map((one) => one.items_cents)), deposit_cents: sum(sellers.map((one) => one.deposit_cents)),
+    ...cart,
+    sellers,
+    count: sum(sellers.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))),
+    items_cents: sum(sellers.map((one) => one.items_cents)),
+    deposit_cents: sum(sellers.map((one) => one.deposit_cents)),
   }
 }
 

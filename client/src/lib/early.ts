@@ -8,13 +8,22 @@ interface Early {
   fields: WeakSet<EventTarget>
 }
 declare global {
-  interface Window { early?: Early }
+  interface Window {
+    early?: Early
+  }
 }
 
 /** Once React listens at its root: what it lets through there it has heard; what it stops has no code yet. */
 export function startHearing(root: HTMLElement): void {
   const { early } = window
-  if (early) root.addEventListener('click', (event) => { if (!event.cancelBubble) early.button = null }, true)
+  if (early)
+    root.addEventListener(
+      'click',
+      (event) => {
+        if (!event.cancelBubble) early.button = null
+      },
+      true,
+    )
 }
 
 /** Presses the last button that nobody has heard, unless the page has lost it; whoever still has no code stops it again. */
@@ -26,7 +35,11 @@ export function pressUnheard(): void {
 }
 
 /** Calls once, when the field has come alive, with what somebody typed or chose in it before; `shown` is what it was drawn with. */
-export function useEarlyValue(field: RefObject<HTMLInputElement | HTMLSelectElement | null>, shown: string, take: (value: string) => void): void {
+export function useEarlyValue(
+  field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
+  shown: string,
+  take: (value: string) => void,
+): void {
   const first = useRef({ shown, take })
   useEffect(() => {
     const element = field.current

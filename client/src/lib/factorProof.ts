@@ -17,9 +17,10 @@ async function sendCode(signal: AbortSignal): Promise<{ resendMs: number }> {
 }
 
 /** The question «Sind Sie es?» with the real server behind it; `prove` is what the code is shown to. */
-export const realFactorProof = (prove: (proof: Proof) => Promise<void>) => factorProofFlow.provide({
-  actors: {
-    send: fromPromise<{ resendMs: number }, void>(({ signal }) => sendCode(signal)),
-    prove: fromPromise<void, Proof>(({ input }) => prove(input)),
-  },
-})
+export const realFactorProof = (prove: (proof: Proof) => Promise<void>) =>
+  factorProofFlow.provide({
+    actors: {
+      send: fromPromise<{ resendMs: number }, void>(({ signal }) => sendCode(signal)),
+      prove: fromPromise<void, Proof>(({ input }) => prove(input)),
+    },
+  })

@@ -48,7 +48,16 @@ export function createFactDispatch(report: (error: unknown, type: string) => voi
 
 // The server serialises facts from the same declaration, so the payload is believed and zod stays out of the page.
 const factOf = ({ id, t, d, e, ep, s, at, by, c }: Envelope) =>
-  ({ id, type: t, data: d, entity: { type: e.type, id: e.id, version: e.ver }, position: { epoch: ep, seq: s }, at, by, clientId: c }) as AnyFact
+  ({
+    id,
+    type: t,
+    data: d,
+    entity: { type: e.type, id: e.id, version: e.ver },
+    position: { epoch: ep, seq: s },
+    at,
+    by,
+    clientId: c,
+  }) as AnyFact
 
 /** Is the incoming version worth applying? An older or equal one never overwrites what is known (design.md, idea 5). */
 export function newer(known: number | { version: number } | null | undefined, incoming: number | { version: number }): boolean {

@@ -4,7 +4,8 @@ import type { FieldError, RefusalCode } from '#contract/refusals.ts'
 export const somethingWentWrong = 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.'
 export const sessionExpired = 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.'
 const isSessionCode = (code: string | undefined) => code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED'
-const germanOf = (body: RefusalAnswer | null) => isSessionCode(body?.error) ? sessionExpired : body?.error === 'INTERNAL' ? somethingWentWrong : body?.message ?? somethingWentWrong
+const germanOf = (body: RefusalAnswer | null) =>
+  isSessionCode(body?.error) ? sessionExpired : body?.error === 'INTERNAL' ? somethingWentWrong : (body?.message ?? somethingWentWrong)
 
 /** What a refused call carries, as it came over the wire. */
 export interface RefusalAnswer {

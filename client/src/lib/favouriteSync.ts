@@ -21,7 +21,9 @@ export function startFavourites(): () => void {
   follow()
   const stops = [
     subscribeFacts(['favourite.changed'], ({ data }) => applyFavourites(data.added, data.removed)),
-    onReset(() => { if (known) void load(() => Boolean(known)) }),
+    onReset(() => {
+      if (known) void load(() => Boolean(known))
+    }),
   ]
   const hear = (event: StorageEvent) => {
     if (known === null && (event.key === 'favourites' || event.key === null)) showFavourites(guestFavourites())

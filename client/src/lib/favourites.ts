@@ -20,16 +20,28 @@ const keyOf = (name: string): FavouriteKey => {
 
 /** Whether the heart is filled; empty on the server and at first. */
 export const useFavourite = (type: FavouriteType, id: number) =>
-  useSyncExternalStore(kept.subscribe, () => kept.get().has(nameOf({ type, id })), () => false)
+  useSyncExternalStore(
+    kept.subscribe,
+    () => kept.get().has(nameOf({ type, id })),
+    () => false,
+  )
 /** How many are kept, of all types together. */
-export const useFavouriteCount = () => useSyncExternalStore(kept.subscribe, () => kept.get().size, () => 0)
+export const useFavouriteCount = () =>
+  useSyncExternalStore(
+    kept.subscribe,
+    () => kept.get().size,
+    () => 0,
+  )
 
 /** A guest's favourites live in this browser, newest first, until they log in. */
 export function guestFavourites(): FavouriteKey[] {
   try {
     const stored: unknown = JSON.parse(local().getItem(entry) ?? '[]')
     if (!Array.isArray(stored)) return []
-    return stored.filter((one): one is string => typeof one === 'string' && /^(product|provider|property|post):[1-9]\d{0,14}$/.test(one)).slice(0, mostOfGuest).map(keyOf)
+    return stored
+      .filter((one): one is string => typeof one === 'string' && /^(product|provider|property|post):[1-9]\d{0,14}$/.test(one))
+      .slice(0, mostOfGuest)
+      .map(keyOf)
   } catch {
     // Blocked storage or a damaged entry: nothing was kept.
     return []
@@ -60,7 +72,9 @@ export function awaitFavourites(): (keys: readonly FavouriteKey[] | null) => voi
     askedFor.delete(since)
     if (keys === null) return
     const next = new Set(keys.map(nameOf))
-    for (const [name, isOn] of since) if (isOn) next.add(name); else next.delete(name)
+    for (const [name, isOn] of since)
+      if (isOn) next.add(name)
+      else next.delete(name)
     kept.set(next)
   }
 }
@@ -96,13 +110,21 @@ export async function toggleFavourite(key: FavouriteKey): Promise<void> {
 export async function removeFavourite(key: FavouriteKey): Promise<void> {
   show([], [key])
   if (storedToken() === null) return writeGuestFavourites(guestFavourites().filter((one) => nameOf(one) !== nameOf(key)))
-  await tell(key, () => api('favourites.remove', { body: key }), () => show([key], []))
+  await tell(
+    key,
+    () => api('favourites.remove', { body: key }),
+    () => show([key], []),
+  )
 }
 
 async function addFavourite(key: FavouriteKey): Promise<void> {
   show([key], [])
   if (storedToken() === null) return writeGuestFavourites([key, ...guestFavourites().filter((one) => nameOf(one) !== nameOf(key))])
-  await tell(key, () => api('favourites.add', { body: key }), () => show([], [key]))
+  await tell(
+    key,
+    () => api('favourites.add', { body: key }),
+    () => show([], [key]),
+  )
 }
 
 async function tell(key: FavouriteKey, send: () => Promise<unknown>, takeBack: () => void): Promise<void> {

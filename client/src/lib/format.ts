@@ -78,4 +78,5 @@ export function formatWeight(grams: number): string {
 }
 
 /** «1,4 km»; `off`: it may be so much less or more. */
-export const formatKilometres = (km: number, off?: number): string => `${!off ? formatDecimal(km) : off < km ? `etwa ${km}` : `höchstens ${km + off}`} km`
+export const formatKilometres = (km: number, off?: number): string =>
+  `${!off ? formatDecimal(km) : off < km ? `etwa ${km}` : `höchstens ${km + off}`} km`

@@ -23,10 +23,18 @@ export function loadFound<T>(key: string, maxAgeMs: number, load: () => Promise<
 }
 
 /** The head of a page that may be missing, moved or in trouble; `here` says the rest. */
-export function headOfFound<T>(result: Loaded<Found<T>>, words: { title: string; pathOf: (slug: string) => string }, here: (data: T) => PageHead): PageHead {
+export function headOfFound<T>(
+  result: Loaded<Found<T>>,
+  words: { title: string; pathOf: (slug: string) => string },
+  here: (data: T) => PageHead,
+): PageHead {
   if (!result.ok) return { title: words.title, status: 503 }
   const found = result.data
   if (found.kind === 'here') return here(found.data)
   if (found.kind === 'moved') return { title: words.title, location: words.pathOf(found.slug) }
-  return { title: found.kind === 'gone' ? 'Nicht mehr vorhanden' : 'Seite nicht gefunden', status: found.kind === 'gone' ? 410 : 404, noindex: true }
+  return {
+    title: found.kind === 'gone' ? 'Nicht mehr vorhanden' : 'Seite nicht gefunden',
+    status: found.kind === 'gone' ? 410 : 404,
+    noindex: true,
+  }
 }

@@ -5,7 +5,11 @@ import { reportLostSession } from './api.ts'
 import { storedToken } from './storedSession.ts'
 import { typedQuery, type ResultOfQuery } from './typedQuery.ts'
 
-interface Door { token: string | null; client: Client; socket: Socket }
+interface Door {
+  token: string | null
+  client: Client
+  socket: Socket
+}
 let door: Door | null = null
 
 /** The client for the GraphQL set. One per session: another account never sees the cache of the one before. */
@@ -30,7 +34,11 @@ function openSocket(token: string | null): Socket {
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(30_000, 500 * 2 ** retries))),
     shouldRetry: (event) => !(event instanceof CloseEvent && event.code === forbidden),
-    on: { closed: (event) => { if (event instanceof CloseEvent && event.code === forbidden) reportLostSession('TOKEN_INVALID', token) } },
+    on: {
+      closed: (event) => {
+        if (event instanceof CloseEvent && event.code === forbidden) reportLostSession('TOKEN_INVALID', token)
+      },
+    },
   })
 }
 /** The gateway closes with this code when the token no longer counts (realtime.md 2.11). */
@@ -48,11 +56,14 @@ function createGraphqlClient(token: string | null, socket: Socket): Client {
       subscriptionExchange({
         forwardSubscription: ({ query, variables, operationName }) => ({
           subscribe: (sink) => ({
-            unsubscribe: socket.subscribe({ query: query ?? '', variables: variables as Record<string, unknown> | undefined, operationName }, {
-              next: (result) => sink.next(result as Parameters<typeof sink.next>[0]),
-              error: (error) => sink.error(error),
-              complete: () => sink.complete(),
-            }),
+            unsubscribe: socket.subscribe(
+              { query: query ?? '', variables: variables as Record<string, unknown> | undefined, operationName },
+              {
+                next: (result) => sink.next(result as Parameters<typeof sink.next>[0]),
+                error: (error) => sink.error(error),
+                complete: () => sink.complete(),
+              },
+            ),
           }),
         }),
       }),
@@ -67,7 +78,9 @@ function reportLost(error: CombinedError, token: string | null): void {
   }
 }
 
-const accountCountsDocument = typedQuery('subscription AccountCounts { accountCounts { unread_notifications unread_messages open_orders } }')
+const accountCountsDocument = typedQuery(
+  'subscription AccountCounts { accountCounts { unread_notifications unread_messages open_orders } }',
+)
 
 /** Tells the counts now and whenever they change; asked again by itself after a reconnect. Returns how to stop. */
 export function watchAccountCounts(listener: (counts: AccountCounts) => void): () => void {

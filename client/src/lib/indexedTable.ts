@@ -21,25 +21,28 @@ export interface IndexedTable<Row extends { key: string; user: number }> {
  */
 export function indexedTable<Row extends { key: string; user: number }>(name: DatabaseName, table: string): IndexedTable<Row> {
   let opened: Promise<IDBDatabase> | undefined
-  const database = () => opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'key' }).createIndex('user', 'user')
-    request.onblocked = () => reject(new Error('IndexedDB is blocked by another tab'))
-    request.onerror = () => {
-      opened = undefined
-      reject(request.error ?? new Error('IndexedDB'))
-    }
-    request.onsuccess = () => {
-      const db = request.result
-      const forget = () => { opened = undefined }
-      db.onversionchange = () => {
-        db.close()
-        forget()
+  const database = () =>
+    (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name, 1)
+      request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'key' }).createIndex('user', 'user')
+      request.onblocked = () => reject(new Error('IndexedDB is blocked by another tab'))
+      request.onerror = () => {
+        opened = undefined
+        reject(request.error ?? new Error('IndexedDB'))
       }
-      db.onclose = forget
-      resolve(db)
-    }
-  })
+      request.onsuccess = () => {
+        const db = request.result
+        const forget = () => {
+          opened = undefined
+        }
+        db.onversionchange = () => {
+          db.close()
+          forget()
+        }
+        db.onclose = forget
+        resolve(db)
+      }
+    }))
   const rows = async (mode: IDBTransactionMode) => (await database()).transaction(table, mode).objectStore(table)
 
   return {

@@ -5,7 +5,9 @@ import { local } from './storage.ts'
 import { createStore } from './store.ts'
 
 /** What a guest has looked at. Without a price: one kept here would soon be untrue. */
-export type Viewed = Pick<ProductCard, 'id' | 'slug' | 'name' | 'kind' | 'picture'> & { provider: Pick<ProductCard['provider'], 'slug' | 'company_name'> }
+export type Viewed = Pick<ProductCard, 'id' | 'slug' | 'name' | 'kind' | 'picture'> & {
+  provider: Pick<ProductCard['provider'], 'slug' | 'company_name'>
+}
 
 const storageKey = 'last_viewed'
 const atMost = 30
@@ -56,5 +58,11 @@ function write(list: readonly Viewed[]): void {
 function isViewed(value: unknown): value is Viewed {
   if (typeof value !== 'object' || value === null) return false
   const { id, slug, name, provider } = value as Partial<Viewed>
-  return typeof id === 'number' && typeof slug === 'string' && typeof name === 'string' && typeof provider?.slug === 'string' && typeof provider.company_name === 'string'
+  return (
+    typeof id === 'number' &&
+    typeof slug === 'string' &&
+    typeof name === 'string' &&
+    typeof provider?.slug === 'string' &&
+    typeof provider.company_name === 'string'
+  )
 }

@@ -33,12 +33,17 @@ export const onPresence = presenceListeners.join
  * Sends a call marked `overSocket` over the live connection, or by HTTP with the same key when there is none.
  * @throws ApiRefusal, ApiOffline
  */
-export async function command<Id extends CallId>(id: Id, body: ApiRequest<Id> extends { body: infer Body } ? Body : never, key = newId()): Promise<ApiAnswer<Id>> {
+export async function command<Id extends CallId>(
+  id: Id,
+  body: ApiRequest<Id> extends { body: infer Body } ? Body : never,
+  key = newId(),
+): Promise<ApiAnswer<Id>> {
   const token = storedToken()
   const answer = await commandOverSocket(id, body, key)
   if (answer.ok) return answer.body as ApiAnswer<Id>
   // No word about the command itself: the other way asks again with the same key.
-  if (answer.status === 0 || answer.status >= 502) return (api as (id: CallId, request: object, options: object) => Promise<ApiAnswer<Id>>)(id, { body }, { idempotencyKey: key })
+  if (answer.status === 0 || answer.status >= 502)
+    return (api as (id: CallId, request: object, options: object) => Promise<ApiAnswer<Id>>)(id, { body }, { idempotencyKey: key })
   const refusal = new ApiRefusal(answer.status, answer.body as RefusalAnswer | null)
   if (refusal.isSessionLost) reportLostSession(refusal.code as 'TOKEN_INVALID', token)
   throw refusal
@@ -97,7 +102,14 @@ export function startLive(): () => void {
         stream ??= connectStream(createStream)
         stream.start()
       },
-      () => window.addEventListener('online', () => { if (wanted !== null) begin() }, { once: true }),
+      () =>
+        window.addEventListener(
+          'online',
+          () => {
+            if (wanted !== null) begin()
+          },
+          { once: true },
+        ),
     )
   }
   const subscription = session.actor.subscribe(follow)

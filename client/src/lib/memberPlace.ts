@@ -11,7 +11,9 @@ import { sessionView } from './sessionView.ts'
 export function startMemberPlace(): void {
   let of: number | undefined
   let wasGuest = false
-  const take = (address: Pick<Address, 'country' | 'zip'> | null) => { if (address?.country === 'DE') rememberPostalCode(address.zip) }
+  const take = (address: Pick<Address, 'country' | 'zip'> | null) => {
+    if (address?.country === 'DE') rememberPostalCode(address.zip)
+  }
   const look = () => {
     const { isInitialised, role, user } = sessionView.get()
     if (!isInitialised) return
@@ -24,9 +26,14 @@ export function startMemberPlace(): void {
     of = user.user_id
     if (role !== 'customer' || (!isLogin && knownPostalCode() !== null)) return
     // Not knowing it is no trouble: they can say it in the header.
-    api('addresses.defaultShipping', {}).then(({ data }) => take(data), () => undefined)
+    api('addresses.defaultShipping', {}).then(
+      ({ data }) => take(data),
+      () => undefined,
+    )
   }
   sessionView.subscribe(look)
   look()
-  subscribeFacts(['address.saved'], ({ data: { address } }) => { if (address.type === 'shipping' && address.is_default) take(address) })
+  subscribeFacts(['address.saved'], ({ data: { address } }) => {
+    if (address.type === 'shipping' && address.is_default) take(address)
+  })
 }

@@ -71,14 +71,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     items = next
     options.onChange(items)
   }
-  const keep = (item: OutboxItem) => { store.put(item).catch(onError) }
+  const keep = (item: OutboxItem) => {
+    store.put(item).catch(onError)
+  }
   const remove = (key: string) => {
     if (!items.some((item) => item.key === key)) return
     change(items.filter((item) => item.key !== key))
     store.remove(key).catch(onError)
   }
   const replace = (item: OutboxItem) => {
-    change(items.map((old) => old.key === item.key ? item : old))
+    change(items.map((old) => (old.key === item.key ? item : old)))
     keep(item)
   }
   const nextOf = (lane: string) => items.find((item) => item.lane === lane && item.state === 'pending')
@@ -110,17 +112,22 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (stopped) return
     const attempt = attempts.get(lane) ?? 0
     attempts.set(lane, attempt + 1)
-    waiting.set(lane, clock.after(backoffMs(attempt, clock.random(), longestWaitMs), () => {
-      waiting.delete(lane)
-      void pump(lane)
-    }))
+    waiting.set(
+      lane,
+      clock.after(backoffMs(attempt, clock.random(), longestWaitMs), () => {
+        waiting.delete(lane)
+        void pump(lane)
+      }),
+    )
   }
   const pumpNow = (lane: string) => {
     waiting.get(lane)?.()
     waiting.delete(lane)
     void pump(lane)
   }
-  const pumpAll = () => { for (const lane of new Set(items.map((item) => item.lane))) pumpNow(lane) }
+  const pumpAll = () => {
+    for (const lane of new Set(items.map((item) => item.lane))) pumpNow(lane)
+  }
 
   return {
     async load() {
@@ -135,7 +142,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     add(lane, call, body) {
       const last = items.at(-1)?.createdAt ?? 0
-      const item: OutboxItem = { key: options.newKey(), user, lane, call, body, createdAt: Math.max(clock.now(), last + 1), state: 'pending' }
+      const item: OutboxItem = {
+        key: options.newKey(),
+        user,
+        lane,
+        call,
+        body,
+        createdAt: Math.max(clock.now(), last + 1),
+        state: 'pending',
+      }
       change([...items, item])
       keep(item)
       void pump(lane)

@@ -9,7 +9,9 @@ export function storedBanner(): Banner | null {
   if (text === null) return null
   try {
     const banner = JSON.parse(text) as Partial<Banner> | null
-    return typeof banner?.registration_completed === 'boolean' ? { registration_completed: banner.registration_completed, canceled: banner.canceled === true, role: banner.role ?? 'Company' } : null
+    return typeof banner?.registration_completed === 'boolean'
+      ? { registration_completed: banner.registration_completed, canceled: banner.canceled === true, role: banner.role ?? 'Company' }
+      : null
   } catch {
     // Somebody changed the storage: the profile will tell.
     return null

@@ -1,5 +1,9 @@
 /** What the provider search is asked for, as it stands in its address. */
-export interface ProviderSearch { keyword?: string; postalCode?: string; kind?: string }
+export interface ProviderSearch {
+  keyword?: string
+  postalCode?: string
+  kind?: string
+}
 
 const names = { keyword: 'suche', postalCode: 'plz', kind: 'art' } as const
 

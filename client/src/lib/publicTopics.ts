@@ -5,7 +5,10 @@ import { backoffMs, browserClock, type StreamClock } from './streamClock.ts'
 export type TopicSocket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
 
 /** What stands on a screen. `reload` asks for it anew and says whether that worked; if not it is called again. */
-export interface Shown { topics: readonly string[]; reload: () => Promise<boolean> }
+export interface Shown {
+  topics: readonly string[]
+  reload: () => Promise<boolean>
+}
 
 interface House {
   open(): TopicSocket
@@ -14,7 +17,12 @@ interface House {
   document: { epoch: string; position: number } | null
 }
 
-interface Watch extends Shown { isOutdated: boolean; isReloading: boolean; failures: number; cancel: () => void }
+interface Watch extends Shown {
+  isOutdated: boolean
+  isReloading: boolean
+  failures: number
+  cancel: () => void
+}
 
 /** So many pages learn of a change at once that they do not all ask in the same moment. */
 const spreadMs = 250
@@ -164,7 +172,8 @@ let ofThisTab: ReturnType<typeof createPublicTopics> | undefined
 export function followTopics(shown: Shown): () => void {
   ofThisTab ??= createPublicTopics({
     open: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${topicsPath}`),
-    clock: browserClock, document: positionOfDocument(),
+    clock: browserClock,
+    document: positionOfDocument(),
   })
   return ofThisTab.follow(shown)
 }

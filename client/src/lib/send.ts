@@ -45,7 +45,9 @@ async function tryOnce(url: string, { method, token, idempotencyKey, body, keep,
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
   try {
     return await (serverWorld()?.fetch ?? fetch)(url, {
-      method, headers, keepalive: keep ?? false,
+      method,
+      headers,
+      keepalive: keep ?? false,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })

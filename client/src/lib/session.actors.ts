@@ -20,9 +20,11 @@ export const realAuthFlow = authFlow.provide({
       return { kind: 'secondFactor', loginToken, methods, hint, resendAt, expiresAt }
     }),
     verifyCode: fromPromise<StoredSession, { loginToken: string; code: string }>(async ({ input, signal }) =>
-      sessionOf((await api('twoFactor.verify', { body: { login_token: input.loginToken, code: input.code } }, { signal })).data)),
-    resendCode: fromPromise<{ resendAt: string }, { loginToken: string }>(async ({ input, signal }) =>
-      ({ resendAt: (await api('twoFactor.resend', { body: { login_token: input.loginToken } }, { signal })).data.resend_at })),
+      sessionOf((await api('twoFactor.verify', { body: { login_token: input.loginToken, code: input.code } }, { signal })).data),
+    ),
+    resendCode: fromPromise<{ resendAt: string }, { loginToken: string }>(async ({ input, signal }) => ({
+      resendAt: (await api('twoFactor.resend', { body: { login_token: input.loginToken } }, { signal })).data.resend_at,
+    })),
     loadProfile: fromPromise<AuthUser, ProfileInput>(async ({ input, signal }) => {
       try {
         const call = input.role === 'provider' ? 'accounts.providerProfile' : 'accounts.customerProfile'
@@ -33,7 +35,9 @@ export const realAuthFlow = authFlow.provide({
         throw error
       }
     }),
-    renew: fromPromise<StoredSession, { session: StoredSession }>(({ input, signal }) => oneTabAtATime(signal, () => renewed(input.session, signal))),
+    renew: fromPromise<StoredSession, { session: StoredSession }>(({ input, signal }) =>
+      oneTabAtATime(signal, () => renewed(input.session, signal)),
+    ),
     logout: fromPromise<void, { token: string }>(async ({ input }) => {
       try {
         await api('accounts.logout', {}, { token: input.token, keep: true })
@@ -44,17 +48,24 @@ export const realAuthFlow = authFlow.provide({
       }
     }),
     register: fromPromise<{ requires_email_confirmation?: boolean }, RegisterInput>(({ input: { role, form }, signal }) =>
-      (role === 'User'
+      role === 'User'
         ? api('accounts.registerCustomerV2', { body: form as ApiRequest<'accounts.registerCustomerV2'>['body'] }, { signal })
-        : api('accounts.registerProviderV2', { body: form as ApiRequest<'accounts.registerProviderV2'>['body'] }, { signal }))),
-    resendConfirmation: fromPromise<void, { email: string }>(async ({ input, signal }) => void await api('accounts.resendConfirmation', { body: input }, { signal })),
+        : api('accounts.registerProviderV2', { body: form as ApiRequest<'accounts.registerProviderV2'>['body'] }, { signal }),
+    ),
+    resendConfirmation: fromPromise<void, { email: string }>(
+      async ({ input, signal }) => void (await api('accounts.resendConfirmation', { body: input }, { signal })),
+    ),
     confirmEmail: fromPromise<ErrandAnswer, { token: string }>(async ({ input, signal }) => {
       const { data } = await api('accounts.confirmEmail', { body: input }, { signal })
       return { role: data.role, passwordToken: data.password_token, session: data.session && sessionOf(data.session) }
     }),
-    remindPassword: fromPromise<void, { email: string }>(async ({ input, signal }) => void await api('accounts.remindPassword', { body: input }, { signal })),
-    resetPassword: fromPromise<ErrandAnswer, { token: string; password: string }>(async ({ input, signal }) =>
-      ({ role: (await api('accounts.resetPassword', { body: input }, { signal })).data.role, passwordToken: null })),
+    remindPassword: fromPromise<void, { email: string }>(
+      async ({ input, signal }) => void (await api('accounts.remindPassword', { body: input }, { signal })),
+    ),
+    resetPassword: fromPromise<ErrandAnswer, { token: string; password: string }>(async ({ input, signal }) => ({
+      role: (await api('accounts.resetPassword', { body: input }, { signal })).data.role,
+      passwordToken: null,
+    })),
     watch: fromCallback<AuthEvent>(({ sendBack }) => watchActivity(sendBack)),
   },
 })
@@ -74,5 +85,5 @@ async function renewed(session: StoredSession, signal: AbortSignal): Promise<Sto
 /** Where browsers have no locks, two tabs may renew at once; the later token then counts. */
 function oneTabAtATime<T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager }
-  return locks ? locks.request('markthalle.token', { signal }, task) as Promise<T> : task()
+  return locks ? (locks.request('markthalle.token', { signal }, task) as Promise<T>) : task()
 }

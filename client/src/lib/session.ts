@@ -43,7 +43,10 @@ export function createSession() {
     knownUser = context.user
     if (!knownUser) return
     writeEntry('user_id', String(knownUser.user_id))
-    writeEntry('banner', JSON.stringify('banner' in knownUser ? knownUser.banner : { registration_completed: true, canceled: false, role: knownUser.role }))
+    writeEntry(
+      'banner',
+      JSON.stringify('banner' in knownUser ? knownUser.banner : { registration_completed: true, canceled: false, role: knownUser.role }),
+    )
     // One of the session's entries, chosen or not.
     if (readEntry('settings') === null) writeEntry('settings', JSON.stringify(defaultThemeSettings))
     if (openedHere && knownUser.role === 'User') void takeOverCart()
@@ -51,7 +54,8 @@ export function createSession() {
   })
 
   const follow = (event: StorageEvent) => {
-    if (event.key === 'accessToken' || event.key === null) actor.send({ type: 'storage.changed', stored: readStoredSession(), now: Date.now() })
+    if (event.key === 'accessToken' || event.key === null)
+      actor.send({ type: 'storage.changed', stored: readStoredSession(), now: Date.now() })
   }
   return {
     actor,
@@ -109,7 +113,8 @@ async function mergeCart(cartKey: string | null) {
     return await api('carts.merge', { body: { cart_key: cartKey } })
   } catch (error) {
     // The guest's cart has been tidied away since: the account's own is still there.
-    if (cartKey !== null && error instanceof ApiRefusal && (error.status === 404 || error.status === 422)) return api('carts.merge', { body: { cart_key: null } })
+    if (cartKey !== null && error instanceof ApiRefusal && (error.status === 404 || error.status === 422))
+      return api('carts.merge', { body: { cart_key: null } })
     throw error
   }
 }

@@ -6,9 +6,25 @@ export type SessionView = ReturnType<typeof authView>
 
 /** Nobody is known yet: what the server draws, what the browser begins with, and what the flow says before its first event. */
 export const nobodyYet: SessionView = {
-  isAuthenticated: false, isInitialised: false, isUnreachable: false, isRegistered: false, isEmailDuplicated: false, isRemindSent: false, isPasswordReset: false,
-  user: null, twoFactor: null, isBusy: false, failure: null, secondFactor: null, isResendingCode: false, isConfirmationSent: false, isEmailConfirmed: false,
-  errandAnswer: null, isErrandBusy: false, errandFailure: null, role: null,
+  isAuthenticated: false,
+  isInitialised: false,
+  isUnreachable: false,
+  isRegistered: false,
+  isEmailDuplicated: false,
+  isRemindSent: false,
+  isPasswordReset: false,
+  user: null,
+  twoFactor: null,
+  isBusy: false,
+  failure: null,
+  secondFactor: null,
+  isResendingCode: false,
+  isConfirmationSent: false,
+  isEmailConfirmed: false,
+  errandAnswer: null,
+  isErrandBusy: false,
+  errandFailure: null,
+  role: null,
 }
 
 /**

@@ -2,7 +2,9 @@ import { ApiRefusal } from './failures.ts'
 import { createStore } from './store.ts'
 
 /** The question «is it you?» that waits for its answer; the dialog in the shell shows it. */
-export interface StepUpQuestion { answer: (isConfirmed: boolean) => void }
+export interface StepUpQuestion {
+  answer: (isConfirmed: boolean) => void
+}
 
 /** Null while nothing is asked. */
 export const stepUpQuestion = createStore<StepUpQuestion | null>(null)

@@ -36,5 +36,9 @@ export function useStore<Value>(store: Store<Value>): Value
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part
 export function useStore<Value, Part>(store: Store<Value>, select?: (value: Value) => Part): Value | Part {
   const read = (value: Value) => (select ? select(value) : value)
-  return useSyncExternalStore(store.subscribe, () => read(store.get()), () => read(store.initial))
+  return useSyncExternalStore(
+    store.subscribe,
+    () => read(store.get()),
+    () => read(store.initial),
+  )
 }

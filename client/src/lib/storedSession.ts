@@ -61,7 +61,8 @@ export function readStoredSession(): StoredSession | null {
   return token !== null && role !== null ? sessionOfToken(token, role) : null
 }
 
-const instantOf = (second: unknown) => (typeof second === 'number' && Math.abs(second) <= latestSecond ? new Date(second * 1000).toISOString() : null)
+const instantOf = (second: unknown) =>
+  typeof second === 'number' && Math.abs(second) <= latestSecond ? new Date(second * 1000).toISOString() : null
 
 function claimsOf(token: string): Record<string, unknown> {
   try {

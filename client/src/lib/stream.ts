@@ -71,7 +71,13 @@ const ackEvery = 50
 
 /** One account stream in one tab: connects, orders, notices gaps, resumes (realtime.md 2.7). Lives outside React. */
 export function createStream(options: StreamOptions): Stream {
-  const { onError = (error) => { reportError(error) }, open = openSocket, clock = browserClock } = options
+  const {
+    onError = (error) => {
+      reportError(error)
+    },
+    open = openSocket,
+    clock = browserClock,
+  } = options
   const positions = savedPosition(options.storage ?? ofTab(), options.user)
   let order = streamOrder(positions.load())
   let state: StreamState = 'offline'
@@ -92,7 +98,11 @@ export function createStream(options: StreamOptions): Stream {
   const stopSignals: (() => void)[] = []
 
   const guarded = (task: () => void) => {
-    try { task() } catch (error) { onError(error) }
+    try {
+      task()
+    } catch (error) {
+      onError(error)
+    }
   }
   const cancel = (name: string) => {
     timers.get(name)?.()
@@ -100,21 +110,26 @@ export function createStream(options: StreamOptions): Stream {
   }
   const later = (name: string, ms: number, task: () => void) => {
     cancel(name)
-    timers.set(name, clock.after(ms, () => {
-      timers.delete(name)
-      task()
-    }))
+    timers.set(
+      name,
+      clock.after(ms, () => {
+        timers.delete(name)
+        task()
+      }),
+    )
   }
   const setState = (now: StreamState) => {
     if (now === state) return
     state = now
     guarded(() => options.onState(now))
   }
-  const rooms = openConversations({ clock, emit: () => link?.connected ? link : undefined })
+  const rooms = openConversations({ clock, emit: () => (link?.connected ? link : undefined) })
 
   // --- what the server says ---
 
-  const readClock = (now: string) => { offset = Date.parse(now) - clock.now() }
+  const readClock = (now: string) => {
+    offset = Date.parse(now) - clock.now()
+  }
 
   const ack = () => {
     cancel('ack')
@@ -160,62 +175,88 @@ export function createStream(options: StreamOptions): Stream {
     cancel('probe')
     refusals = 0
     refusedToken = null
-    if (!timers.has('stable')) later('stable', stableAfterMs, () => { attempts = 0 })
+    if (!timers.has('stable'))
+      later('stable', stableAfterMs, () => {
+        attempts = 0
+      })
     setState('live')
   }
 
   const listen = (socket: StreamSocket, usedToken: string) => {
-    const mine = (task: () => void) => () => { if (socket === link || socket === next) task() }
-    socket.on('connect', mine(() => {
-      linkToken = usedToken
-      if (socket === next) return
-      greet(socket)
-    }))
+    const mine = (task: () => void) => () => {
+      if (socket === link || socket === next) task()
+    }
+    socket.on(
+      'connect',
+      mine(() => {
+        linkToken = usedToken
+        if (socket === next) return
+        greet(socket)
+      }),
+    )
     socket.on('evs', (batch) => mine(() => receive(batch))())
-    socket.on('resumed', (message) => mine(() => {
-      confirmed(socket, message.now)
-      if (order.isBehind(message) || order.hasGap()) askForMissing()
-      else cancel('gap')
-    })())
-    socket.on('reset', (message) => mine(() => {
-      confirmed(socket, message.now)
-      cancel('gap')
-      order.reset(message)
-      positions.save(order.position())
-      unacked = 0
-      guarded(() => options.onReset(message.reason))
-    })())
-    socket.on('head', (message) => mine(() => {
-      readClock(message.now)
-      if (order.isBehind(message)) askForMissing()
-    })())
+    socket.on('resumed', (message) =>
+      mine(() => {
+        confirmed(socket, message.now)
+        if (order.isBehind(message) || order.hasGap()) askForMissing()
+        else cancel('gap')
+      })(),
+    )
+    socket.on('reset', (message) =>
+      mine(() => {
+        confirmed(socket, message.now)
+        cancel('gap')
+        order.reset(message)
+        positions.save(order.position())
+        unacked = 0
+        guarded(() => options.onReset(message.reason))
+      })(),
+    )
+    socket.on('head', (message) =>
+      mine(() => {
+        readClock(message.now)
+        if (order.isBehind(message)) askForMissing()
+      })(),
+    )
     socket.on('typing', (message) => mine(() => guarded(() => rooms.heardTyping(message)))())
     socket.on('presence', (message) => mine(() => guarded(() => rooms.heardPresence(message)))())
     socket.on('auth.expiring', ({ at }) => mine(() => guarded(() => options.onSession?.({ kind: 'expiring', at })))())
     socket.on('session.expired', ({ code }) => mine(() => refused(usedToken, code))())
-    socket.on('slow_down', ({ retryAfterMs }) => { mutedUntil = clock.now() + retryAfterMs })
-    socket.on('goaway', ({ withinMs }) => mine(() => {
-      // Somewhere within the time, so that not everybody moves at once; failing that, again until the old one is cut.
-      if (socket === link) later('move', clock.random() * withinMs * 0.7, move)
-    })())
-    socket.on('parked', mine(() => {
-      drop(socket)
-      setState('offline')
-      guarded(() => options.onSession?.({ kind: 'parked' }))
-    }))
-    socket.on('disconnect', mine(() => lost(socket)))
-    socket.on('connect_error', (error) => mine(() => {
-      const code = codeOf(error)
-      if (socket === next) {
+    socket.on('slow_down', ({ retryAfterMs }) => {
+      mutedUntil = clock.now() + retryAfterMs
+    })
+    socket.on('goaway', ({ withinMs }) =>
+      mine(() => {
+        // Somewhere within the time, so that not everybody moves at once; failing that, again until the old one is cut.
+        if (socket === link) later('move', clock.random() * withinMs * 0.7, move)
+      })(),
+    )
+    socket.on(
+      'parked',
+      mine(() => {
         drop(socket)
-        if (link) later('move', 500 + clock.random() * 1000, move)
-      } else if (code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED') refused(usedToken, code)
-      else {
-        // What we say about our position cannot be read: begin as a new reader instead of asking the same for ever.
-        if (code === 'BODY_UNREADABLE') order = streamOrder({ ep: null, s: 0 })
-        lost(socket)
-      }
-    })())
+        setState('offline')
+        guarded(() => options.onSession?.({ kind: 'parked' }))
+      }),
+    )
+    socket.on(
+      'disconnect',
+      mine(() => lost(socket)),
+    )
+    socket.on('connect_error', (error) =>
+      mine(() => {
+        const code = codeOf(error)
+        if (socket === next) {
+          drop(socket)
+          if (link) later('move', 500 + clock.random() * 1000, move)
+        } else if (code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED') refused(usedToken, code)
+        else {
+          // What we say about our position cannot be read: begin as a new reader instead of asking the same for ever.
+          if (code === 'BODY_UNREADABLE') order = streamOrder({ ep: null, s: 0 })
+          lost(socket)
+        }
+      })(),
+    )
   }
 
   // --- connecting ---
@@ -343,14 +384,15 @@ export function createStream(options: StreamOptions): Stream {
       attempts = 0
       setState('offline')
     },
-    command: (call, body, key) => new Promise((resolve) => {
-      if (!link?.connected || clock.now() < mutedUntil) return resolve(unanswered)
-      const giveUp = clock.after(commandTimeoutMs, () => resolve(unanswered))
-      link.emit('command', { call, body, key }, (answer) => {
-        giveUp()
-        resolve(answer)
-      })
-    }),
+    command: (call, body, key) =>
+      new Promise((resolve) => {
+        if (!link?.connected || clock.now() < mutedUntil) return resolve(unanswered)
+        const giveUp = clock.after(commandTimeoutMs, () => resolve(unanswered))
+        link.emit('command', { call, body, key }, (answer) => {
+          giveUp()
+          resolve(answer)
+        })
+      }),
     typing: (conversationId, on) => rooms.typing(conversationId, on),
     openConversation: (conversationId) => rooms.open(conversationId),
     closeConversation: (conversationId) => rooms.close(conversationId),
@@ -367,7 +409,7 @@ export function createStream(options: StreamOptions): Stream {
     },
     refreshToken() {
       const token = options.token()
-      if (!running || token === null || token === linkToken && link) return
+      if (!running || token === null || (token === linkToken && link)) return
       if (!link?.connected) return connect()
       const asked = link
       asked.emit('auth.refresh', { token }, ({ ok }) => {

@@ -19,7 +19,9 @@ export const browserClock: StreamClock = {
     return () => clearTimeout(timer)
   },
   onWake(listener) {
-    const whenVisible = () => { if (document.visibilityState === 'visible') listener() }
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible') listener()
+    }
     window.addEventListener('online', listener)
     window.addEventListener('pageshow', listener)
     document.addEventListener('visibilitychange', whenVisible)
@@ -30,7 +32,9 @@ export const browserClock: StreamClock = {
     }
   },
   onHide(listener) {
-    const whenHidden = () => { if (document.visibilityState === 'hidden') listener() }
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') listener()
+    }
     window.addEventListener('pagehide', listener)
     document.addEventListener('visibilitychange', whenHidden)
     return () => {

@@ -2,9 +2,16 @@ import type { StreamClock } from './streamClock.ts'
 import type { StreamSocket } from './streamLink.ts'
 
 /** Somebody else began or stopped typing. */
-export interface Typing { conversationId: number; userId: number; on: boolean }
+export interface Typing {
+  conversationId: number
+  userId: number
+  on: boolean
+}
 /** Somebody else came or went. */
-export interface Presence { userId: number; online: boolean }
+export interface Presence {
+  userId: number
+  online: boolean
+}
 
 const sayEveryMs = 3000
 const forgetAfterMs = 6000
@@ -19,20 +26,27 @@ export function openConversations(options: { clock: StreamClock; emit: () => Str
   const typingListeners = new Set<(typing: Typing) => void>()
   const presenceListeners = new Set<(presence: Presence) => void>()
 
-  const ask = (conversationId: number) => new Promise<{ ok: boolean; online?: boolean }>((resolve) => {
-    const socket = emit()
-    if (!socket) return resolve({ ok: false })
-    const giveUp = clock.after(answerWithinMs, () => resolve({ ok: false }))
-    socket.emit('conv.open', { conversationId }, (answer) => {
-      giveUp()
-      resolve(answer)
+  const ask = (conversationId: number) =>
+    new Promise<{ ok: boolean; online?: boolean }>((resolve) => {
+      const socket = emit()
+      if (!socket) return resolve({ ok: false })
+      const giveUp = clock.after(answerWithinMs, () => resolve({ ok: false }))
+      socket.emit('conv.open', { conversationId }, (answer) => {
+        giveUp()
+        resolve(answer)
+      })
     })
-  })
-  const join = <T>(listeners: Set<(value: T) => void>) => (listener: (value: T) => void) => {
-    listeners.add(listener)
-    return () => { listeners.delete(listener) }
+  const join =
+    <T>(listeners: Set<(value: T) => void>) =>
+    (listener: (value: T) => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    }
+  const tellTyping = (typing: Typing) => {
+    for (const listener of typingListeners) listener(typing)
   }
-  const tellTyping = (typing: Typing) => { for (const listener of typingListeners) listener(typing) }
 
   return {
     open(conversationId: number) {
@@ -58,10 +72,13 @@ export function openConversations(options: { clock: StreamClock; emit: () => Str
       fading.get(key)?.()
       fading.delete(key)
       if (typing.on) {
-        fading.set(key, clock.after(forgetAfterMs, () => {
-          fading.delete(key)
-          tellTyping({ ...typing, on: false })
-        }))
+        fading.set(
+          key,
+          clock.after(forgetAfterMs, () => {
+            fading.delete(key)
+            tellTyping({ ...typing, on: false })
+          }),
+        )
       }
       tellTyping(typing)
     },
@@ -71,7 +88,9 @@ export function openConversations(options: { clock: StreamClock; emit: () => Str
     /** After a reconnect; a conversation refused meanwhile is not asked for again. */
     reopen(): void {
       for (const conversationId of open) {
-        void ask(conversationId).then(({ ok }) => { if (!ok && emit()) open.delete(conversationId) })
+        void ask(conversationId).then(({ ok }) => {
+          if (!ok && emit()) open.delete(conversationId)
+        })
       }
     },
     clear(): void {

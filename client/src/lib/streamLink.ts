@@ -20,7 +20,12 @@ export interface StreamSocket {
 export type OpenSocket = (url: string, auth: () => HandshakeAuth) => StreamSocket
 
 /** A WebSocket connection that never reconnects by itself: the stream decides when and how. */
-export const openSocket: OpenSocket = (url, auth) => io(url, {
-  path: '/socket.io/', transports: ['websocket'], reconnection: false, forceNew: true, timeout: 8000,
-  auth: (answer) => answer({ ...auth() }),
-}) as unknown as StreamSocket
+export const openSocket: OpenSocket = (url, auth) =>
+  io(url, {
+    path: '/socket.io/',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    timeout: 8000,
+    auth: (answer) => answer({ ...auth() }),
+  }) as unknown as StreamSocket

@@ -1,7 +1,10 @@
 import type { Envelope } from '#contract/facts/envelope.ts'
 
 /** How far this tab has read: everything up to `s` within the epoch. */
-export interface Position { ep: string | null; s: number }
+export interface Position {
+  ep: string | null
+  s: number
+}
 
 /** More waiting events than this cannot be a reordering; the views are read anew instead. */
 const holdAtMost = 200

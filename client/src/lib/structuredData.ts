@@ -13,8 +13,17 @@ export function organizationLd(): object[] {
   return [
     { '@type': 'Organization', '@id': '/#organization', name: 'Markthalle', url: '/', logo: '/push-icon.png' },
     {
-      '@type': 'WebSite', '@id': '/#website', name: 'Markthalle', url: '/', inLanguage: 'de-DE', publisher: { '@id': '/#organization' },
-      potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: '/suche?q={search_term_string}' }, 'query-input': 'required name=search_term_string' },
+      '@type': 'WebSite',
+      '@id': '/#website',
+      name: 'Markthalle',
+      url: '/',
+      inLanguage: 'de-DE',
+      publisher: { '@id': '/#organization' },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: '/suche?q={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
     },
   ]
 }
@@ -22,7 +31,9 @@ export function organizationLd(): object[] {
 /** A list of pages in the order shown. */
 export function itemListLd(name: string, items: readonly { name: string; path: string }[]): object {
   return {
-    '@type': 'ItemList', name, numberOfItems: items.length,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
     itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, url: item.path })),
   }
 }

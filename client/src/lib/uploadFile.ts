@@ -7,7 +7,11 @@ import { storedToken } from './storedSession.ts'
 /** Without a sign of life for this long, nobody answers any more. */
 const patienceMs = 45_000
 
-interface Uploading { key: string; signal: AbortSignal; onProgress: (share: number) => void }
+interface Uploading {
+  key: string
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
 
 /**
  * Uploads a private file (`uploads.add`) and tells how much of it is up, which `fetch` cannot. The same key again is the same upload.
@@ -24,7 +28,12 @@ export async function uploadFile(file: File, { key, signal, onProgress }: Upload
   return ((await response.json()) as { data: SharedFile }).data
 }
 
-function sendForm(method: string, url: string, file: File, { key, signal, onProgress, token }: Uploading & { token: string | null }): Promise<{ status: number; text: string }> {
+function sendForm(
+  method: string,
+  url: string,
+  file: File,
+  { key, signal, onProgress, token }: Uploading & { token: string | null },
+): Promise<{ status: number; text: string }> {
   const form = new FormData()
   form.append('file', file, file.name)
   return new Promise((resolve, reject) => {

@@ -10,11 +10,16 @@ export function useFetched<Data>(load: (signal: AbortSignal) => Promise<Data>) {
     const stop = new AbortController()
     load(stop.signal).then(
       (data) => setState({ status: 'loaded', data }),
-      () => { if (!stop.signal.aborted) setState({ status: 'failed', data: null }) },
+      () => {
+        if (!stop.signal.aborted) setState({ status: 'failed', data: null })
+      },
     )
     return () => stop.abort()
   }, [load, attempt])
-  const set = useCallback((change: (data: Data) => Data) => setState((old) => (old.status === 'loaded' ? { status: 'loaded', data: change(old.data) } : old)), [])
+  const set = useCallback(
+    (change: (data: Data) => Data) => setState((old) => (old.status === 'loaded' ? { status: 'loaded', data: change(old.data) } : old)),
+    [],
+  )
   const retry = useCallback(() => {
     setState({ status: 'loading', data: null })
     setAttempt((count) => count + 1)

@@ -18,7 +18,7 @@ export function useLoaded<T>(promise: Promise<Loaded<T>>, { keepGood = false } =
       isWanted = false
     }
   }, [promise, keepGood])
-  return { result: now && keepGood ? better(now, last) : now ?? earlierOf(promise) ?? last, isStale: now === undefined }
+  return { result: now && keepGood ? better(now, last) : (now ?? earlierOf(promise) ?? last), isStale: now === undefined }
 }
 
 const better = <T>(next: Loaded<T>, known: Loaded<T> | undefined) => (!next.ok && known?.ok ? known : next)

@@ -21,7 +21,12 @@ export function StyleguideScreen() {
           <p className={styles['eyebrow']}>Für die Entwicklung</p>
           <h1>Styleguide</h1>
         </div>
-        <SegmentedControl label="Farbschema" value={theme} onChange={chooseTheme} options={themes.map((value) => ({ value, label: themeLabels[value] }))} />
+        <SegmentedControl
+          label="Farbschema"
+          value={theme}
+          onChange={chooseTheme}
+          options={themes.map((value) => ({ value, label: themeLabels[value] }))}
+        />
       </header>
       <nav aria-label="Bausteine">
         <ul className={styles['index']}>

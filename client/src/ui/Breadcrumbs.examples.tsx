@@ -5,6 +5,11 @@ export const examples: ExampleSet = {
   title: 'Breadcrumbs',
   isWide: true,
   examples: [
-    { name: 'Weg', render: () => <Breadcrumbs crumbs={[{ label: 'Start', to: '/' }, { label: 'Essen & Trinken', to: '#essen' }, { label: 'Trattoria da Luca' }]} /> },
+    {
+      name: 'Weg',
+      render: () => (
+        <Breadcrumbs crumbs={[{ label: 'Start', to: '/' }, { label: 'Essen & Trinken', to: '#essen' }, { label: 'Trattoria da Luca' }]} />
+      ),
+    },
   ],
 }

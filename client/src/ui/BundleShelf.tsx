@@ -21,8 +21,20 @@ export type BundleShelfProps = {
 export function BundleShelf({ loaded, productId }: BundleShelfProps) {
   const { result, isStale } = useLoaded(loaded, { keepGood: true })
   const { revalidate } = useRevalidator()
-  if (result === undefined) return productId === undefined ? <div className={styles['bundles']}><Shelf title="Bündel" isLoading><BundleCardSkeletons count={3} /></Shelf></div> : null
-  if (!result.ok) return <div className={styles['bundles']}><ErrorState title="„Bündel“ konnte nicht geladen werden." onRetry={() => void revalidate()} isRetrying={isStale} /></div>
+  if (result === undefined)
+    return productId === undefined ? (
+      <div className={styles['bundles']}>
+        <Shelf title="Bündel" isLoading>
+          <BundleCardSkeletons count={3} />
+        </Shelf>
+      </div>
+    ) : null
+  if (!result.ok)
+    return (
+      <div className={styles['bundles']}>
+        <ErrorState title="„Bündel“ konnte nicht geladen werden." onRetry={() => void revalidate()} isRetrying={isStale} />
+      </div>
+    )
   if (result.data.data.length === 0) return null
   // What a new answer brings begins anew.
   return <Bundles key={result.data.data.map(({ id, revision }) => `${id}.${revision}`).join()} first={result.data} productId={productId} />
@@ -32,15 +44,28 @@ function Bundles({ first, productId }: { first: BundlesPage; productId: number |
   const { bundles, hasMore, isLoading, isFailed, place, more } = useMore(first, productId)
   return (
     <div ref={place} className={styles['bundles']}>
-      <Shelf title={productId === undefined ? 'Bündel' : titleBeside(bundles)}>{bundles.map((bundle) => <BundleCard key={bundle.id} bundle={bundle} />)}</Shelf>
-      {isFailed && <p role="alert" className={styles['failed']}>Weitere Bündel konnten nicht geladen werden.</p>}
-      {hasMore && <Button size="small" isPending={isLoading} onPress={() => void more()}>Weitere Bündel zeigen</Button>}
+      <Shelf title={productId === undefined ? 'Bündel' : titleBeside(bundles)}>
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle} />
+        ))}
+      </Shelf>
+      {isFailed && (
+        <p role="alert" className={styles['failed']}>
+          Weitere Bündel konnten nicht geladen werden.
+        </p>
+      )}
+      {hasMore && (
+        <Button size="small" isPending={isLoading} onPress={() => void more()}>
+          Weitere Bündel zeigen
+        </Button>
+      )}
     </div>
   )
 }
 
 /** «Günstiger» only where it holds for all of them and one can really be had. */
-const titleBeside = (bundles: BundlesPage['data']) => (bundles.every((bundle) => bundle.saving_cents > 0) && bundles.some((bundle) => bundle.available) ? 'Im Bündel günstiger' : 'Im Bündel')
+const titleBeside = (bundles: BundlesPage['data']) =>
+  bundles.every((bundle) => bundle.saving_cents > 0) && bundles.some((bundle) => bundle.available) ? 'Im Bündel günstiger' : 'Im Bündel'
 
 function useMore(first: BundlesPage, productId: number | undefined) {
   const [pages, setPages] = useState([first])
@@ -50,7 +75,11 @@ function useMore(first: BundlesPage, productId: number | undefined) {
   // One that was put before them meanwhile moves the others on by one place.
   const bundles = [...new Map(pages.flatMap(({ data }) => data).map((bundle) => [bundle.id, bundle])).values()]
   return {
-    bundles, hasMore: page < last, isLoading: state === 'loading', isFailed: state === 'failed', place,
+    bundles,
+    hasMore: page < last,
+    isLoading: state === 'loading',
+    isFailed: state === 'failed',
+    place,
     async more() {
       setState('loading')
       try {

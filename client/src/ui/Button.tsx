@@ -19,7 +19,22 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
 
 /** A plain `<button>` in the house's look. No React Aria inside: the first page pays nothing for it. */
 export function Button(props: ButtonProps) {
-  const { variant, size, isWide, onPress, onClick, isDisabled, isPending, pendingLabel, icon, iconEnd, className, children, type, ...rest } = props
+  const {
+    variant,
+    size,
+    isWide,
+    onPress,
+    onClick,
+    isDisabled,
+    isPending,
+    pendingLabel,
+    icon,
+    iconEnd,
+    className,
+    children,
+    type,
+    ...rest
+  } = props
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isPending) return event.preventDefault()
     onClick?.(event)

@@ -15,7 +15,9 @@ function ProductCard({ name, cents, before }: { name: string; cents: number; bef
       <div className={styles['productText']}>
         <Rating value={4.3} count={128} look="compact" />
         <h3>
-          <Link to="#artikel" className={cardLink}>{name}</Link>
+          <Link to="#artikel" className={cardLink}>
+            {name}
+          </Link>
         </h3>
         <Price cents={cents} insteadOfCents={before} />
         <p className={styles['muted']}>19,90 € / 1 kg · inkl. MwSt., zzgl. Versand</p>

@@ -7,7 +7,21 @@ export const examples: ExampleSet = {
     { name: 'Standard', render: () => <Checkbox>Kontaktlos vor der Tür abstellen</Checkbox> },
     { name: 'Gesetzt', render: () => <Checkbox defaultChecked>Besteck und Servietten</Checkbox> },
     { name: 'Teilweise', render: () => <Checkbox isIndeterminate>Alle Zutaten</Checkbox> },
-    { name: 'Fehler', render: () => <Checkbox isRequired error="Bitte bestätigen Sie dieses Feld.">Ich habe die AGB gelesen und stimme ihnen zu.</Checkbox> },
-    { name: 'Gesperrt', render: () => <Checkbox isDisabled defaultChecked>Notwendige Cookies</Checkbox> },
+    {
+      name: 'Fehler',
+      render: () => (
+        <Checkbox isRequired error="Bitte bestätigen Sie dieses Feld.">
+          Ich habe die AGB gelesen und stimme ihnen zu.
+        </Checkbox>
+      ),
+    },
+    {
+      name: 'Gesperrt',
+      render: () => (
+        <Checkbox isDisabled defaultChecked>
+          Notwendige Cookies
+        </Checkbox>
+      ),
+    },
   ],
 }

@@ -4,7 +4,11 @@ import type { ExampleSet } from './exampleSet.ts'
 
 function ToggleDemo() {
   const [isOn, setOn] = useState(true)
-  return <Chip isSelected={isOn} onPress={() => setOn(!isOn)} icon="star">Ab 4 Sternen</Chip>
+  return (
+    <Chip isSelected={isOn} onPress={() => setOn(!isOn)} icon="star">
+      Ab 4 Sternen
+    </Chip>
+  )
 }
 
 export const examples: ExampleSet = {

@@ -22,7 +22,7 @@ export function Chip({ children, isSelected = false, onPress, onRemove, removeLa
       className={styles['chip']}
       disabled={isDisabled}
       aria-pressed={onRemove ? undefined : isSelected}
-      aria-label={onRemove ? removeLabel ?? `Filter „${children}“ entfernen` : undefined}
+      aria-label={onRemove ? (removeLabel ?? `Filter „${children}“ entfernen`) : undefined}
       data-selected={isSelected || undefined}
       onClick={onRemove ?? onPress}
     >

@@ -4,7 +4,15 @@ import type { ExampleSet } from './exampleSet.ts'
 
 function Live({ error, hasRecovery }: { error?: string; hasRecovery?: boolean }) {
   const [code, setCode] = useState('')
-  return <CodeEntry lead="Wir haben einen Code an •• 67 gesendet." value={code} onChange={setCode} error={error} hasRecovery={hasRecovery ?? false} />
+  return (
+    <CodeEntry
+      lead="Wir haben einen Code an •• 67 gesendet."
+      value={code}
+      onChange={setCode}
+      error={error}
+      hasRecovery={hasRecovery ?? false}
+    />
+  )
 }
 
 export const examples: ExampleSet = {

@@ -18,8 +18,15 @@ type CodeEntryProps = {
 
 const digits = 6
 const texts = {
-  code: 'Code', recovery: 'Wiederherstellungscode', recoveryLead: 'Geben Sie einen Ihrer gesicherten Codes ein. Jeder gilt einmal.', recoveryHint: 'Zum Beispiel k7qd-2mxp',
-  toRecovery: 'Wiederherstellungscode verwenden', toCode: 'Sechsstelligen Code verwenden', resend: 'Neuen Code senden', resending: 'Code wird gesendet', resendIn: (seconds: number) => `Neuen Code senden (in ${seconds} s)`,
+  code: 'Code',
+  recovery: 'Wiederherstellungscode',
+  recoveryLead: 'Geben Sie einen Ihrer gesicherten Codes ein. Jeder gilt einmal.',
+  recoveryHint: 'Zum Beispiel k7qd-2mxp',
+  toRecovery: 'Wiederherstellungscode verwenden',
+  toCode: 'Sechsstelligen Code verwenden',
+  resend: 'Neuen Code senden',
+  resending: 'Code wird gesendet',
+  resendIn: (seconds: number) => `Neuen Code senden (in ${seconds} s)`,
 }
 
 /** The six digits of an SMS or an app; phones offer them by themselves. Field name `code`. */
@@ -38,10 +45,35 @@ export function CodeEntry({ lead, value, onChange, onComplete, error, hasRecover
   return (
     <div className={styles['entry']}>
       <p className={styles['lead']}>{way === 'digits' ? lead : texts.recoveryLead}</p>
-      {way === 'digits'
-        ? <TextField key="digits" {...shared} label={texts.code} className={styles['digits']} inputMode="numeric" autoComplete="one-time-code" maxLength={10} onChange={type} />
-        : <TextField key="recovery" {...shared} label={texts.recovery} description={texts.recoveryHint} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={12} onChange={onChange} />}
-      {hasRecovery && <Button variant="quiet" size="small" className={styles['turn']} onPress={turn}>{way === 'digits' ? texts.toRecovery : texts.toCode}</Button>}
+      {way === 'digits' ? (
+        <TextField
+          key="digits"
+          {...shared}
+          label={texts.code}
+          className={styles['digits']}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          onChange={type}
+        />
+      ) : (
+        <TextField
+          key="recovery"
+          {...shared}
+          label={texts.recovery}
+          description={texts.recoveryHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={12}
+          onChange={onChange}
+        />
+      )}
+      {hasRecovery && (
+        <Button variant="quiet" size="small" className={styles['turn']} onPress={turn}>
+          {way === 'digits' ? texts.toRecovery : texts.toCode}
+        </Button>
+      )}
     </div>
   )
 }
@@ -60,7 +92,15 @@ export function ResendCode({ waitMs, isPending, onPress, label = texts.resend }:
   const [readyAt] = useState(() => Date.now() + waitMs)
   const seconds = Math.ceil((readyAt - useNow(1_000)) / 1_000)
   return (
-    <Button variant="quiet" size="small" icon="refresh" isDisabled={seconds > 0} isPending={isPending} pendingLabel={texts.resending} onPress={onPress}>
+    <Button
+      variant="quiet"
+      size="small"
+      icon="refresh"
+      isDisabled={seconds > 0}
+      isPending={isPending}
+      pendingLabel={texts.resending}
+      onPress={onPress}
+    >
       {seconds > 0 ? texts.resendIn(seconds) : label}
     </Button>
   )

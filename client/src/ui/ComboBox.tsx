@@ -38,7 +38,19 @@ type ComboBoxProps = {
 
 /** A text field that proposes: postal codes, streets, categories. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, items, inputValue, onInputChange, selectedId, onSelect, isLoading = false, emptyText = 'Keine Treffer', isAsked = inputValue.trim() !== '', name, placeholder } = props
+  const {
+    label,
+    items,
+    inputValue,
+    onInputChange,
+    selectedId,
+    onSelect,
+    isLoading = false,
+    emptyText = 'Keine Treffer',
+    isAsked = inputValue.trim() !== '',
+    name,
+    placeholder,
+  } = props
   const { description, error, icon, allowsOwnText = false, isRequired, isDisabled } = props
   const read = () => (allowsOwnText ? inputValue : (selectedId ?? ''))
   const field = useField({ name, label, error, description, isRequired, requiredMessage: fieldMessages.choose, read })
@@ -64,7 +76,13 @@ export function ComboBox(props: ComboBoxProps) {
         <AriaFieldLabel label={label} isRequired={isRequired} />
         <Group className={fieldStyles['control']}>
           {icon && <Icon name={icon} size={18} />}
-          <Input id={field.id} className={fieldStyles['input']} name={allowsOwnText ? name : undefined} placeholder={placeholder} aria-required={isRequired} />
+          <Input
+            id={field.id}
+            className={fieldStyles['input']}
+            name={allowsOwnText ? name : undefined}
+            placeholder={placeholder}
+            aria-required={isRequired}
+          />
           {isLoading ? (
             <Spinner label="Vorschläge werden geladen" size={18} />
           ) : (
@@ -75,7 +93,10 @@ export function ComboBox(props: ComboBoxProps) {
         </Group>
         <AriaFieldNotes message={field.message} description={description} />
         <Popover className={styles['popover']} offset={4}>
-          <ListBox<ComboBoxItem> className={styles['list']} renderEmptyState={() => <p className={styles['note']}>{isLoading ? 'Wird gesucht …' : emptyText}</p>}>
+          <ListBox<ComboBoxItem>
+            className={styles['list']}
+            renderEmptyState={() => <p className={styles['note']}>{isLoading ? 'Wird gesucht …' : emptyText}</p>}
+          >
             {(item) => (
               <ListBoxItem id={item.id} textValue={item.label} className={styles['option']}>
                 <span className={styles['text']}>

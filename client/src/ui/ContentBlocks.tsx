@@ -24,7 +24,9 @@ export function ContentBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {
   )
 }
 
-const hasStars = (block: ShownBlock) => (block.type === 'products' && block.products.some((one) => one.rating_count > 0)) || (block.type === 'providers' && block.providers.some((one) => one.total_review > 0))
+const hasStars = (block: ShownBlock) =>
+  (block.type === 'products' && block.products.some((one) => one.rating_count > 0)) ||
+  (block.type === 'providers' && block.providers.some((one) => one.total_review > 0))
 
 function BlockView({ block, isFirst }: { block: ShownBlock; isFirst: boolean }) {
   switch (block.type) {
@@ -37,7 +39,15 @@ function BlockView({ block, isFirst }: { block: ShownBlock; isFirst: boolean }) 
     case 'picture':
       return (
         <figure className={styles['figure']}>
-          <Picture src={block.src} alt={block.alt} ratio="16:9" fit="contain" priority={isFirst} sizes="(min-width: 900px) 840px, 100vw" className={styles['picture']} />
+          <Picture
+            src={block.src}
+            alt={block.alt}
+            ratio="16:9"
+            fit="contain"
+            priority={isFirst}
+            sizes="(min-width: 900px) 840px, 100vw"
+            className={styles['picture']}
+          />
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>
       )
@@ -45,25 +55,42 @@ function BlockView({ block, isFirst }: { block: ShownBlock; isFirst: boolean }) 
       return (
         <section className={styles['row']} aria-label={block.title || undefined}>
           <RowHead title={block.title} more={block.more && { label: `Mehr aus ${block.more.name}`, to: `/kategorie/${block.more.slug}` }} />
-          <ul className={styles['cards']}>{block.products.map((product) => <ProductCard key={product.id} product={product} />)}</ul>
+          <ul className={styles['cards']}>
+            {block.products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </ul>
         </section>
       )
     case 'providers':
       return (
         <section className={styles['row']} aria-label={block.title || undefined}>
           <RowHead title={block.title} more={null} />
-          <ul className={styles['cards']}>{block.providers.map((provider) => <ProviderCard key={provider.user_id} provider={provider} />)}</ul>
+          <ul className={styles['cards']}>
+            {block.providers.map((provider) => (
+              <ProviderCard key={provider.user_id} provider={provider} />
+            ))}
+          </ul>
         </section>
       )
     case 'button':
-      return <p className={styles['action']}><LinkButton variant={block.look} to={block.href}>{block.label}</LinkButton></p>
+      return (
+        <p className={styles['action']}>
+          <LinkButton variant={block.look} to={block.href}>
+            {block.label}
+          </LinkButton>
+        </p>
+      )
     case 'faq':
       return (
         <section className={styles['faq']}>
           {block.title && <h2 className={styles['heading']}>{block.title}</h2>}
           {block.items.map(({ question, answer }) => (
             <details key={question} className={styles['question']}>
-              <summary>{question}<Icon name="chevron-down" size={20} /></summary>
+              <summary>
+                {question}
+                <Icon name="chevron-down" size={20} />
+              </summary>
               <RichHtml html={answer} className={styles['answer']} />
             </details>
           ))}

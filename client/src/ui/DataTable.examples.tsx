@@ -10,7 +10,14 @@ import { formatDateTime } from '#client/lib/format.ts'
 
 type Order = { number: string; customer: string; status: string; tone: Tone; cents: number; placedAt: string }
 
-const statuses: Array<[string, Tone]> = [['Eingegangen', 'highlight'], ['Bestätigt', 'accent'], ['In Zubereitung', 'warning'], ['Unterwegs', 'info'], ['Zugestellt', 'success'], ['Storniert', 'danger']]
+const statuses: Array<[string, Tone]> = [
+  ['Eingegangen', 'highlight'],
+  ['Bestätigt', 'accent'],
+  ['In Zubereitung', 'warning'],
+  ['Unterwegs', 'info'],
+  ['Zugestellt', 'success'],
+  ['Storniert', 'danger'],
+]
 const customers = ['Anna Schäfer', 'Özlem Kaya', 'Jürgen Müller-Lüdenscheidt', 'Ärzte am Markt GbR', 'Zoë Brandt']
 const orders: Order[] = Array.from({ length: 23 }, (_, index) => {
   const [status, tone] = statuses[index % statuses.length] ?? ['Eingegangen', 'highlight']
@@ -29,7 +36,13 @@ const columns: Array<DataColumn<Order>> = [
   { id: 'customer', header: 'Kundin oder Kunde', cell: (order) => order.customer, sort: (order) => order.customer },
   { id: 'status', header: 'Status', cell: (order) => <Tag tone={order.tone}>{order.status}</Tag> },
   { id: 'placedAt', header: 'Eingang', cell: (order) => formatDateTime(order.placedAt), sort: (order) => order.placedAt, isNumeric: true },
-  { id: 'total', header: 'Summe', cell: (order) => <Price cents={order.cents} size="small" />, sort: (order) => order.cents, isNumeric: true },
+  {
+    id: 'total',
+    header: 'Summe',
+    cell: (order) => <Price cents={order.cents} size="small" />,
+    sort: (order) => order.cents,
+    isNumeric: true,
+  },
 ]
 
 const empty = <EmptyState icon="box" headingLevel={3} title="Noch keine Bestellungen." action={<Button>Artikel anlegen</Button>} />
@@ -49,7 +62,9 @@ function OrdersDemo() {
         bulkActions={(ids, clear) => (
           <>
             <Button size="small" icon="print">{`${ids.length} drucken`}</Button>
-            <Button size="small" variant="quiet" onPress={clear}>Auswahl aufheben</Button>
+            <Button size="small" variant="quiet" onPress={clear}>
+              Auswahl aufheben
+            </Button>
           </>
         )}
       />
@@ -65,6 +80,9 @@ export const examples: ExampleSet = {
     { name: 'Bestellungen', render: () => <OrdersDemo /> },
     { name: 'Lädt', render: () => <DataTable {...shared} label="Bestellungen, laden" rows={[]} status="loading" /> },
     { name: 'Leer', render: () => <DataTable {...shared} label="Bestellungen, leer" rows={[]} /> },
-    { name: 'Fehler', render: () => <DataTable {...shared} label="Bestellungen, Fehler" rows={[]} status="failed" onRetry={() => undefined} /> },
+    {
+      name: 'Fehler',
+      render: () => <DataTable {...shared} label="Bestellungen, Fehler" rows={[]} status="failed" onRetry={() => undefined} />,
+    },
   ],
 }

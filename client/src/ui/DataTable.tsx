@@ -35,7 +35,22 @@ type DataTableProps<Row extends object> = {
 
 /** Rows and columns; below 640 px every row becomes a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowLabel, status = 'ready', onRetry, empty, pageSize = 25, initialSort, server, bulkActions, onOpenRow, maxHeight } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowLabel,
+    status = 'ready',
+    onRetry,
+    empty,
+    pageSize = 25,
+    initialSort,
+    server,
+    bulkActions,
+    onOpenRow,
+    maxHeight,
+  } = props
   const isSelectable = bulkActions !== undefined
   const table = useDataTable<Row>({ columns, rows, rowId, pageSize, initialSort, server, isSelectable })
   const isLoading = status === 'loading'
@@ -77,7 +92,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <p className={styles['range']}>
             {pageIndex * size + 1}–{Math.min(total, (pageIndex + 1) * size)} von {formatCount(total, 'Eintrag', 'Einträgen')}
           </p>
-          <Pagination page={pageIndex + 1} pageCount={table.getPageCount()} onChange={(page) => table.setPageIndex(page - 1)} label={`Seiten: ${label}`} />
+          <Pagination
+            page={pageIndex + 1}
+            pageCount={table.getPageCount()}
+            onChange={(page) => table.setPageIndex(page - 1)}
+            label={`Seiten: ${label}`}
+          />
         </div>
       )}
     </div>

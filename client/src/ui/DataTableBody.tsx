@@ -14,7 +14,14 @@ type DataTableBodyProps<Row extends object> = {
 }
 
 /** The rows, or grey ones in their shape while the first page is on its way. */
-export function DataTableBody<Row extends object>({ table, columns, isLoading, isSelectable, rowLabel, onOpenRow }: DataTableBodyProps<Row>) {
+export function DataTableBody<Row extends object>({
+  table,
+  columns,
+  isLoading,
+  isSelectable,
+  rowLabel,
+  onOpenRow,
+}: DataTableBodyProps<Row>) {
   if (isLoading) return <LoadingRows columns={columns} isSelectable={isSelectable} />
   return (
     <tbody role="rowgroup">

@@ -17,7 +17,9 @@ function FormDemo() {
         footer={
           <>
             <Button onPress={close}>Abbrechen</Button>
-            <Button variant="primary" onPress={close}>Adresse speichern</Button>
+            <Button variant="primary" onPress={close}>
+              Adresse speichern
+            </Button>
           </>
         }
       >
@@ -32,7 +34,9 @@ function AlertDemo() {
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="danger" onPress={() => setOpen(true)}>Stornieren …</Button>
+      <Button variant="danger" onPress={() => setOpen(true)}>
+        Stornieren …
+      </Button>
       <Dialog
         title="Bestellung stornieren?"
         role="alertdialog"
@@ -42,7 +46,9 @@ function AlertDemo() {
         footer={
           <>
             <Button onPress={close}>Bestellung behalten</Button>
-            <Button variant="danger" onPress={close}>Endgültig stornieren</Button>
+            <Button variant="danger" onPress={close}>
+              Endgültig stornieren
+            </Button>
           </>
         }
       >

@@ -8,7 +8,13 @@ function DrawerDemo({ side, label }: { side: 'start' | 'end'; label: string }) {
   return (
     <>
       <Button onPress={() => setOpen(true)}>{label}</Button>
-      <Drawer title="Bestellung 2026-1184" side={side} isOpen={isOpen} onClose={() => setOpen(false)} footer={<Button variant="primary">Annehmen</Button>}>
+      <Drawer
+        title="Bestellung 2026-1184"
+        side={side}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        footer={<Button variant="primary">Annehmen</Button>}
+      >
         2 × Pizza Margherita
       </Drawer>
     </>

@@ -5,6 +5,11 @@ export const examples: ExampleSet = {
   title: 'ErrorState',
   examples: [
     { name: 'Standard', render: () => <ErrorState headingLevel={3} onRetry={() => undefined} /> },
-    { name: 'Versucht es wieder', render: () => <ErrorState headingLevel={3} isRetrying onRetry={() => undefined} title="Die Speisekarte konnte nicht geladen werden." /> },
+    {
+      name: 'Versucht es wieder',
+      render: () => (
+        <ErrorState headingLevel={3} isRetrying onRetry={() => undefined} title="Die Speisekarte konnte nicht geladen werden." />
+      ),
+    },
   ],
 }

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { TroubleState } from './EmptyState.tsx'
 
-type ErrorStateProps = {
-  onRetry: () => void
-  title?: string
-  children?: ReactNode
-  isRetrying?: boolean
-  headingLevel?: 2 | 3 | 4
-}
+type ErrorStateProps = { onRetry: () => void; title?: string; children?: ReactNode; isRetrying?: boolean; headingLevel?: 2 | 3 | 4 }
 
 /** Loading failed: says so in plain words and offers the same thing again. */
 export function ErrorState({ onRetry, title = 'Das hat leider nicht geklappt.', children, isRetrying, headingLevel }: ErrorStateProps) {

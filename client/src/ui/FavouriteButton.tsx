@@ -23,7 +23,11 @@ export function FavouriteButton({ type, id, name, look = 'corner', className }: 
   const label = isKept ? `${name} ist gemerkt` : `${name} merken`
   return (
     <button
-      type="button" className={classNames(styles['button'], styles[look], className)} aria-pressed={isKept} aria-label={isText ? `${word}: ${name}` : `${name} merken`} title={label}
+      type="button"
+      className={classNames(styles['button'], styles[look], className)}
+      aria-pressed={isKept}
+      aria-label={isText ? `${word}: ${name}` : `${name} merken`}
+      title={label}
       onClick={(event) => {
         // On a card the press is meant for the heart, not for the card's link.
         event.preventDefault()

@@ -17,7 +17,18 @@ type FieldFrameProps = {
 }
 
 /** Label above, help and error below: the same order at every field. */
-export function FieldFrame({ id, label, isLabelHidden, isRequired, description, descriptionId, message, errorId, className, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  isLabelHidden,
+  isRequired,
+  description,
+  descriptionId,
+  message,
+  errorId,
+  className,
+  children,
+}: FieldFrameProps) {
   return (
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles['label']}>

@@ -13,12 +13,21 @@ const refused = { email: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.', po
 function SignUpDemo({ errors }: { errors?: Record<string, string> }) {
   const [sent, setSent] = useState(0)
   return (
-    <Form className={styles['narrow']} errors={errors} onSubmit={() => setSent(sent + 1)} aria-label={errors ? 'Konto anlegen, abgelehnt' : 'Konto anlegen'}>
+    <Form
+      className={styles['narrow']}
+      errors={errors}
+      onSubmit={() => setSent(sent + 1)}
+      aria-label={errors ? 'Konto anlegen, abgelehnt' : 'Konto anlegen'}
+    >
       <FormErrorSummary />
       <TextField label="E-Mail-Adresse" name="email" type="email" isRequired validate={checkEmail} />
       <TextField label="Postleitzahl" name="postcode" inputMode="numeric" isRequired validate={checkPostcode} />
-      <Checkbox name="terms" isRequired>Ich stimme den Nutzungsbedingungen zu.</Checkbox>
-      <Button type="submit" variant="primary">{sent > 0 ? 'Konto angelegt' : 'Konto anlegen'}</Button>
+      <Checkbox name="terms" isRequired>
+        Ich stimme den Nutzungsbedingungen zu.
+      </Checkbox>
+      <Button type="submit" variant="primary">
+        {sent > 0 ? 'Konto angelegt' : 'Konto anlegen'}
+      </Button>
     </Form>
   )
 }

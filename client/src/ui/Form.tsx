@@ -43,7 +43,10 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
   })
   useEffect(() => {
     // After the messages are drawn, so that field and message are heard together.
-    const inTrouble = [...latest.current.fields].filter(([name]) => name in latest.current.messages).map(([, { id }]) => document.getElementById(id)).filter((one) => one !== null)
+    const inTrouble = [...latest.current.fields]
+      .filter(([name]) => name in latest.current.messages)
+      .map(([, { id }]) => document.getElementById(id))
+      .filter((one) => one !== null)
     // By place on the page: a field that appeared late may stand first.
     const [first] = inTrouble.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
     if (attempt > 0) first?.focus()

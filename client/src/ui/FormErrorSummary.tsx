@@ -9,7 +9,10 @@ export function FormErrorSummary() {
   const entries = Object.entries(form?.messages ?? {})
   if (!form || entries.length === 0) return null
   return (
-    <Banner tone="danger" title={entries.length === 1 ? 'Bitte prüfen Sie diese Angabe.' : `Bitte prüfen Sie diese ${entries.length} Angaben.`}>
+    <Banner
+      tone="danger"
+      title={entries.length === 1 ? 'Bitte prüfen Sie diese Angabe.' : `Bitte prüfen Sie diese ${entries.length} Angaben.`}
+    >
       <ul className={styles['list']}>
         {entries.map(([name, message]) => {
           const field = form.fields.get(name)

@@ -18,7 +18,12 @@ type IconButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'icon' |
 /** A square button that shows only an icon. Its label also appears as the browser's tooltip. */
 export function IconButton({ icon, count = 0, isFilled, className, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
-    <Button {...rest} variant={variant} className={classNames(styles['iconButton'], variant === 'quiet' && styles['plain'], isFilled && styles['filled'], className)} title={rest['aria-label']}>
+    <Button
+      {...rest}
+      variant={variant}
+      className={classNames(styles['iconButton'], variant === 'quiet' && styles['plain'], isFilled && styles['filled'], className)}
+      title={rest['aria-label']}
+    >
       <Icon name={icon} size={22} isFilled={isFilled} />
       {count > 0 && <Badge count={count} className={styles['count']} />}
     </Button>

@@ -14,7 +14,9 @@ type MissingPageProps = {
 export function MissingPage({ title, children, actions, number = '404' }: MissingPageProps) {
   return (
     <div className={styles['missing']}>
-      <p className={styles['number']} aria-hidden="true">{number}</p>
+      <p className={styles['number']} aria-hidden="true">
+        {number}
+      </p>
       <h1>{title}</h1>
       {children && <div className={styles['text']}>{children}</div>}
       {actions && <div className={styles['actions']}>{actions}</div>}

@@ -17,7 +17,19 @@ export const examples: ExampleSet = {
   title: 'NativeSelect',
   examples: [
     { name: 'Standard', render: () => <SortDemo /> },
-    { name: 'Leer, Fehler', render: () => <NativeSelect label="Anrede" options={orders} value="" placeholder="Bitte wählen" onChange={() => undefined} error="Bitte wählen Sie einen Eintrag." /> },
+    {
+      name: 'Leer, Fehler',
+      render: () => (
+        <NativeSelect
+          label="Anrede"
+          options={orders}
+          value=""
+          placeholder="Bitte wählen"
+          onChange={() => undefined}
+          error="Bitte wählen Sie einen Eintrag."
+        />
+      ),
+    },
     { name: 'Gesperrt', render: () => <NativeSelect label="Land" options={orders} value="price" onChange={() => undefined} isDisabled /> },
   ],
 }

@@ -28,7 +28,15 @@ type NativeSelectProps<Value extends string> = {
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { label, isLabelHidden, options, value, onChange, name, placeholder, description, error, isRequired, isDisabled, className } = props
   const element = useRef<HTMLSelectElement>(null)
-  const field = useField({ name, label, error, description, isRequired, requiredMessage: fieldMessages.choose, read: () => element.current?.value ?? '' })
+  const field = useField({
+    name,
+    label,
+    error,
+    description,
+    isRequired,
+    requiredMessage: fieldMessages.choose,
+    read: () => element.current?.value ?? '',
+  })
   const choose = (chosenValue: string) => {
     const chosen = options.find((option) => option.value === chosenValue)
     if (!chosen) return
@@ -37,7 +45,14 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
   }
   useEarlyValue(element, value, choose)
   return (
-    <FieldFrame {...field} label={label} isLabelHidden={isLabelHidden} isRequired={isRequired} description={description} className={className}>
+    <FieldFrame
+      {...field}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      isRequired={isRequired}
+      description={description}
+      className={className}
+    >
       <div className={classNames(styles['control'], own['control'])}>
         <select
           {...field.aria}

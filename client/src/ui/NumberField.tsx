@@ -28,7 +28,8 @@ type NumberFieldProps = {
 
 /** A number in German notation (`1.234,5`), with arrow keys and two small buttons. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, name, minValue, maxValue, step, formatOptions, suffix, description, error, isRequired, isDisabled } = props
+  const { label, value, onChange, name, minValue, maxValue, step, formatOptions, suffix, description, error, isRequired, isDisabled } =
+    props
   const field = useField({ name, label, error, description, isRequired, read: () => (value === null ? '' : String(value)) })
   return (
     <InGerman>

@@ -23,13 +23,24 @@ export function PageLinks({ page, pageCount, to, label = 'Seiten' }: PageLinksPr
         Seite {page} von {pageCount}
       </p>
       <ol className={styles['numbers']}>
-        {pageNumbers(page, pageCount).map((number, index) => (number === null ? (
-          <li key={`gap-${index}`} className={styles['gap']} aria-hidden="true">…</li>
-        ) : (
-          <li key={number}>
-            <Link to={to(number)} className={styles['number']} aria-label={`Seite ${number}`} aria-current={number === page ? 'page' : undefined}>{number}</Link>
-          </li>
-        )))}
+        {pageNumbers(page, pageCount).map((number, index) =>
+          number === null ? (
+            <li key={`gap-${index}`} className={styles['gap']} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                to={to(number)}
+                className={styles['number']}
+                aria-label={`Seite ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
       </ol>
       <Step icon="chevron-right" name="Nächste Seite" to={page < pageCount ? to(page + 1) : null} rel="next" />
     </nav>
@@ -38,5 +49,13 @@ export function PageLinks({ page, pageCount, to, label = 'Seiten' }: PageLinksPr
 
 function Step({ icon, name, to, rel }: { icon: 'chevron-left' | 'chevron-right'; name: string; to: string | null; rel: string }) {
   const className = classNames(styles['number'], styles['step'])
-  return to === null ? <span className={className} aria-hidden="true"><Icon name={icon} /></span> : <Link to={to} rel={rel} className={className} aria-label={name}><Icon name={icon} /></Link>
+  return to === null ? (
+    <span className={className} aria-hidden="true">
+      <Icon name={icon} />
+    </span>
+  ) : (
+    <Link to={to} rel={rel} className={className} aria-label={name}>
+      <Icon name={icon} />
+    </Link>
+  )
 }

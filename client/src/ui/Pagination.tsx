@@ -16,7 +16,12 @@ export function Pagination({ page, pageCount, onChange, label = 'Seiten', isDisa
   if (pageCount <= 1) return null
   return (
     <nav className={styles['pagination']} aria-label={label}>
-      <IconButton icon="chevron-left" aria-label="Vorherige Seite" isDisabled={isDisabled || page <= 1} onPress={() => onChange(page - 1)} />
+      <IconButton
+        icon="chevron-left"
+        aria-label="Vorherige Seite"
+        isDisabled={isDisabled || page <= 1}
+        onPress={() => onChange(page - 1)}
+      />
       <p className={styles['short']}>
         Seite {page} von {pageCount}
       </p>
@@ -42,7 +47,12 @@ export function Pagination({ page, pageCount, onChange, label = 'Seiten', isDisa
           ),
         )}
       </ol>
-      <IconButton icon="chevron-right" aria-label="Nächste Seite" isDisabled={isDisabled || page >= pageCount} onPress={() => onChange(page + 1)} />
+      <IconButton
+        icon="chevron-right"
+        aria-label="Nächste Seite"
+        isDisabled={isDisabled || page >= pageCount}
+        onPress={() => onChange(page + 1)}
+      />
     </nav>
   )
 }

@@ -28,7 +28,16 @@ const frameHeight = 144
 const usualSizes = '(min-width: 1024px) 320px, (min-width: 520px) 50vw, 100vw'
 
 /** A picture whose room is kept from the first moment, so that nothing jumps; browsers take the copy that fits it. */
-export function Picture({ src, alt, fallbackName = alt, ratio = '4:3', fit = 'cover', sizes = usualSizes, priority = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  fallbackName = alt,
+  ratio = '4:3',
+  fit = 'cover',
+  sizes = usualSizes,
+  priority = false,
+  className,
+}: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   // A picture that failed before this page could listen says so when it is taken over.
   const check = (image: HTMLImageElement | null) => {
@@ -58,7 +67,12 @@ export function Picture({ src, alt, fallbackName = alt, ratio = '4:3', fit = 'co
           />
         </picture>
       ) : (
-        <span className={styles['fallback']} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
+        <span
+          className={styles['fallback']}
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+          aria-hidden={alt ? undefined : true}
+        >
           {initialsOf(fallbackName)}
         </span>
       )}

@@ -21,11 +21,30 @@ type PictureTileProps = {
 const grounds = [styles['leaf'], styles['coral'], styles['sky'], styles['honey'], styles['mint']]
 
 /** The drawn pictures of a fresh house stand free on a soft ground; a photo that somebody uploaded fills its frame. */
-export function PictureTile({ src, id, fallbackName, alt = '', ratio = '4:3', isCalm = false, sizes, priority, className }: PictureTileProps) {
+export function PictureTile({
+  src,
+  id,
+  fallbackName,
+  alt = '',
+  ratio = '4:3',
+  isCalm = false,
+  sizes,
+  priority,
+  className,
+}: PictureTileProps) {
   const isDrawing = src?.startsWith('/media/demo/') ?? false
   return (
     <span className={classNames(styles['tile'], grounds[id % grounds.length], isCalm && styles['calm'], className)}>
-      <Picture src={src} alt={alt} fallbackName={fallbackName} ratio={ratio} fit={isDrawing ? 'contain' : 'cover'} priority={priority} sizes={sizes} className={isDrawing ? styles['drawing'] : undefined} />
+      <Picture
+        src={src}
+        alt={alt}
+        fallbackName={fallbackName}
+        ratio={ratio}
+        fit={isDrawing ? 'contain' : 'cover'}
+        priority={priority}
+        sizes={sizes}
+        className={isDrawing ? styles['drawing'] : undefined}
+      />
     </span>
   )
 }

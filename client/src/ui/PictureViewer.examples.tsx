@@ -12,8 +12,13 @@ function ViewerDemo() {
       <Button onPress={() => setAt(0)}>Bild ansehen</Button>
       {at !== null && (
         <PictureViewer
-          title={`Bild ${at + 1} von ${pictures.length}`} src={pictures[at] ?? null} isLoading={false} failure={null} onClose={() => setAt(null)}
-          onPrevious={at > 0 ? () => setAt(at - 1) : undefined} onNext={at < pictures.length - 1 ? () => setAt(at + 1) : undefined}
+          title={`Bild ${at + 1} von ${pictures.length}`}
+          src={pictures[at] ?? null}
+          isLoading={false}
+          failure={null}
+          onClose={() => setAt(null)}
+          onPrevious={at > 0 ? () => setAt(at - 1) : undefined}
+          onNext={at < pictures.length - 1 ? () => setAt(at + 1) : undefined}
         />
       )}
     </>

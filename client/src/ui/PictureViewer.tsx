@@ -31,23 +31,55 @@ export function PictureViewer({ title, src, isLoading, failure, onPrevious, onNe
   }, [])
   return (
     <InGerman>
-      <ModalOverlay className={styles['overlay']} isOpen isDismissable onOpenChange={(open) => { if (!open) onClose() }}>
+      <ModalOverlay
+        className={styles['overlay']}
+        isOpen
+        isDismissable
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+      >
         <Modal className={styles['modal']}>
           <Dialog className={styles['dialog']}>
             <header className={styles['header']}>
-              <Heading slot="title" level={2} className={styles['title']}>{title}</Heading>
+              <Heading slot="title" level={2} className={styles['title']}>
+                {title}
+              </Heading>
               {onSave && <IconButton icon="download" aria-label="Herunterladen" onPress={onSave} />}
               <IconButton icon="close" aria-label="Schließen" onPress={onClose} />
             </header>
             <div className={styles['stage']}>
               {src && <img src={src} alt={title} className={styles['picture']} />}
-              {isLoading && <span className={styles['loading']}><Spinner label="Bild wird geladen" /></span>}
-              {failure && <p className={styles['failure']}>{failure.text} <Button size="small" icon="refresh" onPress={failure.onRetry}>{failure.label}</Button></p>}
+              {isLoading && (
+                <span className={styles['loading']}>
+                  <Spinner label="Bild wird geladen" />
+                </span>
+              )}
+              {failure && (
+                <p className={styles['failure']}>
+                  {failure.text}{' '}
+                  <Button size="small" icon="refresh" onPress={failure.onRetry}>
+                    {failure.label}
+                  </Button>
+                </p>
+              )}
             </div>
             {(onPrevious ?? onNext) && (
               <div className={styles['steps']}>
-                <IconButton icon="chevron-left" variant="secondary" aria-label="Voriges Bild" isDisabled={!onPrevious} onPress={() => onPrevious?.()} />
-                <IconButton icon="chevron-right" variant="secondary" aria-label="Nächstes Bild" isDisabled={!onNext} onPress={() => onNext?.()} />
+                <IconButton
+                  icon="chevron-left"
+                  variant="secondary"
+                  aria-label="Voriges Bild"
+                  isDisabled={!onPrevious}
+                  onPress={() => onPrevious?.()}
+                />
+                <IconButton
+                  icon="chevron-right"
+                  variant="secondary"
+                  aria-label="Nächstes Bild"
+                  isDisabled={!onNext}
+                  onPress={() => onNext?.()}
+                />
               </div>
             )}
           </Dialog>

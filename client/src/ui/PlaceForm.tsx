@@ -31,7 +31,9 @@ export function PlaceForm({ city, className }: PlaceFormProps) {
     <div ref={place} className={classNames(styles['room'], className)}>
       {isAsked ? (
         <PostalCodeForm
-          label={texts.where} value={postalCode} submitLabel={texts.set}
+          label={texts.where}
+          value={postalCode}
+          submitLabel={texts.set}
           onSubmit={(code) => {
             hadFocus.current = true
             setChanging(false)
@@ -43,7 +45,9 @@ export function PlaceForm({ city, className }: PlaceFormProps) {
           <Icon name="pin" size={20} />
           <span>{texts.known([postalCode, city].filter(Boolean).join(' '))}</span>
           <Button
-            size="small" variant="quiet" aria-label={texts.change}
+            size="small"
+            variant="quiet"
+            aria-label={texts.change}
             onPress={() => {
               hadFocus.current = true
               setChanging(true)

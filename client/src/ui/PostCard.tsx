@@ -6,7 +6,17 @@ import { Skeleton } from './Skeleton.tsx'
 import styles from './PostCard.module.css'
 
 /** What a card needs of a post; lists by REST and by GraphQL spell it alike. */
-export interface PostTeaser { id: number; slug: string; title: string; text: string; image: string | null; category: string; region: string | null; published_at: string; minutes: number }
+export interface PostTeaser {
+  id: number
+  slug: string
+  title: string
+  text: string
+  image: string | null
+  category: string
+  region: string | null
+  published_at: string
+  minutes: number
+}
 
 type PostCardProps = {
   post: PostTeaser
@@ -25,7 +35,9 @@ export function PostCard({ post, priority, level = 3, as = 'li' }: PostCardProps
       <div className={styles['body']}>
         <p className={styles['about']}>{[post.category, post.region].filter(Boolean).join(' · ')}</p>
         <Heading className={styles['title']}>
-          <Link to={`/portal/beitrag/${post.slug}`} className={cardLink}>{post.title}</Link>
+          <Link to={`/portal/beitrag/${post.slug}`} className={cardLink}>
+            {post.title}
+          </Link>
         </Heading>
         <p className={styles['text']}>{post.text}</p>
         <p className={styles['date']}>

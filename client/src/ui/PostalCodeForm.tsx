@@ -49,9 +49,17 @@ export function PostalCodeForm({ label, value, onSubmit, submitLabel, size = 'me
       <div className={styles['box']}>
         <Icon name="pin" size={20} />
         <input
-          ref={field} id={id} className={styles['input']} inputMode="numeric" autoComplete="postal-code" placeholder="PLZ" maxLength={5}
-          aria-invalid={message ? true : undefined} aria-describedby={message ? `${id}-error` : undefined}
-          value={draft} onChange={(event) => type(event.target.value)}
+          ref={field}
+          id={id}
+          className={styles['input']}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="PLZ"
+          maxLength={5}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `${id}-error` : undefined}
+          value={draft}
+          onChange={(event) => type(event.target.value)}
         />
         {isCompact ? (
           <IconButton type="submit" size="small" icon="chevron-right" aria-label={submitLabel} />

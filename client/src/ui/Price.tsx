@@ -19,7 +19,9 @@ export function Price({ cents, toCents, insteadOfCents, prefix, size = 'medium' 
   return (
     <span className={classNames(styles['price'], styles[size])}>
       {prefix && <span className={styles['prefix']}>{prefix} </span>}
-      <span className={classNames(isReduced && styles['reduced'])}>{toCents === undefined ? formatEuro(cents) : formatEuroRange(cents, toCents)}</span>
+      <span className={classNames(isReduced && styles['reduced'])}>
+        {toCents === undefined ? formatEuro(cents) : formatEuroRange(cents, toCents)}
+      </span>
       {isReduced && (
         <>
           {' '}

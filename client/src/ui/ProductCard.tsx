@@ -20,10 +20,12 @@ type ProductCardProps = {
 }
 
 /** Where a product is looked at: dishes on their restaurant's menu, everything else on a page of its own. */
-export const productPath = ({ kind, slug, provider }: Pick<Product, 'kind' | 'slug'> & { provider: { slug: string } }) => (kind === 'food' ? `/anbieter/${provider.slug}` : `/produkt/${slug}`)
+export const productPath = ({ kind, slug, provider }: Pick<Product, 'kind' | 'slug'> & { provider: { slug: string } }) =>
+  kind === 'food' ? `/anbieter/${provider.slug}` : `/produkt/${slug}`
 
 /** Where a press on it leads: of a dish to itself, opened on the menu. */
-export const wayToProduct = (product: Pick<Product, 'id' | 'kind' | 'slug'> & { provider: { slug: string } }) => `${productPath(product)}${product.kind === 'food' ? `?gericht=${product.id}` : ''}`
+export const wayToProduct = (product: Pick<Product, 'id' | 'kind' | 'slug'> & { provider: { slug: string } }) =>
+  `${productPath(product)}${product.kind === 'food' ? `?gericht=${product.id}` : ''}`
 
 /** One product in a list. The whole card leads to its page. */
 export function ProductCard({ product, corner, priority = false, level = 3 }: ProductCardProps) {
@@ -31,14 +33,23 @@ export function ProductCard({ product, corner, priority = false, level = 3 }: Pr
   const isGone = product.stock === 'none'
   return (
     <Card as="li" padding="none" isInteractive className={styles['card']}>
-      <PictureTile src={product.picture} id={product.id} fallbackName={product.name} isCalm={isGone} priority={priority} className={styles['picture']} />
+      <PictureTile
+        src={product.picture}
+        id={product.id}
+        fallbackName={product.name}
+        isCalm={isGone}
+        priority={priority}
+        className={styles['picture']}
+      />
       <span className={styles['flags']}>
         {product.is_new && <span className={styles['flag']}>Neu</span>}
         {isGone && <span className={styles['gone']}>Ausverkauft</span>}
       </span>
       <div className={styles['body']}>
         <Heading className={styles['name']}>
-          <Link to={wayToProduct(product)} className={cardLink}>{product.name}</Link>
+          <Link to={wayToProduct(product)} className={cardLink}>
+            {product.name}
+          </Link>
         </Heading>
         <p className={styles['seller']}>
           {product.provider.company_name}

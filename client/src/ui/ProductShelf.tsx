@@ -33,19 +33,35 @@ export function Shelf({ title, to, children, isLoading = false }: ShelfProps) {
   return (
     <section className={classNames(styles['shelf'], 'far-below')} aria-labelledby={id} aria-busy={isLoading || undefined}>
       <div className={styles['head']}>
-        <h2 id={id} className={styles['title']}>{title}</h2>
-        {to && <Link to={to} className={styles['all']} aria-label={`${title}: alle ansehen`}>Alle ansehen<Icon name="chevron-right" size={18} /></Link>}
+        <h2 id={id} className={styles['title']}>
+          {title}
+        </h2>
+        {to && (
+          <Link to={to} className={styles['all']} aria-label={`${title}: alle ansehen`}>
+            Alle ansehen
+            <Icon name="chevron-right" size={18} />
+          </Link>
+        )}
         <span className={styles['steps']} aria-hidden="true" data-idle={!isLong || undefined}>
-          <button type="button" tabIndex={-1} className={styles['step']} onClick={() => walk(-1)}><Icon name="chevron-left" size={18} /></button>
-          <button type="button" tabIndex={-1} className={styles['step']} onClick={() => walk(1)}><Icon name="chevron-right" size={18} /></button>
+          <button type="button" tabIndex={-1} className={styles['step']} onClick={() => walk(-1)}>
+            <Icon name="chevron-left" size={18} />
+          </button>
+          <button type="button" tabIndex={-1} className={styles['step']} onClick={() => walk(1)}>
+            <Icon name="chevron-right" size={18} />
+          </button>
         </span>
       </div>
-      <ul ref={row} className={styles['row']}>{children}</ul>
+      <ul ref={row} className={styles['row']}>
+        {children}
+      </ul>
     </section>
   )
 }
 
-type ProductShelfProps = Pick<ShelfProps, 'title' | 'to'> & { products: readonly Product[]; /** The first pictures are above the fold. */ isFirst?: boolean }
+type ProductShelfProps = Pick<ShelfProps, 'title' | 'to'> & {
+  products: readonly Product[]
+  /** The first pictures are above the fold. */ isFirst?: boolean
+}
 
 /** Products in a row, each to be kept by its heart; nothing at all where there are none. */
 export function ProductShelf({ title, to, products, isFirst = false }: ProductShelfProps) {
@@ -53,7 +69,12 @@ export function ProductShelf({ title, to, products, isFirst = false }: ProductSh
   return (
     <Shelf title={title} to={to}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} priority={isFirst && index < 2} corner={<FavouriteButton type="product" id={product.id} name={product.name} />} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          priority={isFirst && index < 2}
+          corner={<FavouriteButton type="product" id={product.id} name={product.name} />}
+        />
       ))}
     </Shelf>
   )

@@ -19,6 +19,9 @@ export const examples: ExampleSet = {
   isWide: true,
   examples: [
     { name: 'Kasse', render: () => <ProgressSteps label="Fortschritt der Kasse" steps={checkout} currentId="payment" /> },
-    { name: 'Verfolgung', render: () => <ProgressSteps label="Stand Ihrer Bestellung" steps={tracking} currentId="processing" direction="vertical" /> },
+    {
+      name: 'Verfolgung',
+      render: () => <ProgressSteps label="Stand Ihrer Bestellung" steps={tracking} currentId="processing" direction="vertical" />,
+    },
   ],
 }

@@ -14,7 +14,11 @@ type PromoBannerProps = {
 }
 
 /** A picture with words and points that lead to what is seen on it. */
-export function PromoBanner({ banner: { title, text, image, image_alt: alt, url, label, hotspots }, priority = false, level = 2 }: PromoBannerProps) {
+export function PromoBanner({
+  banner: { title, text, image, image_alt: alt, url, label, hotspots },
+  priority = false,
+  level = 2,
+}: PromoBannerProps) {
   const Heading = `h${level}` as const
   return (
     <section className={styles['banner']} aria-label={title}>
@@ -22,19 +26,45 @@ export function PromoBanner({ banner: { title, text, image, image_alt: alt, url,
         <div className={styles['words']}>
           <Heading className={styles['title']}>{title}</Heading>
           {text && <p className={styles['text']}>{text}</p>}
-          {url && label && <p><LinkButton variant="primary" to={url}>{label}</LinkButton></p>}
+          {url && label && (
+            <p>
+              <LinkButton variant="primary" to={url}>
+                {label}
+              </LinkButton>
+            </p>
+          )}
         </div>
         <div className={styles['stage']}>
-          <Picture src={image} alt={alt} ratio="16:9" fit="contain" fallbackName={title} priority={priority} sizes="(min-width: 900px) 560px, 100vw" className={styles['picture']} />
+          <Picture
+            src={image}
+            alt={alt}
+            ratio="16:9"
+            fit="contain"
+            fallbackName={title}
+            priority={priority}
+            sizes="(min-width: 900px) 560px, 100vw"
+            className={styles['picture']}
+          />
           {hotspots.length > 0 && (
             <ul className={styles['spots']}>
               {hotspots.map(({ x, y, label: name, href, price_cents: price, from, price_note: note }) => (
-                <li key={`${x} ${y} ${name}`} className={styles['spot']} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} data-side={x > 55 ? 'left' : 'right'}>
+                <li
+                  key={`${x} ${y} ${name}`}
+                  className={styles['spot']}
+                  style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+                  data-side={x > 55 ? 'left' : 'right'}
+                >
                   <Link to={href} className={styles['point']}>
                     <span className={styles['dot']} aria-hidden="true" />
                     <span className={styles['name']}>
                       {name}
-                      {price !== null && <span className={styles['price']}> {from && 'ab '}{formatEuro(price)}</span>}
+                      {price !== null && (
+                        <span className={styles['price']}>
+                          {' '}
+                          {from && 'ab '}
+                          {formatEuro(price)}
+                        </span>
+                      )}
                       {note && <span className={styles['note']}> {note}</span>}
                     </span>
                   </Link>

@@ -12,7 +12,11 @@ import { Skeleton } from './Skeleton.tsx'
 import styles from './ProviderCard.module.css'
 
 const texts = {
-  free: 'Kostenlose Lieferung', fee: (euro: string) => `${euro} Lieferung`, from: 'ab', minimum: (euro: string) => `Mindestwert ${euro}`, minimumFrom: (euro: string) => `Mindestwert ab ${euro}`,
+  free: 'Kostenlose Lieferung',
+  fee: (euro: string) => `${euro} Lieferung`,
+  from: 'ab',
+  minimum: (euro: string) => `Mindestwert ${euro}`,
+  minimumFrom: (euro: string) => `Mindestwert ab ${euro}`,
   pickupOnly: 'Nur Abholung',
 }
 
@@ -34,7 +38,14 @@ export function ProviderCard({ provider, corner, priority, level = 3 }: Provider
   const isClosed = provider.kind === 'restaurant' && opening !== null && !opening.open
   return (
     <Card as="li" padding="none" isInteractive className={classNames(styles['card'], isClosed && styles['closed'])}>
-      <PictureTile src={provider.image} id={provider.user_id} fallbackName={provider.company_name} isCalm={isClosed} priority={priority} className={styles['picture']} />
+      <PictureTile
+        src={provider.image}
+        id={provider.user_id}
+        fallbackName={provider.company_name}
+        isCalm={isClosed}
+        priority={priority}
+        className={styles['picture']}
+      />
       <div className={styles['body']}>
         <div className={styles['top']}>
           <Heading className={styles['name']}>
@@ -44,7 +55,11 @@ export function ProviderCard({ provider, corner, priority, level = 3 }: Provider
           </Heading>
           {provider.total_review > 0 && <Rating value={provider.avg_rating} count={provider.total_review} look="compact" />}
         </div>
-        <p className={styles['about']}>{provider.kind === 'restaurant' ? [...new Set([provider.industry, provider.cuisine])].filter(Boolean).join(' · ') : provider.short_description}</p>
+        <p className={styles['about']}>
+          {provider.kind === 'restaurant'
+            ? [...new Set([provider.industry, provider.cuisine])].filter(Boolean).join(' · ')
+            : provider.short_description}
+        </p>
         {opening && (
           <p className={classNames(styles['opening'], opening.open && styles['open'])}>
             <span className={styles['dot']} aria-hidden="true" />
@@ -52,7 +67,9 @@ export function ProviderCard({ provider, corner, priority, level = 3 }: Provider
           </p>
         )}
         {provider.kind === 'restaurant' ? <Delivery provider={provider} /> : <p className={styles['facts']}>{provider.industry}</p>}
-        {typeof provider.distance_km === 'number' && <p className={styles['opening']}>{formatDistance(provider.distance_km, provider.distance_off_km)}</p>}
+        {typeof provider.distance_km === 'number' && (
+          <p className={styles['opening']}>{formatDistance(provider.distance_km, provider.distance_off_km)}</p>
+        )}
       </div>
       {corner && <div className={styles['corner']}>{corner}</div>}
     </Card>
@@ -71,7 +88,8 @@ function Delivery({ provider: { delivery, pickup } }: { provider: Provider }) {
   }
   const from = delivery.lowest ? `${texts.from} ` : ''
   const fee = delivery.fee_cents === 0 && !delivery.lowest ? texts.free : `${from}${texts.fee(formatEuro(delivery.fee_cents))}`
-  const minimum = delivery.minimum_cents > 0 ? (delivery.lowest ? texts.minimumFrom : texts.minimum)(formatEuro(delivery.minimum_cents)) : null
+  const minimum =
+    delivery.minimum_cents > 0 ? (delivery.lowest ? texts.minimumFrom : texts.minimum)(formatEuro(delivery.minimum_cents)) : null
   return (
     <p className={styles['facts']}>
       <Icon name="bike" size={18} />

@@ -60,7 +60,13 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
           set(value + step)
         }}
       />
-      <button type="button" className={styles['step']} aria-label="Mehr" disabled={isDisabled || value >= max} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label="Mehr"
+        disabled={isDisabled || value >= max}
+        onClick={() => set(value + 1)}
+      >
         <Icon name="plus" size={18} />
       </button>
     </div>

@@ -16,6 +16,15 @@ function rebuild(node: RichNode, key: number): ReactNode {
   const { name, href, children } = node
   const content = children.map(rebuild)
   if (href === undefined) return content.length > 0 ? createElement(name, { key }, ...content) : createElement(name, { key })
-  if (href.startsWith('/')) return <Link key={key} to={href}>{content}</Link>
-  return <a key={key} href={href} rel={/^https?:/i.test(href) ? 'noopener nofollow' : undefined}>{content}</a>
+  if (href.startsWith('/'))
+    return (
+      <Link key={key} to={href}>
+        {content}
+      </Link>
+    )
+  return (
+    <a key={key} href={href} rel={/^https?:/i.test(href) ? 'noopener nofollow' : undefined}>
+      {content}
+    </a>
+  )
 }

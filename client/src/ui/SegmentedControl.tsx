@@ -5,7 +5,15 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
 import styles from './SegmentedControl.module.css'
 
-export type Segment<Value extends string> = { value: Value; label: string; icon?: IconName; count?: number; isDisabled?: boolean; /** Something behind it needs a person: the badge is red, and `urgentLabel` says why. */ urgent?: number; urgentLabel?: string }
+export type Segment<Value extends string> = {
+  value: Value
+  label: string
+  icon?: IconName
+  count?: number
+  isDisabled?: boolean
+  /** Something behind it needs a person: the badge is red, and `urgentLabel` says why. */ urgent?: number
+  urgentLabel?: string
+}
 
 type SegmentedControlProps<Value extends string> = {
   /** Named for screen readers, not shown. */
@@ -31,12 +39,18 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
             checked={option.value === value}
             disabled={option.isDisabled}
             className="visually-hidden"
-            aria-label={option.count ? `${option.label} (${option.count})${option.urgent && option.urgentLabel ? `, ${option.urgentLabel}` : ''}` : undefined}
+            aria-label={
+              option.count
+                ? `${option.label} (${option.count})${option.urgent && option.urgentLabel ? `, ${option.urgentLabel}` : ''}`
+                : undefined
+            }
             onChange={() => onChange(option.value)}
           />
           {option.icon && <Icon name={option.icon} size={18} />}
           {option.label}
-          {option.count !== undefined && option.count > 0 && <Badge count={option.count} tone={option.value === value ? 'highlight' : 'neutral'} />}
+          {option.count !== undefined && option.count > 0 && (
+            <Badge count={option.count} tone={option.value === value ? 'highlight' : 'neutral'} />
+          )}
           {option.urgent !== undefined && option.urgent > 0 && <Badge count={option.urgent} tone="danger" />}
         </label>
       ))}

@@ -19,6 +19,11 @@ export const examples: ExampleSet = {
   examples: [
     { name: 'Gewählt', render: () => <SelectDemo /> },
     { name: 'Fehler', render: () => <SelectDemo error="Bitte wählen Sie einen Eintrag." /> },
-    { name: 'Gesperrt', render: () => <Select label="Land" options={[{ value: 'DE', label: 'Deutschland' }]} value="DE" onChange={() => undefined} isDisabled /> },
+    {
+      name: 'Gesperrt',
+      render: () => (
+        <Select label="Land" options={[{ value: 'DE', label: 'Deutschland' }]} value="DE" onChange={() => undefined} isDisabled />
+      ),
+    },
   ],
 }

@@ -28,7 +28,20 @@ type SelectProps<Value extends string> = {
 
 /** One of a known handful. For long or searched lists take `ComboBox`; on first pages `NativeSelect`, which costs nothing. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, isLabelHidden, options, value, onChange, name, placeholder = 'Bitte wählen', description, error, isRequired, isDisabled, className } = props
+  const {
+    label,
+    isLabelHidden,
+    options,
+    value,
+    onChange,
+    name,
+    placeholder = 'Bitte wählen',
+    description,
+    error,
+    isRequired,
+    isDisabled,
+    className,
+  } = props
   const field = useField({ name, label, error, description, isRequired, requiredMessage: fieldMessages.choose, read: () => value ?? '' })
   return (
     <InGerman>
@@ -55,7 +68,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <Popover className={styles['popover']} offset={4}>
           <ListBox className={styles['list']}>
             {options.map((option) => (
-              <ListBoxItem key={option.value} id={option.value} textValue={option.label} isDisabled={option.isDisabled} className={styles['option']}>
+              <ListBoxItem
+                key={option.value}
+                id={option.value}
+                textValue={option.label}
+                isDisabled={option.isDisabled}
+                className={styles['option']}
+              >
                 <span className={styles['text']}>
                   <Text slot="label">{option.label}</Text>
                   {option.description && (

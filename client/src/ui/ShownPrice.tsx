@@ -14,7 +14,12 @@ type ShownPriceProps = {
  * the last 30 days. The per cent are computed by the server, never typed by a seller.
  */
 export function ShownPrice({ price, size = 'card' }: ShownPriceProps) {
-  if (price.on_request) return <p className={classNames(styles['price'], styles[size])}><span className={styles['amount']}>Preis auf Anfrage</span></p>
+  if (price.on_request)
+    return (
+      <p className={classNames(styles['price'], styles[size])}>
+        <span className={styles['amount']}>Preis auf Anfrage</span>
+      </p>
+    )
   const isCut = price.previous_price_cents !== null && price.previous_price_cents > price.price_cents
   return (
     <div className={classNames(styles['price'], styles[size])}>
@@ -33,9 +38,17 @@ export function ShownPrice({ price, size = 'card' }: ShownPriceProps) {
         )}
       </p>
       {price.base_price && <p className={styles['small']}>{price.base_price}</p>}
-      {price.beside?.map((line) => <p key={line} className={styles['small']}>{line}</p>)}
-      {isCut && price.lowest_30_days_cents !== null && <p className={styles['small']}>{`Niedrigster Preis der letzten 30 Tage: ${formatEuro(price.lowest_30_days_cents)}`}</p>}
-      {size === 'page' && price.uvp_cents !== null && <p className={styles['small']}>{`UVP des Herstellers: ${formatEuro(price.uvp_cents)}`}</p>}
+      {price.beside?.map((line) => (
+        <p key={line} className={styles['small']}>
+          {line}
+        </p>
+      ))}
+      {isCut && price.lowest_30_days_cents !== null && (
+        <p className={styles['small']}>{`Niedrigster Preis der letzten 30 Tage: ${formatEuro(price.lowest_30_days_cents)}`}</p>
+      )}
+      {size === 'page' && price.uvp_cents !== null && (
+        <p className={styles['small']}>{`UVP des Herstellers: ${formatEuro(price.uvp_cents)}`}</p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,11 @@ import type { ExampleSet } from './exampleSet.ts'
 
 function SoundDemo({ start }: { start: boolean }) {
   const [isOn, setOn] = useState(start)
-  return <Switch isSelected={isOn} onChange={setOn}>Ton bei neuen Bestellungen</Switch>
+  return (
+    <Switch isSelected={isOn} onChange={setOn}>
+      Ton bei neuen Bestellungen
+    </Switch>
+  )
 }
 
 export const examples: ExampleSet = {
@@ -12,6 +16,13 @@ export const examples: ExampleSet = {
   examples: [
     { name: 'An', render: () => <SoundDemo start /> },
     { name: 'Aus', render: () => <SoundDemo start={false} /> },
-    { name: 'Gesperrt', render: () => <Switch isSelected onChange={() => undefined} isDisabled>Bestellannahme</Switch> },
+    {
+      name: 'Gesperrt',
+      render: () => (
+        <Switch isSelected onChange={() => undefined} isDisabled>
+          Bestellannahme
+        </Switch>
+      ),
+    },
   ],
 }

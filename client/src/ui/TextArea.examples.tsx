@@ -11,7 +11,10 @@ export const examples: ExampleSet = {
   title: 'TextArea',
   examples: [
     { name: 'Mit Zähler', render: () => <CountingDemo /> },
-    { name: 'Fehler', render: () => <TextArea label="Nachricht" error="Bitte geben Sie mindestens 10 Zeichen ein." defaultValue="Hallo" /> },
+    {
+      name: 'Fehler',
+      render: () => <TextArea label="Nachricht" error="Bitte geben Sie mindestens 10 Zeichen ein." defaultValue="Hallo" />,
+    },
     { name: 'Gesperrt', render: () => <TextArea label="Notiz" isDisabled defaultValue="Abgeschlossen am 20.11.2026." /> },
   ],
 }

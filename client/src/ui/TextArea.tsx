@@ -19,10 +19,19 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 're
 
 /** Several lines; grows with the text. With a `maxLength` and a `value` it counts the characters left. */
 export function TextArea(props: TextAreaProps) {
-  const { label, isLabelHidden, value, onChange, description, error, isRequired, isDisabled, validate, className, maxLength, ...input } = props
+  const { label, isLabelHidden, value, onChange, description, error, isRequired, isDisabled, validate, className, maxLength, ...input } =
+    props
   const element = useRef<HTMLTextAreaElement>(null)
   const note = description ?? (maxLength && value !== undefined ? `${value.length} von ${maxLength} Zeichen` : undefined)
-  const field = useField({ name: input.name, label, error, description: note, isRequired, validate, read: () => element.current?.value ?? '' })
+  const field = useField({
+    name: input.name,
+    label,
+    error,
+    description: note,
+    isRequired,
+    validate,
+    read: () => element.current?.value ?? '',
+  })
   return (
     <FieldFrame {...field} label={label} isLabelHidden={isLabelHidden} isRequired={isRequired} description={note} className={className}>
       <div className={classNames(styles['control'], styles['textArea'])}>

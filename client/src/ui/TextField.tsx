@@ -26,7 +26,22 @@ type TextFieldProps = NativeInput & {
 
 /** One line of text. A password can be looked at; a search can be emptied. */
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, type = 'text', value, onChange, description, error, isRequired, isDisabled, validate, icon, suffix, className, ...input } = props
+  const {
+    label,
+    isLabelHidden,
+    type = 'text',
+    value,
+    onChange,
+    description,
+    error,
+    isRequired,
+    isDisabled,
+    validate,
+    icon,
+    suffix,
+    className,
+    ...input
+  } = props
   const element = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
   const field = useField({ name: input.name, label, error, description, isRequired, validate, read: () => element.current?.value ?? '' })
@@ -35,7 +50,14 @@ export function TextField(props: TextFieldProps) {
     onChange?.(next)
   }
   return (
-    <FieldFrame {...field} label={label} isLabelHidden={isLabelHidden} isRequired={isRequired} description={description} className={className}>
+    <FieldFrame
+      {...field}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      isRequired={isRequired}
+      description={description}
+      className={className}
+    >
       <div className={styles['control']}>
         {icon && <Icon name={icon} size={18} />}
         <input
@@ -51,7 +73,13 @@ export function TextField(props: TextFieldProps) {
         />
         {suffix && <span className={styles['affix']}>{suffix}</span>}
         {type === 'password' && (
-          <button type="button" className={styles['inner']} aria-label="Passwort anzeigen" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <button
+            type="button"
+            className={styles['inner']}
+            aria-label="Passwort anzeigen"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
             <Icon name={isShown ? 'eye-off' : 'eye'} size={18} />
           </button>
         )}

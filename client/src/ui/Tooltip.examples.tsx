@@ -10,7 +10,9 @@ export const examples: ExampleSet = {
       render: () => (
         <Tooltip text="Wer hier bewertet, hat den Artikel hier gekauft.">
           <span tabIndex={0} role="note">
-            <Tag tone="success" icon="check">Verifizierter Kauf</Tag>
+            <Tag tone="success" icon="check">
+              Verifizierter Kauf
+            </Tag>
           </span>
         </Tooltip>
       ),

@@ -23,7 +23,9 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       footer={
         <>
           <Button onPress={() => blocker.reset()}>Weiter bearbeiten</Button>
-          <Button variant="danger" onPress={() => blocker.proceed()}>Änderungen verwerfen</Button>
+          <Button variant="danger" onPress={() => blocker.proceed()}>
+            Änderungen verwerfen
+          </Button>
         </>
       }
     >

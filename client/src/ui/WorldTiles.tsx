@@ -3,7 +3,13 @@ import { Card, cardLink } from './Card.tsx'
 import { PictureTile } from './PictureTile.tsx'
 import styles from './WorldTiles.module.css'
 
-export interface WorldTeaser { id: number; slug: string; title: string; description: string; image: string | null }
+export interface WorldTeaser {
+  id: number
+  slug: string
+  title: string
+  description: string
+  image: string | null
+}
 
 /** Themes to wander into, each with its picture. */
 export function WorldTiles({ worlds, level = 3 }: { worlds: readonly WorldTeaser[]; level?: 2 | 3 }) {
@@ -14,7 +20,11 @@ export function WorldTiles({ worlds, level = 3 }: { worlds: readonly WorldTeaser
         <Card as="li" key={slug} padding="none" isInteractive className={styles['tile']}>
           <PictureTile src={image} id={id} fallbackName={title} ratio="1:1" sizes="96px" className={styles['picture']} />
           <div className={styles['words']}>
-            <Heading className={styles['title']}><Link to={`/welt/${slug}`} className={cardLink}>{title}</Link></Heading>
+            <Heading className={styles['title']}>
+              <Link to={`/welt/${slug}`} className={cardLink}>
+                {title}
+              </Link>
+            </Heading>
             <p className={styles['text']}>{description}</p>
           </div>
         </Card>

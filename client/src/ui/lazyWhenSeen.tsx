@@ -20,9 +20,17 @@ export function wantEveryPart(): void {
  * server's drawing stays as it is; on a page drawn here the fallback keeps its room. Give it props that do not change while it
  * waits (loader data, texts): an update before its code is there would throw the server's drawing away.
  */
-export function lazyWhenSeen<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null): ComponentType<Props> {
+export function lazyWhenSeen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): ComponentType<Props> {
   let want = () => {}
-  const isWanted = typeof window === 'undefined' ? Promise.resolve() : new Promise<void>((resolve) => { want = resolve })
+  const isWanted =
+    typeof window === 'undefined'
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => {
+          want = resolve
+        })
   waiting.add(want)
   const Part = lazy(async () => {
     await isWanted
@@ -34,11 +42,14 @@ export function lazyWhenSeen<Props extends object>(load: () => Promise<Component
     useEffect(() => {
       const element = place.current
       if (!element || typeof IntersectionObserver === 'undefined') return want()
-      const observer = new IntersectionObserver((entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        want()
-        observer.disconnect()
-      }, { rootMargin: margin })
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+          want()
+          observer.disconnect()
+        },
+        { rootMargin: margin },
+      )
       observer.observe(element)
       const timer = setTimeout(want, patienceMs)
       return () => {
@@ -46,6 +57,13 @@ export function lazyWhenSeen<Props extends object>(load: () => Promise<Component
         observer.disconnect()
       }
     }, [])
-    return <div ref={place}><Suspense fallback={fallback}><Part {...props} /><Alive /></Suspense></div>
+    return (
+      <div ref={place}>
+        <Suspense fallback={fallback}>
+          <Part {...props} />
+          <Alive />
+        </Suspense>
+      </div>
+    )
   })
 }

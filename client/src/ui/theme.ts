@@ -35,11 +35,14 @@ function asRecord(stored: string | null): Record<string, unknown> {
 function show(next: ThemeSettings): void {
   const root = document.documentElement
   // Writing even the same value makes the browser style the whole page anew.
-  const set = (name: string, value: string) => { if (root.getAttribute(name) !== value) root.setAttribute(name, value) }
+  const set = (name: string, value: string) => {
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value)
+  }
   set('data-theme', next.theme)
   set('data-responsive-fonts', String(next.responsiveFontSizes))
   set('dir', next.direction)
-  if (next.theme === settings.theme && next.direction === settings.direction && next.responsiveFontSizes === settings.responsiveFontSizes) return
+  if (next.theme === settings.theme && next.direction === settings.direction && next.responsiveFontSizes === settings.responsiveFontSizes)
+    return
   settings = next
   for (const listener of listeners) listener()
 }
@@ -82,5 +85,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The settings now shown; re-renders when this or another tab changes them. */
 export function useThemeSettings(): ThemeSettings {
-  return useSyncExternalStore(subscribe, () => settings, () => defaultThemeSettings)
+  return useSyncExternalStore(
+    subscribe,
+    () => settings,
+    () => defaultThemeSettings,
+  )
 }

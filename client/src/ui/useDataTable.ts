@@ -72,7 +72,15 @@ const toState = (sort: TableSort | null | undefined): SortingState => (sort ? [{
 const fromState = ([first]: SortingState): TableSort | null => (first ? { column: first.id, isDescending: first.desc } : null)
 
 /** TanStack Table with the house's rules: one sort column, German order, pages and selection here or at the server. */
-export function useDataTable<Row extends RowData>({ columns, rows, rowId, pageSize, initialSort, server, isSelectable }: DataTableOptions<Row>) {
+export function useDataTable<Row extends RowData>({
+  columns,
+  rows,
+  rowId,
+  pageSize,
+  initialSort,
+  server,
+  isSelectable,
+}: DataTableOptions<Row>) {
   const [ownSort, setOwnSort] = useState<SortingState>(() => toState(initialSort))
   const [ownPage, setOwnPage] = useState<PaginationState>({ pageIndex: 0, pageSize })
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})

@@ -26,7 +26,10 @@ async function fill({ kysely }: Database): Promise<void> {
 async function fingerprint(kysely: Kysely<KernelTables>): Promise<unknown[]> {
   const prints: unknown[] = []
   for (const table of ['stream', 'event', 'jobs', 'outbox']) {
-    const { rows } = await sql`select ${table}::text as name, count(*) as rows, md5(string_agg(r::text, '|' order by r::text collate "C")) as sum from ${sql.table(table)} r`.execute(kysely)
+    const { rows } =
+      await sql`select ${table}::text as name, count(*) as rows, md5(string_agg(r::text, '|' order by r::text collate "C")) as sum from ${sql.table(table)} r`.execute(
+        kysely,
+      )
     prints.push(rows[0])
   }
   return prints
@@ -34,7 +37,9 @@ async function fingerprint(kysely: Kysely<KernelTables>): Promise<unknown[]> {
 
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('copying to a server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'markthalle-copy-'))
-  afterAll(() => { rmSync(folder, { recursive: true, force: true }) })
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   it('moves every row exactly, goes on counting behind the last id and refuses a second time', async () => {
     const source = await openDatabase({ dataDir: folder })
@@ -48,7 +53,9 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('copying to a server', () => 
       expect(await fingerprint(target.kysely)).toEqual(await fingerprint(source.kysely))
       const { id } = await target.kysely.insertInto('jobs').values({ kind: 'mail', payload: {} }).returning('id').executeTakeFirstOrThrow()
       expect(id).toBe(51)
-      const keys = sql<{ count: number }>`select count(*) as count from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`
+      const keys = sql<{
+        count: number
+      }>`select count(*) as count from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`
       expect((await keys.execute(target.kysely)).rows).toEqual((await keys.execute(source.kysely)).rows)
       await expect(copyDatabase(source, target, () => undefined)).rejects.toThrow('Die Zieldatenbank ist nicht leer (Tabelle')
     } finally {
@@ -64,12 +71,19 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('copying to a server', () => 
       const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
       url.pathname = `/${rows[0]?.name ?? ''}`
       url.password = 'geheim'
-      const run = async (...options: string[]) => await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/db-copy.ts', ...options])
+      const run = async (...options: string[]) =>
+        await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/db-copy.ts', ...options])
       const { stdout } = await run('--from', folder, '--to', url.toString())
       expect(stdout).toMatch(/Fertig: \d+ Tabellen, [\d.]+ Zeilen/)
       expect(stdout).not.toContain('geheim')
-      await expect(run('--from', folder, '--to', url.toString())).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('nicht leer') as string })
-      await expect(run('--from', join(folder, 'nowhere'), '--to', url.toString())).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('keine eingebettete Datenbank') as string })
+      await expect(run('--from', folder, '--to', url.toString())).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('nicht leer') as string,
+      })
+      await expect(run('--from', join(folder, 'nowhere'), '--to', url.toString())).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('keine eingebettete Datenbank') as string,
+      })
       await expect(run()).rejects.toMatchObject({ code: 2 })
     } finally {
       await target.close()
@@ -91,5 +105,7 @@ it('stops before touching a target whose schema is another', async () => {
 
 it('a named server that does not answer is an error, not a silent embedded database', async () => {
   const { freshServerDatabase } = await import('#tests/support/freshDatabase.ts')
-  await expect(freshServerDatabase('postgres://postgres@127.0.0.1:1/postgres')).rejects.toThrow('TEST_DATABASE_URL is set, but the server does not answer')
+  await expect(freshServerDatabase('postgres://postgres@127.0.0.1:1/postgres')).rejects.toThrow(
+    'TEST_DATABASE_URL is set, but the server does not answer',
+  )
 })

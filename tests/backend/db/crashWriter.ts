@@ -10,13 +10,15 @@ await sql`create table if not exists total (id int primary key, amount bigint no
 await sql`insert into total values (1, 0) on conflict do nothing`.execute(database.kysely)
 
 let next = Number(start)
-await Promise.all(Array.from({ length: 4 }, async () => {
-  for (;;) {
-    const id = ++next
-    await database.transaction(async (tx) => {
-      await sql`insert into ledger values (${id}, ${id})`.execute(tx)
-      await sql`update total set amount = amount + ${id} where id = 1`.execute(tx)
-    })
-    writeSync(1, `${id}\n`)
-  }
-}))
+await Promise.all(
+  Array.from({ length: 4 }, async () => {
+    for (;;) {
+      const id = ++next
+      await database.transaction(async (tx) => {
+        await sql`insert into ledger values (${id}, ${id})`.execute(tx)
+        await sql`update total set amount = amount + ${id} where id = 1`.execute(tx)
+      })
+      writeSync(1, `${id}\n`)
+    }
+  }),
+)

@@ -30,9 +30,11 @@ async function rate(name: string, loops: number, work: (turn: number) => Promise
   delay.enable()
   const until = performance.now() + SECONDS * 1000
   const cpu = process.cpuUsage()
-  await Promise.all(Array.from({ length: loops }, async () => {
-    while (performance.now() < until) await work(turns++)
-  }))
+  await Promise.all(
+    Array.from({ length: loops }, async () => {
+      while (performance.now() < until) await work(turns++)
+    }),
+  )
   delay.disable()
   const { user, system } = process.cpuUsage(cpu)
   print(`${name}, ${loops} loops`, turns / SECONDS, '1/s')
@@ -43,18 +45,24 @@ async function rate(name: string, loops: number, work: (turn: number) => Promise
 
 async function statements(database: Database): Promise<void> {
   const { kysely, kind } = database
-  await sql`create table bench_rows (id int primary key, title text not null, price int not null, changed_at timestamptz not null default now())`.execute(kysely)
+  await sql`create table bench_rows (id int primary key, title text not null, price int not null, changed_at timestamptz not null default now())`.execute(
+    kysely,
+  )
   await sql`insert into bench_rows select i, 'Ware ' || i, i * 10 from generate_series(1, 20000) i`.execute(kysely)
-  const byId = (turn: number) => sql`select id, title, price, changed_at from bench_rows where id = ${1 + turn % 20000}`.execute(kysely)
+  const byId = (turn: number) => sql`select id, title, price, changed_at from bench_rows where id = ${1 + (turn % 20000)}`.execute(kysely)
   await rate(`${kind} by id`, 1, byId)
   await rate(`${kind} by id`, 8, byId)
-  await rate(`${kind} page of 24`, 8, (turn) => sql`select id, title, price, changed_at from bench_rows where id > ${turn % 19000} order by id limit 24`.execute(kysely))
-  await rate(`${kind} transaction of 5 statements`, 8, (turn) => database.transaction(async (tx) => {
-    const id = 1 + turn % 20000
-    await sql`select id from bench_rows where id = ${id} for update`.execute(tx)
-    await sql`update bench_rows set price = price + 1, changed_at = now() where id = ${id}`.execute(tx)
-    await sql`insert into jobs (kind, payload) values ('bench', ${{ id }})`.execute(tx)
-  }))
+  await rate(`${kind} page of 24`, 8, (turn) =>
+    sql`select id, title, price, changed_at from bench_rows where id > ${turn % 19000} order by id limit 24`.execute(kysely),
+  )
+  await rate(`${kind} transaction of 5 statements`, 8, (turn) =>
+    database.transaction(async (tx) => {
+      const id = 1 + (turn % 20000)
+      await sql`select id from bench_rows where id = ${id} for update`.execute(tx)
+      await sql`update bench_rows set price = price + 1, changed_at = now() where id = ${id}`.execute(tx)
+      await sql`insert into jobs (kind, payload) values ('bench', ${{ id }})`.execute(tx)
+    }),
+  )
 }
 
 async function openings(): Promise<void> {

@@ -20,7 +20,9 @@ it('refuses a transaction begun by a plain statement and takes it back', async (
 
 it('keeps the event loop free while a statement works hard', async () => {
   let ticks = 0
-  const timer = setInterval(() => { ticks++ }, 5)
+  const timer = setInterval(() => {
+    ticks++
+  }, 5)
   const start = performance.now()
   await sql`select count(*) from generate_series(1, 3000000) a where a % 7 = 3`.execute(kysely)
   clearInterval(timer)
@@ -31,7 +33,10 @@ it('vacuums and counts its traffic', async () => {
   await sql`create table swept as select generate_series(1, 5000) as id`.execute(kysely)
   await sql`delete from swept where id > 100`.execute(kysely)
   await database.vacuum()
-  const { rows } = await sql<{ pages: number; rows: number }>`select relpages as pages, reltuples as rows from pg_class where relname = 'swept'`.execute(kysely)
+  const { rows } = await sql<{
+    pages: number
+    rows: number
+  }>`select relpages as pages, reltuples as rows from pg_class where relname = 'swept'`.execute(kysely)
   expect(rows[0]).toEqual({ pages: 1, rows: 100 })
   expect(database.stats()).toMatchObject({ kind: 'pglite', busy: 0, waiting: 0, broken: null })
   expect(database.stats().statements).toBeGreaterThan(5)

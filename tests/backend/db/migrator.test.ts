@@ -59,7 +59,9 @@ describe('the migrator', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function write(name: string, text: string): void { writeFileSync(join(folder, name), text) }
+  function write(name: string, text: string): void {
+    writeFileSync(join(folder, name), text)
+  }
   async function apply(): Promise<number[]> {
     return (await applyMigrations(kysely, readMigrations(folder), onServer)).map(({ version }) => version)
   }

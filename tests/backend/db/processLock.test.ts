@@ -13,10 +13,15 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'markthalle-lock-'))
   file = join(folder, 'markthalle.lock')
 })
-afterEach(() => { rmSync(folder, { recursive: true, force: true }) })
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
 
 function leftBehind(changes: Record<string, unknown>): void {
-  writeFileSync(file, JSON.stringify({ pid: 1, host: hostname(), processStart: null, token: 'old', since: '2026-01-01T00:00:00Z', ...changes }))
+  writeFileSync(
+    file,
+    JSON.stringify({ pid: 1, host: hostname(), processStart: null, token: 'old', since: '2026-01-01T00:00:00Z', ...changes }),
+  )
 }
 
 it('is held by one only, also within one process, and free after release', async () => {
@@ -44,10 +49,13 @@ it('is taken over from a process that is gone', async () => {
   ;(await takeProcessLock(file)).release()
 })
 
-it.runIf(process.platform === 'linux')('is taken over when its pid belongs to a later process, as after the restart of a container', async () => {
-  leftBehind({ pid: process.pid, processStart: 'another-boot:123' })
-  ;(await takeProcessLock(file)).release()
-})
+it.runIf(process.platform === 'linux')(
+  'is taken over when its pid belongs to a later process, as after the restart of a container',
+  async () => {
+    leftBehind({ pid: process.pid, processStart: 'another-boot:123' })
+    ;(await takeProcessLock(file)).release()
+  },
+)
 
 it('is respected on another machine as long as that one shows life', async () => {
   leftBehind({ host: 'another-container', pid: 7 })
@@ -58,12 +66,29 @@ it('is respected on another machine as long as that one shows life', async () =>
 })
 
 it.each([
-  '{"pid":', '', '42', '[]', 'null', '"text"', 'true', '{}', '[{"pid":1}]', '{"pid":"1"}', '{"pid":0}', '{"pid":-1}', '{"pid":1.5}', '{"pid":1e99}', '{"pid":1,"host":7}',
-  JSON.stringify({ pid: process.pid, host: hostname(), processStart: 7, token: 'old', since: '' }), JSON.stringify({ pid: process.pid, host: hostname(), processStart: null, token: '', since: '' }),
+  '{"pid":',
+  '',
+  '42',
+  '[]',
+  'null',
+  '"text"',
+  'true',
+  '{}',
+  '[{"pid":1}]',
+  '{"pid":"1"}',
+  '{"pid":0}',
+  '{"pid":-1}',
+  '{"pid":1.5}',
+  '{"pid":1e99}',
+  '{"pid":1,"host":7}',
+  JSON.stringify({ pid: process.pid, host: hostname(), processStart: 7, token: 'old', since: '' }),
+  JSON.stringify({ pid: process.pid, host: hostname(), processStart: null, token: '', since: '' }),
 ])('is taken over with a warning when it is damaged: %s', async (text) => {
   writeFileSync(file, text)
   const warnings: string[] = []
-  const lock = await takeProcessLock(file, (line) => { warnings.push(line) })
+  const lock = await takeProcessLock(file, (line) => {
+    warnings.push(line)
+  })
   expect(warnings).toEqual([expect.stringContaining(`${file} war beschädigt`)])
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
   await expect(takeProcessLock(file)).rejects.toThrow(LockHeldError)

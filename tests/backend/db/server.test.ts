@@ -29,17 +29,26 @@ describe.skipIf(!server)('the server database', () => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
     })
     await expect(inside).rejects.toThrow()
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(kysely)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      kysely,
+    )
     await sleep(100) // until the news of their end has arrived here
-    const results = await Promise.all(Array.from({ length: 8 }, async (_unused, turn) => (await sql<{ turn: number }>`select ${turn}::int as turn`.execute(kysely)).rows[0]?.turn))
+    const results = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async (_unused, turn) => (await sql<{ turn: number }>`select ${turn}::int as turn`.execute(kysely)).rows[0]?.turn,
+      ),
+    )
     expect(results).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 
   it('gives up a statement that takes too long', async () => {
-    await expect(database.transaction(async (tx) => {
-      await sql`set local statement_timeout = 50`.execute(tx)
-      await sql`select pg_sleep(5)`.execute(tx)
-    })).rejects.toMatchObject({ code: '57014' })
+    await expect(
+      database.transaction(async (tx) => {
+        await sql`set local statement_timeout = 50`.execute(tx)
+        await sql`select pg_sleep(5)`.execute(tx)
+      }),
+    ).rejects.toMatchObject({ code: '57014' })
     expect(database.stats()).toMatchObject({ kind: 'postgres', broken: null, waiting: 0 })
   })
 })

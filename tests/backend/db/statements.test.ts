@@ -12,7 +12,10 @@ async function value(expression: ReturnType<typeof sql<unknown>>): Promise<unkno
 }
 
 async function failure(work: Promise<unknown>): Promise<pg.DatabaseError> {
-  const error: unknown = await work.then(() => undefined, (reason: unknown) => reason)
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof pg.DatabaseError)) throw new Error(`A database error was expected, not ${String(error)}`)
   return error
 }
@@ -36,7 +39,14 @@ describe('the values of a row', () => {
     ['arrays of text', sql`array['a', 'b "c"', null, '{d}', '\\']`, ['a', 'b "c"', null, '{d}', '\\']],
     ['arrays of ids', sql`array[1, 2]::bigint[]`, [1, 2]],
     ['arrays of days', sql`array['2026-01-01', null]::date[]`, ['2026-01-01', null]],
-    ['nested arrays', sql`array[array[1, 2], array[3, 4]]::bigint[]`, [[1, 2], [3, 4]]],
+    [
+      'nested arrays',
+      sql`array[array[1, 2], array[3, 4]]::bigint[]`,
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
     ['floats', sql`0.1::float8`, 0.1],
     ['case-insensitive text', sql`'Aa'::citext`, 'Aa'],
     ['nothing', sql`null::int`, null],
@@ -79,10 +89,18 @@ describe('the values of a row', () => {
 
 describe('an error', () => {
   it('names code, constraint, table and detail', async () => {
-    await sql`create table named (id int constraint named_pkey primary key, price int constraint named_price_check check (price > 0))`.execute(kysely)
+    await sql`create table named (id int constraint named_pkey primary key, price int constraint named_price_check check (price > 0))`.execute(
+      kysely,
+    )
     await sql`insert into named values (1, 5)`.execute(kysely)
     const twice = await failure(sql`insert into named values (${1}, ${5})`.execute(kysely))
-    expect(twice).toMatchObject({ code: '23505', constraint: 'named_pkey', table: 'named', schema: 'public', detail: 'Key (id)=(1) already exists.' })
+    expect(twice).toMatchObject({
+      code: '23505',
+      constraint: 'named_pkey',
+      table: 'named',
+      schema: 'public',
+      detail: 'Key (id)=(1) already exists.',
+    })
     const negative = await failure(sql`insert into named values (${2}, ${-5})`.execute(kysely))
     expect(negative).toMatchObject({ code: '23514', constraint: 'named_price_check' })
     expect(negative.message.length).toBeLessThan(300)
@@ -129,7 +147,11 @@ describe('German text', () => {
     expect(rows.map((row) => row.word)).toEqual(['apfel', 'Apfel', 'Äpfel', 'oase', 'Öl', 'Zebra'])
   })
 
-  it.each([['Gärten', 'garten'], ['Häuser', 'haus'], ['Brötchen', 'brotchen']])('finds %s by %s', async (text, query) => {
+  it.each([
+    ['Gärten', 'garten'],
+    ['Häuser', 'haus'],
+    ['Brötchen', 'brotchen'],
+  ])('finds %s by %s', async (text, query) => {
     expect(await value(sql`to_tsvector('german_unaccent', ${text}) @@ plainto_tsquery('german_unaccent', ${query})`)).toBe(true)
   })
 

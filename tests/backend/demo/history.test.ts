@@ -9,8 +9,16 @@ import type { HistoryFoodOrder, TownRestaurant } from '#backend/demo/town/town.t
 
 const now = new Date('2026-11-20T18:34:56Z')
 // Around midnight, in the hours the grill is closed, at both clock changes and at New Year.
-const moments = ['2026-11-20T18:34:56Z', '2026-11-20T23:05:00Z', '2026-11-21T05:30:00Z', '2027-03-28T01:10:00Z', '2026-10-25T01:30:00Z', '2026-12-31T23:30:00Z'].map((text) => new Date(text))
-const restaurantOf = (order: HistoryFoodOrder) => town.providers.find((provider): provider is TownRestaurant => provider.kind === 'restaurant' && provider.slug === order.providerSlug)!
+const moments = [
+  '2026-11-20T18:34:56Z',
+  '2026-11-20T23:05:00Z',
+  '2026-11-21T05:30:00Z',
+  '2027-03-28T01:10:00Z',
+  '2026-10-25T01:30:00Z',
+  '2026-12-31T23:30:00Z',
+].map((text) => new Date(text))
+const restaurantOf = (order: HistoryFoodOrder) =>
+  town.providers.find((provider): provider is TownRestaurant => provider.kind === 'restaurant' && provider.slug === order.providerSlug)!
 
 describe('the history of the town', () => {
   it('is the same for the same seed and moment, and another for another seed', () => {
@@ -36,14 +44,17 @@ describe('the history of the town', () => {
     for (const seed of [1, 2, 3]) {
       const { foodOrders, conversations, notifications } = townHistory(seed, moment)
       for (const order of foodOrders) {
-        expect(openState(restaurantOf(order).hours, order.placedAt).open, `${order.providerSlug} ${order.placedAt.toISOString()}`).toBe(true)
+        expect(openState(restaurantOf(order).hours, order.placedAt).open, `${order.providerSlug} ${order.placedAt.toISOString()}`).toBe(
+          true,
+        )
         let last = order.placedAt
         for (const { at } of order.steps) {
           expect(at >= last && at <= moment, `${order.status} ${at.toISOString()}`).toBe(true)
           last = at
         }
       }
-      for (const { messages } of conversations) expect(messages.every(({ at, readAt }) => at <= moment && (!readAt || readAt <= moment))).toBe(true)
+      for (const { messages } of conversations)
+        expect(messages.every(({ at, readAt }) => at <= moment && (!readAt || readAt <= moment))).toBe(true)
       expect(notifications.every(({ at, readAt }) => at <= moment && (!readAt || readAt <= moment))).toBe(true)
       expect(foodOrders.some(({ status }) => status === 'pending')).toBe(true)
     }
@@ -52,7 +63,17 @@ describe('the history of the town', () => {
   it('obeys the law of food orders, step by step', () => {
     for (const order of townHistory(7, now).foodOrders) {
       const { prepMinutesMin, prepMinutesMax } = restaurantOf(order).gastro
-      const facts = { fulfilment: order.fulfilment, prepMinutesMin, prepMinutesMax, openItems: 0, livingItems: order.items.length, cancelRequested: false, freeCancel: false, hasAgeLimit: false, revertTo: null }
+      const facts = {
+        fulfilment: order.fulfilment,
+        prepMinutesMin,
+        prepMinutesMax,
+        openItems: 0,
+        livingItems: order.items.length,
+        cancelRequested: false,
+        freeCancel: false,
+        hasAgeLimit: false,
+        revertTo: null,
+      }
       let status: string = 'pending'
       for (const { event, by, from, to, prepMinutes, reason } of order.steps) {
         expect(from).toBe(status)
@@ -83,7 +104,8 @@ describe('the history of the town', () => {
         deposit += dish.depositCents * item.quantity
       }
       const zone = gastro.zones.find(({ postalCode }) => postalCode === order.address.postalCode)
-      const fee = order.fulfilment === 'pickup' || (gastro.freeDeliveryFromCents && items >= gastro.freeDeliveryFromCents) ? 0 : zone!.feeCents
+      const fee =
+        order.fulfilment === 'pickup' || (gastro.freeDeliveryFromCents && items >= gastro.freeDeliveryFromCents) ? 0 : zone!.feeCents
       expect(order).toMatchObject({ itemsCents: items, depositCents: deposit, deliveryFeeCents: fee, totalCents: items + deposit + fee })
       if (order.fulfilment === 'delivery') expect(items).toBeGreaterThanOrEqual(zone!.minimumOrderCents)
     }

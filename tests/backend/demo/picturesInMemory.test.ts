@@ -7,7 +7,8 @@ import type { Kernel } from '#backend/kernel/context.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
-const kernelOn = (database: Kernel['database']) => createKernel({ database, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'silent' }) })
+const kernelOn = (database: Kernel['database']) =>
+  createKernel({ database, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'silent' }) })
 
 describe('with everything in memory', () => {
   it('the pictures of the town are there, also beside a database that was filled before', async () => {
@@ -16,8 +17,12 @@ describe('with everything in memory', () => {
     const { media } = kernel
     const named = [
       ...(await house.database.kysely.selectFrom('product_images').select('picture').execute()).map(({ picture }) => picture),
-      ...(await house.database.kysely.selectFrom('industries').select('picture').where('picture', 'is not', null).execute()).map(({ picture }) => picture!),
-      ...(await house.database.kysely.selectFrom('categories').select('picture').where('picture', 'is not', null).execute()).map(({ picture }) => picture!),
+      ...(await house.database.kysely.selectFrom('industries').select('picture').where('picture', 'is not', null).execute()).map(
+        ({ picture }) => picture!,
+      ),
+      ...(await house.database.kysely.selectFrom('categories').select('picture').where('picture', 'is not', null).execute()).map(
+        ({ picture }) => picture!,
+      ),
     ].filter((path) => path.startsWith('/media/demo/'))
     expect(named.length).toBeGreaterThan(50)
     const missing: string[] = []

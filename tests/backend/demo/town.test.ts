@@ -31,16 +31,28 @@ describe('the town', () => {
     expectUnique(town.providers.map(({ companyName }) => companyName))
     expectUnique(people.map(({ email }) => email))
     for (const { slug } of town.providers) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    for (const { industry, kind } of town.providers) expect(town.industries.find(({ slug }) => slug === industry)?.kind, industry).toBe(kind)
+    for (const { industry, kind } of town.providers)
+      expect(town.industries.find(({ slug }) => slug === industry)?.kind, industry).toBe(kind)
   })
 
   it('lies where no German postal code lies, with streets that every address uses', () => {
     for (const { code } of town.postalCodes) expect(code).toMatch(/^62\d{3}$/)
     expect(town.streets.length).toBeGreaterThanOrEqual(40)
     expectUnique(town.streets.map(({ name, postalCode }) => `${postalCode} ${name}`))
-    for (const { address } of [...town.providers, ...town.customers.flatMap(({ addresses }) => addresses.map((address) => ({ address })))]) {
-      expect(town.streets.some(({ name, postalCode }) => name === address.street && postalCode === address.postalCode), address.street).toBe(true)
-      for (const [rule, value] of [[PostalCode, address.postalCode], [Street, address.street], [HouseNumber, address.houseNumber]] as const) expect(rule.safeParse(value).success, value).toBe(true)
+    for (const { address } of [
+      ...town.providers,
+      ...town.customers.flatMap(({ addresses }) => addresses.map((address) => ({ address }))),
+    ]) {
+      expect(
+        town.streets.some(({ name, postalCode }) => name === address.street && postalCode === address.postalCode),
+        address.street,
+      ).toBe(true)
+      for (const [rule, value] of [
+        [PostalCode, address.postalCode],
+        [Street, address.street],
+        [HouseNumber, address.houseNumber],
+      ] as const)
+        expect(rule.safeParse(value).success, value).toBe(true)
       expect(Math.hypot(address.lat - town.center.lat, address.lng - town.center.lng)).toBeLessThan(0.05)
     }
     expectUnique(town.providers.map(({ address }) => `${address.lat} ${address.lng}`))
@@ -50,7 +62,13 @@ describe('the town', () => {
     const fiction = /^\+49(6990009\d{3}|17139200\d{2})$/
     for (const one of people) {
       expect(one.email).toMatch(/@lindenbrueck\.example$/)
-      for (const [rule, value] of [[Email, one.email], [PersonName, one.firstName], [PersonName, one.lastName], [Phone, one.phone]] as const) expect(rule.safeParse(value).success, value).toBe(true)
+      for (const [rule, value] of [
+        [Email, one.email],
+        [PersonName, one.firstName],
+        [PersonName, one.lastName],
+        [Phone, one.phone],
+      ] as const)
+        expect(rule.safeParse(value).success, value).toBe(true)
       expect(one.phone).toMatch(fiction)
     }
     for (const { imprint } of town.providers) expect(imprint.phone).toMatch(fiction)
@@ -60,7 +78,9 @@ describe('the town', () => {
   it('prints logins that exist', () => {
     expect(town.password).toBe('markthalle')
     expect(town.logins.map(({ role }) => role)).toEqual(['customer', 'customer', 'provider', 'provider', 'provider', 'provider', 'admin'])
-    const kinds = town.logins.filter(({ role }) => role === 'provider').map(({ email }) => town.providers.find(({ account }) => account.email === email)?.kind)
+    const kinds = town.logins
+      .filter(({ role }) => role === 'provider')
+      .map(({ email }) => town.providers.find(({ account }) => account.email === email)?.kind)
     expect(kinds).toEqual(['restaurant', 'restaurant', 'shop', 'craft'])
     expect(town.customers.map(({ email }) => email)).toEqual(town.logins.slice(0, 2).map(({ email }) => email))
     expect(town.admin.email).toBe(town.logins.at(-1)!.email)
@@ -95,7 +115,9 @@ describe('the town', () => {
       expect(imprint.representative, slug).toContain(account.lastName)
     }
     const houses = new Map(town.providers.map(({ companyName, account }) => [companyName, `${account.firstName} ${account.lastName}`]))
-    const voices = [...contentPages, ...worlds].flatMap(({ blocks }) => blocks).flatMap((block) => (block.type === 'testimonial' && houses.has(block.role) ? [block] : []))
+    const voices = [...contentPages, ...worlds]
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.type === 'testimonial' && houses.has(block.role) ? [block] : []))
     expect(voices.length).toBeGreaterThan(0)
     for (const { name, role } of voices) expect(name, role).toBe(houses.get(role))
   })
@@ -126,36 +148,50 @@ describe('opening hours', () => {
   })
 
   // An ordinary week, Christmas, both clock changes.
-  it.each(['2026-11-16', '2026-12-21', '2027-03-22', '2026-10-19'])('leave three kitchens open, a pizzeria among them, at every quarter hour of the week of %s', (monday) => {
-    const start = fromBerlin(monday, '00:00').getTime()
-    for (let quarter = 0; quarter < 8 * 96; quarter += 1) {
-      const now = new Date(start + quarter * 15 * 60_000)
-      const open = restaurants.filter(({ hours }) => openState(hours, now).open)
-      expect(open.length, now.toISOString()).toBeGreaterThanOrEqual(3)
-      expect(open.some(({ industry }) => industry === 'pizzeria'), now.toISOString()).toBe(true)
-    }
-  })
+  it.each(['2026-11-16', '2026-12-21', '2027-03-22', '2026-10-19'])(
+    'leave three kitchens open, a pizzeria among them, at every quarter hour of the week of %s',
+    (monday) => {
+      const start = fromBerlin(monday, '00:00').getTime()
+      for (let quarter = 0; quarter < 8 * 96; quarter += 1) {
+        const now = new Date(start + quarter * 15 * 60_000)
+        const open = restaurants.filter(({ hours }) => openState(hours, now).open)
+        expect(open.length, now.toISOString()).toBeGreaterThanOrEqual(3)
+        expect(
+          open.some(({ industry }) => industry === 'pizzeria'),
+          now.toISOString(),
+        ).toBe(true)
+      }
+    },
+  )
 
   it('let the pizzeria pause all the same', () => {
     const pizzeria = restaurants.find(({ industry }) => industry === 'pizzeria')!
     const until = new Date('2026-11-20T03:00:00Z')
-    expect(openState({ ...pizzeria.hours, pausedUntil: until.toISOString() }, new Date('2026-11-20T02:30:00Z'))).toEqual({ open: false, reason: 'paused', nextChangeAt: until })
+    expect(openState({ ...pizzeria.hours, pausedUntil: until.toISOString() }, new Date('2026-11-20T02:30:00Z'))).toEqual({
+      open: false,
+      reason: 'paused',
+      nextChangeAt: until,
+    })
   })
 })
 
 describe('menus', () => {
-  it.each(restaurants.map((restaurant) => [restaurant.slug, restaurant] as const))('%s has three to six categories and 12 to 35 dishes, each once', (_, restaurant) => {
-    const { menu, zones } = restaurant.gastro
-    expect(menu.length).toBeGreaterThanOrEqual(3)
-    expect(menu.length).toBeLessThanOrEqual(6)
-    expect(dishesOf(restaurant).length).toBeGreaterThanOrEqual(12)
-    expect(dishesOf(restaurant).length).toBeLessThanOrEqual(35)
-    expectUnique(dishesOf(restaurant).map(({ key }) => key))
-    expectUnique(menu.map(({ key }) => key))
-    expect(zones.length).toBeGreaterThan(0)
-    expectUnique(zones.map(({ postalCode }) => postalCode))
-    for (const { postalCode, feeCents } of zones) expect(town.postalCodes.some(({ code }) => code === postalCode) && feeCents >= 0).toBe(true)
-  })
+  it.each(restaurants.map((restaurant) => [restaurant.slug, restaurant] as const))(
+    '%s has three to six categories and 12 to 35 dishes, each once',
+    (_, restaurant) => {
+      const { menu, zones } = restaurant.gastro
+      expect(menu.length).toBeGreaterThanOrEqual(3)
+      expect(menu.length).toBeLessThanOrEqual(6)
+      expect(dishesOf(restaurant).length).toBeGreaterThanOrEqual(12)
+      expect(dishesOf(restaurant).length).toBeLessThanOrEqual(35)
+      expectUnique(dishesOf(restaurant).map(({ key }) => key))
+      expectUnique(menu.map(({ key }) => key))
+      expect(zones.length).toBeGreaterThan(0)
+      expectUnique(zones.map(({ postalCode }) => postalCode))
+      for (const { postalCode, feeCents } of zones)
+        expect(town.postalCodes.some(({ code }) => code === postalCode) && feeCents >= 0).toBe(true)
+    },
+  )
 
   it('have sensible prices, taxes and deposits', () => {
     for (const { where, dish } of dishes) {
@@ -189,11 +225,13 @@ describe('menus', () => {
   it('call nothing vegan that contains an animal, and nothing vegetarian that contains a fish', () => {
     const fish = ['fish', 'crustaceans', 'molluscs'] as const
     const animal = [...fish, 'milk', 'eggs'] as const
-    const found = (declaration: FoodDeclaration | null, words: readonly string[]) => (declaration?.allergens ?? []).filter((key) => words.includes(key))
+    const found = (declaration: FoodDeclaration | null, words: readonly string[]) =>
+      (declaration?.allergens ?? []).filter((key) => words.includes(key))
     for (const { where, dish } of dishes) {
       if (dish.diet === 'vegan') expect(found(dish.declaration, animal), where).toEqual([])
       if (dish.diet === 'vegetarian') expect(found(dish.declaration, fish), where).toEqual([])
-      for (const choice of choicesOf(dish)) if (choice.vegan) expect(found(choice.declaration, animal), `${where}/${choice.key}`).toEqual([])
+      for (const choice of choicesOf(dish))
+        if (choice.vegan) expect(found(choice.declaration, animal), `${where}/${choice.key}`).toEqual([])
     }
   })
 })
@@ -219,7 +257,8 @@ describe('shops and trades', () => {
     for (const trade of trades) {
       expect(trade.services.length, trade.slug).toBeGreaterThanOrEqual(3)
       expectUnique(trade.services.map(({ key }) => key))
-      for (const { price, key } of trade.services) if (price.kind !== 'onRequest') expect(Number.isInteger(price.cents) && price.cents >= 0 && price.unit.length > 0, key).toBe(true)
+      for (const { price, key } of trade.services)
+        if (price.kind !== 'onRequest') expect(Number.isInteger(price.cents) && price.cents >= 0 && price.unit.length > 0, key).toBe(true)
     }
   })
 })

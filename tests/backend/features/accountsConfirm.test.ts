@@ -14,7 +14,13 @@ async function registered(email: string, more: object = {}) {
   return { key: await linkTo(email, 'account.confirm'), cookie: cookieOf(cookie), header: cookie }
 }
 const press = (key: string, more: Parameters<typeof http>[1] = {}) => http('email/verify', { body: { token: key }, ...more })
-const sessionsOf = async (email: string) => house.db.selectFrom('sessions').select('id').where('account_id', '=', (await account(email))!.id).where('revoked_at', 'is', null).execute()
+const sessionsOf = async (email: string) =>
+  house.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', (await account(email))!.id)
+    .where('revoked_at', 'is', null)
+    .execute()
 
 describe('confirming an address', () => {
   it('signs in the browser that registered, once, and makes it a known one', async () => {
@@ -38,8 +44,14 @@ describe('confirming an address', () => {
   })
 
   it.each([
-    ['no cookie', () => ''], ['the cookie of another registration', async () => (await registered(address())).cookie], ['a cookie somebody made up', () => `registration=${'a'.repeat(43)}`],
-    ['the hash the database keeps', async (email: string) => `registration=${(await house.db.selectFrom('account_tokens').select('browser_hash').where('email', '=', email).executeTakeFirstOrThrow()).browser_hash}`],
+    ['no cookie', () => ''],
+    ['the cookie of another registration', async () => (await registered(address())).cookie],
+    ['a cookie somebody made up', () => `registration=${'a'.repeat(43)}`],
+    [
+      'the hash the database keeps',
+      async (email: string) =>
+        `registration=${(await house.db.selectFrom('account_tokens').select('browser_hash').where('email', '=', email).executeTakeFirstOrThrow()).browser_hash}`,
+    ],
     ['an endless cookie', () => `registration=${'a'.repeat(15_000)}`],
   ])('with %s confirms and leaves the log-in to the password', async (_, cookieFor) => {
     const email = address()
@@ -79,8 +91,15 @@ describe('confirming an address', () => {
     const email = address()
     const { password: _password, ...form } = business(email)
     const { cookie } = await http('register/provider', { body: form })
-    expect((await press(await linkTo(email), { cookie: cookieOf(cookie) })).body.data).toMatchObject({ session: null, password_token: expect.any(String) })
-    await http('me/details/auth', { method: 'PATCH', token: house.tokens.jonas!, body: { email: 'jonas-neu@lindenbrueck.example', current_password: 'markthalle' } })
+    expect((await press(await linkTo(email), { cookie: cookieOf(cookie) })).body.data).toMatchObject({
+      session: null,
+      password_token: expect.any(String),
+    })
+    await http('me/details/auth', {
+      method: 'PATCH',
+      token: house.tokens.jonas!,
+      body: { email: 'jonas-neu@lindenbrueck.example', current_password: 'markthalle' },
+    })
     expect((await press(await linkTo('jonas-neu@lindenbrueck.example'), { cookie: cookieOf(cookie) })).body.data.session).toBeNull()
   })
 
@@ -92,8 +111,13 @@ describe('confirming an address', () => {
 it('the way back goes along in the mail, and only a path of ours', async () => {
   const email = address()
   await registered(email, { return_to: '/produkt/stadtrad?farbe=rot' })
-  expect((await lastMail(email, 'account.confirm'))!.text).toMatch(/\/email-bestaetigen\/[\w-]{43}\?zurueck=%2Fprodukt%2Fstadtrad%3Ffarbe%3Drot/)
+  expect((await lastMail(email, 'account.confirm'))!.text).toMatch(
+    /\/email-bestaetigen\/[\w-]{43}\?zurueck=%2Fprodukt%2Fstadtrad%3Ffarbe%3Drot/,
+  )
   for (const bad of ['https://boese.example', '//boese.example', '/\\boese.example', 'javascript:alert(1)', `/${'a'.repeat(200_000)}`]) {
-    expect((await http('register/customer', { body: person(address(), { return_to: bad }) })).body.errors?.[0]?.field, bad.slice(0, 40)).toBe('return_to')
+    expect(
+      (await http('register/customer', { body: person(address(), { return_to: bad }) })).body.errors?.[0]?.field,
+      bad.slice(0, 40),
+    ).toBe('return_to')
   }
 })

@@ -9,8 +9,14 @@ vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return {
     ...real,
-    verify: (...given: Parameters<typeof real.verify>) => { argon.verified++; return real.verify(...given) },
-    hash: (...given: Parameters<typeof real.hash>) => { argon.hashed++; return real.hash(...given) },
+    verify: (...given: Parameters<typeof real.verify>) => {
+      argon.verified++
+      return real.verify(...given)
+    },
+    hash: (...given: Parameters<typeof real.hash>) => {
+      argon.hashed++
+      return real.hash(...given)
+    },
   }
 })
 
@@ -25,7 +31,12 @@ await member(known)
 async function cost<T>(work: () => Promise<T>) {
   const before = { statements: house.database.stats().statements, ...argon }
   const answer = await work()
-  return { answer, statements: house.database.stats().statements - before.statements, verified: argon.verified - before.verified, hashed: argon.hashed - before.hashed }
+  return {
+    answer,
+    statements: house.database.stats().statements - before.statements,
+    verified: argon.verified - before.verified,
+    hashed: argon.hashed - before.hashed,
+  }
 }
 const plain = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, requestId: undefined } })
 
@@ -85,9 +96,23 @@ describe('a device that is known', async () => {
     await lockOut()
     const [nonce, proof] = cookie.slice('known_device='.length).split('.') as [string, string]
     const [otherNonce, otherProof] = foreign.slice('known_device='.length).split('.') as [string, string]
-    for (const bent of [foreign, `known_device=${otherNonce}.${proof}`, `known_device=${nonce}.${otherProof}`, `known_device=${nonce}`, 'known_device=', `known_device=${'a'.repeat(22)}.${'b'.repeat(22)}`, `known_device=${proof}.${nonce}`,
-      `xknown_device=${nonce}.${proof}`, `known_device="${nonce}.${proof}"`, `known_device=${'x.'.repeat(50_000)}`, `known_device=${nonce}${`.${otherProof}`.repeat(6)}`]) {
-      expect([bent.slice(0, 60), (await login(victim, undefined, { cookie: bent })).body.error]).toEqual([bent.slice(0, 60), 'LOGIN_LOCKED'])
+    for (const bent of [
+      foreign,
+      `known_device=${otherNonce}.${proof}`,
+      `known_device=${nonce}.${otherProof}`,
+      `known_device=${nonce}`,
+      'known_device=',
+      `known_device=${'a'.repeat(22)}.${'b'.repeat(22)}`,
+      `known_device=${proof}.${nonce}`,
+      `xknown_device=${nonce}.${proof}`,
+      `known_device="${nonce}.${proof}"`,
+      `known_device=${'x.'.repeat(50_000)}`,
+      `known_device=${nonce}${`.${otherProof}`.repeat(6)}`,
+    ]) {
+      expect([bent.slice(0, 60), (await login(victim, undefined, { cookie: bent })).body.error]).toEqual([
+        bent.slice(0, 60),
+        'LOGIN_LOCKED',
+      ])
     }
     house.later(16)
     await house.deadlines()
@@ -100,7 +125,10 @@ describe('a device that is known', async () => {
       cookie = pair((await login(`familie-${n}@lindenbrueck.example`, undefined, cookie ? { cookie } : {})).cookie)
     }
     expect(cookie.split('.')).toHaveLength(6)
-    for (const [n, error] of [[5, 200], [0, 429]] as const) {
+    for (const [n, error] of [
+      [5, 200],
+      [0, 429],
+    ] as const) {
       await lockOut(`familie-${n}@lindenbrueck.example`)
       expect([n, (await login(`familie-${n}@lindenbrueck.example`, undefined, { cookie })).status]).toEqual([n, error])
     }
@@ -109,7 +137,9 @@ describe('a device that is known', async () => {
   it('becomes one by mail: a new password on a new device, and its log-in is not held up', async () => {
     await lockOut()
     expect((await http('password/remind', { body: { email: victim } })).status).toBe(200)
-    const reset = await http('password/reset', { body: { token: await linkTo(victim, 'account.reset'), password: 'acht blaue Igel im Gras' } })
+    const reset = await http('password/reset', {
+      body: { token: await linkTo(victim, 'account.reset'), password: 'acht blaue Igel im Gras' },
+    })
     await lockOut()
     expect((await login(victim, 'acht blaue Igel im Gras')).body.error).toBe('LOGIN_LOCKED')
     expect((await login(victim, 'acht blaue Igel im Gras', { cookie: pair(reset.cookie) })).status).toBe(200)
@@ -132,23 +162,46 @@ describe('whether an address has an account', () => {
     house.later(15)
     await house.deadlines()
     expect([(await account(known))!.status, (await login(known)).status]).toEqual(['active', 200])
-    const history = await house.db.selectFrom('transitions').select('event').where('machine', '=', 'account').where('entity_id', '=', (await account(known))!.id).orderBy('id').execute()
+    const history = await house.db
+      .selectFrom('transitions')
+      .select('event')
+      .where('machine', '=', 'account')
+      .where('entity_id', '=', (await account(known))!.id)
+      .orderBy('id')
+      .execute()
     expect(history.map((one) => one.event)).toEqual(['account.register', 'account.confirmEmail', 'account.lock', 'account.unlock'])
   })
 
   it('nor at the wrong door, with the right password', async () => {
-    const [door, wrong] = [await cost(() => login(known, undefined, { role: 'Company' })), await cost(() => login('unbekannt-2@lindenbrueck.example', 'falsch', { role: 'Company' }))]
+    const [door, wrong] = [
+      await cost(() => login(known, undefined, { role: 'Company' })),
+      await cost(() => login('unbekannt-2@lindenbrueck.example', 'falsch', { role: 'Company' })),
+    ]
     expect([plain(door.answer), door.statements, door.verified]).toEqual([plain(wrong.answer), wrong.statements, wrong.verified])
     await login(known)
   })
 
   it.each(['password/remind', 'email/resend'])('nor with %s', async (path) => {
-    const [one, two] = [await cost(() => http(path, { body: { email: known } })), await cost(() => http(path, { body: { email: `nie-${path.length}@lindenbrueck.example` } }))]
-    expect([plain(one.answer), one.statements, one.verified, one.hashed]).toEqual([plain(two.answer), two.statements, two.verified, two.hashed])
+    const [one, two] = [
+      await cost(() => http(path, { body: { email: known } })),
+      await cost(() => http(path, { body: { email: `nie-${path.length}@lindenbrueck.example` } })),
+    ]
+    expect([plain(one.answer), one.statements, one.verified, one.hashed]).toEqual([
+      plain(two.answer),
+      two.statements,
+      two.verified,
+      two.hashed,
+    ])
   })
 
-  it.each([['register/customer', person], ['v2/register/provider', business]] as const)('nor with %s', async (path, form) => {
-    const [one, two] = [await cost(() => http(path, { body: form(known) })), await cost(() => http(path, { body: form(`neu-${path.length}@lindenbrueck.example`) }))]
+  it.each([
+    ['register/customer', person],
+    ['v2/register/provider', business],
+  ] as const)('nor with %s', async (path, form) => {
+    const [one, two] = [
+      await cost(() => http(path, { body: form(known) })),
+      await cost(() => http(path, { body: form(`neu-${path.length}@lindenbrueck.example`) })),
+    ]
     expect([plain(one.answer), one.statements, one.hashed]).toEqual([plain(two.answer), two.statements, two.hashed])
     expect([one.answer.status, one.hashed]).toEqual([201, 1])
   })
@@ -158,8 +211,15 @@ describe('whether an address has an account', () => {
       const body = (email: string) => (path.startsWith('register') ? person(email) : { email })
       for (const email of ['anna@lindenbrueck.example', `keine-${path.length}@lindenbrueck.example`]) {
         const codes: (string | number)[] = []
-        for (let n = 0; n < 7; n++) { const answer = await http(path, { body: body(email) }); codes.push(answer.body.error ?? answer.status) }
-        expect([path, codes.slice(0, 5), codes.slice(5)]).toEqual([path, Array(5).fill(path.startsWith('register') ? 201 : 200), ['TOO_MANY_TRIES', 'TOO_MANY_TRIES']])
+        for (let n = 0; n < 7; n++) {
+          const answer = await http(path, { body: body(email) })
+          codes.push(answer.body.error ?? answer.status)
+        }
+        expect([path, codes.slice(0, 5), codes.slice(5)]).toEqual([
+          path,
+          Array(5).fill(path.startsWith('register') ? 201 : 200),
+          ['TOO_MANY_TRIES', 'TOO_MANY_TRIES'],
+        ])
       }
     }
   })
@@ -187,7 +247,10 @@ describe('brute force', () => {
       codes.push((await login(`opfer-${n}@lindenbrueck.example`, 'Sommer2026', { ip: '203.0.113.9' })).body.error!)
     }
     wall.mockRestore()
-    expect([codes.slice(0, 50).every((code) => code === 'LOGIN_FAILED'), codes.slice(50)]).toEqual([true, ['TOO_MANY_TRIES', 'TOO_MANY_TRIES']])
+    expect([codes.slice(0, 50).every((code) => code === 'LOGIN_FAILED'), codes.slice(50)]).toEqual([
+      true,
+      ['TOO_MANY_TRIES', 'TOO_MANY_TRIES'],
+    ])
     expect((await login(email, undefined, { ip: '203.0.113.10' })).status).toBe(200)
   })
 
@@ -204,7 +267,10 @@ describe('what is stored and logged', () => {
     await login('geheim@lindenbrueck.example', 'falsch')
     await http('password/remind', { body: { email: known } })
     await house.jobs()
-    const [attempts, tokens] = [await house.db.selectFrom('attempts').selectAll().execute(), await house.db.selectFrom('account_tokens').selectAll().execute()]
+    const [attempts, tokens] = [
+      await house.db.selectFrom('attempts').selectAll().execute(),
+      await house.db.selectFrom('account_tokens').selectAll().execute(),
+    ]
     expect(attempts.length).toBeGreaterThan(0)
     expect(JSON.stringify(attempts)).not.toMatch(/lindenbrueck|10\.0\.|203\.0/)
     const sent = (await mailsTo(known)).flatMap((mail) => [...mail.text.matchAll(/\/([\w-]{43})/g)].map((match) => match[1]!))
@@ -216,9 +282,17 @@ describe('what is stored and logged', () => {
 it('a token without an end, or of another kind, is refused', async () => {
   const key = new TextEncoder().encode(house.kernel.config.tokenSecret)
   const { sid } = JSON.parse(Buffer.from(house.tokens.anna.split('.')[1]!, 'base64url').toString()) as { sid: string }
-  const token = (claims: object) => new SignJWT({ sid, role: 'customer', ...claims }).setProtectedHeader({ alg: 'HS256' }).setIssuer('markthalle').setAudience('markthalle').setSubject(String(house.ids.anna))
+  const token = (claims: object) =>
+    new SignJWT({ sid, role: 'customer', ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('markthalle')
+      .setAudience('markthalle')
+      .setSubject(String(house.ids.anna))
   const soon = Math.floor(house.now().getTime() / 1000) + 600
-  const bad = [await token({}).sign(key), ...await Promise.all([{ gen: 'x' }, { gen: 1.5 }, { gen: 2 }].map((one) => token(one).setExpirationTime(soon).sign(key)))]
+  const bad = [
+    await token({}).sign(key),
+    ...(await Promise.all([{ gen: 'x' }, { gen: 1.5 }, { gen: 2 }].map((one) => token(one).setExpirationTime(soon).sign(key)))),
+  ]
   for (const one of bad) expect((await http('profile/customer', { token: one })).body.error).toBe('TOKEN_INVALID')
   expect((await http('profile/customer', { token: await token({}).setExpirationTime(soon).sign(key) })).status).toBe(200)
 })

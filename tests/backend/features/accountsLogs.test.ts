@@ -3,7 +3,18 @@ import { expect, it, vi } from 'vitest'
 const lines = vi.hoisted(() => [] as string[])
 vi.mock('pino', async (original) => {
   const real = await original<typeof import('pino')>()
-  return { ...real, default: (options: object) => real.default({ ...options, level: 'trace' }, { write: (line: string) => { lines.push(line) } }) }
+  return {
+    ...real,
+    default: (options: object) =>
+      real.default(
+        { ...options, level: 'trace' },
+        {
+          write: (line: string) => {
+            lines.push(line)
+          },
+        },
+      ),
+  }
 })
 const { demoHouse } = await import('#tests/support/demoHouse.ts')
 const { accountDesk } = await import('./accounts.support.ts')
@@ -34,7 +45,23 @@ it('neither tokens nor passwords nor addresses nor names are logged, not even wh
   expect([broken.status, broken.body.error]).toEqual([500, 'INTERNAL'])
   const log = lines.join('')
   expect(['an outdated token ended its session', 'a job failed', 'a call failed'].filter((words) => !log.includes(words))).toEqual([])
-  for (const secret of ['lindenbrueck.example', 'stille.post', 'neue.post', 'Käthe', 'Krähenfuß', '90009123', 'Geheimnis', 'Igel', 'Füchse', token, second, third, link, 'argon2id$']) expect([secret, log.includes(secret)]).toEqual([secret, false])
+  for (const secret of [
+    'lindenbrueck.example',
+    'stille.post',
+    'neue.post',
+    'Käthe',
+    'Krähenfuß',
+    '90009123',
+    'Geheimnis',
+    'Igel',
+    'Füchse',
+    token,
+    second,
+    third,
+    link,
+    'argon2id$',
+  ])
+    expect([secret, log.includes(secret)]).toEqual([secret, false])
   const jobs = await house.db.selectFrom('jobs').select('error').where('error', 'is not', null).execute()
   expect(JSON.stringify(jobs)).not.toMatch(/lindenbrueck|stille|neue/)
 })

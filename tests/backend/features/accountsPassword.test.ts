@@ -16,12 +16,19 @@ describe('a forgotten password', () => {
     const email = 'vera@lindenbrueck.example'
     await member(email)
     const [one, two] = [(await login(email)).body.data.access_token, (await login(email)).body.data.access_token]
-    expect([(await remind(email)).body, (await remind('niemand@lindenbrueck.example')).body]).toEqual([{ message: same }, { message: same }])
+    expect([(await remind(email)).body, (await remind('niemand@lindenbrueck.example')).body]).toEqual([
+      { message: same },
+      { message: same },
+    ])
     const token = await linkTo(email, 'account.reset')
     expect((await http('password/reset', { body: { token, password: 'kurz' } })).body.errors![0]!.field).toBe('password')
-    for (const password of ['password1', email, 'Krähenfuß']) expect([password, (await http('password/reset', { body: { token, password } })).body.error]).toEqual([password, 'PASSWORD_COMMON'])
+    for (const password of ['password1', email, 'Krähenfuß'])
+      expect([password, (await http('password/reset', { body: { token, password } })).body.error]).toEqual([password, 'PASSWORD_COMMON'])
     const done = await http('password/reset', { body: { token, password: 'drei rote Füchse' } })
-    expect([done.status, done.body]).toEqual([200, { message: 'Ihr Passwort wurde geändert. Bitte melden Sie sich an.', data: { role: 'User' } }])
+    expect([done.status, done.body]).toEqual([
+      200,
+      { message: 'Ihr Passwort wurde geändert. Bitte melden Sie sich an.', data: { role: 'User' } },
+    ])
     expect([await works(one), await works(two)]).toEqual([401, 401])
     expect([(await login(email)).status, (await login(email, 'drei rote Füchse')).status]).toEqual([401, 200])
     expect((await lastMail(email, 'account.passwordChanged'))!.subject).toBe('Ihr Passwort wurde geändert')
@@ -50,7 +57,9 @@ describe('a forgotten password', () => {
     await member(email)
     await remind(email)
     const token = await linkTo(email, 'account.reset')
-    const answers = await Promise.all(['erste lange Phrase', 'zweite lange Phrase'].map((password) => http('password/reset', { body: { token, password } })))
+    const answers = await Promise.all(
+      ['erste lange Phrase', 'zweite lange Phrase'].map((password) => http('password/reset', { body: { token, password } })),
+    )
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422])
     const winner = answers[0]!.status === 200 ? 'erste lange Phrase' : 'zweite lange Phrase'
     expect((await login(email, winner)).status).toBe(200)
@@ -85,7 +94,11 @@ describe('a forgotten password', () => {
 
   it('a scheduled deletion does not keep anybody out', async () => {
     await member('bleibt@lindenbrueck.example')
-    await house.db.updateTable('accounts').set({ status: 'deletion_scheduled', deletion_due_at: new Date(house.now().getTime() + 86_400_000) }).where('email', '=', 'bleibt@lindenbrueck.example').execute()
+    await house.db
+      .updateTable('accounts')
+      .set({ status: 'deletion_scheduled', deletion_due_at: new Date(house.now().getTime() + 86_400_000) })
+      .where('email', '=', 'bleibt@lindenbrueck.example')
+      .execute()
     expect((await login('bleibt@lindenbrueck.example')).status).toBe(200)
   })
 })
@@ -97,7 +110,11 @@ describe('changing how to log in', () => {
     await member(email)
     const [here, there] = [(await login(email)).body.data.access_token, (await login(email)).body.data.access_token]
     const wrong = await change(here, { password: 'drei rote Füchse', current_password: 'falsch' })
-    expect([wrong.status, wrong.body.error, wrong.body.errors]).toEqual([422, 'PASSWORD_WRONG', [{ field: 'current_password', message: 'Das jetzige Passwort stimmt nicht.' }]])
+    expect([wrong.status, wrong.body.error, wrong.body.errors]).toEqual([
+      422,
+      'PASSWORD_WRONG',
+      [{ field: 'current_password', message: 'Das jetzige Passwort stimmt nicht.' }],
+    ])
     expect((await change(here, { password: 'drei rote Füchse' })).body.errors![0]!.field).toBe('current_password')
     expect((await change(here, { password: 'password1', current_password: 'sieben blaue Igel' })).body.errors![0]!.field).toBe('password')
     expect((await change(here, { password: 'drei rote Füchse', current_password: 'sieben blaue Igel' })).status).toBe(200)
@@ -110,8 +127,12 @@ describe('changing how to log in', () => {
     const email = 'quirin@lindenbrueck.example'
     const { id } = await member(email)
     const token = (await login(email)).body.data.access_token
-    for (let n = 0; n < 5; n++) expect((await change(token, { username: 'quirin', current_password: 'falsch' })).body.error).toBe('PASSWORD_WRONG')
-    expect((await change(token, { username: 'quirin', current_password: 'sieben blaue Igel' })).body).toMatchObject({ error: 'LOGIN_LOCKED', message: 'Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.' })
+    for (let n = 0; n < 5; n++)
+      expect((await change(token, { username: 'quirin', current_password: 'falsch' })).body.error).toBe('PASSWORD_WRONG')
+    expect((await change(token, { username: 'quirin', current_password: 'sieben blaue Igel' })).body).toMatchObject({
+      error: 'LOGIN_LOCKED',
+      message: 'Zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.',
+    })
     house.later(15)
     const ctx = house.kernel.reading({ caller: { kind: 'account', role: 'customer', userId: id, sessionId: '' }, requestId: 'x' })
     expect((await checkPassword(ctx, id, 'sieben blaue Igel')).id).toBe(id)
@@ -127,7 +148,13 @@ describe('changing how to log in', () => {
     await member('andere@lindenbrueck.example', { username: 'vergeben' })
     expect(await named('VERGEBEN')).toMatchObject({ error: 'USERNAME_TAKEN', errors: [{ field: 'username' }] })
     expect((await named('')).data.username).toBe('')
-    const told = await house.db.selectFrom('event').select('payload').where('user_id', '=', id).where('type', '=', 'profile.changed').orderBy('seq').execute()
+    const told = await house.db
+      .selectFrom('event')
+      .select('payload')
+      .where('user_id', '=', id)
+      .where('type', '=', 'profile.changed')
+      .orderBy('seq')
+      .execute()
     expect(told.map((one) => (one.payload as { profile: { user_name?: string } }).profile.user_name)).toEqual(['Nora.K', ''])
     expect((await login('Nora.K')).status).toBe(422)
   })
@@ -137,7 +164,10 @@ describe('changing how to log in', () => {
     await member(old)
     const token = (await login(old)).body.data.access_token
     const { body } = await change(token, { email: fresh, current_password: 'sieben blaue Igel' })
-    expect(body).toEqual({ message: 'Gespeichert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse.', data: { email: old, username: '', pending_email: fresh } })
+    expect(body).toEqual({
+      message: 'Gespeichert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse.',
+      data: { email: old, username: '', pending_email: fresh },
+    })
     const confirm = await linkTo(fresh, 'account.newAddress')
     const keep = await linkTo(old, 'account.addressChange')
     expect((await lastMail(old, 'account.addressChange'))!.text).toContain('Das war ich nicht')
@@ -146,8 +176,16 @@ describe('changing how to log in', () => {
     expect([(await login(old)).status, (await login(fresh)).status]).toEqual([401, 200])
 
     const kept = await http('email/verify', { body: { token: keep } })
-    expect([kept.status, kept.body.data]).toEqual([200, { role: 'User', session: null, password_token: expect.stringMatching(/^[\w-]{43}$/) }])
-    expect([await account(fresh), (await account(old))!.email, await works(token), (await login(old)).status]).toEqual([undefined, old, 401, 401])
+    expect([kept.status, kept.body.data]).toEqual([
+      200,
+      { role: 'User', session: null, password_token: expect.stringMatching(/^[\w-]{43}$/) },
+    ])
+    expect([await account(fresh), (await account(old))!.email, await works(token), (await login(old)).status]).toEqual([
+      undefined,
+      old,
+      401,
+      401,
+    ])
     await http('password/reset', { body: { token: kept.body.data.password_token, password: 'drei rote Füchse' } })
     expect((await login(old, 'drei rote Füchse')).status).toBe(200)
   })
@@ -164,7 +202,10 @@ describe('changing how to log in', () => {
   it('the address of somebody else is answered the same, and only its owner is told', async () => {
     const email = 'schlau@lindenbrueck.example'
     await member(email)
-    const { body } = await change((await login(email)).body.data.access_token, { email: 'jonas@lindenbrueck.example', current_password: 'sieben blaue Igel' })
+    const { body } = await change((await login(email)).body.data.access_token, {
+      email: 'jonas@lindenbrueck.example',
+      current_password: 'sieben blaue Igel',
+    })
     expect(body.data).toEqual({ email, username: '', pending_email: 'jonas@lindenbrueck.example' })
     await house.jobs()
     expect((await mailsTo('jonas@lindenbrueck.example')).map((one) => one.kind)).toEqual(['account.already'])
@@ -176,8 +217,12 @@ describe('what the account takes along', () => {
     const { id } = await member('export@lindenbrueck.example', { title: 'Dr.' })
     await login('export@lindenbrueck.example')
     const parts = await accounts.exportOf!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'export' }), id)
-    expect(parts.map((part) => [part.key, part.rows.length])).toEqual([['account', 1], ['sessions', 1], ['consents', 1]])
-    expect(parts[0]!.rows[0]).toMatchObject({ 'E-Mail-Adresse': 'export@lindenbrueck.example', 'Titel': 'Dr.', 'Vorname': 'Käthe' })
+    expect(parts.map((part) => [part.key, part.rows.length])).toEqual([
+      ['account', 1],
+      ['sessions', 1],
+      ['consents', 1],
+    ])
+    expect(parts[0]!.rows[0]).toMatchObject({ 'E-Mail-Adresse': 'export@lindenbrueck.example', Titel: 'Dr.', Vorname: 'Käthe' })
     expect(JSON.stringify(parts)).not.toMatch(/argon2|ip_hash|10\.0\./)
   })
 })

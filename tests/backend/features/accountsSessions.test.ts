@@ -14,11 +14,15 @@ const day = 24 * hour
 const email = 'rita@lindenbrueck.example'
 await member(email)
 
-const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; gen: number; exp: number }
+const claims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; gen: number; exp: number }
 const enter = async (more: Parameters<typeof login>[2] = {}) => (await login(email, undefined, more)).body.data.access_token
 const refresh = (token: string) => http('token/refresh', { method: 'POST', token })
 const renewed = async (token: string) => (await refresh(token)).body.data.access_token
-const works = async (token: string) => { const answer = await http('profile/customer', { token }); return answer.body.error ?? answer.status }
+const works = async (token: string) => {
+  const answer = await http('profile/customer', { token })
+  return answer.body.error ?? answer.status
+}
 const inMinutes = (minutes: number) => new Date(house.now().getTime() + minutes * 60_000).toISOString()
 
 describe('a session', () => {
@@ -33,7 +37,10 @@ describe('a session', () => {
     expect((await refresh(short.body.data.access_token)).body.error).toBe('TOKEN_EXPIRED')
   })
 
-  it.each([[false, 7, 0.4], [true, 90, 25]])('remembered %s: cannot be renewed beyond %i days from the log-in', async (remember, days, step) => {
+  it.each([
+    [false, 7, 0.4],
+    [true, 90, 25],
+  ])('remembered %s: cannot be renewed beyond %i days from the log-in', async (remember, days, step) => {
     let token = await enter({ remember })
     const end = house.now().getTime() + days * day * 60_000
     for (;;) {
@@ -51,7 +58,9 @@ describe('a session', () => {
   it('two tabs that renew at the same moment both stay in', async () => {
     const token = await enter()
     const [one, two] = await Promise.all([refresh(token), refresh(token)])
-    expect([one.status, two.status, claims(one.body.data.access_token).gen, claims(two.body.data.access_token).gen]).toEqual([200, 200, 2, 2])
+    expect([one.status, two.status, claims(one.body.data.access_token).gen, claims(two.body.data.access_token).gen]).toEqual([
+      200, 200, 2, 2,
+    ])
     // The old token is good for five minutes: a call under way does not fail, and a late tab gets the newest.
     house.later(4)
     expect(await works(token)).toBe(200)
@@ -65,10 +74,16 @@ describe('a session', () => {
     const second = await renewed(first)
     const third = await renewed(second)
     expect(await works(third)).toBe(200)
-    const off = house.kernel.bus.onControl((order) => { orders.push(order) })
+    const off = house.kernel.bus.onControl((order) => {
+      orders.push(order)
+    })
     expect(await works(first)).toBe('TOKEN_INVALID')
     off()
-    expect([await works(third), await works(second), orders]).toEqual(['TOKEN_INVALID', 'TOKEN_INVALID', [{ kind: 'session.revoked', sessionId: claims(first).sid }]])
+    expect([await works(third), await works(second), orders]).toEqual([
+      'TOKEN_INVALID',
+      'TOKEN_INVALID',
+      [{ kind: 'session.revoked', sessionId: claims(first).sid }],
+    ])
 
     const slow = await enter()
     const newest = await renewed(slow)
@@ -79,13 +94,22 @@ describe('a session', () => {
   it('a number from the future is forged and ends nothing', async () => {
     const token = await enter()
     const { sid } = claims(token)
-    const forged = await signToken(house.kernel, { id: sid, accountId: (await house.db.selectFrom('sessions').select('account_id').where('id', '=', sid).executeTakeFirstOrThrow()).account_id, role: 'customer', expiresAt: new Date(house.now().getTime() + 60_000), generation: 9 })
+    const forged = await signToken(house.kernel, {
+      id: sid,
+      accountId: (await house.db.selectFrom('sessions').select('account_id').where('id', '=', sid).executeTakeFirstOrThrow()).account_id,
+      role: 'customer',
+      expiresAt: new Date(house.now().getTime() + 60_000),
+      generation: 9,
+    })
     expect([await works(forged), await works(token)]).toEqual(['TOKEN_INVALID', 200])
   })
 
   it('«zuletzt gesehen» is written every few minutes, not with every call', async () => {
     const token = await enter()
-    const seen = async () => (await house.db.selectFrom('sessions').select('last_seen_at').where('id', '=', claims(token).sid).executeTakeFirstOrThrow()).last_seen_at.toISOString()
+    const seen = async () =>
+      (
+        await house.db.selectFrom('sessions').select('last_seen_at').where('id', '=', claims(token).sid).executeTakeFirstOrThrow()
+      ).last_seen_at.toISOString()
     const begun = house.now().toISOString()
     house.later(4)
     await works(token)
@@ -98,7 +122,10 @@ describe('a session', () => {
   })
 
   it('needs a token to be renewed', async () => {
-    expect([(await http('token/refresh', { method: 'POST' })).body.error, (await http('token/refresh', { method: 'POST', token: 'a.b.c' })).body.error]).toEqual(['LOGIN_REQUIRED', 'TOKEN_INVALID'])
+    expect([
+      (await http('token/refresh', { method: 'POST' })).body.error,
+      (await http('token/refresh', { method: 'POST', token: 'a.b.c' })).body.error,
+    ]).toEqual(['LOGIN_REQUIRED', 'TOKEN_INVALID'])
   })
 })
 
@@ -115,8 +142,19 @@ describe('the list of sessions', () => {
     await start(agents.fox)
     house.later(1)
     const data = (await http('sessions', { token: phone })).body.data as unknown as SessionRow[]
-    expect(data.map((one) => [one.device, one.current])).toEqual([['Firefox auf Linux', false], ['Safari auf dem iPhone', true]])
-    expect(data[1]).toEqual({ id: claims(phone).sid, device: 'Safari auf dem iPhone', created_at: expect.any(String), last_seen_at: expect.any(String), expires_at: expect.any(String), remembered: false, current: true })
+    expect(data.map((one) => [one.device, one.current])).toEqual([
+      ['Firefox auf Linux', false],
+      ['Safari auf dem iPhone', true],
+    ])
+    expect(data[1]).toEqual({
+      id: claims(phone).sid,
+      device: 'Safari auf dem iPhone',
+      created_at: expect.any(String),
+      last_seen_at: expect.any(String),
+      expires_at: expect.any(String),
+      remembered: false,
+      current: true,
+    })
     const stored = await house.db.selectFrom('sessions').selectAll().where('id', '=', claims(phone).sid).executeTakeFirstOrThrow()
     expect([stored.ip_hash, JSON.stringify(stored)]).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.not.stringContaining('10.0.')])
   })
@@ -125,29 +163,64 @@ describe('the list of sessions', () => {
     await member('olga@lindenbrueck.example')
     const start = async () => (await login('olga@lindenbrueck.example')).body.data.access_token
     const [here, there, elsewhere, fourth] = [await start(), await start(), await start(), await start()]
-    const userId = (await house.db.selectFrom('accounts').select('id').where('email', '=', 'olga@lindenbrueck.example').executeTakeFirstOrThrow()).id
+    const userId = (
+      await house.db.selectFrom('accounts').select('id').where('email', '=', 'olga@lindenbrueck.example').executeTakeFirstOrThrow()
+    ).id
     const orders: Control[] = []
-    const off = house.kernel.bus.onControl((order) => { orders.push(order) })
-    expect((await http(`sessions/${claims(there).sid}`, { method: 'DELETE', token: here })).body).toEqual({ message: 'Die Sitzung ist beendet.' })
-    expect([await works(there), await works(here), orders]).toEqual(['TOKEN_INVALID', 200, [{ kind: 'session.revoked', sessionId: claims(there).sid }]])
+    const off = house.kernel.bus.onControl((order) => {
+      orders.push(order)
+    })
+    expect((await http(`sessions/${claims(there).sid}`, { method: 'DELETE', token: here })).body).toEqual({
+      message: 'Die Sitzung ist beendet.',
+    })
+    expect([await works(there), await works(here), orders]).toEqual([
+      'TOKEN_INVALID',
+      200,
+      [{ kind: 'session.revoked', sessionId: claims(there).sid }],
+    ])
     expect((await http(`sessions/${claims(there).sid}`, { method: 'DELETE', token: here })).status).toBe(404)
     expect((await http(`sessions/${claims(house.tokens.anna).sid}`, { method: 'DELETE', token: here })).status).toBe(404)
     expect((await http('sessions/rubbish', { method: 'DELETE', token: here })).status).toBe(404)
-    expect((await http('sessions', { method: 'DELETE', token: here })).body).toEqual({ message: 'Alle anderen Sitzungen sind beendet.', data: { ended: 2 } })
+    expect((await http('sessions', { method: 'DELETE', token: here })).body).toEqual({
+      message: 'Alle anderen Sitzungen sind beendet.',
+      data: { ended: 2 },
+    })
     off()
-    expect([await works(elsewhere), await works(fourth), await works(here), orders.length]).toEqual(['TOKEN_INVALID', 'TOKEN_INVALID', 200, 3])
-    const told = await house.db.selectFrom('event').select(['type', 'payload']).where('user_id', '=', userId).where('type', '=', 'sessions.changed').orderBy('seq').execute()
+    expect([await works(elsewhere), await works(fourth), await works(here), orders.length]).toEqual([
+      'TOKEN_INVALID',
+      'TOKEN_INVALID',
+      200,
+      3,
+    ])
+    const told = await house.db
+      .selectFrom('event')
+      .select(['type', 'payload'])
+      .where('user_id', '=', userId)
+      .where('type', '=', 'sessions.changed')
+      .orderBy('seq')
+      .execute()
     expect(told.map((one) => (one.payload as { sessions: unknown[] }).sessions.length)).toEqual([1, 2, 3, 4, 3, 1])
   })
 
   it('reads German device names from what browsers say of themselves', () => {
     const mozilla = 'Mozilla/5.0 '
-    expect([
-      [`${mozilla}(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge auf Windows'], [`${mozilla}(Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15`, 'Safari auf dem Mac'],
-      [`${mozilla}(Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36`, 'Chrome auf Android'], [`${mozilla}(Linux; Android 14; SM-S911B) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`, 'Samsung Internet auf Android'],
-      [`${mozilla}(iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/140.0 Mobile Safari/604.1`, 'Chrome auf dem iPad'], [`${mozilla}(X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36`, 'Chrome auf dem Chromebook'],
-      [`${mozilla}(Windows NT 10.0) Gecko/20100101 OPR/110.0`, 'Opera auf Windows'], ['curl/8.5.0', 'Unbekanntes Gerät'], ['', 'Unbekanntes Gerät'], ['<script>Windows', 'Unbekannter Browser auf Windows'],
-    ].filter(([agent, name]) => deviceOf(agent!) !== name)).toEqual([])
+    expect(
+      [
+        [`${mozilla}(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge auf Windows'],
+        [`${mozilla}(Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15`, 'Safari auf dem Mac'],
+        [`${mozilla}(Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36`, 'Chrome auf Android'],
+        [
+          `${mozilla}(Linux; Android 14; SM-S911B) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+          'Samsung Internet auf Android',
+        ],
+        [`${mozilla}(iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/140.0 Mobile Safari/604.1`, 'Chrome auf dem iPad'],
+        [`${mozilla}(X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36`, 'Chrome auf dem Chromebook'],
+        [`${mozilla}(Windows NT 10.0) Gecko/20100101 OPR/110.0`, 'Opera auf Windows'],
+        ['curl/8.5.0', 'Unbekanntes Gerät'],
+        ['', 'Unbekanntes Gerät'],
+        ['<script>Windows', 'Unbekannter Browser auf Windows'],
+      ].filter(([agent, name]) => deviceOf(agent!) !== name),
+    ).toEqual([])
   })
 
   it('a log-in from a device never seen sends a mail, the first of all does not', async () => {
@@ -159,7 +232,9 @@ describe('the list of sessions', () => {
     expect(await news()).toBe(0)
     await at(agents.phone, '198.51.100.7')
     expect(await news()).toBe(1)
-    expect((await lastMail('neu@lindenbrueck.example', 'account.newDevice'))!.text).toMatch(/Gerät: Safari auf dem iPhone\nZeitpunkt: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr[\s\S]*\/konto\/sicherheit/)
+    expect((await lastMail('neu@lindenbrueck.example', 'account.newDevice'))!.text).toMatch(
+      /Gerät: Safari auf dem iPhone\nZeitpunkt: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr[\s\S]*\/konto\/sicherheit/,
+    )
     await at(agents.phone, '198.51.100.7')
     expect(await news()).toBe(1)
   })
@@ -172,6 +247,22 @@ it('what is long over is swept away', async () => {
   house.later(60 * day)
   const ctx = house.kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' })
   await accounts.housekeeping!(ctx)
-  const left = async (table: 'attempts' | 'account_tokens') => Number((await house.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
-  expect([await left('attempts'), await left('account_tokens'), await house.db.selectFrom('sessions').select('id').where('expires_at', '<', new Date(house.now().getTime() - 30 * 86_400_000)).execute()]).toEqual([0, 0, []])
+  const left = async (table: 'attempts' | 'account_tokens') =>
+    Number(
+      (
+        await house.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  expect([
+    await left('attempts'),
+    await left('account_tokens'),
+    await house.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('expires_at', '<', new Date(house.now().getTime() - 30 * 86_400_000))
+      .execute(),
+  ]).toEqual([0, 0, []])
 })

@@ -15,18 +15,26 @@ const view = (filter: AddressBook) => ({ filter, page: 1 })
 async function fetched(): Promise<Books> {
   const { data } = await works('anna', 'addresses.find')
   const { shipping, billing } = data as Record<AddressBook, Address[]>
-  return { shipping: mergePage({ rows: shipping, total: shipping.length }, [], view('shipping'), bookRules), billing: mergePage({ rows: billing, total: billing.length }, [], view('billing'), bookRules) }
+  return {
+    shipping: mergePage({ rows: shipping, total: shipping.length }, [], view('shipping'), bookRules),
+    billing: mergePage({ rows: billing, total: billing.length }, [], view('billing'), bookRules),
+  }
 }
 
 async function toldSince(head: number) {
   const events = await house.events('anna', head)
-  return events.filter(({ type }) => type.startsWith('address.')).map(({ type, payload, entity_version: version, entity_id: id }) => {
-    const { data } = allFacts[type as 'address.saved'].data.safeParse(payload)
-    expect(data, type).toBeDefined()
-    return { type, data, entity: { type: 'address', id, version } } as unknown as Parameters<typeof rowFactOf>[0]
-  })
+  return events
+    .filter(({ type }) => type.startsWith('address.'))
+    .map(({ type, payload, entity_version: version, entity_id: id }) => {
+      const { data } = allFacts[type as 'address.saved'].data.safeParse(payload)
+      expect(data, type).toBeDefined()
+      return { type, data, entity: { type: 'address', id, version } } as unknown as Parameters<typeof rowFactOf>[0]
+    })
 }
-const applied = (all: Books, facts: Awaited<ReturnType<typeof toldSince>>): Books => Object.fromEntries(books.map((book) => [book, facts.reduce((rows, fact) => mergeFact(rows, rowFactOf(fact), view(book), bookRules), all[book])])) as Books
+const applied = (all: Books, facts: Awaited<ReturnType<typeof toldSince>>): Books =>
+  Object.fromEntries(
+    books.map((book) => [book, facts.reduce((rows, fact) => mergeFact(rows, rowFactOf(fact), view(book), bookRules), all[book])]),
+  ) as Books
 const shown = (all: Books) => books.map((book) => [all[book].rows, all[book].total])
 
 async function after(what: string, act: () => Promise<unknown>) {
@@ -45,18 +53,30 @@ const newest = async (book: AddressBook) => Math.max(...(await fetched())[book].
 
 it('after every change of a book, applying what was told equals fetching again', async () => {
   await after('a new one', () => raw('anna', 'addresses.storeShipping', { body: shippingForm }))
-  await after('a new default', () => raw('anna', 'addresses.storeShipping', { body: { ...shippingForm, street: 'Ring', is_default: true } }))
-  await after('changed', async () => raw('anna', 'addresses.updateShipping', { params: { id: await newest('shipping') }, body: { ...shippingForm, street: 'Nordring' } }))
-  await after('another default', async () => works('anna', 'addresses.makeDefaultShipping', { params: { id: (await fetched()).shipping.rows.at(-1)!.id } }))
-  await after('the first billing address, also for shipping', () => raw('anna', 'addresses.storeBilling', { body: { ...billingForm, is_shipping: true } }))
+  await after('a new default', () =>
+    raw('anna', 'addresses.storeShipping', { body: { ...shippingForm, street: 'Ring', is_default: true } }),
+  )
+  await after('changed', async () =>
+    raw('anna', 'addresses.updateShipping', { params: { id: await newest('shipping') }, body: { ...shippingForm, street: 'Nordring' } }),
+  )
+  await after('another default', async () =>
+    works('anna', 'addresses.makeDefaultShipping', { params: { id: (await fetched()).shipping.rows.at(-1)!.id } }),
+  )
+  await after('the first billing address, also for shipping', () =>
+    raw('anna', 'addresses.storeBilling', { body: { ...billingForm, is_shipping: true } }),
+  )
   await after('its twin is deleted', async () => works('anna', 'addresses.remove', { params: { id: await newest('shipping') } }))
-  await after('copied again', async () => works('anna', 'addresses.copyFromBilling', { body: { billing_address_id: await newest('billing') } }))
+  await after('copied again', async () =>
+    works('anna', 'addresses.copyFromBilling', { body: { billing_address_id: await newest('billing') } }),
+  )
   await after('a place to shop from', async () => works('anna', 'addresses.setLocation', { query: { id: await newest('billing') } }))
   await after('another place', async () => works('anna', 'addresses.setLocation', { query: { id: await newest('shipping') } }))
   await after('the default goes', async () => works('anna', 'addresses.remove', { params: { id: (await fetched()).shipping.rows[0]!.id } }))
   await after('the last billing address goes', async () => works('anna', 'addresses.remove', { params: { id: await newest('billing') } }))
   await after('an order keeps its address', async () => {
     const { key } = await house.cartOf('anna', 'pizzeria-bella-vista')
-    return raw('anna', 'checkout.placeByCash', { body: { ...(await house.orderBody('anna', key)), address: { ...house.address, street: 'Sonnenweg' }, save_address: true } })
+    return raw('anna', 'checkout.placeByCash', {
+      body: { ...(await house.orderBody('anna', key)), address: { ...house.address, street: 'Sonnenweg' }, save_address: true },
+    })
   })
 })

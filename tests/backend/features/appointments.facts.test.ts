@@ -8,7 +8,12 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 const house = await demoHouse()
 const sides = ['anna', 'radwerk'] as const
 type Side = (typeof sides)[number]
-const store = await house.db.selectFrom('store_locations').select('id').where('provider_id', '=', house.ids.radwerk).where('is_main', '=', true).executeTakeFirstOrThrow()
+const store = await house.db
+  .selectFrom('store_locations')
+  .select('id')
+  .where('provider_id', '=', house.ids.radwerk)
+  .where('is_main', '=', true)
+  .executeTakeFirstOrThrow()
 const fetched = async (who: Side) => (await house.works(who, 'appointments.list', {})).data
 
 async function after(what: string, act: () => Promise<Appointment>): Promise<Appointment> {
@@ -16,7 +21,9 @@ async function after(what: string, act: () => Promise<Appointment>): Promise<App
   const heads = { anna: await house.head('anna'), radwerk: await house.head('radwerk') }
   const changed = await act()
   for (const who of sides) {
-    const facts = (await house.events(who, heads[who])).filter(({ type }) => type === 'appointment.changed').map(({ payload }) => allFacts['appointment.changed'].data.parse(payload).appointment)
+    const facts = (await house.events(who, heads[who]))
+      .filter(({ type }) => type === 'appointment.changed')
+      .map(({ payload }) => allFacts['appointment.changed'].data.parse(payload).appointment)
     expect(facts.length, `${what}: ${who}`).toBeGreaterThan(0)
     const fresh = await fetched(who)
     expect(facts.reduce(withAppointment, before[who]), `${what}: ${who}`).toEqual(fresh)
@@ -24,10 +31,19 @@ async function after(what: string, act: () => Promise<Appointment>): Promise<App
   }
   return changed
 }
-const move = async (who: Side, id: number, body: object) => (await house.works(who, 'appointments.move', { params: { id }, body: body as never })).data
+const move = async (who: Side, id: number, body: object) =>
+  (await house.works(who, 'appointments.move', { params: { id }, body: body as never })).data
 
 it('after every step of an appointment, applying what was told equals fetching again', async () => {
-  const body = { provider_id: house.ids.radwerk, store_id: store.id, date: '2026-11-25', time: '10:00', first_name: 'Anna', last_name: 'Berger', email: 'anna@lindenbrueck.example' }
+  const body = {
+    provider_id: house.ids.radwerk,
+    store_id: store.id,
+    date: '2026-11-25',
+    time: '10:00',
+    first_name: 'Anna',
+    last_name: 'Berger',
+    email: 'anna@lindenbrueck.example',
+  }
   const one = await after('asked', async () => (await house.works('anna', 'appointments.request', { body })).data)
   await after('another', async () => (await house.works('anna', 'appointments.request', { body: { ...body, time: '11:00' } })).data)
   await after('countered', () => move('radwerk', one.id, { move: 'propose', proposals: ['2026-11-26T09:00:00.000Z'] }))

@@ -6,19 +6,44 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 const house = await demoHouse()
 const { db, ids, works, ask } = house
 const slug = 'elektro-hartmann'
-const hartmann = await db.selectFrom('providers').innerJoin('store_locations as s', 's.provider_id', 'providers.account_id').select(['providers.account_id as id', 's.id as store_id']).where('slug', '=', slug).executeTakeFirstOrThrow()
+const hartmann = await db
+  .selectFrom('providers')
+  .innerJoin('store_locations as s', 's.provider_id', 'providers.account_id')
+  .select(['providers.account_id as id', 's.id as store_id'])
+  .where('slug', '=', slug)
+  .executeTakeFirstOrThrow()
 // The demo house has log-ins of a few people only; the bike shop takes appointments too.
-const bikes = await db.selectFrom('store_locations').select('id').where('provider_id', '=', ids.radwerk).where('is_main', '=', true).executeTakeFirstOrThrow()
+const bikes = await db
+  .selectFrom('store_locations')
+  .select('id')
+  .where('provider_id', '=', ids.radwerk)
+  .where('is_main', '=', true)
+  .executeTakeFirstOrThrow()
 const person = { first_name: 'Anna', last_name: 'Berger', email: 'anna@lindenbrueck.example', phone: '', message: 'Bremse quietscht.' }
 const guest = { ...person, first_name: 'Gerd', last_name: 'Gast', email: 'gerd@gast.example' }
-const wish = (time: string, date = '2026-11-24', who: typeof person = person) => ({ provider_id: ids.radwerk, store_id: bikes.id, date, time, ...who })
+const wish = (time: string, date = '2026-11-24', who: typeof person = person) => ({
+  provider_id: ids.radwerk,
+  store_id: bikes.id,
+  date,
+  time,
+  ...who,
+})
 let made = 0
 /** From an address of its own each time: limits have tests of their own. */
 const apart = () => ({ ip: `10.1.0.${++made}` })
-const asked = async (time: string, date?: string) => (await works('anna', 'appointments.request', { body: wish(time, date, { ...person, email: `anna-${++made}@lindenbrueck.example` }), ...apart() })).data
-const mailsTo = (address: string) => db.selectFrom('mails').select(['subject', 'text', 'kind']).where('to_address', '=', address).orderBy('id').execute()
-const notesOf = (who: 'anna' | 'radwerk') => db.selectFrom('notifications').select(['title', 'body', 'type']).where('account_id', '=', ids[who]).orderBy('id').execute()
-const move = (who: 'anna' | 'jonas' | 'radwerk' | 'bosporus', id: number, body: object) => ask(who, 'appointments.move', { params: { id }, body: body as never })
+const asked = async (time: string, date?: string) =>
+  (
+    await works('anna', 'appointments.request', {
+      body: wish(time, date, { ...person, email: `anna-${++made}@lindenbrueck.example` }),
+      ...apart(),
+    })
+  ).data
+const mailsTo = (address: string) =>
+  db.selectFrom('mails').select(['subject', 'text', 'kind']).where('to_address', '=', address).orderBy('id').execute()
+const notesOf = (who: 'anna' | 'radwerk') =>
+  db.selectFrom('notifications').select(['title', 'body', 'type']).where('account_id', '=', ids[who]).orderBy('id').execute()
+const move = (who: 'anna' | 'jonas' | 'radwerk' | 'bosporus', id: number, body: object) =>
+  ask(who, 'appointments.move', { params: { id }, body: body as never })
 const firstSlot = async () => (await works('guest', 'appointments.slots', { query: { slug: 'radwerk-lindenbrueck' } })).data.days
 
 describe('free times', () => {
@@ -27,14 +52,21 @@ describe('free times', () => {
     expect([data.minutes, data.store_id, data.stores.length]).toEqual([45, hartmann.store_id, 1])
     expect(data.days[0]!.day).toBe('2026-11-23')
     // Berlin is an hour ahead; the last one of the morning ends by noon.
-    expect(data.days[0]!.slots.slice(0, 6)).toEqual(['06:30', '07:15', '08:00', '08:45', '09:30', '10:15'].map((time) => `2026-11-23T${time}:00.000Z`))
+    expect(data.days[0]!.slots.slice(0, 6)).toEqual(
+      ['06:30', '07:15', '08:00', '08:45', '09:30', '10:15'].map((time) => `2026-11-23T${time}:00.000Z`),
+    )
     expect(data.days[0]!.slots).not.toContain('2026-11-23T11:00:00.000Z')
     expect(data.days.map(({ day }) => day)).not.toContain('2026-11-22')
     expect(Date.parse(data.days.at(-1)!.slots.at(-1)!) - house.now().getTime()).toBeLessThanOrEqual(28 * 86_400_000)
   })
 
   it('of a provider who gives none are an empty list; unknown shops are not found', async () => {
-    expect((await works('guest', 'appointments.slots', { query: { slug: 'spielkiste' } })).data).toEqual({ minutes: 0, store_id: null, stores: [], days: [] })
+    expect((await works('guest', 'appointments.slots', { query: { slug: 'spielkiste' } })).data).toEqual({
+      minutes: 0,
+      store_id: null,
+      stores: [],
+      days: [],
+    })
     expect((await ask('guest', 'appointments.slots', { query: { slug, store_id: 99999 } })).status).toBe(404)
     expect((await ask('guest', 'appointments.slots', { query: { slug: 'x y' } })).status).toBe(422)
   })
@@ -44,27 +76,49 @@ describe('a request', () => {
   it('reaches the provider, waits for an answer and promises nothing', async () => {
     const head = await house.head('radwerk')
     const appointment = await asked('10:00')
-    expect(appointment).toMatchObject({ status: 'requested', starts_at: '2026-11-24T09:00:00.000Z', ends_at: '2026-11-24T09:30:00.000Z', moves: ['cancel'] })
+    expect(appointment).toMatchObject({
+      status: 'requested',
+      starts_at: '2026-11-24T09:00:00.000Z',
+      ends_at: '2026-11-24T09:30:00.000Z',
+      moves: ['cancel'],
+    })
     expect((await notesOf('radwerk')).at(-1)).toMatchObject({ title: 'Neue Terminanfrage', type: 'lead' })
     const told = (await house.events('radwerk', head)).find(({ type }) => type === 'appointment.changed')!
     expect((told.payload as { appointment: { moves: string[] } }).appointment.moves).toEqual(['confirm', 'decline', 'propose'])
     // Others may ask for the same time.
-    expect((await works('jonas', 'appointments.request', { body: wish('10:00', undefined, { ...person, email: 'jonas@lindenbrueck.example' }), ...apart() })).data.status).toBe('requested')
+    expect(
+      (
+        await works('jonas', 'appointments.request', {
+          body: wish('10:00', undefined, { ...person, email: 'jonas@lindenbrueck.example' }),
+          ...apart(),
+        })
+      ).data.status,
+    ).toBe('requested')
   })
 
   it('for a time outside the hours, in the past or with bad input is refused at its field', async () => {
-    const field = async (body: object) => (await ask('anna', 'appointments.request', { body: { ...wish('10:00'), ...body } as never, ...apart() })).body.errors?.[0]?.field
+    const field = async (body: object) =>
+      (await ask('anna', 'appointments.request', { body: { ...wish('10:00'), ...body } as never, ...apart() })).body.errors?.[0]?.field
     expect(await field({ time: '03:00' })).toBe('time')
     expect(await field({ time: '10:07' })).toBe('time')
     expect(await field({ date: '2026-11-20' })).toBe('time')
     expect(await field({ date: 'morgen' })).toBe('date')
     expect(await field({ email: 'x' })).toBe('email')
-    expect((await ask('anna', 'appointments.request', { body: { ...wish('10:00'), store_id: hartmann.store_id }, ...apart() })).status).toBe(404)
+    expect(
+      (await ask('anna', 'appointments.request', { body: { ...wish('10:00'), store_id: hartmann.store_id }, ...apart() })).status,
+    ).toBe(404)
   })
 
   it('piles up to five open ones per person and no more', async () => {
-    for (const time of ['10:00', '10:30', '11:00', '11:30', '12:00']) await works('guest', 'appointments.request', { body: wish(time, '2026-12-03', { ...guest, email: 'viel@gast.example' }), ip: '10.0.0.9' })
-    const sixth = await ask('guest', 'appointments.request', { body: wish('15:00', '2026-12-03', { ...guest, email: 'VIEL@gast.example' }), ip: '10.0.0.9' })
+    for (const time of ['10:00', '10:30', '11:00', '11:30', '12:00'])
+      await works('guest', 'appointments.request', {
+        body: wish(time, '2026-12-03', { ...guest, email: 'viel@gast.example' }),
+        ip: '10.0.0.9',
+      })
+    const sixth = await ask('guest', 'appointments.request', {
+      body: wish('15:00', '2026-12-03', { ...guest, email: 'VIEL@gast.example' }),
+      ip: '10.0.0.9',
+    })
     expect([sixth.status, sixth.body.errors?.[0]?.field]).toEqual([422, 'email'])
   })
 })
@@ -72,10 +126,20 @@ describe('a request', () => {
 describe('the answer', () => {
   it('a confirmation takes the time from the others', async () => {
     const mine = await asked('11:00')
-    const other = (await works('jonas', 'appointments.request', { body: wish('11:00', undefined, { ...person, email: 'jonas@lindenbrueck.example' }), ...apart() })).data
-    expect((await works('radwerk', 'appointments.move', { params: { id: mine.id }, body: { move: 'confirm', version: mine.version } })).data).toMatchObject({ status: 'confirmed', moves: ['propose', 'cancel'] })
+    const other = (
+      await works('jonas', 'appointments.request', {
+        body: wish('11:00', undefined, { ...person, email: 'jonas@lindenbrueck.example' }),
+        ...apart(),
+      })
+    ).data
+    expect(
+      (await works('radwerk', 'appointments.move', { params: { id: mine.id }, body: { move: 'confirm', version: mine.version } })).data,
+    ).toMatchObject({ status: 'confirmed', moves: ['propose', 'cancel'] })
     expect((await notesOf('anna')).at(-1)).toMatchObject({ title: 'Termin bestätigt' })
-    expect((await works('jonas', 'appointments.list', {})).data.find(({ id }) => id === other.id)).toMatchObject({ status: 'declined', moves: [] })
+    expect((await works('jonas', 'appointments.list', {})).data.find(({ id }) => id === other.id)).toMatchObject({
+      status: 'declined',
+      moves: [],
+    })
     expect((await ask('anna', 'appointments.request', { body: wish('11:00'), ...apart() })).body.error).toBe('APPOINTMENT_TAKEN')
     expect((await firstSlot()).flatMap(({ slots }) => slots)).not.toContain(mine.starts_at)
   })
@@ -87,7 +151,9 @@ describe('the answer', () => {
     expect((await move('bosporus', one.id, { move: 'confirm' })).status).toBe(404)
     expect((await move('radwerk', one.id, { move: 'confirm', version: 17 })).body.error).toBe('VERSION_STALE')
     expect((await move('radwerk', one.id, { move: 'zaubern' })).status).toBe(422)
-    expect((await works('radwerk', 'appointments.move', { params: { id: one.id }, body: { move: 'decline', reason: 'Betriebsausflug' } })).data).toMatchObject({ status: 'declined', reason: 'Betriebsausflug' })
+    expect(
+      (await works('radwerk', 'appointments.move', { params: { id: one.id }, body: { move: 'decline', reason: 'Betriebsausflug' } })).data,
+    ).toMatchObject({ status: 'declined', reason: 'Betriebsausflug' })
     expect((await notesOf('anna')).at(-1)!.body).toContain('Betriebsausflug')
   })
 
@@ -96,10 +162,15 @@ describe('the answer', () => {
     const offers = ['2026-11-26T09:00:00.000Z', '2026-11-26T10:00:00.000Z']
     expect((await move('radwerk', one.id, { move: 'propose', proposals: [] })).body.error).toBe('PROPOSAL_INVALID')
     expect((await move('radwerk', one.id, { move: 'propose', proposals: ['2020-01-01T09:00:00Z'] })).body.error).toBe('PROPOSAL_INVALID')
-    const { data } = await works('radwerk', 'appointments.move', { params: { id: one.id }, body: { move: 'propose', proposals: offers, reason: 'Da ist der Meister da.' } })
+    const { data } = await works('radwerk', 'appointments.move', {
+      params: { id: one.id },
+      body: { move: 'propose', proposals: offers, reason: 'Da ist der Meister da.' },
+    })
     expect(data).toMatchObject({ status: 'countered', proposals: offers })
     expect((await move('anna', one.id, { move: 'pick', slot: '2026-11-27T09:00:00.000Z' })).body.error).toBe('PROPOSAL_INVALID')
-    expect((await works('anna', 'appointments.move', { params: { id: one.id }, body: { move: 'pick', slot: offers[1]! } })).data).toMatchObject({ status: 'confirmed', starts_at: offers[1], proposals: [] })
+    expect(
+      (await works('anna', 'appointments.move', { params: { id: one.id }, body: { move: 'pick', slot: offers[1]! } })).data,
+    ).toMatchObject({ status: 'confirmed', starts_at: offers[1], proposals: [] })
     expect((await notesOf('radwerk')).at(-1)).toMatchObject({ title: 'Termin vereinbart' })
   })
 
@@ -107,7 +178,10 @@ describe('the answer', () => {
     const start = house.now()
     const one = await asked('16:00')
     const countered = await asked('16:30')
-    await works('radwerk', 'appointments.move', { params: { id: countered.id }, body: { move: 'propose', proposals: ['2026-12-01T09:00:00.000Z'] } })
+    await works('radwerk', 'appointments.move', {
+      params: { id: countered.id },
+      body: { move: 'propose', proposals: ['2026-12-01T09:00:00.000Z'] },
+    })
     house.later(47 * 60)
     await house.deadlines()
     expect((await works('anna', 'appointments.list', {})).data.find(({ id }) => id === one.id)!.status).toBe('requested')
@@ -132,11 +206,15 @@ describe('a confirmed appointment', () => {
     await house.deadlines()
     house.at('2026-11-25T07:01:00Z')
     await house.deadlines()
-    const { rows: reminders } = await sql<{ event: string }>`select event from transitions where machine = 'appointment' and entity_id = ${one.id} and event = 'appointment.remind'`.execute(db)
+    const { rows: reminders } = await sql<{
+      event: string
+    }>`select event from transitions where machine = 'appointment' and entity_id = ${one.id} and event = 'appointment.remind'`.execute(db)
     expect(reminders).toHaveLength(2)
     house.at('2026-11-26T09:31:00Z')
     await house.deadlines()
-    expect((await works('radwerk', 'appointments.list', { query: { status: 'past' } })).data.find(({ id }) => id === one.id)!.status).toBe('done')
+    expect((await works('radwerk', 'appointments.list', { query: { status: 'past' } })).data.find(({ id }) => id === one.id)!.status).toBe(
+      'done',
+    )
     house.at(start)
   })
 
@@ -145,7 +223,9 @@ describe('a confirmed appointment', () => {
     const [late, gone] = [await confirmed('10:00', '2026-12-02'), await confirmed('11:00', '2026-12-02')]
     expect((await move('radwerk', gone.id, { move: 'noShow' })).body.error).toBe('TRANSITION_REFUSED')
     house.at('2026-12-02T08:00:00Z')
-    expect((await works('anna', 'appointments.move', { params: { id: late.id }, body: { move: 'cancel', reason: 'krank' } })).data).toMatchObject({ status: 'canceled', late: true, reason: 'krank' })
+    expect(
+      (await works('anna', 'appointments.move', { params: { id: late.id }, body: { move: 'cancel', reason: 'krank' } })).data,
+    ).toMatchObject({ status: 'canceled', late: true, reason: 'krank' })
     house.at('2026-12-02T10:10:00Z')
     expect((await move('anna', gone.id, { move: 'cancel' })).body.error).toBe('TRANSITION_REFUSED')
     expect((await works('radwerk', 'appointments.move', { params: { id: gone.id }, body: { move: 'noShow' } })).data.status).toBe('noShow')
@@ -167,14 +247,19 @@ describe('without an account', () => {
     const { data } = await works('guest', 'appointments.byKey', { query: { key } })
     expect(data).toMatchObject({ status: 'requested', moves: ['cancel'], customer: { first_name: 'Gerd' } })
     await works('radwerk', 'appointments.move', { params: { id: data.id }, body: { move: 'confirm' } })
-    expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual(['Terminanfrage verschickt: Radwerk Lindenbrück', 'Termin bestätigt: Radwerk Lindenbrück'])
+    expect((await mailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
+      'Terminanfrage verschickt: Radwerk Lindenbrück',
+      'Termin bestätigt: Radwerk Lindenbrück',
+    ])
     const forged = `${data.id + 1}${key.slice(key.indexOf('-'))}`
     expect((await ask('guest', 'appointments.byKey', { query: { key: forged } })).body.error).toBe('LINK_INVALID')
     expect((await ask('guest', 'appointments.byKey', { query: { key: 'x' } })).status).toBe(422)
     expect((await ask('guest', 'appointments.moveByKey', { body: { key: forged, move: 'cancel' } })).body.error).toBe('LINK_INVALID')
     expect((await ask('guest', 'appointments.moveByKey', { body: { key, move: 'noShow' } })).body.error).toBe('TRANSITION_REFUSED')
     expect((await ask('guest', 'appointments.moveByKey', { body: { key, move: 7 as never } })).status).toBe(422)
-    expect((await works('guest', 'appointments.moveByKey', { body: { key, move: 'cancel', reason: 'Rad verkauft' } })).data.status).toBe('canceled')
+    expect((await works('guest', 'appointments.moveByKey', { body: { key, move: 'cancel', reason: 'Rad verkauft' } })).data.status).toBe(
+      'canceled',
+    )
     expect((await notesOf('radwerk')).at(-1)!.body).toContain('Rad verkauft')
   })
 })
@@ -182,7 +267,17 @@ describe('without an account', () => {
 describe('lists and shops', () => {
   it('a list holds the own appointments only, open ones first', async () => {
     const { data, meta } = await works('anna', 'appointments.list', {})
-    expect(meta.total).toBe(Number((await db.selectFrom('appointments').select((eb) => eb.fn.countAll().as('n')).where('customer_id', '=', ids.anna).executeTakeFirstOrThrow()).n))
+    expect(meta.total).toBe(
+      Number(
+        (
+          await db
+            .selectFrom('appointments')
+            .select((eb) => eb.fn.countAll().as('n'))
+            .where('customer_id', '=', ids.anna)
+            .executeTakeFirstOrThrow()
+        ).n,
+      ),
+    )
     const open = data.map(({ status }) => ['requested', 'countered', 'confirmed'].includes(status))
     expect(open).toEqual(open.toSorted((a, b) => Number(b) - Number(a)))
     expect((await works('bosporus', 'appointments.list', {})).data).toEqual([])
@@ -194,7 +289,10 @@ describe('lists and shops', () => {
     const { data } = await works('radwerk', 'appointments.stores')
     expect(data.map(({ takes_appointments: takes }) => takes)).toEqual([true, true])
     const store = data[1]!
-    expect((await works('radwerk', 'appointments.setStore', { body: { id: store.id, status: 0, minutes: 60 } })).data[1]).toMatchObject({ takes_appointments: false, appointment_minutes: 60 })
+    expect((await works('radwerk', 'appointments.setStore', { body: { id: store.id, status: 0, minutes: 60 } })).data[1]).toMatchObject({
+      takes_appointments: false,
+      appointment_minutes: 60,
+    })
     expect((await works('guest', 'appointments.slots', { query: { slug: 'radwerk-lindenbrueck' } })).data.stores).toHaveLength(1)
     expect((await ask('bosporus', 'appointments.setStore', { body: { id: store.id, status: 1 } })).status).toBe(404)
     expect((await ask('radwerk', 'appointments.setStore', { body: { id: store.id, status: 1, minutes: 5 } })).status).toBe(422)

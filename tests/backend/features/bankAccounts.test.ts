@@ -8,7 +8,11 @@ const body = (one: string, more: object = {}) => ({ body: { iban: one, account_h
 
 /** As if the session had just shown its second factor. */
 async function showFactor(who: Exclude<Who, 'guest'>) {
-  await db.insertInto('two_factors').values({ account_id: ids[who], status: 'on', mobile: '+4917139200112', country_code: '+49' }).onConflict((c) => c.column('account_id').doNothing()).execute()
+  await db
+    .insertInto('two_factors')
+    .values({ account_id: ids[who], status: 'on', mobile: '+4917139200112', country_code: '+49' })
+    .onConflict((c) => c.column('account_id').doNothing())
+    .execute()
   await db.updateTable('sessions').set({ factor_at: house.now() }).where('account_id', '=', ids[who]).execute()
 }
 
@@ -32,15 +36,32 @@ describe('bank accounts', () => {
   it('the bank is found, the number stored encrypted and shown masked, and its owner is told by mail', async () => {
     await showFactor('bellaVista')
     const { data } = await works('bellaVista', 'profiles.addBankAccount', body(iban))
-    expect(data).toMatchObject([{ iban: 'DE89 •••• 3000', bank_name: 'Commerzbank', bic: 'COBADEFFXXX', country: 'DE', account_holder: 'Bella Vista GmbH', is_default: true }])
+    expect(data).toMatchObject([
+      {
+        iban: 'DE89 •••• 3000',
+        bank_name: 'Commerzbank',
+        bic: 'COBADEFFXXX',
+        country: 'DE',
+        account_holder: 'Bella Vista GmbH',
+        is_default: true,
+      },
+    ])
     const row = await db.selectFrom('bank_accounts').selectAll().where('account_id', '=', ids.bellaVista).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toMatch(/0532013000|Bella Vista/)
     const mail = await db.selectFrom('mails').selectAll().where('kind', '=', 'bankAccount').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    expect([mail.to_address, mail.text.includes('3000'), mail.text.includes('0532013000')]).toEqual(['bella-vista@lindenbrueck.example', true, false])
+    expect([mail.to_address, mail.text.includes('3000'), mail.text.includes('0532013000')]).toEqual([
+      'bella-vista@lindenbrueck.example',
+      true,
+      false,
+    ])
   })
 
   it('what was sealed for one account opens for no other', async () => {
-    const row = await db.selectFrom('bank_accounts').select('iban_sealed').where('account_id', '=', ids.bellaVista).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('bank_accounts')
+      .select('iban_sealed')
+      .where('account_id', '=', ids.bellaVista)
+      .executeTakeFirstOrThrow()
     const { unseal } = await import('#backend/kernel/sealed.ts')
     const purpose = 'bankAccount.iban'
     expect(unseal(house.kernel, { purpose, owner: ids.bellaVista }, row.iban_sealed)).toBe('DE89370400440532013000')
@@ -48,14 +69,21 @@ describe('bank accounts', () => {
     expect(() => unseal(house.kernel, { purpose: 'other', owner: ids.bellaVista }, row.iban_sealed)).toThrow()
   })
 
-  it.each(['AT61 1904 3002 3457 3201', 'CH93 0076 2011 6238 5295 7', 'NL91ABNA0417164300', 'fr14 2004 1010 0505 0001 3m02 606'])('any SEPA country is welcome: %s', async (one) => {
-    const { data } = await works('bellaVista', 'profiles.addBankAccount', body(one, { bic: '' }))
-    expect(data.find(({ country }) => country === one.slice(0, 2).toUpperCase())).toMatchObject({ is_default: false })
-  })
+  it.each(['AT61 1904 3002 3457 3201', 'CH93 0076 2011 6238 5295 7', 'NL91ABNA0417164300', 'fr14 2004 1010 0505 0001 3m02 606'])(
+    'any SEPA country is welcome: %s',
+    async (one) => {
+      const { data } = await works('bellaVista', 'profiles.addBankAccount', body(one, { bic: '' }))
+      expect(data.find(({ country }) => country === one.slice(0, 2).toUpperCase())).toMatchObject({ is_default: false })
+    },
+  )
 
   it.each([
-    ['', 'Bitte geben Sie eine IBAN ein.'], ['DE89 3704 0044 0532 0130 01', 'Diese IBAN ist nicht gültig. Bitte prüfen Sie die Eingabe.'], ['DE89 3704', 'Eine IBAN mit DE hat 22 Zeichen, Ihre Eingabe 8.'],
-    ['12345678', 'beginnt mit zwei Buchstaben'], ['BR1500000000000010932840814P2', 'SEPA-Raum'], ['DE89 3704 0044 0532 0130 00', 'schon hinterlegt'],
+    ['', 'Bitte geben Sie eine IBAN ein.'],
+    ['DE89 3704 0044 0532 0130 01', 'Diese IBAN ist nicht gültig. Bitte prüfen Sie die Eingabe.'],
+    ['DE89 3704', 'Eine IBAN mit DE hat 22 Zeichen, Ihre Eingabe 8.'],
+    ['12345678', 'beginnt mit zwei Buchstaben'],
+    ['BR1500000000000010932840814P2', 'SEPA-Raum'],
+    ['DE89 3704 0044 0532 0130 00', 'schon hinterlegt'],
   ])('«%s» is refused: %s', async (one, words) => {
     const { status, body: refused } = await ask('bellaVista', 'profiles.addBankAccount', body(one))
     expect([status, refused.errors?.[0]?.field]).toEqual([422, 'iban'])
@@ -70,7 +98,11 @@ describe('bank accounts', () => {
   it('another one can be chosen, and removing it leaves a default', async () => {
     const list = (await works('bellaVista', 'profiles.bankAccounts')).data
     const [first, second] = [list[0]!, list[1]!]
-    expect((await works('bellaVista', 'profiles.setDefaultBankAccount', { params: { id: second.id } })).data.filter(({ is_default: yes }) => yes)).toMatchObject([{ id: second.id }])
+    expect(
+      (await works('bellaVista', 'profiles.setDefaultBankAccount', { params: { id: second.id } })).data.filter(
+        ({ is_default: yes }) => yes,
+      ),
+    ).toMatchObject([{ id: second.id }])
     const { data } = await works('bellaVista', 'profiles.removeBankAccount', { params: { id: second.id } })
     expect(data.filter(({ is_default: yes }) => yes)).toMatchObject([{ id: first.id }])
     expect((await ask('bellaVista', 'profiles.removeBankAccount', { params: { id: second.id } })).status).toBe(404)
@@ -80,12 +112,17 @@ describe('bank accounts', () => {
   it('somebody else’s are not found, even with a fresh factor', async () => {
     await showFactor('bosporus')
     const [own] = (await works('bellaVista', 'profiles.bankAccounts')).data
-    for (const id of ['profiles.setDefaultBankAccount', 'profiles.removeBankAccount'] as const) expect((await ask('bosporus', id, { params: { id: own!.id } })).status).toBe(404)
+    for (const id of ['profiles.setDefaultBankAccount', 'profiles.removeBankAccount'] as const)
+      expect((await ask('bosporus', id, { params: { id: own!.id } })).status).toBe(404)
   })
 
   it('two devices at once leave one default', async () => {
     await showFactor('bosporus')
-    const answers = await Promise.all(['DE89370400440532013000', 'AT611904300234573201'].map((one) => ask('bosporus', 'profiles.addBankAccount', body(one, { is_default: true }))))
+    const answers = await Promise.all(
+      ['DE89370400440532013000', 'AT611904300234573201'].map((one) =>
+        ask('bosporus', 'profiles.addBankAccount', body(one, { is_default: true })),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect((await works('bosporus', 'profiles.bankAccounts')).data.filter(({ is_default: yes }) => yes)).toHaveLength(1)
   })
@@ -102,8 +139,15 @@ describe('bank accounts', () => {
 describe('partner banks (GraphQL)', () => {
   const banks = async (who: Who) => {
     const token = house.tokens[who]
-    const answer = await house.app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ banks { id pincode bank_name is_default admin_default } bankText { title text } }' }, headers: token ? { authorization: `Bearer ${token}` } : {} })
-    return answer.json<{ data: { banks: { id: number; bank_name: string; is_default: boolean; admin_default: boolean }[]; bankText: { title: string } } }>().data
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query: '{ banks { id pincode bank_name is_default admin_default } bankText { title text } }' },
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+    return answer.json<{
+      data: { banks: { id: number; bank_name: string; is_default: boolean; admin_default: boolean }[]; bankText: { title: string } }
+    }>().data
   }
 
   it('the operator’s is preselected until somebody has chosen', async () => {

@@ -24,7 +24,8 @@ beforeAll(async () => {
 
 const add = async (who: Person | null, body: Record<string, unknown>) => call(who, 'carts.add', { body })
 const view = (who: Person | null, cart_key: string) => call(who, 'carts.view', { query: { cart_key } })
-const linesOf = (cart: { sellers: { lines: { product_id: number; quantity: number }[] }[] }) => cart.sellers.flatMap((seller) => seller.lines.map((line) => [line.product_id, line.quantity]))
+const linesOf = (cart: { sellers: { lines: { product_id: number; quantity: number }[] }[] }) =>
+  cart.sellers.flatMap((seller) => seller.lines.map((line) => [line.product_id, line.quantity]))
 
 describe('a guest’s cart', () => {
   it('begins with the first dish, under a key nobody guesses', async () => {
@@ -33,21 +34,44 @@ describe('a guest’s cart', () => {
     expect(first.body.data).toMatchObject({ count: 2, items_cents: 2300, deposit_cents: 0 })
     expect(first.body.data.sellers).toHaveLength(1)
     expect(first.body.data.sellers[0]).toMatchObject({
-      provider: { id: luca.id, name: 'Ristorante Luca' }, minimum_cents: 500, opening_label: 'Jetzt geöffnet · schließt 22:00 Uhr',
-      lines: [{ name: 'Margherita', quantity: 2, unit_cents: 1150, total_cents: 2300, tax: 7, problem: null, options: [{ id: 'size.32', group: 'Größe', name: '32 cm', price_cents: 200 }, { id: 'extra.olives' }] }],
+      provider: { id: luca.id, name: 'Ristorante Luca' },
+      minimum_cents: 500,
+      opening_label: 'Jetzt geöffnet · schließt 22:00 Uhr',
+      lines: [
+        {
+          name: 'Margherita',
+          quantity: 2,
+          unit_cents: 1150,
+          total_cents: 2300,
+          tax: 7,
+          problem: null,
+          options: [{ id: 'size.32', group: 'Größe', name: '32 cm', price_cents: 200 }, { id: 'extra.olives' }],
+        },
+      ],
     })
     expect((await add(null, { product_id: cola })).body.data.cart_key).not.toBe(first.body.data.cart_key)
   })
   it('adds equal lines up, whatever the order of the options, and keeps different notes apart', async () => {
     const { cart_key } = (await add(null, { product_id: pizza, options: ['size.28', 'extra.olives', 'extra.cheese'] })).body.data
     await add(null, { cart_key, product_id: pizza, options: ['extra.cheese', 'size.28', 'extra.olives'], qty: 2 })
-    const last = await add(null, { cart_key, product_id: pizza, options: ['size.28', 'extra.cheese', 'extra.olives'], note: 'ohne Zwiebeln' })
-    expect(last.body.data.sellers[0]!.lines.map((line) => [line.quantity, line.note])).toEqual([[3, ''], [1, 'ohne Zwiebeln']])
+    const last = await add(null, {
+      cart_key,
+      product_id: pizza,
+      options: ['size.28', 'extra.cheese', 'extra.olives'],
+      note: 'ohne Zwiebeln',
+    })
+    expect(last.body.data.sellers[0]!.lines.map((line) => [line.quantity, line.note])).toEqual([
+      [3, ''],
+      [1, 'ohne Zwiebeln'],
+    ])
   })
   it('keeps sellers and their sums apart', async () => {
     const { cart_key } = (await add(null, { product_id: gyros })).body.data
     const { data } = (await add(null, { cart_key, product_id: cola, qty: 3 })).body
-    expect(data.sellers.map((seller) => [seller.provider.id, seller.items_cents, seller.deposit_cents])).toEqual([[sofia.id, 1100, 0], [luca.id, 870, 45]])
+    expect(data.sellers.map((seller) => [seller.provider.id, seller.items_cents, seller.deposit_cents])).toEqual([
+      [sofia.id, 1100, 0],
+      [luca.id, 870, 45],
+    ])
     expect([data.items_cents, data.deposit_cents, data.count]).toEqual([1970, 45, 4])
   })
   it('is read with three statements', async () => {
@@ -73,7 +97,11 @@ describe('a guest’s cart', () => {
     await db.updateTable('product_stock').set({ sold_out: false }).where('product_id', '=', dish).execute()
     await db.updateTable('products').set({ declaration: null }).where('id', '=', dish).execute()
     expect((await problem())[2]).toMatch(/fehlen die Angaben zu Allergenen/)
-    await db.updateTable('products').set({ declaration: '{}', option_groups: JSON.stringify([toppings]) }).where('id', '=', dish).execute()
+    await db
+      .updateTable('products')
+      .set({ declaration: '{}', option_groups: JSON.stringify([toppings]) })
+      .where('id', '=', dish)
+      .execute()
     expect((await problem())[2]).toBe('Eine Auswahl bei „Lasagne“ gibt es nicht mehr.')
     await db.updateTable('products').set({ status: 'deleted' }).where('id', '=', dish).execute()
     expect((await problem())[2]).toBe('„Lasagne“ ist zurzeit nicht verfügbar.')
@@ -81,7 +109,8 @@ describe('a guest’s cart', () => {
   it('changes quantity and note; a line that becomes equal melts into the other', async () => {
     const { cart_key, sellers } = (await add(null, { product_id: gyros, note: 'scharf' })).body.data
     const id = sellers[0]!.lines[0]!.id
-    const change = (body: Record<string, unknown>, line = id) => call(null, 'carts.update', { params: { id: String(line) }, body: { cart_key, ...body } })
+    const change = (body: Record<string, unknown>, line = id) =>
+      call(null, 'carts.update', { params: { id: String(line) }, body: { cart_key, ...body } })
     expect(linesOf((await change({ qty: 5 })).body.data)).toEqual([[gyros, 5]])
     await add(null, { cart_key, product_id: gyros, qty: 2 })
     expect((await change({ qty: 5, note: '' })).body.data.sellers[0]!.lines.map((line) => [line.quantity, line.note])).toEqual([[7, '']])
@@ -112,9 +141,13 @@ describe('a guest’s cart', () => {
 
 describe('what a cart refuses', () => {
   it.each([
-    ['normal goods', { kind: 'normal' as const }, 'PRODUCT_NOT_ORDERABLE', 409], ['services', { kind: 'service' as const }, 'PRODUCT_NOT_ORDERABLE', 409], ['a sold-out dish', { soldOut: true }, 'PRODUCT_UNAVAILABLE', 409],
-    ['an inactive dish', { status: 'inactive' as const }, 'PRODUCT_UNAVAILABLE', 409], ['an undeclared dish', { declaration: null }, 'ALLERGENS_MISSING', 409],
-    ['a draft', { status: 'draft' as const }, 'NOT_FOUND', 404], ['a deleted dish', { status: 'deleted' as const }, 'NOT_FOUND', 404],
+    ['normal goods', { kind: 'normal' as const }, 'PRODUCT_NOT_ORDERABLE', 409],
+    ['services', { kind: 'service' as const }, 'PRODUCT_NOT_ORDERABLE', 409],
+    ['a sold-out dish', { soldOut: true }, 'PRODUCT_UNAVAILABLE', 409],
+    ['an inactive dish', { status: 'inactive' as const }, 'PRODUCT_UNAVAILABLE', 409],
+    ['an undeclared dish', { declaration: null }, 'ALLERGENS_MISSING', 409],
+    ['a draft', { status: 'draft' as const }, 'NOT_FOUND', 404],
+    ['a deleted dish', { status: 'deleted' as const }, 'NOT_FOUND', 404],
   ])('%s', async (_what, row, code, status) => {
     const id = await product(luca, { name: 'Ding', ...row })
     expect(await add(null, { product_id: id })).toMatchObject({ status, body: { error: code } })
@@ -126,15 +159,24 @@ describe('what a cart refuses', () => {
     expect((await add(null, { product_id: Number.MAX_SAFE_INTEGER })).body.error).toBe('NOT_FOUND')
   })
   it('a selection that the dish does not offer, naming what to change', async () => {
-    expect((await add(null, { product_id: pizza })).body).toMatchObject({ error: 'OPTIONS_INVALID', errors: [{ field: 'options', message: 'Bitte wählen Sie bei „Größe“ genau eine Möglichkeit.' }] })
+    expect((await add(null, { product_id: pizza })).body).toMatchObject({
+      error: 'OPTIONS_INVALID',
+      errors: [{ field: 'options', message: 'Bitte wählen Sie bei „Größe“ genau eine Möglichkeit.' }],
+    })
     expect((await add(null, { product_id: pizza, options: ['size.28', 'x\u0000y'] })).body.error).toBe('OPTIONS_INVALID')
     expect((await add(null, { product_id: cola, options: ['size.28'] })).body.error).toBe('OPTIONS_INVALID')
   })
   it('more than 99 of one line, also by adding and by melting', async () => {
     const { cart_key, sellers } = (await add(null, { product_id: gyros, qty: 99 })).body.data
-    expect((await add(null, { cart_key, product_id: gyros })).body).toMatchObject({ error: 'QUANTITY_TOO_HIGH', message: 'Mehr als 99 Stück sind nicht möglich.' })
+    expect((await add(null, { cart_key, product_id: gyros })).body).toMatchObject({
+      error: 'QUANTITY_TOO_HIGH',
+      message: 'Mehr als 99 Stück sind nicht möglich.',
+    })
     await add(null, { cart_key, product_id: gyros, note: 'scharf' })
-    expect((await call(null, 'carts.update', { params: { id: String(sellers[0]!.lines[0]!.id) }, body: { cart_key, qty: 99, note: 'scharf' } })).body.error).toBe('QUANTITY_TOO_HIGH')
+    expect(
+      (await call(null, 'carts.update', { params: { id: String(sellers[0]!.lines[0]!.id) }, body: { cart_key, qty: 99, note: 'scharf' } }))
+        .body.error,
+    ).toBe('QUANTITY_TOO_HIGH')
     expect((await view(null, cart_key)).body.data.count).toBe(100)
   })
   it('a hundred-and-first line', async () => {
@@ -143,10 +185,27 @@ describe('what a cart refuses', () => {
     expect((await add(null, { cart_key, product_id: gyros, note: 'zu viel' })).body.error).toBe('QUANTITY_TOO_HIGH')
   })
   it.each([
-    [{ qty: 0 }, 'qty'], [{ qty: -1 }, 'qty'], [{ qty: 1.5 }, 'qty'], [{ qty: 100 }, 'qty'], [{ qty: '2' }, 'qty'], [{ qty: null }, 'qty'], [{ product_id: 'x' }, 'product_id'], [{ product_id: -1 }, 'product_id'], [{ product_id: 1e300 }, 'product_id'],
-    [{ options: 'size.28' }, 'options'], [{ options: [1] }, 'options.0'], [{ options: ['x'.repeat(61)] }, 'options.0'], [{ note: 'x'.repeat(201) }, 'note'], [{ note: 5 }, 'note'], [{ cart_key: '../../etc' }, 'cart_key'], [{ cart_key: 'ü'.repeat(30) }, 'cart_key'],
+    [{ qty: 0 }, 'qty'],
+    [{ qty: -1 }, 'qty'],
+    [{ qty: 1.5 }, 'qty'],
+    [{ qty: 100 }, 'qty'],
+    [{ qty: '2' }, 'qty'],
+    [{ qty: null }, 'qty'],
+    [{ product_id: 'x' }, 'product_id'],
+    [{ product_id: -1 }, 'product_id'],
+    [{ product_id: 1e300 }, 'product_id'],
+    [{ options: 'size.28' }, 'options'],
+    [{ options: [1] }, 'options.0'],
+    [{ options: ['x'.repeat(61)] }, 'options.0'],
+    [{ note: 'x'.repeat(201) }, 'note'],
+    [{ note: 5 }, 'note'],
+    [{ cart_key: '../../etc' }, 'cart_key'],
+    [{ cart_key: 'ü'.repeat(30) }, 'cart_key'],
   ])('the input %j', async (body, field) => {
-    expect(await add(null, { product_id: gyros, ...body })).toMatchObject({ status: 422, body: { error: 'INPUT_INVALID', errors: expect.arrayContaining([expect.objectContaining({ field })]) } })
+    expect(await add(null, { product_id: gyros, ...body })).toMatchObject({
+      status: 422,
+      body: { error: 'INPUT_INVALID', errors: expect.arrayContaining([expect.objectContaining({ field })]) },
+    })
   })
   it.each([null, [], 'Text', 7, { product_id: {} }])('the body %j', async (body) => {
     expect((await call(null, 'carts.add', { body })).body.error).toBe('INPUT_INVALID')
@@ -159,13 +218,19 @@ describe('what a cart refuses', () => {
     const cart_key = 'x'.repeat(32)
     const params = { id: '1' }
     const answers = await Promise.all([
-      view(null, cart_key), add(null, { cart_key, product_id: gyros }), call(null, 'carts.update', { params, body: { cart_key, qty: 1 } }),
-      call(null, 'carts.remove', { params, query: { cart_key } }), call(null, 'carts.clear', { query: { cart_key } }),
+      view(null, cart_key),
+      add(null, { cart_key, product_id: gyros }),
+      call(null, 'carts.update', { params, body: { cart_key, qty: 1 } }),
+      call(null, 'carts.remove', { params, query: { cart_key } }),
+      call(null, 'carts.clear', { query: { cart_key } }),
     ])
     expect(answers.map((answer) => [answer.status, answer.body.error])).toEqual(Array.from({ length: 5 }, () => [404, 'CART_KEY_UNKNOWN']))
   })
   it('missing and malformed keys', async () => {
-    expect((await call(null, 'carts.view', { query: {} })).body).toMatchObject({ error: 'INPUT_INVALID', errors: [{ field: 'cart_key', message: 'Der Warenkorb fehlt.' }] })
+    expect((await call(null, 'carts.view', { query: {} })).body).toMatchObject({
+      error: 'INPUT_INVALID',
+      errors: [{ field: 'cart_key', message: 'Der Warenkorb fehlt.' }],
+    })
     expect((await call(null, 'carts.view', { query: { cart_key: '\u0000' } })).body.error).toBe('INPUT_INVALID')
   })
 })
@@ -178,10 +243,15 @@ describe('an account’s cart', () => {
     const params = { id: '1' }
     for (const stranger of [bert, luca, null]) {
       const answers = [
-        await view(stranger, cart_key), await add(stranger, { cart_key, product_id: cola }), await call(stranger, 'carts.update', { params, body: { cart_key, qty: 1 } }),
-        await call(stranger, 'carts.remove', { params, query: { cart_key } }), await call(stranger, 'carts.clear', { query: { cart_key } }),
+        await view(stranger, cart_key),
+        await add(stranger, { cart_key, product_id: cola }),
+        await call(stranger, 'carts.update', { params, body: { cart_key, qty: 1 } }),
+        await call(stranger, 'carts.remove', { params, query: { cart_key } }),
+        await call(stranger, 'carts.clear', { query: { cart_key } }),
       ]
-      expect(answers.map((answer) => [answer.status, answer.body.error])).toEqual(Array.from({ length: 5 }, () => [404, 'CART_KEY_UNKNOWN']))
+      expect(answers.map((answer) => [answer.status, answer.body.error])).toEqual(
+        Array.from({ length: 5 }, () => [404, 'CART_KEY_UNKNOWN']),
+      )
     }
     // Bad input on a foreign cart tells as little as good input.
     expect((await call(bert, 'carts.update', { params, body: { cart_key, qty: 'viel' } })).status).toBe(404)
@@ -205,12 +275,21 @@ describe('an account’s cart', () => {
     await db.insertInto('product_stock').values({ product_id: dish, sold_out: true }).execute()
     const merged = await call(anna, 'carts.merge', { body: { cart_key } })
     expect(merged.body.data.cart_key).toBe(own)
-    expect(linesOf(merged.body.data)).toEqual([[gyros, 99], [dish, 2]])
+    expect(linesOf(merged.body.data)).toEqual([
+      [gyros, 99],
+      [dish, 2],
+    ])
     expect(merged.body.data.sellers[0]!.lines[1]!.problem).toBe('„Moussaka“ ist zurzeit nicht verfügbar.')
     expect(merged.body.message).toBe('Mehr als 99 Stück je Gericht sind nicht möglich; 11 Stück wurden nicht übernommen.')
     expect((await view(null, cart_key)).status).toBe(404)
     const again = await call(anna, 'carts.merge', { body: { cart_key } })
-    expect([again.body.message, linesOf(again.body.data)]).toEqual([null, [[gyros, 99], [dish, 2]]])
+    expect([again.body.message, linesOf(again.body.data)]).toEqual([
+      null,
+      [
+        [gyros, 99],
+        [dish, 2],
+      ],
+    ])
   })
   it('becomes of the guest’s cart when the account has none, under the same key', async () => {
     const anna = await person('customer')
@@ -245,7 +324,10 @@ describe('two tabs at once', () => {
     await add(anna, { product_id: cola })
     const { cart_key } = (await add(null, { product_id: gyros, qty: 3 })).body.data
     await Promise.all(Array.from({ length: 4 }, () => call(anna, 'carts.merge', { body: { cart_key } })))
-    expect(linesOf((await call(anna, 'carts.merge', { body: {} })).body.data)).toEqual([[cola, 1], [gyros, 3]])
+    expect(linesOf((await call(anna, 'carts.merge', { body: {} })).body.data)).toEqual([
+      [cola, 1],
+      [gyros, 3],
+    ])
   })
 })
 
@@ -258,13 +340,18 @@ describe('what checkout uses', () => {
     const left = await house.kernel.command(start, async (ctx) => {
       const cart = await lockCart(ctx.db, cart_key, ctx.caller)
       const lines = await cartLines(ctx.db, cart.id)
-      expect(lines.map((line) => [line.providerId, line.totalCents, line.problem])).toEqual([[sofia.id, 1100, null], [luca.id, 1700, null]])
+      expect(lines.map((line) => [line.providerId, line.totalCents, line.problem])).toEqual([
+        [sofia.id, 1100, null],
+        [luca.id, 1700, null],
+      ])
       await removeLines(ctx.db, cart.id, [])
       await removeLines(ctx.db, cart.id, [luca.id])
       return cartLines(ctx.db, cart.id)
     })
     expect(left.map((line) => line.productId)).toEqual([gyros])
-    await expect(house.kernel.command({ caller: { kind: 'guest' }, requestId: 'test' }, (ctx) => lockCart(ctx.db, cart_key, ctx.caller))).rejects.toMatchObject({ code: 'CART_KEY_UNKNOWN' })
+    await expect(
+      house.kernel.command({ caller: { kind: 'guest' }, requestId: 'test' }, (ctx) => lockCart(ctx.db, cart_key, ctx.caller)),
+    ).rejects.toMatchObject({ code: 'CART_KEY_UNKNOWN' })
   })
 })
 

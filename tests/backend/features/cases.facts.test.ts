@@ -21,21 +21,30 @@ async function after(what: string, act: () => Promise<unknown>) {
   const before = await Promise.all(sides.map(inbox))
   const [mine, heads] = [await own(), { admin: await house.head('admin'), anna: await house.head('anna') }]
   await act()
-  const told = async (who: 'admin' | 'anna', type: 'case.changed' | 'ownCase.changed') => (await house.events(who, heads[who])).filter((one) => one.type === type).map((one) => allFacts[type].data.parse(one.payload).case)
+  const told = async (who: 'admin' | 'anna', type: 'case.changed' | 'ownCase.changed') =>
+    (await house.events(who, heads[who])).filter((one) => one.type === type).map((one) => allFacts[type].data.parse(one.payload).case)
   for (const [at, status] of sides.entries()) {
     const filter: CaseFilter = { kind: null, status, assignee: null }
     const seen = (await told('admin', 'case.changed')).reduce((rows, row) => takeCase(rows, row as CaseRow, filter), before[at]!)
     const fresh = await inbox(status)
     // What moves up from the second page, no news can know.
     const both = Math.min(seen.rows.length, fresh.rows.length)
-    expect({ rows: seen.rows.slice(0, both), total: seen.total }, `${what}, inbox «${status}»`).toEqual({ rows: fresh.rows.slice(0, both), total: fresh.total })
+    expect({ rows: seen.rows.slice(0, both), total: seen.total }, `${what}, inbox «${status}»`).toEqual({
+      rows: fresh.rows.slice(0, both),
+      total: fresh.total,
+    })
   }
-  expect((await told('anna', 'ownCase.changed')).reduce((rows, row) => takeOwnCase(rows, row as OwnCase), mine), `${what}, seen by Anna`).toEqual(await own())
+  expect(
+    (await told('anna', 'ownCase.changed')).reduce((rows, row) => takeOwnCase(rows, row as OwnCase), mine),
+    `${what}, seen by Anna`,
+  ).toEqual(await own())
 }
 
 it('the house and the member see every step of a case without asking again', async () => {
   let id = 0
-  await after('written', async () => { id = (await works('anna', 'cases.open', { body: { subject: 'Gutschein', text: 'Wie löse ich meinen Gutschein ein?' } })).data.id })
+  await after('written', async () => {
+    id = (await works('anna', 'cases.open', { body: { subject: 'Gutschein', text: 'Wie löse ich meinen Gutschein ein?' } })).data.id
+  })
   house.later(1)
   await after('taken', () => works('admin', 'cases.take', { params: { id }, body: {} }))
   house.later(1)

@@ -7,12 +7,26 @@ const { ask, works, db, ids } = house
 const [category] = (await works('guest', 'contact.categories')).data
 let senders = 0
 /** A message by the contact form, each from an address of its own on the net. */
-const written = async (more: object = {}, who: 'guest' | 'anna' = 'guest') => (await works(who, 'contact.submit', {
-  body: { category_id: category!.id, first_name: 'Ayşe', last_name: 'Demir', email: `ayse${++senders}@post.example`, subject: 'Öffnungszeiten', message: 'Haben Sie am Feiertag\ngeöffnet?', ...more }, ip: `203.0.113.${senders}`,
-})).data
-const caseOf = async (number: string) => (await works('admin', 'cases.list', { query: { status: 'all', search: number } })).data.find((one) => one.number === number)!
+const written = async (more: object = {}, who: 'guest' | 'anna' = 'guest') =>
+  (
+    await works(who, 'contact.submit', {
+      body: {
+        category_id: category!.id,
+        first_name: 'Ayşe',
+        last_name: 'Demir',
+        email: `ayse${++senders}@post.example`,
+        subject: 'Öffnungszeiten',
+        message: 'Haben Sie am Feiertag\ngeöffnet?',
+        ...more,
+      },
+      ip: `203.0.113.${senders}`,
+    })
+  ).data
+const caseOf = async (number: string) =>
+  (await works('admin', 'cases.list', { query: { status: 'all', search: number } })).data.find((one) => one.number === number)!
 const detail = async (id: number) => (await works('admin', 'cases.get', { params: { id } })).data
-const mailsTo = (address: string, kind = 'case.%') => db.selectFrom('mails').selectAll().where('to_address', '=', address).where('kind', 'like', kind).orderBy('id').execute()
+const mailsTo = (address: string, kind = 'case.%') =>
+  db.selectFrom('mails').selectAll().where('to_address', '=', address).where('kind', 'like', kind).orderBy('id').execute()
 const notes = async (who: 'anna' | 'admin') => (await works(who, 'notifications.latest')).data.filter((one) => one.type === 'case')
 
 describe('a contact message', () => {
@@ -20,8 +34,15 @@ describe('a contact message', () => {
     const { number, email } = await written()
     const row = await caseOf(number)
     expect(row).toMatchObject({ kind: 'contact', status: 'received', subject: 'Öffnungszeiten', sender: 'Ayşe Demir', assignee: null })
-    expect(await detail(row.id)).toMatchObject({ sender_email: email, has_account: false, letters: [{ from: 'sender', text: 'Haben Sie am Feiertag\ngeöffnet?' }], moves: ['case.take', 'case.answer', 'case.close'] })
-    expect(await notes('admin')).toContainEqual(expect.objectContaining({ title: 'Im Posteingang: Kontaktnachricht', link: `/verwaltung/posteingang?vorgang=${row.id}` }))
+    expect(await detail(row.id)).toMatchObject({
+      sender_email: email,
+      has_account: false,
+      letters: [{ from: 'sender', text: 'Haben Sie am Feiertag\ngeöffnet?' }],
+      moves: ['case.take', 'case.answer', 'case.close'],
+    })
+    expect(await notes('admin')).toContainEqual(
+      expect.objectContaining({ title: 'Im Posteingang: Kontaktnachricht', link: `/verwaltung/posteingang?vorgang=${row.id}` }),
+    )
   })
 
   it('is answered from the inbox: one mail to whoever wrote, and the case is closed', async () => {
@@ -34,22 +55,34 @@ describe('a contact message', () => {
     expect(more).toEqual([])
     expect(mail!.subject).toBe(`Antwort auf ${number}: Öffnungszeiten`)
     expect(mail!.text).toContain('Ja, von 10 bis 14 Uhr.')
-    expect(await ask('admin', 'cases.answer', { params: { id }, body: { text: 'Und noch etwas.', version } })).toMatchObject({ status: 409, body: { error: 'VERSION_STALE' } })
+    expect(await ask('admin', 'cases.answer', { params: { id }, body: { text: 'Und noch etwas.', version } })).toMatchObject({
+      status: 409,
+      body: { error: 'VERSION_STALE' },
+    })
   })
 
   it('of somebody signed in is answered in the bell and among the own cases as well', async () => {
     const { number } = await written({ subject: 'Mein Konto' }, 'anna')
     const { id } = await caseOf(number)
     await works('admin', 'cases.answer', { params: { id }, body: { text: 'Das haben wir geändert.' } })
-    expect((await notes('anna'))[0]).toMatchObject({ title: 'Die Markthalle hat Ihnen geantwortet', body: 'Das haben wir geändert.', link: '/konto/markthalle' })
+    expect((await notes('anna'))[0]).toMatchObject({
+      title: 'Die Markthalle hat Ihnen geantwortet',
+      body: 'Das haben wir geändert.',
+      link: '/konto/markthalle',
+    })
     const mine = (await works('anna', 'cases.mine')).data.find((one) => one.id === id)!
-    expect(mine.letters.map(({ from, name }) => [from, name])).toEqual([['sender', 'Ayşe Demir'], ['staff', 'Markthalle']])
+    expect(mine.letters.map(({ from, name }) => [from, name])).toEqual([
+      ['sender', 'Ayşe Demir'],
+      ['staff', 'Markthalle'],
+    ])
   })
 
   it('answered by two at once is answered once', async () => {
     const { number, email } = await written()
     const { id, version } = await caseOf(number)
-    const both = await Promise.all([1, 2].map((turn) => ask('admin', 'cases.answer', { params: { id }, body: { text: `Antwort ${turn}`, version } })))
+    const both = await Promise.all(
+      [1, 2].map((turn) => ask('admin', 'cases.answer', { params: { id }, body: { text: `Antwort ${turn}`, version } })),
+    )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await mailsTo(email)).toHaveLength(1)
   })
@@ -59,13 +92,30 @@ describe('a message of a member to the Markthalle', () => {
   it('is received, read, answered and written again', async () => {
     const { data, message } = await works('anna', 'cases.open', { body: { subject: 'Gutschein', text: 'Wie löse ich ihn ein?' } })
     expect(message).toContain(data.number)
-    expect(data).toMatchObject({ kind: 'message', status: 'received', number: expect.stringMatching(/^AN-26-[0-9A-Z]{6}$/), moves: ['case.write'] })
-    expect((await mailsTo('verwaltung@lindenbrueck.example')).at(-1)).toMatchObject({ kind: 'case.staff', subject: `Posteingang: Gutschein (${data.number})` })
+    expect(data).toMatchObject({
+      kind: 'message',
+      status: 'received',
+      number: expect.stringMatching(/^AN-26-[0-9A-Z]{6}$/),
+      moves: ['case.write'],
+    })
+    expect((await mailsTo('verwaltung@lindenbrueck.example')).at(-1)).toMatchObject({
+      kind: 'case.staff',
+      subject: `Posteingang: Gutschein (${data.number})`,
+    })
     await works('admin', 'cases.take', { params: { id: data.id }, body: {} })
     expect(await caseOf(data.number)).toMatchObject({ status: 'underReview', assignee: { id: ids.admin } })
     await works('admin', 'cases.answer', { params: { id: data.id }, body: { text: 'Im letzten Schritt der Kasse.' } })
-    expect((await works('anna', 'cases.write', { params: { id: data.id }, body: { text: 'Danke!' } })).data).toMatchObject({ status: 'received', letters: [{ from: 'sender' }, { from: 'staff' }, { from: 'sender', text: 'Danke!' }] })
-    expect((await works('admin', 'cases.close', { params: { id: data.id }, body: {} })).data.history.map((one) => one.event)).toEqual(['case.receive', 'case.take', 'case.answer', 'case.write', 'case.close'])
+    expect((await works('anna', 'cases.write', { params: { id: data.id }, body: { text: 'Danke!' } })).data).toMatchObject({
+      status: 'received',
+      letters: [{ from: 'sender' }, { from: 'staff' }, { from: 'sender', text: 'Danke!' }],
+    })
+    expect((await works('admin', 'cases.close', { params: { id: data.id }, body: {} })).data.history.map((one) => one.event)).toEqual([
+      'case.receive',
+      'case.take',
+      'case.answer',
+      'case.write',
+      'case.close',
+    ])
   })
 
   it('belongs to its author alone', async () => {
@@ -76,8 +126,11 @@ describe('a message of a member to the Markthalle', () => {
 
   it('is refused when it is far too long, and after twenty in an hour', async () => {
     expect((await ask('jonas', 'cases.open', { body: { subject: 'x'.repeat(121), text: 'y'.repeat(90_000) } })).status).toBe(422)
-    for (let turn = 0; turn < 20; turn++) await works('jonas', 'cases.open', { body: { subject: 'Frage', text: `Das ist Frage Nummer ${turn}.` }, ip: `198.51.100.${turn}` })
-    expect(await ask('jonas', 'cases.open', { body: { subject: 'Frage', text: 'Und noch eine Frage.' }, ip: '198.51.100.99' })).toMatchObject({ status: 429, body: { error: 'TOO_MANY_TRIES' } })
+    for (let turn = 0; turn < 20; turn++)
+      await works('jonas', 'cases.open', { body: { subject: 'Frage', text: `Das ist Frage Nummer ${turn}.` }, ip: `198.51.100.${turn}` })
+    expect(
+      await ask('jonas', 'cases.open', { body: { subject: 'Frage', text: 'Und noch eine Frage.' }, ip: '198.51.100.99' }),
+    ).toMatchObject({ status: 429, body: { error: 'TOO_MANY_TRIES' } })
   })
 })
 
@@ -94,7 +147,8 @@ describe('the inbox', () => {
   })
 
   it('is open to people of the house only', async () => {
-    for (const who of ['guest', 'anna', 'bellaVista'] as const) expect((await ask(who, 'cases.list')).status).toBe(who === 'guest' ? 401 : 403)
+    for (const who of ['guest', 'anna', 'bellaVista'] as const)
+      expect((await ask(who, 'cases.list')).status).toBe(who === 'guest' ? 401 : 403)
   })
 
   it('forgets letters a year after they were closed', async () => {

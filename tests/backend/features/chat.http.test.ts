@@ -10,7 +10,10 @@ describe('chat over HTTP', () => {
     const number = await house.placed('jonas')
     const opened = await works('jonas', 'chat.open', { body: { user_id: ids.bellaVista } })
     const id = opened.data.conversation_id
-    const sent = await works('jonas', 'chat.send', { body: { conversation_id: id, message: 'Bitte ohne Zwiebeln', order_number: number }, key: 'browser-key-1' })
+    const sent = await works('jonas', 'chat.send', {
+      body: { conversation_id: id, message: 'Bitte ohne Zwiebeln', order_number: number },
+      key: 'browser-key-1',
+    })
     expect(sent.data).toMatchObject({ client_id: 'browser-key-1', order_number: number })
     await works('bellaVista', 'chat.delivered', { body: { conversation_id: id } })
     await works('bellaVista', 'chat.read', { body: { conversation_id: id, up_to: sent.data.message_id } })
@@ -23,14 +26,18 @@ describe('chat over HTTP', () => {
     expect((await works('bellaVista', 'chat.latestOrders', { query: { user_id: ids.jonas } })).data[0]?.order_number).toBe(number)
     expect((await works('bellaVista', 'chat.address', { query: { user_id: ids.jonas } })).data?.postal_code).toBe('62101')
     await works('jonas', 'chat.remove', { body: { message_id: sent.data.message_id } })
-    expect((await works('jonas', 'chat.conversations')).data.find((one) => one.conversation_id === id)?.last_message?.status).toBe('deleted')
+    expect((await works('jonas', 'chat.conversations')).data.find((one) => one.conversation_id === id)?.last_message?.status).toBe(
+      'deleted',
+    )
     for (const call of ['chat.partners', 'chat.unread', 'chat.realtime'] as const) await works('bellaVista', call)
     expect((await works('jonas', 'chat.searchPartner', { query: { search: 'bella vista' } })).data[0]?.user_id).toBe(ids.bellaVista)
     await works('jonas', 'chat.searchMessages', { query: { search: 'Guten' } })
   })
 
   it('judges the caller before the body: 401, 403, 404, then 422', async () => {
-    const { data: [talk] } = await works('anna', 'chat.conversations')
+    const {
+      data: [talk],
+    } = await works('anna', 'chat.conversations')
     const rubbish = { conversation_id: talk!.conversation_id, message: { not: 'text' } }
     expect((await raw('guest', 'chat.send', { body: rubbish })).status).toBe(401)
     expect((await raw('admin', 'chat.send', { body: rubbish })).status).toBe(403)
@@ -40,7 +47,9 @@ describe('chat over HTTP', () => {
   })
 
   it('a message costs a handful of statements', async () => {
-    const { data: [talk] } = await works('anna', 'chat.conversations')
+    const {
+      data: [talk],
+    } = await works('anna', 'chat.conversations')
     const before = house.database.stats().statements
     await works('anna', 'chat.send', { body: { conversation_id: talk!.conversation_id, message: 'Zähl mit' }, key: 'count-me-please' })
     const cost = house.database.stats().statements - before
@@ -62,7 +71,9 @@ describe('notifications over HTTP', () => {
     await works('bellaVista', 'notifications.settings')
     for (const url of ['/rest/notification-settings', '/rest/api/notification-settings']) {
       const answer = await app.inject({
-        method: 'POST', url, payload: 'notification_type=order_sound&notification_value=0',
+        method: 'POST',
+        url,
+        payload: 'notification_type=order_sound&notification_value=0',
         headers: { authorization: `Bearer ${tokens.bellaVista}`, 'content-type': 'application/x-www-form-urlencoded' },
       })
       expect(answer.statusCode).toBe(200)
@@ -70,6 +81,9 @@ describe('notifications over HTTP', () => {
     expect((await works('bellaVista', 'notifications.orderSound')).data.value).toBe(0)
     await works('bellaVista', 'notifications.setOrderSound', { body: { value: 1 } })
     expect((await ask('anna', 'notifications.orderSound')).status).toBe(403)
-    expect((await app.inject({ method: 'GET', url: '/rest/latestNotifications', headers: { authorization: `Bearer ${tokens.anna}` } })).statusCode).toBe(200)
+    expect(
+      (await app.inject({ method: 'GET', url: '/rest/latestNotifications', headers: { authorization: `Bearer ${tokens.anna}` } }))
+        .statusCode,
+    ).toBe(200)
   })
 })

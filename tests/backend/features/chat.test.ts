@@ -16,7 +16,11 @@ describe('who may chat with whom', () => {
     expect(again.body.data.conversation_id).toBe(sent.body.data.conversation_id)
     const list = await call(luca, 'chat.conversations')
     expect(list.body.data).toHaveLength(1)
-    expect(list.body.data[0]).toMatchObject({ unread: 1, partner: { user_id: anna.id, name: 'anna Muster', role: 'User' }, last_message: { message: 'Guten Tag 👋', client_id: null } })
+    expect(list.body.data[0]).toMatchObject({
+      unread: 1,
+      partner: { user_id: anna.id, name: 'anna Muster', role: 'User' },
+      last_message: { message: 'Guten Tag 👋', client_id: null },
+    })
   })
 
   it('a provider without chat, another customer, oneself and nobody are no partners', async () => {
@@ -37,7 +41,9 @@ describe('who may chat with whom', () => {
   it('an opened but empty conversation is no news for the other side', async () => {
     const { customer, provider, id } = await house.talk('leise')
     expect((await call(provider, 'chat.conversations')).body.data).toEqual([])
-    expect((await call(provider, 'chat.send', { body: { user_id: customer.id, message: 'Hallo?' } })).body.error).toBe('CHAT_PARTNER_INVALID')
+    expect((await call(provider, 'chat.send', { body: { user_id: customer.id, message: 'Hallo?' } })).body.error).toBe(
+      'CHAT_PARTNER_INVALID',
+    )
     expect((await call(customer, 'chat.messages', { query: { conversation_id: id } })).body.data).toEqual([])
   })
 
@@ -60,12 +66,17 @@ describe('quoting', () => {
     const answer = await call(provider, 'chat.send', { body: { conversation_id: id, message: 'Ja.', quote_of: long.message_id } })
     expect(answer.body.data.quoted).toMatchObject({ message_id: long.message_id, sender_id: customer.id, is_deleted: false, version: 1 })
     expect(answer.body.data.quoted!.excerpt).toMatch(/^Frage: lang .{140,155}…$/)
-    const shown = async (who: typeof customer) => (await call(who, 'chat.messages', { query: { conversation_id: id } })).body.data.at(-1)!.quoted
+    const shown = async (who: typeof customer) =>
+      (await call(who, 'chat.messages', { query: { conversation_id: id } })).body.data.at(-1)!.quoted
     await call(customer, 'chat.edit', { body: { message_id: long.message_id, message: 'kurz' } })
     expect(await shown(customer)).toMatchObject({ excerpt: 'kurz', version: 2 })
     await call(customer, 'chat.remove', { body: { message_id: long.message_id } })
     expect(await shown(provider)).toMatchObject({ excerpt: '', files: [], is_deleted: true })
-    expect((await facts(customer)).find((fact) => fact.type === 'message.sent' && (fact.data as unknown as { message: { quoted: unknown } }).message.quoted)).toBeDefined()
+    expect(
+      (await facts(customer)).find(
+        (fact) => fact.type === 'message.sent' && (fact.data as unknown as { message: { quoted: unknown } }).message.quoted,
+      ),
+    ).toBeDefined()
   })
 
   it('only a message of the same conversation, also by rubbish and twice at once', async () => {
@@ -76,10 +87,31 @@ describe('quoting', () => {
       const answer = await call(customer, 'chat.send', { body: { conversation_id: id, message: 'x', quote_of } })
       expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'quote_of'])
     }
-    for (const rubbish of ['x'.repeat(200_000), -1, 1.5, null, [], {}]) expect((await call(customer, 'chat.send', { body: { conversation_id: id, message: 'x', quote_of: rubbish as never } })).status).toBe(422)
-    await expect(db.insertInto('messages').values({ conversation_id: id, sender_id: customer.id, client_id: 'fremdes-zitat', body: 'x', status: 'sent', quote_id: other.message_id }).execute()).rejects.toThrow('messages_quote_fkey')
+    for (const rubbish of ['x'.repeat(200_000), -1, 1.5, null, [], {}])
+      expect((await call(customer, 'chat.send', { body: { conversation_id: id, message: 'x', quote_of: rubbish as never } })).status).toBe(
+        422,
+      )
+    await expect(
+      db
+        .insertInto('messages')
+        .values({
+          conversation_id: id,
+          sender_id: customer.id,
+          client_id: 'fremdes-zitat',
+          body: 'x',
+          status: 'sent',
+          quote_id: other.message_id,
+        })
+        .execute(),
+    ).rejects.toThrow('messages_quote_fkey')
     const own = await send(customer, id, 'Original')
-    const twice = await Promise.all([1, 2].map(() => call(customer, 'chat.send', { body: { conversation_id: id, message: 'zweimal', quote_of: own.message_id, client_id: 'zitat-zweimal' } })))
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        call(customer, 'chat.send', {
+          body: { conversation_id: id, message: 'zweimal', quote_of: own.message_id, client_id: 'zitat-zweimal' },
+        }),
+      ),
+    )
     expect(new Set(twice.map(({ body }) => body.data.message_id)).size).toBe(1)
   })
 })
@@ -92,14 +124,31 @@ describe('searching in one conversation', () => {
     const sent: number[] = []
     for (let n = 0; n < 60; n += 1) sent.push((await send(customer, id, n % 2 ? `Bitte ÖL Nummer ${n}` : `etwas öl ${n}`)).message_id)
     const plan = await send(provider, id, 'Hier:')
-    const upload = await db.insertInto('uploads').values({ account_id: provider.id, client_id: 'plan', kind: 'pdf', file_name: 'Ölwechsel.pdf', bytes: 1, path: 'shared/x.pdf', status: 'attached' }).returning('id').executeTakeFirstOrThrow()
+    const upload = await db
+      .insertInto('uploads')
+      .values({
+        account_id: provider.id,
+        client_id: 'plan',
+        kind: 'pdf',
+        file_name: 'Ölwechsel.pdf',
+        bytes: 1,
+        path: 'shared/x.pdf',
+        status: 'attached',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await db.insertInto('message_files').values({ message_id: plan.message_id, upload_id: upload.id, position: 0 }).execute()
     const first = (await call(provider, 'chat.searchMessages', { query: { search: 'öl', conversation_id: id } })).body
     expect([first.data.length, first.data[0]!.message_id, first.meta.has_more]).toEqual([50, plan.message_id, true])
-    const rest = (await call(provider, 'chat.searchMessages', { query: { search: 'Öl', conversation_id: id, before: first.data.at(-1)!.message_id } })).body
+    const rest = (
+      await call(provider, 'chat.searchMessages', { query: { search: 'Öl', conversation_id: id, before: first.data.at(-1)!.message_id } })
+    ).body
     expect([...first.data, ...rest.data].map((hit) => hit.message_id)).toEqual([plan.message_id, ...sent.reverse()])
     expect(rest.meta.has_more).toBe(false)
-    for (const rubbish of ['x'.repeat(200_000), 'ö', '%%%', '_____________']) expect([200, 422]).toContain((await call(customer, 'chat.searchMessages', { query: { search: rubbish, conversation_id: id } })).status)
+    for (const rubbish of ['x'.repeat(200_000), 'ö', '%%%', '_____________'])
+      expect([200, 422]).toContain(
+        (await call(customer, 'chat.searchMessages', { query: { search: rubbish, conversation_id: id } })).status,
+      )
     expect((await call(customer, 'chat.searchMessages', { query: { search: '___', conversation_id: id } })).body.data).toEqual([])
   })
 })
@@ -145,12 +194,17 @@ describe('sending', () => {
   it('a double click with the same client id stores one message and tells it once', async () => {
     const { customer, provider, id } = await house.talk('doppelt')
     const body = { conversation_id: id, message: 'einmal', client_id: 'client-0001' }
-    const [first, second] = await Promise.all([call(customer, 'chat.send', { body, key: 'key-aaaa1' }), call(customer, 'chat.send', { body, key: 'key-bbbb2' })])
+    const [first, second] = await Promise.all([
+      call(customer, 'chat.send', { body, key: 'key-aaaa1' }),
+      call(customer, 'chat.send', { body, key: 'key-bbbb2' }),
+    ])
     expect(first.body.data.message_id).toBe(second.body.data.message_id)
     expect((await facts(provider)).filter((fact) => fact.type === 'message.sent')).toHaveLength(1)
     expect((await call(provider, 'chat.conversations')).body.data[0]?.unread).toBe(1)
     const other = await house.talk('doppelt2')
-    expect((await call(other.customer, 'chat.send', { body: { ...body, conversation_id: other.id } })).body.data.message_id).not.toBe(first.body.data.message_id)
+    expect((await call(other.customer, 'chat.send', { body: { ...body, conversation_id: other.id } })).body.data.message_id).not.toBe(
+      first.body.data.message_id,
+    )
   })
 
   it('repeats the first answer for the same idempotency key', async () => {
@@ -166,7 +220,10 @@ describe('sending', () => {
     const mine = await house.order(customer, provider)
     const other = await house.order(anna, luca)
     expect((await send(customer, id, 'Wann kommt sie?', { order_number: mine.number })).order_number).toBe(mine.number)
-    expect((await call(customer, 'chat.send', { body: { conversation_id: id, message: 'x', order_number: other.number } })).body.errors?.[0]?.field).toBe('order_number')
+    expect(
+      (await call(customer, 'chat.send', { body: { conversation_id: id, message: 'x', order_number: other.number } })).body.errors?.[0]
+        ?.field,
+    ).toBe('order_number')
     expect((await call(provider, 'chat.conversations')).body.data[0]?.order_numbers).toEqual([mine.number])
   })
 
@@ -174,7 +231,9 @@ describe('sending', () => {
     const { customer, provider, id } = await house.talk('rennen')
     await Promise.all(Array.from({ length: 12 }, (_, n) => send(n % 2 ? customer : provider, id, `Nr. ${n}`)))
     const seen = (await call(customer, 'chat.messages', { query: { conversation_id: id } })).body
-    const told = (await facts(customer)).filter((fact) => fact.type === 'message.sent').map((fact) => (fact.data as unknown as { message: { message_id: number } }).message.message_id)
+    const told = (await facts(customer))
+      .filter((fact) => fact.type === 'message.sent')
+      .map((fact) => (fact.data as unknown as { message: { message_id: number } }).message.message_id)
     expect(told).toEqual(seen.data.map((message) => message.message_id))
     expect(seen.conversation.unread).toBe(6)
   })
@@ -188,9 +247,13 @@ describe('reading', () => {
     const first = (await call(customer, 'chat.messages', { query })).body
     const older = (await call(customer, 'chat.messages', { query: { ...query, before: first.data[0]!.message_id } })).body
     const oldest = (await call(customer, 'chat.messages', { query: { ...query, before: older.data[0]!.message_id } })).body
-    expect([...oldest.data, ...older.data, ...first.data].map((message) => message.message)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Nr. ${n}`))
+    expect([...oldest.data, ...older.data, ...first.data].map((message) => message.message)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((n) => `Nr. ${n}`),
+    )
     expect([first.meta.has_more, older.meta.has_more, oldest.meta.has_more]).toEqual([true, true, false])
-    expect((await call(customer, 'chat.messages', { query: { ...query, page: 3 } })).body.data.map((message) => message.message)).toEqual(['Nr. 1'])
+    expect((await call(customer, 'chat.messages', { query: { ...query, page: 3 } })).body.data.map((message) => message.message)).toEqual([
+      'Nr. 1',
+    ])
     expect(first.meta).toMatchObject({ total: 7, last_page: 3 })
   })
 
@@ -200,7 +263,8 @@ describe('reading', () => {
     for (const text of ['a', 'b', 'c']) ids.push((await send(customer, id, text)).message_id)
     await call(provider, 'chat.delivered', { body: { conversation_id: id, up_to: ids[1] } })
     await call(provider, 'chat.read', { body: { conversation_id: id, up_to: ids[0] } })
-    const statuses = async () => (await call(customer, 'chat.messages', { query: { conversation_id: id } })).body.data.map((message) => message.status)
+    const statuses = async () =>
+      (await call(customer, 'chat.messages', { query: { conversation_id: id } })).body.data.map((message) => message.status)
     expect(await statuses()).toEqual(['read', 'delivered', 'sent'])
     const before = await head(customer)
     await call(provider, 'chat.read', { body: { conversation_id: id, up_to: ids[0] } })
@@ -220,10 +284,23 @@ describe('reading', () => {
     const steps = [...'ssdsrsdddsrdss']
     for (const step of steps) {
       if (step === 's') sent.push((await send(customer, id, 'x')).message_id)
-      if (step === 'd' && sent.length > 0) await call(customer, 'chat.remove', { body: { message_id: sent.splice(Math.floor(sent.length / 2), 1)[0]! } })
+      if (step === 'd' && sent.length > 0)
+        await call(customer, 'chat.remove', { body: { message_id: sent.splice(Math.floor(sent.length / 2), 1)[0]! } })
       if (step === 'r') await call(provider, 'chat.read', { body: { conversation_id: id, up_to: sent.at(-2) ?? sent.at(-1) } })
-      const member = await db.selectFrom('conversation_members').selectAll().where('conversation_id', '=', id).where('account_id', '=', provider.id).executeTakeFirstOrThrow()
-      const counted = await db.selectFrom('messages').select('id').where('conversation_id', '=', id).where('sender_id', '=', customer.id).where('id', '>', member.read_up_to).where('status', '<>', 'deleted').execute()
+      const member = await db
+        .selectFrom('conversation_members')
+        .selectAll()
+        .where('conversation_id', '=', id)
+        .where('account_id', '=', provider.id)
+        .executeTakeFirstOrThrow()
+      const counted = await db
+        .selectFrom('messages')
+        .select('id')
+        .where('conversation_id', '=', id)
+        .where('sender_id', '=', customer.id)
+        .where('id', '>', member.read_up_to)
+        .where('status', '<>', 'deleted')
+        .execute()
       expect(member.unread, `after ${step}`).toBe(counted.length)
     }
   })
@@ -238,9 +315,16 @@ describe('editing and deleting', () => {
     const edited = await call(customer, 'chat.edit', { body: { message_id: message.message_id, message: 'Tippfehler' } })
     expect(edited.body.data).toMatchObject({ message: 'Tippfehler', version: 2, status: 'read' })
     expect(edited.body.data.edited_at).not.toBeNull()
-    expect(await db.selectFrom('message_edits').select('body').where('message_id', '=', message.message_id).execute()).toEqual([{ body: 'Tippfeler' }])
+    expect(await db.selectFrom('message_edits').select('body').where('message_id', '=', message.message_id).execute()).toEqual([
+      { body: 'Tippfeler' },
+    ])
     expect((await facts(provider)).filter((fact) => fact.type === 'message.changed')).toHaveLength(1)
-    const history = await db.selectFrom('transitions').select(['event', 'from_state', 'to_state']).where('machine', '=', 'message').where('entity_id', '=', message.message_id).execute()
+    const history = await db
+      .selectFrom('transitions')
+      .select(['event', 'from_state', 'to_state'])
+      .where('machine', '=', 'message')
+      .where('entity_id', '=', message.message_id)
+      .execute()
     expect(history).toEqual([{ event: 'message.edit', from_state: 'read', to_state: 'read' }])
   })
 
@@ -249,8 +333,15 @@ describe('editing and deleting', () => {
     const message = await send(customer, id, 'so bleibt es')
     house.later(16)
     const late = await call(customer, 'chat.edit', { body: { message_id: message.message_id, message: 'anders' } })
-    expect([late.status, late.body.error, late.body.message]).toEqual([409, 'MESSAGE_EDIT_TOO_LATE', 'Nachrichten lassen sich nur 15 Minuten lang bearbeiten.'])
-    expect((await call(customer, 'chat.messages', { query: { conversation_id: id } })).body.data[0]).toMatchObject({ message: 'so bleibt es', version: 1 })
+    expect([late.status, late.body.error, late.body.message]).toEqual([
+      409,
+      'MESSAGE_EDIT_TOO_LATE',
+      'Nachrichten lassen sich nur 15 Minuten lang bearbeiten.',
+    ])
+    expect((await call(customer, 'chat.messages', { query: { conversation_id: id } })).body.data[0]).toMatchObject({
+      message: 'so bleibt es',
+      version: 1,
+    })
   })
 
   it('a deleted message is a placeholder without any of its texts, cannot be touched again, and the bell forgets it', async () => {
@@ -263,14 +354,18 @@ describe('editing and deleting', () => {
     expect(list).toMatchObject({ unread: 0, last_message: { status: 'deleted', message: '' } })
     expect(await db.selectFrom('message_edits').selectAll().where('message_id', '=', message.message_id).execute()).toEqual([])
     expect((await call(provider, 'notifications.latest')).body.data[0]?.body).toBe('Diese Nachricht wurde gelöscht.')
-    expect((await call(customer, 'chat.edit', { body: { message_id: message.message_id, message: 'wieder da' } })).body.error).toBe('TRANSITION_REFUSED')
+    expect((await call(customer, 'chat.edit', { body: { message_id: message.message_id, message: 'wieder da' } })).body.error).toBe(
+      'TRANSITION_REFUSED',
+    )
     expect((await call(customer, 'chat.remove', { body: { message_id: message.message_id } })).status).toBe(409)
   })
 })
 
 describe('beside the conversation', () => {
   it('finds partners by name or number, exactly one of both', async () => {
-    expect((await call(anna, 'chat.searchPartner', { query: { search: 'PIZZERIA LUC' } })).body.data).toMatchObject([{ user_id: luca.id, slug: 'luca' }])
+    expect((await call(anna, 'chat.searchPartner', { query: { search: 'PIZZERIA LUC' } })).body.data).toMatchObject([
+      { user_id: luca.id, slug: 'luca' },
+    ])
     expect((await call(anna, 'chat.searchPartner', { query: { id: luca.id } })).body.data).toHaveLength(1)
     expect((await call(anna, 'chat.searchPartner', { query: { id: bert.id } })).body.data).toEqual([])
     expect((await call(anna, 'chat.searchPartner', { query: { search: '100%' } })).body.data).toEqual([])
@@ -286,23 +381,39 @@ describe('beside the conversation', () => {
     const found = await send(customer, id, 'Ist die Nudel_suppe 100% vegan?')
     const gone = await send(customer, id, 'Nudelauflauf')
     await call(customer, 'chat.remove', { body: { message_id: gone.message_id } })
-    expect((await call(provider, 'chat.searchMessages', { query: { search: 'nudel' } })).body.data.map((hit) => hit.message_id)).toEqual([found.message_id])
+    expect((await call(provider, 'chat.searchMessages', { query: { search: 'nudel' } })).body.data.map((hit) => hit.message_id)).toEqual([
+      found.message_id,
+    ])
     expect((await call(provider, 'chat.searchMessages', { query: { search: '0% v' } })).body.data).toHaveLength(1)
     expect((await call(bert, 'chat.searchMessages', { query: { search: 'nudel' } })).body.data).toEqual([])
-    expect((await call(bert, 'chat.searchMessages', { query: { search: 'nudel', conversation_id: found.conversation_id } })).body.data).toEqual([])
+    expect(
+      (await call(bert, 'chat.searchMessages', { query: { search: 'nudel', conversation_id: found.conversation_id } })).body.data,
+    ).toEqual([])
   })
 
   it('shows the orders of the two and where to find the other side', async () => {
     const { customer, provider } = await house.talk('karte')
     expect((await call(provider, 'chat.address', { query: { user_id: customer.id } })).body.data).toBeNull()
     const { number } = await house.order(customer, provider)
-    expect((await call(provider, 'chat.latestOrders', { query: { user_id: customer.id } })).body.data).toMatchObject([{ order_number: number, items: '2× Pizza Margherita', label: 'Neu', total_cents: 1000 }])
-    expect((await call(customer, 'chat.latestOrders', { query: { user_id: provider.id } })).body.data).toMatchObject([{ order_number: number, label: 'Eingegangen' }])
+    expect((await call(provider, 'chat.latestOrders', { query: { user_id: customer.id } })).body.data).toMatchObject([
+      { order_number: number, items: '2× Pizza Margherita', label: 'Neu', total_cents: 1000 },
+    ])
+    expect((await call(customer, 'chat.latestOrders', { query: { user_id: provider.id } })).body.data).toMatchObject([
+      { order_number: number, label: 'Eingegangen' },
+    ])
     await house.db.updateTable('food_orders').set({ status: 'completed' }).where('number', '=', number).execute()
-    for (const who of [customer, provider]) expect((await call(who, 'chat.latestOrders')).body.data).toMatchObject([{ order_number: number, label: 'Zugestellt' }])
+    for (const who of [customer, provider])
+      expect((await call(who, 'chat.latestOrders')).body.data).toMatchObject([{ order_number: number, label: 'Zugestellt' }])
     expect((await call(bert, 'chat.latestOrders', { query: { user_id: provider.id } })).body.data).toEqual([])
-    expect((await call(provider, 'chat.address', { query: { user_id: customer.id } })).body.data).toMatchObject({ name: 'Anna Muster', street: 'Ring', phone: '+49 171 39200112' })
-    expect((await call(customer, 'chat.address', { query: { user_id: provider.id } })).body.data).toMatchObject({ street: 'Markt', phone: '+49 251 9000100' })
+    expect((await call(provider, 'chat.address', { query: { user_id: customer.id } })).body.data).toMatchObject({
+      name: 'Anna Muster',
+      street: 'Ring',
+      phone: '+49 171 39200112',
+    })
+    expect((await call(customer, 'chat.address', { query: { user_id: provider.id } })).body.data).toMatchObject({
+      street: 'Markt',
+      phone: '+49 251 9000100',
+    })
   })
 
   it('the typing call tells and asks, and a keystroke counts for six seconds', async () => {
@@ -310,7 +421,10 @@ describe('beside the conversation', () => {
     expect((await call(customer, 'chat.typing', { query: { user_id: provider.id } })).body.data.typing).toBe(false)
     expect((await call(provider, 'chat.typing', { query: { user_id: customer.id } })).status).toBe(404)
     await send(customer, id, 'jetzt bekannt')
-    expect((await call(provider, 'chat.typing', { query: { user_id: customer.id } })).body.data).toEqual({ user_id: customer.id, typing: true })
+    expect((await call(provider, 'chat.typing', { query: { user_id: customer.id } })).body.data).toEqual({
+      user_id: customer.id,
+      typing: true,
+    })
     house.later(0.11)
     expect((await call(provider, 'chat.typing', { query: { user_id: customer.id } })).body.data.typing).toBe(false)
     expect((await call(bert, 'chat.typing', { query: { user_id: provider.id } })).status).toBe(404)

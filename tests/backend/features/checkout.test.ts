@@ -13,13 +13,25 @@ describe('ordering by cash', () => {
     expect(data.total_cents).toBe(body.expected_total)
     const board = await house.works('bellaVista', 'foodOrders.board')
     const order = board.data.orders.find((one) => one.order_number === data.orders[0]!.order_number)!
-    expect(order).toMatchObject({ state: 'pending', provider: { id: providerId }, customer: { name: 'Anna Berger' }, total_cents: data.total_cents })
+    expect(order).toMatchObject({
+      state: 'pending',
+      provider: { id: providerId },
+      customer: { name: 'Anna Berger' },
+      total_cents: data.total_cents,
+    })
     expect(board.data.alerts.some((alert) => alert.order_number === order.order_number && alert.status === 'ringing')).toBe(true)
-    expect((await house.events('bellaVista', before.kitchen)).map((event) => event.type)).toEqual(expect.arrayContaining(['foodOrder.placed', 'alert.changed', 'notification.created']))
+    expect((await house.events('bellaVista', before.kitchen)).map((event) => event.type)).toEqual(
+      expect.arrayContaining(['foodOrder.placed', 'alert.changed', 'notification.created']),
+    )
     expect((await house.events('anna', before.anna)).map((event) => event.type)).toContain('foodOrder.placed')
     expect((await house.works('anna', 'checkout.remaining', { query: { cart_key: key } })).data.count).toBe(0)
     await house.jobs()
-    const mail = await house.db.selectFrom('mails').selectAll().where('kind', '=', 'order.receipt').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const mail = await house.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'order.receipt')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(mail.text).toContain(order.order_number)
     expect(mail.to_address).toBe('anna@lindenbrueck.example')
   })
@@ -31,8 +43,17 @@ describe('ordering by cash', () => {
     const { data } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key) })
     expect(data.orders).toHaveLength(2)
     expect(data.orders.reduce((sum, order) => sum + order.total_cents, 0)).toBe(data.total_cents)
-    const rows = await house.db.selectFrom('food_orders').selectAll().where('number', 'in', data.orders.map((order) => order.order_number)).execute()
-    for (const row of rows) expect((row.taxes as { gross_cents: number }[]).reduce((sum, tax) => sum + tax.gross_cents, 0)).toBe(row.total_cents)
+    const rows = await house.db
+      .selectFrom('food_orders')
+      .selectAll()
+      .where(
+        'number',
+        'in',
+        data.orders.map((order) => order.order_number),
+      )
+      .execute()
+    for (const row of rows)
+      expect((row.taxes as { gross_cents: number }[]).reduce((sum, tax) => sum + tax.gross_cents, 0)).toBe(row.total_cents)
   })
 
   it('orders from one of two restaurants and leaves the rest in the cart', async () => {
@@ -42,7 +63,9 @@ describe('ordering by cash', () => {
     const body = await house.orderBody('jonas', key)
     const preview = await house.works('jonas', 'checkout.preview', { query: { cart_key: key, postal_code: '62101' } })
     const mine = preview.data.sellers.find((seller) => seller.provider.id === providerId)!
-    await house.works('jonas', 'checkout.placeByCash', { body: { ...body, expected_total: mine.total_cents, sellers: [{ provider_id: providerId, fulfilment: 'delivery' }] } })
+    await house.works('jonas', 'checkout.placeByCash', {
+      body: { ...body, expected_total: mine.total_cents, sellers: [{ provider_id: providerId, fulfilment: 'delivery' }] },
+    })
     const rest = await house.works('jonas', 'checkout.remaining', { query: { cart_key: key } })
     expect(rest.data.sellers.map((seller) => seller.provider.slug)).toEqual(['bosporus-grill'])
     await house.works('jonas', 'carts.clear', { query: { cart_key: key } })
@@ -52,7 +75,8 @@ describe('ordering by cash', () => {
     const { key } = await house.cartOf('anna', slug)
     const body = await house.orderBody('anna', key)
     const [first, second] = await Promise.all([
-      house.ask('anna', 'checkout.placeByCash', { body, key: 'double-click-1' }), house.ask('anna', 'checkout.placeByCash', { body, key: 'double-click-1' }),
+      house.ask('anna', 'checkout.placeByCash', { body, key: 'double-click-1' }),
+      house.ask('anna', 'checkout.placeByCash', { body, key: 'double-click-1' }),
     ])
     expect(first.status).toBe(200)
     expect(second.body).toEqual(first.body)
@@ -68,7 +92,9 @@ describe('ordering by cash', () => {
       const numbers = [await house.placed(), await house.placed()]
       expect(new Set(numbers).size).toBe(2)
       expect(draws).toEqual([])
-    } finally { house.kernel.random = random }
+    } finally {
+      house.kernel.random = random
+    }
   })
 
   it('refuses the same key with another body', async () => {
@@ -84,22 +110,34 @@ describe('what stands in the way is refused with a code, and nothing is half don
   async function attempt(change: (body: Awaited<ReturnType<typeof house.orderBody>>) => object, qty = 3) {
     const { key } = await house.cartOf('anna', slug, qty)
     const body = await house.orderBody('anna', key)
-    const orders = await house.db.selectFrom('food_orders').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    const orders = await house.db
+      .selectFrom('food_orders')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
     const answer = await house.raw('anna', 'checkout.placeByCash', { body: { ...body, ...change(body) } })
-    const after = await house.db.selectFrom('food_orders').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    const after = await house.db
+      .selectFrom('food_orders')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
     expect(after).toEqual(orders)
     await house.works('anna', 'carts.clear', { query: { cart_key: key } })
     return [answer.status, answer.body.error]
   }
-  const sellers = (body: { sellers: { provider_id: number }[] }, change: object) => ({ sellers: body.sellers.map((seller) => ({ ...seller, ...change })) })
+  const sellers = (body: { sellers: { provider_id: number }[] }, change: object) => ({
+    sellers: body.sellers.map((seller) => ({ ...seller, ...change })),
+  })
 
-  it('another total than shown', async () => expect(await attempt((body) => ({ expected_total: body.expected_total - 1 }))).toEqual([409, 'CART_CHANGED']))
+  it('another total than shown', async () =>
+    expect(await attempt((body) => ({ expected_total: body.expected_total - 1 }))).toEqual([409, 'CART_CHANGED']))
   it('terms not accepted', async () => expect(await attempt(() => ({ terms_accepted: false }))).toEqual([422, 'TERMS_MISSING']))
-  it('an address outside the delivery area', async () => expect(await attempt(() => ({ address: { ...house.address, postal_code: '80331' } }))).toEqual([409, 'OUTSIDE_DELIVERY_AREA']))
+  it('an address outside the delivery area', async () =>
+    expect(await attempt(() => ({ address: { ...house.address, postal_code: '80331' } }))).toEqual([409, 'OUTSIDE_DELIVERY_AREA']))
   it('below the minimum', async () => expect(await attempt(() => ({}), 1)).toEqual([409, 'BELOW_MINIMUM']))
-  it('a time that is no slot', async () => expect(await attempt((body) => sellers(body, { wished_at: '2026-11-20T20:07:00Z' }))).toEqual([409, 'SLOT_INVALID']))
+  it('a time that is no slot', async () =>
+    expect(await attempt((body) => sellers(body, { wished_at: '2026-11-20T20:07:00Z' }))).toEqual([409, 'SLOT_INVALID']))
   it('no address for a delivery', async () => expect(await attempt(() => ({ address: null }))).toEqual([422, 'INPUT_INVALID']))
-  it('a phone number that is none', async () => expect(await attempt(() => ({ contact: { ...house.contact, phone: 'ruf mich an' } }))).toEqual([422, 'INPUT_INVALID']))
+  it('a phone number that is none', async () =>
+    expect(await attempt(() => ({ contact: { ...house.contact, phone: 'ruf mich an' } }))).toEqual([422, 'INPUT_INVALID']))
   it('rubbish as total', async () => expect(await attempt(() => ({ expected_total: 'viel' }))).toEqual([422, 'INPUT_INVALID']))
   it('cash that the restaurant does not take', async () => {
     await house.works('bellaVista', 'checkout.setCashSetting', { body: { status: 0 } })
@@ -136,7 +174,10 @@ describe('slots', () => {
     await house.works('bellaVista', 'foodSettings.setGastro', { body: { ...plain, slot_capacity: 1 } })
     const [mine, other] = [await house.cartOf('anna', slug), await house.cartOf('jonas', slug)]
     const bodies = [await house.orderBody('anna', mine.key), await house.orderBody('jonas', other.key)]
-    const answers = await Promise.all([house.ask('anna', 'checkout.placeByCash', { body: bodies[0]! }), house.ask('jonas', 'checkout.placeByCash', { body: bodies[1]! })])
+    const answers = await Promise.all([
+      house.ask('anna', 'checkout.placeByCash', { body: bodies[0]! }),
+      house.ask('jonas', 'checkout.placeByCash', { body: bodies[1]! }),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)!.body.error).toBe('SLOT_FULL')
     await house.works('bellaVista', 'foodSettings.setGastro', { body: plain })

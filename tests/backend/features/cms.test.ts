@@ -19,11 +19,22 @@ describe('consent', () => {
     expect(only.data).toEqual({ cookie_types: required, at: house.now().toISOString() })
     const more = await house.works('guest', 'cms.acceptCookie', { body: consent({ cookie_types: [free] }) })
     expect(more.data.cookie_types).toEqual(types.filter((type) => type.required || type.key === free).map((type) => type.key))
-    expect((await consents()).at(-1)).toMatchObject({ account_id: null, visitor_id: 'visitor-4711', purposes: more.data.cookie_types, text_version: '2026-11-01', at: house.now() })
+    expect((await consents()).at(-1)).toMatchObject({
+      account_id: null,
+      visitor_id: 'visitor-4711',
+      purposes: more.data.cookie_types,
+      text_version: '2026-11-01',
+      at: house.now(),
+    })
   })
 
   it('proves itself without keeping the address', async () => {
-    await house.app.inject({ method: 'POST', url: '/rest/acceptCookie', payload: JSON.stringify(consent()), headers: { 'content-type': 'application/json', 'x-client-ip': '203.0.113.99' } })
+    await house.app.inject({
+      method: 'POST',
+      url: '/rest/acceptCookie',
+      payload: JSON.stringify(consent()),
+      headers: { 'content-type': 'application/json', 'x-client-ip': '203.0.113.99' },
+    })
     const row = (await consents()).at(-1)!
     expect(row.ip_hash).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(row)).not.toContain('203.0.113.99')
@@ -38,7 +49,8 @@ describe('consent', () => {
   })
 
   it('can be looked up by whom it belongs to: each purpose with text, time and withdrawal', async () => {
-    const choose = (cookie_types: string[], text_version: string) => house.works('jonas', 'cms.acceptCookie', { body: consent({ cookie_types, text_version }) })
+    const choose = (cookie_types: string[], text_version: string) =>
+      house.works('jonas', 'cms.acceptCookie', { body: consent({ cookie_types, text_version }) })
     expect((await house.works('jonas', 'cms.consents')).data).toEqual([])
     await choose(['statistics', 'comfort'], 'v1')
     const first = house.now().toISOString()
@@ -60,7 +72,8 @@ describe('consent', () => {
   })
 
   it('goes along with an account, and goes when it goes', async () => {
-    const within = <T>(work: (ctx: Parameters<NonNullable<(typeof cms)['anonymise']>>[0]) => Promise<T>) => house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
+    const within = <T>(work: (ctx: Parameters<NonNullable<(typeof cms)['anonymise']>>[0]) => Promise<T>) =>
+      house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
     const [part] = await within((ctx) => cms.exportOf!(ctx, house.ids.jonas))
     expect(part!.rows[0]).toMatchObject({ Zwecke: 'Notwendig, Komfort, Statistik', 'Fassung des Textes': 'v1' })
     await within((ctx) => cms.anonymise!(ctx, house.ids.jonas))
@@ -75,7 +88,14 @@ describe('consent', () => {
 
   it('refuses purposes that do not exist and identifiers that are none', async () => {
     const before = (await consents()).length
-    for (const body of [consent({ cookie_types: ['spying'] }), consent({ visitor_id: 'x' }), consent({ visitor_id: '<script>' }), consent({ cookie_types: 'all' }), consent({ cookie_types: Array(21).fill('statistics') }), {}]) {
+    for (const body of [
+      consent({ cookie_types: ['spying'] }),
+      consent({ visitor_id: 'x' }),
+      consent({ visitor_id: '<script>' }),
+      consent({ cookie_types: 'all' }),
+      consent({ cookie_types: Array(21).fill('statistics') }),
+      {},
+    ]) {
       expect((await house.raw('guest', 'cms.acceptCookie', { body })).status).toBe(422)
     }
     expect(await consents()).toHaveLength(before)
@@ -85,13 +105,23 @@ describe('consent', () => {
 describe('pages for developers', () => {
   it('name the demo log-ins of a demo town', async () => {
     const { data } = await house.works('guest', 'developer.info')
-    expect(data.demo_logins).toContainEqual(expect.objectContaining({ email: 'anna@lindenbrueck.example', role: 'customer', password: 'markthalle' }))
+    expect(data.demo_logins).toContainEqual(
+      expect.objectContaining({ email: 'anna@lindenbrueck.example', role: 'customer', password: 'markthalle' }),
+    )
     expect(data.database).toBe(house.database.kind)
   })
 
   it('show every mail that would have left, newest first, filtered and paged', async () => {
     for (let n = 1; n <= 23; n++) {
-      await house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) => queueMail(ctx, { kind: 'test', to: 'leser@lindenbrueck.example', subject: `Nummer ${n}\r\nBcc: x@y.example`, paragraphs: ['Guten Tag,', 'ein <b>Test</b>.'], ...(n === 23 ? { attachments: [{ fileName: 'a.pdf', contentType: 'application/pdf', base64: 'AAAA' }] } : {}) }))
+      await house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) =>
+        queueMail(ctx, {
+          kind: 'test',
+          to: 'leser@lindenbrueck.example',
+          subject: `Nummer ${n}\r\nBcc: x@y.example`,
+          paragraphs: ['Guten Tag,', 'ein <b>Test</b>.'],
+          ...(n === 23 ? { attachments: [{ fileName: 'a.pdf', contentType: 'application/pdf', base64: 'AAAA' }] } : {}),
+        }),
+      )
     }
     const page = await house.works('guest', 'developer.mails', { query: { to: 'leser@lindenbrueck.example' } })
     expect(page.meta).toEqual({ current_page: 1, last_page: 2, per_page: 20, total: 23 })
@@ -105,17 +135,39 @@ describe('pages for developers', () => {
   })
 
   it('do not exist where they are switched off', async () => {
-    const kernel = createKernel({ database: house.database, config: { ...house.kernel.config, developerPages: false }, log: house.kernel.log })
+    const kernel = createKernel({
+      database: house.database,
+      config: { ...house.kernel.config, developerPages: false },
+      log: house.kernel.log,
+    })
     const app = await buildBackend(kernel)
-    for (const url of ['/rest/developer/info', '/rest/developer/mails', '/rest/developer/mails/1']) expect([url, (await app.inject({ url, headers: { 'x-client-local': '1' } })).statusCode]).toEqual([url, 404])
-    const introspection = await app.inject({ method: 'POST', url: '/graphql', headers: { 'x-client-local': '1' }, payload: { query: '{ __schema { types { name } } }' } })
-    expect(introspection.json()).toMatchObject({ data: null, errors: expect.arrayContaining([expect.objectContaining({ extensions: { code: 'INPUT_INVALID' } })]) })
+    for (const url of ['/rest/developer/info', '/rest/developer/mails', '/rest/developer/mails/1'])
+      expect([url, (await app.inject({ url, headers: { 'x-client-local': '1' } })).statusCode]).toEqual([url, 404])
+    const introspection = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'x-client-local': '1' },
+      payload: { query: '{ __schema { types { name } } }' },
+    })
+    expect(introspection.json()).toMatchObject({
+      data: null,
+      errors: expect.arrayContaining([expect.objectContaining({ extensions: { code: 'INPUT_INVALID' } })]),
+    })
     await app.close()
   })
 })
 
 describe('mails', () => {
-  const queue = (key: string | undefined) => house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) => queueMail(ctx, { kind: 'once', to: 'a@lindenbrueck.example', subject: 'Einmal', paragraphs: ['x'], ...(key ? { uniqueKey: key } : {}) }))
+  const queue = (key: string | undefined) =>
+    house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, (ctx) =>
+      queueMail(ctx, {
+        kind: 'once',
+        to: 'a@lindenbrueck.example',
+        subject: 'Einmal',
+        paragraphs: ['x'],
+        ...(key ? { uniqueKey: key } : {}),
+      }),
+    )
 
   it('with one key are written once, however often a job repeats', async () => {
     await Promise.all([queue('once-1'), queue('once-1')])
@@ -126,7 +178,17 @@ describe('mails', () => {
   })
 
   it('escape what people wrote, load nothing from elsewhere and link into the house only', () => {
-    const { html, text } = renderMail({ kind: 'x', to: 'a@b.de', subject: '<script>alert(1)</script>', paragraphs: ['"Müller" & <img src=x onerror=alert(1)>'], rows: [{ label: '<i>', value: '5 €', strong: true }], action: { label: 'Öffnen', path: '/konto' } }, 'https://markthalle.example')
+    const { html, text } = renderMail(
+      {
+        kind: 'x',
+        to: 'a@b.de',
+        subject: '<script>alert(1)</script>',
+        paragraphs: ['"Müller" & <img src=x onerror=alert(1)>'],
+        rows: [{ label: '<i>', value: '5 €', strong: true }],
+        action: { label: 'Öffnen', path: '/konto' },
+      },
+      'https://markthalle.example',
+    )
     expect(html).not.toMatch(/<script|<img|<i>|<link|url\(/i)
     expect(html).toContain('&quot;Müller&quot; &amp; &lt;img')
     expect([...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual(['https://markthalle.example/konto'])

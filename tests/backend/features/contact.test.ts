@@ -5,39 +5,81 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 const house = await demoHouse()
 const { ask, raw, works, db, ids } = house
 const [category] = (await works('guest', 'contact.categories')).data
-const question = { category_id: category!.id, first_name: 'Ayşe', last_name: 'Demir', email: 'ayse@post.example', phone: '069 90009-123', subject: 'Öffnungszeiten', message: 'Haben Sie am Feiertag geöffnet?' }
+const question = {
+  category_id: category!.id,
+  first_name: 'Ayşe',
+  last_name: 'Demir',
+  email: 'ayse@post.example',
+  phone: '069 90009-123',
+  subject: 'Öffnungszeiten',
+  message: 'Haben Sie am Feiertag geöffnet?',
+}
 const messages = () => db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
-const mailsTo = (address: string) => db.selectFrom('mails').selectAll().where('to_address', '=', address).where('kind', 'like', 'contact.%').orderBy('id').execute()
+const mailsTo = (address: string) =>
+  db.selectFrom('mails').selectAll().where('to_address', '=', address).where('kind', 'like', 'contact.%').orderBy('id').execute()
 let addresses = 0
 /** Every question from another address on the net, so that only what is tested can refuse it. */
-const send = (more: object = {}, who: 'guest' | 'jonas' = 'guest', ip = `203.0.113.${++addresses}`) => ask(who, 'contact.submit', { body: { ...question, ...more }, ip })
+const send = (more: object = {}, who: 'guest' | 'jonas' = 'guest', ip = `203.0.113.${++addresses}`) =>
+  ask(who, 'contact.submit', { body: { ...question, ...more }, ip })
 const ticket = async () => (await works('guest', 'contact.info')).data.form_ticket
 
 describe('how the operator is reached', () => {
   it('is told with the contact points the law asks for', async () => {
     const { data } = await works('guest', 'contact.info')
-    expect(data).toMatchObject({ company: 'Markthalle Lindenbrück eG', dsa_email: 'dsa@markthalle.example', safety_email: 'produktsicherheit@markthalle.example', languages: ['Deutsch', 'Englisch'] })
-    expect((await works('guest', 'contact.categories')).data.map(({ slug }) => slug)).toEqual(['bestellung', 'konto', 'anbieter', 'presse', 'technik', 'barrierefreiheit', 'allgemein'])
+    expect(data).toMatchObject({
+      company: 'Markthalle Lindenbrück eG',
+      dsa_email: 'dsa@markthalle.example',
+      safety_email: 'produktsicherheit@markthalle.example',
+      languages: ['Deutsch', 'Englisch'],
+    })
+    expect((await works('guest', 'contact.categories')).data.map(({ slug }) => slug)).toEqual([
+      'bestellung',
+      'konto',
+      'anbieter',
+      'presse',
+      'technik',
+      'barrierefreiheit',
+      'allgemein',
+    ])
   })
 })
 
 describe('a message to the operator', () => {
   it('is stored, confirmed by mail and shown to the operator', async () => {
     const answer = await send({ message: 'Guten Tag,\nhaben Sie am Feiertag geöffnet?' })
-    expect(answer).toMatchObject({ status: 201, body: { data: { number: expect.stringMatching(/^KN-26-[0-9A-Z]{6}$/), email: 'ayse@post.example' } } })
-    expect((await messages()).at(-1)).toMatchObject({ number: answer.body.data.number, first_name: 'Ayşe', message: 'Guten Tag,\nhaben Sie am Feiertag geöffnet?', account_id: null })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { data: { number: expect.stringMatching(/^KN-26-[0-9A-Z]{6}$/), email: 'ayse@post.example' } },
+    })
+    expect((await messages()).at(-1)).toMatchObject({
+      number: answer.body.data.number,
+      first_name: 'Ayşe',
+      message: 'Guten Tag,\nhaben Sie am Feiertag geöffnet?',
+      account_id: null,
+    })
     const [receipt] = await mailsTo('ayse@post.example')
     expect(receipt!.subject).toBe(`Ihre Nachricht ${answer.body.data.number} ist eingegangen`)
     expect(receipt!.text).toContain(answer.body.data.number)
-    expect((await mailsTo('verwaltung@lindenbrueck.example')).at(-1)).toMatchObject({ kind: 'contact.operator', headers: { 'Reply-To': 'ayse@post.example' } })
+    expect((await mailsTo('verwaltung@lindenbrueck.example')).at(-1)).toMatchObject({
+      kind: 'contact.operator',
+      headers: { 'Reply-To': 'ayse@post.example' },
+    })
   })
 
   it('carries nothing of what was typed to an address that anybody may type', async () => {
-    const typed = { first_name: 'Gewinner', last_name: 'Abholen', subject: 'Ihr Preis https://boese.example', message: 'Bitte hier https://boese.example/klick\nwww.boese.example', phone: '069 90009-124', email: 'fremd@post.example' }
+    const typed = {
+      first_name: 'Gewinner',
+      last_name: 'Abholen',
+      subject: 'Ihr Preis https://boese.example',
+      message: 'Bitte hier https://boese.example/klick\nwww.boese.example',
+      phone: '069 90009-124',
+      email: 'fremd@post.example',
+    }
     expect((await send(typed)).status).toBe(201)
     const [receipt] = await mailsTo('fremd@post.example')
     for (const part of [receipt!.subject, receipt!.text, receipt!.html, JSON.stringify(receipt!.headers)]) {
-      for (const word of ['boese', 'Gewinner', 'Abholen', 'Preis', 'klick', '90009', 'http', 'www', 'href']) expect([word, part.includes(word)]).toEqual([word, false])
+      for (const word of ['boese', 'Gewinner', 'Abholen', 'Preis', 'klick', '90009', 'http', 'www', 'href'])
+        expect([word, part.includes(word)]).toEqual([word, false])
     }
     expect((await mailsTo('verwaltung@lindenbrueck.example')).at(-1)!.text).toContain('https://boese.example/klick')
   })
@@ -68,7 +110,8 @@ describe('a message to the operator', () => {
     house.later(1)
     const tries = async (from: string, more: object) => {
       const codes: number[] = []
-      for (let at = 0; at < 12; at++) codes.push((await send({ ...more, subject: `${from} ${at}`, email: `${from}-${at}@post.example` }, 'guest', from)).status)
+      for (let at = 0; at < 12; at++)
+        codes.push((await send({ ...more, subject: `${from} ${at}`, email: `${from}-${at}@post.example` }, 'guest', from)).status)
       return codes.filter((code) => code === 201).length
     }
     expect(await tries('198.51.100.1', { form_ticket })).toBe(10)
@@ -87,8 +130,14 @@ describe('a message to the operator', () => {
   })
 
   it.each([
-    ['no category', { category_id: '' }, ['category_id']], ['an unknown category', { category_id: 99_999 }, ['category_id']], ['no first name', { first_name: ' ' }, ['first_name']], ['a broken mail address', { email: 'ayse@' }, ['email']],
-    ['a phone number of letters', { phone: 'ruf an' }, ['phone']], ['no subject', { subject: '' }, ['subject']], ['hardly a word', { message: 'Hi' }, ['message']], ['far too many words', { message: 'x'.repeat(5001) }, ['message']],
+    ['no category', { category_id: '' }, ['category_id']],
+    ['an unknown category', { category_id: 99_999 }, ['category_id']],
+    ['no first name', { first_name: ' ' }, ['first_name']],
+    ['a broken mail address', { email: 'ayse@' }, ['email']],
+    ['a phone number of letters', { phone: 'ruf an' }, ['phone']],
+    ['no subject', { subject: '' }, ['subject']],
+    ['hardly a word', { message: 'Hi' }, ['message']],
+    ['far too many words', { message: 'x'.repeat(5001) }, ['message']],
   ])('with %s is refused at the field, in German', async (_, change, fields) => {
     const answer = await send(change)
     expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([422, fields])
@@ -96,8 +145,19 @@ describe('a message to the operator', () => {
   })
 
   it('may be sent as a form, without last name and phone', async () => {
-    const payload = new URLSearchParams({ category_id: String(question.category_id), first_name: 'Jo', email: 'jo@post.example', subject: 'Formular', message: 'Kommt das auch so an?' }).toString()
-    const answer = await house.app.inject({ method: 'POST', url: '/rest/contactformsubmit', headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-client-ip': '192.0.2.77' }, payload })
+    const payload = new URLSearchParams({
+      category_id: String(question.category_id),
+      first_name: 'Jo',
+      email: 'jo@post.example',
+      subject: 'Formular',
+      message: 'Kommt das auch so an?',
+    }).toString()
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/rest/contactformsubmit',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-client-ip': '192.0.2.77' },
+      payload,
+    })
     expect(answer.statusCode).toBe(201)
   })
 

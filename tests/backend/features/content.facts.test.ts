@@ -8,12 +8,15 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 const house = await demoHouse()
 const { works } = house
 const listed = async () => (await works('admin', 'content.entries', { query: { kind: 'banner' } })).data
-const applied = (rows: readonly ContentRow[], entry: ContentRow) => rows.map((row) => (row.id === entry.id && newer(row, entry) ? entry : row))
+const applied = (rows: readonly ContentRow[], entry: ContentRow) =>
+  rows.map((row) => (row.id === entry.id && newer(row, entry) ? entry : row))
 
 async function after(what: string, act: () => Promise<unknown>) {
   const [before, head] = [await listed(), await house.head('admin')]
   await act()
-  const told = (await house.events('admin', head)).filter(({ type }) => type === 'content.changed').map(({ payload }) => allFacts['content.changed'].data.parse(payload).entry)
+  const told = (await house.events('admin', head))
+    .filter(({ type }) => type === 'content.changed')
+    .map(({ payload }) => allFacts['content.changed'].data.parse(payload).entry)
   expect(told.length, what).toBeGreaterThan(0)
   const byId = (rows: readonly ContentRow[]) => [...rows].sort((a, b) => a.id - b.id)
   const fresh = await listed()
@@ -32,9 +35,19 @@ it('after every step of an entry’s life, applying what was told equals fetchin
   await after('saved', () => save('Rauf aufs Rad!'))
   await after('published', async () => works('admin', 'content.publish', { params: { id }, body: await version() }))
   await after('saved again', () => save('Rauf'))
-  await after('planned', async () => works('admin', 'content.schedule', { params: { id }, body: { ...(await version()), publish_at: new Date(house.now().getTime() + 3_600_000).toISOString() } }))
-  await after('due', async () => { house.later(61); await house.deadlines() })
+  await after('planned', async () =>
+    works('admin', 'content.schedule', {
+      params: { id },
+      body: { ...(await version()), publish_at: new Date(house.now().getTime() + 3_600_000).toISOString() },
+    }),
+  )
+  await after('due', async () => {
+    house.later(61)
+    await house.deadlines()
+  })
   await after('archived', async () => works('admin', 'content.archive', { params: { id }, body: await version() }))
   await after('reopened', async () => works('admin', 'content.reopen', { params: { id }, body: await version() }))
-  await after('arranged', async () => works('admin', 'content.arrange', { body: { kind: 'banner', ids: (await listed()).map((row) => row.id).reverse() } }))
+  await after('arranged', async () =>
+    works('admin', 'content.arrange', { body: { kind: 'banner', ids: (await listed()).map((row) => row.id).reverse() } }),
+  )
 })

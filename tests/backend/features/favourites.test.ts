@@ -4,33 +4,65 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
 const { ask, raw, works, db, ids } = house
-const goods = await db.selectFrom('products').select(['id', 'name']).where('kind', '=', 'normal').where('status', '=', 'active').orderBy('id').limit(3).execute()
-const [bike, book, plant] = goods as [typeof goods[number], typeof goods[number], typeof goods[number]]
+const goods = await db
+  .selectFrom('products')
+  .select(['id', 'name'])
+  .where('kind', '=', 'normal')
+  .where('status', '=', 'active')
+  .orderBy('id')
+  .limit(3)
+  .execute()
+const [bike, book, plant] = goods as [(typeof goods)[number], (typeof goods)[number], (typeof goods)[number]]
 const dish = await house.plainDish('pizzeria-bella-vista')
-const post = await db.selectFrom('portal_posts').select(['id', 'slug']).where('status', '=', 'published').orderBy('id').executeTakeFirstOrThrow()
+const post = await db
+  .selectFrom('portal_posts')
+  .select(['id', 'slug'])
+  .where('status', '=', 'published')
+  .orderBy('id')
+  .executeTakeFirstOrThrow()
 const keep = (key: FavouriteKey, who: 'jonas' | 'bellaVista' = 'jonas') => works(who, 'favourites.add', { body: key })
 const listed = async () => (await works('jonas', 'favourites.list')).data
 
-beforeEach(async () => { await db.deleteFrom('favourites').where('account_id', '=', ids.jonas).execute() })
+beforeEach(async () => {
+  await db.deleteFrom('favourites').where('account_id', '=', ids.jonas).execute()
+})
 
 describe('favourites of an account', () => {
   it('are kept by type, the newest first, and once however often the heart is pressed', async () => {
-    for (const key of [{ type: 'product', id: bike.id }, { type: 'provider', id: ids.radwerk }, { type: 'post', id: post.id }, { type: 'product', id: dish.id }] as const) {
+    for (const key of [
+      { type: 'product', id: bike.id },
+      { type: 'provider', id: ids.radwerk },
+      { type: 'post', id: post.id },
+      { type: 'product', id: dish.id },
+    ] as const) {
       await keep(key)
       house.later(1)
     }
     await keep({ type: 'product', id: bike.id })
-    expect((await listed()).map((one) => [one.type, one.id])).toEqual([['product', dish.id], ['post', post.id], ['provider', ids.radwerk], ['product', bike.id]])
+    expect((await listed()).map((one) => [one.type, one.id])).toEqual([
+      ['product', dish.id],
+      ['post', post.id],
+      ['provider', ids.radwerk],
+      ['product', bike.id],
+    ])
     expect(await listed()).toMatchObject([
-      { path: '/anbieter/pizzeria-bella-vista', product: { id: dish.id } }, { path: `/portal/beitrag/${post.slug}`, price: null, product: null },
-      { path: '/anbieter/radwerk-lindenbrueck', name: 'Radwerk Lindenbrück', available: true }, { name: bike.name, available: true, product: { id: bike.id, name: bike.name } },
+      { path: '/anbieter/pizzeria-bella-vista', product: { id: dish.id } },
+      { path: `/portal/beitrag/${post.slug}`, price: null, product: null },
+      { path: '/anbieter/radwerk-lindenbrueck', name: 'Radwerk Lindenbrück', available: true },
+      { name: bike.name, available: true, product: { id: bike.id, name: bike.name } },
     ])
     expect((await works('jonas', 'favourites.list', { query: { type: 'provider' } })).data).toHaveLength(1)
     expect((await works('jonas', 'favourites.list', { query: { type: '' } })).data).toHaveLength(4)
   })
 
   it('come and go as forms, under both names of the spec, twice without harm', async () => {
-    const form = (path: string, type: string, id: number) => house.app.inject({ method: 'POST', url: `/rest/${path}`, payload: `id=${id}&type=${type}`, headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${house.tokens.jonas}` } })
+    const form = (path: string, type: string, id: number) =>
+      house.app.inject({
+        method: 'POST',
+        url: `/rest/${path}`,
+        payload: `id=${id}&type=${type}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${house.tokens.jonas}` },
+      })
     expect((await form('api/add-favourite', 'product', bike.id)).statusCode).toBe(200)
     expect((await listed()).map((one) => one.id)).toEqual([bike.id])
     expect((await form('remove-favourite', 'product', bike.id)).statusCode).toBe(200)
@@ -39,7 +71,13 @@ describe('favourites of an account', () => {
   })
 
   it('what does not exist is not kept; what is nonsense is named', async () => {
-    for (const key of [{ type: 'product', id: 99_999_999 }, { type: 'provider', id: ids.jonas }, { type: 'property', id: 1 }, { type: 'post', id: 99_999_999 }] as const) expect([key, (await ask('jonas', 'favourites.add', { body: key })).status]).toEqual([key, 404])
+    for (const key of [
+      { type: 'product', id: 99_999_999 },
+      { type: 'provider', id: ids.jonas },
+      { type: 'property', id: 1 },
+      { type: 'post', id: 99_999_999 },
+    ] as const)
+      expect([key, (await ask('jonas', 'favourites.add', { body: key })).status]).toEqual([key, 404])
     for (const call of ['favourites.add', 'favourites.remove', 'favourites.removeAgain'] as const) {
       const { status, body } = await raw('jonas', call, { body: { id: '<b>1</b>', type: "'; drop table favourites" } })
       expect([call, status, body.errors?.map((one) => one.field)]).toEqual([call, 422, ['id', 'type']])
@@ -50,7 +88,12 @@ describe('favourites of an account', () => {
 
   it('what the public cannot see is not kept: a hidden product, a closed shop and what it sells', async () => {
     const refused = async (key: FavouriteKey) => (await ask('jonas', 'favourites.add', { body: key })).status
-    const { provider_id: seller } = await db.updateTable('products').set({ status: 'inactive' }).where('id', '=', plant.id).returning('provider_id').executeTakeFirstOrThrow()
+    const { provider_id: seller } = await db
+      .updateTable('products')
+      .set({ status: 'inactive' })
+      .where('id', '=', plant.id)
+      .returning('provider_id')
+      .executeTakeFirstOrThrow()
     expect(await refused({ type: 'product', id: plant.id })).toBe(404)
     await db.updateTable('products').set({ status: 'active' }).where('id', '=', plant.id).execute()
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', seller).execute()
@@ -62,7 +105,9 @@ describe('favourites of an account', () => {
   it('a deleted product keeps its name, cannot be opened, and can be taken off the list', async () => {
     await keep({ type: 'product', id: book.id })
     await db.updateTable('products').set({ status: 'deleted' }).where('id', '=', book.id).execute()
-    expect(await listed()).toEqual([expect.objectContaining({ id: book.id, name: book.name, available: false, slug: null, path: null, price: null, product: null })])
+    expect(await listed()).toEqual([
+      expect.objectContaining({ id: book.id, name: book.name, available: false, slug: null, path: null, price: null, product: null }),
+    ])
     await works('jonas', 'favourites.remove', { body: { type: 'product', id: book.id } })
     await db.updateTable('products').set({ status: 'active' }).where('id', '=', book.id).execute()
     expect(await listed()).toEqual([])
@@ -71,9 +116,22 @@ describe('favourites of an account', () => {
   it('are never drafts, and have an end: the five hundredth is taken, the one after it refused, which changes nothing', async () => {
     const draft = (await db.selectFrom('portal_posts').select('id').where('status', '=', 'draft').executeTakeFirstOrThrow()).id
     expect((await ask('jonas', 'favourites.add', { body: { type: 'post', id: draft } })).status, 'a draft').toBe(404)
-    await db.insertInto('favourites').values(Array.from({ length: 499 }, (_, at) => ({ account_id: ids.jonas, type: 'product' as const, entity_id: 1_000_000 + at, name: 'alt' }))).execute()
+    await db
+      .insertInto('favourites')
+      .values(
+        Array.from({ length: 499 }, (_, at) => ({
+          account_id: ids.jonas,
+          type: 'product' as const,
+          entity_id: 1_000_000 + at,
+          name: 'alt',
+        })),
+      )
+      .execute()
     await keep({ type: 'provider', id: ids.radwerk })
-    expect(await ask('jonas', 'favourites.add', { body: { type: 'product', id: bike.id } })).toMatchObject({ status: 409, body: { error: 'FAVOURITES_FULL' } })
+    expect(await ask('jonas', 'favourites.add', { body: { type: 'product', id: bike.id } })).toMatchObject({
+      status: 409,
+      body: { error: 'FAVOURITES_FULL' },
+    })
     expect((await works('jonas', 'favourites.merge', { body: { items: [{ type: 'product', id: bike.id }] } })).data).toHaveLength(500)
     expect(await listed()).toHaveLength(500)
   })
@@ -81,16 +139,43 @@ describe('favourites of an account', () => {
 
 describe('what a guest kept', () => {
   it('is looked up without an account: with what it costs, or that it is gone', async () => {
-    const { data } = await works('guest', 'favourites.look', { body: { items: [{ type: 'product', id: plant.id }, { type: 'product', id: 99_999_999 }, { type: 'property', id: 4 }] } })
-    expect(data).toMatchObject([{ id: plant.id, available: true, product: { id: plant.id } }, { available: false, name: 'Produkt 99999999' }, { available: false, type: 'property' }])
+    const { data } = await works('guest', 'favourites.look', {
+      body: {
+        items: [
+          { type: 'product', id: plant.id },
+          { type: 'product', id: 99_999_999 },
+          { type: 'property', id: 4 },
+        ],
+      },
+    })
+    expect(data).toMatchObject([
+      { id: plant.id, available: true, product: { id: plant.id } },
+      { available: false, name: 'Produkt 99999999' },
+      { available: false, type: 'property' },
+    ])
     expect((await raw('guest', 'favourites.look', { body: { items: Array(301).fill({ type: 'product', id: 1 }) } })).status).toBe(422)
   })
 
   it('joins the account at the log-in, as often as it is sent, without what does not exist', async () => {
     await keep({ type: 'product', id: bike.id })
-    const items = [{ type: 'product' as const, id: plant.id }, { type: 'product' as const, id: bike.id }, { type: 'product' as const, id: 99_999_999 }, { type: 'provider' as const, id: ids.radwerk }, { type: 'product' as const, id: plant.id }]
-    const [first, second] = [await works('jonas', 'favourites.merge', { body: { items } }), await works('jonas', 'favourites.merge', { body: { items } })]
-    expect(first.data.map((one) => [one.type, one.id]).sort()).toEqual([['product', bike.id], ['product', plant.id], ['provider', ids.radwerk]].sort())
+    const items = [
+      { type: 'product' as const, id: plant.id },
+      { type: 'product' as const, id: bike.id },
+      { type: 'product' as const, id: 99_999_999 },
+      { type: 'provider' as const, id: ids.radwerk },
+      { type: 'product' as const, id: plant.id },
+    ]
+    const [first, second] = [
+      await works('jonas', 'favourites.merge', { body: { items } }),
+      await works('jonas', 'favourites.merge', { body: { items } }),
+    ]
+    expect(first.data.map((one) => [one.type, one.id]).sort()).toEqual(
+      [
+        ['product', bike.id],
+        ['product', plant.id],
+        ['provider', ids.radwerk],
+      ].sort(),
+    )
     expect(second.data).toEqual(first.data)
     expect((await raw('jonas', 'favourites.merge', { body: { items: 'alle' } })).status).toBe(422)
   })

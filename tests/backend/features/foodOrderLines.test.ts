@@ -8,9 +8,12 @@ const house = await demoHouse()
 await house.db.updateTable('gastro_settings').set({ slot_capacity: 100_000 }).execute()
 
 const view = async (number: string) => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data
-const line = (number: string, ids: number[], step: DishStep) => house.ask('bellaVista', 'foodOrders.changeLines', { body: { order_number: number, line_ids: ids, step } })
-const move = (number: string, event: 'accept' | 'dispatch' | 'deliver' | 'revert', more: object = {}) => house.ask('bellaVista', 'foodOrders.move', { body: { order_number: number, event, ...more } })
-const payment = (id: number) => house.db.selectFrom('order_payments').select(['status', 'amount_cents']).where('order_id', '=', id).executeTakeFirstOrThrow()
+const line = (number: string, ids: number[], step: DishStep) =>
+  house.ask('bellaVista', 'foodOrders.changeLines', { body: { order_number: number, line_ids: ids, step } })
+const move = (number: string, event: 'accept' | 'dispatch' | 'deliver' | 'revert', more: object = {}) =>
+  house.ask('bellaVista', 'foodOrders.move', { body: { order_number: number, event, ...more } })
+const payment = (id: number) =>
+  house.db.selectFrom('order_payments').select(['status', 'amount_cents']).where('order_id', '=', id).executeTakeFirstOrThrow()
 const statusesOf = (items: readonly FoodOrderItem[]) => items.map(({ status }) => status)
 
 /** Margherita in two sizes, three times Salami (each with its own wish); with a drink also deposits and the full rate. */
@@ -22,7 +25,9 @@ async function mixedOrder(hasDrink = false): Promise<string> {
   const sizes = size.choices.map(({ key: choice }) => `${size.key}.${choice}`)
   let key: string | undefined
   const add = async (product: number, options: string[], note: string) => {
-    const { data } = await house.works('anna', 'carts.add', { body: { product_id: product, qty: 1, options, note, ...(key ? { cart_key: key } : {}) } })
+    const { data } = await house.works('anna', 'carts.add', {
+      body: { product_id: product, qty: 1, options, note, ...(key ? { cart_key: key } : {}) },
+    })
     key = data.cart_key
   }
   await add(margherita.id, [sizes[0]!], '')
@@ -44,7 +49,12 @@ async function expectSums(number: string) {
   const items = left(order.items).reduce((sum, one) => sum + one.total_cents, 0)
   expect(order.items_cents).toBe(items)
   expect(order.total_cents).toBe(items + order.deposit_cents + order.delivery_fee_cents)
-  expect(order.taxes).toEqual(taxesOf(left(order.items).map((one) => ({ rate: one.tax, gross: one.total_cents + one.deposit_cents * one.quantity })), order.delivery_fee_cents))
+  expect(order.taxes).toEqual(
+    taxesOf(
+      left(order.items).map((one) => ({ rate: one.tax, gross: one.total_cents + one.deposit_cents * one.quantity })),
+      order.delivery_fee_cents,
+    ),
+  )
   expect(order.taxes.reduce((sum, one) => sum + one.gross_cents, 0)).toBe(order.total_cents)
   expect(await payment(order.id)).toEqual({ status: 'unpaid', amount_cents: order.total_cents })
   return order
@@ -57,7 +67,13 @@ describe('one line of an order', () => {
     expect(small!.product_id).toBe(large!.product_id)
     const answer = await line(number, [large!.id], 'finish')
     expect(statusesOf(answer.body.data.items)).toEqual(['processing', 'ready', 'processing', 'processing', 'processing'])
-    expect(statusesOf((await line(number, [large!.id], 'reopen')).body.data.items)).toEqual(['processing', 'processing', 'processing', 'processing', 'processing'])
+    expect(statusesOf((await line(number, [large!.id], 'reopen')).body.data.items)).toEqual([
+      'processing',
+      'processing',
+      'processing',
+      'processing',
+      'processing',
+    ])
   })
 
   it('of three equal dishes is struck alone: the sum shrinks by one, and taking it back puts line, sums, taxes and payment back', async () => {
@@ -68,11 +84,19 @@ describe('one line of an order', () => {
     expect(statusesOf(struck.body.data.items)).toEqual(['processing', 'processing', 'processing', 'canceled', 'processing'])
     expect(struck.body.data.items[3]).toMatchObject({ restore_to: 'processing' })
     expect((await expectSums(number)).total_cents).toBe(before.total_cents - salami.total_cents)
-    expect((await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.items[3]).toMatchObject({ status: 'canceled', restore_to: null, restore_until: null })
+    expect((await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.items[3]).toMatchObject({
+      status: 'canceled',
+      restore_to: null,
+      restore_until: null,
+    })
     house.later(1)
     await line(number, [salami.id], 'restore')
     const after = await expectSums(number)
-    expect({ items: after.items, total: after.total_cents, taxes: after.taxes }).toEqual({ items: before.items, total: before.total_cents, taxes: before.taxes })
+    expect({ items: after.items, total: after.total_cents, taxes: after.taxes }).toEqual({
+      items: before.items,
+      total: before.total_cents,
+      taxes: before.taxes,
+    })
     expect((await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.total_cents).toBe(before.total_cents)
   })
 
@@ -95,7 +119,15 @@ describe('one line of an order', () => {
     const refused = await line(late, [first!.id], 'restore')
     expect([refused.status, refused.body.error]).toEqual([409, 'REVERT_TOO_LATE'])
     expect((await view(late)).items[0]).toMatchObject({ status: 'canceled', restore_to: null })
-    expect((await line(late, others.map(({ id }) => id), 'finish')).body.data.state).toBe('ready')
+    expect(
+      (
+        await line(
+          late,
+          others.map(({ id }) => id),
+          'finish',
+        )
+      ).body.data.state,
+    ).toBe('ready')
     await line(late, [others[0]!.id], 'strike')
     await move(late, 'dispatch')
     const gone = await line(late, [others[0]!.id], 'restore')
@@ -112,7 +144,12 @@ describe('one line of an order', () => {
     const back = await line(number, [ids[0]!], 'restore')
     expect(back.body.data.state).toBe('processing')
     expect(statusesOf(back.body.data.items)).toEqual(['processing', 'ready', 'ready', 'ready', 'ready'])
-    expect((await line(number, ids, 'strike')).body.data).toMatchObject({ state: 'canceled', total_cents: 0, delivery_fee_cents: 0, payment_status: 'canceled' })
+    expect((await line(number, ids, 'strike')).body.data).toMatchObject({
+      state: 'canceled',
+      total_cents: 0,
+      delivery_fee_cents: 0,
+      payment_status: 'canceled',
+    })
     expect((await line(number, [ids[0]!], 'restore')).status).toBe(409)
   })
 
@@ -145,17 +182,28 @@ describe('one line of an order', () => {
     const answer = await line(number, [first!.id, foreign.id], 'strike')
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'line_ids'])
     expect((await view(number)).items[0]!.status).toBe('pending')
-    for (const step of dishSteps) expect((await house.ask('bosporus', 'foodOrders.changeLines', { body: { order_number: number, line_ids: [first!.id], step } })).status).toBe(404)
+    for (const step of dishSteps)
+      expect(
+        (await house.ask('bosporus', 'foodOrders.changeLines', { body: { order_number: number, line_ids: [first!.id], step } })).status,
+      ).toBe(404)
   })
 
   it('keeps its own history: who ticked, struck and put back', async () => {
     const number = await cooking()
     const [first] = (await view(number)).items
     for (const step of ['finish', 'reopen', 'strike', 'restore'] as const) await line(number, [first!.id], step)
-    const rows = await house.db.selectFrom('transitions').select(['event', 'from_state', 'to_state', 'actor_role', 'version']).where('machine', '=', 'dish').where('entity_id', '=', first!.id).orderBy('id').execute()
+    const rows = await house.db
+      .selectFrom('transitions')
+      .select(['event', 'from_state', 'to_state', 'actor_role', 'version'])
+      .where('machine', '=', 'dish')
+      .where('entity_id', '=', first!.id)
+      .orderBy('id')
+      .execute()
     expect(rows).toMatchObject([
-      { event: 'dish.finish', from_state: 'processing', to_state: 'ready', actor_role: 'provider' }, { event: 'dish.reopen', to_state: 'processing' },
-      { event: 'dish.strike', to_state: 'canceled' }, { event: 'dish.restore', to_state: 'processing' },
+      { event: 'dish.finish', from_state: 'processing', to_state: 'ready', actor_role: 'provider' },
+      { event: 'dish.reopen', to_state: 'processing' },
+      { event: 'dish.strike', to_state: 'canceled' },
+      { event: 'dish.restore', to_state: 'processing' },
     ])
     expect(rows.map(({ version }) => version)).toEqual([3, 4, 5, 6])
   })
@@ -173,7 +221,9 @@ describe("the specification's call by products", () => {
     expect(statusesOf(answer.body.data.items)).toEqual(['processing', 'processing', 'canceled', 'ready', 'ready'])
     expect(answer.body.items.map(({ id }) => id)).toEqual(items.slice(2).map(({ id }) => id))
     expect((await byProducts(number, [items[0]!.product_id], 'delivery')).body.error).toBe('TRANSITION_REFUSED')
-    expect((await byProducts(number, [items[2]!.product_id], 'canceled')).body.data.total_cents).toBe((await expectSums(number)).total_cents)
+    expect((await byProducts(number, [items[2]!.product_id], 'canceled')).body.data.total_cents).toBe(
+      (await expectSums(number)).total_cents,
+    )
     expect((await byProducts(number, [items[2]!.product_id], 'ready')).body.error).toBe('TRANSITION_REFUSED')
   })
 })
@@ -199,7 +249,11 @@ describe('two at once', () => {
     for (let round = 0; round < 3; round += 1) {
       const number = await cooking()
       const { items, id } = await view(number)
-      await line(number, items.map((one) => one.id), 'finish')
+      await line(
+        number,
+        items.map((one) => one.id),
+        'finish',
+      )
       await move(number, 'dispatch')
       const [strike, deliver] = await Promise.all([line(number, [items[0]!.id], 'strike'), move(number, 'deliver')])
       const order = await view(number)
@@ -209,7 +263,11 @@ describe('two at once', () => {
     }
     const number = await cooking()
     const { items } = await view(number)
-    await line(number, items.map((one) => one.id), 'finish')
+    await line(
+      number,
+      items.map((one) => one.id),
+      'finish',
+    )
     const [strike] = await Promise.all([line(number, [items[0]!.id], 'strike'), move(number, 'dispatch')])
     const order = await expectSums(number)
     expect(order.items[0]!.status).toBe(strike.status === 200 ? 'canceled' : 'delivery')

@@ -11,18 +11,33 @@ await house.db.updateTable('gastro_settings').set({ slot_capacity: 100_000 }).ex
 
 type Variant = { fulfilment: 'delivery' | 'pickup'; cancelRequested: boolean; itemsDone: boolean }
 const variants: Variant[] = [
-  { fulfilment: 'delivery', cancelRequested: false, itemsDone: true }, { fulfilment: 'pickup', cancelRequested: false, itemsDone: true },
+  { fulfilment: 'delivery', cancelRequested: false, itemsDone: true },
+  { fulfilment: 'pickup', cancelRequested: false, itemsDone: true },
   { fulfilment: 'delivery', cancelRequested: true, itemsDone: false },
 ]
-const number = { delivery: await house.placed('anna', 'pizzeria-bella-vista', 'delivery'), pickup: await house.placed('anna', 'pizzeria-bella-vista', 'pickup') }
+const number = {
+  delivery: await house.placed('anna', 'pizzeria-bella-vista', 'delivery'),
+  pickup: await house.placed('anna', 'pizzeria-bella-vista', 'pickup'),
+}
 
 /** Puts the order where the case needs it; the lifecycle itself cannot reach every combination quickly. */
 async function stand(state: FoodOrderStatus, variant: Variant): Promise<FullOrder> {
   const one = number[variant.fulfilment]
-  const row = await house.db.updateTable('food_orders').set((set) => ({
-    status: state, version: set('version', '+', 1), previous_status: null, previous_by: null, postponed_at: null, status_since: house.now(),
-    cancel_requested_at: variant.cancelRequested ? house.now() : null, reject_reason: null,
-  })).where('number', '=', one).returning('id').executeTakeFirstOrThrow()
+  const row = await house.db
+    .updateTable('food_orders')
+    .set((set) => ({
+      status: state,
+      version: set('version', '+', 1),
+      previous_status: null,
+      previous_by: null,
+      postponed_at: null,
+      status_since: house.now(),
+      cancel_requested_at: variant.cancelRequested ? house.now() : null,
+      reject_reason: null,
+    }))
+    .where('number', '=', one)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const item = state === 'rejected' ? 'canceled' : state === 'processing' && variant.itemsDone ? 'ready' : state
   await house.db.updateTable('food_order_items').set({ status: item }).where('order_id', '=', row.id).execute()
   await house.db.updateTable('order_payments').set({ status: 'unpaid' }).where('order_id', '=', row.id).execute()
@@ -35,15 +50,24 @@ describe('over HTTP a step works exactly where the lifecycle allows it, for ever
   it.each(cases)('%s %o', async (state, variant) => {
     for (const event of ProviderMove.options) {
       const order = await stand(state, variant)
-      const allowed = can(foodOrderLifecycle, { status: state, facts: factsOfFull(order, house.now()) }, { type: `foodOrder.${event}`, by: 'provider', prepMinutes: 20, reason: 'tooBusy', giveUp: true } as FoodOrderEvent)
-      const answer = await house.ask('bellaVista', 'foodOrders.move', { body: { order_number: order.number, event, prep_minutes: 20, reason: 'tooBusy', give_up: true, version: order.version } })
+      const allowed = can(foodOrderLifecycle, { status: state, facts: factsOfFull(order, house.now()) }, {
+        type: `foodOrder.${event}`,
+        by: 'provider',
+        prepMinutes: 20,
+        reason: 'tooBusy',
+        giveUp: true,
+      } as FoodOrderEvent)
+      const answer = await house.ask('bellaVista', 'foodOrders.move', {
+        body: { order_number: order.number, event, prep_minutes: 20, reason: 'tooBusy', give_up: true, version: order.version },
+      })
       expect([event, answer.status === 200], `${event} in ${state}: ${answer.text.slice(0, 200)}`).toEqual([event, allowed])
       if (!allowed) expect([event, answer.status]).toEqual([event, 409])
       expect((await house.ask('anna', 'foodOrders.move', { body: { order_number: order.number, event } })).status).toBe(403)
     }
     const order = await stand(state, variant)
     const facts = factsOfFull(order, house.now())
-    const cancels = (type: 'foodOrder.cancel' | 'foodOrder.requestCancel') => can(foodOrderLifecycle, { status: state, facts }, { type, by: 'customer' })
+    const cancels = (type: 'foodOrder.cancel' | 'foodOrder.requestCancel') =>
+      can(foodOrderLifecycle, { status: state, facts }, { type, by: 'customer' })
     const answer = await house.ask('anna', 'foodOrders.cancel', { body: { order_number: order.number } })
     expect(answer.status === 200).toBe(cancels('foodOrder.cancel') || cancels('foodOrder.requestCancel'))
     expect((await house.ask('bellaVista', 'foodOrders.cancel', { body: { order_number: order.number } })).status).toBe(403)

@@ -10,9 +10,12 @@ const isSoldOut = async (name: string) => {
   const { data } = await house.works('bellaVista', 'foodSettings.dishes')
   return data.find((dish) => dish.name === name)!.sold_out
 }
-const setSoldOut = async (name: string, value: boolean) => house.works('bellaVista', 'foodSettings.setSoldOut', { body: { product_id: (await house.dishOf(slug, name)).id, sold_out: value } })
+const setSoldOut = async (name: string, value: boolean) =>
+  house.works('bellaVista', 'foodSettings.setSoldOut', { body: { product_id: (await house.dishOf(slug, name)).id, sold_out: value } })
 const reject = (number: string, sold_out?: { line_id: number; substitute_id?: number | null }[]) =>
-  house.ask('bellaVista', 'foodOrders.move', { body: { order_number: number, event: 'reject', reason: 'soldOut', ...(sold_out && { sold_out }) } })
+  house.ask('bellaVista', 'foodOrders.move', {
+    body: { order_number: number, event: 'reject', reason: 'soldOut', ...(sold_out && { sold_out }) },
+  })
 
 describe('an order rejected as sold out', () => {
   it('names what is gone: the customer reads it, nobody else can order it, and a substitute is offered', async () => {
@@ -35,7 +38,13 @@ describe('an order rejected as sold out', () => {
     }
     expect(await track(number)).toMatchObject({ state: 'pending' })
     expect(await isSoldOut(foreign.name)).toBe(false)
-    expect((await house.ask('bosporus', 'foodOrders.move', { body: { order_number: number, event: 'reject', reason: 'soldOut', sold_out: [{ line_id: foreign.id }] } })).status).toBe(404)
+    expect(
+      (
+        await house.ask('bosporus', 'foodOrders.move', {
+          body: { order_number: number, event: 'reject', reason: 'soldOut', sold_out: [{ line_id: foreign.id }] },
+        })
+      ).status,
+    ).toBe(404)
   })
 
   it('offers nothing that is sold out itself, of another restaurant or off the menu, and leaves nothing behind when refused', async () => {
@@ -64,11 +73,20 @@ describe('a line struck as sold out', () => {
     const { data } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key) })
     const two = data.orders[0]!.order_number
     const line = (await track(two)).items.find((item) => item.product_id === dish.id)!
-    const step = (name: 'strike' | 'restore', sold_out?: boolean) => house.works('bellaVista', 'foodOrders.changeLines', { body: { order_number: two, line_ids: [line.id], step: name, ...(sold_out && { sold_out }) } })
+    const step = (name: 'strike' | 'restore', sold_out?: boolean) =>
+      house.works('bellaVista', 'foodOrders.changeLines', {
+        body: { order_number: two, line_ids: [line.id], step: name, ...(sold_out && { sold_out }) },
+      })
     await step('strike', true)
-    expect([await isSoldOut('Tiramisù'), (await track(two)).items.find(({ id }) => id === line.id)]).toMatchObject([true, { status: 'canceled', sold_out: true }])
+    expect([await isSoldOut('Tiramisù'), (await track(two)).items.find(({ id }) => id === line.id)]).toMatchObject([
+      true,
+      { status: 'canceled', sold_out: true },
+    ])
     await step('restore')
-    expect([await isSoldOut('Tiramisù'), (await track(two)).items.find(({ id }) => id === line.id)]).toMatchObject([false, { status: 'pending', sold_out: false }])
+    expect([await isSoldOut('Tiramisù'), (await track(two)).items.find(({ id }) => id === line.id)]).toMatchObject([
+      false,
+      { status: 'pending', sold_out: false },
+    ])
     await step('strike')
     expect(await isSoldOut('Tiramisù')).toBe(false)
   })

@@ -4,32 +4,63 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
 const order = async (number: string) => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data
-const move = (number: string, event: 'accept' | 'reject' | 'postpone' | 'ready' | 'dispatch' | 'handOver' | 'deliver' | 'ageRefused' | 'deliveryFailed' | 'agreeCancel' | 'declineCancel' | 'revert', more: object = {}) =>
-  house.ask('bellaVista', 'foodOrders.move', { body: { order_number: number, event, ...more } })
+const move = (
+  number: string,
+  event:
+    | 'accept'
+    | 'reject'
+    | 'postpone'
+    | 'ready'
+    | 'dispatch'
+    | 'handOver'
+    | 'deliver'
+    | 'ageRefused'
+    | 'deliveryFailed'
+    | 'agreeCancel'
+    | 'declineCancel'
+    | 'revert',
+  more: object = {},
+) => house.ask('bellaVista', 'foodOrders.move', { body: { order_number: number, event, ...more } })
 
 describe('the way of an order', () => {
   it('accept → ready → dispatch → delivered, told to the customer at every step, cash received at the end', async () => {
     const number = await house.placed()
     const since = await house.head('anna')
-    expect((await move(number, 'accept', { prep_minutes: 20 })).body.data).toMatchObject({ state: 'processing', status: 'processing', delivery_status: 'confirmed', prep_minutes: 20 })
+    expect((await move(number, 'accept', { prep_minutes: 20 })).body.data).toMatchObject({
+      state: 'processing',
+      status: 'processing',
+      delivery_status: 'confirmed',
+      prep_minutes: 20,
+    })
     const items = (await order(number)).items
-    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' } })
+    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', {
+      body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' },
+    })
     expect((await order(number)).state).toBe('ready')
     expect((await move(number, 'dispatch')).status).toBe(200)
     expect((await move(number, 'deliver')).body.data).toMatchObject({ state: 'completed', payment_status: 'paid' })
-    const moved = (await house.events('anna', since)).filter((event) => event.type === 'foodOrder.moved').map((event) => (event.payload as { order: { state: string } }).order.state)
+    const moved = (await house.events('anna', since))
+      .filter((event) => event.type === 'foodOrder.moved')
+      .map((event) => (event.payload as { order: { state: string } }).order.state)
     expect(moved.filter((state, at) => state !== moved[at - 1])).toEqual(['processing', 'ready', 'delivery', 'completed'])
-    const versions = (await house.events('anna', since)).filter((event) => event.entity_type === 'foodOrder').map((event) => event.entity_version)
+    const versions = (await house.events('anna', since))
+      .filter((event) => event.entity_type === 'foodOrder')
+      .map((event) => event.entity_version)
     expect(versions).toEqual([...versions].sort((a, b) => a - b))
   })
 
   it("speaks the spec's words: confirmed → ready → on delivery → completed, and by the list's words too", async () => {
-    const towards = (number: string, status: 'confirmed' | 'processing' | 'ready' | 'on delivery' | 'delivery' | 'completed' | 'rejected', more: object = {}) =>
-      house.works('bellaVista', 'foodOrders.changeStatus', { body: { order_number: number, status, ...more } })
+    const towards = (
+      number: string,
+      status: 'confirmed' | 'processing' | 'ready' | 'on delivery' | 'delivery' | 'completed' | 'rejected',
+      more: object = {},
+    ) => house.works('bellaVista', 'foodOrders.changeStatus', { body: { order_number: number, status, ...more } })
     const number = await house.placed()
     expect((await towards(number, 'confirmed', { prep_minutes: 25 })).data).toMatchObject({ state: 'processing', prep_minutes: 25 })
     const { items } = await order(number)
-    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' } })
+    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', {
+      body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' },
+    })
     expect((await towards(number, 'on delivery')).data).toMatchObject({ status: 'delivery', delivery_status: 'on delivery' })
     expect((await towards(number, 'completed')).data.state).toBe('completed')
     const pickup = await house.placed('jonas', 'pizzeria-bella-vista', 'pickup')
@@ -38,7 +69,9 @@ describe('the way of an order', () => {
     expect([early.status, early.body.error]).toEqual([409, 'ITEMS_NOT_READY'])
     const odd = await house.ask('bellaVista', 'foodOrders.changeStatus', { body: { order_number: pickup, status: 'delivery' } })
     expect([odd.status, odd.body.error]).toEqual([409, 'TRANSITION_REFUSED'])
-    const long = await house.ask('bellaVista', 'foodOrders.changeStatus', { body: { order_number: await house.placed(), status: 'confirmed', prep_minutes: 200 } })
+    const long = await house.ask('bellaVista', 'foodOrders.changeStatus', {
+      body: { order_number: await house.placed(), status: 'confirmed', prep_minutes: 200 },
+    })
     expect([long.status, long.body.error]).toEqual([422, 'PREP_TIME_INVALID'])
   })
 
@@ -47,7 +80,11 @@ describe('the way of an order', () => {
     await move(number, 'accept', { prep_minutes: 20 })
     const board = await house.works('bellaVista', 'foodOrders.board')
     expect(board.data.alerts.some((alert) => alert.order_number === number)).toBe(false)
-    const last = (await house.events('bellaVista')).filter((event) => event.type === 'alert.changed').map((event) => (event.payload as { alert: { order_number: string; status: string } }).alert).filter((alert) => alert.order_number === number).at(-1)
+    const last = (await house.events('bellaVista'))
+      .filter((event) => event.type === 'alert.changed')
+      .map((event) => (event.payload as { alert: { order_number: string; status: string } }).alert)
+      .filter((alert) => alert.order_number === number)
+      .at(-1)
     expect(last!.status).toBe('silenced')
   })
 
@@ -58,7 +95,9 @@ describe('the way of an order', () => {
     await house.works('bellaVista', 'alerts.played', { body: { alert_ids: [alert.id] } })
     const seen = await house.works('bellaVista', 'alerts.acknowledge', { body: { alert_ids: [alert.id] } })
     expect(seen.data[0]!.status).toBe('acknowledged')
-    expect((await house.works('bellaVista', 'alerts.acknowledge', { body: { alert_ids: [alert.id] } })).data[0]!.status).toBe('acknowledged')
+    expect((await house.works('bellaVista', 'alerts.acknowledge', { body: { alert_ids: [alert.id] } })).data[0]!.status).toBe(
+      'acknowledged',
+    )
     expect((await order(number)).state).toBe('pending')
     const foreign = await house.works('bosporus', 'alerts.acknowledge', { body: { alert_ids: [alert.id] } })
     expect(foreign.data).toEqual([])
@@ -77,7 +116,10 @@ describe('the way of an order', () => {
     expect((await house.works('anna', 'foodOrders.cancel', { body: { order_number: free } })).data.state).toBe('canceled')
     const asked = await house.placed()
     await move(asked, 'accept', { prep_minutes: 20 })
-    expect((await house.works('anna', 'foodOrders.cancel', { body: { order_number: asked } })).data).toMatchObject({ state: 'processing', cancel_requested: true })
+    expect((await house.works('anna', 'foodOrders.cancel', { body: { order_number: asked } })).data).toMatchObject({
+      state: 'processing',
+      cancel_requested: true,
+    })
     expect((await move(asked, 'declineCancel')).body.data).toMatchObject({ state: 'processing', cancel_requested: false })
     await house.works('anna', 'foodOrders.cancel', { body: { order_number: asked } })
     expect((await move(asked, 'agreeCancel')).body.data?.state).toBe('canceled')
@@ -93,7 +135,10 @@ describe('the way of an order', () => {
   it('reckons the promised time anew at each step, in full minutes, the same for both', async () => {
     const number = await house.placed()
     const dueIn = async () => {
-      const [kitchen, customer] = [await order(number), (await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data]
+      const [kitchen, customer] = [
+        await order(number),
+        (await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data,
+      ]
       expect(customer.delivery_time).toBe(kitchen.delivery_time)
       expect(Date.parse(kitchen.delivery_time!) % 60_000).toBe(0)
       return Math.round((Date.parse(kitchen.delivery_time!) - house.now().getTime()) / 60_000)
@@ -103,7 +148,10 @@ describe('the way of an order', () => {
     expect(await dueIn()).toBe(40 + way)
     house.later(10)
     const { items } = await order(number)
-    const step = (name: 'finish' | 'reopen') => house.works('bellaVista', 'foodOrders.changeLines', { body: { order_number: number, line_ids: items.map(({ id }) => id), step: name } })
+    const step = (name: 'finish' | 'reopen') =>
+      house.works('bellaVista', 'foodOrders.changeLines', {
+        body: { order_number: number, line_ids: items.map(({ id }) => id), step: name },
+      })
     await step('finish')
     expect(await dueIn()).toBe(way)
     // A mis-tap: what the kitchen promised holds again.
@@ -120,12 +168,17 @@ describe('the way of an order', () => {
     await move(number, 'deliveryFailed', { give_up: false })
     expect(await dueIn()).toBe(way)
     // The clock went on: what earlier tests left unanswered would pause the restaurant.
-    const { data: { orders } } = await house.works('bellaVista', 'foodOrders.board')
+    const {
+      data: { orders },
+    } = await house.works('bellaVista', 'foodOrders.board')
     for (const open of orders.filter(({ state }) => state === 'pending')) await move(open.order_number, 'reject', { reason: 'tooBusy' })
   })
 
   it('rings for a wish to cancel with its own kind, until it is answered either way or the meal leaves', async () => {
-    const wishOf = async (number: string) => (await house.works('bellaVista', 'foodOrders.board')).data.alerts.find((alert) => alert.order_number === number && alert.kind === 'cancelRequest')?.status
+    const wishOf = async (number: string) =>
+      (await house.works('bellaVista', 'foodOrders.board')).data.alerts.find(
+        (alert) => alert.order_number === number && alert.kind === 'cancelRequest',
+      )?.status
     const cooking = async () => {
       const number = await house.placed()
       await move(number, 'accept', { prep_minutes: 20 })
@@ -142,14 +195,21 @@ describe('the way of an order', () => {
     await move(gone, 'ready')
     expect(await wishOf(gone)).toBe('ringing')
     const { items } = await order(gone)
-    await house.works('bellaVista', 'foodOrders.changeLines', { body: { order_number: gone, line_ids: items.map(({ id }) => id), step: 'finish' } })
+    await house.works('bellaVista', 'foodOrders.changeLines', {
+      body: { order_number: gone, line_ids: items.map(({ id }) => id), step: 'finish' },
+    })
     expect((await move(gone, 'dispatch')).body.data).toMatchObject({ state: 'delivery', cancel_requested: false })
     expect(await wishOf(gone)).toBeUndefined()
     const unheard = await cooking()
     house.later(2)
     await house.deadlines()
     expect(await wishOf(unheard)).toBe('escalated')
-    const told = await house.db.selectFrom('notifications').select('title').where('body', 'like', `%${unheard}%`).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const told = await house.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('body', 'like', `%${unheard}%`)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(told.title).toBe('Unbeantworteter Stornowunsch')
   })
 
@@ -164,23 +224,35 @@ describe('the way of an order', () => {
       const number = (await house.works('anna', 'checkout.placeByCash', { body })).data.orders[0]!.order_number
       await move(number, 'accept', { prep_minutes: 20 })
       const { items } = await order(number)
-      await house.works('bellaVista', 'foodOrders.changeLines', { body: { order_number: number, line_ids: items.map(({ id }) => id), step: 'finish' } })
+      await house.works('bellaVista', 'foodOrders.changeLines', {
+        body: { order_number: number, line_ids: items.map(({ id }) => id), step: 'finish' },
+      })
       if (fulfilment === 'delivery') await move(number, 'dispatch')
       return number
     }
     const delivered = await withBeer('delivery')
     expect((await order(delivered)).moves).toEqual(expect.arrayContaining(['foodOrder.deliver', 'foodOrder.ageRefused']))
     const tries = [
-      await move(delivered, 'deliver'), await move(delivered, 'deliver', { age_checked: false }),
+      await move(delivered, 'deliver'),
+      await move(delivered, 'deliver', { age_checked: false }),
       await house.ask('bellaVista', 'foodOrders.changeStatus', { body: { order_number: delivered, status: 'completed' } }),
-      await house.ask('bellaVista', 'foodOrders.changeTrack', { body: { order_number: delivered, title: 'Da', delivery_status: 'completed' } }),
+      await house.ask('bellaVista', 'foodOrders.changeTrack', {
+        body: { order_number: delivered, title: 'Da', delivery_status: 'completed' },
+      }),
     ]
     expect(tries.map(({ status, body }) => [status, body.error])).toEqual(tries.map(() => [422, 'AGE_CHECK_MISSING']))
     expect((await order(delivered)).state).toBe('delivery')
-    expect((await move(delivered, 'deliver', { age_checked: true })).body.data).toMatchObject({ state: 'completed', payment_status: 'paid' })
+    expect((await move(delivered, 'deliver', { age_checked: true })).body.data).toMatchObject({
+      state: 'completed',
+      payment_status: 'paid',
+    })
     for (const way of ['delivery', 'pickup'] as const) {
       const refused = await withBeer(way)
-      expect((await move(refused, 'ageRefused')).body.data, way).toMatchObject({ state: 'canceled', cancel_reason: 'Das Mindestalter wurde nicht nachgewiesen', payment_status: 'canceled' })
+      expect((await move(refused, 'ageRefused')).body.data, way).toMatchObject({
+        state: 'canceled',
+        cancel_reason: 'Das Mindestalter wurde nicht nachgewiesen',
+        payment_status: 'canceled',
+      })
     }
     const plain = await house.placed('anna', 'pizzeria-bella-vista', 'pickup')
     expect((await move(plain, 'ageRefused')).status).toBe(409)
@@ -199,14 +271,18 @@ describe('the way of an order', () => {
   it('strikes a dish that is gone: the sum shrinks, and with the last dish the order ends', async () => {
     const number = await house.placed()
     const before = await order(number)
-    const struck = await house.works('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: [before.items[0]!.product_id], status: 'canceled' } })
+    const struck = await house.works('bellaVista', 'foodOrders.changeStatusByProducts', {
+      body: { order_number: number, product_ids: [before.items[0]!.product_id], status: 'canceled' },
+    })
     expect(struck.data).toMatchObject({ state: 'canceled', total_cents: 0 })
   })
 
   it('changes all named dishes or none', async () => {
     const number = await house.placed()
     const before = await order(number)
-    const answer = await house.ask('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: [before.items[0]!.product_id, 999_999], status: 'canceled' } })
+    const answer = await house.ask('bellaVista', 'foodOrders.changeStatusByProducts', {
+      body: { order_number: number, product_ids: [before.items[0]!.product_id, 999_999], status: 'canceled' },
+    })
     expect(answer.status).toBe(422)
     expect((await order(number)).items).toEqual(before.items)
   })
@@ -242,10 +318,17 @@ describe('clocks', () => {
       return (await house.works('bellaVista', 'foodOrders.board')).data.alerts.find((alert) => alert.order_number === number)?.status
     }
     const due = async (number: string) => {
-      const { escalate_at: at, created_at: from } = await house.db.selectFrom('alerts').innerJoin('food_orders', 'food_orders.id', 'alerts.order_id').select(['alerts.escalate_at', 'alerts.created_at']).where('food_orders.number', '=', number).executeTakeFirstOrThrow()
+      const { escalate_at: at, created_at: from } = await house.db
+        .selectFrom('alerts')
+        .innerJoin('food_orders', 'food_orders.id', 'alerts.order_id')
+        .select(['alerts.escalate_at', 'alerts.created_at'])
+        .where('food_orders.number', '=', number)
+        .executeTakeFirstOrThrow()
       return at!.getTime() - from.getTime()
     }
-    const dueBecomes = async (number: string, ms: number) => { await vi.waitFor(async () => expect(await due(number)).toBe(ms)) }
+    const dueBecomes = async (number: string, ms: number) => {
+      await vi.waitFor(async () => expect(await due(number)).toBe(ms))
+    }
 
     // Raised while nobody listens, then a board is opened.
     const deaf = await house.placed()
@@ -276,7 +359,9 @@ describe('clocks', () => {
     await house.deadlines()
     expect((await order(number)).overdue).toBe(true)
     const { items } = await order(number)
-    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' } })
+    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', {
+      body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' },
+    })
     await move(number, 'dispatch')
     house.later(7 * 60)
     await house.deadlines()
@@ -287,7 +372,10 @@ describe('clocks', () => {
 describe('two at once', () => {
   it('accept by the kitchen, cancel by the customer and no answer by the clock: exactly one wins', async () => {
     const number = await house.placed()
-    const answers = await Promise.all([move(number, 'accept', { prep_minutes: 20 }), house.ask('anna', 'foodOrders.cancel', { body: { order_number: number } })])
+    const answers = await Promise.all([
+      move(number, 'accept', { prep_minutes: 20 }),
+      house.ask('anna', 'foodOrders.cancel', { body: { order_number: number } }),
+    ])
     const { state } = await order(number)
     expect(['processing', 'canceled']).toContain(state)
     // A cancellation that came second became a request; it never undoes the acceptance.
@@ -316,11 +404,16 @@ describe('lists', () => {
   it('filters by status, delivery status, keyword and day, and pages stably', async () => {
     const all = await house.works('bellaVista', 'foodOrders.listAll', { query: {} })
     expect(all.meta.total).toBeGreaterThan(20)
-    for (const word of ['xyz', '']) expect((await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[delivery_status]': word } })).meta.total).toBe(all.meta.total)
+    for (const word of ['xyz', ''])
+      expect((await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[delivery_status]': word } })).meta.total).toBe(
+        all.meta.total,
+      )
     const done = await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[delivery_status]': 'completed' } })
     expect(done.data.every((one) => one.delivery_status === 'completed')).toBe(true)
     const one = all.data[0]!
-    expect((await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[keyword]': one.order_number } })).data.map((row) => row.id)).toEqual([one.id])
+    expect(
+      (await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[keyword]': one.order_number } })).data.map((row) => row.id),
+    ).toEqual([one.id])
     expect((await house.works('bellaVista', 'foodOrders.listAll', { query: { 'filter[keyword]': '%' } })).meta.total).toBe(0)
     const pages = await Promise.all([1, 2].map((page) => house.works('bellaVista', 'foodOrders.listAll', { query: { page } })))
     expect(new Set(pages.flatMap((page) => page.data.map((row) => row.id))).size).toBe(20)
@@ -332,7 +425,9 @@ describe('lists', () => {
 
   it('a track entry reaches the customer and may carry the status on', async () => {
     const number = await house.placed()
-    await house.works('bellaVista', 'foodOrders.changeTrack', { body: { order_number: number, title: 'Ofen ist heiß', detail: 'Es geht los <b>gleich</b>', delivery_status: 'confirmed' } })
+    await house.works('bellaVista', 'foodOrders.changeTrack', {
+      body: { order_number: number, title: 'Ofen ist heiß', detail: 'Es geht los <b>gleich</b>', delivery_status: 'confirmed' },
+    })
     const seen = await house.works('anna', 'foodOrders.track', { query: { order_number: number } })
     expect(seen.data).toMatchObject({ state: 'processing', tracks: [{ title: 'Ofen ist heiß', detail: 'Es geht los <b>gleich</b>' }] })
   })
@@ -341,7 +436,10 @@ describe('lists', () => {
     const number = await house.placed()
     await move(number, 'accept', { prep_minutes: 20 })
     const path = await house.works('anna', 'machines.history', { query: { machine: 'foodOrder', number } })
-    expect(path.data.history.map((step) => [step.from, step.to, step.actorRole])).toEqual([['', 'pending', 'customer'], ['pending', 'processing', 'provider']])
+    expect(path.data.history.map((step) => [step.from, step.to, step.actorRole])).toEqual([
+      ['', 'pending', 'customer'],
+      ['pending', 'processing', 'provider'],
+    ])
     expect(path.data.next.find((one) => one.event === 'foodOrder.overdue')?.dueAt).not.toBeNull()
     expect((await house.ask('jonas', 'machines.history', { query: { machine: 'foodOrder', number } })).status).toBe(404)
     expect((await house.ask('admin', 'machines.history', { query: { machine: 'foodOrder', number } })).status).toBe(200)
@@ -349,7 +447,8 @@ describe('lists', () => {
 })
 
 describe('the sequence of an order', () => {
-  const sequence = (who: 'anna' | 'bellaVista' | 'jonas' | 'bosporus' | 'admin', number: string) => house.ask(who, 'machines.sequence', { query: { machine: 'foodOrder', number } })
+  const sequence = (who: 'anna' | 'bellaVista' | 'jonas' | 'bosporus' | 'admin', number: string) =>
+    house.ask(who, 'machines.sequence', { query: { machine: 'foodOrder', number } })
 
   it('tells each party what every step carried, the order before and after, and who was told', async () => {
     const number = await house.placed('anna')
@@ -357,14 +456,27 @@ describe('the sequence of an order', () => {
     const { data } = await house.works('bellaVista', 'machines.sequence', { query: { machine: 'foodOrder', number } })
     const [placed, accepted] = data.steps
     expect(placed).toMatchObject({ from: '', to: 'pending', by: 'customer', before: null })
-    expect(accepted).toMatchObject({ version: placed!.version + 1, event: 'foodOrder.accept', from: 'pending', to: 'processing', by: 'provider', payload: [{ name: 'prepMinutes', value: '25' }] })
+    expect(accepted).toMatchObject({
+      version: placed!.version + 1,
+      event: 'foodOrder.accept',
+      from: 'pending',
+      to: 'processing',
+      by: 'provider',
+      payload: [{ name: 'prepMinutes', value: '25' }],
+    })
     const valueOf = (context: (typeof data.steps)[number]['after'], name: string) => context?.find((one) => one.name === name)?.value
-    expect([valueOf(accepted!.before, 'state'), valueOf(accepted!.after, 'state'), valueOf(accepted!.after, 'prep_minutes')]).toEqual(['pending', 'processing', '25'])
-    expect(placed!.told.map(({ to, fact }) => `${to} ${fact}`)).toEqual(expect.arrayContaining(['customer foodOrder.placed', 'provider foodOrder.placed', 'provider alert.changed']))
+    expect([valueOf(accepted!.before, 'state'), valueOf(accepted!.after, 'state'), valueOf(accepted!.after, 'prep_minutes')]).toEqual([
+      'pending',
+      'processing',
+      '25',
+    ])
+    expect(placed!.told.map(({ to, fact }) => `${to} ${fact}`)).toEqual(
+      expect.arrayContaining(['customer foodOrder.placed', 'provider foodOrder.placed', 'provider alert.changed']),
+    )
     expect(accepted!.told.filter(({ fact }) => fact === 'foodOrder.moved').map(({ to }) => to)).toEqual(['customer', 'provider'])
   })
 
-  it('gives nobody away: no name, address, phone, note or other account\'s position', async () => {
+  it("gives nobody away: no name, address, phone, note or other account's position", async () => {
     const number = await house.placed('anna')
     const told = await house.works('anna', 'machines.sequence', { query: { machine: 'foodOrder', number } })
     expect(told.data.steps[0]!.told.map(({ fact }) => fact)).not.toContain('alert.changed')
@@ -377,8 +489,12 @@ describe('the sequence of an order', () => {
 
   it('is for the parties where developer pages are open, for the operator always, for strangers never', async () => {
     const number = await house.placed('anna')
-    const statuses = async () => Promise.all((['anna', 'bellaVista', 'jonas', 'bosporus', 'admin'] as const).map(async (who) => (await sequence(who, number)).status))
-    const mayLook = async () => [(await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.inspectable, (await house.works('bellaVista', 'machines.history', { query: { machine: 'foodOrder', number } })).data.inspectable]
+    const statuses = async () =>
+      Promise.all((['anna', 'bellaVista', 'jonas', 'bosporus', 'admin'] as const).map(async (who) => (await sequence(who, number)).status))
+    const mayLook = async () => [
+      (await house.works('anna', 'foodOrders.track', { query: { order_number: number } })).data.inspectable,
+      (await house.works('bellaVista', 'machines.history', { query: { machine: 'foodOrder', number } })).data.inspectable,
+    ]
     expect(await statuses()).toEqual([200, 200, 404, 404, 200])
     expect(await mayLook()).toEqual([true, true])
     house.kernel.config.developerPages = false

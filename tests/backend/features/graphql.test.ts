@@ -7,10 +7,18 @@ import { printedSchema, schema } from '#backend/graphql/schema.ts'
 import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
-interface GraphqlAnswer { data: Record<string, unknown> | null; errors?: { message: string; path?: string[]; extensions: { code: string; errors?: { field: string }[] } }[] }
+interface GraphqlAnswer {
+  data: Record<string, unknown> | null
+  errors?: { message: string; path?: string[]; extensions: { code: string; errors?: { field: string }[] } }[]
+}
 async function ask(who: Who, query: string, variables?: object, headers: Record<string, string> = {}) {
   const token = house.tokens[who]
-  const response = await house.app.inject({ method: 'POST', url: '/graphql', payload: JSON.stringify({ query, variables }), headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
+  const response = await house.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: JSON.stringify({ query, variables }),
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+  })
   return { status: response.statusCode, text: response.body, ...(response.json() as GraphqlAnswer) }
 }
 const codes = (answer: { errors?: GraphqlAnswer['errors'] }) => answer.errors?.map((error) => error.extensions.code)
@@ -18,12 +26,26 @@ const page = 'paginatorInfo { total count currentPage lastPage perPage hasMorePa
 
 it('what the database cannot hold is bad input, not trouble of the house', async () => {
   const nul = '\\u0000'
-  for (const query of [`{ providerBySlug(slug: "${nul}") { url } }`, `{ banners(page: "${nul}") { id } }`, `{ cmsTexts(keys: ["${nul}"]) { key } }`, `{ productInfo(slug: "${nul}") { id } }`, `{ seoData(type: page, slug: "${nul}") { meta_title } }`]) {
+  for (const query of [
+    `{ providerBySlug(slug: "${nul}") { url } }`,
+    `{ banners(page: "${nul}") { id } }`,
+    `{ cmsTexts(keys: ["${nul}"]) { key } }`,
+    `{ productInfo(slug: "${nul}") { id } }`,
+    `{ seoData(type: page, slug: "${nul}") { meta_title } }`,
+  ]) {
     expect(codes(await ask('guest', query)), query).toEqual(['INPUT_INVALID'])
   }
 })
 
-it.each(['1', 'null', '{}', '"x"', '[]', JSON.stringify(parse('{ cmsList { id } }')), '{"kind":"Document","definitions":[{"kind":"OperationDefinition"}]}'])('JSON is no question: %s', async (query) => {
+it.each([
+  '1',
+  'null',
+  '{}',
+  '"x"',
+  '[]',
+  JSON.stringify(parse('{ cmsList { id } }')),
+  '{"kind":"Document","definitions":[{"kind":"OperationDefinition"}]}',
+])('JSON is no question: %s', async (query) => {
   expect(codes(await ask('guest', query))).toEqual(['INPUT_INVALID'])
 })
 
@@ -36,16 +58,20 @@ const uses: Record<GraphqlOperation, string> = {
   providerProducts: `{ providerProducts(first: 5, sortField: price, sortDirection: DESC) { data { id name type price tax status category details image stock sold_out } ${page} } }`,
   productsByCategorySlug: `{ productsByCategorySlug(slug: "all", category_type: product, first: 3, sortField: price, sortDirection: DESC, postal_code: "62101", rating: 1) { place data { id slug name price { price_cents } provider { slug } distance_km distance_off_km } ${page} } }`,
   providerSearch: `{ providerSearch(keyword: "rad", postal_code: "62101", radius: 25, rating: 1, sort: distance) { place data { user_id url company_name company_logo image kind industry short_description city avg_rating total_review is_open distance_km distance_off_km } ${page} } }`,
-  productInfo: '{ productInfo(slug: "stadtrad-linde-8-gaenge") { id slug name type status price previous_price shown_price { price_cents from previous_price_cents discount_percent lowest_30_days_cents uvp_cents base_price deposit_cents tax_included price_note on_request } categories { id slug name } manufacturer { name address email website is_local responsible { name } } images { gallery_id image alt variant_id } features { id name is_color values { id name custom_value } } variants { id available stock } discounts { id } seo { meta_title tags } stock available delivery { days_from days_until cost_cents } related { id name price { price_cents } provider { slug } swatches { name color } } crossselling { id } tags } }',
-  productVariants: '{ productVariants(product_id: 281) { id article_no ean tax_rate unit_price_without_tax unit_price_with_tax net_price gross_price old_price qty weight unit_weight lenght height width unit_whl product_name measurement_unit variant_options { feature value custom_value } price { price_cents } available stock } }',
+  productInfo:
+    '{ productInfo(slug: "stadtrad-linde-8-gaenge") { id slug name type status price previous_price shown_price { price_cents from previous_price_cents discount_percent lowest_30_days_cents uvp_cents base_price deposit_cents tax_included price_note on_request } categories { id slug name } manufacturer { name address email website is_local responsible { name } } images { gallery_id image alt variant_id } features { id name is_color values { id name custom_value } } variants { id available stock } discounts { id } seo { meta_title tags } stock available delivery { days_from days_until cost_cents } related { id name price { price_cents } provider { slug } swatches { name color } } crossselling { id } tags } }',
+  productVariants:
+    '{ productVariants(product_id: 281) { id article_no ean tax_rate unit_price_without_tax unit_price_with_tax net_price gross_price old_price qty weight unit_weight lenght height width unit_whl product_name measurement_unit variant_options { feature value custom_value } price { price_cents } available stock } }',
   productImages: '{ productImages(product_id: 281) { gallery_id image alt variant_id } }',
-  productDiscounts: '{ productDiscounts(product_id: 281) { id product_id shop_product_variant_id whole_sell_qty whole_sell_discount variant_name price_cents } }',
+  productDiscounts:
+    '{ productDiscounts(product_id: 281) { id product_id shop_product_variant_id whole_sell_qty whole_sell_discount variant_name price_cents } }',
   tags: '{ tags(product_id: 281) { id name } }',
   seoData: '{ seoData(type: product, slug: "stadtrad-linde-8-gaenge") { is_meta meta_tag meta_title meta_description tags } }',
   cookieBannerData: '{ cookieBannerData { title text version cookie_types { id key name description is_required } } }',
   cmsTexts: '{ cmsTexts(keys: ["cookie.title", "impressum"]) { key slug title text } }',
   cmsList: '{ cmsList { id title slug description image } }',
-  banners: '{ banners(page: "home") { id page title text image image_alt url label position hotspots { banner_id x y label href price_cents } } }',
+  banners:
+    '{ banners(page: "home") { id page title text image image_alt url label position hotspots { banner_id x y label href price_cents } } }',
   hotspots: '{ hotspots(page: "marketplace") { banner_id x y label href price_cents } }',
   worldCategories: '{ worldCategories { id title slug description image } }',
   reviewsByProduct: `{ reviewsByProduct(product_id: 281, first: 5, page: 1) { data { id review title review_date user_name reviewer { name avatar } rating is_home anonym checked images verified edited reply { text date company_name } } ${page} } }`,
@@ -94,23 +120,59 @@ describe('who may ask what', () => {
 describe('what is answered', () => {
   it('pages of notifications, newest first, of this account only', async () => {
     for (let n = 0; n < 3; n++) await house.placed()
-    const { data } = await ask('bellaVista', `query($p: Int) { notifications(first: 2, page: $p) { data { id title } ${page} } }`, { p: 1 }) as unknown as { data: { notifications: { data: { id: number }[]; paginatorInfo: Record<string, number | boolean> } } }
-    const total = Number((await house.db.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('n')).where('account_id', '=', house.ids.bellaVista).executeTakeFirstOrThrow()).n)
-    expect(data.notifications.paginatorInfo).toEqual({ total, count: 2, currentPage: 1, lastPage: Math.ceil(total / 2), perPage: 2, hasMorePages: total > 2, firstItem: 1, lastItem: 2 })
+    const { data } = (await ask('bellaVista', `query($p: Int) { notifications(first: 2, page: $p) { data { id title } ${page} } }`, {
+      p: 1,
+    })) as unknown as { data: { notifications: { data: { id: number }[]; paginatorInfo: Record<string, number | boolean> } } }
+    const total = Number(
+      (
+        await house.db
+          .selectFrom('notifications')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .where('account_id', '=', house.ids.bellaVista)
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+    expect(data.notifications.paginatorInfo).toEqual({
+      total,
+      count: 2,
+      currentPage: 1,
+      lastPage: Math.ceil(total / 2),
+      perPage: 2,
+      hasMorePages: total > 2,
+      firstItem: 1,
+      lastItem: 2,
+    })
     const ids = data.notifications.data.map((one) => one.id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
-    const beyond = await ask('bellaVista', `{ notifications(first: 100, page: 500) { data { id } ${page} } }`) as unknown as typeof data & { data: typeof data }
-    expect(beyond.data.notifications).toMatchObject({ data: [], paginatorInfo: { count: 0, hasMorePages: false, firstItem: null, lastItem: null } })
+    const beyond = (await ask(
+      'bellaVista',
+      `{ notifications(first: 100, page: 500) { data { id } ${page} } }`,
+    )) as unknown as typeof data & { data: typeof data }
+    expect(beyond.data.notifications).toMatchObject({
+      data: [],
+      paginatorInfo: { count: 0, hasMorePages: false, firstItem: null, lastItem: null },
+    })
   })
 
   it('a provider’s own products, found by name, sorted, paged without overlap', async () => {
-    type Products = { data: { providerProducts: { data: { id: number; name: string; price: number }[]; paginatorInfo: { total: number; lastPage: number } } } }
-    const get = async (args: string) => ((await ask('bellaVista', `{ providerProducts(${args}) { data { id name price } ${page} } }`)) as unknown as Products).data.providerProducts
+    type Products = {
+      data: {
+        providerProducts: { data: { id: number; name: string; price: number }[]; paginatorInfo: { total: number; lastPage: number } }
+      }
+    }
+    const get = async (args: string) =>
+      ((await ask('bellaVista', `{ providerProducts(${args}) { data { id name price } ${page} } }`)) as unknown as Products).data
+        .providerProducts
     const first = await get('first: 7')
     const seen: number[] = []
     for (let at = 1; at <= first.paginatorInfo.lastPage; at++) seen.push(...(await get(`first: 7, page: ${at}`)).data.map((one) => one.id))
     expect(new Set(seen).size).toBe(first.paginatorInfo.total)
-    const owned = await house.db.selectFrom('products').select('id').where('provider_id', '=', house.ids.bellaVista).where('status', '<>', 'deleted').execute()
+    const owned = await house.db
+      .selectFrom('products')
+      .select('id')
+      .where('provider_id', '=', house.ids.bellaVista)
+      .where('status', '<>', 'deleted')
+      .execute()
     expect(seen.sort((a, b) => a - b)).toEqual(owned.map((one) => one.id).sort((a, b) => a - b))
     const dear = (await get('first: 100, sortField: price, sortDirection: DESC')).data.map((one) => one.price)
     expect(dear).toEqual([...dear].sort((a, b) => b - a))
@@ -122,17 +184,31 @@ describe('what is answered', () => {
   })
 
   it('nonsense about pages is refused at its argument', async () => {
-    for (const [args, field] of [['first: 0', 'first'], ['first: -1', 'first'], ['first: 101', 'first'], ['page: 0', 'page'], ['page: -5', 'page'], ['page: 100001', 'page'], ['page: 2147483647', 'page']] as const) {
+    for (const [args, field] of [
+      ['first: 0', 'first'],
+      ['first: -1', 'first'],
+      ['first: 101', 'first'],
+      ['page: 0', 'page'],
+      ['page: -5', 'page'],
+      ['page: 100001', 'page'],
+      ['page: 2147483647', 'page'],
+    ] as const) {
       const answer = await ask('anna', `{ notifications(${args}) { data { id } } }`)
-      expect([args, codes(answer), answer.errors![0]!.extensions.errors?.map((one) => one.field)]).toEqual([args, ['INPUT_INVALID'], [field]])
+      expect([args, codes(answer), answer.errors![0]!.extensions.errors?.map((one) => one.field)]).toEqual([
+        args,
+        ['INPUT_INVALID'],
+        [field],
+      ])
     }
-    for (const args of ['first: "x"', 'first: 1.5', 'page: 99999999999', 'nothing: 1']) expect([args, codes(await ask('anna', `{ notifications(${args}) { data { id } } }`))]).toEqual([args, ['INPUT_INVALID']])
+    for (const args of ['first: "x"', 'first: 1.5', 'page: 99999999999', 'nothing: 1'])
+      expect([args, codes(await ask('anna', `{ notifications(${args}) { data { id } } }`))]).toEqual([args, ['INPUT_INVALID']])
     expect((await ask('anna', '{ notifications(first: null, page: null) { data { id } } }')).errors).toBeUndefined()
   })
 
   it('an inactive shop is gone for all but its owner’s preview', async () => {
     await house.db.updateTable('providers').set({ active: false }).where('slug', '=', 'pizzeria-bella-vista').execute()
-    const shop = (who: Who, preview: boolean) => ask(who, `{ providerBySlug(slug: "pizzeria-bella-vista", preview: ${preview}) { user_id } }`)
+    const shop = (who: Who, preview: boolean) =>
+      ask(who, `{ providerBySlug(slug: "pizzeria-bella-vista", preview: ${preview}) { user_id } }`)
     expect((await shop('guest', false)).data).toEqual({ providerBySlug: null })
     expect((await shop('bellaVista', false)).data).toEqual({ providerBySlug: null })
     expect((await shop('bellaVista', true)).data).toEqual({ providerBySlug: { user_id: house.ids.bellaVista } })
@@ -143,16 +219,28 @@ describe('what is answered', () => {
   })
 
   it('texts by key or slug; unknown ones are left out', async () => {
-    const texts = async (keys: string[]) => (await ask('guest', 'query($keys: [String!]!) { cmsTexts(keys: $keys) { key slug } }', { keys })).data!['cmsTexts'] as { key: string; slug: string | null }[]
+    const texts = async (keys: string[]) =>
+      (await ask('guest', 'query($keys: [String!]!) { cmsTexts(keys: $keys) { key slug } }', { keys })).data!['cmsTexts'] as {
+        key: string
+        slug: string | null
+      }[]
     expect(await texts([])).toEqual([])
     expect(await texts(['nothing', '', '\u{1F355}'])).toEqual([])
-    const [row] = await house.db.selectFrom('content_entries').select(['key', 'slug']).where('kind', '=', 'page').where('published_number', 'is not', null).where('key', 'is not', null).limit(1).execute()
+    const [row] = await house.db
+      .selectFrom('content_entries')
+      .select(['key', 'slug'])
+      .where('kind', '=', 'page')
+      .where('published_number', 'is not', null)
+      .where('key', 'is not', null)
+      .limit(1)
+      .execute()
     expect(await texts([row!.slug!])).toEqual([row])
     expect(await texts([row!.key!])).toEqual([row])
   })
 
   it('counts follow what happens', async () => {
-    const counts = async (who: Who) => (await ask(who, uses.accountCounts)).data!['accountCounts'] as { open_orders: number; unread_notifications: number }
+    const counts = async (who: Who) =>
+      (await ask(who, uses.accountCounts)).data!['accountCounts'] as { open_orders: number; unread_notifications: number }
     const before = { anna: await counts('anna'), kitchen: await counts('bellaVista') }
     const number = await house.placed()
     expect((await counts('bellaVista')).open_orders).toBe(before.kitchen.open_orders + 1)
@@ -165,8 +253,13 @@ describe('what is answered', () => {
 
 describe('limits and mistakes', () => {
   it.each([
-    ['no field', '{ nothing }'], ['no operation', 'fragment F on Query { cmsTexts(keys: []) { key } }'], ['broken', '{ cmsTexts('], ['a missing argument', '{ cmsTexts { key } }'], ['a missing variable', 'query($k: [String!]!) { cmsTexts(keys: $k) { key } }'],
-    ['fragments that call each other', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'], ['two operations and no name', 'query A { cmsTexts(keys: []) { key } } query B { cmsTexts(keys: []) { key } }'],
+    ['no field', '{ nothing }'],
+    ['no operation', 'fragment F on Query { cmsTexts(keys: []) { key } }'],
+    ['broken', '{ cmsTexts('],
+    ['a missing argument', '{ cmsTexts { key } }'],
+    ['a missing variable', 'query($k: [String!]!) { cmsTexts(keys: $k) { key } }'],
+    ['fragments that call each other', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
+    ['two operations and no name', 'query A { cmsTexts(keys: []) { key } } query B { cmsTexts(keys: []) { key } }'],
     ['a mutation', 'mutation { login }'],
   ])('%s is refused with a code and never a 5xx', async (_, query) => {
     const answer = await ask('guest', query)
@@ -176,7 +269,18 @@ describe('limits and mistakes', () => {
   })
 
   it('bodies that are no question are refused', async () => {
-    for (const payload of ['', '{', '[]', '{}', '{"query":7}', '{"query":null}', '"x"', '[{"query":"{ cmsTexts(keys: []) { key } }"},{"query":"{ cmsTexts(keys: []) { key } }"}]', '{"query":"{ cmsTexts(keys: []) { key } }","variables":7}', '{"query":"{ cmsTexts(keys: []) { key } }","operationName":"X"}']) {
+    for (const payload of [
+      '',
+      '{',
+      '[]',
+      '{}',
+      '{"query":7}',
+      '{"query":null}',
+      '"x"',
+      '[{"query":"{ cmsTexts(keys: []) { key } }"},{"query":"{ cmsTexts(keys: []) { key } }"}]',
+      '{"query":"{ cmsTexts(keys: []) { key } }","variables":7}',
+      '{"query":"{ cmsTexts(keys: []) { key } }","operationName":"X"}',
+    ]) {
       const response = await house.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': 'application/json' } })
       expect([payload, response.statusCode < 500], response.body).toEqual([payload, true])
       expect(response.body).not.toMatch(/\.ts:|node_modules/)
@@ -204,21 +308,38 @@ describe('limits and mistakes', () => {
     await house.db.schema.alterTable('content_entries').renameTo('content_gone').execute()
     const answer = await ask('guest', uses.cmsTexts)
     await house.db.schema.alterTable('content_gone').renameTo('content_entries').execute()
-    expect(answer).toMatchObject({ status: 200, data: null, errors: [{ message: 'Something went wrong', path: ['cmsTexts'], extensions: { code: 'INTERNAL' } }] })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: null,
+      errors: [{ message: 'Something went wrong', path: ['cmsTexts'], extensions: { code: 'INTERNAL' } }],
+    })
     expect(answer.text).not.toContain('content_entries')
   })
 
   it('an envelope that cannot be read is 400, 413 or 415', async () => {
-    for (const [payload, type, status, code] of [['{', 'application/json', 400, 'BODY_UNREADABLE'], ['{}', 'text/plain', 415, 'MEDIA_TYPE_UNSUPPORTED'], ['x'.repeat(300_000), 'application/json', 413, 'PAYLOAD_TOO_LARGE']] as const) {
+    for (const [payload, type, status, code] of [
+      ['{', 'application/json', 400, 'BODY_UNREADABLE'],
+      ['{}', 'text/plain', 415, 'MEDIA_TYPE_UNSUPPORTED'],
+      ['x'.repeat(300_000), 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
+    ] as const) {
       const response = await house.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': type } })
       expect([response.statusCode, codes(response.json<GraphqlAnswer>())]).toEqual([status, [code]])
     }
   })
 
   it('other methods and types are no way in', async () => {
-    for (const [method, type] of [['GET', undefined], ['PUT', 'application/json'], ['DELETE', undefined], ['POST', 'text/plain']] as const) {
-      const response = await house.app.inject({ method, url: '/graphql?query=%7BcmsTexts(keys:%5B%5D)%7Bkey%7D%7D', ...(type ? { payload: '{}', headers: { 'content-type': type } } : {}) })
-      expect([method, response.statusCode >= 400 && response.statusCode < 500 || method === 'GET']).toEqual([method, true])
+    for (const [method, type] of [
+      ['GET', undefined],
+      ['PUT', 'application/json'],
+      ['DELETE', undefined],
+      ['POST', 'text/plain'],
+    ] as const) {
+      const response = await house.app.inject({
+        method,
+        url: '/graphql?query=%7BcmsTexts(keys:%5B%5D)%7Bkey%7D%7D',
+        ...(type ? { payload: '{}', headers: { 'content-type': type } } : {}),
+      })
+      expect([method, (response.statusCode >= 400 && response.statusCode < 500) || method === 'GET']).toEqual([method, true])
     }
   })
 })
@@ -226,6 +347,9 @@ describe('limits and mistakes', () => {
 it('is noted among the calls that tests really drove', async () => {
   const file = house.kernel.config.recordCalls!
   await ask('anna', uses.accountCounts)
-  const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('GRAPHQL')).map((line) => JSON.parse(line) as { path: string; status: number })
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('GRAPHQL'))
+    .map((line) => JSON.parse(line) as { path: string; status: number })
   for (const name of Object.keys(graphqlOperations)) expect(lines).toContainEqual({ method: 'GRAPHQL', path: name, status: 200 })
 })

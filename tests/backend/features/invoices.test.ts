@@ -7,15 +7,32 @@ async function delivered(slug = 'pizzeria-bella-vista', kitchen: 'bellaVista' | 
   const number = await house.placed('anna', slug, 'pickup')
   await house.works(kitchen, 'foodOrders.move', { body: { order_number: number, event: 'accept', prep_minutes: 20 } })
   const { items } = (await house.works(kitchen, 'foodOrders.view', { query: { order_number: number } })).data
-  await house.works(kitchen, 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' } })
+  await house.works(kitchen, 'foodOrders.changeStatusByProducts', {
+    body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' },
+  })
   await house.works(kitchen, 'foodOrders.move', { body: { order_number: number, event: 'handOver' } })
   return number
 }
 const pdf = async (who: 'anna' | 'bellaVista' | 'bosporus' | 'jonas' | 'guest', order_number: string) => {
-  const response = await house.app.inject({ url: `/rest/orderInvoiceByProvider?order_number=${order_number}`, headers: house.tokens[who] ? { authorization: `Bearer ${house.tokens[who]}` } : {} })
-  return { status: response.statusCode, headers: response.headers, file: response.rawPayload, error: response.statusCode < 300 ? undefined : response.json().error as string }
+  const response = await house.app.inject({
+    url: `/rest/orderInvoiceByProvider?order_number=${order_number}`,
+    headers: house.tokens[who] ? { authorization: `Bearer ${house.tokens[who]}` } : {},
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    file: response.rawPayload,
+    error: response.statusCode < 300 ? undefined : (response.json().error as string),
+  }
 }
-const rows = (slug: string) => house.db.selectFrom('invoices').innerJoin('providers', 'providers.account_id', 'invoices.provider_id').select(['invoices.number', 'invoices.order_id', 'invoices.total_cents']).where('providers.slug', '=', slug).orderBy('invoices.id').execute()
+const rows = (slug: string) =>
+  house.db
+    .selectFrom('invoices')
+    .innerJoin('providers', 'providers.account_id', 'invoices.provider_id')
+    .select(['invoices.number', 'invoices.order_id', 'invoices.total_cents'])
+    .where('providers.slug', '=', slug)
+    .orderBy('invoices.id')
+    .execute()
 
 describe('invoices', () => {
   it('come as PDF to both sides, the same document every time', async () => {
@@ -30,7 +47,11 @@ describe('invoices', () => {
 
   it('are nobody else’s business', async () => {
     const number = await delivered()
-    expect([(await pdf('jonas', number)).error, (await pdf('bosporus', number)).error, (await pdf('guest', number)).error]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'LOGIN_REQUIRED'])
+    expect([(await pdf('jonas', number)).error, (await pdf('bosporus', number)).error, (await pdf('guest', number)).error]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'LOGIN_REQUIRED',
+    ])
     expect((await house.ask('bosporus', 'invoices.sendByMail', { body: { order_number: number } })).status).toBe(404)
     expect((await house.ask('anna', 'invoices.sendByMail', { body: { order_number: number } })).status).toBe(403)
     expect((await pdf('anna', 'XX-0000')).error).toBe('NOT_FOUND')
@@ -40,7 +61,9 @@ describe('invoices', () => {
   it('exist only for what was handed over', async () => {
     const number = await house.placed()
     expect((await pdf('anna', number)).error).toBe('INVOICE_NOT_AVAILABLE')
-    expect((await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })).body.error).toBe('INVOICE_NOT_AVAILABLE')
+    expect((await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })).body.error).toBe(
+      'INVOICE_NOT_AVAILABLE',
+    )
     await house.works('anna', 'foodOrders.cancel', { body: { order_number: number } })
     expect((await pdf('bellaVista', number)).error).toBe('INVOICE_NOT_AVAILABLE')
   })
@@ -62,7 +85,9 @@ describe('invoices', () => {
     const sent = await house.works('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })
     expect(sent.data.sent_to).toBe('anna@lindenbrueck.example')
     expect(sent.message).toContain(sent.data.invoice_number)
-    const other = await house.works('bellaVista', 'invoices.sendByMail', { body: { order_number: number, email: 'buchhaltung@firma.example' } })
+    const other = await house.works('bellaVista', 'invoices.sendByMail', {
+      body: { order_number: number, email: 'buchhaltung@firma.example' },
+    })
     expect(other.data).toEqual({ invoice_number: sent.data.invoice_number, sent_to: 'buchhaltung@firma.example' })
     const mails = await house.db.selectFrom('mails').selectAll().where('kind', '=', 'invoice').orderBy('id', 'desc').limit(2).execute()
     expect(mails.map((mail) => mail.to_address)).toEqual(['buchhaltung@firma.example', 'anna@lindenbrueck.example'])
@@ -75,13 +100,16 @@ describe('invoices', () => {
   it('go out five times a day for one order, to one address twenty times, however often somebody presses', async () => {
     const numbers: string[] = []
     for (let n = 0; n < 5; n++) numbers.push(await delivered())
-    const send = async (order_number: string, email: string) => (await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number, email } })).status
+    const send = async (order_number: string, email: string) =>
+      (await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number, email } })).status
     const codes: number[] = []
     for (let n = 0; n < 12; n++) codes.push(await send(numbers[0]!, `fremd-${n}@post.example`))
     expect(codes).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(429)])
     const before = (await house.db.selectFrom('mails').select('id').where('to_address', '=', 'opfer@post.example').execute()).length
     for (const number of numbers.slice(1)) for (let n = 0; n < 7; n++) await send(number, 'opfer@post.example')
-    expect((await house.db.selectFrom('mails').select('id').where('to_address', '=', 'opfer@post.example').execute()).length - before).toBe(20)
+    expect((await house.db.selectFrom('mails').select('id').where('to_address', '=', 'opfer@post.example').execute()).length - before).toBe(
+      20,
+    )
     expect(await send(numbers[1]!, '')).toBe(429)
     house.later(24 * 60 + 1)
     expect(await send(numbers[1]!, 'opfer@post.example')).toBe(200)
@@ -89,8 +117,40 @@ describe('invoices', () => {
 
   it('name seller, buyer, dates, rates and sums (§ 14 UStG)', async () => {
     const { invoicePdf } = await import('#backend/features/invoices/invoice.document.ts')
-    const seller = { trading: 'trader' as const, company_name: 'Haus Größe', legal_form: 'GmbH', representative: 'E. Muster', street: 'Markt', house_number: '1', postal_code: '62101', city: 'Lindenbrück', phone: null, email: null, vat_id: 'DE136695976', register_court: null, register_number: null, small_business: false }
-    const input = { number: 'RE-2026-00001', issuedAt: house.now(), orderNumber: 'A-1', suppliedAt: house.now(), seller, buyer: { name: 'Anna Berger', lines: [] }, lines: Array.from({ length: 60 }, (_, n) => ({ text: `Sehr langer Name eines Gerichts mit vielen Zutaten Nummer ${n}`, quantity: 1, unitCents: 100, totalCents: 100, taxRate: 7 })), taxes: [{ rate: 7, gross_cents: 6000, net_cents: 5607, tax_cents: 393 }], totalCents: 6000, paymentText: 'bar' }
+    const seller = {
+      trading: 'trader' as const,
+      company_name: 'Haus Größe',
+      legal_form: 'GmbH',
+      representative: 'E. Muster',
+      street: 'Markt',
+      house_number: '1',
+      postal_code: '62101',
+      city: 'Lindenbrück',
+      phone: null,
+      email: null,
+      vat_id: 'DE136695976',
+      register_court: null,
+      register_number: null,
+      small_business: false,
+    }
+    const input = {
+      number: 'RE-2026-00001',
+      issuedAt: house.now(),
+      orderNumber: 'A-1',
+      suppliedAt: house.now(),
+      seller,
+      buyer: { name: 'Anna Berger', lines: [] },
+      lines: Array.from({ length: 60 }, (_, n) => ({
+        text: `Sehr langer Name eines Gerichts mit vielen Zutaten Nummer ${n}`,
+        quantity: 1,
+        unitCents: 100,
+        totalCents: 100,
+        taxRate: 7,
+      })),
+      taxes: [{ rate: 7, gross_cents: 6000, net_cents: 5607, tax_cents: 393 }],
+      totalCents: 6000,
+      paymentText: 'bar',
+    }
     const long = await invoicePdf(input)
     expect(long.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
     expect((await invoicePdf({ ...input, lines: input.lines.slice(0, 3) })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)

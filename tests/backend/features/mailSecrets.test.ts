@@ -20,18 +20,30 @@ const server = createServer((socket) => {
     isData = !isData && command === 'DATA'
   })
 })
-beforeAll(() => new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready) }))
-afterAll(() => { server.close() })
+beforeAll(
+  () =>
+    new Promise<void>((ready) => {
+      server.listen(0, '127.0.0.1', ready)
+    }),
+)
+afterAll(() => {
+  server.close()
+})
 
 const command = <T>(work: (ctx: Ctx) => Promise<T>) => house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
 /** As the worker does it: each feature opens what it needs itself. */
-const tidy = async () => { for (const feature of features) await feature.housekeeping?.(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'tidy' })) }
+const tidy = async () => {
+  for (const feature of features) await feature.housekeeping?.(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'tidy' }))
+}
 const words = async () => JSON.stringify(await house.db.selectFrom('mails').selectAll().orderBy('id').execute())
 let made = 0
 /** Every mail that can carry a key, each with its own; the keys. */
 async function writeAll(): Promise<string[]> {
   const keys: string[] = []
-  const key = () => { keys.push(`Schluessel${made++}_`.padEnd(43, 'x')); return keys.at(-1)! }
+  const key = () => {
+    keys.push(`Schluessel${made++}_`.padEnd(43, 'x'))
+    return keys.at(-1)!
+  }
   await command(async (ctx) => {
     const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', house.ids.anna).executeTakeFirstOrThrow()
     const link = () => ({ key: key(), until: new Date(ctx.now.getTime() + 3_600_000) })
@@ -54,7 +66,10 @@ it('a mail that was sent keeps its words and forgets the key of its link', async
   const written = keys.filter((key) => before.includes(key))
   expect(written.length).toBeGreaterThanOrEqual(9)
   await house.jobs()
-  const left = heard.replace(/=\r\n/g, '').replace(/\r\n[ \t]+/g, '').replaceAll('=3D', '=')
+  const left = heard
+    .replace(/=\r\n/g, '')
+    .replace(/\r\n[ \t]+/g, '')
+    .replaceAll('=3D', '=')
   for (const key of written) expect([key, left.includes(key)]).toEqual([key, true])
   const after = await words()
   for (const key of written) expect([key, after.includes(key)]).toEqual([key, false])
@@ -69,7 +84,8 @@ it('a mail that was never sent forgets it when the link ends, and is not sent th
   for (const key of keys) expect([key, (await words()).includes(key)]).toEqual([key, true])
   // Its owner's export never holds a key: it lies in download folders for years.
   const exported: unknown[] = []
-  for (const feature of features) exported.push(await feature.exportOf?.(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'r' }), house.ids.anna))
+  for (const feature of features)
+    exported.push(await feature.exportOf?.(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'r' }), house.ids.anna))
   for (const key of keys) expect([key, JSON.stringify(exported).includes(key)]).toEqual([key, false])
   house.later(61)
   heard = ''

@@ -14,14 +14,27 @@ const search = async (query: Record<string, unknown>) => (await call(null, 'prov
 const names = async (query: Record<string, unknown>) => (await search(query)).data.map((card) => card.company_name)
 
 beforeAll(async () => {
-  const [pizza, books] = await db.insertInto('industries').values([{ slug: 'pizzeria', name: 'Pizzeria', kind: 'restaurant' }, { slug: 'buecher', name: 'Buchhandlung', kind: 'shop' }, { slug: 'maler', name: 'Malerbetrieb', kind: 'craft' }]).returning('id').execute()
+  const [pizza, books] = await db
+    .insertInto('industries')
+    .values([
+      { slug: 'pizzeria', name: 'Pizzeria', kind: 'restaurant' },
+      { slug: 'buecher', name: 'Buchhandlung', kind: 'shop' },
+      { slug: 'maler', name: 'Malerbetrieb', kind: 'craft' },
+    ])
+    .returning('id')
+    .execute()
   const luca = await kitchen({ company_name: 'Ristorante Luca', industry_id: pizza!.id, rating_average: 4.5, rating_count: 10 })
   await product(luca, { name: 'Käsespätzle' })
   const sofia = await kitchen({ company_name: 'Taverna Sofia', rating_average: 4.8, rating_count: 3, postal_code: '62105' }, 'Griechisch')
   await db.deleteFrom('delivery_zones').where('provider_id', '=', sofia.id).where('postal_code', '=', '62102').execute()
   await db.updateTable('delivery_zones').set({ fee_cents: 90, delivery_minutes: 25 }).where('provider_id', '=', sofia.id).execute()
   await db.updateTable('store_times').set({ closed: true }).where('store_id', '=', sofia.storeId).where('day', '=', 1).execute()
-  await provider({ kind: 'shop', company_name: 'Bücher Müller & Söhne', industry_id: books!.id, short_description: 'Bücher für Groß und Klein' })
+  await provider({
+    kind: 'shop',
+    company_name: 'Bücher Müller & Söhne',
+    industry_id: books!.id,
+    short_description: 'Bücher für Groß und Klein',
+  })
   await provider({ kind: 'craft', company_name: 'Äpfel und Farben', industry_id: null })
   await provider({ kind: 'craft', company_name: 'Versteckt', show_profile: false })
   await provider({ kind: 'craft', company_name: 'Inaktiv', active: false })
@@ -30,15 +43,39 @@ beforeAll(async () => {
 describe('searching providers', () => {
   it('lists all visible ones, the best rated first', async () => {
     const page = await search({})
-    expect(page.data.map((card) => card.company_name)).toEqual(['Taverna Sofia', 'Ristorante Luca', 'Äpfel und Farben', 'Bücher Müller & Söhne'])
+    expect(page.data.map((card) => card.company_name)).toEqual([
+      'Taverna Sofia',
+      'Ristorante Luca',
+      'Äpfel und Farben',
+      'Bücher Müller & Söhne',
+    ])
     expect(page.meta).toEqual({ current_page: 1, last_page: 1, per_page: 12, total: 4 })
-    expect(page.industries.map((one) => [one.slug, one.count])).toEqual([['buecher', 1], ['maler', 0], ['pizzeria', 1]])
+    expect(page.industries.map((one) => [one.slug, one.count])).toEqual([
+      ['buecher', 1],
+      ['maler', 0],
+      ['pizzeria', 1],
+    ])
   })
   it.each([
-    ['Müller', ['Bücher Müller & Söhne']], ['mueller', ['Bücher Müller & Söhne']], ['MULLER gross', ['Bücher Müller & Söhne']], ['Buecher', ['Bücher Müller & Söhne']],
-    ['soehne & bücher', ['Bücher Müller & Söhne']], ['Tavernna', ['Taverna Sofia']], ['Söhnne', ['Bücher Müller & Söhne']],
-    ['griechisch', ['Taverna Sofia']], ['kasespatzle', ['Ristorante Luca']], ['Käsespätzl', ['Ristorante Luca']], ['pizzeria', ['Ristorante Luca']], ['pizeria', ['Ristorante Luca']],
-    ['Luca Griechisch', []], ['%%', []], ['__', []], ['🍕', []], ['\u0000\u0000', []], ['<script>', []], ['’; drop table providers; --', []],
+    ['Müller', ['Bücher Müller & Söhne']],
+    ['mueller', ['Bücher Müller & Söhne']],
+    ['MULLER gross', ['Bücher Müller & Söhne']],
+    ['Buecher', ['Bücher Müller & Söhne']],
+    ['soehne & bücher', ['Bücher Müller & Söhne']],
+    ['Tavernna', ['Taverna Sofia']],
+    ['Söhnne', ['Bücher Müller & Söhne']],
+    ['griechisch', ['Taverna Sofia']],
+    ['kasespatzle', ['Ristorante Luca']],
+    ['Käsespätzl', ['Ristorante Luca']],
+    ['pizzeria', ['Ristorante Luca']],
+    ['pizeria', ['Ristorante Luca']],
+    ['Luca Griechisch', []],
+    ['%%', []],
+    ['__', []],
+    ['🍕', []],
+    ['\u0000\u0000', []],
+    ['<script>', []],
+    ['’; drop table providers; --', []],
   ])('finds by «%s»: %j', async (keyword, expected) => {
     expect(await names({ 'filter[keyword]': keyword })).toEqual(expected)
   })
@@ -52,11 +89,18 @@ describe('searching providers', () => {
   it('shows what delivery to a postal code costs; shops and crafts stay', async () => {
     const there = await search({ 'filter[postal_code]': '62102' })
     expect(there.data.map((card) => [card.company_name, card.delivery])).toEqual([
-      ['Ristorante Luca', { fee_cents: 250, minimum_cents: 1500, minutes: 32, lowest: false }], ['Äpfel und Farben', null], ['Bücher Müller & Söhne', null],
+      ['Ristorante Luca', { fee_cents: 250, minimum_cents: 1500, minutes: 32, lowest: false }],
+      ['Äpfel und Farben', null],
+      ['Bücher Müller & Söhne', null],
     ])
     const own = await search({ 'filter[postal_code]': '62105', 'filter[kind]': 'restaurant' })
     expect(own.data.map((card) => [card.company_name, card.delivery, card.pickup])).toEqual([['Taverna Sofia', null, true]])
-    expect((await search({ 'filter[keyword]': 'luca' })).data[0]!.delivery).toEqual({ fee_cents: 150, minimum_cents: 1000, minutes: 28, lowest: true })
+    expect((await search({ 'filter[keyword]': 'luca' })).data[0]!.delivery).toEqual({
+      fee_cents: 150,
+      minimum_cents: 1000,
+      minutes: 28,
+      lowest: true,
+    })
   })
   it('tells the open from the closed', async () => {
     expect(await names({ 'filter[open]': '1', 'filter[kind]': 'restaurant' })).toEqual(['Ristorante Luca'])
@@ -68,7 +112,11 @@ describe('searching providers', () => {
     expect((await names({ sort: 'time' })).slice(0, 2)).toEqual(['Ristorante Luca', 'Taverna Sofia'])
   })
   it('costs three statements, whatever is asked', async () => {
-    for (const query of [{}, { 'filter[open]': '1' }, { 'filter[keyword]': 'luca pizza bella', 'filter[postal_code]': '62101', sort: 'fee' }]) {
+    for (const query of [
+      {},
+      { 'filter[open]': '1' },
+      { 'filter[keyword]': 'luca pizza bella', 'filter[postal_code]': '62101', sort: 'fee' },
+    ]) {
       expect(await house.statements(() => search(query))).toBeLessThanOrEqual(3)
     }
   })
@@ -76,8 +124,16 @@ describe('searching providers', () => {
     expect(await search({ page: '99' })).toMatchObject({ data: [], meta: { current_page: 99, last_page: 1, total: 4 } })
   })
   it.each([
-    [{ page: '0' }], [{ page: '1.5' }], [{ page: 'zwei' }], [{ sort: 'drop' }], [{ 'filter[kind]': 'bank' }], [{ 'filter[postal_code]': '6210' }], [{ 'filter[postal_code]': '٦٢١٠١' }], [{ 'filter[open]': 'vielleicht' }],
-    [{ 'filter[keyword]': 'x'.repeat(101) }], [{ 'filter[keyword]': ['a', 'b'] }],
+    [{ page: '0' }],
+    [{ page: '1.5' }],
+    [{ page: 'zwei' }],
+    [{ sort: 'drop' }],
+    [{ 'filter[kind]': 'bank' }],
+    [{ 'filter[postal_code]': '6210' }],
+    [{ 'filter[postal_code]': '٦٢١٠١' }],
+    [{ 'filter[open]': 'vielleicht' }],
+    [{ 'filter[keyword]': 'x'.repeat(101) }],
+    [{ 'filter[keyword]': ['a', 'b'] }],
   ])('refuses %j', async (query) => {
     expect(await call(null, 'providers.search', { query })).toMatchObject({ status: 422, body: { error: 'INPUT_INVALID' } })
   })
@@ -92,26 +148,55 @@ describe('searching providers', () => {
 describe('distance and radius', () => {
   const far = { lat: 48.137, lng: 11.575 }
   beforeAll(async () => {
-    await db.insertInto('postal_codes').values({ code: '62101', city: 'Lindenbrück', state: 'HE', lat: 50.2874, lng: 8.9127 }).onConflict((c) => c.columns(['code', 'city']).doUpdateSet({ lat: 50.2874, lng: 8.9127 })).execute()
-    await db.insertInto('postal_spots').values([{ code: '80331', ...far, within_km: 14 }, { code: '62101', lat: 0, lng: 0, within_km: 50 }]).execute()
+    await db
+      .insertInto('postal_codes')
+      .values({ code: '62101', city: 'Lindenbrück', state: 'HE', lat: 50.2874, lng: 8.9127 })
+      .onConflict((c) => c.columns(['code', 'city']).doUpdateSet({ lat: 50.2874, lng: 8.9127 }))
+      .execute()
+    await db
+      .insertInto('postal_spots')
+      .values([
+        { code: '80331', ...far, within_km: 14 },
+        { code: '62101', lat: 0, lng: 0, within_km: 50 },
+      ])
+      .execute()
     await provider({ kind: 'craft', company_name: 'Nahbau', lat: 50.29, lng: 8.92, rating_average: 3.5, rating_count: 2 })
     await provider({ kind: 'craft', company_name: 'Fernbau', ...far, place_within_km: 14, rating_average: 4.2, rating_count: 2 })
   })
   it('knows a place by the installation’s own list, else by what comes with the house', async () => {
     const own = await search({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', sort: 'distance' })
-    expect([own.place, own.data.slice(0, 2).map((card) => [card.company_name, card.distance_km, card.distance_off_km])]).toEqual(['known', [['Nahbau', 0.6, undefined], ['Fernbau', 307, 16]]])
+    expect([own.place, own.data.slice(0, 2).map((card) => [card.company_name, card.distance_km, card.distance_off_km])]).toEqual([
+      'known',
+      [
+        ['Nahbau', 0.6, undefined],
+        ['Fernbau', 307, 16],
+      ],
+    ])
     const house = await search({ 'filter[postal_code]': '80331', 'filter[kind]': 'craft', sort: 'distance' })
-    expect(house.data.slice(0, 2).map((card) => [card.company_name, card.distance_km, card.distance_off_km])).toEqual([['Fernbau', 0, 28], ['Nahbau', 307, 14]])
+    expect(house.data.slice(0, 2).map((card) => [card.company_name, card.distance_km, card.distance_off_km])).toEqual([
+      ['Fernbau', 0, 28],
+      ['Nahbau', 307, 14],
+    ])
   })
   it('keeps to the radius, and to stars within it', async () => {
     expect(await names({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', 'filter[radius]': '5' })).toEqual(['Nahbau'])
-    expect(await names({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', 'filter[radius]': '310', sort: 'distance' })).toEqual(['Nahbau', 'Fernbau'])
-    expect(await names({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', 'filter[radius]': '310', 'filter[rating]': '4' })).toEqual(['Fernbau'])
+    expect(await names({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', 'filter[radius]': '310', sort: 'distance' })).toEqual([
+      'Nahbau',
+      'Fernbau',
+    ])
+    expect(
+      await names({ 'filter[postal_code]': '62101', 'filter[kind]': 'craft', 'filter[radius]': '310', 'filter[rating]': '4' }),
+    ).toEqual(['Fernbau'])
     expect(await names({ 'filter[lat]': '48.1', 'filter[lng]': '11.5', 'filter[radius]': '20' })).toEqual(['Fernbau'])
   })
   it('says when it could not measure, and then keeps the usual order', async () => {
     const usual = await names({ 'filter[kind]': 'craft' })
-    for (const [query, place] of [[{ sort: 'distance' }, 'missing'], [{ sort: 'distance', 'filter[postal_code]': '99999' }, 'unknown'], [{ 'filter[radius]': '5', 'filter[postal_code]': '99999' }, 'unknown'], [{ 'filter[radius]': '5' }, 'missing']] as const) {
+    for (const [query, place] of [
+      [{ sort: 'distance' }, 'missing'],
+      [{ sort: 'distance', 'filter[postal_code]': '99999' }, 'unknown'],
+      [{ 'filter[radius]': '5', 'filter[postal_code]': '99999' }, 'unknown'],
+      [{ 'filter[radius]': '5' }, 'missing'],
+    ] as const) {
       const page = await search({ 'filter[kind]': 'craft', ...query })
       expect([page.place, page.data.map((card) => card.company_name)], JSON.stringify(query)).toEqual([place, usual])
     }
@@ -120,7 +205,25 @@ describe('distance and radius', () => {
 })
 
 describe('the database’s search_key', () => {
-  it.each(['Müller', 'Mueller', 'MÜLLER & Söhne GmbH', 'Straße des 17. Juni', 'Café Größe', 'Quelle Bauer neue Aue', 'Ærø Łódź', 'ẞ', 'Œuvre', 'naïve Élan', '  a–b/c ', '🍕', 'Aeeoeue', 'Vakuum Eeue', 'Blaue Blume', 'Poesie', 'Ελλάδα 12'])('spells «%s» as normalise does', async (text) => {
+  it.each([
+    'Müller',
+    'Mueller',
+    'MÜLLER & Söhne GmbH',
+    'Straße des 17. Juni',
+    'Café Größe',
+    'Quelle Bauer neue Aue',
+    'Ærø Łódź',
+    'ẞ',
+    'Œuvre',
+    'naïve Élan',
+    '  a–b/c ',
+    '🍕',
+    'Aeeoeue',
+    'Vakuum Eeue',
+    'Blaue Blume',
+    'Poesie',
+    'Ελλάδα 12',
+  ])('spells «%s» as normalise does', async (text) => {
     const { rows } = await sql<{ key: string }>`select search_key(${text}) as key`.execute(db)
     expect(rows[0]!.key).toBe(normalise(text))
   })
@@ -128,18 +231,42 @@ describe('the database’s search_key', () => {
 
 it('the search uses its indexes on a big market', async () => {
   // Thousands of rows take their time on a busy machine.
-  await sql`insert into accounts (role, email) select 'provider', 'gross-' || n || '@haus.example' from generate_series(1, 4000) n`.execute(db)
-  await sql`insert into providers (account_id, kind, slug, company_name, street, postal_code, city) select id, 'service', 'gross-' || id, md5(id::text), 'Markt', '62101', 'Lindenbrück' from accounts where email like 'gross-%'`.execute(db)
-  await sql`insert into products (provider_id, kind, name, price_cents) select account_id, 'food', md5(account_id || '-' || n), 1 from providers, generate_series(1, 3) n where slug like 'gross-%'`.execute(db)
+  await sql`insert into accounts (role, email) select 'provider', 'gross-' || n || '@haus.example' from generate_series(1, 4000) n`.execute(
+    db,
+  )
+  await sql`insert into providers (account_id, kind, slug, company_name, street, postal_code, city) select id, 'service', 'gross-' || id, md5(id::text), 'Markt', '62101', 'Lindenbrück' from accounts where email like 'gross-%'`.execute(
+    db,
+  )
+  await sql`insert into products (provider_id, kind, name, price_cents) select account_id, 'food', md5(account_id || '-' || n), 1 from providers, generate_series(1, 3) n where slug like 'gross-%'`.execute(
+    db,
+  )
   await sql`analyze providers`.execute(db)
   await sql`analyze products`.execute(db)
-  const asked = candidates(db, { words: ['kasespatzle'], kind: null, postalCode: '62101', near: null, radiusKm: null, rating: null, sort: 'fee' })
+  const asked = candidates(db, {
+    words: ['kasespatzle'],
+    kind: null,
+    postalCode: '62101',
+    near: null,
+    radiusKm: null,
+    rating: null,
+    sort: 'fee',
+  })
   expect(await asked.execute()).toHaveLength(1)
   const plan = (await asked.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')
   for (const index of ['providers_search', 'products_search']) expect(plan).toContain(index)
-  await sql`update providers set lat = 47 + (account_id % 800) / 100.0, lng = 6 + (account_id % 900) / 100.0, rating_average = (account_id % 50) / 10.0 where slug like 'gross-%'`.execute(db)
+  await sql`update providers set lat = 47 + (account_id % 800) / 100.0, lng = 6 + (account_id % 900) / 100.0, rating_average = (account_id % 50) / 10.0 where slug like 'gross-%'`.execute(
+    db,
+  )
   await sql`analyze providers`.execute(db)
-  const circle = candidates(db, { words: [], kind: null, postalCode: null, near: { lat: 50.29, lng: 8.91, withinKm: 2 }, radiusKm: 10, rating: null, sort: 'distance' })
+  const circle = candidates(db, {
+    words: [],
+    kind: null,
+    postalCode: null,
+    near: { lat: 50.29, lng: 8.91, withinKm: 2 },
+    radiusKm: 10,
+    rating: null,
+    sort: 'distance',
+  })
   expect((await circle.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')).toContain('providers_place')
   const best = candidates(db, { words: [], kind: null, postalCode: null, near: null, radiusKm: null, rating: 4.9, sort: null })
   expect((await best.explain<{ 'QUERY PLAN': string }>()).map((row) => row['QUERY PLAN']).join('\n')).toContain('providers_rating')

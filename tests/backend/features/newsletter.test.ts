@@ -7,17 +7,34 @@ import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
 const asked = 'Bitte bestätigen Sie Ihre Anmeldung über den Link in unserer E-Mail.'
-const runOf = (email: string) => house.db.selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).orderBy('id', 'desc').executeTakeFirst()
+const runOf = (email: string) =>
+  house.db.selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).orderBy('id', 'desc').executeTakeFirst()
 const proofsOf = async (email: string) => {
   const runs = await house.db.selectFrom('newsletter_subscriptions').select('id').where('email', '=', email).execute()
-  return house.db.selectFrom('newsletter_proofs').selectAll().where('subscription_id', 'in', runs.map(({ id }) => id)).orderBy('id').execute()
+  return house.db
+    .selectFrom('newsletter_proofs')
+    .selectAll()
+    .where(
+      'subscription_id',
+      'in',
+      runs.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
 }
-const mailsTo = (email: string) => house.db.selectFrom('mails').selectAll().where('to_address', '=', email).where('kind', 'like', 'newsletter.%').orderBy('id').execute()
+const mailsTo = (email: string) =>
+  house.db.selectFrom('mails').selectAll().where('to_address', '=', email).where('kind', 'like', 'newsletter.%').orderBy('id').execute()
 const tokenOf = (text: string) => /\/newsletter\/bestaetigen\/([\w-]+)/.exec(text)![1]!
 const keyOf = (text: string) => /\/newsletter\/abmelden\?token=([\w-]+)/.exec(text)![1]!
 let nobody = 0
 const stranger = () => `leserin${++nobody}@lindenbrueck.example`
-const from = (ip: string, path: string, body: object) => house.app.inject({ method: 'POST', url: `/rest/${path}`, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-client-ip': ip } })
+const from = (ip: string, path: string, body: object) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/rest/${path}`,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-client-ip': ip },
+  })
 let address = 0
 /** Each from an address of its own, so that the limits of one test do not reach the next. */
 const order = (email: string) => from(`198.51.100.${++address}`, 'subscribe-newsletter-email', { email })
@@ -26,7 +43,14 @@ async function subscribed(email: string) {
   await house.works('guest', 'newsletter.confirm', { body: { token: tokenOf((await mailsTo(email)).at(-1)!.text) } })
   return (await mailsTo(email)).at(-1)!
 }
-const historyOf = (id: number) => house.db.selectFrom('transitions').select(['event', 'from_state', 'to_state', 'actor_role']).where('machine', '=', 'newsletter').where('entity_id', '=', id).orderBy('id').execute()
+const historyOf = (id: number) =>
+  house.db
+    .selectFrom('transitions')
+    .select(['event', 'from_state', 'to_state', 'actor_role'])
+    .where('machine', '=', 'newsletter')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
 
 describe('double opt-in', () => {
   it('writes nothing but one question before the confirmation, and keeps the proof of each step', async () => {
@@ -45,12 +69,18 @@ describe('double opt-in', () => {
     const run = (await runOf(email))!
     expect(run).toMatchObject({ status: 'subscribed', confirmed_at: house.now() })
     const proofs = await proofsOf(email)
-    expect(proofs.map(({ event, source, text_version: version }) => [event, source, version])).toEqual([['requested', 'footer', '2026-11'], ['confirmed', 'link', '2026-11']])
+    expect(proofs.map(({ event, source, text_version: version }) => [event, source, version])).toEqual([
+      ['requested', 'footer', '2026-11'],
+      ['confirmed', 'link', '2026-11'],
+    ])
     expect(proofs[0]!.ip_hash).toMatch(/^[\w-]{43}$/)
     expect(proofs[0]!.ip_hash).not.toBe(proofs[1]!.ip_hash)
     expect(JSON.stringify(proofs)).not.toContain('203.0.113')
     expect(newsletterConsents[proofs[0]!.text_version as '2026-11']).toContain('jederzeit')
-    expect((await historyOf(run.id)).map(({ event, from_state: was, to_state: is, actor_role: by }) => [event, was, is, by])).toEqual([['newsletter.request', '', 'pending_optin', 'system'], ['newsletter.confirm', 'pending_optin', 'subscribed', 'system']])
+    expect((await historyOf(run.id)).map(({ event, from_state: was, to_state: is, actor_role: by }) => [event, was, is, by])).toEqual([
+      ['newsletter.request', '', 'pending_optin', 'system'],
+      ['newsletter.confirm', 'pending_optin', 'subscribed', 'system'],
+    ])
   })
 
   it('claims no text that was not shown: only the page behind the link names one', async () => {
@@ -60,7 +90,10 @@ describe('double opt-in', () => {
     const token = tokenOf((await mailsTo(email)).at(-1)!.text)
     expect((await from('203.0.113.8', 'confirm-newsletter-email', { token, text_version: '1999-01' })).statusCode).toBe(422)
     await from('203.0.113.8', 'confirm-newsletter-email', { token, text_version: '2026-11' })
-    expect((await proofsOf(email)).map(({ event, text_version: version }) => [event, version])).toEqual([['requested', ''], ['confirmed', '2026-11']])
+    expect((await proofsOf(email)).map(({ event, text_version: version }) => [event, version])).toEqual([
+      ['requested', ''],
+      ['confirmed', '2026-11'],
+    ])
   })
 
   it('answers the same for every address: new, waiting, subscribed, gone', async () => {
@@ -68,7 +101,12 @@ describe('double opt-in', () => {
     await order(waiting)
     await subscribed(reader)
     await house.works('guest', 'newsletter.unsubscribe', { body: { token: keyOf((await subscribed(gone)).text) } })
-    const answers = await Promise.all([fresh, waiting, reader, gone, reader.toUpperCase()].map(async (email) => { const { statusCode, body } = await order(email); return [statusCode, body] }))
+    const answers = await Promise.all(
+      [fresh, waiting, reader, gone, reader.toUpperCase()].map(async (email) => {
+        const { statusCode, body } = await order(email)
+        return [statusCode, body]
+      }),
+    )
     expect(new Set(answers.map(String)).size).toBe(1)
     expect((await mailsTo(reader)).at(-1)!.kind).toBe('newsletter.already')
     expect((await mailsTo(gone)).at(-1)!.kind).toBe('newsletter.confirm')
@@ -134,22 +172,41 @@ describe('double opt-in', () => {
 })
 
 describe('with an account', () => {
-  const flagOf = async (who: Who) => who === 'anna' ? (await house.works('anna', 'accounts.customerProfile')).data.subscribed : (await house.works('bellaVista', 'accounts.providerProfile')).data.subscribed
-  const emailOf = async (who: 'anna' | 'bellaVista') => (await house.db.selectFrom('accounts').select('email').where('id', '=', house.ids[who]).executeTakeFirstOrThrow()).email
+  const flagOf = async (who: Who) =>
+    who === 'anna'
+      ? (await house.works('anna', 'accounts.customerProfile')).data.subscribed
+      : (await house.works('bellaVista', 'accounts.providerProfile')).data.subscribed
+  const emailOf = async (who: 'anna' | 'bellaVista') =>
+    (await house.db.selectFrom('accounts').select('email').where('id', '=', house.ids[who]).executeTakeFirstOrThrow()).email
 
-  it.each(['anna', 'bellaVista'] as const)('%s orders for the own address; the flag follows the confirmation and the leave', async (who) => {
-    const email = await emailOf(who)
-    expect(await house.works(who, 'newsletter.subscribe', { body: { text_version: '2026-11' } })).toEqual({ message: asked, data: { status: 'pending_optin' } })
-    expect(await flagOf(who)).toBe(false)
-    const head = await house.head(who)
-    await house.works('guest', 'newsletter.confirm', { body: { token: tokenOf((await mailsTo(email)).at(-1)!.text) } })
-    expect(await flagOf(who)).toBe(true)
-    expect((await house.events(who, head)).map(({ type, payload }) => [type, (payload as { profile?: { subscribed: boolean } }).profile?.subscribed]), 'open tabs learn of it').toEqual([['profile.changed', true]])
-    expect(await runOf(email)).toMatchObject({ account_id: house.ids[who], status: 'subscribed' })
-    expect((await house.works(who, 'newsletter.subscribe', { body: {} })).data.status).toBe('subscribed')
-    expect(await house.works(who, 'newsletter.unsubscribe', { body: {} })).toEqual({ message: 'Sie erhalten keinen Newsletter mehr.', data: { left: true } })
-    expect(await flagOf(who)).toBe(false)
-  })
+  it.each(['anna', 'bellaVista'] as const)(
+    '%s orders for the own address; the flag follows the confirmation and the leave',
+    async (who) => {
+      const email = await emailOf(who)
+      expect(await house.works(who, 'newsletter.subscribe', { body: { text_version: '2026-11' } })).toEqual({
+        message: asked,
+        data: { status: 'pending_optin' },
+      })
+      expect(await flagOf(who)).toBe(false)
+      const head = await house.head(who)
+      await house.works('guest', 'newsletter.confirm', { body: { token: tokenOf((await mailsTo(email)).at(-1)!.text) } })
+      expect(await flagOf(who)).toBe(true)
+      expect(
+        (await house.events(who, head)).map(({ type, payload }) => [
+          type,
+          (payload as { profile?: { subscribed: boolean } }).profile?.subscribed,
+        ]),
+        'open tabs learn of it',
+      ).toEqual([['profile.changed', true]])
+      expect(await runOf(email)).toMatchObject({ account_id: house.ids[who], status: 'subscribed' })
+      expect((await house.works(who, 'newsletter.subscribe', { body: {} })).data.status).toBe('subscribed')
+      expect(await house.works(who, 'newsletter.unsubscribe', { body: {} })).toEqual({
+        message: 'Sie erhalten keinen Newsletter mehr.',
+        data: { left: true },
+      })
+      expect(await flagOf(who)).toBe(false)
+    },
+  )
 
   it('guests have to name an address', async () => {
     expect((await house.raw('guest', 'newsletter.subscribe', { body: {} })).status).toBe(401)
@@ -159,7 +216,8 @@ describe('with an account', () => {
 
   it('an account takes its newsletter along and leaves nothing behind', async () => {
     const feature = features.find(({ calls }) => 'newsletter.subscribe' in calls)!
-    const within = <T>(work: (ctx: Parameters<NonNullable<typeof feature.anonymise>>[0]) => Promise<T>) => house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
+    const within = <T>(work: (ctx: Parameters<NonNullable<typeof feature.anonymise>>[0]) => Promise<T>) =>
+      house.kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, work)
     const parts = await within((ctx) => feature.exportOf!(ctx, house.ids.anna))
     expect(parts.map(({ rows }) => rows.length)).toEqual([1, expect.any(Number)])
     expect(parts[0]!.rows[0]).toMatchObject({ Adresse: await emailOf('anna'), Stand: 'Abgemeldet' })
@@ -175,9 +233,17 @@ describe('leaving', () => {
   it('by the link of any mail is one call without a session, and may be repeated', async () => {
     const email = stranger()
     const token = keyOf((await subscribed(email)).text)
-    for (let n = 0; n < 2; n++) expect(await house.works('guest', 'newsletter.unsubscribe', { body: { token } })).toEqual({ message: 'Sie erhalten keinen Newsletter mehr.', data: { left: true } })
+    for (let n = 0; n < 2; n++)
+      expect(await house.works('guest', 'newsletter.unsubscribe', { body: { token } })).toEqual({
+        message: 'Sie erhalten keinen Newsletter mehr.',
+        data: { left: true },
+      })
     expect((await runOf(email))!.status).toBe('unsubscribed')
-    expect((await proofsOf(email)).map(({ event, confirm_hash: hash }) => [event, hash])).toEqual([['requested', null], ['confirmed', null], ['left', null]])
+    expect((await proofsOf(email)).map(({ event, confirm_hash: hash }) => [event, hash])).toEqual([
+      ['requested', null],
+      ['confirmed', null],
+      ['left', null],
+    ])
     await subscribed(email)
     await house.works('guest', 'newsletter.unsubscribe', { body: { token } })
     expect((await runOf(email))!.status, 'the key of an older mail').toBe('unsubscribed')
@@ -191,19 +257,30 @@ describe('leaving', () => {
     const url = new URL(/^<(.+)>$/.exec(address!)![1]!)
     expect(url.origin).toBe(new URL(house.kernel.config.publicUrl).origin)
     expect(command).toBe('List-Unsubscribe=One-Click')
-    const post = (payload: string) => house.app.inject({ method: 'POST', url: url.pathname + url.search, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })
+    const post = (payload: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: url.pathname + url.search,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
     expect((await post('something=else')).statusCode).toBe(422)
     expect((await runOf(email))!.status).toBe('subscribed')
     expect((await post(command!)).statusCode).toBe(200)
     expect((await runOf(email))!.status).toBe('unsubscribed')
     expect((await proofsOf(email)).at(-1)).toMatchObject({ event: 'left', source: 'oneClick' })
-    expect((await house.raw('guest', 'newsletter.oneClick', { query: { token: 'x'.repeat(32) }, body: { 'List-Unsubscribe': 'One-Click' } })).body.error).toBe('LINK_INVALID')
+    expect(
+      (await house.raw('guest', 'newsletter.oneClick', { query: { token: 'x'.repeat(32) }, body: { 'List-Unsubscribe': 'One-Click' } }))
+        .body.error,
+    ).toBe('LINK_INVALID')
   })
 
   it('by an address alone sends its reader the link, and tells the asker nothing', async () => {
     const reader = stranger()
     await subscribed(reader)
-    const [known, unknown] = await Promise.all([reader, stranger()].map((email) => from(`192.0.2.${++address}`, 'unsubscribe-newsletter-email', { email })))
+    const [known, unknown] = await Promise.all(
+      [reader, stranger()].map((email) => from(`192.0.2.${++address}`, 'unsubscribe-newsletter-email', { email })),
+    )
     expect(known!.json()).toEqual(unknown!.json())
     expect(known!.json()).toMatchObject({ data: { left: false } })
     expect((await runOf(reader))!.status).toBe('subscribed')
@@ -213,7 +290,10 @@ describe('leaving', () => {
     expect((await runOf(reader))!.status).toBe('unsubscribed')
     const somebodyElse = stranger()
     await subscribed(somebodyElse)
-    expect((await house.works('anna', 'newsletter.unsubscribe', { body: { email: somebodyElse } })).data.left, 'signed in, but another address').toBe(false)
+    expect(
+      (await house.works('anna', 'newsletter.unsubscribe', { body: { email: somebodyElse } })).data.left,
+      'signed in, but another address',
+    ).toBe(false)
     expect((await runOf(somebodyElse))!.status).toBe('subscribed')
   })
 
@@ -243,6 +323,14 @@ async function mailServer() {
       isData = !isData && command === 'DATA'
     })
   })
-  await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready) })
-  return { port: (server.address() as AddressInfo).port, received: () => heard, stop: () => { server.close() } }
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    received: () => heard,
+    stop: () => {
+      server.close()
+    },
+  }
 }

@@ -12,15 +12,33 @@ const house = await demoHouse()
 const service = await fakePushService()
 afterAll(() => service.close())
 const { db, ids, kernel } = house
-const conversation = await db.selectFrom('conversations').select('id').where('customer_id', '=', ids.anna).where('provider_id', '=', ids.bellaVista).executeTakeFirstOrThrow()
+const conversation = await db
+  .selectFrom('conversations')
+  .select('id')
+  .where('customer_id', '=', ids.anna)
+  .where('provider_id', '=', ids.bellaVista)
+  .executeTakeFirstOrThrow()
 const keys = webPush.generateVAPIDKeys()
 const vapid = { ...keys, subject: 'mailto:post@markthalle.example' }
 type Account = 'anna' | 'jonas' | 'bellaVista' | 'radwerk'
 
-const tell = (to: number, more: Partial<Notice> = {}) => kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) => notify(ctx, to, { type: 'offer', title: 'Neues Angebot', body: 'Für Ihre Anfrage', link: '/konto', ...more }))
-const switchTo = (who: Account, type: string, channel: string, value: 0 | 1) => house.works(who, 'notifications.changeSetting', { body: { notification_type: type, notification_channel: channel, notification_value: value } as never })
-const mailsTo = async (who: Account) => (await db.selectFrom('mails').innerJoin('accounts', 'accounts.email', 'mails.to_address').select(['mails.kind', 'mails.subject', 'mails.text'])
-  .where('accounts.id', '=', ids[who]).where('mails.kind', 'like', 'notification.%').orderBy('mails.id').execute())
+const tell = (to: number, more: Partial<Notice> = {}) =>
+  kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) =>
+    notify(ctx, to, { type: 'offer', title: 'Neues Angebot', body: 'Für Ihre Anfrage', link: '/konto', ...more }),
+  )
+const switchTo = (who: Account, type: string, channel: string, value: 0 | 1) =>
+  house.works(who, 'notifications.changeSetting', {
+    body: { notification_type: type, notification_channel: channel, notification_value: value } as never,
+  })
+const mailsTo = async (who: Account) =>
+  await db
+    .selectFrom('mails')
+    .innerJoin('accounts', 'accounts.email', 'mails.to_address')
+    .select(['mails.kind', 'mails.subject', 'mails.text'])
+    .where('accounts.id', '=', ids[who])
+    .where('mails.kind', 'like', 'notification.%')
+    .orderBy('mails.id')
+    .execute()
 const jobCount = async (kind: string) => (await db.selectFrom('jobs').select('id').where('kind', '=', kind).execute()).length
 const online = (who: Account, on = true) => kernel.bus.ephemeral({ kind: 'presence', userId: ids[who], online: on })
 const seconds = (count: number) => house.later(count / 60)
@@ -66,7 +84,7 @@ describe('by mail', () => {
     await tell(ids.jonas)
     seconds(16)
     await house.jobs()
-    expect([...await mailsTo('anna'), ...await mailsTo('jonas')]).toEqual([])
+    expect([...(await mailsTo('anna')), ...(await mailsTo('jonas'))]).toEqual([])
     expect(await jobCount('notification.mail')).toBe(0)
   })
 
@@ -77,7 +95,9 @@ describe('by mail', () => {
     await tell(ids.anna, { uniqueKey: 'offer:1', body: 'eins' })
     await tell(ids.anna, { uniqueKey: 'offer:1', body: 'zwei' })
     expect(await house.works('anna', 'notifications.latest')).toEqual(before)
-    expect((await house.works('anna', 'notifications.list')).meta.total).toBe((await db.selectFrom('notifications').select('id').where('account_id', '=', ids.anna).where('silent', '=', false).execute()).length)
+    expect((await house.works('anna', 'notifications.list')).meta.total).toBe(
+      (await db.selectFrom('notifications').select('id').where('account_id', '=', ids.anna).where('silent', '=', false).execute()).length,
+    )
     expect(await house.head('anna')).toBe(head)
     seconds(16)
     await house.jobs()
@@ -106,8 +126,17 @@ describe('by mail', () => {
 describe('a chat message by mail', () => {
   const write = (message: string) => house.works('anna', 'chat.send', { body: { conversation_id: conversation.id, message } })
   const read = () => house.works('bellaVista', 'chat.read', { body: { conversation_id: conversation.id } })
-  const wait = async (minutes: number) => { house.later(minutes); await house.jobs() }
-  beforeEach(async () => { await read(); await house.jobs(); await wait(120); await db.deleteFrom('mails').execute(); await db.deleteFrom('notification_mails').execute() })
+  const wait = async (minutes: number) => {
+    house.later(minutes)
+    await house.jobs()
+  }
+  beforeEach(async () => {
+    await read()
+    await house.jobs()
+    await wait(120)
+    await db.deleteFrom('mails').execute()
+    await db.deleteFrom('notification_mails').execute()
+  })
 
   it('only when it lay unread for ten minutes and nobody was there', async () => {
     await write('Haben Sie heute auf?')
@@ -158,7 +187,9 @@ describe('by push', () => {
   it('without keys nothing is offered and nothing queued', async () => {
     kernel.config.vapid = null
     expect((await house.works('anna', 'notifications.pushKey')).data.key).toBeNull()
-    expect((await house.ask('anna', 'notifications.addPushDevice', { body: service.device('none').subscription })).body.error).toBe('PUSH_UNAVAILABLE')
+    expect((await house.ask('anna', 'notifications.addPushDevice', { body: service.device('none').subscription })).body.error).toBe(
+      'PUSH_UNAVAILABLE',
+    )
     expect((await house.ask('anna', 'notifications.testPush')).body.error).toBe('PUSH_UNAVAILABLE')
     await tell(ids.anna)
     expect(await jobCount('notification.push')).toBe(0)
@@ -175,10 +206,20 @@ describe('by push', () => {
     const { message, headers } = service.arrived[0]!
     expect(message).toMatchObject({ title: 'Neues Angebot', link: '/konto', tag: expect.stringMatching(/^notification:\d+$/) })
     expect(message.body).toBe(`${'ä'.repeat(179)}…`)
-    expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=/) })
-    const claims = JSON.parse(Buffer.from(/t=[^.]+\.([^.]+)\./.exec(headers.authorization!)![1]!, 'base64url').toString()) as { aud: string; sub: string }
+    expect(headers).toMatchObject({
+      ttl: '86400',
+      urgency: 'normal',
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=/),
+    })
+    const claims = JSON.parse(Buffer.from(/t=[^.]+\.([^.]+)\./.exec(headers.authorization!)![1]!, 'base64url').toString()) as {
+      aud: string
+      sub: string
+    }
     expect(claims).toMatchObject({ aud: `http://${service.host}`, sub: vapid.subject })
-    expect((await house.works('anna', 'notifications.pushDevices')).data).toMatchObject([{ id: phone.id, current: true, last_ok_at: expect.any(String) }])
+    expect((await house.works('anna', 'notifications.pushDevices')).data).toMatchObject([
+      { id: phone.id, current: true, last_ok_at: expect.any(String) },
+    ])
   })
 
   it('an order is urgent and soon stale', async () => {
@@ -216,7 +257,9 @@ describe('by push', () => {
     await tell(ids.jonas)
     await house.jobs()
     expect(await jobCount('notification.pushDevice')).toBe(1)
-    expect((await db.selectFrom('jobs').select('error').where('kind', '=', 'notification.pushDevice').executeTakeFirstOrThrow()).error).not.toContain(service.host)
+    expect(
+      (await db.selectFrom('jobs').select('error').where('kind', '=', 'notification.pushDevice').executeTakeFirstOrThrow()).error,
+    ).not.toContain(service.host)
     service.answer(troubled.path, 201)
     house.later(1)
     await house.jobs()
@@ -228,7 +271,10 @@ describe('by push', () => {
   it('a device whose service keeps refusing us is dropped after ten times', async () => {
     const refused = await device('anna', 'anna-refused')
     service.answer(refused.path, 403)
-    for (let n = 0; n < 10; n++) { await tell(ids.anna); await house.jobs() }
+    for (let n = 0; n < 10; n++) {
+      await tell(ids.anna)
+      await house.jobs()
+    }
     expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
   })
 
@@ -266,7 +312,8 @@ describe('by push', () => {
 
   it('takes only addresses and keys that can be meant', async () => {
     const { subscription } = service.device('bad')
-    const refusalOf = async (body: unknown) => (await house.raw('anna', 'notifications.addPushDevice', { body })).body.errors?.map((one) => one.field)
+    const refusalOf = async (body: unknown) =>
+      (await house.raw('anna', 'notifications.addPushDevice', { body })).body.errors?.map((one) => one.field)
     expect(await refusalOf({ ...subscription, endpoint: 'https://10.0.0.1/x' })).toEqual(['endpoint'])
     expect(await refusalOf({ ...subscription, endpoint: 'file:///etc/passwd' })).toEqual(['endpoint'])
     expect(await refusalOf({ ...subscription, keys: { ...subscription.keys, p256dh: 'A'.repeat(87) } })).toEqual(['keys'])
@@ -282,7 +329,9 @@ describe('the bell of an order', () => {
     await house.jobs()
     expect(service.arrived).toEqual([])
     const board = await house.works('bellaVista', 'foodOrders.board')
-    await house.works('bellaVista', 'alerts.played', { body: { alert_ids: [board.data.alerts.find((one) => one.order_number === heard)!.id] } })
+    await house.works('bellaVista', 'alerts.played', {
+      body: { alert_ids: [board.data.alerts.find((one) => one.order_number === heard)!.id] },
+    })
     seconds(21)
     await house.deadlines()
     await house.jobs()
@@ -291,7 +340,9 @@ describe('the bell of an order', () => {
     const calls = service.arrived.filter((one) => one.message.title === 'Neue Bestellung')
     expect(calls.map((one) => one.message.body.split(' ')[0])).toEqual([silent])
     expect(calls[0]!.headers).toMatchObject({ urgency: 'high', ttl: '600' })
-    expect((await house.works('bellaVista', 'foodOrders.board')).data.alerts.find((one) => one.order_number === silent)?.status).toBe('ringing')
+    expect((await house.works('bellaVista', 'foodOrders.board')).data.alerts.find((one) => one.order_number === silent)?.status).toBe(
+      'ringing',
+    )
   })
 })
 
@@ -302,7 +353,11 @@ describe('what an account leaves', () => {
     await tell(ids.jonas)
     const ctx = kernel.reading({ caller: { kind: 'system' }, requestId: 'test' })
     const parts = await notifications.exportOf!(ctx, ids.jonas)
-    expect(parts.map((part) => [part.key, part.rows.length > 0])).toEqual([['notifications', true], ['notificationSettings', true], ['pushDevices', true]])
+    expect(parts.map((part) => [part.key, part.rows.length > 0])).toEqual([
+      ['notifications', true],
+      ['notificationSettings', true],
+      ['pushDevices', true],
+    ])
     expect(JSON.stringify(parts)).not.toContain(service.host)
     await kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (command) => notifications.anonymise!(command, ids.jonas))
     expect((await notifications.exportOf!(ctx, ids.jonas)).flatMap((part) => part.rows)).toEqual([])
@@ -311,11 +366,29 @@ describe('what an account leaves', () => {
 
 describe('where push messages may go', () => {
   it('public names over https, or what the operator named', () => {
-    for (const good of ['https://fcm.googleapis.com/fcm/send/x', 'https://updates.push.services.mozilla.com/wpush/v2/x', 'https://web.push.apple.com/x']) expect(isPushEndpoint(good, []), good).toBe(true)
+    for (const good of [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+    ])
+      expect(isPushEndpoint(good, []), good).toBe(true)
     for (const bad of [
-      'http://fcm.googleapis.com/x', 'https://fcm.googleapis.com:8443/x', 'https://user:pw@fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://2130706433/x', 'https://0x7f.1/x',
-      'https://localhost/x', 'https://db.internal/x', 'https://printer.local/x', 'https://intranet/x', 'https://host./x', 'gopher://x', 'nonsense',
-    ]) expect(isPushEndpoint(bad, []), bad).toBe(false)
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://user:pw@fcm.googleapis.com/x',
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'https://2130706433/x',
+      'https://0x7f.1/x',
+      'https://localhost/x',
+      'https://db.internal/x',
+      'https://printer.local/x',
+      'https://intranet/x',
+      'https://host./x',
+      'gopher://x',
+      'nonsense',
+    ])
+      expect(isPushEndpoint(bad, []), bad).toBe(false)
     expect(isPushEndpoint('https://web.push.apple.com/x', ['.push.apple.com'])).toBe(true)
     expect(isPushEndpoint('https://evil.example/x', ['.push.apple.com'])).toBe(false)
     expect(isPushEndpoint('http://127.0.0.1:4711/x', ['127.0.0.1:4711'])).toBe(true)
@@ -323,17 +396,61 @@ describe('where push messages may go', () => {
   })
 
   it('not through a name that leads into our own networks', async () => {
-    for (const inner of ['10.1.2.3', '127.0.0.1', '169.254.169.254', '192.168.0.1', '172.31.0.1', '100.64.0.1', '0.0.0.0', '::1', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1',
-      '64:ff9b::a00:1', '64:ff9b:1::1', '64:ff9b:1:ffff::a00:1', 'fec0::1', 'feff::1', '2001::1', '2001:0:a00:1::', '100::1', '100:0:0:1::', '192.88.99.1', '2002:a00:1::1', '::10.0.0.1', '::ffff:0:10.0.0.1', '2001:db8::1', '3fff::1',
-      '5f00::1', '2001:2::1', '2001:20::1', 'ff02::1', 'fe80::1%eth0', '192.0.0.8', '198.19.0.1', '224.0.0.1', '255.255.255.255', '240.0.0.1', '4000::1', '', 'x', '10.0.0'])
+    for (const inner of [
+      '10.1.2.3',
+      '127.0.0.1',
+      '169.254.169.254',
+      '192.168.0.1',
+      '172.31.0.1',
+      '100.64.0.1',
+      '0.0.0.0',
+      '::1',
+      'fd00::1',
+      'fe80::1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::a00:1',
+      '64:ff9b:1::1',
+      '64:ff9b:1:ffff::a00:1',
+      'fec0::1',
+      'feff::1',
+      '2001::1',
+      '2001:0:a00:1::',
+      '100::1',
+      '100:0:0:1::',
+      '192.88.99.1',
+      '2002:a00:1::1',
+      '::10.0.0.1',
+      '::ffff:0:10.0.0.1',
+      '2001:db8::1',
+      '3fff::1',
+      '5f00::1',
+      '2001:2::1',
+      '2001:20::1',
+      'ff02::1',
+      'fe80::1%eth0',
+      '192.0.0.8',
+      '198.19.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '240.0.0.1',
+      '4000::1',
+      '',
+      'x',
+      '10.0.0',
+    ])
       expect(isPublicAddress(inner), inner).toBe(false)
-    for (const outer of ['93.184.216.34', '2606:2800:220:1::1', '2a00:1450:4001:830::200e', '2001:4860:4860::8888', '::ffff:93.184.216.34']) expect(isPublicAddress(outer), outer).toBe(true)
-    const error = await new Promise<Error | null>((done) => { publicLookup('localhost', {}, (failure) => done(failure)) })
+    for (const outer of ['93.184.216.34', '2606:2800:220:1::1', '2a00:1450:4001:830::200e', '2001:4860:4860::8888', '::ffff:93.184.216.34'])
+      expect(isPublicAddress(outer), outer).toBe(true)
+    const error = await new Promise<Error | null>((done) => {
+      publicLookup('localhost', {}, (failure) => done(failure))
+    })
     expect(error?.message).toContain('private network')
   })
 
   it('needs both keys', () => {
     expect(() => readConfig({ DATA_DIR: 'memory', VAPID_PUBLIC_KEY: 'x' })).toThrow('belong together')
-    expect(readConfig({ DATA_DIR: 'memory', VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y', PUSH_HOSTS: ' a.example , .b.example' })).toMatchObject({ vapid: { publicKey: 'x' }, pushHosts: ['a.example', '.b.example'] })
+    expect(
+      readConfig({ DATA_DIR: 'memory', VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y', PUSH_HOSTS: ' a.example , .b.example' }),
+    ).toMatchObject({ vapid: { publicKey: 'x' }, pushHosts: ['a.example', '.b.example'] })
   })
 })

@@ -9,7 +9,9 @@ const house = await chatHouse(database)
 const { call, facts, head, send, db, kernel } = house
 
 const tell = (to: number | number[], more: Partial<Parameters<typeof notify>[2]> = {}) =>
-  kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) => notify(ctx, to, { type: 'order', title: 'Bestellung', body: 'Angenommen', link: '/konto', ...more }))
+  kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) =>
+    notify(ctx, to, { type: 'order', title: 'Bestellung', body: 'Angenommen', link: '/konto', ...more }),
+  )
 const latest = async (who: Person) => (await call(who, 'notifications.latest')).body
 
 describe('telling somebody', () => {
@@ -90,7 +92,10 @@ describe('reading', () => {
     const seen = (await latest(a)).data[0]!.id
     await tell([a.id], { body: 'neu' })
     expect((await call(a, 'notifications.readAll', { body: { up_to: seen } })).body.message).toBe('Als gelesen markiert.')
-    expect((await latest(a)).data.map((row) => [row.body, row.read])).toEqual([['neu', false], ['alt', true]])
+    expect((await latest(a)).data.map((row) => [row.body, row.read])).toEqual([
+      ['neu', false],
+      ['alt', true],
+    ])
     expect((await latest(b)).meta.unread).toBe(1)
     const before = await head(a)
     expect((await call(a, 'notifications.readAll', { body: { up_to: seen } })).body.message).toBe('Es gab nichts Ungelesenes.')
@@ -111,12 +116,21 @@ describe('reading', () => {
 describe('settings', () => {
   it('offers what means something to the role, newsletters off, all else on', async () => {
     const customer = await call(house.anna, 'notifications.settings')
-    expect(customer.body.data.map((one) => [one.notification_type, one.notification_value])).toEqual([['order', 1], ['offer', 1], ['message', 1], ['refund', 1], ['newsletter', 0], ['review', 1], ['case', 1]])
+    expect(customer.body.data.map((one) => [one.notification_type, one.notification_value])).toEqual([
+      ['order', 1],
+      ['offer', 1],
+      ['message', 1],
+      ['refund', 1],
+      ['newsletter', 0],
+      ['review', 1],
+      ['case', 1],
+    ])
     expect((await call(house.luca, 'notifications.settings')).body.data.map((one) => one.notification_type)).toContain('order_sound')
   })
 
   it('refuses unknown types and values, and the sound for customers', async () => {
-    const post = (notification_type: string, notification_value: unknown) => call(house.anna, 'notifications.changeSetting', { body: { notification_type, notification_value } as never })
+    const post = (notification_type: string, notification_value: unknown) =>
+      call(house.anna, 'notifications.changeSetting', { body: { notification_type, notification_value } as never })
     expect((await post('order', 2)).body.errors).toEqual([{ field: 'notification_value', message: 'Bitte geben Sie 1 oder 0 an.' }])
     expect((await post('sms', 1)).status).toBe(422)
     expect((await post('order_sound', 1)).status).toBe(422)
@@ -129,22 +143,37 @@ describe('settings', () => {
     await call(provider, 'notifications.setOrderSound', { body: { value: 0 } })
     expect((await call(provider, 'notifications.orderSound')).body.data.value).toBe(0)
     await db.insertInto('gastro_settings').values({ provider_id: provider.id, order_sound: true }).execute()
-    expect((await call(provider, 'notifications.settings')).body.data.at(-1)).toEqual({ notification_type: 'order_sound', notification_value: 1, channels: { bell: 1, mail: null, push: null } })
+    expect((await call(provider, 'notifications.settings')).body.data.at(-1)).toEqual({
+      notification_type: 'order_sound',
+      notification_value: 1,
+      channels: { bell: 1, mail: null, push: null },
+    })
     await call(provider, 'notifications.changeSetting', { body: { notification_type: 'order_sound', notification_value: '0' } })
-    expect((await db.selectFrom('gastro_settings').select('order_sound').where('provider_id', '=', provider.id).executeTakeFirstOrThrow()).order_sound).toBe(false)
+    expect(
+      (await db.selectFrom('gastro_settings').select('order_sound').where('provider_id', '=', provider.id).executeTakeFirstOrThrow())
+        .order_sound,
+    ).toBe(false)
     expect((await facts(provider)).filter((fact) => fact.type === 'notificationSetting.changed')).toHaveLength(2)
   })
 
   it('each channel is a switch of its own, beside the bell', async () => {
     const a = await house.person('customer', 'kanal')
     const set = (notification_channel: string | undefined, notification_value: 0 | 1, notification_type = 'order') =>
-      call(a, 'notifications.changeSetting', { body: { notification_type, notification_value, ...(notification_channel ? { notification_channel } : {}) } as never })
+      call(a, 'notifications.changeSetting', {
+        body: { notification_type, notification_value, ...(notification_channel ? { notification_channel } : {}) } as never,
+      })
     const order = async () => (await call(a, 'notifications.settings')).body.data.find((one) => one.notification_type === 'order')
     expect(await order()).toEqual({ notification_type: 'order', notification_value: 1, channels: { bell: 1, mail: 1, push: 1 } })
     expect((await set('mail', 0)).body.data.channels).toEqual({ bell: 1, mail: 0, push: 1 })
-    expect((await set(undefined, 0)).body.data).toEqual({ notification_type: 'order', notification_value: 0, channels: { bell: 0, mail: 0, push: 1 } })
+    expect((await set(undefined, 0)).body.data).toEqual({
+      notification_type: 'order',
+      notification_value: 0,
+      channels: { bell: 0, mail: 0, push: 1 },
+    })
     expect((await facts(a)).at(-1)?.data).toEqual({ setting: await order() })
-    expect((await set('sms', 1)).body.errors).toEqual([{ field: 'notification_channel', message: 'Bitte wählen Sie Glocke, E-Mail oder Push.' }])
+    expect((await set('sms', 1)).body.errors).toEqual([
+      { field: 'notification_channel', message: 'Bitte wählen Sie Glocke, E-Mail oder Push.' },
+    ])
     expect((await set('mail', 1, 'newsletter')).status).toBe(422)
     expect((await set('push', 1, 'order_sound')).status).toBe(422)
   })

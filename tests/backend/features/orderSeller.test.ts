@@ -4,7 +4,8 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
 const small = 'pizzeria-bella-vista'
-const makeSmall = (isSmall: boolean) => house.db.updateTable('providers').set({ small_business: isSmall }).where('slug', '=', small).execute()
+const makeSmall = (isSmall: boolean) =>
+  house.db.updateTable('providers').set({ small_business: isSmall }).where('slug', '=', small).execute()
 
 describe('a seller that owes no VAT (§ 19 UStG)', () => {
   it('has none in cart, checkout, order, board, mail and invoice, also after a line is struck', async () => {
@@ -16,12 +17,21 @@ describe('a seller that owes no VAT (§ 19 UStG)', () => {
     expect(preview.data.sellers[0]).toMatchObject({ small_business: true, taxes: [] })
     const other = await house.plainDish(small, 800)
     await house.works('anna', 'carts.add', { body: { cart_key: key, product_id: other.id, qty: 1, note: 'ohne Zwiebeln' } })
-    const { data: { orders: [placed] } } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key) })
+    const {
+      data: {
+        orders: [placed],
+      },
+    } = await house.works('anna', 'checkout.placeByCash', { body: await house.orderBody('anna', key) })
     const number = placed!.order_number
     const read = async () => (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data
     expect(await read()).toMatchObject({ small_business: true, taxes: [] })
     await house.jobs()
-    const mail = await house.db.selectFrom('mails').select(['text', 'html']).where('kind', '=', 'order.receipt').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const mail = await house.db
+      .selectFrom('mails')
+      .select(['text', 'html'])
+      .where('kind', '=', 'order.receipt')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(mail.text).toContain('Steuerfrei nach § 19 UStG')
     expect(mail.text + mail.html).not.toMatch(/MwSt/)
     // The contract counts, not what the seller is today.
@@ -31,7 +41,9 @@ describe('a seller that owes no VAT (§ 19 UStG)', () => {
     expect(items.length).toBeGreaterThan(1)
     await house.works('bellaVista', 'foodOrders.changeLines', { body: { order_number: number, line_ids: [items[0]!.id], step: 'strike' } })
     expect(await read()).toMatchObject({ small_business: true, taxes: [] })
-    expect((await house.works('anna', 'carts.view', { query: { cart_key: (await house.cartOf('anna', small)).key } })).data.sellers[0]).toMatchObject({ small_business: false })
+    expect(
+      (await house.works('anna', 'carts.view', { query: { cart_key: (await house.cartOf('anna', small)).key } })).data.sellers[0],
+    ).toMatchObject({ small_business: false })
   })
 })
 
@@ -39,26 +51,53 @@ describe('the seller named in an order', () => {
   it('stays as it was when the contract was made, also when the account is blanked', async () => {
     const number = await house.placed('jonas', small, 'pickup')
     const before = await house.db.selectFrom('providers').selectAll().where('slug', '=', small).executeTakeFirstOrThrow()
-    await house.db.updateTable('providers').set({ company_name: 'Geschlossener Betrieb', street: '', house_number: '', vat_id: null, representative: '' }).where('slug', '=', small).execute()
+    await house.db
+      .updateTable('providers')
+      .set({ company_name: 'Geschlossener Betrieb', street: '', house_number: '', vat_id: null, representative: '' })
+      .where('slug', '=', small)
+      .execute()
     const { data } = await house.works('jonas', 'checkout.information', { query: { order_number: number } })
-    expect(data.orders[0]!.provider).toMatchObject({ name: before.company_name, address: { street: before.street, house_number: before.house_number } })
+    expect(data.orders[0]!.provider).toMatchObject({
+      name: before.company_name,
+      address: { street: before.street, house_number: before.house_number },
+    })
     const { seller } = await house.db.selectFrom('food_orders').select('seller').where('number', '=', number).executeTakeFirstOrThrow()
     expect(seller).toMatchObject({ company_name: before.company_name, vat_id: before.vat_id, representative: before.representative })
-    await house.db.updateTable('providers').set({ company_name: before.company_name, street: before.street, house_number: before.house_number, vat_id: before.vat_id, representative: before.representative }).where('slug', '=', small).execute()
+    await house.db
+      .updateTable('providers')
+      .set({
+        company_name: before.company_name,
+        street: before.street,
+        house_number: before.house_number,
+        vat_id: before.vat_id,
+        representative: before.representative,
+      })
+      .where('slug', '=', small)
+      .execute()
   })
 
   it('keeps its invoices for eight full years, then the documents go for good', async () => {
     const number = await house.placed('anna', small, 'pickup')
     await house.works('bellaVista', 'foodOrders.move', { body: { order_number: number, event: 'accept', prep_minutes: 20 } })
     const { items } = (await house.works('bellaVista', 'foodOrders.view', { query: { order_number: number } })).data
-    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', { body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' } })
+    await house.works('bellaVista', 'foodOrders.changeStatusByProducts', {
+      body: { order_number: number, product_ids: items.map((item) => item.product_id), status: 'ready' },
+    })
     await house.works('bellaVista', 'foodOrders.move', { body: { order_number: number, event: 'handOver' } })
     const first = await house.works('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })
     const purge = () => house.kernel.command({ caller: { kind: 'system' }, requestId: 'purge' }, forgetOldInvoices)
     const left = async () => (await house.db.selectFrom('invoices').select('number').execute()).map((row) => row.number)
     async function issuedOn(at: string) {
-      await house.db.updateTable('invoices').set({ issued_at: new Date(at) }).where('number', '=', first.data.invoice_number).execute()
-      await house.db.updateTable('food_orders').set({ status_since: new Date(at) }).where('number', '=', number).execute()
+      await house.db
+        .updateTable('invoices')
+        .set({ issued_at: new Date(at) })
+        .where('number', '=', first.data.invoice_number)
+        .execute()
+      await house.db
+        .updateTable('food_orders')
+        .set({ status_since: new Date(at) })
+        .where('number', '=', number)
+        .execute()
     }
     const year = house.now().getUTCFullYear()
     await issuedOn(`${year - 8}-01-01T00:00:00+01:00`)
@@ -67,6 +106,9 @@ describe('the seller named in an order', () => {
     await issuedOn(`${year - 9}-12-31T23:59:59+01:00`)
     await purge()
     expect(await left()).not.toContain(first.data.invoice_number)
-    expect(await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })).toMatchObject({ status: 409, body: { error: 'INVOICE_NOT_AVAILABLE' } })
+    expect(await house.ask('bellaVista', 'invoices.sendByMail', { body: { order_number: number } })).toMatchObject({
+      status: 409,
+      body: { error: 'INVOICE_NOT_AVAILABLE' },
+    })
   })
 })

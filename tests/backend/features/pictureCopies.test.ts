@@ -8,10 +8,16 @@ const house = await demoHouse()
 const { media } = house.kernel
 const served = async (path: string) => {
   const response = await house.app.inject({ url: path })
-  return { status: response.statusCode, type: response.headers['content-type'], cache: response.headers['cache-control'], bytes: response.rawPayload }
+  return {
+    status: response.statusCode,
+    type: response.headers['content-type'],
+    cache: response.headers['cache-control'],
+    bytes: response.rawPayload,
+  }
 }
 /** Noise, so that the formats have something to save. */
-const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
 
 beforeAll(async () => {
   await media.put('demo/haus.webp', await photo(500, 250).webp().toBuffer())
@@ -20,7 +26,10 @@ beforeAll(async () => {
 
 describe('smaller copies of pictures', () => {
   it('are made when first asked for, in both formats, and kept', async () => {
-    for (const [ending, format] of [['avif', 'heif'], ['webp', 'webp']] as const) {
+    for (const [ending, format] of [
+      ['avif', 'heif'],
+      ['webp', 'webp'],
+    ] as const) {
       expect(await media.has(`demo/haus_320.${ending}`)).toBe(false)
       const first = await served(`/media/demo/haus_320.${ending}`)
       expect([first.status, first.type, first.cache]).toEqual([200, `image/${ending}`, 'public, max-age=31536000, immutable'])
@@ -36,7 +45,8 @@ describe('smaller copies of pictures', () => {
   })
 
   it('exist in a fixed set of widths and formats only, and of pictures that exist', async () => {
-    for (const name of ['haus_321.webp', 'haus_1281.avif', 'haus_320.png', 'haus_320_320.webp', 'haus_0320.webp', 'fehlt_320.webp']) expect([name, (await served(`/media/demo/${name}`)).status]).toEqual([name, 404])
+    for (const name of ['haus_321.webp', 'haus_1281.avif', 'haus_320.png', 'haus_320_320.webp', 'haus_0320.webp', 'fehlt_320.webp'])
+      expect([name, (await served(`/media/demo/${name}`)).status]).toEqual([name, 404])
     expect((await Promise.all(copyNamesOf('demo/fehlt.webp').map((name) => media.has(name)))).includes(true)).toBe(false)
   })
 
@@ -54,9 +64,15 @@ describe('smaller copies of pictures', () => {
 })
 
 it('an upload says its size in its name, carries no metadata and has its copies made ahead', async () => {
-  const upload = await photo(900, 600).withExif({ IFD0: { Copyright: 'geheim', Artist: 'Haus' } }).jpeg().toBuffer()
+  const upload = await photo(900, 600)
+    .withExif({ IFD0: { Copyright: 'geheim', Artist: 'Haus' } })
+    .jpeg()
+    .toBuffer()
   expect((await sharp(upload).metadata()).exif).toBeDefined()
-  const { status, body } = await sendForm(house, 'bellaVista', 'company-images', [['file', { bytes: upload, name: 'ofen.jpg', type: 'image/jpeg' }], ['alt', 'Der Ofen']])
+  const { status, body } = await sendForm(house, 'bellaVista', 'company-images', [
+    ['file', { bytes: upload, name: 'ofen.jpg', type: 'image/jpeg' }],
+    ['alt', 'Der Ofen'],
+  ])
   expect(status).toBe(200)
   const image = (body.data as unknown as { image: string; alt: string }[]).at(-1)!
   expect([image.alt, image.image]).toEqual(['Der Ofen', expect.stringMatching(/^\/media\/gallery\/[a-f0-9]{40}-900x600\.webp$/)])
@@ -64,5 +80,9 @@ it('an upload says its size in its name, carries no metadata and has its copies 
   expect((await sharp((await media.read(name))!).metadata()).exif).toBeUndefined()
   await house.jobs()
   const made = await Promise.all(copyNamesOf(name).map(async (one) => [one.split('_')[1], await media.has(one)]))
-  expect(made).toEqual([160, 320, 480, 640, 960, 1280].flatMap((width) => [[`${width}.avif`, width < 1280]]).concat([160, 320, 480, 640, 960, 1280].map((width) => [`${width}.webp`, width < 1280])))
+  expect(made).toEqual(
+    [160, 320, 480, 640, 960, 1280]
+      .flatMap((width) => [[`${width}.avif`, width < 1280]])
+      .concat([160, 320, 480, 640, 960, 1280].map((width) => [`${width}.webp`, width < 1280])),
+  )
 })

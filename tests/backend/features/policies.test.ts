@@ -11,7 +11,12 @@ const termsUrl = async () => {
 }
 const receiptOf = async (number: string) => {
   await house.jobs()
-  return house.db.selectFrom('mails').selectAll().where('subject', 'like', `%${number}%`).where('kind', '=', 'order.receipt').executeTakeFirstOrThrow()
+  return house.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('subject', 'like', `%${number}%`)
+    .where('kind', '=', 'order.receipt')
+    .executeTakeFirstOrThrow()
 }
 
 describe('terms of a seller', () => {
@@ -21,7 +26,11 @@ describe('terms of a seller', () => {
     const { text, attachments } = await receiptOf(number)
     expect(text).toMatch(/verwendet keine eigenen AGB; es gilt das Gesetz\. Außerdem gelten die AGB der Markthalle: http/)
     expect(attachments).toEqual([])
-    const { terms_version: version, platform_terms: platform } = await house.db.selectFrom('food_orders').select(['terms_version', 'platform_terms']).where('number', '=', number).executeTakeFirstOrThrow()
+    const { terms_version: version, platform_terms: platform } = await house.db
+      .selectFrom('food_orders')
+      .select(['terms_version', 'platform_terms'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
     expect([version, platform]).toEqual([0, expect.stringMatching(/^agb \d{4}-\d\d-\d\d$/)])
   })
 
@@ -35,10 +44,15 @@ describe('terms of a seller', () => {
     const { data: old } = await house.works('guest', 'policies.ofProvider', { query: { provider_id: id, version: 1 } })
     expect(old.content).toBe('Erste Fassung: Wir liefern bis zur Haustür.')
     expect((await house.works('guest', 'policies.ofProvider', { query: { provider_id: id } })).data).toMatchObject({ version: 2 })
-    expect(await house.db.selectFrom('food_orders').select('terms_version').where('number', '=', number).executeTakeFirstOrThrow()).toEqual({ terms_version: 1 })
+    expect(await house.db.selectFrom('food_orders').select('terms_version').where('number', '=', number).executeTakeFirstOrThrow()).toEqual(
+      { terms_version: 1 },
+    )
     const mail = await receiptOf(number)
     const [file] = mail.attachments as { fileName: string; base64: string }[]
-    expect([file!.fileName, Buffer.from(file!.base64, 'base64').toString()]).toEqual(['AGB-Fassung-1.txt', expect.stringContaining('Wir liefern bis zur Haustür.')])
+    expect([file!.fileName, Buffer.from(file!.base64, 'base64').toString()]).toEqual([
+      'AGB-Fassung-1.txt',
+      expect.stringContaining('Wir liefern bis zur Haustür.'),
+    ])
     // Emptied: none of its own from now on; the next text is a version of its own.
     expect((await save('')).data).toMatchObject({ version: 0, content: '' })
     expect(await termsUrl()).toBeNull()
@@ -47,13 +61,23 @@ describe('terms of a seller', () => {
   })
 
   it('are published once by two tabs at the same moment, and only by their owner', async () => {
-    const both = await Promise.all([house.ask('bellaVista', 'policies.save', { body: { content: 'Eins.' } }), house.ask('bellaVista', 'policies.save', { body: { content: 'Zwei.' } })])
+    const both = await Promise.all([
+      house.ask('bellaVista', 'policies.save', { body: { content: 'Eins.' } }),
+      house.ask('bellaVista', 'policies.save', { body: { content: 'Zwei.' } }),
+    ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    const versions = await house.db.selectFrom('provider_terms').select('version').where('provider_id', '=', house.ids.bellaVista).orderBy('version').execute()
+    const versions = await house.db
+      .selectFrom('provider_terms')
+      .select('version')
+      .where('provider_id', '=', house.ids.bellaVista)
+      .orderBy('version')
+      .execute()
     expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length)
     await house.works('bosporus', 'policies.save', { body: { content: 'Andere.' } })
     expect((await house.works('bosporus', 'policies.own')).data[0]!.provider.id).toBe(house.ids.bosporus)
-    expect(await house.ask('guest', 'policies.ofProvider', { query: { provider_id: house.ids.bosporus, version: 99 } })).toMatchObject({ status: 404 })
+    expect(await house.ask('guest', 'policies.ofProvider', { query: { provider_id: house.ids.bosporus, version: 99 } })).toMatchObject({
+      status: 404,
+    })
     await house.works('bosporus', 'policies.save', { body: { content: '' } })
     await save('')
   })

@@ -11,16 +11,37 @@ const regions = (await works('guest', 'portal.regions')).data
 const recipes = categories.find(({ slug }) => slug === 'rezepte')!
 const altstadt = regions.find(({ slug }) => slug === 'altstadt')!
 
-const written = { title: 'Ein Chor für alle', text: 'Geprobt wird montags.', details: '<p>Kommen Sie vorbei, <strong>vorsingen</strong> muss niemand.</p>', author: 'Redaktion', category_id: recipes.id }
+const written = {
+  title: 'Ein Chor für alle',
+  text: 'Geprobt wird montags.',
+  details: '<p>Kommen Sie vorbei, <strong>vorsingen</strong> muss niemand.</p>',
+  author: 'Redaktion',
+  category_id: recipes.id,
+}
 const stored = async (more: object = {}) => (await works('admin', 'portal.store', { body: { ...written, ...more } })).data
 const publish = async ({ id, version }: EditedPost) => (await works('admin', 'portal.publish', { params: { id }, body: { version } })).data
-const titles = async (search: string, more: object = {}) => (await works('guest', 'portal.search', { query: { search, ...more } })).data.map(({ title }) => title)
-const tagsSince = async (id: number) => (await db.selectFrom('page_changes').selectAll().where('id', '>', id).orderBy('id').execute()).flatMap(({ tags }) => tags)
-const lastChange = async () => Number((await db.selectFrom('page_changes').select((eb) => eb.fn.max('id').as('id')).executeTakeFirst())?.id ?? 0)
+const titles = async (search: string, more: object = {}) =>
+  (await works('guest', 'portal.search', { query: { search, ...more } })).data.map(({ title }) => title)
+const tagsSince = async (id: number) =>
+  (await db.selectFrom('page_changes').selectAll().where('id', '>', id).orderBy('id').execute()).flatMap(({ tags }) => tags)
+const lastChange = async () =>
+  Number(
+    (
+      await db
+        .selectFrom('page_changes')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .executeTakeFirst()
+    )?.id ?? 0,
+  )
 
 describe('the portal', () => {
   it('has categories and regions with how much there is to read', async () => {
-    expect(categories.map(({ slug, count }) => [slug, count > 0])).toEqual([['maerkte-und-feste', true], ['rezepte', true], ['handwerk-und-zuhause', true], ['menschen-und-betriebe', true]])
+    expect(categories.map(({ slug, count }) => [slug, count > 0])).toEqual([
+      ['maerkte-und-feste', true],
+      ['rezepte', true],
+      ['handwerk-und-zuhause', true],
+      ['menschen-und-betriebe', true],
+    ])
     expect(regions).toHaveLength(5)
     for (const category of categories) expect(category.picture).toMatch(/^\/media\//)
   })
@@ -57,7 +78,13 @@ describe('the portal', () => {
 
   it('tells one post by number or address, with others of its category', async () => {
     const post = (await works('guest', 'portal.post', { params: { id: 'kuerbissuppe-mit-apfel' } })).data
-    expect(post).toMatchObject({ title: expect.stringContaining('Kürbissuppe'), category: { slug: 'rezepte' }, region: null, author: 'Miriam Albrecht', minutes: 1 })
+    expect(post).toMatchObject({
+      title: expect.stringContaining('Kürbissuppe'),
+      category: { slug: 'rezepte' },
+      region: null,
+      author: 'Miriam Albrecht',
+      minutes: 1,
+    })
     expect(post.details).toContain('<h2>Zutaten für vier Portionen</h2>')
     expect(post.related.map(({ slug }) => slug)).not.toContain(post.slug)
     expect(post.related.length).toBeGreaterThan(0)
@@ -74,8 +101,12 @@ describe('the portal', () => {
 
 describe('searching the portal', () => {
   it.each([
-    ['a word of the text', 'Sauerteig', 'Nachts in der Backstube'], ['another form of the word', 'Fahrräder', 'Das Fahrrad winterfest'], ['words without their dots', 'Kurbis', 'Kürbissuppe'],
-    ['a misspelt word', 'Kürbisupe', 'Kürbissuppe'], ['the beginning of a word', 'Buchha', 'Zwei Sessel'], ['two words', 'Wände streichen', 'Wände streichen'],
+    ['a word of the text', 'Sauerteig', 'Nachts in der Backstube'],
+    ['another form of the word', 'Fahrräder', 'Das Fahrrad winterfest'],
+    ['words without their dots', 'Kurbis', 'Kürbissuppe'],
+    ['a misspelt word', 'Kürbisupe', 'Kürbissuppe'],
+    ['the beginning of a word', 'Buchha', 'Zwei Sessel'],
+    ['two words', 'Wände streichen', 'Wände streichen'],
   ])('finds by %s', async (_, words, title) => expect((await titles(words))[0]).toContain(title))
 
   it('can be narrowed by region and category', async () => {
@@ -83,19 +114,25 @@ describe('searching the portal', () => {
     expect(await titles('Radwerk', { region: 'nordstadt' })).toEqual([])
   })
 
-  it.each(['a'.repeat(10_000), '<script>alert(1)</script>', "'; drop table portal_posts; --", '%%%', '***', '""', '- -', '🙂'])('takes odd words as words: %j', async (search) => {
-    expect((await ask('guest', 'portal.search', { query: { search } })).status).toBe(200)
-  })
+  it.each(['a'.repeat(10_000), '<script>alert(1)</script>', "'; drop table portal_posts; --", '%%%', '***', '""', '- -', '🙂'])(
+    'takes odd words as words: %j',
+    async (search) => {
+      expect((await ask('guest', 'portal.search', { query: { search } })).status).toBe(200)
+    },
+  )
 
   it('refuses more than a search may hold, and shows everything for no words', async () => {
     expect((await ask('guest', 'portal.search', { query: { search: 'x'.repeat(10_001) } })).status).toBe(422)
     expect((await ask('guest', 'portal.posts', { query: { region: 'x'.repeat(500) } })).status).toBe(422)
-    expect((await works('guest', 'portal.search', { query: { search: '  ' } })).meta.total).toBe((await works('guest', 'portal.posts')).meta.total)
+    expect((await works('guest', 'portal.search', { query: { search: '  ' } })).meta.total).toBe(
+      (await works('guest', 'portal.posts')).meta.total,
+    )
   })
 
   it('answers the search of the whole house and the home page', async () => {
     const ctx = house.kernel.reading({ caller: { kind: 'guest' }, requestId: 'test' })
-    const hits = async (keyword: string) => (await sql<{ posts: { slug: string }[] }>`select ${postHits(ctx, keyword, 2)} as posts`.execute(ctx.db)).rows[0]!.posts
+    const hits = async (keyword: string) =>
+      (await sql<{ posts: { slug: string }[] }>`select ${postHits(ctx, keyword, 2)} as posts`.execute(ctx.db)).rows[0]!.posts
     expect((await hits('Brot')).length).toBe(2)
     expect(await hits('  ')).toEqual([])
     expect((await newestPosts(ctx, 3)).map(({ slug }) => slug)[0]).toBe('wochenmarkt-am-markt')
@@ -103,7 +140,14 @@ describe('searching the portal', () => {
   })
 
   it('gives GraphQL the newest posts', async () => {
-    const query = async (first: number) => (await app.inject({ method: 'POST', url: '/graphql', payload: { query: `{ newPosts(first: ${first}) { id title slug image text category region published_at minutes } }` } })).json() as { data: { newPosts: { slug: string }[] } | null; errors?: { extensions: { code: string } }[] }
+    const query = async (first: number) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/graphql',
+          payload: { query: `{ newPosts(first: ${first}) { id title slug image text category region published_at minutes } }` },
+        })
+      ).json() as { data: { newPosts: { slug: string }[] } | null; errors?: { extensions: { code: string } }[] }
     expect((await query(2)).data!.newPosts.map(({ slug }) => slug)).toEqual(['wochenmarkt-am-markt', 'kuerbissuppe-mit-apfel'])
     expect((await query(0)).errors![0]!.extensions.code).toBe('INPUT_INVALID')
   })
@@ -123,31 +167,47 @@ describe('an editor', () => {
 
   it('reworks a published post in peace, and moves its address', async () => {
     const live = await publish(await stored({ title: 'Der alte Titel' }))
-    const { data: reworked } = await works('admin', 'portal.update', { params: { id: live.id }, body: { ...written, title: 'Der neue Titel', slug: 'der-neue-titel', version: live.version } })
+    const { data: reworked } = await works('admin', 'portal.update', {
+      params: { id: live.id },
+      body: { ...written, title: 'Der neue Titel', slug: 'der-neue-titel', version: live.version },
+    })
     expect(reworked).toMatchObject({ title: 'Der neue Titel', changed: true, status: 'published' })
     expect((await works('guest', 'portal.post', { params: { id: 'der-alte-titel' } })).data.title).toBe('Der alte Titel')
     await publish(reworked)
     expect((await works('guest', 'portal.post', { params: { id: 'der-neue-titel' } })).data.title).toBe('Der neue Titel')
-    expect((await raw('guest', 'portal.post', { params: { id: 'der-alte-titel' } })).body).toMatchObject({ error: 'MOVED', details: { slug: 'der-neue-titel' } })
+    expect((await raw('guest', 'portal.post', { params: { id: 'der-alte-titel' } })).body).toMatchObject({
+      error: 'MOVED',
+      details: { slug: 'der-neue-titel' },
+    })
   })
 
   it('who has not seen the latest version changes nothing', async () => {
     const draft = await stored({ title: 'Zwei Redakteure' })
-    await works('admin', 'portal.update', { params: { id: draft.id }, body: { ...written, title: 'Der erste war schneller', version: draft.version } })
+    await works('admin', 'portal.update', {
+      params: { id: draft.id },
+      body: { ...written, title: 'Der erste war schneller', version: draft.version },
+    })
     for (const answer of [
       await ask('admin', 'portal.update', { params: { id: draft.id }, body: { ...written, version: draft.version } }),
       await ask('admin', 'portal.publish', { params: { id: draft.id }, body: { version: draft.version } }),
       await ask('admin', 'portal.withdraw', { params: { id: draft.id }, body: { version: draft.version } }),
-    ]) expect([answer.status, answer.body.error]).toEqual([409, 'VERSION_STALE'])
+    ])
+      expect([answer.status, answer.body.error]).toEqual([409, 'VERSION_STALE'])
   })
 
   it('withdraws a post without losing what was written last', async () => {
     const live = await publish(await stored({ title: 'Bald zurückgezogen' }))
-    const { data: reworked } = await works('admin', 'portal.update', { params: { id: live.id }, body: { ...written, title: 'Noch nicht fertig', version: live.version } })
+    const { data: reworked } = await works('admin', 'portal.update', {
+      params: { id: live.id },
+      body: { ...written, title: 'Noch nicht fertig', version: live.version },
+    })
     const { data: gone } = await works('admin', 'portal.withdraw', { params: { id: live.id }, body: { version: reworked.version } })
     expect(gone).toMatchObject({ status: 'withdrawn', title: 'Noch nicht fertig', slug: live.slug })
     expect((await raw('guest', 'portal.post', { params: { id: live.slug } })).status).toBe(404)
-    expect(await ask('admin', 'portal.withdraw', { params: { id: live.id }, body: { version: gone.version } })).toMatchObject({ status: 409, body: { error: 'TRANSITION_REFUSED' } })
+    expect(await ask('admin', 'portal.withdraw', { params: { id: live.id }, body: { version: gone.version } })).toMatchObject({
+      status: 409,
+      body: { error: 'TRANSITION_REFUSED' },
+    })
     expect(await publish(gone)).toMatchObject({ status: 'published' })
   })
 
@@ -161,7 +221,11 @@ describe('an editor', () => {
   })
 
   it('never stores a script, whatever is pasted', async () => {
-    const draft = await stored({ title: 'Mit Schadcode', details: '<p onclick="x()">Gut<script>alert(1)</script> <a href="javascript:alert(1)">Klick</a> <a href="/kontakt" onmouseover="y()">Kontakt</a><img src=x onerror=alert(1)></p>' })
+    const draft = await stored({
+      title: 'Mit Schadcode',
+      details:
+        '<p onclick="x()">Gut<script>alert(1)</script> <a href="javascript:alert(1)">Klick</a> <a href="/kontakt" onmouseover="y()">Kontakt</a><img src=x onerror=alert(1)></p>',
+    })
     expect(draft.details).toBe('<p>Gut Klick <a href="/kontakt">Kontakt</a></p>')
   })
 
@@ -170,12 +234,21 @@ describe('an editor', () => {
     expect([first.slug, second.slug]).toEqual(['oel-essig', 'oel-essig-2'])
     const taken = { field: 'slug', message: 'Diese Adresse hat schon ein anderer Beitrag. Bitte wählen Sie eine andere.' }
     expect((await ask('admin', 'portal.store', { body: { ...written, slug: 'oel-essig' } })).body.errors).toEqual([taken])
-    expect((await ask('admin', 'portal.update', { params: { id: second.id }, body: { ...written, slug: 'oel-essig', version: second.version } })).body.errors).toEqual([taken])
+    expect(
+      (await ask('admin', 'portal.update', { params: { id: second.id }, body: { ...written, slug: 'oel-essig', version: second.version } }))
+        .body.errors,
+    ).toEqual([taken])
   })
 
   it.each([
-    ['no title', { title: ' ' }, 'title'], ['no words', { details: '<p> </p>' }, 'details'], ['no category', { category_id: '' }, 'category_id'], ['an unknown category', { category_id: 99_999 }, 'category_id'],
-    ['an unknown region', { region_id: 99_999 }, 'region_id'], ['an address with blanks', { slug: 'Mein Beitrag' }, 'slug'], ['a picture from elsewhere', { image: 'https://boese.example/x.webp' }, 'image'], ['no teaser', { text: '' }, 'text'],
+    ['no title', { title: ' ' }, 'title'],
+    ['no words', { details: '<p> </p>' }, 'details'],
+    ['no category', { category_id: '' }, 'category_id'],
+    ['an unknown category', { category_id: 99_999 }, 'category_id'],
+    ['an unknown region', { region_id: 99_999 }, 'region_id'],
+    ['an address with blanks', { slug: 'Mein Beitrag' }, 'slug'],
+    ['a picture from elsewhere', { image: 'https://boese.example/x.webp' }, 'image'],
+    ['no teaser', { text: '' }, 'text'],
   ])('with %s is refused at the field', async (_, change, field) => {
     const answer = await ask('admin', 'portal.store', { body: { ...written, ...change } })
     expect([answer.status, answer.body.errors?.map((one) => one.field)]).toEqual([422, [field]])
@@ -185,17 +258,21 @@ describe('an editor', () => {
     const drafts = (await works('admin', 'portal.edited', { query: { status: 'draft' } })).data
     expect(drafts.map(({ slug }) => slug)).toContain('neue-stimmen-im-muehlenviertel')
     expect(drafts.every(({ status }) => status === 'draft')).toBe(true)
-    expect((await works('admin', 'portal.edited', { query: { search: 'Grüne Soße' } })).data.map(({ slug }) => slug)).toEqual(['gruene-sosse-wie-bei-oma'])
+    expect((await works('admin', 'portal.edited', { query: { search: 'Grüne Soße' } })).data.map(({ slug }) => slug)).toEqual([
+      'gruene-sosse-wie-bei-oma',
+    ])
     expect((await works('admin', 'portal.edit', { params: { id: drafts[0]!.id } })).data.title).toBe(drafts[0]!.title)
     expect((await raw('admin', 'portal.edited', { query: { status: 'rubbish' } })).status).toBe(422)
     expect((await raw('admin', 'portal.edit', { params: { id: 'x' } })).status).toBe(422)
-    for (const id of ['portal.update', 'portal.publish', 'portal.withdraw'] as const) expect((await raw('admin', id, { params: { id: drafts[0]!.id }, body: {} })).status).toBe(422)
+    for (const id of ['portal.update', 'portal.publish', 'portal.withdraw'] as const)
+      expect((await raw('admin', id, { params: { id: drafts[0]!.id }, body: {} })).status).toBe(422)
   })
 })
 
 describe('the address of a post', () => {
   const leadsTo = async (slug: string) => (await raw('guest', 'portal.post', { params: { id: slug } })).body.details?.['slug']
-  const update = async ({ id, version }: EditedPost, slug: string) => (await works('admin', 'portal.update', { params: { id }, body: { ...written, slug, version } })).data
+  const update = async ({ id, version }: EditedPost, slug: string) =>
+    (await works('admin', 'portal.update', { params: { id }, body: { ...written, slug, version } })).data
 
   it('that changes while it is withdrawn leads on once it is public again', async () => {
     const live = await publish(await stored({ slug: 'weg-und-wieder-da' }))
@@ -215,7 +292,9 @@ describe('the address of a post', () => {
 
   it('is given to one of two editors who want it at once', async () => {
     const posts = [await stored({ title: 'Eins' }), await stored({ title: 'Zwei' })]
-    const answers = await Promise.all(posts.map(({ id, version }) => ask('admin', 'portal.update', { params: { id }, body: { ...written, slug: 'begehrt', version } })))
+    const answers = await Promise.all(
+      posts.map(({ id, version }) => ask('admin', 'portal.update', { params: { id }, body: { ...written, slug: 'begehrt', version } })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 })

@@ -7,13 +7,23 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 const house = await demoHouse()
 const { ask, raw, works, db, ids } = house
 const password = town.password
-const statusOf = async (who: 'anna' | 'jonas' | 'bosporus') => (await db.selectFrom('accounts').select('status').where('id', '=', ids[who]).executeTakeFirstOrThrow()).status
+const statusOf = async (who: 'anna' | 'jonas' | 'bosporus') =>
+  (await db.selectFrom('accounts').select('status').where('id', '=', ids[who]).executeTakeFirstOrThrow()).status
 const day = 24 * 60
 
 /** Every order of the account comes to its end, as its kitchen would bring it there. */
 async function finishOrdersOf(who: 'anna' | 'jonas') {
-  const open = await db.selectFrom('food_orders').select('number').where('customer_id', '=', ids[who]).where('status', 'not in', ['completed', 'rejected', 'canceled']).execute()
-  await db.updateTable('food_orders').set({ status: 'completed' }).where('number', 'in', open.length > 0 ? open.map((one) => one.number) : ['-']).execute()
+  const open = await db
+    .selectFrom('food_orders')
+    .select('number')
+    .where('customer_id', '=', ids[who])
+    .where('status', 'not in', ['completed', 'rejected', 'canceled'])
+    .execute()
+  await db
+    .updateTable('food_orders')
+    .set({ status: 'completed' })
+    .where('number', 'in', open.length > 0 ? open.map((one) => one.number) : ['-'])
+    .execute()
 }
 
 describe('taking the data along (DSGVO Art. 15 and 20)', () => {
@@ -39,7 +49,8 @@ describe('taking the data along (DSGVO Art. 15 and 20)', () => {
   })
 
   it('is for people who are logged in', async () => {
-    for (const call of ['privacy.exportJson', 'privacy.exportReadable', 'privacy.deletion'] as const) expect((await ask('guest', call)).status).toBe(401)
+    for (const call of ['privacy.exportJson', 'privacy.exportReadable', 'privacy.deletion'] as const)
+      expect((await ask('guest', call)).status).toBe(401)
   })
 })
 
@@ -55,8 +66,13 @@ describe('leaving (law.md rows 43 and 61)', () => {
 
   it('needs the password', async () => {
     await finishOrdersOf('jonas')
-    expect(await ask('jonas', 'privacy.delete', { body: { password: 'falsch' } })).toMatchObject({ status: 422, body: { error: 'PASSWORD_WRONG', errors: [{ field: 'password' }] } })
-    expect((await raw('jonas', 'privacy.delete', { body: {} })).body.errors).toEqual([{ field: 'password', message: 'Bitte geben Sie Ihr Passwort ein.' }])
+    expect(await ask('jonas', 'privacy.delete', { body: { password: 'falsch' } })).toMatchObject({
+      status: 422,
+      body: { error: 'PASSWORD_WRONG', errors: [{ field: 'password' }] },
+    })
+    expect((await raw('jonas', 'privacy.delete', { body: {} })).body.errors).toEqual([
+      { field: 'password', message: 'Bitte geben Sie Ihr Passwort ein.' },
+    ])
   })
 
   it('is no matter of platform accounts', async () => {
@@ -85,7 +101,14 @@ describe('leaving (law.md rows 43 and 61)', () => {
     await finishOrdersOf('anna')
     const email = town.customers[0]!.email
     const conversation = await db.selectFrom('conversations').select('id').where('customer_id', '=', ids.anna).executeTakeFirst()
-    for (const kind of ['invoice', 'legal.revocationReceipt', 'legal.terminationReceipt', 'newsletter.welcome', 'notification.mail', 'order.receipt']) {
+    for (const kind of [
+      'invoice',
+      'legal.revocationReceipt',
+      'legal.terminationReceipt',
+      'newsletter.welcome',
+      'notification.mail',
+      'order.receipt',
+    ]) {
       await db.insertInto('mails').values({ kind, to_address: email, subject: kind, text: '', html: '', created_at: house.now() }).execute()
     }
     expect((await works('anna', 'privacy.deletion')).data.retained.map((one) => one.reason)).toContain('§ 147 AO, § 22f UStG')
@@ -95,17 +118,31 @@ describe('leaving (law.md rows 43 and 61)', () => {
     await house.jobs()
     expect(await statusOf('anna')).toBe('anonymised')
     // Nowhere is the address left, but in letters of the trade.
-    const { rows } = await db.executeQuery<{ table_name: string; column_name: string }>(rawSql(`select table_name, column_name from information_schema.columns where table_schema = 'public' and udt_name in ('text', 'citext', 'jsonb', 'json')`, []))
+    const { rows } = await db.executeQuery<{ table_name: string; column_name: string }>(
+      rawSql(
+        `select table_name, column_name from information_schema.columns where table_schema = 'public' and udt_name in ('text', 'citext', 'jsonb', 'json')`,
+        [],
+      ),
+    )
     const found: string[] = []
     for (const { table_name, column_name } of rows) {
-      const hit = await db.executeQuery<{ n: number }>(rawSql(`select count(*)::int as n from "${table_name}" where "${column_name}"::text ilike $1`, [`%${email}%`]))
+      const hit = await db.executeQuery<{ n: number }>(
+        rawSql(`select count(*)::int as n from "${table_name}" where "${column_name}"::text ilike $1`, [`%${email}%`]),
+      )
       if (hit.rows[0]!.n > 0) found.push(`${table_name}.${column_name}`)
     }
     expect(found.filter((one) => !one.startsWith('mails.'))).toEqual([])
     const kinds = await db.selectFrom('mails').select('kind').distinct().where('to_address', '=', email).orderBy('kind').execute()
     expect(kinds.map(({ kind }) => kind)).toEqual(['invoice', 'legal.revocationReceipt', 'legal.terminationReceipt', 'order.receipt'])
-    if (conversation) expect((await db.selectFrom('messages').select('body').where('sender_id', '=', ids.anna).execute()).every((one) => one.body === '')).toBe(true)
-    const order = await db.selectFrom('food_orders').select(['customer_name', 'customer_phone', 'total_cents']).where('customer_id', '=', ids.anna).executeTakeFirstOrThrow()
+    if (conversation)
+      expect(
+        (await db.selectFrom('messages').select('body').where('sender_id', '=', ids.anna).execute()).every((one) => one.body === ''),
+      ).toBe(true)
+    const order = await db
+      .selectFrom('food_orders')
+      .select(['customer_name', 'customer_phone', 'total_cents'])
+      .where('customer_id', '=', ids.anna)
+      .executeTakeFirstOrThrow()
     expect(order).toMatchObject({ customer_phone: '' })
     expect(order.customer_name).not.toBe('')
     expect((await raw('guest', 'accounts.login', { body: { email, password }, ip: '10.9.9.2' })).body.error).toBe('LOGIN_FAILED')
@@ -113,10 +150,16 @@ describe('leaving (law.md rows 43 and 61)', () => {
 
   it('lets other mails go after 90 days and letters of the trade after six full years', async () => {
     const mail = features.find((feature) => feature.jobs?.['mail.send'])!
-    const kindsOf = async () => (await db.selectFrom('mails').select('kind').where('to_address', '=', 'alt@post.example').orderBy('kind').execute()).map(({ kind }) => kind)
+    const kindsOf = async () =>
+      (await db.selectFrom('mails').select('kind').where('to_address', '=', 'alt@post.example').orderBy('kind').execute()).map(
+        ({ kind }) => kind,
+      )
     const sweep = () => mail.housekeeping!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'sweep' }))
     for (const kind of ['legal.revocationReceipt', 'newsletter.welcome', 'order.receipt']) {
-      await db.insertInto('mails').values({ kind, to_address: 'alt@post.example', subject: kind, text: '', html: '', created_at: house.now() }).execute()
+      await db
+        .insertInto('mails')
+        .values({ kind, to_address: 'alt@post.example', subject: kind, text: '', html: '', created_at: house.now() })
+        .execute()
     }
     house.later(89 * day)
     await sweep()

@@ -10,7 +10,8 @@ const { works, raw, db, database, ids } = house
 const day = 86_400_000
 const daysAgo = (days: number) => new Date(house.now().getTime() - days * day)
 const details = async (slug: string) => (await works('guest', 'products.details', { query: { slug } })).data
-const productOf = (key: string) => db.selectFrom('products').selectAll().where('slug', 'like', `${key}%`).where('kind', '<>', 'food').orderBy('id').executeTakeFirstOrThrow()
+const productOf = (key: string) =>
+  db.selectFrom('products').selectAll().where('slug', 'like', `${key}%`).where('kind', '<>', 'food').orderBy('id').executeTakeFirstOrThrow()
 const guest = (userAgent = '', ip = '203.0.113.7') => house.kernel.reading({ caller: { kind: 'guest' }, requestId: 'test', ip, userAgent })
 const card = async (id: number) => (await cardsOf(guest(), [id]))[0]!
 const radwerk = ids.radwerk
@@ -18,10 +19,32 @@ let made = 0
 /** A thing of the Radwerk with these prices by the days ago on which they began. */
 const maker = (await db.selectFrom('manufacturers').select('id').orderBy('id').executeTakeFirstOrThrow()).id
 async function thing(row: object = {}, prices: [number, number][] = []) {
-  const { id } = await db.insertInto('products').values({ provider_id: radwerk, kind: 'normal', name: `Ding ${++made}`, price_cents: prices.at(-1)?.[1] ?? 1000, delivery_days_from: 2, manufacturer_id: maker, ...row }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('products')
+    .values({
+      provider_id: radwerk,
+      kind: 'normal',
+      name: `Ding ${++made}`,
+      price_cents: prices.at(-1)?.[1] ?? 1000,
+      delivery_days_from: 2,
+      manufacturer_id: maker,
+      ...row,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (prices.length > 0) {
     await db.deleteFrom('price_history').where('product_id', '=', id).execute()
-    await db.insertInto('price_history').values(prices.map(([ago, cents], at) => ({ product_id: id, price_cents: cents, at: daysAgo(ago), cut: at > 0 && cents < prices[at - 1]![1] }))).execute()
+    await db
+      .insertInto('price_history')
+      .values(
+        prices.map(([ago, cents], at) => ({
+          product_id: id,
+          price_cents: cents,
+          at: daysAgo(ago),
+          cut: at > 0 && cents < prices[at - 1]![1],
+        })),
+      )
+      .execute()
   }
   return id
 }
@@ -36,16 +59,39 @@ describe('a product page', () => {
     expect(await statements(() => details('stadtrad-linde-8-gaenge'))).toBe(2)
     const bike = await details('stadtrad-linde-8-gaenge')
     expect(bike).toMatchObject({
-      name: 'Stadtrad «Linde», 8 Gänge', type: 'normal', status: 'active', price: 899, price_included: true, tax: 19, is_variants: true, is_local_manufacturer: true, weight: 15.8, lenght: 182, from: true, uvp_cents: 109900,
-      previous_price_cents: 104900, discount_percent: 14, previous_price: 1049, available: true, not_orderable_reason: null,
-      manufacturer: { name: 'Radmanufaktur Gleis 7', responsible: null }, seller: { slug: 'radwerk-lindenbrueck', trading: 'trader' },
+      name: 'Stadtrad «Linde», 8 Gänge',
+      type: 'normal',
+      status: 'active',
+      price: 899,
+      price_included: true,
+      tax: 19,
+      is_variants: true,
+      is_local_manufacturer: true,
+      weight: 15.8,
+      lenght: 182,
+      from: true,
+      uvp_cents: 109900,
+      previous_price_cents: 104900,
+      discount_percent: 14,
+      previous_price: 1049,
+      available: true,
+      not_orderable_reason: null,
+      manufacturer: { name: 'Radmanufaktur Gleis 7', responsible: null },
+      seller: { slug: 'radwerk-lindenbrueck', trading: 'trader' },
       delivery: { days_from: 5, days_until: 10, cost_cents: 3900, countries: ['DE'], pickup: true },
     })
     expect(bike.categories.map(({ slug }) => slug)).toEqual(['fahrraeder-und-mobilitaet', 'fahrraeder', 'stadtraeder'])
     expect(bike.features.find(({ is_color }) => is_color)!.values).toHaveLength(3)
     expect(bike.variants).toHaveLength(9)
     expect(bike.variants.filter(({ available }) => !available)).toHaveLength(1)
-    expect(bike.variants[0]).toMatchObject({ gross_price: 899, net_price: 755.46, old_price: 1049, unit_weight: 'kg', unit_whl: 'cm', product_name: bike.name })
+    expect(bike.variants[0]).toMatchObject({
+      gross_price: 899,
+      net_price: 755.46,
+      old_price: 1049,
+      unit_weight: 'kg',
+      unit_whl: 'cm',
+      product_name: bike.name,
+    })
     expect(bike.crossselling.map(({ slug }) => slug)).toContain('faltschloss-90-cm')
     expect(bike.related.length).toBeGreaterThan(0)
     expect(bike.more_of_seller.length).toBeGreaterThan(0)
@@ -63,25 +109,61 @@ describe('a product page', () => {
     expect(honey.base_price?.replace(/\s/g, ' ')).toBe('17,20 €/kg')
   })
   it('computes the strike price from the history: 100 → 120 → 90 is «−10 %» against 100', async () => {
-    const id = await thing({}, [[60, 10000], [25, 12000], [6, 9000]])
+    const id = await thing({}, [
+      [60, 10000],
+      [25, 12000],
+      [6, 9000],
+    ])
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
     const wanted = { price_cents: 9000, previous_price_cents: 10000, discount_percent: 10, lowest_30_days_cents: 10000 }
     expect(await details(slug)).toMatchObject(wanted)
     expect(await card(id)).toMatchObject(wanted)
   })
   it('holds a cut of three weeks ago against all of the thirty days before it, not against the last thirty days', async () => {
-    const { slug } = await db.selectFrom('products').select('slug').where('id', '=', await thing({}, [[58, 20000], [49, 5000], [40, 12000], [20, 9000]])).executeTakeFirstOrThrow()
+    const { slug } = await db
+      .selectFrom('products')
+      .select('slug')
+      .where(
+        'id',
+        '=',
+        await thing({}, [
+          [58, 20000],
+          [49, 5000],
+          [40, 12000],
+          [20, 9000],
+        ]),
+      )
+      .executeTakeFirstOrThrow()
     expect(await details(slug)).toMatchObject({ price_cents: 9000, previous_price_cents: null, lowest_30_days_cents: null })
   })
   it('of a variant is compared with that variant alone', async () => {
     const id = await thing({ has_variants: true })
-    const [small, large] = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 5000 }, { product_id: id, price_cents: 9000 }]).returning('id').execute()
+    const [small, large] = await db
+      .insertInto('product_variants')
+      .values([
+        { product_id: id, price_cents: 5000 },
+        { product_id: id, price_cents: 9000 },
+      ])
+      .returning('id')
+      .execute()
     await db.deleteFrom('price_history').where('product_id', '=', id).execute()
-    const point = (variantId: number, ago: number, price_cents: number, cut = false) => ({ product_id: id, variant_id: variantId, price_cents, at: daysAgo(ago), cut })
-    await db.insertInto('price_history').values([point(large!.id, 40, 9500), point(large!.id, 20, 9000, true), point(small!.id, 10, 5000)]).execute()
+    const point = (variantId: number, ago: number, price_cents: number, cut = false) => ({
+      product_id: id,
+      variant_id: variantId,
+      price_cents,
+      at: daysAgo(ago),
+      cut,
+    })
+    await db
+      .insertInto('price_history')
+      .values([point(large!.id, 40, 9500), point(large!.id, 20, 9000, true), point(small!.id, 10, 5000)])
+      .execute()
     expect(await card(id)).toMatchObject({ price_cents: 5000, previous_price_cents: null })
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
-    expect((await details(slug)).variants.map((one) => [one.price_cents, one.previous_price_cents])).toEqual([[5000, null], [9000, 9500]])
+    expect((await details(slug)).variants.map((one) => [one.price_cents, one.previous_price_cents])).toEqual([
+      [5000, null],
+      [9000, 9500],
+    ])
   })
   it('is held against the maker’s price only where that is higher', async () => {
     const [dear, cheap] = [await thing({ price_cents: 1000, uvp_cents: 1000 }), await thing({ price_cents: 1000, uvp_cents: 1001 })]
@@ -95,51 +177,143 @@ describe('a product page', () => {
     const id = await thing({ price_cents: 500 })
     for (const price_cents of [400, 400, 600]) await db.updateTable('products').set({ price_cents }).where('id', '=', id).execute()
     const rows = await db.selectFrom('price_history').select(['price_cents', 'cut']).where('product_id', '=', id).orderBy('id').execute()
-    expect(rows).toEqual([{ price_cents: 500, cut: false }, { price_cents: 400, cut: true }, { price_cents: 600, cut: false }])
-    await expect(db.updateTable('price_history').set({ price_cents: 1 }).where('product_id', '=', id).execute()).rejects.toThrow('append-only')
+    expect(rows).toEqual([
+      { price_cents: 500, cut: false },
+      { price_cents: 400, cut: true },
+      { price_cents: 600, cut: false },
+    ])
+    await expect(db.updateTable('price_history').set({ price_cents: 1 }).where('product_id', '=', id).execute()).rejects.toThrow(
+      'append-only',
+    )
   })
   it('names what one piece costs at each step of the wholesale scale', async () => {
     const riesling = await details('riesling-trocken')
-    expect(riesling.discounts.map(({ whole_sell_qty, whole_sell_discount, price_cents }) => [whole_sell_qty, whole_sell_discount, price_cents])).toEqual([[6, 5, 1036], [12, 8, 1003], [36, 12, 959]])
+    expect(
+      riesling.discounts.map(({ whole_sell_qty, whole_sell_discount, price_cents }) => [whole_sell_qty, whole_sell_discount, price_cents]),
+    ).toEqual([
+      [6, 5, 1036],
+      [12, 8, 1003],
+      [36, 12, 959],
+    ])
   })
   it('names no step of a variant that is switched off', async () => {
     const id = await thing({ has_variants: true })
-    const [red, blue] = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 1000 }, { product_id: id, price_cents: 2000 }]).returning('id').execute()
-    await db.insertInto('bulk_prices').values([{ product_id: id, variant_id: red!.id, min_qty: 5, discount_percent: 10 }, { product_id: id, variant_id: blue!.id, min_qty: 5, discount_percent: 20 }, { product_id: id, variant_id: null, min_qty: 9, discount_percent: 3 }]).execute()
+    const [red, blue] = await db
+      .insertInto('product_variants')
+      .values([
+        { product_id: id, price_cents: 1000 },
+        { product_id: id, price_cents: 2000 },
+      ])
+      .returning('id')
+      .execute()
+    await db
+      .insertInto('bulk_prices')
+      .values([
+        { product_id: id, variant_id: red!.id, min_qty: 5, discount_percent: 10 },
+        { product_id: id, variant_id: blue!.id, min_qty: 5, discount_percent: 20 },
+        { product_id: id, variant_id: null, min_qty: 9, discount_percent: 3 },
+      ])
+      .execute()
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
-    const steps = async () => (await details(slug)).discounts.map(({ shop_product_variant_id: variant, price_cents: cents }) => [variant, cents])
-    expect(await steps()).toEqual(expect.arrayContaining([[red!.id, 900], [blue!.id, 1600], [null, 970]]))
+    const steps = async () =>
+      (await details(slug)).discounts.map(({ shop_product_variant_id: variant, price_cents: cents }) => [variant, cents])
+    expect(await steps()).toEqual(
+      expect.arrayContaining([
+        [red!.id, 900],
+        [blue!.id, 1600],
+        [null, 970],
+      ]),
+    )
     await db.updateTable('product_variants').set({ active: false }).where('id', '=', blue!.id).execute()
-    expect((await steps()).toSorted()).toEqual([[red!.id, 900], [null, 970]].toSorted())
+    expect((await steps()).toSorted()).toEqual(
+      [
+        [red!.id, 900],
+        [null, 970],
+      ].toSorted(),
+    )
   })
   it('counts a step of a variant from the price of that variant, one of the product from its least', async () => {
     const id = await thing({ has_variants: true })
-    const [, large] = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 1000 }, { product_id: id, price_cents: 2000 }]).returning('id').execute()
-    await db.insertInto('bulk_prices').values([{ product_id: id, variant_id: large!.id, min_qty: 3, discount_percent: 10 }, { product_id: id, min_qty: 5, discount_percent: 10 }]).execute()
+    const [, large] = await db
+      .insertInto('product_variants')
+      .values([
+        { product_id: id, price_cents: 1000 },
+        { product_id: id, price_cents: 2000 },
+      ])
+      .returning('id')
+      .execute()
+    await db
+      .insertInto('bulk_prices')
+      .values([
+        { product_id: id, variant_id: large!.id, min_qty: 3, discount_percent: 10 },
+        { product_id: id, min_qty: 5, discount_percent: 10 },
+      ])
+      .execute()
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
-    expect((await details(slug)).discounts.map((step) => [step.whole_sell_qty, step.price_cents])).toEqual([[3, 1800], [5, 900]])
+    expect((await details(slug)).discounts.map((step) => [step.whole_sell_qty, step.price_cents])).toEqual([
+      [3, 1800],
+      [5, 900],
+    ])
   })
   it('says nothing about VAT for a small business, and adds the deposit beside the price', async () => {
     expect(await details('fensterblatt-60-cm')).toMatchObject({ price_included: false, tax_included: false, tax: 0 })
     expect((await details('heumilch')).deposit_cents).toBe(15)
   })
   it('of goods that nobody has left says so', async () => {
-    expect(await details('pfingstrosen-fuenf-stiele')).toMatchObject({ stock: 'none', available: false, not_orderable_reason: 'Zurzeit ausverkauft.' })
+    expect(await details('pfingstrosen-fuenf-stiele')).toMatchObject({
+      stock: 'none',
+      available: false,
+      not_orderable_reason: 'Zurzeit ausverkauft.',
+    })
   })
   it('of services and dishes says how to get them', async () => {
-    const services = await Promise.all(['steckdose-oder-schalter-setzen', 'photovoltaik-auf-dem-dach', 'moebel-reparieren'].map(async (key) => details((await productOf(key)).slug)))
-    expect(services.map(({ from, price_note, on_request, delivery, not_orderable_reason }) => [from, price_note, on_request, delivery, not_orderable_reason])).toEqual([
-      [true, 'je Stück', false, null, 'Diese Leistung fragen Sie beim Anbieter an.'], [false, 'auf Anfrage', true, null, 'Diese Leistung fragen Sie beim Anbieter an.'], [false, 'je Stunde', false, null, 'Diese Leistung fragen Sie beim Anbieter an.'],
+    const services = await Promise.all(
+      ['steckdose-oder-schalter-setzen', 'photovoltaik-auf-dem-dach', 'moebel-reparieren'].map(async (key) =>
+        details((await productOf(key)).slug),
+      ),
+    )
+    expect(
+      services.map(({ from, price_note, on_request, delivery, not_orderable_reason }) => [
+        from,
+        price_note,
+        on_request,
+        delivery,
+        not_orderable_reason,
+      ]),
+    ).toEqual([
+      [true, 'je Stück', false, null, 'Diese Leistung fragen Sie beim Anbieter an.'],
+      [false, 'auf Anfrage', true, null, 'Diese Leistung fragen Sie beim Anbieter an.'],
+      [false, 'je Stunde', false, null, 'Diese Leistung fragen Sie beim Anbieter an.'],
     ])
-    const dish = await db.selectFrom('products').select('slug').where('kind', '=', 'food').where('status', '=', 'active').orderBy('id').executeTakeFirstOrThrow()
-    expect(await details(dish.slug)).toMatchObject({ type: 'food', delivery: null, not_orderable_reason: 'Gerichte bestellen Sie über die Speisekarte.' })
+    const dish = await db
+      .selectFrom('products')
+      .select('slug')
+      .where('kind', '=', 'food')
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    expect(await details(dish.slug)).toMatchObject({
+      type: 'food',
+      delivery: null,
+      not_orderable_reason: 'Gerichte bestellen Sie über die Speisekarte.',
+    })
   })
   it('shows who answers for goods from outside the Union', async () => {
-    expect((await details('kabelschloss-mit-zahlen-120-cm')).manufacturer).toMatchObject({ address: expect.stringContaining('China'), responsible: { email: 'kontakt@eu-produktservice.example' } })
+    expect((await details('kabelschloss-mit-zahlen-120-cm')).manufacturer).toMatchObject({
+      address: expect.stringContaining('China'),
+      responsible: { email: 'kontakt@eu-produktservice.example' },
+    })
   })
   it('shows no variant that is no longer made, and beside goods no dishes of the same seller', async () => {
     const id = await thing({ has_variants: true, provider_id: ids.bellaVista })
-    const [now_, before] = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 700 }, { product_id: id, price_cents: 600, active: false }]).returning('id').execute()
+    const [now_, before] = await db
+      .insertInto('product_variants')
+      .values([
+        { product_id: id, price_cents: 700 },
+        { product_id: id, price_cents: 600, active: false },
+      ])
+      .returning('id')
+      .execute()
     const other = await thing({ provider_id: ids.bellaVista })
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
     const found = await details(slug)
@@ -155,10 +329,24 @@ describe('a product page', () => {
   it('of 200 variants still costs two statements', async () => {
     const id = await thing({ has_variants: true, name: 'Schraube' })
     const feature = await db.insertInto('features').values({ name: 'Schraubenlänge' }).returning('id').executeTakeFirstOrThrow()
-    const values = await db.insertInto('feature_values').values(Array.from({ length: 200 }, (_, at) => ({ feature_id: feature.id, name: `${at + 1} mm`, position: at }))).returning('id').execute()
-    const variants = await db.insertInto('product_variants').values(values.map((_, position) => ({ product_id: id, price_cents: 100 + position, position }))).returning('id').execute()
-    await db.insertInto('variant_values').values(variants.map((variant, at) => ({ variant_id: variant.id, feature_id: feature.id, value_id: values[at]!.id }))).execute()
-    await db.insertInto('variant_stock').values(variants.map((variant, at) => ({ variant_id: variant.id, stock: at === 0 ? 0 : 3 }))).execute()
+    const values = await db
+      .insertInto('feature_values')
+      .values(Array.from({ length: 200 }, (_, at) => ({ feature_id: feature.id, name: `${at + 1} mm`, position: at })))
+      .returning('id')
+      .execute()
+    const variants = await db
+      .insertInto('product_variants')
+      .values(values.map((_, position) => ({ product_id: id, price_cents: 100 + position, position })))
+      .returning('id')
+      .execute()
+    await db
+      .insertInto('variant_values')
+      .values(variants.map((variant, at) => ({ variant_id: variant.id, feature_id: feature.id, value_id: values[at]!.id })))
+      .execute()
+    await db
+      .insertInto('variant_stock')
+      .values(variants.map((variant, at) => ({ variant_id: variant.id, stock: at === 0 ? 0 : 3 })))
+      .execute()
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
     expect(await statements(() => details(slug))).toBe(2)
     const found = await details(slug)
@@ -182,8 +370,16 @@ describe('an address that is not public', () => {
     for (const slug of ['stadtrad-esche-vorserie', 'gibt-es-nicht']) expect((await refusal(slug)).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
   })
   it('an old one of a product that is gone or hidden leads nowhere', async () => {
-    const rows = await db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', ['felgenbremse-vorjahr', 'stadtrad-esche-vorserie']).orderBy('slug').execute()
-    await db.insertInto('old_slugs').values(rows.map(({ id, slug }) => ({ kind: 'product' as const, slug: `${slug}-alt`, entity_id: id }))).execute()
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'slug'])
+      .where('slug', 'in', ['felgenbremse-vorjahr', 'stadtrad-esche-vorserie'])
+      .orderBy('slug')
+      .execute()
+    await db
+      .insertInto('old_slugs')
+      .values(rows.map(({ id, slug }) => ({ kind: 'product' as const, slug: `${slug}-alt`, entity_id: id })))
+      .execute()
     expect(await refusal('felgenbremse-vorjahr-alt')).toEqual([410, 'GONE', undefined])
     expect(await refusal('stadtrad-esche-vorserie-alt')).toEqual([404, 'NOT_FOUND', undefined])
   })
@@ -196,17 +392,34 @@ describe('an address that is not public', () => {
     await db.updateTable('providers').set({ active: true }).where('account_id', '=', radwerk).execute()
   })
   it.each(['', 'Groß Und Klein', "x' or 1=1--", '<script>'])('«%s» is refused at the field', async (slug) => {
-    expect(await raw('guest', 'products.details', { query: { slug } })).toMatchObject({ status: 422, body: { errors: [{ field: 'slug' }] } })
+    expect(await raw('guest', 'products.details', { query: { slug } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'slug' }] },
+    })
   })
   it('was moved for every kind of page', async () => {
-    const [category, provider] = [await db.selectFrom('categories').select(['id', 'slug']).where('slug', '=', 'helme').executeTakeFirstOrThrow(), { id: radwerk, slug: 'radwerk-lindenbrueck' }]
-    await db.insertInto('old_slugs').values([{ kind: 'category', slug: 'fahrradhelme', entity_id: category.id }, { kind: 'provider', slug: 'radwerk', entity_id: provider.id }, { kind: 'post', slug: 'alt', entity_id: 0 }, { kind: 'world', slug: 'alt', entity_id: 0 }]).execute()
+    const [category, provider] = [
+      await db.selectFrom('categories').select(['id', 'slug']).where('slug', '=', 'helme').executeTakeFirstOrThrow(),
+      { id: radwerk, slug: 'radwerk-lindenbrueck' },
+    ]
+    await db
+      .insertInto('old_slugs')
+      .values([
+        { kind: 'category', slug: 'fahrradhelme', entity_id: category.id },
+        { kind: 'provider', slug: 'radwerk', entity_id: provider.id },
+        { kind: 'post', slug: 'alt', entity_id: 0 },
+        { kind: 'world', slug: 'alt', entity_id: 0 },
+      ])
+      .execute()
     expect(await movedTo(db, 'category', 'fahrradhelme')).toBe('helme')
     expect(await movedTo(db, 'provider', 'radwerk')).toBe('radwerk-lindenbrueck')
     for (const kind of ['post', 'world', 'page'] as const) expect(await movedTo(db, kind, 'alt')).toBeNull()
     await db.updateTable('categories').set({ active: false }).where('id', '=', category.id).execute()
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', radwerk).execute()
-    expect([await movedTo(db, 'category', 'fahrradhelme'), await movedTo(db, 'provider', 'radwerk')], 'what is hidden').toEqual([null, null])
+    expect([await movedTo(db, 'category', 'fahrradhelme'), await movedTo(db, 'provider', 'radwerk')], 'what is hidden').toEqual([
+      null,
+      null,
+    ])
     await db.updateTable('categories').set({ active: true }).where('id', '=', category.id).execute()
     await db.updateTable('providers').set({ active: true }).where('account_id', '=', radwerk).execute()
   })
@@ -216,7 +429,11 @@ describe('cards', () => {
   it('keep the order that is asked for, in one statement, and leave out what is not public', async () => {
     const [a, b, draft] = [await productOf('helm-pendler'), await productOf('messingklingel'), await productOf('stadtrad-esche')]
     let cards: ProductCard[] = []
-    expect(await statements(async () => { cards = await cardsOf(guest(), [b.id, draft.id, 99_999_999, a.id]) })).toBe(1)
+    expect(
+      await statements(async () => {
+        cards = await cardsOf(guest(), [b.id, draft.id, 99_999_999, a.id])
+      }),
+    ).toBe(1)
     expect(cards.map(({ id }) => id)).toEqual([b.id, a.id])
     expect(await statements(() => cardsOf(guest(), []))).toBe(0)
   })
@@ -229,20 +446,45 @@ describe('cards', () => {
   it('show swatches, stock in words and the distance as the crow flies', async () => {
     const helm = await productOf('helm-pendler')
     const [found] = await cardsOf(guest(), [helm.id], { lat: 50.2874, lng: 8.9127, withinKm: 0 })
-    expect(found!.swatches.map(({ name, color }) => [name, color])).toEqual([['Schwarz', '#1f2328'], ['Weiß', '#f7f5ef'], ['Salbei', '#9db89a']])
+    expect(found!.swatches.map(({ name, color }) => [name, color])).toEqual([
+      ['Schwarz', '#1f2328'],
+      ['Weiß', '#f7f5ef'],
+      ['Salbei', '#9db89a'],
+    ])
     expect(found!.distance_km).toBeGreaterThan(0)
     expect(found!.distance_km).toBeLessThan(5)
     expect((await card(helm.id)).distance_km).toBeNull()
   })
   it('are new for thirty days', async () => {
-    expect([(await card(await thing({ created_at: daysAgo(29.9) }))).is_new, (await card(await thing({ created_at: daysAgo(30) }))).is_new]).toEqual([true, false])
+    expect([
+      (await card(await thing({ created_at: daysAgo(29.9) }))).is_new,
+      (await card(await thing({ created_at: daysAgo(30) }))).is_new,
+    ]).toEqual([true, false])
   })
   it('do not bait with a sold-out variant', async () => {
     const id = await thing({ has_variants: true })
-    const rows = await db.insertInto('product_variants').values([{ product_id: id, price_cents: 100, position: 0 }, { product_id: id, price_cents: 300, position: 1 }]).returning('id').execute()
-    await db.insertInto('variant_stock').values(rows.map((row, at) => ({ variant_id: row.id, stock: at * 4 }))).execute()
+    const rows = await db
+      .insertInto('product_variants')
+      .values([
+        { product_id: id, price_cents: 100, position: 0 },
+        { product_id: id, price_cents: 300, position: 1 },
+      ])
+      .returning('id')
+      .execute()
+    await db
+      .insertInto('variant_stock')
+      .values(rows.map((row, at) => ({ variant_id: row.id, stock: at * 4 })))
+      .execute()
     expect(await card(id)).toMatchObject({ price_cents: 300, from: false, stock: 'few' })
-    await db.updateTable('variant_stock').set({ stock: 0 }).where('variant_id', 'in', rows.map((row) => row.id)).execute()
+    await db
+      .updateTable('variant_stock')
+      .set({ stock: 0 })
+      .where(
+        'variant_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute()
     expect(await card(id)).toMatchObject({ price_cents: 100, from: true, stock: 'none' })
     await db.updateTable('product_variants').set({ active: false }).where('product_id', '=', id).execute()
     expect(await card(id)).toMatchObject({ price_cents: 1000, stock: 'none' })
@@ -250,25 +492,63 @@ describe('cards', () => {
 })
 
 describe('shelves', () => {
-  it.each(['products.sections', 'products.latest', 'products.trending', 'products.sliders', 'products.categories', 'products.allCategories', 'products.features'] as const)('%s cost a handful of statements', async (id) => {
+  it.each([
+    'products.sections',
+    'products.latest',
+    'products.trending',
+    'products.sliders',
+    'products.categories',
+    'products.allCategories',
+    'products.features',
+  ] as const)('%s cost a handful of statements', async (id) => {
     expect(await statements(() => works('guest', id))).toBeLessThanOrEqual(5)
   })
   it('show the newest first, dishes never', async () => {
     const { data } = await works('guest', 'products.latest')
-    const rows = await db.selectFrom('products').select(['id', 'created_at']).where('id', 'in', data.map(({ id }) => id)).execute()
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'created_at'])
+      .where(
+        'id',
+        'in',
+        data.map(({ id }) => id),
+      )
+      .execute()
     const times = data.map(({ id }) => rows.find((row) => row.id === id)!.created_at.getTime())
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     expect(data.every(({ kind }) => kind !== 'food')).toBe(true)
   })
   it('show as reduced only what may be called so', async () => {
     const { data } = await works('guest', 'products.sections')
-    for (const one of data.find(({ key }) => key === 'reduced')!.products) expect(one.previous_price_cents, one.name).toBeGreaterThan(one.price_cents)
-    const risen = await thing({}, [[80, 2000], [10, 1000], [2, 1500]])
-    expect((await works('guest', 'products.sections')).data.find(({ key }) => key === 'reduced')!.products.map(({ id }) => id)).not.toContain(risen)
+    for (const one of data.find(({ key }) => key === 'reduced')!.products)
+      expect(one.previous_price_cents, one.name).toBeGreaterThan(one.price_cents)
+    const risen = await thing({}, [
+      [80, 2000],
+      [10, 1000],
+      [2, 1500],
+    ])
+    expect(
+      (await works('guest', 'products.sections')).data.find(({ key }) => key === 'reduced')!.products.map(({ id }) => id),
+    ).not.toContain(risen)
   })
   it('name as regional only what makers of the region still make', async () => {
-    const maker = { street: 'Werkstr.', house_number: '1', postal_code: '62101', city: 'Lindenbrück', country: 'DE', email: 'post@werk.example', is_local: true }
-    const [here, gone] = await db.insertInto('manufacturers').values([{ ...maker, name: 'Noch da' }, { ...maker, name: 'Nicht mehr da', active: false }]).returning('id').execute()
+    const maker = {
+      street: 'Werkstr.',
+      house_number: '1',
+      postal_code: '62101',
+      city: 'Lindenbrück',
+      country: 'DE',
+      email: 'post@werk.example',
+      is_local: true,
+    }
+    const [here, gone] = await db
+      .insertInto('manufacturers')
+      .values([
+        { ...maker, name: 'Noch da' },
+        { ...maker, name: 'Nicht mehr da', active: false },
+      ])
+      .returning('id')
+      .execute()
     const [shown, hidden] = [await thing({ manufacturer_id: here!.id }), await thing({ manufacturer_id: gone!.id })]
     const regional = (await works('guest', 'products.sections')).data.find(({ key }) => key === 'regional')!.products.map(({ id }) => id)
     expect([regional.includes(shown), regional.includes(hidden)]).toEqual([true, false])
@@ -276,7 +556,14 @@ describe('shelves', () => {
   it('follow what is looked at and bought in seven days, sales before looks', async () => {
     const [looked, bought, old] = [await thing(), await thing(), await thing()]
     const date = (ago: number) => daysAgo(ago).toISOString().slice(0, 10)
-    await db.insertInto('product_views_by_day').values([{ product_id: looked, day: date(1), views: 90_000 }, { product_id: bought, day: date(2), views: 10, sales: 9000 }, { product_id: old, day: date(9), views: 999_999 }]).execute()
+    await db
+      .insertInto('product_views_by_day')
+      .values([
+        { product_id: looked, day: date(1), views: 90_000 },
+        { product_id: bought, day: date(2), views: 10, sales: 9000 },
+        { product_id: old, day: date(9), views: 999_999 },
+      ])
+      .execute()
     house.later(2)
     const { data } = await works('guest', 'products.trending')
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual([bought, looked])
@@ -288,18 +575,27 @@ describe('shelves', () => {
     for (const { products } of data) expect(products.length).toBeGreaterThanOrEqual(4)
   })
   it('count the products of each category, sorted as a German would whatever the case', async () => {
-    await db.insertInto('categories').values([{ slug: 'zebra-test', name: 'ärmel', level: 1, type: 'product' }, { slug: 'leer-test', name: 'Zzz', level: 1, type: 'product' }]).execute()
+    await db
+      .insertInto('categories')
+      .values([
+        { slug: 'zebra-test', name: 'ärmel', level: 1, type: 'product' },
+        { slug: 'leer-test', name: 'Zzz', level: 1, type: 'product' },
+      ])
+      .execute()
     const { data } = await works('guest', 'products.categories')
     expect(data.map(({ name }) => name)).toEqual(data.map(({ name }) => name).toSorted(compareGerman))
     const bikes = data.find(({ slug }) => slug === 'fahrraeder-und-mobilitaet')!
     expect(bikes.count).toBe(bikes.sub_categories.reduce((sum, { count }) => sum + count, 0))
-    expect(bikes.sub_categories.find(({ slug }) => slug === 'fahrraeder')!.child_categories.find(({ slug }) => slug === 'e-bikes')!.count).toBe(2)
+    expect(
+      bikes.sub_categories.find(({ slug }) => slug === 'fahrraeder')!.child_categories.find(({ slug }) => slug === 'e-bikes')!.count,
+    ).toBe(2)
     expect(data.find(({ slug }) => slug === 'leer-test')).toMatchObject({ count: 0, sub_categories: [] })
     expect(data.find(({ slug }) => slug === 'dienstleistungen')).toMatchObject({ id: 'dienstleistungen', category_type: 'category' })
     expect(data.find(({ slug }) => slug === 'dienstleistungen')!.count).toBeGreaterThan(20)
   })
   it('count anew after a minute, and at once when a command says that the lists changed', async () => {
-    const helmets = async () => (await works('guest', 'products.categories')).data.find(({ slug }) => slug === 'fahrraeder-und-mobilitaet')!.count
+    const helmets = async () =>
+      (await works('guest', 'products.categories')).data.find(({ slug }) => slug === 'fahrraeder-und-mobilitaet')!.count
     const before = await helmets()
     const { id } = await db.selectFrom('categories').select('id').where('slug', '=', 'helme').executeTakeFirstOrThrow()
     await thing({ category_id: id })
@@ -334,8 +630,20 @@ describe('last viewed', () => {
   const view = (who: 'anna' | 'jonas' | 'guest', id: number) => works(who, 'products.viewed', { body: { product_id: id } })
   const viewed = async (who: 'anna' | 'jonas') => (await works(who, 'products.lastViewed')).data.map(({ id }) => id)
   it('keeps the thirty newest of the account, newest first, each once', async () => {
-    const rows = await db.selectFrom('products as p').innerJoin('providers as v', 'v.account_id', 'p.provider_id').select('p.id').where('p.kind', '=', 'normal').where('p.status', '=', 'active').where('v.active', '=', true).orderBy('p.id').limit(33).execute()
-    for (const { id } of [...rows, rows[5]!]) { house.later(1); await view('anna', id) }
+    const rows = await db
+      .selectFrom('products as p')
+      .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
+      .select('p.id')
+      .where('p.kind', '=', 'normal')
+      .where('p.status', '=', 'active')
+      .where('v.active', '=', true)
+      .orderBy('p.id')
+      .limit(33)
+      .execute()
+    for (const { id } of [...rows, rows[5]!]) {
+      house.later(1)
+      await view('anna', id)
+    }
     const found = await viewed('anna')
     expect(found).toHaveLength(30)
     expect(found.slice(0, 2)).toEqual([rows[5]!.id, rows[32]!.id])
@@ -376,7 +684,8 @@ describe('last viewed', () => {
 })
 
 describe('visits', () => {
-  const views = async (id: number) => (await db.selectFrom('product_counters').select('views').where('product_id', '=', id).executeTakeFirst())?.views ?? 0
+  const views = async (id: number) =>
+    (await db.selectFrom('product_counters').select('views').where('product_id', '=', id).executeTakeFirst())?.views ?? 0
   const count = (slug: string, ip: string) => works('guest', 'products.countView', { body: { slug }, ip })
   it('are counted once per visitor and day', async () => {
     const id = await thing()
@@ -386,12 +695,20 @@ describe('visits', () => {
     house.later(24 * 60)
     await count(slug, '198.51.100.1')
     expect(await views(id)).toBe(3)
-    expect(await db.selectFrom('product_views_by_day').select('views').where('product_id', '=', id).orderBy('day').execute()).toEqual([{ views: 2 }, { views: 1 }])
+    expect(await db.selectFrom('product_views_by_day').select('views').where('product_id', '=', id).orderBy('day').execute()).toEqual([
+      { views: 2 },
+      { views: 1 },
+    ])
   })
   it('keep no address, and none of machines are counted', async () => {
     const id = await thing()
     const { slug } = await db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
-    await house.app.inject({ method: 'POST', url: '/rest/setProductViewCounts', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (compatible; Testbot/2.1)', 'x-client-ip': '198.51.100.9' }, payload: { slug } })
+    await house.app.inject({
+      method: 'POST',
+      url: '/rest/setProductViewCounts',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (compatible; Testbot/2.1)', 'x-client-ip': '198.51.100.9' },
+      payload: { slug },
+    })
     expect(await views(id)).toBe(0)
     await count(slug, '198.51.100.9')
     const kept = await db.selectFrom('attempts').select('key').execute()
@@ -403,7 +720,13 @@ describe('visits', () => {
   })
   it('are forgotten by day after five weeks', async () => {
     const id = await thing()
-    await db.insertInto('product_views_by_day').values([{ product_id: id, day: daysAgo(50).toISOString().slice(0, 10), views: 5 }, { product_id: id, day: daysAgo(3).toISOString().slice(0, 10), views: 5 }]).execute()
+    await db
+      .insertInto('product_views_by_day')
+      .values([
+        { product_id: id, day: daysAgo(50).toISOString().slice(0, 10), views: 5 },
+        { product_id: id, day: daysAgo(3).toISOString().slice(0, 10), views: 5 },
+      ])
+      .execute()
     const feature = features.find((one) => 'products.viewed' in one.calls)!
     await house.kernel.command({ caller: { kind: 'system' }, requestId: 'test' }, (ctx) => feature.housekeeping!(ctx))
     expect(await db.selectFrom('product_views_by_day').select('views').where('product_id', '=', id).execute()).toHaveLength(1)

@@ -8,9 +8,13 @@ const house = await demoHouse()
 const { ids } = house
 const blank = (width: number, height: number, background = '#1d5c45') => sharp({ create: { width, height, channels: 3, background } })
 const png = await blank(300, 200).png().toBuffer()
-const avatarOf = async (who: Exclude<Who, 'guest'>) => (await house.db.selectFrom('accounts').select('avatar').where('id', '=', ids[who]).executeTakeFirstOrThrow()).avatar
-const post = (who: Who, bytes: Uint8Array, { name = 'bild.png', type = 'image/png', crop }: { name?: string; type?: string; crop?: string } = {}) =>
-  sendForm(house, who, 'me/avatar', [['file', { bytes, name, type }], ...(crop === undefined ? [] : [['crop', crop] as const])])
+const avatarOf = async (who: Exclude<Who, 'guest'>) =>
+  (await house.db.selectFrom('accounts').select('avatar').where('id', '=', ids[who]).executeTakeFirstOrThrow()).avatar
+const post = (
+  who: Who,
+  bytes: Uint8Array,
+  { name = 'bild.png', type = 'image/png', crop }: { name?: string; type?: string; crop?: string } = {},
+) => sendForm(house, who, 'me/avatar', [['file', { bytes, name, type }], ...(crop === undefined ? [] : [['crop', crop] as const])])
 const served = async (path: string) => {
   const response = await house.app.inject({ url: path })
   return { status: response.statusCode, type: response.headers['content-type'], bytes: response.rawPayload }
@@ -30,7 +34,12 @@ function pngHeader(width: number, height: number): Buffer {
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 function crc32(bytes: Buffer): number {
   let rest = ~0
@@ -75,10 +84,18 @@ describe('the avatar', () => {
 
   it('is turned as the camera meant it, and tells nothing about where it was taken', async () => {
     // 40 × 20 pixels, left half red, stored on its side: shown it is 20 × 40 with red on top.
-    const lying = await blank(40, 20, '#0000ff').composite([{ input: { create: { width: 20, height: 20, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
-      .withExif({ IFD0: { Copyright: 'Anna privat' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const lying = await blank(40, 20, '#0000ff')
+      .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
+      .withExif({ IFD0: { Copyright: 'Anna privat' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     expect((await sharp(lying).metadata()).exif).toBeDefined()
-    const { body } = await post('anna', lying, { name: 'IMG_1.JPG', type: 'image/jpeg', crop: JSON.stringify({ x: 0, y: 0, width: 20, height: 20 }) })
+    const { body } = await post('anna', lying, {
+      name: 'IMG_1.JPG',
+      type: 'image/jpeg',
+      crop: JSON.stringify({ x: 0, y: 0, width: 20, height: 20 }),
+    })
     const { bytes } = await served(body.data!['avatar'] as string)
     const meta = await sharp(bytes).metadata()
     expect([meta.exif, meta.xmp, meta.orientation, bytes.includes('Anna privat')]).toEqual([undefined, undefined, undefined, false])
@@ -89,12 +106,22 @@ describe('the avatar', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, string, string]>([
     ['a GIF named .png', () => blank(9, 9).gif().toBuffer(), 'FILE_TYPE_REFUSED', 'PNG oder JPG'],
     ['a WebP named .jpg', () => blank(9, 9).webp().toBuffer(), 'FILE_TYPE_REFUSED', 'PNG oder JPG'],
-    ['an SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'FILE_TYPE_REFUSED', 'PNG oder JPG'],
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'FILE_TYPE_REFUSED',
+      'PNG oder JPG',
+    ],
     ['a page', () => Buffer.from('<!doctype html><p>Hallo'), 'FILE_TYPE_REFUSED', 'PNG oder JPG'],
     ['nothing at all', () => Buffer.alloc(0), 'FILE_TYPE_REFUSED', 'PNG oder JPG'],
     ['a head of 40000 × 40000', () => pngHeader(40_000, 40_000), 'FILE_TOO_LARGE', 'Bildpunkte'],
     ['half a picture', () => png.subarray(0, 60), 'FILE_TYPE_REFUSED', 'beschädigt'],
-    ['a head without a body', () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)]), 'FILE_TYPE_REFUSED', ''],
+    [
+      'a head without a body',
+      () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)]),
+      'FILE_TYPE_REFUSED',
+      '',
+    ],
   ])('refuses %s', async (_, make, code, words) => {
     const before = await avatarOf('jonas')
     const { status, body } = await post('jonas', await make())
@@ -114,16 +141,26 @@ describe('the avatar', () => {
   })
 
   it('a crop beside the picture and other nonsense is said at its field', async () => {
-    for (const crop of ['{"x":400,"y":0,"width":10,"height":10}', '{"x":-1,"y":0,"width":10,"height":10}', 'x', '{"x":0,"y":0,"width":0,"height":5}']) {
+    for (const crop of [
+      '{"x":400,"y":0,"width":10,"height":10}',
+      '{"x":-1,"y":0,"width":10,"height":10}',
+      'x',
+      '{"x":0,"y":0,"width":0,"height":5}',
+    ]) {
       const { status, body } = await post('jonas', png, { crop })
       expect([crop, status, body.errors![0]!.field.startsWith('crop')]).toEqual([crop, 422, true])
     }
-    expect(await sendForm(house, 'jonas', 'me/avatar', [['file', 'kein Bild']])).toMatchObject({ status: 422, body: { errors: [{ field: 'file', message: 'Bitte wählen Sie eine Datei aus.' }] } })
+    expect(await sendForm(house, 'jonas', 'me/avatar', [['file', 'kein Bild']])).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'file', message: 'Bitte wählen Sie eine Datei aus.' }] },
+    })
     expect((await house.ask('jonas', 'profiles.setAvatar', { body: { file: { content: {} } as never } })).status).toBe(422)
   })
 
   it('many at once all arrive', async () => {
-    const answers = await Promise.all((['anna', 'jonas', 'bellaVista', 'bosporus', 'radwerk', 'admin'] as const).map((who) => post(who, png)))
+    const answers = await Promise.all(
+      (['anna', 'jonas', 'bellaVista', 'bosporus', 'radwerk', 'admin'] as const).map((who) => post(who, png)),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 })
@@ -133,16 +170,38 @@ describe('the public page', () => {
 
   it('takes pictures, texts, times and what is shown, in one form', async () => {
     const { status } = await sendForm(house, 'bellaVista', 'v2/providerStoreUpdate', [
-      ['company_logo', { bytes: await blank(900, 600).png().toBuffer(), name: 'logo.png' }], ['image', { bytes: await blank(2000, 1000).jpeg().toBuffer(), name: 'haus.jpg' }],
-      ['description', '<h2>Pizza</h2><p>aus dem <b>Holzofen</b></p><script>alert(1)</script> 5 < 7'], ['vendor_text', 'Seit 1987'], ['always_open', '0'], ['show_gallery', '0'], ['show_chat', '1'], ['show_rating', '0'], ['show_lead', ''],
-      ['description_contents[]', '{"content_type":"text","position":2,"contents":"Zweitens"}'], ['description_contents[]', '{"content_type":"heading","position":1,"contents":"Erstens"}'],
-      ['times[]', '{"days":1,"from_time":"11:00","untill_time":"22:00","status":1}'], ['times[]', '{"days":2,"from_time":"00:00","untill_time":"00:00","status":0}'],
+      ['company_logo', { bytes: await blank(900, 600).png().toBuffer(), name: 'logo.png' }],
+      ['image', { bytes: await blank(2000, 1000).jpeg().toBuffer(), name: 'haus.jpg' }],
+      ['description', '<h2>Pizza</h2><p>aus dem <b>Holzofen</b></p><script>alert(1)</script> 5 < 7'],
+      ['vendor_text', 'Seit 1987'],
+      ['always_open', '0'],
+      ['show_gallery', '0'],
+      ['show_chat', '1'],
+      ['show_rating', '0'],
+      ['show_lead', ''],
+      ['description_contents[]', '{"content_type":"text","position":2,"contents":"Zweitens"}'],
+      ['description_contents[]', '{"content_type":"heading","position":1,"contents":"Erstens"}'],
+      ['times[]', '{"days":1,"from_time":"11:00","untill_time":"22:00","status":1}'],
+      ['times[]', '{"days":2,"from_time":"00:00","untill_time":"00:00","status":0}'],
     ])
     expect(status).toBe(200)
     const saved = await page()
     expect(saved).toMatchObject({
-      vendor_text: 'Seit 1987', always_open: 0, show_gallery: 0, show_chat: 1, show_rating: 0, show_lead: 1, show_product: 1,
-      description_contents: [{ position: 1, contents: 'Erstens' }, { position: 2, contents: 'Zweitens' }], times: [{ days: 1, from_time: '11:00', untill_time: '22:00', status: 1 }, { days: 2, status: 0 }],
+      vendor_text: 'Seit 1987',
+      always_open: 0,
+      show_gallery: 0,
+      show_chat: 1,
+      show_rating: 0,
+      show_lead: 1,
+      show_product: 1,
+      description_contents: [
+        { position: 1, contents: 'Erstens' },
+        { position: 2, contents: 'Zweitens' },
+      ],
+      times: [
+        { days: 1, from_time: '11:00', untill_time: '22:00', status: 1 },
+        { days: 2, status: 0 },
+      ],
     })
     expect(saved.description).toBe('Pizza\naus dem Holzofen\n 5 < 7')
     expect(await sharp((await served(saved.company_logo!)).bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 })
@@ -151,7 +210,10 @@ describe('the public page', () => {
 
   it('null takes a picture away, an empty field leaves it', async () => {
     const before = await page()
-    await sendForm(house, 'bellaVista', 'v2/providerStoreUpdate', [['company_logo', { bytes: new Uint8Array(), name: '' }], ['image', '']])
+    await sendForm(house, 'bellaVista', 'v2/providerStoreUpdate', [
+      ['company_logo', { bytes: new Uint8Array(), name: '' }],
+      ['image', ''],
+    ])
     expect(await page()).toEqual(before)
     await house.works('bellaVista', 'profiles.updateStore', { body: { image: null } })
     expect((await page()).image).toBeNull()
@@ -168,10 +230,25 @@ describe('the public page', () => {
 
   it('refuses what is wrong, at its field, and changes nothing', async () => {
     const before = await page()
-    const { status, body } = await house.ask('bellaVista', 'profiles.updateStore', { body: { vendor_text: 'x'.repeat(301), times: [{ days: 1, from_time: '25:00', untill_time: '10:00', status: 1 }], show_chat: 7 as never } })
+    const { status, body } = await house.ask('bellaVista', 'profiles.updateStore', {
+      body: {
+        vendor_text: 'x'.repeat(301),
+        times: [{ days: 1, from_time: '25:00', untill_time: '10:00', status: 1 }],
+        show_chat: 7 as never,
+      },
+    })
     expect([status, body.errors!.map(({ field }) => field).sort()]).toEqual([422, ['show_chat', 'times.0.from_time', 'vendor_text']])
-    expect((await house.ask('bellaVista', 'profiles.updateStore', { body: { times: [{ days: 1, from_time: '10:00', untill_time: '10:00', status: 1 }] } })).body.errors).toMatchObject([{ field: 'times.0.untill_time' }])
-    expect((await sendForm(house, 'bellaVista', 'v2/providerStoreUpdate', [['company_logo', { bytes: Buffer.from('GIF89a'), name: 'x.png' }]])).body).toMatchObject({ error: 'FILE_TYPE_REFUSED', errors: [{ field: 'company_logo' }] })
+    expect(
+      (
+        await house.ask('bellaVista', 'profiles.updateStore', {
+          body: { times: [{ days: 1, from_time: '10:00', untill_time: '10:00', status: 1 }] },
+        })
+      ).body.errors,
+    ).toMatchObject([{ field: 'times.0.untill_time' }])
+    expect(
+      (await sendForm(house, 'bellaVista', 'v2/providerStoreUpdate', [['company_logo', { bytes: Buffer.from('GIF89a'), name: 'x.png' }]]))
+        .body,
+    ).toMatchObject({ error: 'FILE_TYPE_REFUSED', errors: [{ field: 'company_logo' }] })
     expect(await page()).toEqual(before)
     expect((await house.ask('anna', 'profiles.updateStore', { body: {} })).status).toBe(403)
   })

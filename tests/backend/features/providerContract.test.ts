@@ -9,7 +9,10 @@ import { accountDesk } from './accounts.support.ts'
 const house = await demoHouse()
 const { http, linkTo, business, account, mailsTo } = accountDesk(house)
 const own = async (who: 'bellaVista' | 'bosporus' = 'bellaVista') => (await house.works(who, 'providerContract.own')).data
-const versions = async (who: 'bellaVista' | 'bosporus' = 'bellaVista') => { const { current, coming } = await own(who); return [current?.version ?? null, coming.map((one) => one.version)] }
+const versions = async (who: 'bellaVista' | 'bosporus' = 'bellaVista') => {
+  const { current, coming } = await own(who)
+  return [current?.version ?? null, coming.map((one) => one.version)]
+}
 const cleanUp = () => providerContract.housekeeping!(house.kernel.reading({ caller: { kind: 'system' }, requestId: 'clean-up' }))
 const noticesTo = async (email: string) => (await mailsTo(email)).filter((one) => one.kind === 'providerContract.announced')
 const bella = 'bella-vista@lindenbrueck.example'
@@ -17,7 +20,19 @@ const bella = 'bella-vista@lindenbrueck.example'
 async function publish(html: string) {
   const [entry] = (await house.works('admin', 'content.entries', { query: { kind: 'text', keyword: 'Anbietervertrag' } })).data
   const { data: before } = await house.works('admin', 'content.entry', { params: { id: entry!.id } })
-  const { data: saved } = await house.works('admin', 'content.save', { params: { id: entry!.id }, body: { version: before.version, title: 'Anbietervertrag', slug: '', place: '', description: '', picture: '', picture_alt: '', body: { kind: 'text', html, plain: false } } })
+  const { data: saved } = await house.works('admin', 'content.save', {
+    params: { id: entry!.id },
+    body: {
+      version: before.version,
+      title: 'Anbietervertrag',
+      slug: '',
+      place: '',
+      description: '',
+      picture: '',
+      picture_alt: '',
+      body: { kind: 'text', html, plain: false },
+    },
+  })
   const answer = await house.works('admin', 'content.publish', { params: { id: entry!.id }, body: { version: saved.version } })
   return answer.message
 }
@@ -26,15 +41,27 @@ describe('a provider registers', () => {
   it('with the contract it was shown, and version and time are kept', async () => {
     const shown = (await house.works('guest', 'content.contract')).data
     expect(shown).toMatchObject({ title: 'Anbietervertrag', version: '1' })
-    for (const words of ['Reihenfolge der Treffer', 'Begründung', '30 Tage', 'Beschwerden und Mediation', 'frühestens 15 Tage']) expect(shown.html).toContain(words)
+    for (const words of ['Reihenfolge der Treffer', 'Begründung', '30 Tage', 'Beschwerden und Mediation', 'frühestens 15 Tage'])
+      expect(shown.html).toContain(words)
     const { contract_version: _version, ...silent } = business('ohne-vertrag@lindenbrueck.example')
-    expect((await http('register/provider', { body: silent })).body.errors).toEqual([{ field: 'contract_version', message: 'Bitte nennen Sie die Fassung des Anbietervertrags.' }])
-    for (const version of [2, 99]) expect((await http('register/provider', { body: { ...silent, contract_version: version } })).body.error).toBe('CONTRACT_OUTDATED')
+    expect((await http('register/provider', { body: silent })).body.errors).toEqual([
+      { field: 'contract_version', message: 'Bitte nennen Sie die Fassung des Anbietervertrags.' },
+    ])
+    for (const version of [2, 99])
+      expect((await http('register/provider', { body: { ...silent, contract_version: version } })).body.error).toBe('CONTRACT_OUTDATED')
     await http('register/provider', { body: business('mit-vertrag@lindenbrueck.example') })
     await linkTo('mit-vertrag@lindenbrueck.example')
     const { id } = (await account('mit-vertrag@lindenbrueck.example'))!
-    expect(await house.db.selectFrom('provider_contract_acceptances').select(['version', 'source', 'accepted_at']).where('provider_id', '=', id).execute()).toEqual([{ version: 1, source: 'registration', accepted_at: house.now() }])
-    expect(await house.db.selectFrom('consents').select(['purposes', 'text_version']).where('account_id', '=', id).execute()).toEqual([{ purposes: ['providerContract'], text_version: 'anbietervertrag 1' }])
+    expect(
+      await house.db
+        .selectFrom('provider_contract_acceptances')
+        .select(['version', 'source', 'accepted_at'])
+        .where('provider_id', '=', id)
+        .execute(),
+    ).toEqual([{ version: 1, source: 'registration', accepted_at: house.now() }])
+    expect(await house.db.selectFrom('consents').select(['purposes', 'text_version']).where('account_id', '=', id).execute()).toEqual([
+      { purposes: ['providerContract'], text_version: 'anbietervertrag 1' },
+    ])
   })
 })
 
@@ -49,30 +76,58 @@ describe('a new version', () => {
     expect(new Date(coming!.applies_at!).getTime() - told.getTime()).toBeGreaterThanOrEqual(15 * 86_400_000)
     expect(coming).toMatchObject({ html: '<p>Zweite Fassung mit Entgelt.</p>', applies_at: '2026-12-05T23:00:00.000Z' })
     const [mail] = await noticesTo(bella)
-    expect([mail!.subject, mail!.text]).toEqual(['Anbietervertrag: Fassung 2 gilt ab 06.12.2026', expect.stringContaining('/anbieterbereich/vertrag')])
+    expect([mail!.subject, mail!.text]).toEqual([
+      'Anbietervertrag: Fassung 2 gilt ab 06.12.2026',
+      expect.stringContaining('/anbieterbereich/vertrag'),
+    ])
     const [file] = mail!.attachments as { fileName: string; base64: string }[]
-    expect([file!.fileName, Buffer.from(file!.base64, 'base64').toString()]).toEqual(['Anbietervertrag-Fassung-2.html', expect.stringContaining('Zweite Fassung mit Entgelt.')])
-    const providers = await house.db.selectFrom('providers').innerJoin('accounts', 'accounts.id', 'providers.account_id').select('accounts.email').where('accounts.status', '=', 'active').execute()
+    expect([file!.fileName, Buffer.from(file!.base64, 'base64').toString()]).toEqual([
+      'Anbietervertrag-Fassung-2.html',
+      expect.stringContaining('Zweite Fassung mit Entgelt.'),
+    ])
+    const providers = await house.db
+      .selectFrom('providers')
+      .innerJoin('accounts', 'accounts.id', 'providers.account_id')
+      .select('accounts.email')
+      .where('accounts.status', '=', 'active')
+      .execute()
     for (const { email } of providers) expect(await noticesTo(email), email).toHaveLength(1)
-    expect((await house.db.selectFrom('notifications').select('link').where('account_id', '=', house.ids.bellaVista).where('title', 'like', 'Neue Fassung des Anbietervertrags%').execute())).toEqual([{ link: '/anbieterbereich/vertrag' }])
+    expect(
+      await house.db
+        .selectFrom('notifications')
+        .select('link')
+        .where('account_id', '=', house.ids.bellaVista)
+        .where('title', 'like', 'Neue Fassung des Anbietervertrags%')
+        .execute(),
+    ).toEqual([{ link: '/anbieterbereich/vertrag' }])
     expect(await noticesTo('anna@lindenbrueck.example')).toEqual([])
   })
 
   it('can be agreed to before, once, and never the one before it again', async () => {
     await Promise.all([1, 2].map(() => house.works('bosporus', 'providerContract.accept', { body: { version: 2 } })))
     expect(await versions('bosporus')).toEqual([2, []])
-    expect((await own('bosporus')).accepted.map((one) => [one.version, one.source])).toEqual([[1, 'registration'], [2, 'providerArea']])
+    expect((await own('bosporus')).accepted.map((one) => [one.version, one.source])).toEqual([
+      [1, 'registration'],
+      [2, 'providerArea'],
+    ])
     expect((await house.ask('bosporus', 'providerContract.accept', { body: { version: 1 } })).body.error).toBe('CONTRACT_OUTDATED')
     expect((await house.ask('bosporus', 'providerContract.accept', { body: { version: 77 } })).body.error).toBe('NOT_FOUND')
   })
 
   it('is what new providers agree to at once', async () => {
-    expect((await http('register/provider', { body: business('spaet-dran@lindenbrueck.example') })).body).toMatchObject({ error: 'CONTRACT_OUTDATED', errors: [{ field: 'contract_version' }] })
-    expect((await http('register/provider', { body: business('spaet-dran@lindenbrueck.example', { contract_version: 2 }) })).status).toBe(201)
+    expect((await http('register/provider', { body: business('spaet-dran@lindenbrueck.example') })).body).toMatchObject({
+      error: 'CONTRACT_OUTDATED',
+      errors: [{ field: 'contract_version' }],
+    })
+    expect((await http('register/provider', { body: business('spaet-dran@lindenbrueck.example', { contract_version: 2 }) })).status).toBe(
+      201,
+    )
   })
 
   it('that says the same is none', async () => {
-    expect(await keepContract(house.db, { title: 'Anbietervertrag', html: '<p>Zweite Fassung mit Entgelt.</p>' }, house.now())).toBeUndefined()
+    expect(
+      await keepContract(house.db, { title: 'Anbietervertrag', html: '<p>Zweite Fassung mit Entgelt.</p>' }, house.now()),
+    ).toBeUndefined()
   })
 
   it('applies by itself when its day has come, not before', async () => {

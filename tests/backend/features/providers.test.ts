@@ -6,14 +6,23 @@ import { sendForm } from '#tests/support/multipart.ts'
 
 const house = await demoHouse()
 const { db, ids, works, ask } = house
-const search = async (query: Record<string, unknown>) => (await works('guest', 'providers.search', { query: query as never }))
-const changed = async (tag: string) => (await db.selectFrom('page_changes').select('tags').orderBy('id').execute()).some(({ tags }) => tags.includes(tag))
+const search = async (query: Record<string, unknown>) => await works('guest', 'providers.search', { query: query as never })
+const changed = async (tag: string) =>
+  (await db.selectFrom('page_changes').select('tags').orderBy('id').execute()).some(({ tags }) => tags.includes(tag))
 const graph = async (query: string, who: 'guest' | 'anna' | 'radwerk' = 'guest') => {
   const token = house.tokens[who]
-  const response = await house.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, payload: JSON.stringify({ query }) })
+  const response = await house.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    payload: JSON.stringify({ query }),
+  })
   return response.json<{ data: Record<string, never> | null; errors?: { extensions?: { code?: string } }[] }>()
 }
-const picture = (color: string) => sharp({ create: { width: 60, height: 40, channels: 3, background: color } }).png().toBuffer()
+const picture = (color: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
+    .png()
+    .toBuffer()
 
 describe('searching providers', () => {
   it('by distance from a postal code, nearest first, and only so far', async () => {
@@ -22,10 +31,19 @@ describe('searching providers', () => {
     expect(kilometres.length).toBeGreaterThan(3)
     expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b))
     const edge = kilometres[2]!
-    const near = await search({ 'filter[postal_code]': '62101', 'filter[radius]': Math.max(1, Math.ceil(edge)), sort: 'distance', 'filter[kind]': 'shop' })
+    const near = await search({
+      'filter[postal_code]': '62101',
+      'filter[radius]': Math.max(1, Math.ceil(edge)),
+      sort: 'distance',
+      'filter[kind]': 'shop',
+    })
     expect(near.data.length).toBeGreaterThan(2)
     expect(near.data.every((card) => card.distance_km! <= Math.max(1, Math.ceil(edge)))).toBe(true)
-    const { lat, lng } = await db.selectFrom('providers').select(['lat', 'lng']).where('slug', '=', 'radwerk-lindenbrueck').executeTakeFirstOrThrow()
+    const { lat, lng } = await db
+      .selectFrom('providers')
+      .select(['lat', 'lng'])
+      .where('slug', '=', 'radwerk-lindenbrueck')
+      .executeTakeFirstOrThrow()
     const there = await search({ 'filter[lat]': lat, 'filter[lng]': lng, sort: 'distance' })
     expect([there.data[0]!.slug, there.data[0]!.distance_km]).toEqual(['radwerk-lindenbrueck', 0])
   })
@@ -40,8 +58,14 @@ describe('searching providers', () => {
     const [priced, more] = [await search({ sort: 'price' }), await search({ sort: 'price', page: 2 })]
     const slugs = [...priced.data, ...more.data].map(({ slug }) => slug)
     expect([priced.data.length, new Set(slugs).size]).toEqual([12, slugs.length])
-    const cheapest = await db.selectFrom('products as p').innerJoin('providers as v', 'v.account_id', 'p.provider_id').where('p.status', '=', 'active').where('p.price_cents', '>', 0)
-      .groupBy('v.slug').select((eb) => ['v.slug', eb.fn.min('p.price_cents').as('cents')]).execute()
+    const cheapest = await db
+      .selectFrom('products as p')
+      .innerJoin('providers as v', 'v.account_id', 'p.provider_id')
+      .where('p.status', '=', 'active')
+      .where('p.price_cents', '>', 0)
+      .groupBy('v.slug')
+      .select((eb) => ['v.slug', eb.fn.min('p.price_cents').as('cents')])
+      .execute()
     const cents = slugs.map((slug) => Number(cheapest.find((one) => one.slug === slug)?.cents ?? Infinity))
     expect(cents).toEqual(cents.toSorted((a, b) => a - b))
     const crafts = await search({ 'filter[industry][]': ['handwerk'] })
@@ -55,7 +79,13 @@ describe('searching providers', () => {
   })
 
   it('nonsense counts as absent, past the end is empty', async () => {
-    const odd = await search({ 'filter[lat]': 'abc', 'filter[lng]': '999', 'filter[radius]': '-1', 'filter[rating]': '17', sort: 'distance' })
+    const odd = await search({
+      'filter[lat]': 'abc',
+      'filter[lng]': '999',
+      'filter[radius]': '-1',
+      'filter[rating]': '17',
+      sort: 'distance',
+    })
     expect(odd.meta.total).toBe((await search({})).meta.total)
     expect((await search({ page: 999 })).data).toEqual([])
     expect((await ask('guest', 'providers.search', { query: { 'filter[postal_code]': '12' } })).status).toBe(422)
@@ -63,21 +93,35 @@ describe('searching providers', () => {
 
   it('is the same search by GraphQL', async () => {
     const asked = await search({ 'filter[postal_code]': '62101', 'filter[radius]': 1, 'filter[rating]': 4, sort: 'distance' })
-    const { data } = await graph('{ providerSearch(postal_code: "62101", radius: 1, rating: 4, sort: distance) { place data { url distance_km } paginatorInfo { total } } }')
-    expect(data!['providerSearch']).toEqual({ place: 'known', data: asked.data.map(({ slug, distance_km }) => ({ url: slug, distance_km })), paginatorInfo: { total: asked.meta.total } })
+    const { data } = await graph(
+      '{ providerSearch(postal_code: "62101", radius: 1, rating: 4, sort: distance) { place data { url distance_km } paginatorInfo { total } } }',
+    )
+    expect(data!['providerSearch']).toEqual({
+      place: 'known',
+      data: asked.data.map(({ slug, distance_km }) => ({ url: slug, distance_km })),
+      paginatorInfo: { total: asked.meta.total },
+    })
     expect(asked.meta.total).toBeGreaterThan(0)
     expect(asked.meta.total).toBeLessThan((await search({ 'filter[rating]': 4 })).meta.total)
     expect((await graph('{ providerSearch(postal_code: "12") { place } }')).errors![0]!.extensions?.code).toBe('INPUT_INVALID')
-    const goods = await graph('{ productsByCategorySlug(slug: "all", sortField: distance, postal_code: "62199", rating: 4) { place data { rating_average } } }')
+    const goods = await graph(
+      '{ productsByCategorySlug(slug: "all", sortField: distance, postal_code: "62199", rating: 4) { place data { rating_average } } }',
+    )
     expect(goods.data!['productsByCategorySlug']).toMatchObject({ place: 'unknown' })
-    expect((goods.data!['productsByCategorySlug'] as unknown as { data: { rating_average: number }[] }).data.every(({ rating_average: stars }) => stars >= 4)).toBe(true)
+    expect(
+      (goods.data!['productsByCategorySlug'] as unknown as { data: { rating_average: number }[] }).data.every(
+        ({ rating_average: stars }) => stars >= 4,
+      ),
+    ).toBe(true)
     expect((await graph('{ productsByCategorySlug(slug: "all", rating: 9) { place } }')).errors![0]!.extensions?.code).toBe('INPUT_INVALID')
   })
 
   it('names the way from a postal code', async () => {
     const { data } = await works('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: '62104' } })
     expect(data.distance_km).toBeGreaterThan(0)
-    expect((await works('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: '99999' } })).data.distance_km).toBeNull()
+    expect(
+      (await works('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: '99999' } })).data.distance_km,
+    ).toBeNull()
     expect((await ask('guest', 'providers.distance', { query: { slug: 'gibt-es-nicht', postal_code: '62101' } })).status).toBe(404)
     expect((await ask('guest', 'providers.distance', { query: { slug: 'radwerk-lindenbrueck', postal_code: 'x' } })).status).toBe(422)
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', ids.radwerk).execute()
@@ -109,22 +153,30 @@ describe('the sections of a page', () => {
 
   it('leave the gallery out where it is not to be shown', async () => {
     await db.updateTable('providers').set({ show_gallery: false }).where('slug', '=', 'spielkiste').execute()
-    expect((await works('guest', 'providers.pageData', { query: { slug: 'spielkiste' } })).data.map(({ content_type: type }) => type)).toEqual(['heading', 'text'])
+    expect(
+      (await works('guest', 'providers.pageData', { query: { slug: 'spielkiste' } })).data.map(({ content_type: type }) => type),
+    ).toEqual(['heading', 'text'])
   })
 
   it('give the telephone number to dial and to read', async () => {
     const { phone } = await db.selectFrom('providers').select('phone').where('account_id', '=', ids.radwerk).executeTakeFirstOrThrow()
     await db.updateTable('providers').set({ phone: '+496990009100' }).where('account_id', '=', ids.radwerk).execute()
-    expect((await graph('{ providerBySlug(slug: "radwerk-lindenbrueck") { phone phone_text } }')).data).toEqual({ providerBySlug: { phone: '+496990009100', phone_text: '+49 69 90009100' } })
+    expect((await graph('{ providerBySlug(slug: "radwerk-lindenbrueck") { phone phone_text } }')).data).toEqual({
+      providerBySlug: { phone: '+496990009100', phone_text: '+49 69 90009100' },
+    })
     await db.updateTable('providers').set({ phone: null }).where('account_id', '=', ids.radwerk).execute()
-    expect((await graph('{ providerBySlug(slug: "radwerk-lindenbrueck") { phone phone_text } }')).data).toEqual({ providerBySlug: { phone: null, phone_text: null } })
+    expect((await graph('{ providerBySlug(slug: "radwerk-lindenbrueck") { phone phone_text } }')).data).toEqual({
+      providerBySlug: { phone: null, phone_text: null },
+    })
     await db.updateTable('providers').set({ phone }).where('account_id', '=', ids.radwerk).execute()
   })
 
   it('of a page that is not public are the owner’s alone', async () => {
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', ids.radwerk).execute()
     const query = { slug: 'radwerk-lindenbrueck', is_preview: '1' as const }
-    const statuses = await Promise.all((['guest', 'anna', 'bellaVista', 'radwerk'] as const).map(async (who) => (await ask(who, 'providers.pageData', { query })).status))
+    const statuses = await Promise.all(
+      (['guest', 'anna', 'bellaVista', 'radwerk'] as const).map(async (who) => (await ask(who, 'providers.pageData', { query })).status),
+    )
     expect(statuses).toEqual([401, 404, 404, 200])
     expect((await ask('radwerk', 'providers.pageData', { query: { slug: query.slug } })).status).toBe(404)
     const page = '{ providerBySlug(slug: "radwerk-lindenbrueck", preview: true) { company_name is_active } }'
@@ -142,7 +194,11 @@ describe('the sections of a page', () => {
 })
 
 describe('the gallery', () => {
-  const add = async (color: string, alt = '') => sendForm(house, 'bellaVista', 'company-images', [['file', { bytes: await picture(color), name: 'bild.png' }], ['alt', alt]])
+  const add = async (color: string, alt = '') =>
+    sendForm(house, 'bellaVista', 'company-images', [
+      ['file', { bytes: await picture(color), name: 'bild.png' }],
+      ['alt', alt],
+    ])
 
   it('takes pictures, arranges and describes them, and lets them go with their files', async () => {
     const before = (await works('bellaVista', 'providers.gallery')).data.length
@@ -151,8 +207,18 @@ describe('the gallery', () => {
     const all = (await works('bellaVista', 'providers.gallery')).data
     expect([all.length, all.at(-2)!.alt, await changed(`provider:${ids.bellaVista}`)]).toEqual([before + 2, 'Rot', true])
     const [green, red] = [all.at(-1)!, all.at(-2)!]
-    const { data: arranged } = await works('bellaVista', 'providers.arrangeImages', { body: { images: [{ id: green.id, alt: 'Grün' }, { id: red.id, alt: 'Rot' }] } })
-    expect(arranged.slice(0, 2).map(({ id, alt }) => [id, alt])).toEqual([[green.id, 'Grün'], [red.id, 'Rot']])
+    const { data: arranged } = await works('bellaVista', 'providers.arrangeImages', {
+      body: {
+        images: [
+          { id: green.id, alt: 'Grün' },
+          { id: red.id, alt: 'Rot' },
+        ],
+      },
+    })
+    expect(arranged.slice(0, 2).map(({ id, alt }) => [id, alt])).toEqual([
+      [green.id, 'Grün'],
+      [red.id, 'Rot'],
+    ])
     expect(arranged.slice(2).map(({ id }) => id)).toEqual(all.slice(0, -2).map(({ id }) => id))
     const name = green.image.replace('/media/', '')
     expect(await house.kernel.media.has(name)).toBe(true)
@@ -169,49 +235,95 @@ describe('the gallery', () => {
   })
 
   it('refuses what is no picture, a list that is none, and the twenty-fifth', async () => {
-    expect((await sendForm(house, 'bellaVista', 'company-images', [['file', { bytes: Buffer.from('kein Bild'), name: 'x.png' }]])).body.error).toBe('FILE_TYPE_REFUSED')
+    expect(
+      (await sendForm(house, 'bellaVista', 'company-images', [['file', { bytes: Buffer.from('kein Bild'), name: 'x.png' }]])).body.error,
+    ).toBe('FILE_TYPE_REFUSED')
     expect((await ask('bellaVista', 'providers.arrangeImages', { body: { images: 'x' as never } })).status).toBe(422)
     expect((await ask('bellaVista', 'providers.removeImages', { body: { id: 'x' as never } })).status).toBe(404)
     const known = (await works('bellaVista', 'providers.gallery')).data.length
-    await db.insertInto('provider_images').values(Array.from({ length: 24 - known }, (_, position) => ({ provider_id: ids.bellaVista, image: '/media/demo/1f355.webp', position: 50 + position, created_at: house.now() }))).execute()
+    await db
+      .insertInto('provider_images')
+      .values(
+        Array.from({ length: 24 - known }, (_, position) => ({
+          provider_id: ids.bellaVista,
+          image: '/media/demo/1f355.webp',
+          position: 50 + position,
+          created_at: house.now(),
+        })),
+      )
+      .execute()
     expect((await add('#0000ff')).body.error).toBe('GALLERY_FULL')
   })
 })
 
 describe('the GraphQL page', () => {
   it('names thumbnail, offers, distribution of stars and whether it is a favourite', async () => {
-    const query = '{ providerBySlug(slug: "bosporus-grill") { user_id thumbnail provider_value always_open takes_appointments preferences wishlist industry count_by_rating { rating_1 rating_5 } } }'
+    const query =
+      '{ providerBySlug(slug: "bosporus-grill") { user_id thumbnail provider_value always_open takes_appointments preferences wishlist industry count_by_rating { rating_1 rating_5 } } }'
     const { data } = await graph(query)
     const page = data!['providerBySlug'] as unknown as Record<string, unknown>
     const { rating } = await works('guest', 'reviews.list', { query: { type: 'provider', slug: 'bosporus-grill' } })
     expect(rating.rating_5).toBeGreaterThan(rating.rating_1)
     expect(page['count_by_rating']).toEqual({ rating_1: rating.rating_1, rating_5: rating.rating_5 })
-    expect(page).toMatchObject({ thumbnail: '/media/demo/1f959_160.webp', always_open: false, takes_appointments: false, wishlist: false, industry: 'Döner' })
+    expect(page).toMatchObject({
+      thumbnail: '/media/demo/1f959_160.webp',
+      always_open: false,
+      takes_appointments: false,
+      wishlist: false,
+      industry: 'Döner',
+    })
     expect(page['provider_value']).toBeGreaterThan(10)
     expect(page['preferences']).toEqual(expect.arrayContaining(['Lieferung', 'Nachrichten']))
-    await db.insertInto('favourites').values({ account_id: ids.anna, type: 'provider', entity_id: Number(page['user_id']), name: 'Bosporus Grill' }).onConflict((c) => c.doNothing()).execute()
+    await db
+      .insertInto('favourites')
+      .values({ account_id: ids.anna, type: 'provider', entity_id: Number(page['user_id']), name: 'Bosporus Grill' })
+      .onConflict((c) => c.doNothing())
+      .execute()
     expect((await graph(query, 'anna')).data!['providerBySlug']).toMatchObject({ wishlist: true })
   })
 
   it('lists the newest providers and all trades', async () => {
-    const { data } = await graph('{ latestProviders(first: 3) { id company_name company_logo url short_description } industries { slug parent_id count } }')
+    const { data } = await graph(
+      '{ latestProviders(first: 3) { id company_name company_logo url short_description } industries { slug parent_id count } }',
+    )
     expect(data!['latestProviders']).toHaveLength(3)
     const trades = data!['industries'] as unknown as { slug: string; parent_id: number | null }[]
     expect(trades.filter(({ parent_id: parent }) => parent === null)).toHaveLength(4)
-    const ofAll = () => graph('{ latestProviders(first: 50) { url } industries { slug count } }').then(({ data: all }) => all as unknown as { latestProviders: { url: string }[]; industries: { slug: string; count: number }[] })
-    const bicycles = (all: Awaited<ReturnType<typeof ofAll>>) => [all.latestProviders.some(({ url }) => url === 'radwerk-lindenbrueck'), all.industries.find(({ slug }) => slug === 'laeden')!.count]
+    const ofAll = () =>
+      graph('{ latestProviders(first: 50) { url } industries { slug count } }').then(
+        ({ data: all }) => all as unknown as { latestProviders: { url: string }[]; industries: { slug: string; count: number }[] },
+      )
+    const bicycles = (all: Awaited<ReturnType<typeof ofAll>>) => [
+      all.latestProviders.some(({ url }) => url === 'radwerk-lindenbrueck'),
+      all.industries.find(({ slug }) => slug === 'laeden')!.count,
+    ]
     const before = bicycles(await ofAll())
     await db.updateTable('providers').set({ show_profile: false }).where('account_id', '=', ids.radwerk).execute()
-    expect([before, bicycles(await ofAll())], 'who does not want to be seen').toEqual([[true, before[1]], [false, Number(before[1]) - 1]])
+    expect([before, bicycles(await ofAll())], 'who does not want to be seen').toEqual([
+      [true, before[1]],
+      [false, Number(before[1]) - 1],
+    ])
     await db.updateTable('providers').set({ show_profile: true }).where('account_id', '=', ids.radwerk).execute()
     expect((await graph('{ latestProviders(first: 1000) { id } }')).errors![0]!.extensions?.code).toBe('INPUT_INVALID')
   })
 })
 
 it('finds a shop by two letters where they are a word of what it sells; parts of words begin with three', async () => {
-  const slugs = async (keyword: string) => (await works('guest', 'providers.search', { query: { 'filter[keyword]': keyword } as never })).data.map(({ slug }) => slug)
+  const slugs = async (keyword: string) =>
+    (await works('guest', 'providers.search', { query: { 'filter[keyword]': keyword } as never })).data.map(({ slug }) => slug)
   const maker = (await db.selectFrom('manufacturers').select('id').orderBy('id').executeTakeFirstOrThrow()).id
-  await db.insertInto('products').values(['Vq Klemme', 'Bxqzwa'].map((name) => ({ provider_id: ids.radwerk, kind: 'normal' as const, name, price_cents: 100, manufacturer_id: maker }))).execute()
+  await db
+    .insertInto('products')
+    .values(
+      ['Vq Klemme', 'Bxqzwa'].map((name) => ({
+        provider_id: ids.radwerk,
+        kind: 'normal' as const,
+        name,
+        price_cents: 100,
+        manufacturer_id: maker,
+      })),
+    )
+    .execute()
   await refreshSearch(db, { providerId: ids.radwerk })
   expect([await slugs('vq'), await slugs('xqz'), await slugs('xq')]).toEqual([['radwerk-lindenbrueck'], ['radwerk-lindenbrueck'], []])
 })

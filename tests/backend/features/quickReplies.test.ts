@@ -8,11 +8,14 @@ import { demoHouse, type Who } from '#tests/support/demoHouse.ts'
 const house = await demoHouse()
 const { ask, db, ids } = house
 const fetched = async (who: Who = 'bellaVista'): Promise<QuickReplySet> => (await ask(who, 'quickReplies.list')).body.data
-const add = (title: string, body = `Text zu ${title}`, who: Who = 'bellaVista', key?: string) => ask(who, 'quickReplies.add', { body: { title, body }, ...(key && { key }) })
+const add = (title: string, body = `Text zu ${title}`, who: Who = 'bellaVista', key?: string) =>
+  ask(who, 'quickReplies.add', { body: { title, body }, ...(key && { key }) })
 const titles = async (who: Who = 'bellaVista') => (await fetched(who)).replies.map(({ title }) => title)
 const idOf = async (title: string) => (await fetched()).replies.find((one) => one.title === title)!.id
 
-beforeEach(async () => { await db.deleteFrom('quick_replies').execute() })
+beforeEach(async () => {
+  await db.deleteFrom('quick_replies').execute()
+})
 
 describe('templates of a provider', () => {
   it('are written, changed, ordered and removed, and every answer is what a fetch gives', async () => {
@@ -21,7 +24,10 @@ describe('templates of a provider', () => {
     const ordered = await ask('bellaVista', 'quickReplies.order', { body: { ids: [third!, first!, second!] } })
     expect(ordered.body.data).toEqual(await fetched())
     expect(await titles()).toEqual(['Danke', 'Fertig', 'Unterwegs'])
-    const changed = await ask('bellaVista', 'quickReplies.change', { params: { id: first! }, body: { title: ' Gleich\tfertig ', body: 'Zwei\nZeilen' } })
+    const changed = await ask('bellaVista', 'quickReplies.change', {
+      params: { id: first! },
+      body: { title: ' Gleich\tfertig ', body: 'Zwei\nZeilen' },
+    })
     expect(changed.body.data.replies[1]).toEqual({ id: first, title: 'Gleich fertig', body: 'Zwei\nZeilen' })
     expect((await ask('bellaVista', 'quickReplies.remove', { params: { id: third! } })).body.data).toEqual(await fetched())
     expect(await titles()).toEqual(['Gleich fertig', 'Unterwegs'])
@@ -35,12 +41,23 @@ describe('templates of a provider', () => {
     expect((await ask('bosporus', 'quickReplies.remove', { params: { id } })).status).toBe(404)
     expect((await ask('bosporus', 'quickReplies.order', { body: { ids: [id] } })).body.errors).toMatchObject([{ field: 'ids' }])
     expect((await fetched('bosporus')).version, 'a refused change counts nothing').toBe(0)
-    expect([(await ask('anna', 'quickReplies.list')).status, (await add('x', 'x', 'anna')).status, (await ask('guest', 'quickReplies.list')).status]).toEqual([403, 403, 401])
+    expect([
+      (await ask('anna', 'quickReplies.list')).status,
+      (await add('x', 'x', 'anna')).status,
+      (await ask('guest', 'quickReplies.list')).status,
+    ]).toEqual([403, 403, 401])
     expect(await titles()).toEqual(['Geheim'])
   })
 
   it('have a name and a text of bounded length', async () => {
-    for (const [title, body, field] of [['', 'x', 'title'], ['x', ' ', 'body'], ['x'.repeat(41), 'x', 'title'], ['x', 'x'.repeat(1001), 'body'], ['x'.repeat(200_000), 'x', 'title'], ['x', 'x'.repeat(200_000), 'body']] as const) {
+    for (const [title, body, field] of [
+      ['', 'x', 'title'],
+      ['x', ' ', 'body'],
+      ['x'.repeat(41), 'x', 'title'],
+      ['x', 'x'.repeat(1001), 'body'],
+      ['x'.repeat(200_000), 'x', 'title'],
+      ['x', 'x'.repeat(200_000), 'body'],
+    ] as const) {
       const answer = await add(title, body)
       expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
     }
@@ -49,11 +66,18 @@ describe('templates of a provider', () => {
 
   it('are thirty at most, also when the last two are written at once; the same press twice is one', async () => {
     for (let n = 0; n < 28; n += 1) await add(`Nr. ${n}`)
-    expect((await Promise.all([add('doppelt', 'x', 'bellaVista', 'reply-once-key'), add('doppelt', 'x', 'bellaVista', 'reply-once-key')])).some(({ status }) => status === 201)).toBe(true)
+    expect(
+      (await Promise.all([add('doppelt', 'x', 'bellaVista', 'reply-once-key'), add('doppelt', 'x', 'bellaVista', 'reply-once-key')])).some(
+        ({ status }) => status === 201,
+      ),
+    ).toBe(true)
     expect(await titles()).toHaveLength(29)
     const answers = await Promise.all(['a', 'b', 'c'].map((title) => add(title)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ error: 'QUICK_REPLIES_FULL', message: expect.stringContaining('Mehr als 30 Textbausteine') })
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      error: 'QUICK_REPLIES_FULL',
+      message: expect.stringContaining('Mehr als 30 Textbausteine'),
+    })
     expect(await titles()).toHaveLength(30)
   })
 
@@ -61,8 +85,11 @@ describe('templates of a provider', () => {
     await add('A')
     await add('B')
     const [a, b] = (await fetched()).replies.map(({ id }) => id)
-    for (const rubbish of [[a!], [a!, a!], [a!, b!, 987_654], []]) expect((await ask('bellaVista', 'quickReplies.order', { body: { ids: rubbish } })).status).toBe(422)
-    expect((await ask('bellaVista', 'quickReplies.order', { body: { ids: Array.from({ length: 5_000 }, (_, at) => at + 1) } })).status).toBe(422)
+    for (const rubbish of [[a!], [a!, a!], [a!, b!, 987_654], []])
+      expect((await ask('bellaVista', 'quickReplies.order', { body: { ids: rubbish } })).status).toBe(422)
+    expect(
+      (await ask('bellaVista', 'quickReplies.order', { body: { ids: Array.from({ length: 5_000 }, (_, at) => at + 1) } })).status,
+    ).toBe(422)
     expect(await titles()).toEqual(['A', 'B'])
   })
 
@@ -74,7 +101,9 @@ describe('templates of a provider', () => {
     await ask('bellaVista', 'quickReplies.order', { body: { ids: (await fetched()).replies.map(({ id }) => id).reverse() } })
     await ask('bellaVista', 'quickReplies.change', { params: { id: await idOf('A') }, body: { title: 'A2', body: 'x' } })
     await ask('bellaVista', 'quickReplies.remove', { params: { id: await idOf('B') } })
-    const told = (await house.events('bellaVista', head)).filter(({ type }) => type === 'quickReplies.changed').map(({ payload }) => allFacts['quickReplies.changed'].data.parse(payload).set)
+    const told = (await house.events('bellaVista', head))
+      .filter(({ type }) => type === 'quickReplies.changed')
+      .map(({ payload }) => allFacts['quickReplies.changed'].data.parse(payload).set)
     expect(told).toHaveLength(5)
     const fresh = await fetched()
     expect(told.reduce(newerSet, before)).toEqual(fresh)
@@ -83,7 +112,9 @@ describe('templates of a provider', () => {
 
   it('are part of the export and go with the account', async () => {
     await add('Danke', 'Vielen Dank!')
-    expect(await quickReplies.exportOf!({ db } as never, ids.bellaVista)).toEqual([{ key: 'quickReplies', title: 'Textbausteine', rows: [{ Name: 'Danke', Text: 'Vielen Dank!' }] }])
+    expect(await quickReplies.exportOf!({ db } as never, ids.bellaVista)).toEqual([
+      { key: 'quickReplies', title: 'Textbausteine', rows: [{ Name: 'Danke', Text: 'Vielen Dank!' }] },
+    ])
     await quickReplies.anonymise!({ db } as never, ids.bellaVista)
     expect(await fetched()).toEqual({ version: 0, replies: [] })
   })

@@ -10,10 +10,23 @@ it('an open registration says what is missing until it is there, and when it is 
   await http('register/provider', { body: business(email, { company_name: 'Offen', company_type: 'GmbH' }) })
   await http('email/verify', { body: { token: await linkTo(email) } })
   const token = (await login(email)).body.data.access_token
-  const read = async () => (await http('provider-registration', { token })).body.data as unknown as { state: string; missing: string[]; deleted_at: string | null }
-  expect(await read()).toEqual({ state: 'open', missing: ['imprint', 'page', 'hours'], deleted_at: new Date(house.now().getTime() + 30 * 86_400_000).toISOString() })
+  const read = async () =>
+    (await http('provider-registration', { token })).body.data as unknown as { state: string; missing: string[]; deleted_at: string | null }
+  expect(await read()).toEqual({
+    state: 'open',
+    missing: ['imprint', 'page', 'hours'],
+    deleted_at: new Date(house.now().getTime() + 30 * 86_400_000).toISOString(),
+  })
   expect((await http('providerProfile', { token })).body.data.banner).toMatchObject({ registration_completed: false })
-  const saved = await http('v2/providerInfoUpdate', { token, body: { email: 'kontakt@offen.example', register_court: 'Amtsgericht Lindenbrück', company_registration_number: 'HRB 1', vat_number: 'DE136695976' } })
+  const saved = await http('v2/providerInfoUpdate', {
+    token,
+    body: {
+      email: 'kontakt@offen.example',
+      register_court: 'Amtsgericht Lindenbrück',
+      company_registration_number: 'HRB 1',
+      vat_number: 'DE136695976',
+    },
+  })
   expect(saved.status, saved.text).toBe(200)
   expect((await read()).missing).toEqual(['page', 'hours'])
   await http('v2/providerStoreUpdate', { token, body: { always_open: 1, vendor_text: 'Immer offen.' } })

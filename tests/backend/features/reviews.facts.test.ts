@@ -27,11 +27,19 @@ async function after(what: string, act: () => Promise<unknown>) {
   const before = { mine: await mine(), received: await received() }
   const heads = { anna: await house.head('anna'), bellaVista: await house.head('bellaVista') }
   await act()
-  for (const [who, old, fresh] of [['anna', before.mine, await mine()], ['bellaVista', before.received, await received()]] as const) {
-    const seen = (await told(who, heads[who])).filter((one) => one.type === 'review.changed').reduce<ReviewRows>((rows, one) => takeReview(rows, one.data as never), old)
+  for (const [who, old, fresh] of [
+    ['anna', before.mine, await mine()],
+    ['bellaVista', before.received, await received()],
+  ] as const) {
+    const seen = (await told(who, heads[who]))
+      .filter((one) => one.type === 'review.changed')
+      .reduce<ReviewRows>((rows, one) => takeReview(rows, one.data as never), old)
     // What moves up from the second page, no news can know.
     const both = Math.min(seen.rows.length, fresh.rows.length)
-    expect({ rows: seen.rows.slice(0, both), total: seen.total }, `${what}, seen by ${who}`).toEqual({ rows: fresh.rows.slice(0, both), total: fresh.total })
+    expect({ rows: seen.rows.slice(0, both), total: seen.total }, `${what}, seen by ${who}`).toEqual({
+      rows: fresh.rows.slice(0, both),
+      total: fresh.total,
+    })
   }
 }
 
@@ -40,11 +48,17 @@ it('author and provider see every step of a review without asking again', async 
   await db.updateTable('food_orders').set({ status: 'completed', status_since: house.now() }).where('number', '=', number).execute()
   let id = 0
   const words = { rating: 4, title: 'Gut', review: 'Heiß, knusprig und pünktlich geliefert.' }
-  await after('written', async () => { id = (await works('anna', 'reviews.send', { body: { type: 'provider', type_instance: ids.bellaVista, ...words } })).data.id })
-  await after('changed', () => works('anna', 'reviews.update', { params: { id }, query: { _method: 'PUT' }, body: { ...words, rating: 2 } }))
+  await after('written', async () => {
+    id = (await works('anna', 'reviews.send', { body: { type: 'provider', type_instance: ids.bellaVista, ...words } })).data.id
+  })
+  await after('changed', () =>
+    works('anna', 'reviews.update', { params: { id }, query: { _method: 'PUT' }, body: { ...words, rating: 2 } }),
+  )
   await after('answered', () => works('bellaVista', 'reviews.reply', { params: { id }, body: { text: 'Danke für die Worte.' } }))
   await after('reported', () => works('bellaVista', 'reviews.report', { body: { rating_id: id, reason: 'untrue' } }))
-  await after('hidden', () => works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Dafür gibt es keinen Beleg.' } }))
+  await after('hidden', () =>
+    works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Dafür gibt es keinen Beleg.' } }),
+  )
   await after('objected', () => works('anna', 'reviews.appeal', { params: { id }, body: { text: 'Doch, ich habe die Rechnung.' } }))
   // An objection belongs to another person than the first decision.
   await db.updateTable('case_decisions').set({ decided_by: null }).execute()
@@ -62,7 +76,14 @@ it('news that come late or twice change nothing', () => {
 })
 
 it('every tab of an account has the same favourites', async () => {
-  const goods = await db.selectFrom('products').select('id').where('kind', '=', 'normal').where('status', '=', 'active').orderBy('id', 'desc').limit(3).execute()
+  const goods = await db
+    .selectFrom('products')
+    .select('id')
+    .where('kind', '=', 'normal')
+    .where('status', '=', 'active')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
   const list = async () => (await works('anna', 'favourites.list')).data
   let rows = await list()
   let head = await house.head('anna')

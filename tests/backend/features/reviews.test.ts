@@ -10,21 +10,36 @@ const house = await demoHouse()
 const { ask, raw, works, db, ids } = house
 const day = 86_400_000
 const luca = ids.bellaVista
-const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } }).png().toBuffer()
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+  .png()
+  .toBuffer()
 const good = { rating: 4, title: 'Gern wieder', review: 'Heiß, knusprig und pünktlich. Das bestellen wir wieder.' }
 
 /** Jonas got these; nobody has said anything about them yet. */
 async function delivered(who: 'anna' | 'jonas' = 'jonas') {
   await db.deleteFrom('slot_loads').execute()
   const number = await house.placed(who)
-  const order = await db.updateTable('food_orders').set({ status: 'completed', status_since: house.now() }).where('number', '=', number).returning('id').executeTakeFirstOrThrow()
-  const item = await db.updateTable('food_order_items').set({ status: 'completed' }).where('order_id', '=', order.id).returning(['id', 'product_id']).executeTakeFirstOrThrow()
+  const order = await db
+    .updateTable('food_orders')
+    .set({ status: 'completed', status_since: house.now() })
+    .where('number', '=', number)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const item = await db
+    .updateTable('food_order_items')
+    .set({ status: 'completed' })
+    .where('order_id', '=', order.id)
+    .returning(['id', 'product_id'])
+    .executeTakeFirstOrThrow()
   return { order: order.id, productId: item.product_id, itemId: item.id }
 }
-const stars = async (type: 'product' | 'provider', id: number) => (await works('guest', 'reviews.list', { query: { type, type_instance: id } })).rating
-const countersOf = async (id: number) => summaryOf(await db.selectFrom('product_counters').selectAll().where('product_id', '=', id).executeTakeFirst())
+const stars = async (type: 'product' | 'provider', id: number) =>
+  (await works('guest', 'reviews.list', { query: { type, type_instance: id } })).rating
+const countersOf = async (id: number) =>
+  summaryOf(await db.selectFrom('product_counters').selectAll().where('product_id', '=', id).executeTakeFirst())
 const rowOf = (id: number) => db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const notesOf = async (who: 'anna' | 'jonas' | 'bellaVista' | 'admin') => (await works(who, 'notifications.latest')).data.filter((one) => one.type === 'review').map((one) => one.title)
+const notesOf = async (who: 'anna' | 'jonas' | 'bellaVista' | 'admin') =>
+  (await works(who, 'notifications.latest')).data.filter((one) => one.type === 'review').map((one) => one.title)
 
 let bought: Awaited<ReturnType<typeof delivered>>
 beforeEach(async () => {
@@ -41,26 +56,63 @@ describe('who may review (law.md row 29)', () => {
     const own = () => db.selectFrom('food_orders').select('id').where('customer_id', '=', ids.jonas).where('status', '=', 'completed')
     const completed = (await own().execute()).map(({ id }) => id)
     await db.updateTable('food_orders').set({ status: 'delivery' }).where('id', 'in', completed).execute()
-    for (const body of [{ type: 'product', type_instance: bought.productId, ...good }, { type: 'provider', type_instance: luca, ...good }] as const) expect(await ask('jonas', 'reviews.send', { body })).toMatchObject({ status: 403, body: { error: 'REVIEW_NOT_BOUGHT' } })
-    const others = await db.selectFrom('products').select('id').where('provider_id', '=', ids.bosporus).where('status', '=', 'active').executeTakeFirstOrThrow()
-    expect(await ask('jonas', 'reviews.sendProduct', { body: { product_id: others.id, ...good } })).toMatchObject({ status: 403, body: { error: 'REVIEW_NOT_BOUGHT' } })
+    for (const body of [
+      { type: 'product', type_instance: bought.productId, ...good },
+      { type: 'provider', type_instance: luca, ...good },
+    ] as const)
+      expect(await ask('jonas', 'reviews.send', { body })).toMatchObject({ status: 403, body: { error: 'REVIEW_NOT_BOUGHT' } })
+    const others = await db
+      .selectFrom('products')
+      .select('id')
+      .where('provider_id', '=', ids.bosporus)
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow()
+    expect(await ask('jonas', 'reviews.sendProduct', { body: { product_id: others.id, ...good } })).toMatchObject({
+      status: 403,
+      body: { error: 'REVIEW_NOT_BOUGHT' },
+    })
     await db.updateTable('food_orders').set({ status: 'completed' }).where('id', 'in', completed).execute()
     await db.updateTable('food_order_items').set({ status: 'canceled' }).where('product_id', '=', bought.productId).execute()
     expect((await ask('jonas', 'reviews.sendProduct2', product)).body.error).toBe('REVIEW_NOT_BOUGHT')
-    expect((await works('jonas', 'reviews.standing', { query: { type: 'product', type_instance: bought.productId } })).data).toMatchObject({ may_write: false, own: [] })
+    expect((await works('jonas', 'reviews.standing', { query: { type: 'product', type_instance: bought.productId } })).data).toMatchObject({
+      may_write: false,
+      own: [],
+    })
     await db.updateTable('food_order_items').set({ status: 'completed' }).where('product_id', '=', bought.productId).execute()
-    expect((await works('jonas', 'reviews.standing', { query: { type: 'product', type_instance: bought.productId } })).data.may_write).toBe(true)
+    expect((await works('jonas', 'reviews.standing', { query: { type: 'product', type_instance: bought.productId } })).data.may_write).toBe(
+      true,
+    )
     expect((await ask('jonas', 'reviews.sendProduct2', { body: { product_id: 9_999_999, ...good } })).status).toBe(404)
   })
 
   it('writes once per delivered item, and again when it came again', async () => {
     const before = await countersOf(bought.productId)
-    const { rows } = await db.selectFrom('food_order_items as i').innerJoin('food_orders as o', 'o.id', 'i.order_id').select((eb) => eb.fn.countAll<number>().as('n')).where('o.customer_id', '=', ids.jonas).where('o.status', '=', 'completed').where('i.product_id', '=', bought.productId).execute().then((found) => ({ rows: Number(found[0]!.n) }))
+    const { rows } = await db
+      .selectFrom('food_order_items as i')
+      .innerJoin('food_orders as o', 'o.id', 'i.order_id')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('o.customer_id', '=', ids.jonas)
+      .where('o.status', '=', 'completed')
+      .where('i.product_id', '=', bought.productId)
+      .execute()
+      .then((found) => ({ rows: Number(found[0]!.n) }))
     const answers = []
-    for (let turn = 0; turn <= rows; turn++) answers.push(await ask('jonas', 'reviews.sendProduct2', { body: { product_id: bought.productId, ...good } }))
+    for (let turn = 0; turn <= rows; turn++)
+      answers.push(await ask('jonas', 'reviews.sendProduct2', { body: { product_id: bought.productId, ...good } }))
     expect(answers.map((one) => one.status)).toEqual([...Array<number>(rows).fill(200), 409])
     expect(answers.at(-1)!.body.error).toBe('REVIEW_ALREADY')
-    expect(answers[0]!.body).toMatchObject({ status_code: 200, message: 'Danke für Ihre Bewertung.', data: { status: 'published', verified: true, user_name: 'Jonas K.', rating: 4, type: 'product', moves: ['review.edit', 'review.delete'] } })
+    expect(answers[0]!.body).toMatchObject({
+      status_code: 200,
+      message: 'Danke für Ihre Bewertung.',
+      data: {
+        status: 'published',
+        verified: true,
+        user_name: 'Jonas K.',
+        rating: 4,
+        type: 'product',
+        moves: ['review.edit', 'review.delete'],
+      },
+    })
     // However often it was bought: one author, one voice.
     expect((await countersOf(bought.productId)).count).toBe(before.count + 1)
     await delivered()
@@ -72,8 +124,14 @@ describe('who may review (law.md row 29)', () => {
     for (;;) if ((await ask('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good } })).status !== 200) break
     const { media } = house.kernel
     const put = vi.spyOn(media, 'put')
-    const entries = [['type', 'provider'], ['type_instance', String(luca)], ['rating', '4']] as const
-    expect((await sendForm(house, 'jonas', 'v2/rating', [...entries, ['images[]', { bytes: png, name: 'pizza.png' }]])).body.error).toBe('REVIEW_ALREADY')
+    const entries = [
+      ['type', 'provider'],
+      ['type_instance', String(luca)],
+      ['rating', '4'],
+    ] as const
+    expect((await sendForm(house, 'jonas', 'v2/rating', [...entries, ['images[]', { bytes: png, name: 'pizza.png' }]])).body.error).toBe(
+      'REVIEW_ALREADY',
+    )
     const names = put.mock.calls.map(([name]) => name)
     put.mockRestore()
     expect(names).toHaveLength(1)
@@ -81,14 +139,22 @@ describe('who may review (law.md row 29)', () => {
   })
 
   it('says what is wrong with a form, field by field, in a list', async () => {
-    const answer = await raw('jonas', 'reviews.sendProduct2', { body: { product_id: 'x', rating: 9, review: 'kurz', images: Array(9).fill('/media/x.webp'), anonym: 'vielleicht' } })
+    const answer = await raw('jonas', 'reviews.sendProduct2', {
+      body: { product_id: 'x', rating: 9, review: 'kurz', images: Array(9).fill('/media/x.webp'), anonym: 'vielleicht' },
+    })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual(expect.arrayContaining([
-      { field: 'product_id', message: 'Bitte geben Sie eine gültige Nummer an.' }, { field: 'rating', message: 'Bitte vergeben Sie einen bis fünf Sterne.' },
-      { field: 'review', message: 'Bitte schreiben Sie mindestens zehn Zeichen, oder lassen Sie das Feld leer.' }, { field: 'anonym', message: 'Bitte wählen Sie ja oder nein.' },
-    ]))
+    expect(answer.body.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'product_id', message: 'Bitte geben Sie eine gültige Nummer an.' },
+        { field: 'rating', message: 'Bitte vergeben Sie einen bis fünf Sterne.' },
+        { field: 'review', message: 'Bitte schreiben Sie mindestens zehn Zeichen, oder lassen Sie das Feld leer.' },
+        { field: 'anonym', message: 'Bitte wählen Sie ja oder nein.' },
+      ]),
+    )
     expect((await raw('jonas', 'reviews.sendProduct', { body: {} })).status).toBe(422)
-    expect((await raw('jonas', 'reviews.send', { body: { type: 'post', type_instance: 1, rating: 5 } })).body.errors![0]!.field).toBe('type')
+    expect((await raw('jonas', 'reviews.send', { body: { type: 'post', type_instance: 1, rating: 5 } })).body.errors![0]!.field).toBe(
+      'type',
+    )
     expect((await raw('guest', 'reviews.list', { query: { type: 'product' } })).status).toBe(422)
     expect((await raw('jonas', 'reviews.standing', { query: {} })).status).toBe(422)
   })
@@ -97,12 +163,21 @@ describe('who may review (law.md row 29)', () => {
     const request = { body: { type: 'provider' as const, type_instance: luca, ...good }, key: 'bewertung-0001' }
     const [first, second] = [await works('jonas', 'reviews.send', request), await works('jonas', 'reviews.send', request)]
     expect(second.data.id).toBe(first.data.id)
-    expect(await ask('jonas', 'reviews.send', { ...request, body: { ...request.body, rating: 1 } })).toMatchObject({ status: 422, body: { error: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await ask('jonas', 'reviews.send', { ...request, body: { ...request.body, rating: 1 } })).toMatchObject({
+      status: 422,
+      body: { error: 'IDEMPOTENCY_KEY_REUSED' },
+    })
   })
 
   it('two tabs at once on one purchase make one review', async () => {
     const body = { type: 'provider' as const, type_instance: luca, ...good }
-    const done = await db.selectFrom('food_orders').select('id').where('customer_id', '=', ids.jonas).where('provider_id', '=', luca).where('status', '=', 'completed').execute()
+    const done = await db
+      .selectFrom('food_orders')
+      .select('id')
+      .where('customer_id', '=', ids.jonas)
+      .where('provider_id', '=', luca)
+      .where('status', '=', 'completed')
+      .execute()
     const answers = await Promise.all(Array.from({ length: done.length + 2 }, () => ask('jonas', 'reviews.send', { body })))
     const taken = answers.filter((one) => one.status === 200).length
     expect(taken).toBeGreaterThan(0)
@@ -117,7 +192,11 @@ describe('what everybody reads', () => {
     await works('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good, rating: 1 } })
     const after = await stars('provider', luca)
     expect([after.count, after.rating_1]).toEqual([before.count + 1, before.rating_1 + 1])
-    const provider = await db.selectFrom('providers').select(['rating_average', 'rating_count']).where('account_id', '=', luca).executeTakeFirstOrThrow()
+    const provider = await db
+      .selectFrom('providers')
+      .select(['rating_average', 'rating_count'])
+      .where('account_id', '=', luca)
+      .executeTakeFirstOrThrow()
     expect([Number(provider.rating_average), provider.rating_count]).toEqual([after.average, after.count])
     expect(await ratingOf(db, 'provider', luca)).toEqual(after)
     const changes = await db.selectFrom('page_changes').select('tags').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -126,7 +205,12 @@ describe('what everybody reads', () => {
 
   it('filters by stars, sorts, pages; past the end there is an empty page, and nonsense changes nothing', async () => {
     const list = (query: object) => works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca, ...query } })
-    const [helpful, worst, best, newest] = [await list({}), await list({ sort: 'worst' }), await list({ sort: 'best' }), await list({ sort: 'newest' })]
+    const [helpful, worst, best, newest] = [
+      await list({}),
+      await list({ sort: 'worst' }),
+      await list({ sort: 'best' }),
+      await list({ sort: 'newest' }),
+    ]
     expect(helpful.meta).toMatchObject({ current_page: 1, per_page: 10, total: helpful.rating.count })
     expect(helpful.data[0]!.review.length).toBeGreaterThan(39)
     expect([worst.data[0]!.rating, best.data[0]!.rating]).toEqual([1, 5])
@@ -142,16 +226,30 @@ describe('what everybody reads', () => {
 
   it('are found by the slug of a page as by the id of what it shows', async () => {
     const { slug } = await db.selectFrom('providers').select('slug').where('account_id', '=', luca).executeTakeFirstOrThrow()
-    expect(await works('guest', 'reviews.list', { query: { type: 'provider', slug } })).toEqual(await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } }))
-    const product = await db.selectFrom('products').select(['id', 'slug']).where('status', '=', 'active').where('kind', '=', 'normal').limit(1).executeTakeFirstOrThrow()
-    expect(await works('guest', 'reviews.list', { query: { type: 'product', slug: product.slug } })).toEqual(await works('guest', 'reviews.list', { query: { type: 'product', type_instance: product.id } }))
+    expect(await works('guest', 'reviews.list', { query: { type: 'provider', slug } })).toEqual(
+      await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } }),
+    )
+    const product = await db
+      .selectFrom('products')
+      .select(['id', 'slug'])
+      .where('status', '=', 'active')
+      .where('kind', '=', 'normal')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(await works('guest', 'reviews.list', { query: { type: 'product', slug: product.slug } })).toEqual(
+      await works('guest', 'reviews.list', { query: { type: 'product', type_instance: product.id } }),
+    )
     // A provider's slug is no product's.
     expect((await ask('guest', 'reviews.list', { query: { type: 'product', slug } })).status).toBe(404)
-    for (const wrong of ['', '../etc', "x' or 1=1 --"]) expect((await raw('guest', 'reviews.list', { query: { type: 'product', slug: wrong } })).status, wrong).toBe(422)
+    for (const wrong of ['', '../etc', "x' or 1=1 --"])
+      expect((await raw('guest', 'reviews.list', { query: { type: 'product', slug: wrong } })).status, wrong).toBe(422)
   })
 
   it('are not there for what is not: a closed shop and what it sells', async () => {
-    const statuses = async () => [(await ask('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } })).status, (await ask('guest', 'reviews.list', { query: { type: 'product', type_instance: bought.productId } })).status]
+    const statuses = async () => [
+      (await ask('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } })).status,
+      (await ask('guest', 'reviews.list', { query: { type: 'product', type_instance: bought.productId } })).status,
+    ]
     await db.updateTable('providers').set({ active: false }).where('account_id', '=', luca).execute()
     expect(await statuses()).toEqual([404, 404])
     await db.updateTable('providers').set({ active: true }).where('account_id', '=', luca).execute()
@@ -159,7 +257,14 @@ describe('what everybody reads', () => {
   })
 
   it('of a product are seen at once on its page and on its seller’s', async () => {
-    const before = Number((await db.selectFrom('page_changes').select((eb) => eb.fn.max('id').as('id')).executeTakeFirstOrThrow()).id ?? 0)
+    const before = Number(
+      (
+        await db
+          .selectFrom('page_changes')
+          .select((eb) => eb.fn.max('id').as('id'))
+          .executeTakeFirstOrThrow()
+      ).id ?? 0,
+    )
     await works('jonas', 'reviews.sendProduct2', { body: { product_id: bought.productId, ...good } })
     const tags = (await db.selectFrom('page_changes').select('tags').where('id', '>', before).execute()).flatMap((row) => row.tags)
     expect(tags).toEqual(expect.arrayContaining([`product:${bought.productId}`, `provider:${luca}`]))
@@ -180,8 +285,17 @@ describe('what everybody reads', () => {
 
   it('GraphQL asks the same: reviewsByProduct with its page', async () => {
     await works('jonas', 'reviews.sendProduct2', { body: { product_id: bought.productId, ...good } })
-    const query = (args: string) => house.app.inject({ method: 'POST', url: '/graphql', payload: { query: `{ reviewsByProduct(${args}) { data { id review rating user_name verified reply { text } } paginatorInfo { total currentPage } } }` } })
-    const { data } = (await query(`product_id: ${bought.productId}`)).json<{ data: { reviewsByProduct: { data: { review: string }[]; paginatorInfo: { total: number; currentPage: number } } } }>()
+    const query = (args: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload: {
+          query: `{ reviewsByProduct(${args}) { data { id review rating user_name verified reply { text } } paginatorInfo { total currentPage } } }`,
+        },
+      })
+    const { data } = (await query(`product_id: ${bought.productId}`)).json<{
+      data: { reviewsByProduct: { data: { review: string }[]; paginatorInfo: { total: number; currentPage: number } } }
+    }>()
     expect(data.reviewsByProduct.paginatorInfo).toEqual({ total: (await countersOf(bought.productId)).count, currentPage: 1 })
     expect(data.reviewsByProduct.data.map((one) => one.review)).toContain(good.review)
     expect((await query(`product_id: ${bought.productId}, first: 0`)).json<{ errors: unknown[] }>().errors).toHaveLength(1)
@@ -190,12 +304,22 @@ describe('what everybody reads', () => {
 
 describe('pictures', () => {
   it('are written anew, shown, kept by a change and gone with the review', async () => {
-    const sent = await sendForm(house, 'jonas', 'v2/sendProductReview2', [['product_id', String(bought.productId)], ['rating', '5'], ['review', good.review], ['images[]', { bytes: png, name: 'eins.png' }], ['images[]', { bytes: await sharp(png).jpeg().toBuffer(), name: 'zwei.jpg', type: 'image/jpeg' }]])
+    const sent = await sendForm(house, 'jonas', 'v2/sendProductReview2', [
+      ['product_id', String(bought.productId)],
+      ['rating', '5'],
+      ['review', good.review],
+      ['images[]', { bytes: png, name: 'eins.png' }],
+      ['images[]', { bytes: await sharp(png).jpeg().toBuffer(), name: 'zwei.jpg', type: 'image/jpeg' }],
+    ])
     expect(sent).toMatchObject({ status: 200, body: { status_code: 200 } })
     const { id, images } = sent.body.data as { id: number; images: string[] }
     expect(images).toHaveLength(2)
     for (const path of images) expect((await house.app.inject({ url: path })).headers['content-type']).toBe('image/webp')
-    const changed = await sendForm(house, 'jonas', `v2/rating/${id}?_method=PUT`, [['rating', '4'], ['images[]', images[1]!], ['images[]', { bytes: await sharp(png).rotate(90).png().toBuffer(), name: 'drei.png' }]])
+    const changed = await sendForm(house, 'jonas', `v2/rating/${id}?_method=PUT`, [
+      ['rating', '4'],
+      ['images[]', images[1]!],
+      ['images[]', { bytes: await sharp(png).rotate(90).png().toBuffer(), name: 'drei.png' }],
+    ])
     expect(changed.body.data).toMatchObject({ rating: 4, edited: true })
     expect((changed.body.data as { images: string[] }).images).toHaveLength(2)
     expect((changed.body.data as { images: string[] }).images[0]).toBe(images[1])
@@ -205,9 +329,21 @@ describe('pictures', () => {
   })
 
   it('are refused when they are none, and nobody shows somebody else’s', async () => {
-    const form = (file: string | { bytes: Uint8Array; name: string }) => sendForm(house, 'jonas', 'v2/rating', [['type', 'provider'], ['type_instance', String(luca)], ['rating', '5'], ['images[]', file]])
-    expect(await form({ bytes: Buffer.from('<svg onload=alert(1)>'), name: 'x.png' })).toMatchObject({ status: 422, body: { error: 'FILE_TYPE_REFUSED', errors: [{ field: 'images.0' }] } })
-    expect(await form('/media/demo/1f355.webp')).toMatchObject({ status: 422, body: { errors: [{ field: 'images.0', message: 'Dieses Bild gehört nicht zu Ihrer Bewertung.' }] } })
+    const form = (file: string | { bytes: Uint8Array; name: string }) =>
+      sendForm(house, 'jonas', 'v2/rating', [
+        ['type', 'provider'],
+        ['type_instance', String(luca)],
+        ['rating', '5'],
+        ['images[]', file],
+      ])
+    expect(await form({ bytes: Buffer.from('<svg onload=alert(1)>'), name: 'x.png' })).toMatchObject({
+      status: 422,
+      body: { error: 'FILE_TYPE_REFUSED', errors: [{ field: 'images.0' }] },
+    })
+    expect(await form('/media/demo/1f355.webp')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'images.0', message: 'Dieses Bild gehört nicht zu Ihrer Bewertung.' }] },
+    })
     expect((await form('https://böse.example/x.png')).status).toBe(422)
   })
 })
@@ -218,21 +354,42 @@ describe('own words', () => {
   it('can be changed for thirty days, by their author, with the version in view', async () => {
     const { id, version } = await write()
     const put = { params: { id }, query: { _method: 'PUT' as const } }
-    expect((await raw('jonas', 'reviews.update', { params: { id }, body: good })).body.errors).toEqual([{ field: '_method', message: 'Bitte hängen Sie _method=PUT an die Adresse an.' }])
-    expect((await works('jonas', 'reviews.update', { ...put, body: { ...good, rating: 2, version } })).data).toMatchObject({ rating: 2, edited: true, status: 'published' })
-    expect(await ask('jonas', 'reviews.update', { ...put, body: { ...good, version } })).toMatchObject({ status: 409, body: { error: 'VERSION_STALE' } })
-    expect((await works('jonas', 'reviews.updateProduct', { body: { id, product_id: bought.productId, ...good, rating: 5 } })).data.rating).toBe(5)
+    expect((await raw('jonas', 'reviews.update', { params: { id }, body: good })).body.errors).toEqual([
+      { field: '_method', message: 'Bitte hängen Sie _method=PUT an die Adresse an.' },
+    ])
+    expect((await works('jonas', 'reviews.update', { ...put, body: { ...good, rating: 2, version } })).data).toMatchObject({
+      rating: 2,
+      edited: true,
+      status: 'published',
+    })
+    expect(await ask('jonas', 'reviews.update', { ...put, body: { ...good, version } })).toMatchObject({
+      status: 409,
+      body: { error: 'VERSION_STALE' },
+    })
+    expect(
+      (await works('jonas', 'reviews.updateProduct', { body: { id, product_id: bought.productId, ...good, rating: 5 } })).data.rating,
+    ).toBe(5)
     expect((await ask('jonas', 'reviews.updateProduct', { body: { id, product_id: bought.productId + 1, ...good } })).status).toBe(404)
     expect((await ask('anna', 'reviews.update', { ...put, body: good })).status).toBe(404)
-    await db.updateTable('reviews').set({ created_at: new Date(house.now().getTime() - 31 * day) }).where('id', '=', id).execute()
-    expect(await ask('jonas', 'reviews.update', { ...put, body: good })).toMatchObject({ status: 409, body: { error: 'REVIEW_EDIT_TOO_LATE' } })
+    await db
+      .updateTable('reviews')
+      .set({ created_at: new Date(house.now().getTime() - 31 * day) })
+      .where('id', '=', id)
+      .execute()
+    expect(await ask('jonas', 'reviews.update', { ...put, body: good })).toMatchObject({
+      status: 409,
+      body: { error: 'REVIEW_EDIT_TOO_LATE' },
+    })
   })
 
   it('go away with all that was in them; the purchase may be reviewed again', async () => {
     const before = await countersOf(bought.productId)
     const { id } = await write()
     expect((await ask('anna', 'reviews.removeProduct', { params: { id } })).status).toBe(404)
-    expect(await works('jonas', 'reviews.removeProduct', { params: { id } })).toEqual({ status_code: 200, message: 'Ihre Bewertung ist gelöscht.' })
+    expect(await works('jonas', 'reviews.removeProduct', { params: { id } })).toEqual({
+      status_code: 200,
+      message: 'Ihre Bewertung ist gelöscht.',
+    })
     expect(await rowOf(id)).toMatchObject({ status: 'deleted', text: '', title: '', pictures: [] })
     expect(await countersOf(bought.productId)).toEqual(before)
     expect((await ask('jonas', 'reviews.remove', { params: { id } })).status).toBe(404)
@@ -240,14 +397,35 @@ describe('own words', () => {
   })
 
   it('with links, numbers or insults wait for a human; stars never matter', async () => {
-    for (const words of ['Mehr auf www.billig.example', 'Schreiben Sie mir: a@b.de', 'Ruft an: 0171 1234567', 'So ein Arschloch am Telefon', 'Kauft bei billiger.de!']) expect([words, isClean(words)]).toEqual([words, false])
-    for (const words of ['Schlecht, nie wieder, unverschämt teuer!', 'Kam um 18:30, 45 Minuten, 12,50 € – 5 von 5', 'Pizza Nr. 12 und Cola 0,33 l', '1 Stern']) expect([words, isClean(words)]).toEqual([words, true])
-    const held = await works('jonas', 'reviews.sendProduct2', { body: { product_id: bought.productId, ...good, review: 'Mehr Bilder davon auf www.jonas.example zu sehen.' } })
+    for (const words of [
+      'Mehr auf www.billig.example',
+      'Schreiben Sie mir: a@b.de',
+      'Ruft an: 0171 1234567',
+      'So ein Arschloch am Telefon',
+      'Kauft bei billiger.de!',
+    ])
+      expect([words, isClean(words)]).toEqual([words, false])
+    for (const words of [
+      'Schlecht, nie wieder, unverschämt teuer!',
+      'Kam um 18:30, 45 Minuten, 12,50 € – 5 von 5',
+      'Pizza Nr. 12 und Cola 0,33 l',
+      '1 Stern',
+    ])
+      expect([words, isClean(words)]).toEqual([words, true])
+    const held = await works('jonas', 'reviews.sendProduct2', {
+      body: { product_id: bought.productId, ...good, review: 'Mehr Bilder davon auf www.jonas.example zu sehen.' },
+    })
     expect(held.data).toMatchObject({ status: 'pending', checked: false })
     expect(held.message).toContain('ein Mensch')
-    expect((await works('guest', 'reviews.list', { query: { type: 'product', type_instance: bought.productId, sort: 'newest' } })).data.map((one) => one.id)).not.toContain(held.data.id)
+    expect(
+      (await works('guest', 'reviews.list', { query: { type: 'product', type_instance: bought.productId, sort: 'newest' } })).data.map(
+        (one) => one.id,
+      ),
+    ).not.toContain(held.data.id)
     expect(await notesOf('admin')).toContain('Eine Bewertung wartet auf Sie')
-    expect((await works('jonas', 'reviews.update', { params: { id: held.data.id }, query: { _method: 'PUT' }, body: good })).data.status).toBe('published')
+    expect(
+      (await works('jonas', 'reviews.update', { params: { id: held.data.id }, query: { _method: 'PUT' }, body: good })).data.status,
+    ).toBe('published')
   })
 
   it('are listed with what still waits for a word', async () => {
@@ -273,7 +451,9 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
     expect((await works('bosporus', 'reviews.standing', { query: { type: 'provider', type_instance: luca } })).data.may_reply).toBe(false)
     expect((await works('bellaVista', 'reviews.received', { query: { answered: 'no' } })).data.map((one) => one.id)).toContain(id)
     await works('bellaVista', 'reviews.reply', { params: { id }, body: { text: 'Das tut uns leid.' } })
-    expect((await works('bellaVista', 'reviews.reply', { params: { id }, body: { text: 'Das tut uns sehr leid.' } })).data.reply).toMatchObject({ text: 'Das tut uns sehr leid.', company_name: 'Pizzeria Bella Vista' })
+    expect(
+      (await works('bellaVista', 'reviews.reply', { params: { id }, body: { text: 'Das tut uns sehr leid.' } })).data.reply,
+    ).toMatchObject({ text: 'Das tut uns sehr leid.', company_name: 'Pizzeria Bella Vista' })
     expect(await notesOf('jonas')).toContain('Pizzeria Bella Vista hat Ihnen geantwortet')
     expect((await works('bellaVista', 'reviews.received', { query: { answered: 'no' } })).data.map((one) => one.id)).not.toContain(id)
     expect((await ask('bosporus', 'reviews.reply', { params: { id }, body: { text: 'Haha' } })).status).toBe(404)
@@ -285,14 +465,30 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
     const id = await published()
     expect(await works('anna', 'reviews.report', { body: { rating_id: id, reason: 'insult' } })).toMatchObject({ status_code: 200 })
     await works('anna', 'reviews.report', { body: { rating_id: id, reason: 'insult' } })
-    await works('bellaVista', 'reviews.reportProvider', { body: { rating_id: id, provider_id: luca, reason: 'Das ist schlicht erfunden.' } })
+    await works('bellaVista', 'reviews.reportProvider', {
+      body: { rating_id: id, provider_id: luca, reason: 'Das ist schlicht erfunden.' },
+    })
     expect((await ask('jonas', 'reviews.report', { body: { rating_id: id, reason: 'untrue' } })).status).toBe(404)
-    expect((await ask('anna', 'reviews.reportProvider', { body: { rating_id: id, provider_id: luca + 1, reason: 'untrue' } })).status).toBe(404)
-    expect((await ask('anna', 'reviews.reportProduct', { body: { rating_id: id, product_id: bought.productId, reason: 'untrue' } })).status).toBe(404)
-    for (const call of ['reviews.report', 'reviews.reportProduct', 'reviews.reportProvider'] as const) expect((await raw('anna', call, { body: { rating_id: 'x' } })).status).toBe(422)
-    expect((await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca, sort: 'newest' } })).data[0]).toMatchObject({ id, checked: false })
+    expect((await ask('anna', 'reviews.reportProvider', { body: { rating_id: id, provider_id: luca + 1, reason: 'untrue' } })).status).toBe(
+      404,
+    )
+    expect(
+      (await ask('anna', 'reviews.reportProduct', { body: { rating_id: id, product_id: bought.productId, reason: 'untrue' } })).status,
+    ).toBe(404)
+    for (const call of ['reviews.report', 'reviews.reportProduct', 'reviews.reportProvider'] as const)
+      expect((await raw('anna', call, { body: { rating_id: 'x' } })).status).toBe(422)
+    expect(
+      (await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca, sort: 'newest' } })).data[0],
+    ).toMatchObject({ id, checked: false })
     const open = (await works('admin', 'reviews.moderation')).data.find((one) => one.id === id)!
-    expect(open).toMatchObject({ status: 'under_review', author: 'Jonas K.', reports: [{ reason: 'Beleidigend oder diskriminierend', open: true }, { reason: 'Das ist schlicht erfunden.', open: true }] })
+    expect(open).toMatchObject({
+      status: 'under_review',
+      author: 'Jonas K.',
+      reports: [
+        { reason: 'Beleidigend oder diskriminierend', open: true },
+        { reason: 'Das ist schlicht erfunden.', open: true },
+      ],
+    })
     expect(open.moves).toEqual(expect.arrayContaining(['review.keep', 'review.hide']))
     expect(open.history.map((one) => one.event)).toEqual(['review.write', 'review.publish', 'review.report', 'review.report'])
     await works('admin', 'reviews.decide', { params: { id }, body: { decision: 'keep', version: open.version } })
@@ -311,15 +507,38 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
   it('hiding needs rule and reason, takes its stars along, and tells the author why and what to do', async () => {
     const before = await stars('provider', luca)
     const id = await published()
-    expect((await raw('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide' } })).body.errors).toEqual([{ field: 'reason', message: 'Bitte wählen Sie einen Grund.' }, { field: 'note', message: 'Bitte begründen Sie die Entscheidung mit mindestens zehn Zeichen.' }])
+    expect((await raw('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide' } })).body.errors).toEqual([
+      { field: 'reason', message: 'Bitte wählen Sie einen Grund.' },
+      { field: 'note', message: 'Bitte begründen Sie die Entscheidung mit mindestens zehn Zeichen.' },
+    ])
     expect((await ask('bellaVista', 'reviews.decide', { params: { id }, body: { decision: 'keep' } })).status).toBe(403)
-    expect(await ask('admin', 'reviews.decide', { params: { id }, body: { decision: 'keep' } })).toMatchObject({ status: 409, body: { error: 'TRANSITION_REFUSED' } })
-    await works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'insult', note: 'Der zweite Satz beleidigt eine Mitarbeiterin.' } })
+    expect(await ask('admin', 'reviews.decide', { params: { id }, body: { decision: 'keep' } })).toMatchObject({
+      status: 409,
+      body: { error: 'TRANSITION_REFUSED' },
+    })
+    await works('admin', 'reviews.decide', {
+      params: { id },
+      body: { decision: 'hide', reason: 'insult', note: 'Der zweite Satz beleidigt eine Mitarbeiterin.' },
+    })
     expect(await stars('provider', luca)).toEqual(before)
     const [own] = (await works('jonas', 'reviews.mine')).data
-    expect(own).toMatchObject({ status: 'hidden', decision: { reason: 'insult', rule: 'Bewertungen beleidigen und diskriminieren niemanden.', note: 'Der zweite Satz beleidigt eine Mitarbeiterin.' }, moves: ['review.appeal', 'review.delete'] })
-    const mail = await db.selectFrom('mails').select(['subject', 'text']).where('kind', '=', 'review.decision').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    for (const part of ['Der zweite Satz beleidigt', 'Ein Mensch hat das entschieden', 'widersprechen', 'Artikel 21 DSA']) expect(mail.text).toContain(part)
+    expect(own).toMatchObject({
+      status: 'hidden',
+      decision: {
+        reason: 'insult',
+        rule: 'Bewertungen beleidigen und diskriminieren niemanden.',
+        note: 'Der zweite Satz beleidigt eine Mitarbeiterin.',
+      },
+      moves: ['review.appeal', 'review.delete'],
+    })
+    const mail = await db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('kind', '=', 'review.decision')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    for (const part of ['Der zweite Satz beleidigt', 'Ein Mensch hat das entschieden', 'widersprechen', 'Artikel 21 DSA'])
+      expect(mail.text).toContain(part)
     expect((await works('bellaVista', 'reviews.received')).data.map((one) => one.id)).not.toContain(id)
     expect((await ask('bellaVista', 'reviews.reply', { params: { id }, body: { text: 'Ätsch' } })).status).toBe(404)
     const [judged] = (await works('admin', 'reviews.moderation', { query: { status: 'hidden' } })).data.filter((one) => one.id === id)
@@ -327,14 +546,22 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
   })
 
   /** What was decided so far, somebody else has decided who has left the house: an objection belongs to another person. */
-  const decidedByAnother = (reviewId: number) => db.updateTable('case_decisions').set({ decided_by: null }).where('case_id', 'in', db.selectFrom('cases').select('id').where('review_id', '=', reviewId)).execute()
+  const decidedByAnother = (reviewId: number) =>
+    db
+      .updateTable('case_decisions')
+      .set({ decided_by: null })
+      .where('case_id', 'in', db.selectFrom('cases').select('id').where('review_id', '=', reviewId))
+      .execute()
 
   it('whoever hid one in error shows it again; its stars come back, and another decision may be objected to', async () => {
     const id = await published('anna')
     const before = await stars('provider', luca)
     const hide = async () => {
       await decidedByAnother(id)
-      return works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Wir sehen dafür keinen Beleg.' } })
+      return works('admin', 'reviews.decide', {
+        params: { id },
+        body: { decision: 'hide', reason: 'untrue', note: 'Wir sehen dafür keinen Beleg.' },
+      })
     }
     const object = () => works('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })
     await hide()
@@ -344,9 +571,20 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
     expect(await stars('provider', luca)).not.toEqual(before)
     expect((await works('anna', 'reviews.mine')).data.find((one) => one.id === id)!.moves).not.toContain('review.appeal')
     house.later(1)
-    expect((await works('admin', 'reviews.decide', { params: { id }, body: { decision: 'keep' } })).data).toMatchObject({ status: 'published', decision: null })
+    expect((await works('admin', 'reviews.decide', { params: { id }, body: { decision: 'keep' } })).data).toMatchObject({
+      status: 'published',
+      decision: null,
+    })
     expect(await stars('provider', luca)).toEqual(before)
-    expect(await db.selectFrom('notifications').select(['title', 'body']).where('account_id', '=', ids.anna).orderBy('id', 'desc').limit(1).executeTakeFirst()).toMatchObject({ title: 'Ihre Bewertung steht wieder da', body: expect.stringContaining('zurückgenommen') as string })
+    expect(
+      await db
+        .selectFrom('notifications')
+        .select(['title', 'body'])
+        .where('account_id', '=', ids.anna)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ).toMatchObject({ title: 'Ihre Bewertung steht wieder da', body: expect.stringContaining('zurückgenommen') as string })
     house.later(1)
     await hide()
     expect((await object()).data.status).toBe('under_review')
@@ -357,18 +595,31 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
     const id = await published('anna')
     const hide = async () => {
       await decidedByAnother(id)
-      return works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'untrue', note: 'Wir sehen dafür keinen Beleg.' } })
+      return works('admin', 'reviews.decide', {
+        params: { id },
+        body: { decision: 'hide', reason: 'untrue', note: 'Wir sehen dafür keinen Beleg.' },
+      })
     }
     await hide()
     expect((await raw('anna', 'reviews.appeal', { params: { id }, body: { text: 'nein' } })).status).toBe(422)
     expect((await ask('jonas', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })).status).toBe(404)
-    await db.updateTable('reviews').set({ decided_at: new Date(house.now().getTime() - 184 * day) }).where('id', '=', id).execute()
-    expect((await ask('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })).body.error).toBe('APPEAL_TOO_LATE')
+    await db
+      .updateTable('reviews')
+      .set({ decided_at: new Date(house.now().getTime() - 184 * day) })
+      .where('id', '=', id)
+      .execute()
+    expect((await ask('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })).body.error).toBe(
+      'APPEAL_TOO_LATE',
+    )
     await db.updateTable('reviews').set({ decided_at: house.now() }).where('id', '=', id).execute()
-    expect((await works('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so, ich habe Bilder.' } })).data.status).toBe('under_review')
+    expect(
+      (await works('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so, ich habe Bilder.' } })).data.status,
+    ).toBe('under_review')
     expect((await works('admin', 'reviews.moderation')).data.find((one) => one.id === id)!.appeal).toContain('ich habe Bilder')
     await hide()
-    expect((await ask('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })).body.error).toBe('APPEAL_ALREADY')
+    expect((await ask('anna', 'reviews.appeal', { params: { id }, body: { text: 'Das war aber wirklich so.' } })).body.error).toBe(
+      'APPEAL_ALREADY',
+    )
     expect((await works('anna', 'reviews.mine')).data[0]!.decision!.appeal_until).toBeNull()
   })
 
@@ -376,14 +627,23 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
     const about = { type: 'provider' as const, type_instance: luca, ...good }
     const { id } = (await works('jonas', 'reviews.send', { body: about })).data
     const { proof_kind: kind, proof_id: proof } = await rowOf(id)
-    await works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'offTopic', note: 'Handelt von einem anderen Laden.' } })
+    await works('admin', 'reviews.decide', {
+      params: { id },
+      body: { decision: 'hide', reason: 'offTopic', note: 'Handelt von einem anderen Laden.' },
+    })
     await works('jonas', 'reviews.remove', { params: { id } })
     const again = await works('jonas', 'reviews.send', { body: about })
     expect(await rowOf(again.data.id)).toMatchObject({ status: 'pending', proof_kind: kind, proof_id: proof })
     expect(again.message).toContain('war ausgeblendet')
-    const edited = await house.ask('jonas', 'reviews.update', { params: { id: again.data.id }, query: { _method: 'PUT' }, body: { ...good, title: 'Noch einmal' } })
+    const edited = await house.ask('jonas', 'reviews.update', {
+      params: { id: again.data.id },
+      query: { _method: 'PUT' },
+      body: { ...good, title: 'Noch einmal' },
+    })
     expect(edited.body.data.status).toBe('pending')
-    expect((await works('admin', 'reviews.decide', { params: { id: again.data.id }, body: { decision: 'keep' } })).data.status).toBe('published')
+    expect((await works('admin', 'reviews.decide', { params: { id: again.data.id }, body: { decision: 'keep' } })).data.status).toBe(
+      'published',
+    )
   })
 
   it('a good one may stand on the home page; hidden ones never do', async () => {
@@ -391,7 +651,10 @@ describe('provider, reports and decisions (law.md rows 29 to 31)', () => {
     expect((await raw('admin', 'reviews.feature', { params: { id }, body: {} })).status).toBe(422)
     await works('admin', 'reviews.feature', { params: { id }, body: { is_home: true } })
     expect((await works('guest', 'reviews.home')).data.map((one) => one.id)).toContain(id)
-    await works('admin', 'reviews.decide', { params: { id }, body: { decision: 'hide', reason: 'offTopic', note: 'Handelt von einem anderen Laden.' } })
+    await works('admin', 'reviews.decide', {
+      params: { id },
+      body: { decision: 'hide', reason: 'offTopic', note: 'Handelt von einem anderen Laden.' },
+    })
     expect((await works('guest', 'reviews.home')).data.map((one) => one.id)).not.toContain(id)
     expect((await ask('admin', 'reviews.feature', { params: { id }, body: { is_home: true } })).status).toBe(409)
   })
@@ -403,7 +666,9 @@ describe('one voice', () => {
     const shownBefore = (await works('guest', 'reviews.list', { query: { type: 'provider', type_instance: luca } })).meta.total
     const write = async (rating: number) => {
       await delivered()
-      return (await works('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good, rating }, ip: '203.0.113.50' })).data.id
+      return (
+        await works('jonas', 'reviews.send', { body: { type: 'provider', type_instance: luca, ...good, rating }, ip: '203.0.113.50' })
+      ).data.id
     }
     const written: number[] = []
     for (const rating of [1, 1, 1, 1, 1, 1, 1, 1, 1, 3]) written.push(await write(rating))
@@ -441,10 +706,18 @@ describe('leaving', () => {
 
 describe('the demo town', () => {
   it('has as many stars as its shops say, and all kinds of them', async () => {
-    for (const [average, count] of [[4.7, 412], [4.9, 46], [4.3, 287], [4.4, 118], [4.6, 29]] as const) {
+    for (const [average, count] of [
+      [4.7, 412],
+      [4.9, 46],
+      [4.3, 287],
+      [4.4, 118],
+      [4.6, 29],
+    ] as const) {
       const spread = spreadOf(average, count)
       expect(spread.every((many) => many >= 0)).toBe(true)
-      expect(summaryOf({ rating_1: spread[0]!, rating_2: spread[1]!, rating_3: spread[2]!, rating_4: spread[3]!, rating_5: spread[4]! })).toMatchObject({ count })
+      expect(
+        summaryOf({ rating_1: spread[0]!, rating_2: spread[1]!, rating_3: spread[2]!, rating_4: spread[3]!, rating_5: spread[4]! }),
+      ).toMatchObject({ count })
       expect(Math.abs(spread.reduce((sum, many, at) => sum + many * (at + 1), 0) / count - average)).toBeLessThan(0.02)
     }
   })

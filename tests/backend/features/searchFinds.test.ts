@@ -10,18 +10,39 @@ const search = (keyword: string) => house.works('guest', 'search.everything', { 
 /** What stands first in each group, the groups in their order. */
 const first = async (keyword: string) => {
   const page = await search(keyword)
-  const names = { providers: page.providers[0]?.title, categories: page.categories[0]?.title, posts: page.posts[0]?.title, dishes: page.dishes[0]?.name, products: page.data[0]?.name }
+  const names = {
+    providers: page.providers[0]?.title,
+    categories: page.categories[0]?.title,
+    posts: page.posts[0]?.title,
+    dishes: page.dishes[0]?.name,
+    products: page.data[0]?.name,
+  }
   return { page, groups: page.groups.map((group) => `${group}: ${names[group] ?? ''}`) }
 }
-const suggested = async (keyword: string) => (await house.works('guest', 'search.suggest', { query: { keyword } })).data.map(({ kind, text }) => `${kind} ${text}`)
+const suggested = async (keyword: string) =>
+  (await house.works('guest', 'search.suggest', { query: { keyword } })).data.map(({ kind, text }) => `${kind} ${text}`)
 
 describe('what is there is found, the best group first', () => {
   it.each([
-    ['Pizza Margherita', 'dishes: Margherita'], ['Pizza Salami', 'dishes: Salami'], ['Blumensträuße', 'products: Wiesenstrauß, mittel'],
-    ['Kinderfahrrad', 'products: Kinderrad 20 Zoll'], ['Stadtrad schwarz', 'products: Stadtrad «Linde», 8 Gänge'], ['301-2', 'products: Wiesenstrauß, mittel'], ['Fahrradhelm', 'products: Helm «Pendler»'],
-    ['Elektriker', 'providers: Elektro Hartmann'], ['Klempner', 'providers: Sanitär Wassermann'], ['bella', 'providers: Pizzeria Bella Vista'], ['2 900000 002814', 'products: Stadtrad «Linde», 8 Gänge'],
-    ['rad001', 'products: Stadtrad «Linde», 8 Gänge'], ['Bahnhofstraße', 'providers: Bosporus Grill'], ['italienisches Restaurant', 'providers: Trattoria da Marta'], ['griechisch', 'providers: Taverna Olympos'],
-    ['Lampen', 'products: Leselampe zum Klemmen'], ['Wochenmarkt', 'posts: Wochenmarkt am Samstag: wer früh kommt, hat die Wahl'], ['Regen Jacke', 'products: Regenjacke fürs Rad'], ['rosa Rosen', 'products: Zwölf rote Rosen'],
+    ['Pizza Margherita', 'dishes: Margherita'],
+    ['Pizza Salami', 'dishes: Salami'],
+    ['Blumensträuße', 'products: Wiesenstrauß, mittel'],
+    ['Kinderfahrrad', 'products: Kinderrad 20 Zoll'],
+    ['Stadtrad schwarz', 'products: Stadtrad «Linde», 8 Gänge'],
+    ['301-2', 'products: Wiesenstrauß, mittel'],
+    ['Fahrradhelm', 'products: Helm «Pendler»'],
+    ['Elektriker', 'providers: Elektro Hartmann'],
+    ['Klempner', 'providers: Sanitär Wassermann'],
+    ['bella', 'providers: Pizzeria Bella Vista'],
+    ['2 900000 002814', 'products: Stadtrad «Linde», 8 Gänge'],
+    ['rad001', 'products: Stadtrad «Linde», 8 Gänge'],
+    ['Bahnhofstraße', 'providers: Bosporus Grill'],
+    ['italienisches Restaurant', 'providers: Trattoria da Marta'],
+    ['griechisch', 'providers: Taverna Olympos'],
+    ['Lampen', 'products: Leselampe zum Klemmen'],
+    ['Wochenmarkt', 'posts: Wochenmarkt am Samstag: wer früh kommt, hat die Wahl'],
+    ['Regen Jacke', 'products: Regenjacke fürs Rad'],
+    ['rosa Rosen', 'products: Zwölf rote Rosen'],
   ])('«%s» → %s', async (keyword, expected) => {
     const { page, groups } = await first(keyword)
     expect([groups[0], page.corrected]).toEqual([expected, null])
@@ -33,7 +54,13 @@ describe('what is there is found, the best group first', () => {
   })
   it('finds kitchens and dishes of a town, a street and a postal code', async () => {
     const page = await search('Döner Lindenbrück')
-    expect([page.dishes.slice(0, 2).map(({ name }) => name).toSorted(), page.providers[0]?.title]).toEqual([['Döner Kebap', 'Kleiner Döner'], 'Bosporus Grill'])
+    expect([
+      page.dishes
+        .slice(0, 2)
+        .map(({ name }) => name)
+        .toSorted(),
+      page.providers[0]?.title,
+    ]).toEqual([['Döner Kebap', 'Kleiner Döner'], 'Bosporus Grill'])
     expect((await search('Pizza 62101')).dishes.every(({ provider }) => provider.slug === 'pizzeria-bella-vista')).toBe(true)
   })
   it('takes «strasse» for a street and nothing else', async () => {
@@ -59,8 +86,15 @@ describe('what was typed beside it', () => {
     expect([page.price, page.data.map(({ name }) => name)]).toEqual([{ from_cents: null, to_cents: 5000 }, ['Kinderhelm «Marienkäfer»']])
   })
   it.each([
-    ['Wein bis 10 €', null, 1000], ['Fahrrad zwischen 500 und 1000 Euro', 50_000, 100_000], ['Rotwein ab 20 Euro', 2000, null], ['20-30 € Vase', 2000, 3000], ['Vase für 40 Euro', 3000, 5000], ['Vase 12,50 €', 938, 1563],
-    ['Kinderrad 20 Zoll', null, null], ['Puzzle 1000 Teile', null, null], ['Gleis 3', null, null],
+    ['Wein bis 10 €', null, 1000],
+    ['Fahrrad zwischen 500 und 1000 Euro', 50_000, 100_000],
+    ['Rotwein ab 20 Euro', 2000, null],
+    ['20-30 € Vase', 2000, 3000],
+    ['Vase für 40 Euro', 3000, 5000],
+    ['Vase 12,50 €', 938, 1563],
+    ['Kinderrad 20 Zoll', null, null],
+    ['Puzzle 1000 Teile', null, null],
+    ['Gleis 3', null, null],
   ])('«%s» reads %s to %s', (keyword, priceFrom, priceUntil) => {
     expect(understand(keyword)).toMatchObject({ priceFrom, priceUntil })
   })
@@ -90,19 +124,29 @@ describe('the operator’s own words', () => {
     expect((await search('Drahtesel')).data).toEqual([])
     await house.db.insertInto('search_synonyms').values({ term: 'Drahtesel', means: 'Stadtrad' }).execute()
     expect((await search('Drahtesel')).data[0]?.name).toBe('Stadtrad «Linde», 8 Gänge')
-    expect((await house.db.selectFrom('search_synonyms').select('source').where('term', '=', 'Drahtesel').executeTakeFirst())?.source).toBe('operator')
+    expect((await house.db.selectFrom('search_synonyms').select('source').where('term', '=', 'Drahtesel').executeTakeFirst())?.source).toBe(
+      'operator',
+    )
   })
 })
 
 describe('sellers in the search', () => {
   it('follow their names and leave with their profile', async () => {
-    await house.db.updateTable('providers').set({ company_name: 'Fahrradhaus Zacharias' }).where('account_id', '=', house.ids.radwerk).execute()
+    await house.db
+      .updateTable('providers')
+      .set({ company_name: 'Fahrradhaus Zacharias' })
+      .where('account_id', '=', house.ids.radwerk)
+      .execute()
     await refreshSearch(house.db, { providerId: house.ids.radwerk })
     expect((await search('Zacharias')).providers.map(({ slug }) => slug)).toEqual(['radwerk-lindenbrueck'])
     await house.db.updateTable('providers').set({ show_profile: false }).where('account_id', '=', house.ids.radwerk).execute()
     await refreshSearch(house.db, { providerId: house.ids.radwerk })
     expect((await search('Zacharias')).providers).toEqual([])
-    await house.db.updateTable('providers').set({ show_profile: true, company_name: 'Radwerk Lindenbrück' }).where('account_id', '=', house.ids.radwerk).execute()
+    await house.db
+      .updateTable('providers')
+      .set({ show_profile: true, company_name: 'Radwerk Lindenbrück' })
+      .where('account_id', '=', house.ids.radwerk)
+      .execute()
     await refreshSearch(house.db, { providerId: house.ids.radwerk })
   })
 })
@@ -112,8 +156,11 @@ it('of the questions with graded hits nine tenths of what can be gained is gaine
   for (const judged of await judgements(house.db)) {
     const page = await search(judged.query)
     const keys = {
-      categories: page.categories.map(({ slug }) => `category:${slug}`), providers: page.providers.map(({ slug }) => `provider:${slug}`), posts: page.posts.map(({ slug }) => `post:${slug}`),
-      dishes: page.dishes.map(({ slug }) => `product:${slug}`), products: page.data.map(({ slug }) => `product:${slug}`),
+      categories: page.categories.map(({ slug }) => `category:${slug}`),
+      providers: page.providers.map(({ slug }) => `provider:${slug}`),
+      posts: page.posts.map(({ slug }) => `post:${slug}`),
+      dishes: page.dishes.map(({ slug }) => `product:${slug}`),
+      products: page.data.map(({ slug }) => `product:${slug}`),
     }
     scores.push(scoreOf(judged, { corrected: page.corrected, keys: page.groups.flatMap((group) => keys[group]) }))
   }

@@ -9,8 +9,18 @@ import { Refusal } from '#backend/kernel/refusal.ts'
 import type { ProductsTable, Tables } from '#backend/tables.ts'
 import { marketHouse } from './marketHouse.ts'
 
-type Answer<Id extends CallId> = { status: number; body: OutputOf<AllCalls[Id]> & { error?: string; errors?: { field: string }[]; details?: { slug?: string } } }
-type Goods = Partial<Insertable<ProductsTable>> & { in?: string; values?: number[]; tags?: string[]; stock?: number | null; ratings?: [number, number, number, number, number]; sales?: number }
+type Answer<Id extends CallId> = {
+  status: number
+  body: OutputOf<AllCalls[Id]> & { error?: string; errors?: { field: string }[]; details?: { slug?: string } }
+}
+type Goods = Partial<Insertable<ProductsTable>> & {
+  in?: string
+  values?: number[]
+  tags?: string[]
+  stock?: number | null
+  ratings?: [number, number, number, number, number]
+  sales?: number
+}
 
 /** A small shopping street for search: categories, features and sellers; `offer` adds a product as the public finds it. */
 export async function searchHouse(database: Database<Tables>) {
@@ -21,7 +31,10 @@ export async function searchHouse(database: Database<Tables>) {
   async function call<Id extends CallId>(id: Id, request: { query?: unknown; params?: unknown } = {}): Promise<Answer<Id>> {
     const one = bound.get(id)!
     try {
-      const answer = await one.run({ caller: { kind: 'guest' }, requestId: 'test' }, { params: request.params, query: request.query, body: undefined })
+      const answer = await one.run(
+        { caller: { kind: 'guest' }, requestId: 'test' },
+        { params: request.params, query: request.query, body: undefined },
+      )
       if ('file' in answer) throw new Error('no file expected')
       one.call.output!.parse(answer.body)
       return answer as Answer<Id>
@@ -36,10 +49,17 @@ export async function searchHouse(database: Database<Tables>) {
   async function category(names: string, type: 'product' | 'services' = 'product') {
     let parent: number | null = null
     for (const [at, name] of names.split('/').entries()) {
-      const slug = name.toLowerCase().replace(/ä/g, 'ae').replace(/[^a-z]+/g, '-')
+      const slug = name
+        .toLowerCase()
+        .replace(/ä/g, 'ae')
+        .replace(/[^a-z]+/g, '-')
       let id = categories.get(slug)
       if (id === undefined) {
-        ({ id } = await db.insertInto('categories').values({ name, slug, level: at + 1, parent_id: parent, type }).returning('id').executeTakeFirstOrThrow() as { id: number })
+        ;({ id } = (await db
+          .insertInto('categories')
+          .values({ name, slug, level: at + 1, parent_id: parent, type })
+          .returning('id')
+          .executeTakeFirstOrThrow()) as { id: number })
         categories.set(slug, id)
       }
       parent = id
@@ -47,30 +67,55 @@ export async function searchHouse(database: Database<Tables>) {
   }
   async function feature(name: string, values: string[], colour = false) {
     const { id } = await db.insertInto('features').values({ name, is_color: colour }).returning('id').executeTakeFirstOrThrow()
-    const rows = await db.insertInto('feature_values').values(values.map((value, position) => ({ feature_id: id, name: value, position, custom_value: colour ? '#cc0000' : null }))).returning(['id', 'name']).execute()
+    const rows = await db
+      .insertInto('feature_values')
+      .values(values.map((value, position) => ({ feature_id: id, name: value, position, custom_value: colour ? '#cc0000' : null })))
+      .returning(['id', 'name'])
+      .execute()
     return { id, of: (value: string) => rows.find((row) => row.name === value)!.id }
   }
   async function offer(owner: { id: number }, { in: slug, values, tags, stock, ratings, sales, ...row }: Goods) {
     const id = await house.product(owner, { kind: 'normal', tax_rate: 19, category_id: slug ? categories.get(slug)! : null, ...row })
-    if (values) await db.insertInto('product_features').values(values.map((value_id) => ({ product_id: id, value_id }))).execute()
+    if (values)
+      await db
+        .insertInto('product_features')
+        .values(values.map((value_id) => ({ product_id: id, value_id })))
+        .execute()
     for (const name of tags ?? []) {
-      const tag = await db.insertInto('tags').values({ name }).onConflict((c) => c.column('name').doUpdateSet({ name })).returning('id').executeTakeFirstOrThrow()
+      const tag = await db
+        .insertInto('tags')
+        .values({ name })
+        .onConflict((c) => c.column('name').doUpdateSet({ name }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
       await db.insertInto('product_tags').values({ product_id: id, tag_id: tag.id }).execute()
     }
     if (stock !== undefined) await db.insertInto('product_stock').values({ product_id: id, stock }).execute()
     const [rating_1, rating_2, rating_3, rating_4, rating_5] = ratings ?? [0, 0, 0, 0, 0]
-    await db.insertInto('product_counters').values({ product_id: id, sales: sales ?? 0, rating_1, rating_2, rating_3, rating_4, rating_5 }).execute()
+    await db
+      .insertInto('product_counters')
+      .values({ product_id: id, sales: sales ?? 0, rating_1, rating_2, rating_3, rating_4, rating_5 })
+      .execute()
     await refreshSearch(db, { productIds: [id] })
     return id
   }
   /** Sellers are found from the moment they are public, as `registration.move` sees to it. */
-  const publicly = <Args extends unknown[], Made extends { id: number }>(make: (...args: Args) => Promise<Made>) => async (...args: Args): Promise<Made> => {
-    const made = await make(...args)
-    await refreshSearch(db, { providerId: made.id })
-    return made
-  }
+  const publicly =
+    <Args extends unknown[], Made extends { id: number }>(make: (...args: Args) => Promise<Made>) =>
+    async (...args: Args): Promise<Made> => {
+      const made = await make(...args)
+      await refreshSearch(db, { providerId: made.id })
+      return made
+    }
   return {
-    ...house, provider: publicly(house.provider), kitchen: publicly(house.kitchen), category, categories, feature, offer, call,
+    ...house,
+    provider: publicly(house.provider),
+    kitchen: publicly(house.kitchen),
+    category,
+    categories,
+    feature,
+    offer,
+    call,
     list: async (query: Record<string, unknown> = {}) => (await call('search.listing', { query })).body,
     names: async (query: Record<string, unknown> = {}) => (await call('search.listing', { query })).body.data.map((card) => card.name),
   }

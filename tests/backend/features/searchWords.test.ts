@@ -12,7 +12,8 @@ const found = async (keyword: string) => {
   const page = await list({ keyword })
   return { names: page.data.map((card) => card.name), corrected: page.corrected }
 }
-const suggested = async (keyword: string) => (await call('search.suggest', { query: { keyword } })).body.data.map((one) => `${one.kind} ${one.text}`)
+const suggested = async (keyword: string) =>
+  (await call('search.suggest', { query: { keyword } })).body.data.map((one) => `${one.kind} ${one.text}`)
 
 beforeAll(async () => {
   await house.category('Fahrräder/Räder/Stadträder')
@@ -30,21 +31,34 @@ beforeAll(async () => {
 
 describe('finding by words', () => {
   it.each([
-    ['Fahrräder', ['Fahrrad für Kinder', 'Fahrradhelm Wilma', 'Stadtrad Linde', 'Helm Otto']], ['FAHRRAEDER', ['Fahrrad für Kinder', 'Fahrradhelm Wilma', 'Stadtrad Linde', 'Helm Otto']],
-    ['Strasse', ['Gartenhacke']], ['strasse robust', ['Gartenhacke']], ['Straßen', ['Gartenhacke']],
-    ['oel', ['Öl für Holz']], ['Öl für das Holz', ['Öl für Holz']], ['4006381333931', ['Öl für Holz']], ['fruehling', ['Gartenhacke']], ['Stiel', ['Öl für Holz']],
-    ['Fahrrad Kinder', ['Fahrrad für Kinder']], ['Pizza', ['Pizza Funghi']], ['Mueller Hacke', ['Gartenhacke']], ['geheim', []],
+    ['Fahrräder', ['Fahrrad für Kinder', 'Fahrradhelm Wilma', 'Stadtrad Linde', 'Helm Otto']],
+    ['FAHRRAEDER', ['Fahrrad für Kinder', 'Fahrradhelm Wilma', 'Stadtrad Linde', 'Helm Otto']],
+    ['Strasse', ['Gartenhacke']],
+    ['strasse robust', ['Gartenhacke']],
+    ['Straßen', ['Gartenhacke']],
+    ['oel', ['Öl für Holz']],
+    ['Öl für das Holz', ['Öl für Holz']],
+    ['4006381333931', ['Öl für Holz']],
+    ['fruehling', ['Gartenhacke']],
+    ['Stiel', ['Öl für Holz']],
+    ['Fahrrad Kinder', ['Fahrrad für Kinder']],
+    ['Pizza', ['Pizza Funghi']],
+    ['Mueller Hacke', ['Gartenhacke']],
+    ['geheim', []],
   ])('«%s» finds %j', async (keyword, expected) => {
     expect(await found(keyword)).toEqual({ names: expected, corrected: null })
   })
   it('finds longer words by their parts, after those that say it plainly', async () => {
-    expect((await names({ keyword: 'Hacke' }))).toEqual(['Gartenhacke'])
-    expect((await names({ keyword: 'Garten' }))).toEqual(['Gartenhacke'])
+    expect(await names({ keyword: 'Hacke' })).toEqual(['Gartenhacke'])
+    expect(await names({ keyword: 'Garten' })).toEqual(['Gartenhacke'])
     expect(await names({ keyword: 'Helm' })).toEqual(['Helm Otto', 'Fahrradhelm Wilma'])
-    expect((await names({ keyword: 'Rad' }))).toContain('Fahrrad für Kinder')
+    expect(await names({ keyword: 'Rad' })).toContain('Fahrrad für Kinder')
   })
   it.each([
-    ['Fahrad', 'Fahrrad', 'Fahrrad für Kinder'], ['Gartenhake', 'Gartenhacke', 'Gartenhacke'], ['Stadtradd Linde', 'Stadtrad Linde', 'Stadtrad Linde'], ['Pizaa', 'Pizza', 'Pizza Funghi'],
+    ['Fahrad', 'Fahrrad', 'Fahrrad für Kinder'],
+    ['Gartenhake', 'Gartenhacke', 'Gartenhacke'],
+    ['Stadtradd Linde', 'Stadtrad Linde', 'Stadtrad Linde'],
+    ['Pizaa', 'Pizza', 'Pizza Funghi'],
   ])('takes «%s» for «%s» and says so', async (keyword, corrected, first) => {
     const page = await list({ keyword })
     expect([page.corrected, page.data[0]?.name]).toEqual([corrected, first])
@@ -53,7 +67,18 @@ describe('finding by words', () => {
     expect(await found('Stadtbummel')).toEqual({ names: [], corrected: null })
   })
   it.each([
-    ['%%'], ['__'], ['🍕'], ['der die das'], ['\u0000\u0000'], ["'; drop table products; --"], ["' | 'x' & !('y"], [':* <-> \\'], ['<script>alert(1)</script>'], ['Xyzzyxxqq'], ['\\\\'], ['a'.repeat(10_000)],
+    ['%%'],
+    ['__'],
+    ['🍕'],
+    ['der die das'],
+    ['\u0000\u0000'],
+    ["'; drop table products; --"],
+    ["' | 'x' & !('y"],
+    [':* <-> \\'],
+    ['<script>alert(1)</script>'],
+    ['Xyzzyxxqq'],
+    ['\\\\'],
+    ['a'.repeat(10_000)],
   ])('finds nothing by «%s» and stays whole', async (keyword) => {
     const page = await list({ keyword })
     expect([page.data, page.meta.total, page.corrected]).toEqual([[], 0, null])
@@ -73,7 +98,14 @@ describe('finding by words', () => {
 })
 
 describe('slips of the pen', () => {
-  it.each([['fahrad', 'fahrrad', 1], ['hlem', 'helm', 1], ['pizaa', 'pizza', 1], ['', 'abc', 3], ['gleich', 'gleich', 0], ['abc', 'xyz', 3]])('«%s» and «%s» are %i apart', (a, b, slips) => {
+  it.each([
+    ['fahrad', 'fahrrad', 1],
+    ['hlem', 'helm', 1],
+    ['pizaa', 'pizza', 1],
+    ['', 'abc', 3],
+    ['gleich', 'gleich', 0],
+    ['abc', 'xyz', 3],
+  ])('«%s» and «%s» are %i apart', (a, b, slips) => {
     expect([slipsBetween(a, b), slipsBetween(b, a)]).toEqual([slips, slips])
   })
 })
@@ -86,17 +118,34 @@ describe('the page of results', () => {
     const helmets = (await call('search.everything', { query: { keyword: 'Helme' } })).body
     expect(helmets.categories).toEqual([{ slug: 'helme', title: 'Helme', text: 'Zubehör', image: null }])
     expect((await call('search.everything', { query: { keyword: 'Radwerk' } })).body.providers.map((one) => one.slug)).toEqual(['radwerk'])
-    expect((await call('search.everything', { query: { keyword: 'Helme', page: '2' } })).body).toMatchObject({ data: [], categories: [], providers: [], posts: [] })
+    expect((await call('search.everything', { query: { keyword: 'Helme', page: '2' } })).body).toMatchObject({
+      data: [],
+      categories: [],
+      providers: [],
+      posts: [],
+    })
   })
   it('costs four statements: meaning, goods with dishes, what stands beside with posts, cards; a slip of the pen one more for the right word', async () => {
-    for (const [keyword, most] of [['Stadtrad', 4], ['Stadtrad', 3], ['Stadtradd', 5]] as const) {
+    for (const [keyword, most] of [
+      ['Stadtrad', 4],
+      ['Stadtrad', 3],
+      ['Stadtradd', 5],
+    ] as const) {
       expect(await house.statements(() => call('search.everything', { query: { keyword } }))).toBeLessThanOrEqual(most)
     }
-    expect((await call('search.everything', { query: { keyword: 'Hellme' } })).body).toMatchObject({ corrected: 'Helme', categories: [{ slug: 'helme' }] })
+    expect((await call('search.everything', { query: { keyword: 'Hellme' } })).body).toMatchObject({
+      corrected: 'Helme',
+      categories: [{ slug: 'helme' }],
+    })
   })
   it('finds providers by name, trade and kitchen', async () => {
-    const slugs = async (keyword: string) => (await call('search.everything', { query: { keyword } })).body.providers.map((one) => one.title)
-    expect([await slugs('mueller'), await slugs('Pizeria'), await slugs('italienisch')]).toEqual([['Radwerk Müller'], ['Pizzeria Luca'], ['Pizzeria Luca']])
+    const slugs = async (keyword: string) =>
+      (await call('search.everything', { query: { keyword } })).body.providers.map((one) => one.title)
+    expect([await slugs('mueller'), await slugs('Pizeria'), await slugs('italienisch')]).toEqual([
+      ['Radwerk Müller'],
+      ['Pizzeria Luca'],
+      ['Pizzeria Luca'],
+    ])
   })
   it('without words shows everything', async () => {
     const { body } = await call('search.everything')
@@ -110,9 +159,20 @@ describe('the page of results', () => {
 describe('suggestions', () => {
   it('completes the last word and names categories, products and providers, ten at most', async () => {
     const all = await suggested('fahr')
-    expect(all).toEqual(['word Fahrrad', 'word Fahrradhelm', 'category Fahrräder', 'product Fahrradhelm Wilma', 'product Stadtrad Linde', 'product Fahrrad für Kinder', 'product Helm Otto'])
+    expect(all).toEqual([
+      'word Fahrrad',
+      'word Fahrradhelm',
+      'category Fahrräder',
+      'product Fahrradhelm Wilma',
+      'product Stadtrad Linde',
+      'product Fahrrad für Kinder',
+      'product Helm Otto',
+    ])
     expect(await suggested('radw')).toContain('provider Radwerk Müller')
-    expect((await suggested('pizz')).filter((one) => one.startsWith('product')), 'dishes stand on menus').toEqual([])
+    expect(
+      (await suggested('pizz')).filter((one) => one.startsWith('product')),
+      'dishes stand on menus',
+    ).toEqual([])
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') expect((await suggested(`${letter}a`)).length).toBeLessThanOrEqual(10)
   })
   it('keeps the words before and forgives a slip of the pen', async () => {
@@ -136,7 +196,10 @@ describe('the map for search engines', () => {
     expect(await paths('providers')).toContain('/anbieter/radwerk')
     expect(await paths('categories')).toContain('/kategorie/helme')
     for (const kind of ['pages', 'posts', 'worlds']) expect((await call('search.sitemap', { params: { kind } })).status).toBe(200)
-    expect((await call('search.sitemap', { params: { kind: 'products' }, query: { page: '2' } })).body).toMatchObject({ data: [], meta: { last_page: 1, total: 6 } })
+    expect((await call('search.sitemap', { params: { kind: 'products' }, query: { page: '2' } })).body).toMatchObject({
+      data: [],
+      meta: { last_page: 1, total: 6 },
+    })
   })
   it('refuses a kind that does not exist', async () => {
     expect((await call('search.sitemap', { params: { kind: 'konten' } })).status).toBe(422)
@@ -157,10 +220,17 @@ it('nobody is led to what the public cannot open: a hidden seller, things of a c
   await house.category('Kammerrubrik')
   const paths = async (kind: string) => (await call('search.sitemap', { params: { kind } })).body.data.map((one) => one.path)
   const [goods, sellers, categories] = [await paths('products'), await paths('providers'), await paths('categories')]
-  expect([goods.filter((path) => path.includes('hueter')), sellers.filter((path) => /verborgen|zugesperrt/.test(path)), categories.filter((path) => path.includes('kammer'))]).toEqual([[], [], []])
+  expect([
+    goods.filter((path) => path.includes('hueter')),
+    sellers.filter((path) => /verborgen|zugesperrt/.test(path)),
+    categories.filter((path) => path.includes('kammer')),
+  ]).toEqual([[], [], []])
   for (const keyword of ['Verborgen', 'Zugesperrt']) {
     expect((await call('search.everything', { query: { keyword } })).body.providers, keyword).toEqual([])
-    expect((await suggested(keyword)).filter((one) => one.startsWith('provider')), keyword).toEqual([])
+    expect(
+      (await suggested(keyword)).filter((one) => one.startsWith('provider')),
+      keyword,
+    ).toEqual([])
   }
   expect(await suggested('kammer')).toContain('category Kammerrubrik')
   await db.updateTable('categories').set({ active: false }).where('slug', '=', 'kammerrubrik').execute()

@@ -11,7 +11,9 @@ const system = { caller: { kind: 'system' as const }, requestId: 'text' }
 const send = (text: TextMessage) => house.kernel.command(system, (ctx) => queueText(ctx, text))
 const code = { kind: 'twoFactor.code', to: '+491711234567', text: 'Ihr Code: 123 456', keep: 'Ihr Code: ••• •••' }
 const last = () => db.selectFrom('text_messages').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-const sweep = async () => { for (const feature of features) await feature.housekeeping?.(house.kernel.reading(system)) }
+const sweep = async () => {
+  for (const feature of features) await feature.housekeeping?.(house.kernel.reading(system))
+}
 
 const received: { headers: IncomingHttpHeaders; body: Record<string, string> }[] = []
 let answer = 202
@@ -23,15 +25,24 @@ const provider = createServer((request, response) => {
     response.writeHead(answer).end()
   })
 })
-await new Promise<void>((resolve) => { provider.listen(0, '127.0.0.1', resolve) })
-afterAll(() => { provider.close() })
+await new Promise<void>((resolve) => {
+  provider.listen(0, '127.0.0.1', resolve)
+})
+afterAll(() => {
+  provider.close()
+})
 
 it('without a provider a text waits in the mailbox of the developers', async () => {
   await send({ ...code, accountId: house.ids.anna })
   await house.jobs()
   house.later(60)
   await sweep()
-  expect((await house.works('guest', 'developer.texts', { query: { page: 1 } })).data[0]).toMatchObject({ kind: 'twoFactor.code', to: '+491711234567', text: 'Ihr Code: 123 456', sent_at: null })
+  expect((await house.works('guest', 'developer.texts', { query: { page: 1 } })).data[0]).toMatchObject({
+    kind: 'twoFactor.code',
+    to: '+491711234567',
+    text: 'Ihr Code: 123 456',
+    sent_at: null,
+  })
   expect((await house.ask('guest', 'developer.texts', { query: { page: 0 } })).status).toBe(422)
   house.kernel.config.developerPages = false
   expect((await house.ask('guest', 'developer.texts')).status).toBe(404)
@@ -39,11 +50,20 @@ it('without a provider a text waits in the mailbox of the developers', async () 
 })
 
 it('a provider gets it as JSON, and the code does not outlive its message', async () => {
-  Object.assign(house.kernel.config, { smsUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/send`, smsToken: 'geheim', smsFrom: 'Markthalle' })
+  Object.assign(house.kernel.config, {
+    smsUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/send`,
+    smsToken: 'geheim',
+    smsFrom: 'Markthalle',
+  })
   await send(code)
   const { id } = await last()
   await house.jobs()
-  expect(received.at(-1)!.body).toEqual({ from: 'Markthalle', to: '+491711234567', text: 'Ihr Code: 123 456', reference: `markthalle-${id}` })
+  expect(received.at(-1)!.body).toEqual({
+    from: 'Markthalle',
+    to: '+491711234567',
+    text: 'Ihr Code: 123 456',
+    reference: `markthalle-${id}`,
+  })
   expect(received.at(-1)!.headers.authorization).toBe('Bearer geheim')
   expect(await last()).toMatchObject({ text: 'Ihr Code: ••• •••', sent_at: house.now(), error: null })
 })

@@ -6,15 +6,33 @@ import { accountDesk } from './accounts.support.ts'
 
 const house = await demoHouse()
 const { http, linkTo, business, account } = accountDesk(house)
-const goods = async () => (await house.db.selectFrom('products').select(['id', 'slug']).where('provider_id', '=', house.ids.radwerk).where('status', '=', 'active').where('kind', '=', 'normal').orderBy('id').executeTakeFirstOrThrow()).slug!
+const goods = async () =>
+  (
+    await house.db
+      .selectFrom('products')
+      .select(['id', 'slug'])
+      .where('provider_id', '=', house.ids.radwerk)
+      .where('status', '=', 'active')
+      .where('kind', '=', 'normal')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).slug!
 const sellerOnPage = async (slug: string) => (await house.works('guest', 'products.details', { query: { slug } })).data.seller
-const declarations = (id: number) => house.db.selectFrom('trading_declarations').select(['trading', 'source', 'declared_at']).where('provider_id', '=', id).orderBy('id').execute()
+const declarations = (id: number) =>
+  house.db
+    .selectFrom('trading_declarations')
+    .select(['trading', 'source', 'declared_at'])
+    .where('provider_id', '=', id)
+    .orderBy('id')
+    .execute()
 const own = async () => (await house.works('radwerk', 'profiles.information')).data.provider!
 
 describe('a seller declares itself', () => {
   it('at its registration, which is refused without, and the time is kept', async () => {
     const { trading: _trading, ...silent } = business('stumm@lindenbrueck.example')
-    expect((await http('register/provider', { body: silent })).body.errors).toEqual([{ field: 'trading', message: 'Bitte geben Sie an, ob Sie gewerblich oder privat anbieten.' }])
+    expect((await http('register/provider', { body: silent })).body.errors).toEqual([
+      { field: 'trading', message: 'Bitte geben Sie an, ob Sie gewerblich oder privat anbieten.' },
+    ])
     expect((await http('register/provider', { body: { ...silent, trading: 'x'.repeat(200_000) } })).status).toBe(422)
     for (const trading of ['trader', 'private']) {
       const email = `${trading}@lindenbrueck.example`
@@ -22,8 +40,13 @@ describe('a seller declares itself', () => {
       await linkTo(email)
       const { id } = (await account(email))!
       expect(await declarations(id)).toEqual([{ trading, source: 'registration', declared_at: house.now() }])
-      expect(await house.db.selectFrom('providers').select(['trading', 'trading_declared_at', 'small_business']).where('account_id', '=', id).executeTakeFirst())
-        .toEqual({ trading, trading_declared_at: house.now(), small_business: trading === 'private' })
+      expect(
+        await house.db
+          .selectFrom('providers')
+          .select(['trading', 'trading_declared_at', 'small_business'])
+          .where('account_id', '=', id)
+          .executeTakeFirst(),
+      ).toEqual({ trading, trading_declared_at: house.now(), small_business: trading === 'private' })
     }
   })
 
@@ -40,12 +63,22 @@ describe('a seller declares itself', () => {
   })
 
   it('privately only where nothing else it states says otherwise', async () => {
-    for (const [stated, word] of [[{ legal_form: 'Radwerk GmbH' }, 'Rechtsform'], [{ legal_form: null }, 'Register'], [{ company_registration_number: null, register_court: null }, 'USt-IdNr.']] as const) {
+    for (const [stated, word] of [
+      [{ legal_form: 'Radwerk GmbH' }, 'Rechtsform'],
+      [{ legal_form: null }, 'Register'],
+      [{ company_registration_number: null, register_court: null }, 'USt-IdNr.'],
+    ] as const) {
       const refused = await house.ask('radwerk', 'profiles.updateProvider', { body: { trading: 'private', ...stated } })
-      expect([refused.status, refused.body.errors?.[0]?.field, refused.body.errors?.[0]?.message]).toEqual([422, 'trading', expect.stringContaining(word)])
+      expect([refused.status, refused.body.errors?.[0]?.field, refused.body.errors?.[0]?.message]).toEqual([
+        422,
+        'trading',
+        expect.stringContaining(word),
+      ])
       await house.works('radwerk', 'profiles.updateProvider', { body: stated })
     }
-    await house.works('radwerk', 'profiles.updateProvider', { body: { trading: 'private', legal_form: null, vat_number: null, company_registration_number: null } })
+    await house.works('radwerk', 'profiles.updateProvider', {
+      body: { trading: 'private', legal_form: null, vat_number: null, company_registration_number: null },
+    })
     const refused = await house.ask('radwerk', 'profiles.updateProvider', { body: { vat_number: 'DE136695976' } })
     expect(refused.body.errors?.[0]?.field).toBe('trading')
   })
@@ -57,25 +90,49 @@ describe('a seller declares itself', () => {
     await house.works('radwerk', 'profiles.updateProvider', { body: { trading: 'private' } })
     expect((await own()).trading_declared_at).toBe(since)
     const slug = await goods()
-    expect(await house.works('guest', 'products.details', { query: { slug } })).toMatchObject({ data: { tax_included: false, tax_note: 'Privatverkauf', seller: { trading: 'private' } } })
-    const page = await house.app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ providerBySlug(slug: "radwerk-lindenbrueck") { trading } }' } })
+    expect(await house.works('guest', 'products.details', { query: { slug } })).toMatchObject({
+      data: { tax_included: false, tax_note: 'Privatverkauf', seller: { trading: 'private' } },
+    })
+    const page = await house.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query: '{ providerBySlug(slug: "radwerk-lindenbrueck") { trading } }' },
+    })
     expect(page.json()).toEqual({ data: { providerBySlug: { trading: 'private' } } })
-    expect((await declarations(house.ids.radwerk)).map((one) => [one.trading, one.source])).toEqual([['trader', 'registration'], ['private', 'profile']])
+    expect((await declarations(house.ids.radwerk)).map((one) => [one.trading, one.source])).toEqual([
+      ['trader', 'registration'],
+      ['private', 'profile'],
+    ])
   })
 
   it('two declarations at once leave one row more', async () => {
-    await Promise.all(['trader', 'trader'].map((trading) => house.ask('radwerk', 'profiles.updateProvider', { body: { trading: trading as 'trader' } })))
+    await Promise.all(
+      ['trader', 'trader'].map((trading) => house.ask('radwerk', 'profiles.updateProvider', { body: { trading: trading as 'trader' } })),
+    )
     expect((await declarations(house.ids.radwerk)).map((one) => one.trading)).toEqual(['trader', 'private', 'trader'])
   })
 })
 
 describe('a contract', () => {
   const sold = async (trading: 'trader' | 'private' | null) => {
-    await house.db.updateTable('providers').set({ trading, trading_declared_at: trading && house.now(), small_business: trading === 'private' }).where('account_id', '=', house.ids.bellaVista).execute()
+    await house.db
+      .updateTable('providers')
+      .set({ trading, trading_declared_at: trading && house.now(), small_business: trading === 'private' })
+      .where('account_id', '=', house.ids.bellaVista)
+      .execute()
     const number = await house.placed('jonas', 'pizzeria-bella-vista', 'pickup')
     await house.jobs()
-    const mail = await house.db.selectFrom('mails').select('text').where('kind', '=', 'order.receipt').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    return { number, text: mail.text, order: (await house.works('jonas', 'checkout.information', { query: { order_number: number } })).data.orders[0]! }
+    const mail = await house.db
+      .selectFrom('mails')
+      .select('text')
+      .where('kind', '=', 'order.receipt')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return {
+      number,
+      text: mail.text,
+      order: (await house.works('jonas', 'checkout.information', { query: { order_number: number } })).data.orders[0]!,
+    }
   }
   it.each(['trader', null] as const)('with a seller that declared %s informs about the right of withdrawal', async (trading) => {
     const { text, order } = await sold(trading)
@@ -85,14 +142,29 @@ describe('a contract', () => {
   })
   it('with a private seller says that consumer rights do not apply, also after it became a trader', async () => {
     const { number, text, order } = await sold('private')
-    expect(text).toContain('bietet nach eigener Erklärung privat an. Verbraucherrechte wie Widerruf und gesetzliche Gewährleistung gelten bei privaten Anbietern nicht.')
+    expect(text).toContain(
+      'bietet nach eigener Erklärung privat an. Verbraucherrechte wie Widerruf und gesetzliche Gewährleistung gelten bei privaten Anbietern nicht.',
+    )
     expect(text).toContain('Gesamtsumme Privatverkauf')
     expect(text).not.toMatch(/widerrufen|MwSt|§ 19/)
     expect(order).toMatchObject({ trading: 'private', taxes: [] })
-    await house.db.updateTable('providers').set({ trading: 'trader', small_business: false }).where('account_id', '=', house.ids.bellaVista).execute()
-    expect((await house.works('jonas', 'checkout.information', { query: { order_number: number } })).data.orders[0]!.trading).toBe('private')
-    await house.works('jonas', 'legal.revoke', { body: { name: 'Jonas Krüger', contract: number, email: 'jonas@lindenbrueck.example', items: [], comment: '' } })
-    const news = await house.db.selectFrom('mails').select('text').where('kind', '=', 'legal.revocationNews').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await house.db
+      .updateTable('providers')
+      .set({ trading: 'trader', small_business: false })
+      .where('account_id', '=', house.ids.bellaVista)
+      .execute()
+    expect((await house.works('jonas', 'checkout.information', { query: { order_number: number } })).data.orders[0]!.trading).toBe(
+      'private',
+    )
+    await house.works('jonas', 'legal.revoke', {
+      body: { name: 'Jonas Krüger', contract: number, email: 'jonas@lindenbrueck.example', items: [], comment: '' },
+    })
+    const news = await house.db
+      .selectFrom('mails')
+      .select('text')
+      .where('kind', '=', 'legal.revocationNews')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(news.text).toContain('Sie haben erklärt, dass Sie privat anbieten.')
   })
 })
@@ -100,17 +172,47 @@ describe('a contract', () => {
 describe('what had been stated before there were declarations', () => {
   it('makes traders of those with a legal form, a register, a VAT number or § 19, and asks the others', async () => {
     const of = (name: string) => readFileSync(`backend/migrations/060.${name}.trading.sql`, 'utf8')
-    const cases = { form: { legal_form: 'GmbH' }, register: { register_number: 'HRB 1' }, vat: { vat_id: 'DE136695976' }, small: { small_business: true }, none: {} }
+    const cases = {
+      form: { legal_form: 'GmbH' },
+      register: { register_number: 'HRB 1' },
+      vat: { vat_id: 'DE136695976' },
+      small: { small_business: true },
+      none: {},
+    }
     const before = await house.placed('jonas', 'pizzeria-bella-vista', 'pickup')
     await sql.raw(of('undo')).execute(house.db)
     for (const [slug, stated] of Object.entries(cases)) {
-      const { id } = await house.db.insertInto('accounts').values({ role: 'provider', email: `${slug}@vorher.example`, first_name: slug, last_name: '' }).returning('id').executeTakeFirstOrThrow()
-      await house.db.insertInto('providers').values({ account_id: id, kind: 'shop', slug, company_name: slug, street: 'Weg', postal_code: '62101', city: 'Lindenbrück', ...stated }).execute()
+      const { id } = await house.db
+        .insertInto('accounts')
+        .values({ role: 'provider', email: `${slug}@vorher.example`, first_name: slug, last_name: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await house.db
+        .insertInto('providers')
+        .values({
+          account_id: id,
+          kind: 'shop',
+          slug,
+          company_name: slug,
+          street: 'Weg',
+          postal_code: '62101',
+          city: 'Lindenbrück',
+          ...stated,
+        })
+        .execute()
     }
     await sql.raw(of('do')).execute(house.db)
-    const rows = await house.db.selectFrom('providers').leftJoin('trading_declarations', 'trading_declarations.provider_id', 'providers.account_id').select(['slug', 'providers.trading', 'source'])
-      .where('slug', 'in', Object.keys(cases)).orderBy('account_id').execute()
-    expect(rows.map((row) => [row.slug, row.trading, row.source])).toEqual([...['form', 'register', 'vat', 'small'].map((slug) => [slug, 'trader', 'takenOver']), ['none', null, null]])
+    const rows = await house.db
+      .selectFrom('providers')
+      .leftJoin('trading_declarations', 'trading_declarations.provider_id', 'providers.account_id')
+      .select(['slug', 'providers.trading', 'source'])
+      .where('slug', 'in', Object.keys(cases))
+      .orderBy('account_id')
+      .execute()
+    expect(rows.map((row) => [row.slug, row.trading, row.source])).toEqual([
+      ...['form', 'register', 'vat', 'small'].map((slug) => [slug, 'trader', 'takenOver']),
+      ['none', null, null],
+    ])
     const { seller } = await house.db.selectFrom('food_orders').select('seller').where('number', '=', before).executeTakeFirstOrThrow()
     expect(seller).toMatchObject({ trading: 'trader' })
   })

@@ -11,24 +11,42 @@ type Told = Omit<TwoFactorStatus, 'confirmed_until'>
 it('the card of another device, with the facts applied, is the card fetched anew', async () => {
   const mobile = '+491717300001'
   const steps: (() => Promise<unknown>)[] = [
-    () => works('anna', 'twoFactor.change', { body: { two_factor_mobile: mobile, two_factor_country_code: '', two_factor_status: 1, password } }),
+    () =>
+      works('anna', 'twoFactor.change', {
+        body: { two_factor_mobile: mobile, two_factor_country_code: '', two_factor_status: 1, password },
+      }),
     () => works('anna', 'twoFactor.change', { body: { two_factor_status: 0 } }),
-    async () => { house.later(1); await house.byMobile('anna', mobile) },
-    async () => { house.later(11); await works('anna', 'twoFactor.stepUp', { body: {} }); await works('anna', 'twoFactor.recoveryCodes', { body: { code: await codeOn(mobile) } }) },
+    async () => {
+      house.later(1)
+      await house.byMobile('anna', mobile)
+    },
+    async () => {
+      house.later(11)
+      await works('anna', 'twoFactor.stepUp', { body: {} })
+      await works('anna', 'twoFactor.recoveryCodes', { body: { code: await codeOn(mobile) } })
+    },
     async () => {
       house.later(1)
       await works('anna', 'twoFactor.stepUp', { body: {} })
       const code = await codeOn(mobile)
       for (let tries = 0; tries < 5; tries++) await ask('anna', 'twoFactor.stepUp', { body: { code: notThis(code) } })
     },
-    async () => { house.later(16); await house.deadlines() },
-    async () => { await works('anna', 'twoFactor.stepUp', { body: {} }); await works('anna', 'twoFactor.change', { body: { two_factor_status: 0, password, code: await codeOn(mobile) } }) },
+    async () => {
+      house.later(16)
+      await house.deadlines()
+    },
+    async () => {
+      await works('anna', 'twoFactor.stepUp', { body: {} })
+      await works('anna', 'twoFactor.change', { body: { two_factor_status: 0, password, code: await codeOn(mobile) } })
+    },
   ]
   const seen: string[] = []
   for (const step of steps) {
     const [before, head] = [await fetched(), await house.head('anna')]
     await step()
-    const facts = (await house.events('anna', head)).filter((event) => event.type === 'twoFactor.changed').map((event) => (event.payload as { twoFactor: Told }).twoFactor)
+    const facts = (await house.events('anna', head))
+      .filter((event) => event.type === 'twoFactor.changed')
+      .map((event) => (event.payload as { twoFactor: Told }).twoFactor)
     expect(facts.length).toBeGreaterThan(0)
     const after = await fetched()
     seen.push(after.state)

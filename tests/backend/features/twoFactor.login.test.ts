@@ -13,7 +13,11 @@ house.later(1)
 
 it('an account without a second factor has no second step', async () => {
   const account = (await accountById(db, ids.bosporus))!
-  expect(await house.kernel.command({ caller: { kind: 'guest' }, requestId: 'login' }, (ctx) => loginChallenge(ctx, account, { remembered: false }))).toBeNull()
+  expect(
+    await house.kernel.command({ caller: { kind: 'guest' }, requestId: 'login' }, (ctx) =>
+      loginChallenge(ctx, account, { remembered: false }),
+    ),
+  ).toBeNull()
 })
 
 it('the log-in ends with the code from the phone; the session counts as confirmed', async () => {
@@ -38,8 +42,12 @@ it('unknown, used and expired tokens get one and the same answer', async () => {
   const code = await codeOn('+491717200001')
   house.later(10)
   const answers = [await verify(asked.login_token, code), await verify('x'.repeat(43), code), await verify('x'.repeat(43), 'abcd-efgh')]
-  for (const { status, body } of answers) expect([status, body.error, body.message, body.details]).toEqual([401, 'LOGIN_TOKEN_INVALID', answers[0]!.body.message, undefined])
-  expect(await refused(ask('guest', 'twoFactor.resend', { body: { login_token: asked.login_token } }))).toEqual([401, 'LOGIN_TOKEN_INVALID'])
+  for (const { status, body } of answers)
+    expect([status, body.error, body.message, body.details]).toEqual([401, 'LOGIN_TOKEN_INVALID', answers[0]!.body.message, undefined])
+  expect(await refused(ask('guest', 'twoFactor.resend', { body: { login_token: asked.login_token } }))).toEqual([
+    401,
+    'LOGIN_TOKEN_INVALID',
+  ])
   expect(await refused(verify('kurz', code))).toEqual([422, 'INPUT_INVALID'])
   expect(await refused(verify(asked.login_token, 'zwölf'))).toEqual([422, 'INPUT_INVALID'])
 })
@@ -106,7 +114,11 @@ it('new log-ins do not begin the count anew; a locked account gets no SMS', asyn
   const last = await challenge('anna')
   const code = await codeOn('+491717200001')
   const guesses = await Promise.all([1, 2, 3].map(() => refused(verify(last.login_token, notThis(code)))))
-  expect(guesses).toEqual([[429, 'FACTOR_LOCKED'], [429, 'FACTOR_LOCKED'], [429, 'FACTOR_LOCKED']])
+  expect(guesses).toEqual([
+    [429, 'FACTOR_LOCKED'],
+    [429, 'FACTOR_LOCKED'],
+    [429, 'FACTOR_LOCKED'],
+  ])
   expect(await refused(verify(last.login_token, code))).toEqual([429, 'FACTOR_LOCKED'])
   const sent = (await house.texts()).length
   const during = await challenge('anna')
@@ -123,7 +135,11 @@ it('a new password, or switching off, ends log-ins under way', async () => {
   house.later(61)
   const asked = await challenge('anna')
   const code = await codeOn('+491717200001')
-  await db.updateTable('accounts').set({ password_changed_at: new Date(house.now().getTime() + 1000) }).where('id', '=', ids.anna).execute()
+  await db
+    .updateTable('accounts')
+    .set({ password_changed_at: new Date(house.now().getTime() + 1000) })
+    .where('id', '=', ids.anna)
+    .execute()
   expect(await refused(verify(asked.login_token, code))).toEqual([401, 'LOGIN_TOKEN_INVALID'])
   await db.updateTable('accounts').set({ password_changed_at: null }).where('id', '=', ids.anna).execute()
   const other = await challenge('jonas')

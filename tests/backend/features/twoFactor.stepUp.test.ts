@@ -44,23 +44,37 @@ it('a session counts as confirmed for ten minutes, other sessions do not', async
   expect(await house.texts()).toHaveLength(before + 1)
   const code = await codeOn('+491717100001')
   expect(await refused(ask('anna', 'twoFactor.stepUp', { body: { code: notThis(code) } }))).toEqual([422, 'CODE_WRONG'])
-  expect((await works('anna', 'twoFactor.stepUp', { body: { code } })).data.confirmed_until).toBe(new Date(house.now().getTime() + 600_000).toISOString())
+  expect((await works('anna', 'twoFactor.stepUp', { body: { code } })).data.confirmed_until).toBe(
+    new Date(house.now().getTime() + 600_000).toISOString(),
+  )
   expect(await guard('anna', expectFactor)).toBe('passes')
   expect(await refused(ask('anna', 'twoFactor.stepUp', { body: { code } })), 'works once').toEqual([422, 'CODE_EXPIRED'])
 })
 
 it('another number needs the old factor or a recovery code', async () => {
   house.later(11)
-  const move = (more: object = {}) => ask('anna', 'twoFactor.change', { body: { two_factor_mobile: '0171 7100002', two_factor_country_code: '', two_factor_status: 1, ...more } })
+  const move = (more: object = {}) =>
+    ask('anna', 'twoFactor.change', {
+      body: { two_factor_mobile: '0171 7100002', two_factor_country_code: '', two_factor_status: 1, ...more },
+    })
   expect(await refused(move())).toEqual([403, 'FACTOR_REQUIRED'])
   expect(await refused(move({ password })), 'the password alone is not enough').toEqual([403, 'FACTOR_REQUIRED'])
   expect(await refused(ask('anna', 'twoFactor.startTotp', { body: { password } }))).toEqual([403, 'FACTOR_REQUIRED'])
   await works('anna', 'twoFactor.stepUp', { body: {} })
   const code = await codeOn('+491717100001')
   expect(await refused(move({ code: notThis(code) }))).toEqual([422, 'CODE_WRONG'])
-  expect((await move({ code })).body.data).toMatchObject({ state: 'verifying', two_factor_mobile: '+491717100001', two_factor_status: 1, pending: { mobile: '+491717100002' } })
+  expect((await move({ code })).body.data).toMatchObject({
+    state: 'verifying',
+    two_factor_mobile: '+491717100001',
+    two_factor_status: 1,
+    pending: { mobile: '+491717100002' },
+  })
   // Until the new phone has answered the old one stays.
-  expect((await works('anna', 'twoFactor.change', { body: { two_factor_status: 0 } })).data).toMatchObject({ state: 'on', two_factor_mobile: '+491717100001', pending: null })
+  expect((await works('anna', 'twoFactor.change', { body: { two_factor_status: 0 } })).data).toMatchObject({
+    state: 'on',
+    two_factor_mobile: '+491717100001',
+    pending: null,
+  })
 
   house.later(1)
   const recovery = (await renewed('anna', '+491717100001'))[0]!
@@ -83,7 +97,10 @@ it('a recovery code works once, in any spelling, and its owner hears of it', asy
   house.later(11)
   const answer = await works('anna', 'twoFactor.stepUp', { body: { code: first.replace('-', ' ').toUpperCase() } })
   expect(answer.data.recovery_codes_left).toBe(9)
-  expect((await house.mailsTo('anna')).at(-1)).toMatchObject({ kind: 'twoFactor.recoveryUsed', subject: 'Ein Wiederherstellungscode wurde benutzt' })
+  expect((await house.mailsTo('anna')).at(-1)).toMatchObject({
+    kind: 'twoFactor.recoveryUsed',
+    subject: 'Ein Wiederherstellungscode wurde benutzt',
+  })
   expect((await house.mailsTo('anna')).at(-1)!.text).toContain('noch 9 unbenutzte')
   expect(await refused(ask('anna', 'twoFactor.stepUp', { body: { code: first } }))).toEqual([422, 'CODE_WRONG'])
   const race = await Promise.all([1, 2, 3].map(() => refused(ask('anna', 'twoFactor.stepUp', { body: { code: second } }))))
@@ -105,13 +122,20 @@ it('an authenticator app: QR code, sealed secret, one step of clock difference, 
   const minutesAway = (minutes: number) => appCode(data.secret, new Date(house.now().getTime() + minutes * 60_000))
   expect(await refused(ask('jonas', 'twoFactor.confirm', { body: { code: await minutesAway(-1.5) } }))).toEqual([422, 'CODE_WRONG'])
   const used = await minutesAway(-0.5)
-  expect((await works('jonas', 'twoFactor.confirm', { body: { code: used } })).data).toMatchObject({ state: 'on', methods: ['totp', 'recovery'], two_factor_mobile: null })
+  expect((await works('jonas', 'twoFactor.confirm', { body: { code: used } })).data).toMatchObject({
+    state: 'on',
+    methods: ['totp', 'recovery'],
+    two_factor_mobile: null,
+  })
 
   expect((await works('jonas', 'twoFactor.stepUp', { body: {} })).message).toContain('Authenticator-App')
   expect(await refused(ask('jonas', 'twoFactor.stepUp', { body: { code: used } })), 'replay').toEqual([422, 'CODE_WRONG'])
   const next = await minutesAway(0.5)
   await works('jonas', 'twoFactor.stepUp', { body: { code: next } })
-  expect(await refused(ask('jonas', 'twoFactor.stepUp', { body: { code: await minutesAway(0) } })), 'an older step after a newer one').toEqual([422, 'CODE_WRONG'])
+  expect(
+    await refused(ask('jonas', 'twoFactor.stepUp', { body: { code: await minutesAway(0) } })),
+    'an older step after a newer one',
+  ).toEqual([422, 'CODE_WRONG'])
   house.later(1)
   const race = await appCode(data.secret)
   const answers = await Promise.all([1, 2, 3].map(() => refused(ask('jonas', 'twoFactor.stepUp', { body: { code: race } }))))
@@ -128,7 +152,14 @@ it('is switched off by password and code, and then nothing of it is left', async
   expect(await refused(off({ code, password: 'geraten' }))).toEqual([422, 'PASSWORD_WRONG'])
   expect(await refused(off({ code: notThis(code), password }))).toEqual([422, 'CODE_WRONG'])
   const done = await off({ code, password })
-  expect(done.body.data).toMatchObject({ state: 'off', two_factor_status: 0, two_factor_mobile: null, methods: [], recovery_codes_left: 0, confirmed_until: null })
+  expect(done.body.data).toMatchObject({
+    state: 'off',
+    two_factor_status: 0,
+    two_factor_mobile: null,
+    methods: [],
+    recovery_codes_left: 0,
+    confirmed_until: null,
+  })
   expect((await house.mailsTo('anna')).at(-1)!.kind).toBe('twoFactor.off')
   expect(await guard('anna', expectFactor)).toBe('FACTOR_MISSING')
   expect(await db.selectFrom('recovery_codes').selectAll().where('account_id', '=', ids.anna).execute()).toEqual([])
@@ -143,7 +174,9 @@ it('goes into the export, and nothing of it survives its account', async () => {
   expect(own).toContain('••• •••')
   expect(own).not.toContain(await codeOn('+491717100009'))
   await house.kernel.command({ caller: { kind: 'system' }, requestId: 'forget' }, async (command) => {
-    for (const feature of features) if (feature.calls === (await import('#contract/calls/twoFactor.calls.ts')).twoFactorCalls || feature.jobs?.['text.send']) await feature.anonymise?.(command, ids.radwerk)
+    for (const feature of features)
+      if (feature.calls === (await import('#contract/calls/twoFactor.calls.ts')).twoFactorCalls || feature.jobs?.['text.send'])
+        await feature.anonymise?.(command, ids.radwerk)
   })
   for (const table of ['two_factors', 'two_factor_codes', 'recovery_codes', 'text_messages'] as const) {
     expect(await db.selectFrom(table).selectAll().where('account_id', '=', ids.radwerk).execute(), table).toEqual([])

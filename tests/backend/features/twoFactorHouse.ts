@@ -14,7 +14,10 @@ export async function twoFactorHouse() {
   const plain = await demoHouse()
   // Another address each time: the limits per account are tried here, not those per address.
   let calls = 0
-  const ip = () => { calls += 1; return `10.0.${Math.floor(calls / 200)}.${calls % 200}` }
+  const ip = () => {
+    calls += 1
+    return `10.0.${Math.floor(calls / 200)}.${calls % 200}`
+  }
   const ask: typeof plain.ask = (who, id, request) => plain.ask(who, id, { ...request!, ip: ip() })
   const works: typeof plain.works = (who, id, request) => plain.works(who, id, { ...request!, ip: ip() })
   const house = { ...plain, ask, works }
@@ -28,11 +31,19 @@ export async function twoFactorHouse() {
   const appCode = (secret: string, at = house.now()) => generate({ secret, epoch: Math.floor(at.getTime() / 1000) })
   const mailsTo = async (who: Person) => {
     const { email } = await house.db.selectFrom('accounts').select('email').where('id', '=', house.ids[who]).executeTakeFirstOrThrow()
-    return house.db.selectFrom('mails').selectAll().where('to_address', '=', email).where('kind', 'like', 'twoFactor.%').orderBy('id').execute()
+    return house.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('to_address', '=', email)
+      .where('kind', 'like', 'twoFactor.%')
+      .orderBy('id')
+      .execute()
   }
   /** Switches on by SMS from scratch and returns the recovery codes. */
   async function byMobile(who: Person, mobile: string) {
-    await house.works(who, 'twoFactor.change', { body: { two_factor_mobile: mobile, two_factor_country_code: '+49', two_factor_status: 1, password } })
+    await house.works(who, 'twoFactor.change', {
+      body: { two_factor_mobile: mobile, two_factor_country_code: '+49', two_factor_status: 1, password },
+    })
     const { data } = await house.works(who, 'twoFactor.confirm', { body: { code: await codeOn(mobile) } })
     expect(data.recovery_codes).toHaveLength(10)
     return data.recovery_codes
@@ -45,16 +56,24 @@ export async function twoFactorHouse() {
   /** As the log-in does after a right password. */
   async function challenge(who: Person, remembered = false): Promise<SecondFactorAnswer> {
     const account = (await accountById(house.db, house.ids[who]))!
-    const answer = await house.kernel.command({ caller: { kind: 'guest' }, requestId: 'login' }, (ctx) => loginChallenge(ctx, account, { remembered }))
+    const answer = await house.kernel.command({ caller: { kind: 'guest' }, requestId: 'login' }, (ctx) =>
+      loginChallenge(ctx, account, { remembered }),
+    )
     return answer!
   }
   /** Another device of the same account; `run` works with its token. */
   async function elsewhere<T>(who: Person, run: () => Promise<T>): Promise<T> {
     const account = (await accountById(house.db, house.ids[who]))!
-    const session = await house.kernel.command({ caller: { kind: 'guest' }, requestId: 'other' }, (ctx) => openSession(ctx, account, { remembered: false }))
+    const session = await house.kernel.command({ caller: { kind: 'guest' }, requestId: 'other' }, (ctx) =>
+      openSession(ctx, account, { remembered: false }),
+    )
     const own = house.tokens[who]
     house.tokens[who] = session.access_token
-    try { return await run() } finally { house.tokens[who] = own }
+    try {
+      return await run()
+    } finally {
+      house.tokens[who] = own
+    }
   }
   const refused = async (answer: Promise<{ status: number; body: { error?: string } }>) => {
     const { status, body } = await answer

@@ -10,27 +10,52 @@ import { sendForm } from '#tests/support/multipart.ts'
 const house = await demoHouse()
 const { ask, raw, db, ids } = house
 const day = 24 * 60
-const picture = (background: string, width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background } }).withExif({ IFD0: { Artist: 'geheim' } }).jpeg().toBuffer()
-const pdf = (options: PDFKit.PDFDocumentOptions = {}, write: (document: PDFKit.PDFDocument) => void = (document) => { document.text('Guten Tag') }) => new Promise<Buffer>((resolve) => {
-  const document = new PDFDocument(options)
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  document.on('end', () => resolve(Buffer.concat(parts)))
-  write(document)
-  document.end()
-})
+const picture = (background: string, width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .withExif({ IFD0: { Artist: 'geheim' } })
+    .jpeg()
+    .toBuffer()
+const pdf = (
+  options: PDFKit.PDFDocumentOptions = {},
+  write: (document: PDFKit.PDFDocument) => void = (document) => {
+    document.text('Guten Tag')
+  },
+) =>
+  new Promise<Buffer>((resolve) => {
+    const document = new PDFDocument(options)
+    const parts: Buffer[] = []
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.on('end', () => resolve(Buffer.concat(parts)))
+    write(document)
+    document.end()
+  })
 const jpg = await picture('#1d5c45')
 const letter = await pdf()
 const locked = await pdf({ userPassword: 'geheim' })
-const scripted = await pdf({}, (document) => { document.ref({ S: 'JavaScript', JS: 'app.alert(1)' }).end('') })
+const scripted = await pdf({}, (document) => {
+  document.ref({ S: 'JavaScript', JS: 'app.alert(1)' }).end('')
+})
 
-const add = (who: Exclude<Who, 'guest'>, bytes: Uint8Array, name: string, key?: string) => sendForm(house, who, 'uploads', [['file', { bytes, name }]], key)
-const added = async (who: Exclude<Who, 'guest'>, bytes: Uint8Array = jpg, name = 'Küche.jpg') => Number((await add(who, bytes, name)).body.data!['file_id'])
-const talk = (await db.selectFrom('conversations').select('id').where('customer_id', '=', ids.anna).where('provider_id', '=', ids.bellaVista).executeTakeFirst())?.id
-  ?? Number((await ask('anna', 'chat.open', { body: { user_id: ids.bellaVista } })).body.data.conversation_id)
-const send = (who: Who, fileIds: number[], message = '', key?: string) => ask(who, 'chat.send', { body: { conversation_id: talk, message, file_ids: fileIds }, ...(key && { key }) })
+const add = (who: Exclude<Who, 'guest'>, bytes: Uint8Array, name: string, key?: string) =>
+  sendForm(house, who, 'uploads', [['file', { bytes, name }]], key)
+const added = async (who: Exclude<Who, 'guest'>, bytes: Uint8Array = jpg, name = 'Küche.jpg') =>
+  Number((await add(who, bytes, name)).body.data!['file_id'])
+const talk =
+  (
+    await db
+      .selectFrom('conversations')
+      .select('id')
+      .where('customer_id', '=', ids.anna)
+      .where('provider_id', '=', ids.bellaVista)
+      .executeTakeFirst()
+  )?.id ?? Number((await ask('anna', 'chat.open', { body: { user_id: ids.bellaVista } })).body.data.conversation_id)
+const send = (who: Who, fileIds: number[], message = '', key?: string) =>
+  ask(who, 'chat.send', { body: { conversation_id: talk, message, file_ids: fileIds }, ...(key && { key }) })
 const fetched = async (who: Who, id: number, query = '') => {
-  const response = await house.app.inject({ url: `/rest/chat/files/${id}${query}`, headers: house.tokens[who] ? { authorization: `Bearer ${house.tokens[who]}` } : {} })
+  const response = await house.app.inject({
+    url: `/rest/chat/files/${id}${query}`,
+    headers: house.tokens[who] ? { authorization: `Bearer ${house.tokens[who]}` } : {},
+  })
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
 }
 const pathsOf = async (id: number) => db.selectFrom('uploads').select(['path', 'preview_path']).where('id', '=', id).executeTakeFirst()
@@ -40,16 +65,32 @@ describe('a picture or PDF in a conversation', () => {
     const [photo, plan] = [await added('anna'), await added('anna', letter, 'Raumplan.PDF')]
     expect((await fetched('anna', photo)).status, 'not sent yet').toBe(404)
     const { body } = await send('anna', [plan, photo])
-    expect(body.data).toMatchObject({ message: '', files: [{ file_id: plan, name: 'Raumplan.pdf', kind: 'pdf', width: null }, { file_id: photo, name: 'Küche.webp', kind: 'image', width: 900, height: 600 }] })
+    expect(body.data).toMatchObject({
+      message: '',
+      files: [
+        { file_id: plan, name: 'Raumplan.pdf', kind: 'pdf', width: null },
+        { file_id: photo, name: 'Küche.webp', kind: 'image', width: 900, height: 600 },
+      ],
+    })
     for (const who of ['anna', 'bellaVista'] as const) {
       const document = await fetched(who, plan)
-      expect(document).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' } })
+      expect(document).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+      })
       expect(document.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Raumplan.pdf")
       expect(document.bytes.equals(letter)).toBe(true)
       expect((await ask(who, 'chat.messages', { query: { conversation_id: talk } })).body.data.at(-1)!.files).toHaveLength(2)
     }
-    expect((await Promise.all((['jonas', 'bosporus', 'guest'] as const).map((who) => fetched(who, plan)))).map(({ status }) => status)).toEqual([404, 404, 401])
-    const bell = await db.selectFrom('notifications').select('body').where('account_id', '=', ids.bellaVista).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(
+      (await Promise.all((['jonas', 'bosporus', 'guest'] as const).map((who) => fetched(who, plan)))).map(({ status }) => status),
+    ).toEqual([404, 404, 401])
+    const bell = await db
+      .selectFrom('notifications')
+      .select('body')
+      .where('account_id', '=', ids.bellaVista)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(bell.body).toBe('2 Dateien')
   })
 
@@ -57,7 +98,9 @@ describe('a picture or PDF in a conversation', () => {
     const id = await added('anna', await picture('#884422', 3000, 1500), 'Foto.JPG')
     await send('anna', [id], 'So sieht es aus')
     const [full, small] = [await fetched('bellaVista', id), await fetched('bellaVista', id, '?size=preview')]
-    expect([full.headers['content-type'], (await sharp(full.bytes).metadata()).width, (await sharp(small.bytes).metadata()).width]).toEqual(['image/webp', 2048, 480])
+    expect([full.headers['content-type'], (await sharp(full.bytes).metadata()).width, (await sharp(small.bytes).metadata()).width]).toEqual(
+      ['image/webp', 2048, 480],
+    )
     expect(full.bytes.includes('geheim')).toBe(false)
     expect((await fetched('bellaVista', id, '?size=huge')).status).toBe(422)
   })
@@ -80,7 +123,9 @@ describe('a picture or PDF in a conversation', () => {
     expect((await ask('anna', 'uploads.remove', { params: { id: gone } })).status).toBe(200)
     expect((await send('anna', [gone])).status).toBe(422)
     expect((await ask('anna', 'uploads.remove', { params: { id } })).status, 'part of a message').toBe(404)
-    expect((await ask('anna', 'chat.send', { body: { conversation_id: talk, message: ' ' } })).body.errors).toMatchObject([{ field: 'message', message: 'Bitte schreiben Sie eine Nachricht.' }])
+    expect((await ask('anna', 'chat.send', { body: { conversation_id: talk, message: ' ' } })).body.errors).toMatchObject([
+      { field: 'message', message: 'Bitte schreiben Sie eine Nachricht.' },
+    ])
   })
 
   it('two presses at once send it once', async () => {
@@ -110,10 +155,17 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['a picture called a document', jpg, 'a.pdf'], ['a document called a picture', letter, 'a.png'], ['a picture called a program', jpg, 'a.png.exe'], ['one without an extension', jpg, 'a'],
-    ['another kind of picture', Buffer.from('GIF89a......'), 'a.gif'], ['a drawing that may hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg'],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf'], ['nothing', Buffer.alloc(0), 'a.png'], ['half a picture', jpg.subarray(0, 300), 'a.jpg'],
-    ['half a document', letter.subarray(0, letter.length - 200), 'a.pdf'], ['a locked document', locked, 'a.pdf'],
+    ['a picture called a document', jpg, 'a.pdf'],
+    ['a document called a picture', letter, 'a.png'],
+    ['a picture called a program', jpg, 'a.png.exe'],
+    ['one without an extension', jpg, 'a'],
+    ['another kind of picture', Buffer.from('GIF89a......'), 'a.gif'],
+    ['a drawing that may hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg'],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf'],
+    ['nothing', Buffer.alloc(0), 'a.png'],
+    ['half a picture', jpg.subarray(0, 300), 'a.jpg'],
+    ['half a document', letter.subarray(0, letter.length - 200), 'a.pdf'],
+    ['a locked document', locked, 'a.pdf'],
     ['a document with a script', scripted, 'a.pdf'],
   ])('%s is refused', async (_, bytes, name) => {
     const { status, body } = await add('anna', bytes, name)
@@ -122,12 +174,25 @@ describe('an upload', () => {
   })
 
   it('scripts are found however a PDF hides them', () => {
-    const around = (inner: string | Buffer) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(inner), Buffer.from('\nstartxref\n0\n%%EOF\n')])
-    const packed = (text: string) => Buffer.concat([Buffer.from('1 0 obj <</Type/ObjStm/Filter/FlateDecode>>\nstream\r\n'), deflateSync(Buffer.from(text)), Buffer.from('\nendstream')])
-    expect([
-      around('<</S/J#61vaScript>>'), around(packed('<</S/JavaScript/JS(x)>>')), around('<</Names<</EmbeddedFiles 1 0 R>>>>'), around('<</Encrypt 1 0 R>>'),
-      around('1 0 obj <</Type/ObjStm>>\nstream\nnot packed\nendstream'), around(packed('<</Type/Page>>')), around('<</Title(JSON und Launchpad)/JSONish 1>>'),
-    ].map(pdfTrouble)).toEqual(['active', 'active', 'active', 'locked', 'broken', null, null])
+    const around = (inner: string | Buffer) =>
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(inner), Buffer.from('\nstartxref\n0\n%%EOF\n')])
+    const packed = (text: string) =>
+      Buffer.concat([
+        Buffer.from('1 0 obj <</Type/ObjStm/Filter/FlateDecode>>\nstream\r\n'),
+        deflateSync(Buffer.from(text)),
+        Buffer.from('\nendstream'),
+      ])
+    expect(
+      [
+        around('<</S/J#61vaScript>>'),
+        around(packed('<</S/JavaScript/JS(x)>>')),
+        around('<</Names<</EmbeddedFiles 1 0 R>>>>'),
+        around('<</Encrypt 1 0 R>>'),
+        around('1 0 obj <</Type/ObjStm>>\nstream\nnot packed\nendstream'),
+        around(packed('<</Type/Page>>')),
+        around('<</Title(JSON und Launchpad)/JSONish 1>>'),
+      ].map(pdfTrouble),
+    ).toEqual(['active', 'active', 'active', 'locked', 'broken', null, null])
     // A small stream that unpacks to more than anybody needs.
     expect(pdfTrouble(around(packed('x'.repeat(41 * 1024 * 1024))))).toBe('broken')
   })
@@ -141,7 +206,8 @@ describe('an upload', () => {
 
   it('is refused while thirty of the account wait for their message; after a week the forgotten ones are gone', async () => {
     const answers = []
-    for (let n = 0; n < 31; n++) answers.push((await sendForm(house, 'radwerk', 'uploads', [['file', { bytes: letter, name: 'a.pdf' }]])).body.error)
+    for (let n = 0; n < 31; n++)
+      answers.push((await sendForm(house, 'radwerk', 'uploads', [['file', { bytes: letter, name: 'a.pdf' }]])).body.error)
     expect([answers.slice(0, 30).every((one) => one === undefined), answers.at(-1)]).toEqual([true, 'UPLOAD_QUOTA_REACHED'])
     const rows = await db.selectFrom('uploads').select('path').where('account_id', '=', ids.radwerk).execute()
     house.later(8 * day)
@@ -152,12 +218,16 @@ describe('an upload', () => {
     expect((await raw('radwerk', 'chat.unread')).status).toBe(200)
   })
 
-  it('goes with its account, out of others\' conversations and from the disk', async () => {
+  it("goes with its account, out of others' conversations and from the disk", async () => {
     const id = await added('anna')
     await send('anna', [id], 'bleibt nicht')
     const { path } = (await pathsOf(id))!
     await house.kernel.command({ caller: { kind: 'system' }, requestId: 'leaving' }, (ctx) => uploads.anonymise!(ctx, ids.anna))
     await house.jobs()
-    expect([await pathsOf(id), await house.kernel.files.has(path), (await fetched('bellaVista', id)).status]).toEqual([undefined, false, 404])
+    expect([await pathsOf(id), await house.kernel.files.has(path), (await fetched('bellaVista', id)).status]).toEqual([
+      undefined,
+      false,
+      404,
+    ])
   })
 })

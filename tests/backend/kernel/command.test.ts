@@ -7,14 +7,19 @@ import { account, kernelHouse, note } from './kernelHouse.ts'
 const house = await kernelHouse()
 const insert = (id: number) => rawSql(`insert into things (id, status, version) values ($1, 'new', 1)`, [id])
 const thing = (id: number) => house.rows<{ id: number }>('select id from things where id = $1', [id])
-const counts = async () => (await house.rows<{ events: number; outbox: number; jobs: number }>(`select (select count(*)::int from event) as events,
-  (select count(*)::int from outbox) as outbox, (select count(*)::int from jobs) as jobs`))[0]!
+const counts = async () =>
+  (
+    await house.rows<{ events: number; outbox: number; jobs: number }>(`select (select count(*)::int from event) as events,
+  (select count(*)::int from outbox) as outbox, (select count(*)::int from jobs) as jobs`)
+  )[0]!
 
 describe('one command, one transaction', () => {
   it('writes rows, facts, outbox and jobs together, and pokes the workers once afterwards', async () => {
     const before = await counts()
     let pokes = 0
-    const off = house.kernel.onPoke(() => { pokes++ })
+    const off = house.kernel.onPoke(() => {
+      pokes++
+    })
     const answer = await house.command(async (ctx) => {
       await ctx.db.executeQuery(insert(1))
       ctx.emit(note([11, 12], 1))
@@ -28,18 +33,27 @@ describe('one command, one transaction', () => {
     expect(pokes).toBe(1)
   })
 
-  it.each([['a refusal', new Refusal('NOT_FOUND')], ['an unexpected error', new Error('boom')]])('after %s nothing is written: no row, no fact, no job, no hint', async (_, error) => {
+  it.each([
+    ['a refusal', new Refusal('NOT_FOUND')],
+    ['an unexpected error', new Error('boom')],
+  ])('after %s nothing is written: no row, no fact, no job, no hint', async (_, error) => {
     const before = await counts()
     const head = await house.head(11)
     let [pokes, afterwards] = [0, 0]
-    const off = house.kernel.onPoke(() => { pokes++ })
-    await expect(house.command(async (ctx) => {
-      await ctx.db.executeQuery(insert(2))
-      ctx.emit(note([11], 2))
-      ctx.enqueue({ kind: 'test.job', payload: {} })
-      ctx.afterCommit(() => { afterwards++ })
-      throw error
-    })).rejects.toBe(error)
+    const off = house.kernel.onPoke(() => {
+      pokes++
+    })
+    await expect(
+      house.command(async (ctx) => {
+        await ctx.db.executeQuery(insert(2))
+        ctx.emit(note([11], 2))
+        ctx.enqueue({ kind: 'test.job', payload: {} })
+        ctx.afterCommit(() => {
+          afterwards++
+        })
+        throw error
+      }),
+    ).rejects.toBe(error)
     off()
     expect(await thing(2)).toEqual([])
     expect(await counts()).toEqual(before)
@@ -49,10 +63,12 @@ describe('one command, one transaction', () => {
 
   it('rolls everything back when the facts themselves cannot be written', async () => {
     const before = await counts()
-    await expect(house.command(async (ctx) => {
-      await ctx.db.executeQuery(insert(3))
-      ctx.emit({ ...note([11], 3), entity: { type: 'note', id: 3, version: Number.NaN } })
-    })).rejects.toThrow()
+    await expect(
+      house.command(async (ctx) => {
+        await ctx.db.executeQuery(insert(3))
+        ctx.emit({ ...note([11], 3), entity: { type: 'note', id: 3, version: Number.NaN } })
+      }),
+    ).rejects.toThrow()
     expect(await thing(3)).toEqual([])
     expect(await counts()).toEqual(before)
   })
@@ -61,38 +77,73 @@ describe('one command, one transaction', () => {
     const seen: string[] = []
     await house.command(async (ctx) => {
       await ctx.db.executeQuery(insert(4))
-      ctx.afterCommit(async () => { seen.push(`first sees ${(await thing(4)).length}`) })
-      ctx.afterCommit(() => { throw new Error('the cache is gone') })
-      ctx.afterCommit(() => { seen.push('third') })
+      ctx.afterCommit(async () => {
+        seen.push(`first sees ${(await thing(4)).length}`)
+      })
+      ctx.afterCommit(() => {
+        throw new Error('the cache is gone')
+      })
+      ctx.afterCommit(() => {
+        seen.push('third')
+      })
     })
     expect(seen).toEqual(['first sees 1', 'third'])
     expect(house.errors.at(-1)).toContain('the cache is gone')
     expect(await thing(4)).toHaveLength(1)
   })
 
-  it('puts the author on its facts, and the client id on the author\'s own; the system is nobody', async () => {
-    await house.command(async (ctx) => { ctx.emit(note([13, 77], 1)) }, account(77), 'client-key-1')
-    await house.command(async (ctx) => { ctx.emit(note([13, 77], 2)) })
+  it("puts the author on its facts, and the client id on the author's own; the system is nobody", async () => {
+    await house.command(
+      async (ctx) => {
+        ctx.emit(note([13, 77], 1))
+      },
+      account(77),
+      'client-key-1',
+    )
+    await house.command(async (ctx) => {
+      ctx.emit(note([13, 77], 2))
+    })
     const told = async (userId: number) => (await house.events(userId)).map((event) => [event.seq, event.actor_id, event.client_id])
-    expect(await told(77)).toEqual([[1, 77, 'client-key-1'], [2, null, null]])
-    expect(await told(13)).toEqual([[1, 77, null], [2, null, null]])
+    expect(await told(77)).toEqual([
+      [1, 77, 'client-key-1'],
+      [2, null, null],
+    ])
+    expect(await told(13)).toEqual([
+      [1, 77, null],
+      [2, null, null],
+    ])
   })
 
   it('numbers several facts to one account in the order they were emitted', async () => {
-    await house.command(async (ctx) => { for (const n of [5, 3, 9]) ctx.emit(note(n === 3 ? [14, 15] : [14], n)) })
-    expect((await house.events(14)).map((event) => [event.seq, event.entity_id])).toEqual([[1, '5'], [2, '3'], [3, '9']])
+    await house.command(async (ctx) => {
+      for (const n of [5, 3, 9]) ctx.emit(note(n === 3 ? [14, 15] : [14], n))
+    })
+    expect((await house.events(14)).map((event) => [event.seq, event.entity_id])).toEqual([
+      [1, '5'],
+      [2, '3'],
+      [3, '9'],
+    ])
     expect((await house.events(15)).map((event) => [event.seq, event.entity_id])).toEqual([[1, '3']])
   })
 
   it('takes a fact without recipients for what it is: nobody is told', async () => {
     const before = await counts()
-    await house.command(async (ctx) => { ctx.emit(note([], 1)) })
+    await house.command(async (ctx) => {
+      ctx.emit(note([], 1))
+    })
     expect(await counts()).toEqual(before)
   })
 
   it('keeps texts as they are: quotes, emoji, other scripts', async () => {
     const text = `O'Neill "sagt" \\ \u{1F355} 日本 \u2028`
-    await house.command(async (ctx) => { ctx.emit({ ...note([16], 1), to: [{ userId: 16, data: { order_number: text, track: { id: 1, title: text, detail: '', created_at: '2026-11-20T17:30:00.000Z' } } }] }) })
+    await house.command(async (ctx) => {
+      ctx.emit({
+        ...note([16], 1),
+        to: [
+          { userId: 16, data: { order_number: text, track: { id: 1, title: text, detail: '', created_at: '2026-11-20T17:30:00.000Z' } } },
+        ],
+      })
+    })
     expect((await house.events(16))[0]!.payload).toMatchObject({ order_number: text, track: { title: text } })
   })
 })
@@ -109,13 +160,23 @@ describe('what the database asks to try again', () => {
     })
     expect(tries).toBe(3)
     expect((await house.events(user)).map((event) => event.entity_id)).toEqual(['3'])
-    expect(await house.rows(`select payload from jobs where kind = 'test.retry' and payload->>'code' = $1`, [code])).toEqual([{ payload: { code, tries: 3 } }])
+    expect(await house.rows(`select payload from jobs where kind = 'test.retry' and payload->>'code' = $1`, [code])).toEqual([
+      { payload: { code, tries: 3 } },
+    ])
   })
 
   it('gives up after four tries, and at once for any other error', async () => {
-    for (const [code, expected] of [['40001', 4], ['23505', 1]] as const) {
+    for (const [code, expected] of [
+      ['40001', 4],
+      ['23505', 1],
+    ] as const) {
       let tries = 0
-      await expect(house.command(async () => { tries++; throw Object.assign(new Error('no'), { code }) })).rejects.toThrow('no')
+      await expect(
+        house.command(async () => {
+          tries++
+          throw Object.assign(new Error('no'), { code })
+        }),
+      ).rejects.toThrow('no')
       expect(tries).toBe(expected)
     }
   })
@@ -124,13 +185,26 @@ describe('what the database asks to try again', () => {
 describe('reading', () => {
   it('has no transaction to put facts or jobs into, and says so instead of losing them', () => {
     const ctx = house.kernel.reading({ caller: account(1), requestId: 'r' })
-    expect(() => { ctx.emit(note([1], 1)) }).toThrow('command')
-    expect(() => { ctx.enqueue({ kind: 'test.job', payload: {} }) }).toThrow('command')
-    expect(() => { ctx.afterCommit(() => undefined) }).toThrow('command')
+    expect(() => {
+      ctx.emit(note([1], 1))
+    }).toThrow('command')
+    expect(() => {
+      ctx.enqueue({ kind: 'test.job', payload: {} })
+    }).toThrow('command')
+    expect(() => {
+      ctx.afterCommit(() => undefined)
+    }).toThrow('command')
   })
 
   it('tells the time by the injected clock, within a command always the same', async () => {
-    const kernel = createKernel({ database: house.database, config: house.config, log: house.kernel.log, clock: { now: () => new Date('2026-03-29T00:59:59Z') } })
-    expect(await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => ctx.now.toISOString())).toBe('2026-03-29T00:59:59.000Z')
+    const kernel = createKernel({
+      database: house.database,
+      config: house.config,
+      log: house.kernel.log,
+      clock: { now: () => new Date('2026-03-29T00:59:59Z') },
+    })
+    expect(await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => ctx.now.toISOString())).toBe(
+      '2026-03-29T00:59:59.000Z',
+    )
   })
 })

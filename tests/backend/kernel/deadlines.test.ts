@@ -11,22 +11,34 @@ let fire: (ctx: Ctx, due: { entityId: number; event: string }) => Promise<void> 
 const features: BackendFeature[] = [{ calls: {}, handlers: {}, deadlines: { thing: (ctx, due) => fire(ctx, due) } }]
 const due = (entity: number, seconds: number, machine = 'thing') => {
   const at = new Date(house.now().getTime() + seconds * 1000)
-  return house.db.insertInto('deadlines').values({ machine, entity_id: entity, event: 'thing.expire', due_at: at, next_at: at, state: 'open' }).execute()
+  return house.db
+    .insertInto('deadlines')
+    .values({ machine, entity_id: entity, event: 'thing.expire', due_at: at, next_at: at, state: 'open' })
+    .execute()
 }
 const left = () => house.db.selectFrom('deadlines').selectAll().orderBy('id').execute()
-beforeEach(async () => { await house.rows('delete from deadlines'); house.errors.length = 0; fire = async () => undefined })
+beforeEach(async () => {
+  await house.rows('delete from deadlines')
+  house.errors.length = 0
+  fire = async () => undefined
+})
 
 describe('deadlines', () => {
   it('fire as the system when they are due, earliest first, not before, and once', async () => {
     const fired: [number, string, string][] = []
-    fire = async (ctx, one) => { fired.push([one.entityId, one.event, ctx.caller.kind]) }
+    fire = async (ctx, one) => {
+      fired.push([one.entityId, one.event, ctx.caller.kind])
+    }
     await due(1, 20)
     await due(2, 10)
     await due(3, 30)
     expect(await fireDue(house.kernel, features)).toBe(false)
     house.later(25)
     while (await fireDue(house.kernel, features));
-    expect(fired).toEqual([[2, 'thing.expire', 'system'], [1, 'thing.expire', 'system']])
+    expect(fired).toEqual([
+      [2, 'thing.expire', 'system'],
+      [1, 'thing.expire', 'system'],
+    ])
     expect((await left()).map((row) => row.entity_id)).toEqual([3])
   })
 
@@ -44,13 +56,19 @@ describe('deadlines', () => {
 
   it('a refusal does not take a newer deadline of the same thing with it', async () => {
     const later = new Date(house.now().getTime() + 600_000)
-    fire = async () => { throw new Refusal('TRANSITION_REFUSED', {}) }
+    fire = async () => {
+      throw new Refusal('TRANSITION_REFUSED', {})
+    }
     await due(1, 0)
     // Somebody moves the thing between the refusal and the clean-up.
-    const database = { ...house.database, transaction: ((work) => house.database.transaction(work).catch(async (error: unknown) => {
-      await house.db.updateTable('deadlines').set({ due_at: later, next_at: later }).where('entity_id', '=', 1).execute()
-      throw error
-    })) as typeof house.database.transaction }
+    const database = {
+      ...house.database,
+      transaction: ((work) =>
+        house.database.transaction(work).catch(async (error: unknown) => {
+          await house.db.updateTable('deadlines').set({ due_at: later, next_at: later }).where('entity_id', '=', 1).execute()
+          throw error
+        })) as typeof house.database.transaction,
+    }
     expect(await fireDue(house.kernelWith({ database }), features)).toBe(true)
     expect((await left()).map((row) => row.due_at)).toEqual([later])
   })
@@ -74,14 +92,19 @@ describe('deadlines', () => {
     expect(house.errors).toHaveLength(4)
     expect(await house.rows('select id from things where id = 900')).toEqual([])
     const done: number[] = []
-    fire = async (_ctx, one) => { done.push(one.entityId) }
+    fire = async (_ctx, one) => {
+      done.push(one.entityId)
+    }
     expect(await fireDue(house.kernel, features)).toBe(true)
     expect([done, await left()]).toEqual([[1], []])
   })
 
   it('one that fails does not hold up the others', async () => {
     const fired: number[] = []
-    fire = async (_ctx, one) => { if (one.entityId === 1) throw new Error('broken'); fired.push(one.entityId) }
+    fire = async (_ctx, one) => {
+      if (one.entityId === 1) throw new Error('broken')
+      fired.push(one.entityId)
+    }
     for (const id of [1, 2, 3]) await due(id, 0)
     while (await fireDue(house.kernel, features));
     expect(fired).toEqual([2, 3])
@@ -96,16 +119,25 @@ describe('deadlines', () => {
 
   it('two workers fire each deadline once', async () => {
     const fired: number[] = []
-    fire = async (_ctx, one) => { fired.push(one.entityId) }
+    fire = async (_ctx, one) => {
+      fired.push(one.entityId)
+    }
     for (let id = 1; id <= 30; id++) await due(id, 0)
-    await Promise.all(Array.from({ length: 4 }, async () => { while (await fireDue(house.kernel, features)); }))
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (await fireDue(house.kernel, features));
+      }),
+    )
     expect(fired.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
   })
 
   it('a deadline set again by what it fires is kept', async () => {
     fire = async (ctx, one) => {
       const at = new Date(ctx.now.getTime() + 60_000)
-      await ctx.db.insertInto('deadlines').values({ machine: 'thing', entity_id: one.entityId, event: one.event, due_at: at, next_at: at, state: 'open' }).execute()
+      await ctx.db
+        .insertInto('deadlines')
+        .values({ machine: 'thing', entity_id: one.entityId, event: one.event, due_at: at, next_at: at, state: 'open' })
+        .execute()
     }
     await due(1, 0)
     await fireDue(house.kernel, features)
@@ -114,7 +146,9 @@ describe('deadlines', () => {
 
   it('the worker fires by itself and stops at once', async () => {
     const fired: number[] = []
-    fire = async (_ctx, one) => { fired.push(one.entityId) }
+    fire = async (_ctx, one) => {
+      fired.push(one.entityId)
+    }
     await due(1, 0)
     const loop = startDeadlines(house.kernel, features)
     await until(() => fired.length === 1, 'the deadline fires')

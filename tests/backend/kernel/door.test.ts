@@ -9,15 +9,28 @@ let made = 0
 const newKey = () => `door-key-${++made}`
 
 async function ask(name: string, body: unknown, headers: Record<string, string> = { 'x-internal-secret': secret }) {
-  const response = await house.app.inject({ method: 'POST', url: `/internal/${name}`, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `/internal/${name}`,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
   return { status: response.statusCode, body: response.json() as Record<string, unknown> & { error?: string } }
 }
-const command = (call: string, body: unknown, key = newKey(), token = house.tokens.bellaVista) => ask('command', { token, call, body, key, requestId: 'request-0001' })
+const command = (call: string, body: unknown, key = newKey(), token = house.tokens.bellaVista) =>
+  ask('command', { token, call, body, key, requestId: 'request-0001' })
 
 describe('the internal door', () => {
   it('does not exist for those who do not know the secret, whatever they ask', async () => {
     for (const name of Object.keys(door)) {
-      for (const headers of [{}, { 'x-internal-secret': '' }, { 'x-internal-secret': 'wrong' }, { 'x-internal-secret': secret.slice(0, -1) }, { 'x-internal-secret': `${secret}x` }, { 'x-internal-secret': 'x'.repeat(secret.length) }] as Record<string, string>[]) {
+      for (const headers of [
+        {},
+        { 'x-internal-secret': '' },
+        { 'x-internal-secret': 'wrong' },
+        { 'x-internal-secret': secret.slice(0, -1) },
+        { 'x-internal-secret': `${secret}x` },
+        { 'x-internal-secret': 'x'.repeat(secret.length) },
+      ] as Record<string, string>[]) {
         expect(await ask(name, {}, headers)).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
       }
     }
@@ -43,7 +56,11 @@ describe('the internal door', () => {
 
   it('names the sessions that have ended, also those it has just believed in and those it never knew', async () => {
     const login = async () => {
-      const response = await house.app.inject({ method: 'POST', url: '/rest/login', payload: { email: 'jonas@lindenbrueck.example', password: town.password } })
+      const response = await house.app.inject({
+        method: 'POST',
+        url: '/rest/login',
+        payload: { email: 'jonas@lindenbrueck.example', password: town.password },
+      })
       const { access_token: token } = (response.json() as { data: { access_token: string } }).data
       return { token, id: String((await ask('session', { token })).body['sessionId']) }
     }
@@ -52,8 +69,15 @@ describe('the internal door', () => {
     await house.kernel.database.kysely.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', gone.id).execute()
     expect((await ask('session', { token: gone.token })).status, 'still believed').toBe(200)
     const unknown = '00000000-0000-4000-8000-000000000000'
-    const { body } = await ask('endedSessions', { sessionIds: [living.id, gone.id, unknown, "'; drop table sessions", '------------------------------------'] })
-    expect(door.endedSessions.answer.parse(body).ended).toEqual([gone.id, unknown, "'; drop table sessions", '------------------------------------'])
+    const { body } = await ask('endedSessions', {
+      sessionIds: [living.id, gone.id, unknown, "'; drop table sessions", '------------------------------------'],
+    })
+    expect(door.endedSessions.answer.parse(body).ended).toEqual([
+      gone.id,
+      unknown,
+      "'; drop table sessions",
+      '------------------------------------',
+    ])
     expect(await ask('session', { token: gone.token })).toMatchObject({ status: 401, body: { error: 'TOKEN_INVALID' } })
     expect((await ask('session', { token: living.token })).status).toBe(200)
     expect((await ask('endedSessions', { sessionIds: [] })).body).toEqual({ ended: [] })
@@ -65,14 +89,30 @@ describe('the internal door', () => {
     const since = fresh.head
     const number = await house.placed()
     const after = door.feed.answer.parse((await ask('feed', { userId: house.ids.anna, epoch: fresh.ep, since, limit: 100 })).body)
-    expect(after.kind === 'events' && after.events.some((event) => event.t === 'foodOrder.placed' && (event.d as { order: { order_number: string } }).order.order_number === number)).toBe(true)
+    expect(
+      after.kind === 'events' &&
+        after.events.some(
+          (event) => event.t === 'foodOrder.placed' && (event.d as { order: { order_number: string } }).order.order_number === number,
+        ),
+    ).toBe(true)
     const heads = door.heads.answer.parse((await ask('heads', { userIds: [house.ids.anna, house.ids.bellaVista] })).body)
     expect(heads.heads.find((one) => one.userId === house.ids.anna)).toEqual({ userId: house.ids.anna, ep: fresh.ep, head: after.head })
   })
 
   it('odd limits and positions are refused or answered, never a 5xx', async () => {
     const { ep } = door.feed.answer.parse((await ask('feed', { userId: house.ids.anna, epoch: null, since: null, limit: 1 })).body)
-    for (const more of [{ limit: 0 }, { limit: -1 }, { limit: 501 }, { limit: 1.5 }, { since: -1 }, { since: 2 ** 53 - 1 }, { userId: 0 }, { userId: -1 }, { epoch: 'x'.repeat(1000) }, { userId: 2 ** 52 }]) {
+    for (const more of [
+      { limit: 0 },
+      { limit: -1 },
+      { limit: 501 },
+      { limit: 1.5 },
+      { since: -1 },
+      { since: 2 ** 53 - 1 },
+      { userId: 0 },
+      { userId: -1 },
+      { epoch: 'x'.repeat(1000) },
+      { userId: 2 ** 52 },
+    ]) {
       const answer = await ask('feed', { userId: house.ids.anna, epoch: ep, since: 0, limit: 10, ...more })
       expect([more, answer.status < 500]).toEqual([more, true])
     }
@@ -81,7 +121,9 @@ describe('the internal door', () => {
   it('names the members of a conversation to its members only', async () => {
     const talk = await house.works('anna', 'chat.send', { body: { user_id: house.ids.bellaVista, message: 'Guten Abend!' } })
     const conversationId = talk.data.conversation_id
-    expect((await ask('membership', { userId: house.ids.anna, conversationId })).body['members']).toEqual(expect.arrayContaining([house.ids.anna, house.ids.bellaVista]))
+    expect((await ask('membership', { userId: house.ids.anna, conversationId })).body['members']).toEqual(
+      expect.arrayContaining([house.ids.anna, house.ids.bellaVista]),
+    )
     expect((await ask('membership', { userId: house.ids.jonas, conversationId })).status).toBe(404)
     expect((await ask('membership', { userId: house.ids.anna, conversationId: 999_999 })).status).toBe(404)
   })
@@ -98,31 +140,56 @@ describe('commands over the live connection', () => {
     expect(again.body).toEqual(live.body)
     const overHttp = await house.raw('bellaVista', 'foodOrders.move', { body, key })
     expect([overHttp.status, overHttp.body]).toEqual([200, live.body['body']])
-    expect((await house.events('bellaVista')).filter((event) => event.client_id === key && event.type === 'foodOrder.moved')).toHaveLength(1)
+    expect((await house.events('bellaVista')).filter((event) => event.client_id === key && event.type === 'foodOrder.moved')).toHaveLength(
+      1,
+    )
   })
 
   it('refused, they carry status and code inside the answer', async () => {
     const number = await house.placed()
     const refused = await command('foodOrders.move', { order_number: number, event: 'deliver' })
-    expect(refused).toMatchObject({ status: 200, body: { status: 409, body: { error: 'TRANSITION_REFUSED', moves: expect.arrayContaining(['foodOrder.accept']), requestId: 'request-0001' } } })
+    expect(refused).toMatchObject({
+      status: 200,
+      body: {
+        status: 409,
+        body: { error: 'TRANSITION_REFUSED', moves: expect.arrayContaining(['foodOrder.accept']), requestId: 'request-0001' },
+      },
+    })
     const http = await house.raw('bellaVista', 'foodOrders.move', { body: { order_number: number, event: 'deliver' } })
     const { requestId: _a, ...liveBody } = refused.body['body'] as Record<string, unknown>
     const { requestId: _b, ...httpBody } = http.body as unknown as Record<string, unknown>
     expect(liveBody).toEqual(httpBody)
-    expect(await command('foodOrders.move', { order_number: number, event: 'nonsense' })).toMatchObject({ body: { status: 422, body: { error: 'INPUT_INVALID' } } })
+    expect(await command('foodOrders.move', { order_number: number, event: 'nonsense' })).toMatchObject({
+      body: { status: 422, body: { error: 'INPUT_INVALID' } },
+    })
   })
 
   it('judge the caller: wrong role, foreign order, bad token, bad key', async () => {
     const number = await house.placed()
     const body = { order_number: number, event: 'ready' }
-    expect((await command('foodOrders.move', body, newKey(), house.tokens.anna)).body).toMatchObject({ status: 403, body: { error: 'ROLE_FORBIDDEN' } })
+    expect((await command('foodOrders.move', body, newKey(), house.tokens.anna)).body).toMatchObject({
+      status: 403,
+      body: { error: 'ROLE_FORBIDDEN' },
+    })
     expect((await command('foodOrders.move', body, newKey(), house.tokens.bosporus)).body).toMatchObject({ status: 404 })
-    expect((await command('foodOrders.move', body, newKey(), 'rubbish')).body).toMatchObject({ status: 401, body: { error: 'TOKEN_INVALID' } })
+    expect((await command('foodOrders.move', body, newKey(), 'rubbish')).body).toMatchObject({
+      status: 401,
+      body: { error: 'TOKEN_INVALID' },
+    })
     expect((await command('foodOrders.move', body, 'short')).body).toMatchObject({ status: 422 })
   })
 
   it('know only calls that are meant for it', async () => {
-    for (const call of ['nothing', '', '__proto__', 'constructor', 'checkout.placeByCash', 'accounts.login', 'foodOrders.board', 'developer.mails']) {
+    for (const call of [
+      'nothing',
+      '',
+      '__proto__',
+      'constructor',
+      'checkout.placeByCash',
+      'accounts.login',
+      'foodOrders.board',
+      'developer.mails',
+    ]) {
       expect((await command(call, {})).body).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
     }
   })
@@ -140,17 +207,33 @@ describe('live queries', () => {
   })
 
   it('refuse guests by code and stale tokens by status', async () => {
-    const guest = door.live.answer.parse((await live(counts, { token: null })).body) as { data: unknown; errors: { extensions: { code: string } }[] }
+    const guest = door.live.answer.parse((await live(counts, { token: null })).body) as {
+      data: unknown
+      errors: { extensions: { code: string } }[]
+    }
     expect([guest.data, guest.errors[0]!.extensions.code]).toEqual([null, 'LOGIN_REQUIRED'])
     expect(await live(counts, { token: 'rubbish' })).toMatchObject({ status: 401 })
   })
 
   it('refuse what is no valid subscription', async () => {
-    for (const query of ['', '{', 'nonsense', '{ cmsTexts(keys: []) { key } }', 'mutation { x }', 'fragment F on Query { x }', counts.repeat(100)]) {
+    for (const query of [
+      '',
+      '{',
+      'nonsense',
+      '{ cmsTexts(keys: []) { key } }',
+      'mutation { x }',
+      'fragment F on Query { x }',
+      counts.repeat(100),
+    ]) {
       expect([query.slice(0, 30), (await live(query)).status]).toEqual([query.slice(0, 30), 422])
     }
     expect((await live(counts, { operationName: 'Other' })).status).toBe(422)
-    for (const query of ['subscription { nothing }', 'subscription { accountCounts { nothing } }', 'subscription { accountCounts }', 'subscription($x: Int!) { accountCounts { open_orders } }']) {
+    for (const query of [
+      'subscription { nothing }',
+      'subscription { accountCounts { nothing } }',
+      'subscription { accountCounts }',
+      'subscription($x: Int!) { accountCounts { open_orders } }',
+    ]) {
       const answer = await live(query)
       expect([query, answer.status, (answer.body['errors'] as unknown[] | undefined)?.length]).toEqual([query, 200, 1])
     }

@@ -5,9 +5,16 @@ import { rawSql } from '#backend/kernel/rawSql.ts'
 import { account, dice, kernelHouse, note, pause } from './kernelHouse.ts'
 
 const house = await kernelHouse()
-const tell = (userIds: number[], n: number) => house.command(async (ctx) => { ctx.emit(note(userIds, n)) })
-const many = (userId: number, count: number) => house.command(async (ctx) => { for (let n = 1; n <= count; n++) ctx.emit(note([userId], n)) })
-const feed = (userId: number, epoch: string | null, since: number | null, limit = 200) => readFeed(house.db, { userId, epoch, since, limit })
+const tell = (userIds: number[], n: number) =>
+  house.command(async (ctx) => {
+    ctx.emit(note(userIds, n))
+  })
+const many = (userId: number, count: number) =>
+  house.command(async (ctx) => {
+    for (let n = 1; n <= count; n++) ctx.emit(note([userId], n))
+  })
+const feed = (userId: number, epoch: string | null, since: number | null, limit = 200) =>
+  readFeed(house.db, { userId, epoch, since, limit })
 const epochOf = async (userId: number) => (await streamOf(house.db, userId)).epoch
 
 describe('numbers without holes', () => {
@@ -31,11 +38,15 @@ describe('numbers without holes', () => {
         await pause(2)
       }
     })()
-    await Promise.all(audiences.map((audience, n) => house.command(async (ctx) => {
-      ctx.emit(note(audience, n))
-      await pause(house.database.kind === 'postgres' ? delays[n]! : 0)
-      ctx.emit(note([...audience].reverse(), n + 1000))
-    })))
+    await Promise.all(
+      audiences.map((audience, n) =>
+        house.command(async (ctx) => {
+          ctx.emit(note(audience, n))
+          await pause(house.database.kind === 'postgres' ? delays[n]! : 0)
+          ctx.emit(note([...audience].reverse(), n + 1000))
+        }),
+      ),
+    )
     writing = false
     await reader
 
@@ -43,8 +54,13 @@ describe('numbers without holes', () => {
     for (const userId of accounts) {
       const events = await house.events(userId)
       expect(events.map((event) => event.seq)).toEqual(Array.from({ length: events.length }, (_, at) => at + 1))
-      expect(events.map((event) => Number(event.entity_id)).sort((a, b) => a - b)).toEqual(audiences.flatMap((audience, n) => (audience.includes(userId) ? [n, n + 1000] : [])).sort((a, b) => a - b))
-      orders.set(userId, events.map((event) => Number(event.entity_id)))
+      expect(events.map((event) => Number(event.entity_id)).sort((a, b) => a - b)).toEqual(
+        audiences.flatMap((audience, n) => (audience.includes(userId) ? [n, n + 1000] : [])).sort((a, b) => a - b),
+      )
+      orders.set(
+        userId,
+        events.map((event) => Number(event.entity_id)),
+      )
     }
     for (const [a, left] of orders) {
       for (const [b, right] of orders) {
@@ -57,12 +73,17 @@ describe('numbers without holes', () => {
 
   it('a number taken by a command that is rolled back is given again', async () => {
     await tell([110], 1)
-    await expect(house.command(async (ctx) => {
-      ctx.emit(note([110], 2))
-      ctx.enqueue({ kind: 'x', payload: {}, uniqueKey: 'nul \u0000 is no text' })
-    })).rejects.toThrow()
+    await expect(
+      house.command(async (ctx) => {
+        ctx.emit(note([110], 2))
+        ctx.enqueue({ kind: 'x', payload: {}, uniqueKey: 'nul \u0000 is no text' })
+      }),
+    ).rejects.toThrow()
     await tell([110], 3)
-    expect((await house.events(110)).map((event) => [event.seq, event.entity_id])).toEqual([[1, '1'], [2, '3']])
+    expect((await house.events(110)).map((event) => [event.seq, event.entity_id])).toEqual([
+      [1, '1'],
+      [2, '3'],
+    ])
   })
 
   it('the broom and the writers do not lock each other out', async () => {
@@ -73,7 +94,8 @@ describe('numbers without holes', () => {
       ...Array.from({ length: 20 }, (_, n) => tell(n % 2 ? accounts : [...accounts].reverse(), 1000 + n)),
       ...Array.from({ length: 5 }, () => trimFeed(house.db, new Date())),
     ])
-    for (const userId of accounts) expect((await house.events(userId)).map((event) => event.seq)).toEqual(Array.from({ length: 30 }, (_, at) => at + 21))
+    for (const userId of accounts)
+      expect((await house.events(userId)).map((event) => event.seq)).toEqual(Array.from({ length: 30 }, (_, at) => at + 21))
   })
 })
 
@@ -93,13 +115,27 @@ describe('reading on', () => {
     const events = answer.kind === 'events' ? answer.events : []
     expect(events.map((event) => event.s)).toEqual([2, 3])
     expect(events[0]).toEqual({
-      v: 1, id: expect.stringMatching(/^[0-9a-f-]{36}$/), t: 'foodOrder.tracked', ep, s: 2, at: expect.any(String), e: { type: 'note', id: '2', ver: 1 }, by: null, c: null,
+      v: 1,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      t: 'foodOrder.tracked',
+      ep,
+      s: 2,
+      at: expect.any(String),
+      e: { type: 'note', id: '2', ver: 1 },
+      by: null,
+      c: null,
       d: { order_number: 'N-2', track: expect.objectContaining({ id: 2 }) },
     })
   })
 
   it('tells the key of a command to the account that acted, to nobody else', async () => {
-    await house.command(async (ctx) => { ctx.emit(note([255, 256], 1)) }, account(255), 'key-of-255')
+    await house.command(
+      async (ctx) => {
+        ctx.emit(note([255, 256], 1))
+      },
+      account(255),
+      'key-of-255',
+    )
     const keys = async (userId: number) => {
       const answer = await feed(userId, await epochOf(userId), 0)
       return answer.kind === 'events' ? answer.events.map((event) => event.c) : answer.reason

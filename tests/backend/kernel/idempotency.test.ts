@@ -12,10 +12,25 @@ const house = await kernelHouse()
 let [runs, refusing] = [0, false]
 const calls = defineCalls({
   'test.make': {
-    method: 'POST', path: 'test/make', area: 'test', summary: '', audience: 'public', status: 201,
-    body: z.object({ title: z.string(), quantity: z.int().default(1), slow: z.boolean().optional() }), output: z.object({ data: z.object({ run: z.int(), title: z.string() }) }), refuses: ['CART_EMPTY'],
+    method: 'POST',
+    path: 'test/make',
+    area: 'test',
+    summary: '',
+    audience: 'public',
+    status: 201,
+    body: z.object({ title: z.string(), quantity: z.int().default(1), slow: z.boolean().optional() }),
+    output: z.object({ data: z.object({ run: z.int(), title: z.string() }) }),
+    refuses: ['CART_EMPTY'],
   },
-  'test.other': { method: 'POST', path: 'test/other', area: 'test', summary: '', audience: 'public', body: z.object({ title: z.string() }), output: z.object({ ok: z.boolean() }) },
+  'test.other': {
+    method: 'POST',
+    path: 'test/other',
+    area: 'test',
+    summary: '',
+    audience: 'public',
+    body: z.object({ title: z.string() }),
+    output: z.object({ ok: z.boolean() }),
+  },
   'test.read': { method: 'GET', path: 'test/read', area: 'test', summary: '', audience: 'public', output: z.object({ run: z.int() }) },
 })
 const feature = defineFeature({
@@ -35,9 +50,16 @@ const feature = defineFeature({
 })
 const bound = bindCalls(house.kernel, [feature])
 const make = (key: string | null, body: unknown = { title: 'eins' }, caller: Caller = account(1), id = 'test.make') =>
-  bound.get(id)!.run({ caller, requestId: 'test', clientId: key }, { params: {}, query: {}, body }) as Promise<{ status: number; body: unknown }>
+  bound.get(id)!.run({ caller, requestId: 'test', clientId: key }, { params: {}, query: {}, body }) as Promise<{
+    status: number
+    body: unknown
+  }>
 const made = async () => (await house.rows<{ n: number }>('select count(*)::int as n from things'))[0]!.n
-beforeEach(async () => { await house.rows('delete from things'); runs = await house.head(80); refusing = false })
+beforeEach(async () => {
+  await house.rows('delete from things')
+  runs = await house.head(80)
+  refusing = false
+})
 
 describe('a key makes repeating safe', () => {
   it('the same key gives the same answer and does nothing twice', async () => {
@@ -91,7 +113,11 @@ describe('a key makes repeating safe', () => {
     refusing = true
     const first = make('key-0008', { title: 'eins', slow: true })
     await pause(house.database.kind === 'postgres' ? 10 : 0)
-    const second = first.catch(() => { refusing = false }).then(() => make('key-0008', { title: 'eins', slow: true }))
+    const second = first
+      .catch(() => {
+        refusing = false
+      })
+      .then(() => make('key-0008', { title: 'eins', slow: true }))
     await expect(first).rejects.toMatchObject({ code: 'CART_EMPTY' })
     expect((await second).status).toBe(201)
     expect(await made()).toBe(1)

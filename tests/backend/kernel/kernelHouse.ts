@@ -15,23 +15,45 @@ export async function kernelHouse() {
   const database = await freshDatabase<Tables>()
   afterAll(() => database.close())
   const db = database.kysely
-  await run(database, `create table things (id bigint primary key, status text not null, version int not null, due_at timestamptz, note text not null default '')`)
+  await run(
+    database,
+    `create table things (id bigint primary key, status text not null, version int not null, due_at timestamptz, note text not null default '')`,
+  )
   const errors: string[] = []
-  const log = pino({ level: 'error' }, { write: (line: string) => { errors.push(line) } })
+  const log = pino(
+    { level: 'error' },
+    {
+      write: (line: string) => {
+        errors.push(line)
+      },
+    },
+  )
   const config = readConfig({ DATA_DIR: 'memory' })
   /** Another process on the same database, with a bus of its own. */
-  const kernelWith = (more: { bus?: Bus; database?: Database<Tables>; publishAtOnce?: boolean } = {}): Kernel => createKernel({ database, config, log, clock: { now: () => now }, ...more })
+  const kernelWith = (more: { bus?: Bus; database?: Database<Tables>; publishAtOnce?: boolean } = {}): Kernel =>
+    createKernel({ database, config, log, clock: { now: () => now }, ...more })
   const kernel = kernelWith()
   const reports: unknown[] = []
   return {
-    database, db, kernel, kernelWith, errors, config,
+    database,
+    db,
+    kernel,
+    kernelWith,
+    errors,
+    config,
     bus: () => inProcessBus((error) => reports.push(error)),
     now: () => now,
-    at: (instant: Date) => { now = instant },
-    later: (seconds: number) => { now = new Date(now.getTime() + seconds * 1000) },
-    command: <T>(work: (ctx: Ctx) => Promise<T>, caller: Caller = { kind: 'system' }, clientId: string | null = null) => kernel.command({ caller, requestId: 'test-request', clientId }, work),
+    at: (instant: Date) => {
+      now = instant
+    },
+    later: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+    command: <T>(work: (ctx: Ctx) => Promise<T>, caller: Caller = { kind: 'system' }, clientId: string | null = null) =>
+      kernel.command({ caller, requestId: 'test-request', clientId }, work),
     rows: <Row>(text: string, parameters: unknown[] = []) => run<Row>(database, text, parameters),
-    head: async (userId: number) => (await db.selectFrom('stream').select('seq').where('user_id', '=', userId).executeTakeFirst())?.seq ?? 0,
+    head: async (userId: number) =>
+      (await db.selectFrom('stream').select('seq').where('user_id', '=', userId).executeTakeFirst())?.seq ?? 0,
     events: (userId: number) => db.selectFrom('event').selectAll().where('user_id', '=', userId).orderBy('seq').execute(),
   }
 }
@@ -43,11 +65,20 @@ export async function run<Row>(database: Database<Tables>, text: string, paramet
 
 /** A small fact for these accounts; the number stands in its payload. */
 export const note = (userIds: number[], n: number): FactInput<'foodOrder.tracked'> => ({
-  type: 'foodOrder.tracked', entity: { type: 'note', id: n, version: 1 },
-  to: userIds.map((userId) => ({ userId, data: { order_number: `N-${n}`, track: { id: n, title: 'Notiz', detail: '', created_at: '2026-11-20T17:30:00.000Z' } } })),
+  type: 'foodOrder.tracked',
+  entity: { type: 'note', id: n, version: 1 },
+  to: userIds.map((userId) => ({
+    userId,
+    data: { order_number: `N-${n}`, track: { id: n, title: 'Notiz', detail: '', created_at: '2026-11-20T17:30:00.000Z' } },
+  })),
 })
 
-export const account = (userId: number, role: 'customer' | 'provider' | 'admin' = 'customer'): Caller => ({ kind: 'account', role, userId, sessionId: `session-${userId}` })
+export const account = (userId: number, role: 'customer' | 'provider' | 'admin' = 'customer'): Caller => ({
+  kind: 'account',
+  role,
+  userId,
+  sessionId: `session-${userId}`,
+})
 
 /** Always the same chances, so that a failure can be repeated. */
 export function dice(seed: number) {
@@ -58,7 +89,10 @@ export function dice(seed: number) {
   }
 }
 
-export const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
+export const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 export async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 10_000): Promise<void> {
   const end = Date.now() + ms

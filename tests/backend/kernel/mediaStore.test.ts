@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mediaDirOf, mediaStoreOf } from '#backend/kernel/mediaStore.ts'
 
 let dataDir: string
-beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'media-store-')) })
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'media-store-'))
+})
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('files in the local folder', () => {

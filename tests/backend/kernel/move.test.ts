@@ -8,24 +8,45 @@ import { account, kernelHouse, note } from './kernelHouse.ts'
 
 const house = await kernelHouse()
 
-interface Thing { id: number; status: string; version: number; due_at: Date | null; note: string }
-interface Facts { note: string }
-type Event = LifecycleEvent & ({ type: 'thing.take' } | { type: 'thing.finish'; minutes: number } | { type: 'thing.expire' } | { type: 'thing.remind' } | { type: 'thing.break' })
+interface Thing {
+  id: number
+  status: string
+  version: number
+  due_at: Date | null
+  note: string
+}
+interface Facts {
+  note: string
+}
+type Event = LifecycleEvent &
+  (
+    | { type: 'thing.take' }
+    | { type: 'thing.finish'; minutes: number }
+    | { type: 'thing.expire' }
+    | { type: 'thing.remind' }
+    | { type: 'thing.break' }
+  )
 
 const lifecycle = defineLifecycle<Facts, Event>({
-  id: 'thing', version: 3, title: 'Ding', initial: 'open',
+  id: 'thing',
+  version: 3,
+  title: 'Ding',
+  initial: 'open',
   checks: { isNoted: { test: (facts) => facts.note !== '', refuses: 'REASON_MISSING' } },
   states: {
     open: {
-      label: 'Offen', deadlines: { 'thing.expire': 'dueAt', 'thing.remind': 'remindAt' },
+      label: 'Offen',
+      deadlines: { 'thing.expire': 'dueAt', 'thing.remind': 'remindAt' },
       on: {
         'thing.take': { target: 'taken', by: ['provider'], effects: [effect('tell', { to: 'customer' })] },
-        'thing.expire': { target: 'gone', by: ['system'] }, 'thing.remind': { by: ['system'] },
+        'thing.expire': { target: 'gone', by: ['system'] },
+        'thing.remind': { by: ['system'] },
         'thing.break': { target: 'gone', by: ['provider'], effects: [effect('fail')] },
       },
     },
     taken: {
-      label: 'Vergeben', deadlines: { 'thing.expire': 'dueAt' },
+      label: 'Vergeben',
+      deadlines: { 'thing.expire': 'dueAt' },
       on: { 'thing.finish': { target: 'gone', by: ['provider'], checks: ['isNoted'] }, 'thing.expire': { target: 'gone', by: ['system'] } },
     },
     gone: { label: 'Vorbei', final: true },
@@ -39,13 +60,27 @@ const things: Movable<Thing, Facts, Event> = {
   standing: (row) => ({ status: row.status, facts: { note: row.note } }),
   async save(ctx, row, to, patch) {
     const next = { ...row, ...patch }
-    const { rows } = await ctx.db.executeQuery<Thing>(rawSql('update things set status = $2, version = version + 1, due_at = $3, note = $4 where id = $1 returning *', [row.id, to, next.due_at, next.note]))
+    const { rows } = await ctx.db.executeQuery<Thing>(
+      rawSql('update things set status = $2, version = version + 1, due_at = $3, note = $4 where id = $1 returning *', [
+        row.id,
+        to,
+        next.due_at,
+        next.note,
+      ]),
+    )
     return { ...rows[0]!, id: Number(rows[0]!.id) }
   },
   dueAt: (row, fact) => (fact === 'dueAt' ? row.due_at : row.due_at && new Date(row.due_at.getTime() - 60_000)),
   effects: {
-    tell: (ctx, { row, before, params }) => { ctx.emit({ ...note([70], row.version), entity: { type: `${before.status}-${row.status}-${String(params['to'])}`, id: row.id, version: row.version } }) },
-    fail: () => { throw new Error('the effect failed') },
+    tell: (ctx, { row, before, params }) => {
+      ctx.emit({
+        ...note([70], row.version),
+        entity: { type: `${before.status}-${row.status}-${String(params['to'])}`, id: row.id, version: row.version },
+      })
+    },
+    fail: () => {
+      throw new Error('the effect failed')
+    },
   },
 }
 
@@ -54,9 +89,18 @@ async function read(db: Ctx['db'] = house.db): Promise<Thing> {
   const { rows } = await db.executeQuery<Thing>(rawSql('select * from things where id = $1', [thing.id]))
   return { ...rows[0]!, id: Number(rows[0]!.id) }
 }
-const history = () => house.db.selectFrom('transitions').selectAll().where('machine', '=', 'thing').where('entity_id', '=', thing.id).orderBy('id').execute()
-const deadlines = () => house.db.selectFrom('deadlines').select(['event', 'due_at', 'next_at', 'state', 'attempts']).where('machine', '=', 'thing').where('entity_id', '=', thing.id).orderBy('event').execute()
-const act = (event: Event, caller: Caller = account(7, 'provider'), patch: Partial<Thing> = {}) => house.command(async (ctx) => move(ctx, things, await read(ctx.db), event, patch), caller)
+const history = () =>
+  house.db.selectFrom('transitions').selectAll().where('machine', '=', 'thing').where('entity_id', '=', thing.id).orderBy('id').execute()
+const deadlines = () =>
+  house.db
+    .selectFrom('deadlines')
+    .select(['event', 'due_at', 'next_at', 'state', 'attempts'])
+    .where('machine', '=', 'thing')
+    .where('entity_id', '=', thing.id)
+    .orderBy('event')
+    .execute()
+const act = (event: Event, caller: Caller = account(7, 'provider'), patch: Partial<Thing> = {}) =>
+  house.command(async (ctx) => move(ctx, things, await read(ctx.db), event, patch), caller)
 const take = { type: 'thing.take', by: 'provider' } as const
 const inMinutes = (minutes: number) => new Date(house.now().getTime() + minutes * 60_000)
 
@@ -64,14 +108,33 @@ let made = 0
 beforeEach(async () => {
   thing = { id: ++made, status: 'open', version: 1, due_at: inMinutes(10), note: '' }
   await house.command(async (ctx) => {
-    await ctx.db.executeQuery(rawSql('insert into things (id, status, version, due_at, note) values ($1, $2, $3, $4, $5)', [thing.id, thing.status, thing.version, thing.due_at, thing.note]))
+    await ctx.db.executeQuery(
+      rawSql('insert into things (id, status, version, due_at, note) values ($1, $2, $3, $4, $5)', [
+        thing.id,
+        thing.status,
+        thing.version,
+        thing.due_at,
+        thing.note,
+      ]),
+    )
     begin(ctx, things, thing, 'thing.make')
   }, account(6))
 })
 
 describe('a new thing', () => {
   it('has its first line of history and the deadlines of its state', async () => {
-    expect(await history()).toMatchObject([{ machine_version: 3, version: 1, event: 'thing.make', from_state: '', to_state: 'open', actor_role: 'customer', actor_id: 6, at: house.now() }])
+    expect(await history()).toMatchObject([
+      {
+        machine_version: 3,
+        version: 1,
+        event: 'thing.make',
+        from_state: '',
+        to_state: 'open',
+        actor_role: 'customer',
+        actor_id: 6,
+        at: house.now(),
+      },
+    ])
     expect(await deadlines()).toEqual([
       { event: 'thing.expire', due_at: inMinutes(10), next_at: inMinutes(10), state: 'open', attempts: 0 },
       { event: 'thing.remind', due_at: inMinutes(9), next_at: inMinutes(9), state: 'open', attempts: 0 },
@@ -83,8 +146,20 @@ describe('a move', () => {
   it('saves state, version and patch, writes who did what, and hands the effect before and after', async () => {
     await act({ ...take, reason: 'gern' } as Event, account(7, 'provider'), { note: 'mine' })
     expect(await read()).toMatchObject({ status: 'taken', version: 2, note: 'mine' })
-    expect((await history())[1]).toMatchObject({ version: 2, event: 'thing.take', from_state: 'open', to_state: 'taken', actor_role: 'provider', actor_id: 7, detail: { reason: 'gern' } })
-    expect((await house.events(70)).at(-1)).toMatchObject({ entity_type: 'open-taken-customer', entity_id: String(thing.id), entity_version: 2 })
+    expect((await history())[1]).toMatchObject({
+      version: 2,
+      event: 'thing.take',
+      from_state: 'open',
+      to_state: 'taken',
+      actor_role: 'provider',
+      actor_id: 7,
+      detail: { reason: 'gern' },
+    })
+    expect((await house.events(70)).at(-1)).toMatchObject({
+      entity_type: 'open-taken-customer',
+      entity_id: String(thing.id),
+      entity_version: 2,
+    })
   })
 
   it('by the system has no account in its history', async () => {
@@ -95,7 +170,9 @@ describe('a move', () => {
   it('replaces the deadlines: those of the old state go, those of the new one begin afresh', async () => {
     await house.rows('update deadlines set attempts = 5')
     await act(take, account(7, 'provider'), { due_at: inMinutes(30) })
-    expect(await deadlines()).toEqual([{ event: 'thing.expire', due_at: inMinutes(30), next_at: inMinutes(30), state: 'taken', attempts: 0 }])
+    expect(await deadlines()).toEqual([
+      { event: 'thing.expire', due_at: inMinutes(30), next_at: inMinutes(30), state: 'taken', attempts: 0 },
+    ])
     await act({ type: 'thing.expire', by: 'system' }, { kind: 'system' })
     expect(await deadlines()).toEqual([])
   })
@@ -111,7 +188,12 @@ describe('a move', () => {
     await act(take)
     const refused = await act(take).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Refusal)
-    expect((refused as Refusal).body()).toEqual({ error: 'TRANSITION_REFUSED', message: 'Das ist im Zustand „Vergeben“ nicht möglich.', moves: ['thing.finish'], details: { state: 'Vergeben' } })
+    expect((refused as Refusal).body()).toEqual({
+      error: 'TRANSITION_REFUSED',
+      message: 'Das ist im Zustand „Vergeben“ nicht möglich.',
+      moves: ['thing.finish'],
+      details: { state: 'Vergeben' },
+    })
     expect(await read()).toMatchObject({ status: 'taken', version: 2 })
     expect(await history()).toHaveLength(2)
   })
@@ -147,7 +229,11 @@ describe('a move', () => {
 describe('who and which version', () => {
   it('the actor comes from the caller, guests have none', () => {
     const ctx = (caller: Caller) => house.kernel.reading({ caller, requestId: 'r' })
-    expect((['customer', 'provider', 'admin'] as const).map((role) => actorOf(ctx(account(1, role))))).toEqual(['customer', 'provider', 'admin'])
+    expect((['customer', 'provider', 'admin'] as const).map((role) => actorOf(ctx(account(1, role))))).toEqual([
+      'customer',
+      'provider',
+      'admin',
+    ])
     expect(actorOf(ctx({ kind: 'system' }))).toBe('system')
     expect(() => actorOf(ctx({ kind: 'guest' }))).toThrow(Refusal)
   })
@@ -155,6 +241,9 @@ describe('who and which version', () => {
   it('a version that was not named is not checked; an older or newer one is refused with the current one', () => {
     expect(expectVersion(4, undefined)).toBeUndefined()
     expect(expectVersion(4, 4)).toBeUndefined()
-    for (const seen of [3, 5]) expect(() => { expectVersion(4, seen) }).toThrow(expect.objectContaining({ code: 'VERSION_STALE', details: { version: 4 } }))
+    for (const seen of [3, 5])
+      expect(() => {
+        expectVersion(4, seen)
+      }).toThrow(expect.objectContaining({ code: 'VERSION_STALE', details: { version: 4 } }))
   })
 })

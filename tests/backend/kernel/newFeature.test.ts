@@ -6,20 +6,35 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { namesOf } from '../../../scripts/newFeature.names.ts'
 
 const copy = mkdtempSync(join(tmpdir(), 'markthalle-feature-'))
-afterAll(() => { rmSync(copy, { recursive: true, force: true }) })
-for (const room of ['contract', 'machines', 'backend', 'gateway', 'client', 'scripts', 'tests']) cpSync(room, join(copy, room), { recursive: true })
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true })
+})
+for (const room of ['contract', 'machines', 'backend', 'gateway', 'client', 'scripts', 'tests'])
+  cpSync(room, join(copy, room), { recursive: true })
 for (const file of ['package.json', 'tsconfig.json', 'vitest.config.ts']) cpSync(file, join(copy, file))
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 
 function node(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, TEST_DATABASE_URL: '', VITEST: '', NODE_OPTIONS: '' } })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, TEST_DATABASE_URL: '', VITEST: '', NODE_OPTIONS: '' },
+  })
   return { status, output: `${stdout}${stderr}` }
 }
 const scaffold = (...args: string[]) => node('--import', 'tsx', 'scripts/new-feature.ts', ...args)
 
 describe('npm run new-feature', () => {
   it('knows the spellings of a name and refuses what is none', () => {
-    expect(namesOf('wishNotes')).toEqual({ feature: 'wishNotes', thing: 'wishNote', Feature: 'WishNotes', Thing: 'WishNote', thingSnake: 'wish_note', table: 'wish_notes', path: 'wish-notes' })
+    expect(namesOf('wishNotes')).toEqual({
+      feature: 'wishNotes',
+      thing: 'wishNote',
+      Feature: 'WishNotes',
+      Thing: 'WishNote',
+      thingSnake: 'wish_note',
+      table: 'wish_notes',
+      path: 'wish-notes',
+    })
     expect(namesOf('inquiries').thing).toBe('inquiry')
     expect(namesOf('staff', 'employee').Thing).toBe('Employee')
     for (const bad of ['WishNotes', 'wish-notes', 'x', '../evil', 'staff', '']) expect(() => namesOf(bad)).toThrow()
@@ -43,21 +58,44 @@ describe('npm run new-feature', () => {
   it('prints every line a registry needs', () => {
     const { status, output } = scaffold('sketches', '--thing=sketch')
     expect(status, output).toBe(0)
-    for (const registry of ['contract/all.ts', 'contract/facts/all.ts', 'backend/features/all.ts', 'client/src/app/routes.tsx', 'client/src/app/memberScreens.ts']) expect(output).toContain(registry)
-    for (const path of ['contract/calls/sketches.calls.ts', 'backend/features/sketches', 'client/src/features/sketches', 'tests/backend/features/sketches.test.ts', 'tests/client/features/sketches.test.tsx']) rmSync(join(copy, path), { recursive: true })
+    for (const registry of [
+      'contract/all.ts',
+      'contract/facts/all.ts',
+      'backend/features/all.ts',
+      'client/src/app/routes.tsx',
+      'client/src/app/memberScreens.ts',
+    ])
+      expect(output).toContain(registry)
+    for (const path of [
+      'contract/calls/sketches.calls.ts',
+      'backend/features/sketches',
+      'client/src/features/sketches',
+      'tests/backend/features/sketches.test.ts',
+      'tests/client/features/sketches.test.tsx',
+    ])
+      rmSync(join(copy, path), { recursive: true })
     for (const path of ['contract/facts/sketches.facts.ts']) rmSync(join(copy, path))
     const migration = /backend\/migrations\/(\d{3})\.do\.sketches\.sql/.exec(output)![1]!
     for (const way of ['do', 'undo']) rmSync(join(copy, `backend/migrations/${migration}.${way}.sketches.sql`))
   })
 
   // The copy always runs on the embedded database; on a server nothing more would be proved.
-  it.skipIf(Boolean(process.env['TEST_DATABASE_URL']))('with its lines entered the whole house type-checks, and the feature’s own tests are green', () => {
-    const { status, output } = scaffold('wishNotes', '--register')
-    expect(status, output).toBe(0)
-    expect(node('--import', 'tsx', 'scripts/write-call-table.ts').status).toBe(0)
-    const types = node('node_modules/typescript7/bin/tsc', '-p', '.')
-    expect(types.output.split('\n').filter((line) => /wishNote|all\.ts|routes\.tsx|memberScreens|applyFacts/.test(line))).toEqual([])
-    const tests = node('node_modules/vitest/vitest.mjs', 'run', 'tests/backend/features/wishNotes.test.ts', 'tests/client/features/wishNotes.test.tsx')
-    expect(tests.status, tests.output.slice(-3000)).toBe(0)
-  }, 300_000)
+  it.skipIf(Boolean(process.env['TEST_DATABASE_URL']))(
+    'with its lines entered the whole house type-checks, and the feature’s own tests are green',
+    () => {
+      const { status, output } = scaffold('wishNotes', '--register')
+      expect(status, output).toBe(0)
+      expect(node('--import', 'tsx', 'scripts/write-call-table.ts').status).toBe(0)
+      const types = node('node_modules/typescript7/bin/tsc', '-p', '.')
+      expect(types.output.split('\n').filter((line) => /wishNote|all\.ts|routes\.tsx|memberScreens|applyFacts/.test(line))).toEqual([])
+      const tests = node(
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        'tests/backend/features/wishNotes.test.ts',
+        'tests/client/features/wishNotes.test.tsx',
+      )
+      expect(tests.status, tests.output.slice(-3000)).toBe(0)
+    },
+    300_000,
+  )
 })

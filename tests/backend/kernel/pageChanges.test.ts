@@ -6,7 +6,9 @@ import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()
 const told: Control[] = []
-house.kernel.bus.onControl((order) => { told.push(order) })
+house.kernel.bus.onControl((order) => {
+  told.push(order)
+})
 const system = () => ({ caller: { kind: 'system' } as const, requestId: house.kernel.newId() })
 const look = (after: string | null) => readPageChanges(house.db, after)
 
@@ -14,25 +16,36 @@ const look = (after: string | null) => readPageChanges(house.db, after)
  * A position with nothing left to tell. Changes are told at least once: while any transaction on the server runs, of
  * another test's database too, a position stays below it, and what came after is told again.
  */
-const settledPosition = () => vi.waitFor(async () => {
-  const { position } = await look(null)
-  expect((await look(position)).tags).toEqual([])
-  return position
-}, { timeout: 10_000 })
+const settledPosition = () =>
+  vi.waitFor(
+    async () => {
+      const { position } = await look(null)
+      expect((await look(position)).tags).toEqual([])
+      return position
+    },
+    { timeout: 10_000 },
+  )
 
 it('a reader begins with nothing and then hears of every change, whatever the order of the commits', async () => {
   expect((await look(null)).tags).toEqual([])
   const position = await settledPosition()
-  await house.kernel.command(system(), async (ctx) => { ctx.changes('product:1', 'list:products') })
-  await house.kernel.command(system(), async (ctx) => { ctx.changes('product:1', 'provider:2') })
+  await house.kernel.command(system(), async (ctx) => {
+    ctx.changes('product:1', 'list:products')
+  })
+  await house.kernel.command(system(), async (ctx) => {
+    ctx.changes('product:1', 'provider:2')
+  })
   const next = await look(position)
   expect(next.tags.toSorted()).toEqual(['list:products', 'product:1', 'provider:2'])
   let { position: read } = next
-  await vi.waitFor(async () => {
-    const later = await look(read)
-    read = later.position
-    expect(later.tags).toEqual([])
-  }, { timeout: 10_000 })
+  await vi.waitFor(
+    async () => {
+      const later = await look(read)
+      read = later.position
+      expect(later.tags).toEqual([])
+    },
+    { timeout: 10_000 },
+  )
 })
 
 it('the bus tells a change after its commit, before the command is answered, and never one that was taken back', async () => {
@@ -43,30 +56,43 @@ it('the bus tells a change after its commit, before the command is answered, and
     expect(told).toEqual([])
   })
   expect(told).toEqual([{ kind: 'pages.changed', tags: ['content:home'] }])
-  await expect(house.kernel.command(system(), async (ctx) => {
-    ctx.changes('content:footer')
-    throw new Error('taken back')
-  })).rejects.toThrow('taken back')
+  await expect(
+    house.kernel.command(system(), async (ctx) => {
+      ctx.changes('content:footer')
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
   expect(told).toHaveLength(1)
   expect((await look(position)).tags).toEqual(['content:home'])
 })
 
 it('gateways read changes through the door', async () => {
   const ask = async (after: string | null) => {
-    const answer = await house.app.inject({ method: 'POST', url: '/internal/pageChanges', headers: { 'x-internal-secret': house.kernel.config.internalSecret }, payload: { after } })
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/internal/pageChanges',
+      headers: { 'x-internal-secret': house.kernel.config.internalSecret },
+      payload: { after },
+    })
     return answer.json<{ position: string; tags: string[] }>()
   }
   const position = await settledPosition()
   expect(await ask(null)).toMatchObject({ tags: [] })
-  await house.kernel.command(system(), async (ctx) => { ctx.changes('post:9') })
+  await house.kernel.command(system(), async (ctx) => {
+    ctx.changes('post:9')
+  })
   expect(await ask(position)).toMatchObject({ tags: ['post:9'] })
   expect((await house.app.inject({ method: 'POST', url: '/internal/pageChanges', payload: { after: null } })).statusCode).toBe(404)
 })
 
 it('changes are swept after an hour', async () => {
-  await house.kernel.command(system(), async (ctx) => { ctx.changes('post:1') })
+  await house.kernel.command(system(), async (ctx) => {
+    ctx.changes('post:1')
+  })
   await sql`update page_changes set at = now() - interval '61 minutes'`.execute(house.db)
-  await house.kernel.command(system(), async (ctx) => { ctx.changes('post:2') })
+  await house.kernel.command(system(), async (ctx) => {
+    ctx.changes('post:2')
+  })
   await sweepPageChanges(house.db)
   const rows = await house.db.selectFrom('page_changes').select('tags').execute()
   expect(rows).toEqual([{ tags: ['post:2'] }])

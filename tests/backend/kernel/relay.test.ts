@@ -6,7 +6,10 @@ import { account, dice, kernelHouse, note, pause, until } from './kernelHouse.ts
 
 const house = await kernelHouse()
 const isServer = house.database.kind === 'postgres'
-const tell = (userIds: number[], n: number) => house.command(async (ctx) => { ctx.emit(note(userIds, n)) })
+const tell = (userIds: number[], n: number) =>
+  house.command(async (ctx) => {
+    ctx.emit(note(userIds, n))
+  })
 const waiting = () => house.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 /** A bus that notes what was published and may refuse some of it. */
@@ -29,7 +32,11 @@ describe('outbox to bus', () => {
     await tell([1], 2)
     const kernel = house.kernelWith({ bus })
     expect(await relayOnce(kernel)).toBe(true)
-    expect(seen.map((event) => [event.userId, event.envelope.s, event.envelope.e.id])).toEqual([[1, 1, '1'], [2, 1, '1'], [1, 2, '2']])
+    expect(seen.map((event) => [event.userId, event.envelope.s, event.envelope.e.id])).toEqual([
+      [1, 1, '1'],
+      [2, 1, '1'],
+      [1, 2, '2'],
+    ])
     expect(seen[0]!.envelope).toMatchObject({ v: 1, t: 'foodOrder.tracked', ep: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     expect(await waiting()).toEqual([])
     expect(await relayOnce(kernel)).toBe(false)
@@ -39,7 +46,15 @@ describe('outbox to bus', () => {
     const { bus, numbers } = notingBus()
     await tell([3], 1)
     const dying = house.kernelWith({
-      bus, database: { ...house.database, transaction: (work) => house.database.transaction(async (tx) => { await work(tx); throw new Error('killed before the commit') }) },
+      bus,
+      database: {
+        ...house.database,
+        transaction: (work) =>
+          house.database.transaction(async (tx) => {
+            await work(tx)
+            throw new Error('killed before the commit')
+          }),
+      },
     })
     await expect(relayOnce(dying)).rejects.toThrow('killed')
     expect(await waiting()).toHaveLength(1)
@@ -77,7 +92,9 @@ describe('outbox to bus', () => {
 
   it('rows whose events were swept away before they were published do not stop the rest', async () => {
     const { bus, numbers } = notingBus()
-    await house.command(async (ctx) => { for (let n = 1; n <= 600; n++) ctx.emit(note([5], n)) })
+    await house.command(async (ctx) => {
+      for (let n = 1; n <= 600; n++) ctx.emit(note([5], n))
+    })
     await house.rows(`update event set created_at = now() - interval '8 days' where user_id = 5`)
     await trimFeed(house.db, new Date())
     await tell([5], 601)
@@ -89,12 +106,27 @@ describe('outbox to bus', () => {
 
   it.runIf(isServer)('a relay that hangs on the bus keeps only its own rows', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => { release = resolve })
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     const slow: number[] = []
-    const stuck: Bus = { ...house.bus(), async publish(events) { await held; slow.push(...events.map((event) => Number(event.envelope.e.id))) } }
-    await house.command(async (ctx) => { for (let n = 1; n <= 700; n++) ctx.emit(note([6], n)) })
+    const stuck: Bus = {
+      ...house.bus(),
+      async publish(events) {
+        await held
+        slow.push(...events.map((event) => Number(event.envelope.e.id)))
+      },
+    }
+    await house.command(async (ctx) => {
+      for (let n = 1; n <= 700; n++) ctx.emit(note([6], n))
+    })
     const first = relayOnce(house.kernelWith({ bus: stuck }))
-    await until(async () => (await house.rows<{ n: number }>('select count(*)::int as n from (select id from outbox for update skip locked) free'))[0]!.n === 200, 'the first relay has claimed its rows')
+    await until(
+      async () =>
+        (await house.rows<{ n: number }>('select count(*)::int as n from (select id from outbox for update skip locked) free'))[0]!.n ===
+        200,
+      'the first relay has claimed its rows',
+    )
     const { bus, numbers } = notingBus()
     await relayOnce(house.kernelWith({ bus }))
     expect(numbers()).toEqual(Array.from({ length: 200 }, (_, at) => at + 501))
@@ -108,7 +140,11 @@ describe('outbox to bus', () => {
     const { bus, numbers } = notingBus()
     let failing = true
     const kernel = house.kernelWith({
-      bus, database: { ...house.database, transaction: (work) => failing ? Promise.reject(new Error('connection lost')) : house.database.transaction(work) },
+      bus,
+      database: {
+        ...house.database,
+        transaction: (work) => (failing ? Promise.reject(new Error('connection lost')) : house.database.transaction(work)),
+      },
     })
     await tell([7], 1)
     const loop = startRelay(kernel)
@@ -123,7 +159,10 @@ describe('right after the commit', () => {
   it('events go out before the command answers, and the relay only clears the outbox', async () => {
     const { bus, numbers } = notingBus()
     const kernel = house.kernelWith({ bus, publishAtOnce: true })
-    await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => { ctx.emit(note([8, 9], 1)); ctx.emit(note([8], 2)) })
+    await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => {
+      ctx.emit(note([8, 9], 1))
+      ctx.emit(note([8], 2))
+    })
     expect(numbers()).toEqual([1, 2, 1])
     expect(await waiting()).toHaveLength(3)
     await relayOnce(kernel)
@@ -134,7 +173,11 @@ describe('right after the commit', () => {
 
   it('the envelope sent at once is the one that is read later', async () => {
     const { bus, seen } = notingBus()
-    await house.kernelWith({ bus, publishAtOnce: true }).command({ caller: account(30), requestId: 'r', clientId: 'client-key-9' }, async (ctx) => { ctx.emit(note([30], 7)) })
+    await house
+      .kernelWith({ bus, publishAtOnce: true })
+      .command({ caller: account(30), requestId: 'r', clientId: 'client-key-9' }, async (ctx) => {
+        ctx.emit(note([30], 7))
+      })
     const { epoch } = await streamOf(house.db, 30)
     const answer = await readFeed(house.db, { userId: 30, epoch, since: 0, limit: 10 })
     expect(answer.kind === 'events' && answer.events).toEqual(seen.map((event) => event.envelope))
@@ -144,7 +187,12 @@ describe('right after the commit', () => {
   it('nothing goes out of a command that is rolled back', async () => {
     const { bus, seen } = notingBus()
     const kernel = house.kernelWith({ bus, publishAtOnce: true })
-    await expect(kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => { ctx.emit(note([8], 3)); throw new Error('no') })).rejects.toThrow('no')
+    await expect(
+      kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => {
+        ctx.emit(note([8], 3))
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect(seen).toEqual([])
   })
 
@@ -153,8 +201,12 @@ describe('right after the commit', () => {
     const { bus, numbers } = notingBus(() => down)
     const kernel = house.kernelWith({ bus, publishAtOnce: true })
     let pokes = 0
-    kernel.onPoke(() => { pokes++ })
-    await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => { ctx.emit(note([8], 4)) })
+    kernel.onPoke(() => {
+      pokes++
+    })
+    await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => {
+      ctx.emit(note([8], 4))
+    })
     expect([numbers(), pokes]).toEqual([[], 1])
     down = false
     await relayOnce(house.kernelWith({ bus }))
@@ -165,7 +217,9 @@ describe('right after the commit', () => {
   it('what it remembers as sent does not grow for ever where others clear the outbox', async () => {
     const kernel = house.kernelWith({ publishAtOnce: true })
     for (let id = 1; id <= 50_001; id++) kernel.delivered.add(-id)
-    await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => { ctx.emit(note([8], 5)) })
+    await kernel.command({ caller: { kind: 'system' }, requestId: 'r' }, async (ctx) => {
+      ctx.emit(note([8], 5))
+    })
     expect(kernel.delivered.size).toBe(1)
     await relayOnce(kernel)
   })
@@ -178,14 +232,16 @@ it('F16: eight writers with overlapping transactions, two relays: 3,200 of 3,200
   const [left, right] = [notingBus(), notingBus()]
   const kernels = [house.kernelWith({ bus: left.bus }), house.kernelWith({ bus: right.bus })]
   const relays = kernels.map(startRelay)
-  await Promise.all(Array.from({ length: 8 }, async (_, writer) => {
-    for (let n = 0; n < perWriter; n++) {
-      await kernels[writer % 2]!.command({ caller: { kind: 'system' }, requestId: 'f16' }, async (ctx) => {
-        if (isServer) await pause(5 + roll() * 15)
-        for (let fact = 0; fact < facts; fact++) ctx.emit(note([1000 + Math.floor(roll() * 40)], (writer * perWriter + n) * facts + fact))
-      })
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, writer) => {
+      for (let n = 0; n < perWriter; n++) {
+        await kernels[writer % 2]!.command({ caller: { kind: 'system' }, requestId: 'f16' }, async (ctx) => {
+          if (isServer) await pause(5 + roll() * 15)
+          for (let fact = 0; fact < facts; fact++) ctx.emit(note([1000 + Math.floor(roll() * 40)], (writer * perWriter + n) * facts + fact))
+        })
+      }
+    }),
+  )
   await until(async () => (await waiting()).length === 0, 'the outbox is empty', 20_000)
   await Promise.all(relays.map((relay) => relay.stop()))
   const delivered = [...left.numbers(), ...right.numbers()]

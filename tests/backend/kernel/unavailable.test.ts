@@ -17,11 +17,32 @@ import { kernelHouse, note } from './kernelHouse.ts'
 const lines: { level: number; msg: string; err?: unknown }[] = []
 // Nobody listens on port 1.
 const database = await openDatabase<Tables>({ databaseUrl: 'postgres://nobody:secret-password@127.0.0.1:1/nothing' })
-const kernel = createKernel({ database, config: readConfig({ DATA_DIR: 'memory' }), log: pino({ level: 'warn' }, { write: (line) => { lines.push(JSON.parse(line) as never) } }) })
+const kernel = createKernel({
+  database,
+  config: readConfig({ DATA_DIR: 'memory' }),
+  log: pino(
+    { level: 'warn' },
+    {
+      write: (line) => {
+        lines.push(JSON.parse(line) as never)
+      },
+    },
+  ),
+})
 const app = await buildBackend(kernel)
-afterAll(async () => { await app.close(); await database.close() })
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
 const sessionId = kernel.newId()
-const tokens = Object.fromEntries(await Promise.all((['customer', 'provider', 'admin'] as const).map(async (role) => [role, await signToken(kernel, { id: sessionId, accountId: 1, role, expiresAt: new Date(Date.now() + 3_600_000) })] as const)))
+const tokens = Object.fromEntries(
+  await Promise.all(
+    (['customer', 'provider', 'admin'] as const).map(
+      async (role) =>
+        [role, await signToken(kernel, { id: sessionId, accountId: 1, role, expiresAt: new Date(Date.now() + 3_600_000) })] as const,
+    ),
+  ),
+)
 
 describe('while the database is away', () => {
   it('every call says 503 and when to come back, never 500 and never an empty 200', async () => {
@@ -29,7 +50,9 @@ describe('while the database is away', () => {
     for (const [id, call] of Object.entries(allCalls) as [string, CallSpec][]) {
       const role = call.audience === 'public' ? undefined : call.audience[0]
       const answer = await app.inject({
-        method: call.method, url: `/rest/${call.path.replace(/\{\w+\}/g, '1')}`, ...(call.method !== 'GET' && { payload: {} }),
+        method: call.method,
+        url: `/rest/${call.path.replace(/\{\w+\}/g, '1')}`,
+        ...(call.method !== 'GET' && { payload: {} }),
         headers: { ...(role && { authorization: `Bearer ${tokens[role]}` }), 'idempotency-key': `away-${id}`.slice(0, 100) },
       })
       expect([id, answer.statusCode === 503 || answer.statusCode < 500], answer.body).toEqual([id, true])
@@ -46,12 +69,30 @@ describe('while the database is away', () => {
     const ask = (query: string, headers = {}) => app.inject({ method: 'POST', url: '/graphql', payload: { query }, headers })
     // A token that cannot be looked up ends the request before it is GraphQL.
     const signedIn = await ask('{ __typename }', { authorization: `Bearer ${tokens['customer']}` })
-    expect([signedIn.statusCode, signedIn.headers['retry-after'], signedIn.json<{ error: string }>().error]).toEqual([503, '2', 'BACKEND_UNAVAILABLE'])
+    expect([signedIn.statusCode, signedIn.headers['retry-after'], signedIn.json<{ error: string }>().error]).toEqual([
+      503,
+      '2',
+      'BACKEND_UNAVAILABLE',
+    ])
     const read = await ask('{ __typename latestProviders { __typename } }')
-    expect([read.statusCode, read.headers['retry-after'], read.json<{ errors: { extensions: { code: string } }[] }>().errors.map((one) => one.extensions.code)]).toEqual([503, '2', ['BACKEND_UNAVAILABLE']])
-    const live = await app.inject({ method: 'POST', url: '/internal/live', headers: { 'x-internal-secret': kernel.config.internalSecret }, payload: { token: tokens['customer'], query: 'subscription { accountCounts { open_orders } }', variables: null, operationName: null } })
+    expect([
+      read.statusCode,
+      read.headers['retry-after'],
+      read.json<{ errors: { extensions: { code: string } }[] }>().errors.map((one) => one.extensions.code),
+    ]).toEqual([503, '2', ['BACKEND_UNAVAILABLE']])
+    const live = await app.inject({
+      method: 'POST',
+      url: '/internal/live',
+      headers: { 'x-internal-secret': kernel.config.internalSecret },
+      payload: { token: tokens['customer'], query: 'subscription { accountCounts { open_orders } }', variables: null, operationName: null },
+    })
     expect(live.statusCode).toBe(503)
-    const heads = await app.inject({ method: 'POST', url: '/internal/heads', headers: { 'x-internal-secret': kernel.config.internalSecret }, payload: { userIds: [] } })
+    const heads = await app.inject({
+      method: 'POST',
+      url: '/internal/heads',
+      headers: { 'x-internal-secret': kernel.config.internalSecret },
+      payload: { userIds: [] },
+    })
     expect(heads.statusCode).toBe(503)
     expect((await app.inject('/readyz')).statusCode).toBe(503)
   })
@@ -74,11 +115,20 @@ describe('a full disk', () => {
     const ask = async () => (await small.inject('/readyz')).json<{ ok: boolean; reason?: string }>()
     expect(await ask()).toEqual({ ok: true })
     // The database raises the very code that a full disk raises.
-    await house.rows(`create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+    await house.rows(
+      `create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+    )
     await house.rows('create trigger full_disk before insert on things for each row execute function full_disk()')
-    await expect(house.command((ctx) => ctx.db.executeQuery(rawSql(`insert into things (id, status, version) values (1, 'new', 1)`, [])))).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'full' })
+    await expect(
+      house.command((ctx) => ctx.db.executeQuery(rawSql(`insert into things (id, status, version) values (1, 'new', 1)`, []))),
+    ).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'full' })
     expect(await ask()).toEqual({ ok: false, reason: 'disk full' })
-    const { body } = await small.inject({ method: 'POST', url: '/internal/ready', headers: { 'x-internal-secret': house.config.internalSecret }, payload: {} })
+    const { body } = await small.inject({
+      method: 'POST',
+      url: '/internal/ready',
+      headers: { 'x-internal-secret': house.config.internalSecret },
+      payload: {},
+    })
     expect(JSON.parse(body)).toEqual({ ready: false, reason: 'disk full', unavailable: { away: 0, cut: 0, full: 1, busy: 0 } })
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
@@ -91,19 +141,35 @@ describe('a full disk', () => {
 describe('what counts as a database that is not there', () => {
   const fromServer = (code: string) => Object.assign(new pg.DatabaseError('said the server', 0, 'error'), { code })
   it.each([
-    [fromServer('57P01'), 'cut'], [fromServer('57P03'), 'cut'], [fromServer('08006'), 'cut'], [fromServer('25P03'), 'cut'], [fromServer('53300'), 'busy'], [fromServer('53100'), 'full'],
-    [new Error('Connection terminated unexpectedly'), 'cut'], [Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), 'cut'], [Object.assign(new Error('no space'), { code: 'ENOSPC' }), 'full'],
+    [fromServer('57P01'), 'cut'],
+    [fromServer('57P03'), 'cut'],
+    [fromServer('08006'), 'cut'],
+    [fromServer('25P03'), 'cut'],
+    [fromServer('53300'), 'busy'],
+    [fromServer('53100'), 'full'],
+    [new Error('Connection terminated unexpectedly'), 'cut'],
+    [Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), 'cut'],
+    [Object.assign(new Error('no space'), { code: 'ENOSPC' }), 'full'],
   ])('%s', (error, reason) => {
     expect(unavailableOr(error, true)).toMatchObject({ name: 'DatabaseUnavailable', reason, cause: error })
   })
 
-  it.each([fromServer('23505'), fromServer('40001'), fromServer('57014'), fromServer('42P01'), new TypeError('x is not a function'), new Error('boom'), 'a string'])('but not %s', (error) => {
+  it.each([
+    fromServer('23505'),
+    fromServer('40001'),
+    fromServer('57014'),
+    fromServer('42P01'),
+    new TypeError('x is not a function'),
+    new Error('boom'),
+    'a string',
+  ])('but not %s', (error) => {
     expect(unavailableOr(error, true)).toBe(error)
   })
 
   it('without a connection to begin with it is away', () => {
     // Starting up, closed to connections, dropped, its password changed.
-    for (const code of ['57P03', '55000', '3D000', '28P01']) expect(unavailableOr(fromServer(code), false)).toMatchObject({ reason: 'away' })
+    for (const code of ['57P03', '55000', '3D000', '28P01'])
+      expect(unavailableOr(fromServer(code), false)).toMatchObject({ reason: 'away' })
     expect(unavailableOr(fromServer('53300'), false)).toMatchObject({ reason: 'busy' })
     const known = new DatabaseUnavailable('full', 'x')
     expect(unavailableOr(known, false)).toBe(known)
@@ -129,23 +195,31 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a command whose connection e
 
   it('is given up as unavailable when the next ends too, and nothing of it is left', async () => {
     let tries = 0
-    await expect(house.command(async (ctx) => {
-      tries += 1
-      await ctx.db.executeQuery(insert(902))
-      await ctx.db.executeQuery(cutMe)
-    })).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'cut' })
+    await expect(
+      house.command(async (ctx) => {
+        tries += 1
+        await ctx.db.executeQuery(insert(902))
+        await ctx.db.executeQuery(cutMe)
+      }),
+    ).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'cut' })
     expect([tries, (await things(902)).length]).toEqual([2, 0])
   })
 
   it('is not tried again when the commit had been sent, because it may be done', async () => {
     // Ends the connection in the commit itself.
-    await house.rows(`create function cut_me() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
-    await house.rows('create constraint trigger cut after insert on things deferrable initially deferred for each row when (new.id = 903) execute function cut_me()')
+    await house.rows(
+      `create function cut_me() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,
+    )
+    await house.rows(
+      'create constraint trigger cut after insert on things deferrable initially deferred for each row when (new.id = 903) execute function cut_me()',
+    )
     let tries = 0
-    await expect(house.command(async (ctx) => {
-      tries += 1
-      await ctx.db.executeQuery(insert(903))
-    })).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'cut', isUndecided: true })
+    await expect(
+      house.command(async (ctx) => {
+        tries += 1
+        await ctx.db.executeQuery(insert(903))
+      }),
+    ).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'cut', isUndecided: true })
     expect(tries).toBe(1)
   })
 })

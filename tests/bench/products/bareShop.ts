@@ -15,9 +15,12 @@ const card = `select p.id, p.slug, p.name, p.kind, coalesce(p.picture, (select i
   from page join products p on p.id = page.product_id join providers v on v.account_id = p.provider_id left join product_counters c on c.product_id = p.id left join product_stock t on t.product_id = p.id
   left join lateral (select min(w.price_cents) as least_cents, max(w.price_cents) as highest_cents, sum(ws.stock) as pieces from product_variants w left join variant_stock ws on ws.variant_id = w.id where w.product_id = p.id and w.active and p.has_variants) o on true`
 
-const ofCategory = (alias: string) => `(${alias}.category_1 = (select id from categories where slug = $1) or ${alias}.category_2 = (select id from categories where slug = $1) or ${alias}.category_3 = (select id from categories where slug = $1))`
+const ofCategory = (alias: string) =>
+  `(${alias}.category_1 = (select id from categories where slug = $1) or ${alias}.category_2 = (select id from categories where slug = $1) or ${alias}.category_3 = (select id from categories where slug = $1))`
 
-const category = (level: number) => `with page as materialized (select product_id from product_search where category_${level} = (select id from categories where slug = $1) order by popularity desc, product_id limit 24)
+const category = (
+  level: number,
+) => `with page as materialized (select product_id from product_search where category_${level} = (select id from categories where slug = $1) order by popularity desc, product_id limit 24)
   select (select count(*) from product_search where category_${level} = (select id from categories where slug = $1)) as total,
     (select json_agg(json_build_object('slug', up.slug, 'name', up.name)) from categories c join categories up on up.id = c.parent_id where c.slug = $1) as path, (select json_agg(cards) from (${card}) as cards) as data`
 
@@ -36,7 +39,8 @@ const facets = `with matching as materialized (select s.* from product_search s 
     (select count(*) from chosen where free_shipping) as free_shipping,
     (select json_agg(x) from (select f.name as feature, v.name, v.custom_value, count(*) from matching, unnest(feature_values) as value_id join feature_values v on v.id = value_id join features f on f.id = v.feature_id group by 1, 2, 3) x) as features`
 
-const related = (where: string) => `(select json_agg(cards) from (with page as materialized (select product_id from product_search where ${where} and product_id <> p.id order by popularity desc, product_id limit 12) ${card.replaceAll(/\bp\./g, 'q.').replace('join products p on', 'join products q on')}) as cards)`
+const related = (where: string) =>
+  `(select json_agg(cards) from (with page as materialized (select product_id from product_search where ${where} and product_id <> p.id order by popularity desc, product_id limit 12) ${card.replaceAll(/\bp\./g, 'q.').replace('join products p on', 'join products q on')}) as cards)`
 const details = `select p.*, c.*, t.*, v.slug as provider_slug, v.company_name, v.city, v.logo, v.rating_average, v.rating_count, row_to_json(m.*) as maker,
     (select json_agg(i order by i.position, i.id) from product_images i where i.product_id = p.id) as images,
     (select json_agg(h order by h.id) from price_history h where h.product_id = p.id) as prices,
@@ -54,11 +58,18 @@ const ofProvider = `with page as materialized (select product_id from product_se
 export async function bareShop(databaseUrl: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' })
   const app = Fastify()
-  const levels = new Map((await pool.query<{ slug: string; level: number }>('select slug, level from categories')).rows.map(({ slug, level }) => [slug, level]))
+  const levels = new Map(
+    (await pool.query<{ slug: string; level: number }>('select slug, level from categories')).rows.map(({ slug, level }) => [slug, level]),
+  )
   const one = async (sql: string, parameters: unknown[]) => (await pool.query<Record<string, unknown>>(sql, parameters)).rows[0] ?? {}
-  app.get<{ Querystring: Record<string, string> }>('/category', ({ query }) => one(category(levels.get(query['category']!) ?? 1), [query['category']]))
-  for (const path of ['/word', '/results']) app.get<{ Querystring: Record<string, string> }>(path, ({ query }) => one(search, [query['keyword']]))
-  app.get<{ Querystring: Record<string, string> }>('/facets', ({ query }) => one(facets, [query['category'], Number(query['price_to']), Number(query['feature'])]))
+  app.get<{ Querystring: Record<string, string> }>('/category', ({ query }) =>
+    one(category(levels.get(query['category']!) ?? 1), [query['category']]),
+  )
+  for (const path of ['/word', '/results'])
+    app.get<{ Querystring: Record<string, string> }>(path, ({ query }) => one(search, [query['keyword']]))
+  app.get<{ Querystring: Record<string, string> }>('/facets', ({ query }) =>
+    one(facets, [query['category'], Number(query['price_to']), Number(query['feature'])]),
+  )
   app.get<{ Querystring: Record<string, string> }>('/product', ({ query }) => one(details, [query['slug']]))
   app.get<{ Querystring: Record<string, string> }>('/provider', ({ query }) => one(ofProvider, [query['provider']]))
   await app.listen({ port: 0, host: '127.0.0.1' })

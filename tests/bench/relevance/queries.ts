@@ -461,13 +461,58 @@ Swimmingpool
 4006381333931
 `
 
-export const classes = { dish, kind, cuisine, ingredient, seller, trade, product, brand, compound, plural, umlaut, slip, number, trait, order, price, loan, category, post, place, nothing } as const
+export const classes = {
+  dish,
+  kind,
+  cuisine,
+  ingredient,
+  seller,
+  trade,
+  product,
+  brand,
+  compound,
+  plural,
+  umlaut,
+  slip,
+  number,
+  trait,
+  order,
+  price,
+  loan,
+  category,
+  post,
+  place,
+  nothing,
+} as const
 export type QueryClass = keyof typeof classes
 
 /** Short for the sellers' slugs. */
 export const sellers: Readonly<Record<string, string>> = {
-  bella: 'pizzeria-bella-vista', bosporus: 'bosporus-grill', gleis: 'imbiss-gleis-3', olympos: 'taverna-olympos', marta: 'trattoria-da-marta', lotus: 'lotus-garten', namaste: 'namaste-lindenbrueck', sakura: 'sakura-sushi',
-  kessel: 'kesselhaus-burger', gruen: 'gruenzeug', lindner: 'backhaus-lindner', eis: 'eiszeit', radwerk: 'radwerk-lindenbrueck', blueten: 'bluetenreich', buch: 'buchhandlung-lesezeichen', wein: 'weinkeller-brandt',
-  spiel: 'spielkiste', hof: 'hofladen-lindenau', elektro: 'elektro-hartmann', maler: 'malerbetrieb-farbenfroh', holz: 'schreinerei-holzwege', sanitaer: 'sanitaer-wassermann', foto: 'fotografie-lichtblick',
-  yoga: 'yogaraum-mitte', immo: 'immobilien-bergmann', finanz: 'finanzkontor-weber', knopfloch: 'knopfloch',
+  bella: 'pizzeria-bella-vista',
+  bosporus: 'bosporus-grill',
+  gleis: 'imbiss-gleis-3',
+  olympos: 'taverna-olympos',
+  marta: 'trattoria-da-marta',
+  lotus: 'lotus-garten',
+  namaste: 'namaste-lindenbrueck',
+  sakura: 'sakura-sushi',
+  kessel: 'kesselhaus-burger',
+  gruen: 'gruenzeug',
+  lindner: 'backhaus-lindner',
+  eis: 'eiszeit',
+  radwerk: 'radwerk-lindenbrueck',
+  blueten: 'bluetenreich',
+  buch: 'buchhandlung-lesezeichen',
+  wein: 'weinkeller-brandt',
+  spiel: 'spielkiste',
+  hof: 'hofladen-lindenau',
+  elektro: 'elektro-hartmann',
+  maler: 'malerbetrieb-farbenfroh',
+  holz: 'schreinerei-holzwege',
+  sanitaer: 'sanitaer-wassermann',
+  foto: 'fotografie-lichtblick',
+  yoga: 'yogaraum-mitte',
+  immo: 'immobilien-bergmann',
+  finanz: 'finanzkontor-weber',
+  knopfloch: 'knopfloch',
 }

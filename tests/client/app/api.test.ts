@@ -33,7 +33,12 @@ async function patiently<T>(promise: Promise<T>): Promise<T> {
 
 describe('a call', () => {
   it('has the same rows in the browser’s table as in the contract', () => {
-    const declared = Object.fromEntries(Object.entries(allCalls).map(([id, call]) => [id, [call.method, call.path, ...('produces' in call ? ['file'] : (call as CallSpec).consumes?.[0] === 'form' ? ['form'] : [])]]))
+    const declared = Object.fromEntries(
+      Object.entries(allCalls).map(([id, call]) => [
+        id,
+        [call.method, call.path, ...('produces' in call ? ['file'] : (call as CallSpec).consumes?.[0] === 'form' ? ['form'] : [])],
+      ]),
+    )
     expect({ ...callTable, ...callTableOfMembers }, 'run: node --import tsx scripts/write-call-table.ts').toEqual(declared)
   })
 
@@ -51,12 +56,20 @@ describe('a call', () => {
   })
 
   it('is sent as a form where the specification posts one, without what is undefined (R-173, R-174)', async () => {
-    const { sent } = stubServer({ 'POST /rest/notification-settings': { body: {} }, 'POST /rest/api/add-favourite': { body: {} }, 'POST /rest/api/remove-favourite': { body: {} } })
-    await api('notifications.changeSetting', { body: { notification_type: 'order', notification_value: 0, notification_channel: undefined } })
+    const { sent } = stubServer({
+      'POST /rest/notification-settings': { body: {} },
+      'POST /rest/api/add-favourite': { body: {} },
+      'POST /rest/api/remove-favourite': { body: {} },
+    })
+    await api('notifications.changeSetting', {
+      body: { notification_type: 'order', notification_value: 0, notification_channel: undefined },
+    })
     await api('favourites.add', { body: { id: 7, type: 'product' } })
     await api('favourites.remove', { body: { id: 7, type: 'provider' } })
     expect(sent.map(({ isForm, headers, body }) => [isForm, headers['content-type'], body])).toEqual([
-      [true, undefined, { notification_type: 'order', notification_value: '0' }], [true, undefined, { id: '7', type: 'product' }], [true, undefined, { id: '7', type: 'provider' }],
+      [true, undefined, { notification_type: 'order', notification_value: '0' }],
+      [true, undefined, { id: '7', type: 'product' }],
+      [true, undefined, { id: '7', type: 'provider' }],
     ])
   })
 
@@ -69,11 +82,21 @@ describe('a call', () => {
     await api('carts.remove', { params: { id: 5 }, query: { cart_key: 'k'.repeat(20) } })
     await api('providers.search', { query: { 'filter[industry][]': ['pizza', 'vegan'], 'filter[keyword]': 'süß & gut', sort: undefined } })
     expect(fetched[0]).toBe(`/rest/cart/remove/5?cart_key=${'k'.repeat(20)}`)
-    expect([...new URL(fetched[1] ?? '', 'http://x').searchParams]).toEqual([['filter[industry][]', 'pizza'], ['filter[industry][]', 'vegan'], ['filter[keyword]', 'süß & gut']])
+    expect([...new URL(fetched[1] ?? '', 'http://x').searchParams]).toEqual([
+      ['filter[industry][]', 'pizza'],
+      ['filter[industry][]', 'vegan'],
+      ['filter[keyword]', 'süß & gut'],
+    ])
   })
 
   it('gives every command an idempotency key and keeps it over automatic tries', async () => {
-    const { sent } = stubServer({ 'POST /rest/cart/add': ['offline', { status: 503, body: { error: 'BACKEND_UNAVAILABLE', message: 'x' } }, { body: { data: { ok: 1 } } }] })
+    const { sent } = stubServer({
+      'POST /rest/cart/add': [
+        'offline',
+        { status: 503, body: { error: 'BACKEND_UNAVAILABLE', message: 'x' } },
+        { body: { data: { ok: 1 } } },
+      ],
+    })
     await patiently(api('carts.add', { body: { product_id: 1 } }))
     const keys = sent.map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(3)
@@ -83,7 +106,20 @@ describe('a call', () => {
 
   it('keeps the key for whoever presses again when nothing is known of the command, and for nobody else', async () => {
     const away = { status: 503, body: { error: 'BACKEND_UNAVAILABLE', message: 'x' } }
-    const { sent } = stubServer({ 'POST /rest/cart/add': [away, away, away, { status: 500, body: { error: 'INTERNAL', message: 'x' } }, { body: {} }, { body: {} }, away, away, away, { body: {} }] })
+    const { sent } = stubServer({
+      'POST /rest/cart/add': [
+        away,
+        away,
+        away,
+        { status: 500, body: { error: 'INTERNAL', message: 'x' } },
+        { body: {} },
+        { body: {} },
+        away,
+        away,
+        away,
+        { body: {} },
+      ],
+    })
     const add = (id: number) => patiently(api('carts.add', { body: { product_id: id } }))
     await expect(add(1)).rejects.toMatchObject({ status: 503 })
     await expect(add(1)).rejects.toMatchObject({ status: 500 })
@@ -111,15 +147,18 @@ describe('a call', () => {
 })
 
 describe('a refusal', () => {
-  it.each(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const)('%s is rejected with the response data and reported once to the session (R-059, R-060, R-062–R-065)', async (code) => {
-    localStorage.setItem('accessToken', token)
-    const body = { error: code, message: 'Your Session expired please login in again' }
-    stubServer({ 'GET /rest/profile/customer': { status: 401, body } })
-    const refusal = await api('accounts.customerProfile').catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(ApiRefusal)
-    expect(refusal).toMatchObject({ code, body, message: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.' })
-    expect(lost).toHaveBeenCalledExactlyOnceWith(code)
-  })
+  it.each(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const)(
+    '%s is rejected with the response data and reported once to the session (R-059, R-060, R-062–R-065)',
+    async (code) => {
+      localStorage.setItem('accessToken', token)
+      const body = { error: code, message: 'Your Session expired please login in again' }
+      stubServer({ 'GET /rest/profile/customer': { status: 401, body } })
+      const refusal = await api('accounts.customerProfile').catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(ApiRefusal)
+      expect(refusal).toMatchObject({ code, body, message: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.' })
+      expect(lost).toHaveBeenCalledExactlyOnceWith(code)
+    },
+  )
 
   it('of a token that has been replaced meanwhile does not end the present session', async () => {
     localStorage.setItem('accessToken', 'old')
@@ -132,20 +171,44 @@ describe('a refusal', () => {
 
   it('without a body is told in German (R-061, R-067; decision 026)', async () => {
     stubServer({ 'GET /rest/profile/customer': { status: 401, text: '' } })
-    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.', code: 'UNKNOWN', status: 401, body: null })
+    await expect(api('accounts.customerProfile')).rejects.toMatchObject({
+      message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
+      code: 'UNKNOWN',
+      status: 401,
+      body: null,
+    })
   })
 
   it('with a body is rejected with that body, and is no matter of the session (R-066)', async () => {
     localStorage.setItem('accessToken', token)
     const body = { error: 'INTERNAL', message: 'Something went wrong', requestId: 'r1' }
     stubServer({ 'GET /rest/profile/customer': { status: 500, body } })
-    await expect(api('accounts.customerProfile')).rejects.toMatchObject({ body, code: 'INTERNAL', message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.' })
+    await expect(api('accounts.customerProfile')).rejects.toMatchObject({
+      body,
+      code: 'INTERNAL',
+      message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
+    })
     expect(lost).not.toHaveBeenCalled()
   })
 
   it('brings field errors, possible moves and details', async () => {
-    stubServer({ 'POST /rest/login': { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors: [{ field: 'email', message: 'falsch' }], moves: ['a'], details: { n: 1 } } } })
-    await expect(api('accounts.login', { body: { email: 'x', password: 'y' } })).rejects.toMatchObject({ errors: [{ field: 'email', message: 'falsch' }], moves: ['a'], details: { n: 1 } })
+    stubServer({
+      'POST /rest/login': {
+        status: 422,
+        body: {
+          error: 'INPUT_INVALID',
+          message: 'Bitte prüfen Sie Ihre Eingaben.',
+          errors: [{ field: 'email', message: 'falsch' }],
+          moves: ['a'],
+          details: { n: 1 },
+        },
+      },
+    })
+    await expect(api('accounts.login', { body: { email: 'x', password: 'y' } })).rejects.toMatchObject({
+      errors: [{ field: 'email', message: 'falsch' }],
+      moves: ['a'],
+      details: { n: 1 },
+    })
   })
 })
 
@@ -154,7 +217,11 @@ describe('no answer', () => {
     const { sent } = stubServer({})
     const failure = await patiently(api('carts.add', { body: { product_id: 1 } }).catch((error: unknown) => error))
     expect(failure).toBeInstanceOf(ApiOffline)
-    expect(failure).toMatchObject({ code: 'OFFLINE', message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.', idempotencyKey: sent[0]?.headers['idempotency-key'] })
+    expect(failure).toMatchObject({
+      code: 'OFFLINE',
+      message: 'Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.',
+      idempotencyKey: sent[0]?.headers['idempotency-key'],
+    })
     expect(sent).toHaveLength(3)
   })
 

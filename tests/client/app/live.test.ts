@@ -15,16 +15,43 @@ vi.mock('#client/lib/stream.ts', () => ({
   createStream: (given: StreamOptions): Stream => {
     wire.options = given
     return {
-      start: () => { wire.starts += 1 }, stop: () => { wire.stops += 1; given.onState('offline') },
+      start: () => {
+        wire.starts += 1
+      },
+      stop: () => {
+        wire.stops += 1
+        given.onState('offline')
+      },
       command: (...words) => (wire.command as Stream['command'])(...words),
-      typing: () => {}, openConversation: async () => ({ ok: true }), closeConversation: () => {}, onTyping: () => () => {}, onPresence: () => () => {},
-      bellReady: () => {}, attended: () => {}, refreshToken: () => { wire.refreshes += 1 }, position: () => ({ ep: null, s: 0 }), serverNow: () => 1,
+      typing: () => {},
+      openConversation: async () => ({ ok: true }),
+      closeConversation: () => {},
+      onTyping: () => () => {},
+      onPresence: () => () => {},
+      bellReady: () => {},
+      attended: () => {},
+      refreshToken: () => {
+        wire.refreshes += 1
+      },
+      position: () => ({ ep: null, s: 0 }),
+      serverNow: () => 1,
     }
   },
 }))
 
 const stops: (() => void)[] = []
-const fact = (t: string, d: unknown, s = 1): Envelope => ({ v: 1, id: `${t}${s}`, t, ep: 'e', s, at: '2026-11-21T12:00:00Z', e: { type: 'x', id: '1', ver: 1 }, by: null, c: null, d })
+const fact = (t: string, d: unknown, s = 1): Envelope => ({
+  v: 1,
+  id: `${t}${s}`,
+  t,
+  ep: 'e',
+  s,
+  at: '2026-11-21T12:00:00Z',
+  e: { type: 'x', id: '1', ver: 1 },
+  by: null,
+  c: null,
+  d,
+})
 const settle = () => vi.advanceTimersByTimeAsync(20)
 
 beforeEach(async () => {
@@ -90,9 +117,20 @@ describe('the live connection of a tab', () => {
   })
 
   it('a command goes over the socket; without an answer the same key goes by HTTP; a refusal is one', async () => {
-    const { sent } = stubServer({ 'GET /rest/profile/customer': { body: { data: customer } }, 'POST /rest/chat/sendMessage': { body: { data: 'by http' } } })
+    const { sent } = stubServer({
+      'GET /rest/profile/customer': { body: { data: customer } },
+      'POST /rest/chat/sendMessage': { body: { data: 'by http' } },
+    })
     stops.push(startLive())
-    session.actor.send({ type: 'storage.changed', stored: { token: tokenEndingAt(Date.now() + 600_000, { n: 2 }), role: 'User', expiresAt: new Date(Date.now() + 600_000).toISOString() }, now: Date.now() })
+    session.actor.send({
+      type: 'storage.changed',
+      stored: {
+        token: tokenEndingAt(Date.now() + 600_000, { n: 2 }),
+        role: 'User',
+        expiresAt: new Date(Date.now() + 600_000).toISOString(),
+      },
+      now: Date.now(),
+    })
     await settle()
     await vi.dynamicImportSettled()
     const send = () => command('alerts.played', { alert_id: 5 } as never, 'key-1')
@@ -104,7 +142,11 @@ describe('the live connection of a tab', () => {
     const failing = send().catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_000)
     await expect(failing).resolves.toMatchObject({ code: 'OFFLINE', idempotencyKey: 'key-1' })
-    expect(sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1'])
+    expect(sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'key-1',
+      'key-1',
+      'key-1',
+    ])
     // A gateway that speaks for a backend that is away has not decided either.
     wire.command = async () => ({ ok: false, status: 503, body: { error: 'BACKEND_UNAVAILABLE', message: 'x' } })
     const waiting = send().catch((error: unknown) => error)
@@ -116,10 +158,31 @@ describe('the live connection of a tab', () => {
 
 describe('toasts of notifications', () => {
   const news = (id: number, more: object = {}, replaces: number | null = null) =>
-    fact('notification.created', { notification: { id, title: `Neues ${id}`, body: '', created_at: '', type: 'order', link: `/ort/${id}`, read: false, version: 1, ...more }, replaces }, id)
+    fact(
+      'notification.created',
+      {
+        notification: {
+          id,
+          title: `Neues ${id}`,
+          body: '',
+          created_at: '',
+          type: 'order',
+          link: `/ort/${id}`,
+          read: false,
+          version: 1,
+          ...more,
+        },
+        replaces,
+      },
+      id,
+    )
   async function told(batch: Envelope[], path = '/hier'): Promise<string[]> {
     const toasts: Toast[] = []
-    stops.push(startLive(), deliverToasts((toast) => toasts.push(toast)), startNotificationToasts(() => path))
+    stops.push(
+      startLive(),
+      deliverToasts((toast) => toasts.push(toast)),
+      startNotificationToasts(() => path),
+    )
     options().onEvents(batch)
     await vi.advanceTimersByTimeAsync(500)
     return toasts.map(({ text }) => text)

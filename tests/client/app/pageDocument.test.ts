@@ -13,11 +13,15 @@ const headOf = (head: Parameters<typeof documentHead>[0], path = '/produkt/rad')
   template.innerHTML = documentHead(head, new URL(path, 'http://evil.example'), origin)
   return template.content
 }
-const contentOf = (head: DocumentFragment, name: string) => head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+const contentOf = (head: DocumentFragment, name: string) =>
+  head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
 describe('the head of a document', () => {
-  it('names the page for people, search engines and link previews, by the house\'s own address', () => {
-    const head = headOf({ title: 'Rad «Elbe»', description: 'Ein Rad\n  für die Stadt.', canonical: '/produkt/rad', image: '/media/products/rad.webp' }, '/produkt/rad?variante=3')
+  it("names the page for people, search engines and link previews, by the house's own address", () => {
+    const head = headOf(
+      { title: 'Rad «Elbe»', description: 'Ein Rad\n  für die Stadt.', canonical: '/produkt/rad', image: '/media/products/rad.webp' },
+      '/produkt/rad?variante=3',
+    )
     expect(head.querySelector('title')?.textContent).toBe('Rad «Elbe» – Markthalle')
     expect(contentOf(head, 'description')).toBe('Ein Rad für die Stadt.')
     expect(head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${origin}/produkt/rad`)
@@ -29,10 +33,17 @@ describe('the head of a document', () => {
 
   it('takes no words for tags', () => {
     const nasty = '"><script>alert(1)</script><x y="'
-    const head = headOf({ title: nasty, description: nasty, canonical: `/suche?keyword=${nasty}`, jsonLd: [{ '@type': 'Product', name: '</script><script>alert(1)</script>' }] })
+    const head = headOf({
+      title: nasty,
+      description: nasty,
+      canonical: `/suche?keyword=${nasty}`,
+      jsonLd: [{ '@type': 'Product', name: '</script><script>alert(1)</script>' }],
+    })
     expect(head.querySelectorAll('script')).toHaveLength(1)
     expect(head.querySelector('title')?.textContent).toContain(nasty)
-    expect(JSON.parse(head.querySelector('script')?.textContent ?? '')).toMatchObject({ '@graph': [{ name: '</script><script>alert(1)</script>' }] })
+    expect(JSON.parse(head.querySelector('script')?.textContent ?? '')).toMatchObject({
+      '@graph': [{ name: '</script><script>alert(1)</script>' }],
+    })
   })
 
   it('keeps out of search what exists for its visitor alone, and what is gone', () => {
@@ -49,11 +60,28 @@ describe('the head of a document', () => {
   })
 
   it('writes structured data with whole addresses', () => {
-    const { '@context': context, '@graph': graph } = JSON.parse(headOf({
-      title: 'Rad', jsonLd: [breadcrumbLd([{ name: 'Start', path: '/' }, { name: 'Rad', path: '/produkt/rad' }]), ...organizationLd(), itemListLd('Räder', [{ name: 'Rad', path: '/produkt/rad' }]), { '@type': 'Product', image: ['/media/a.webp', 'https://x.example/b.webp'] }],
-    }).querySelector('script')!.textContent) as { '@context': string; '@graph': Record<string, unknown>[] }
+    const { '@context': context, '@graph': graph } = JSON.parse(
+      headOf({
+        title: 'Rad',
+        jsonLd: [
+          breadcrumbLd([
+            { name: 'Start', path: '/' },
+            { name: 'Rad', path: '/produkt/rad' },
+          ]),
+          ...organizationLd(),
+          itemListLd('Räder', [{ name: 'Rad', path: '/produkt/rad' }]),
+          { '@type': 'Product', image: ['/media/a.webp', 'https://x.example/b.webp'] },
+        ],
+      }).querySelector('script')!.textContent,
+    ) as { '@context': string; '@graph': Record<string, unknown>[] }
     expect(context).toBe('https://schema.org')
-    expect(graph[0]).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1, item: `${origin}/` }, { position: 2, item: `${origin}/produkt/rad` }] })
+    expect(graph[0]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, item: `${origin}/` },
+        { position: 2, item: `${origin}/produkt/rad` },
+      ],
+    })
     expect(graph[1]).toMatchObject({ '@id': `${origin}/#organization`, url: `${origin}/` })
     expect(graph[3]).toMatchObject({ numberOfItems: 1, itemListElement: [{ url: `${origin}/produkt/rad` }] })
     expect(graph[4]).toMatchObject({ image: [`${origin}/media/a.webp`, 'https://x.example/b.webp'] })
@@ -100,7 +128,7 @@ describe('what the server has found out', () => {
     receivedOf(throughDocument(text))
     expect(knownAnswer('frame only once')).toEqual({ header: [] })
     let asked = 0
-    const again = remembered('list only once', 60_000, () => Promise.resolve([asked += 1]))
+    const again = remembered('list only once', 60_000, () => Promise.resolve([(asked += 1)]))
     expect(await again).toEqual({ ok: true, data: [1] })
     expect(asked).toBe(0)
   })

@@ -9,7 +9,14 @@ afterEach(cleanup)
 
 describe('the declared query', () => {
   it.each([
-    ['', ''], ['?', '?'], ['?q=rad', '?q=rad'], ['?q=rad%20rot&seite=2', '?q=rad%20rot&seite=2'], ['?a=1&q=rad&b=2', '?q=rad'], ['?a=1', ''], ['?q=b&x=1&q=a', '?q=b&q=a'], ['?Q=1&__proto__=2', ''],
+    ['', ''],
+    ['?', '?'],
+    ['?q=rad', '?q=rad'],
+    ['?q=rad%20rot&seite=2', '?q=rad%20rot&seite=2'],
+    ['?a=1&q=rad&b=2', '?q=rad'],
+    ['?a=1', ''],
+    ['?q=b&x=1&q=a', '?q=b&q=a'],
+    ['?Q=1&__proto__=2', ''],
   ])('of %s is %s', (search, declared) => expect(declaredSearch(search, ['q', 'seite'])).toBe(declared))
 })
 
@@ -26,7 +33,9 @@ const head = (_data: object, { url }: { url: URL }) => {
 }
 const visit = (module: Parameters<typeof screen>[1]) => {
   read.length = titles.length = 0
-  const router = createMemoryRouter([{ path: '/', ...screen(Shown, module), HydrateFallback: () => null }], { initialEntries: ['/?q=rad&fremd=1'] })
+  const router = createMemoryRouter([{ path: '/', ...screen(Shown, module), HydrateFallback: () => null }], {
+    initialEntries: ['/?q=rad&fremd=1'],
+  })
   render(<RouterProvider router={router} />)
   return router
 }

@@ -2,8 +2,17 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 
-interface Tab { focused: boolean; visibilityState: string; postMessage: (data: unknown) => void; focus: () => void }
-type Handler = (event: { waitUntil: (work: Promise<unknown>) => void; data?: { json(): unknown }; notification?: { close(): void; data: unknown } }) => void
+interface Tab {
+  focused: boolean
+  visibilityState: string
+  postMessage: (data: unknown) => void
+  focus: () => void
+}
+type Handler = (event: {
+  waitUntil: (work: Promise<unknown>) => void
+  data?: { json(): unknown }
+  notification?: { close(): void; data: unknown }
+}) => void
 
 /** The real worker in a world of its own. */
 function worker(tabs: Tab[] = []) {
@@ -11,19 +20,39 @@ function worker(tabs: Tab[] = []) {
   const shown: [string, { body: string; data: { link: string }; tag?: string }][] = []
   const opened: string[] = []
   const self = {
-    addEventListener: (type: string, handler: Handler) => { handlers[type] = handler }, skipWaiting: () => {},
-    registration: { showNotification: async (...one: (typeof shown)[number]) => { shown.push(one) } },
-    clients: { matchAll: async () => tabs, openWindow: async (link: string) => { opened.push(link) } },
+    addEventListener: (type: string, handler: Handler) => {
+      handlers[type] = handler
+    },
+    skipWaiting: () => {},
+    registration: {
+      showNotification: async (...one: (typeof shown)[number]) => {
+        shown.push(one)
+      },
+    },
+    clients: {
+      matchAll: async () => tabs,
+      openWindow: async (link: string) => {
+        opened.push(link)
+      },
+    },
   }
   runInNewContext(readFileSync('client/public/sw.js', 'utf8'), { self })
   const fire = async (type: string, event: object) => {
     const work: Promise<unknown>[] = []
-    handlers[type]!({ ...event, waitUntil: (one) => { work.push(one) } })
+    handlers[type]!({
+      ...event,
+      waitUntil: (one) => {
+        work.push(one)
+      },
+    })
     await Promise.all(work)
   }
   return {
-    shown, opened, handlers,
-    push: (message: unknown) => fire('push', { data: { json: () => (typeof message === 'string' ? JSON.parse(message) : message) as unknown } }),
+    shown,
+    opened,
+    handlers,
+    push: (message: unknown) =>
+      fire('push', { data: { json: () => (typeof message === 'string' ? JSON.parse(message) : message) as unknown } }),
     press: (link: unknown) => fire('notificationclick', { notification: { close: () => {}, data: { link } } }),
   }
 }
@@ -36,7 +65,9 @@ describe('the service worker', () => {
     await push('kein JSON')
     await push({ title: 7, link: '//evil.example' })
     expect(shown.map(([title, { body, data, tag }]) => [title, body, data.link, tag])).toEqual([
-      ['Neue Bestellung', 'MH-1', '/anbieterbereich', 'order:1'], ['Markthalle', '', '/konto/benachrichtigungen', undefined], ['Markthalle', '', '/konto/benachrichtigungen', undefined],
+      ['Neue Bestellung', 'MH-1', '/anbieterbereich', 'order:1'],
+      ['Markthalle', '', '/konto/benachrichtigungen', undefined],
+      ['Markthalle', '', '/konto/benachrichtigungen', undefined],
     ])
   })
 

@@ -48,7 +48,10 @@ describe('on start', () => {
     expect(view()).toMatchObject({ isAuthenticated: true, role: 'customer', isInitialised: true })
   })
 
-  it.each([['now', 0], ['a second ago', -1_000]])('a token that ends %s is invalid: nobody is asked, the visitor is a guest (R-002)', async (_, offset) => {
+  it.each([
+    ['now', 0],
+    ['a second ago', -1_000],
+  ])('a token that ends %s is invalid: nobody is asked, the visitor is a guest (R-002)', async (_, offset) => {
     store(tokenEndingAt(now + offset))
     const { sent } = stubServer(profiles)
     const { view } = begin()
@@ -58,21 +61,28 @@ describe('on start', () => {
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 
-  it.each(['', 'rubbish', 'a.b.c', 'a.eyJleHAiOiJib28ifQ.c', 'a.eyJleHAiOjFlMzB9.c'])('an unreadable token %j never counts', async (token) => {
-    store(token)
-    const { sent } = stubServer(profiles)
-    const { view } = begin()
-    await settle()
-    expect(sent).toEqual([])
-    expect(view().isAuthenticated).toBe(false)
-  })
+  it.each(['', 'rubbish', 'a.b.c', 'a.eyJleHAiOiJib28ifQ.c', 'a.eyJleHAiOjFlMzB9.c'])(
+    'an unreadable token %j never counts',
+    async (token) => {
+      store(token)
+      const { sent } = stubServer(profiles)
+      const { view } = begin()
+      await settle()
+      expect(sent).toEqual([])
+      expect(view().isAuthenticated).toBe(false)
+    },
+  )
 
   it('empty storage means a guest, at once (R-157)', () => {
     stubServer(profiles)
     expect(begin().view()).toMatchObject({ isAuthenticated: false, isInitialised: true })
   })
 
-  it.each([['User', '/rest/profile/customer', 'customer'], ['Company', '/rest/providerProfile', 'provider'], ['Haendler', '/rest/providerProfile', 'provider']])('the stored role %s decides which profile is loaded (R-156)', async (role, path, house) => {
+  it.each([
+    ['User', '/rest/profile/customer', 'customer'],
+    ['Company', '/rest/providerProfile', 'provider'],
+    ['Haendler', '/rest/providerProfile', 'provider'],
+  ])('the stored role %s decides which profile is loaded (R-156)', async (role, path, house) => {
     store(tokenEndingAt(now + 60_000), role)
     const { sent } = stubServer(profiles)
     const { view } = begin()
@@ -91,7 +101,11 @@ describe('on start', () => {
 })
 
 describe('log-in', () => {
-  const login = { 'POST /rest/login': { body: { data: { access_token: tokenEndingAt(now + 60_000), expires_at: new Date(now + 60_000).toISOString(), user: customer } } } }
+  const login = {
+    'POST /rest/login': {
+      body: { data: { access_token: tokenEndingAt(now + 60_000), expires_at: new Date(now + 60_000).toISOString(), user: customer } },
+    },
+  }
 
   it('stores exactly the entries of the spec and takes the guest’s cart over (R-038, R-137)', async () => {
     localStorage.setItem('cart_key', 'g'.repeat(24))
@@ -101,14 +115,23 @@ describe('log-in', () => {
     await settle()
     expect(view().user).toMatchObject({ name: 'Mia Sommer' })
     const { banner, settings, ...others } = { ...localStorage } as Record<string, string>
-    expect(others).toEqual({ accessToken: tokenEndingAt(now + 60_000), user_id: '3', role: 'User', profile: 'Customer', cart_key: emptyCart.cart_key })
+    expect(others).toEqual({
+      accessToken: tokenEndingAt(now + 60_000),
+      user_id: '3',
+      role: 'User',
+      profile: 'Customer',
+      cart_key: emptyCart.cart_key,
+    })
     expect(JSON.parse(banner!)).toEqual({ registration_completed: true, canceled: false, role: 'User' })
     expect(JSON.parse(settings!)).toEqual({ direction: 'ltr', responsiveFontSizes: true, theme: 'LIGHT' })
     expect(sent.find(({ path }) => path === '/rest/cart/merge')?.body).toEqual({ cart_key: 'g'.repeat(24) })
   })
 
   it('of a provider stores the banner and has no cart', async () => {
-    const { sent } = stubServer({ ...profiles, 'POST /rest/login': { body: { data: { ...login['POST /rest/login'].body.data, user: provider } } } })
+    const { sent } = stubServer({
+      ...profiles,
+      'POST /rest/login': { body: { data: { ...login['POST /rest/login'].body.data, user: provider } } },
+    })
     begin().session.login({ email: 'luca@example.de', password: 'geheim', role: 'Company' })
     await settle()
     expect(JSON.parse(localStorage.getItem('banner') ?? '')).toEqual(provider.banner)
@@ -118,18 +141,27 @@ describe('log-in', () => {
 
   it('takes the account’s own cart when the guest’s is gone', async () => {
     localStorage.setItem('cart_key', 'g'.repeat(24))
-    stubServer({ ...profiles, ...login, 'POST /rest/cart/merge': [{ status: 404, body: { error: 'CART_KEY_UNKNOWN', message: 'weg' } }, { body: { data: emptyCart } }] })
+    stubServer({
+      ...profiles,
+      ...login,
+      'POST /rest/cart/merge': [{ status: 404, body: { error: 'CART_KEY_UNKNOWN', message: 'weg' } }, { body: { data: emptyCart } }],
+    })
     begin().session.login({ email: 'mia@example.de', password: 'geheim', role: 'User' })
     await settle()
     expect(localStorage.getItem('cart_key')).toBe(emptyCart.cart_key)
   })
 
   it('that is refused keeps the visitor a guest and says why', async () => {
-    stubServer({ 'POST /rest/login': { status: 401, body: { error: 'LOGIN_FAILED', message: 'E-Mail-Adresse oder Passwort stimmen nicht.' } } })
+    stubServer({
+      'POST /rest/login': { status: 401, body: { error: 'LOGIN_FAILED', message: 'E-Mail-Adresse oder Passwort stimmen nicht.' } },
+    })
     const { session, view } = begin()
     session.login({ email: 'mia@example.de', password: 'falsch', role: 'User' })
     await settle()
-    expect(view()).toMatchObject({ isAuthenticated: false, failure: { code: 'LOGIN_FAILED', message: 'E-Mail-Adresse oder Passwort stimmen nicht.' } })
+    expect(view()).toMatchObject({
+      isAuthenticated: false,
+      failure: { code: 'LOGIN_FAILED', message: 'E-Mail-Adresse oder Passwort stimmen nicht.' },
+    })
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 })
@@ -159,22 +191,29 @@ describe('the end of a session', () => {
   })
 
   it('by a log-out that fails says so to the letter (R-068)', async () => {
-    const { session, view } = await signedIn({ 'POST /rest/logout': { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } } })
+    const { session, view } = await signedIn({
+      'POST /rest/logout': { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } },
+    })
     session.logout()
     await settle()
     expect(toasts.map(({ text }) => text)).toEqual(['Es ist etwas schief gelaufen, bitte versuchen Sie es erneut.'])
     expect(view().isAuthenticated).toBe(false)
   })
 
-  it.each(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const)('by %s on several calls at once raises one toast, in German (R-059, R-062–R-065; decision 026)', async (code) => {
-    const refused = { status: 401, body: { error: code, message: 'egal' } }
-    const { view } = await signedIn({ 'GET /rest/getFoodCategories': refused, 'GET /rest/api/latestNotifications': refused })
-    const { api } = await import('#client/lib/api.ts')
-    await Promise.allSettled([api('foodSettings.categories'), api('notifications.latest'), api('foodSettings.categories')])
-    expect(toasts).toEqual([{ tone: 'error', text: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.', durationMs: expect.any(Number) }])
-    expect(view().isAuthenticated).toBe(false)
-    expect(localStorage.getItem('accessToken')).toBeNull()
-  })
+  it.each(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const)(
+    'by %s on several calls at once raises one toast, in German (R-059, R-062–R-065; decision 026)',
+    async (code) => {
+      const refused = { status: 401, body: { error: code, message: 'egal' } }
+      const { view } = await signedIn({ 'GET /rest/getFoodCategories': refused, 'GET /rest/api/latestNotifications': refused })
+      const { api } = await import('#client/lib/api.ts')
+      await Promise.allSettled([api('foodSettings.categories'), api('notifications.latest'), api('foodSettings.categories')])
+      expect(toasts).toEqual([
+        { tone: 'error', text: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.', durationMs: expect.any(Number) },
+      ])
+      expect(view().isAuthenticated).toBe(false)
+      expect(localStorage.getItem('accessToken')).toBeNull()
+    },
+  )
 
   it('in another tab ends this one too, and goes home', async () => {
     const { view } = await signedIn()
@@ -281,7 +320,9 @@ describe('another tab', () => {
 
 it('a stored role that is not the token’s ends the session instead of asking for ever', async () => {
   store(tokenEndingAt(now + 60_000))
-  const { sent } = stubServer({ 'GET /rest/profile/customer': { status: 403, body: { error: 'ROLE_FORBIDDEN', message: 'Dafür fehlt Ihnen die Berechtigung.' } } })
+  const { sent } = stubServer({
+    'GET /rest/profile/customer': { status: 403, body: { error: 'ROLE_FORBIDDEN', message: 'Dafür fehlt Ihnen die Berechtigung.' } },
+  })
   const { view } = begin()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(view()).toMatchObject({ isAuthenticated: false, isInitialised: true })

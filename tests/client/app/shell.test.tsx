@@ -13,20 +13,51 @@ import { customer, provider, stubServer, tokenEndingAt } from './stubServer.ts'
 
 vi.mock('#client/features/carts/CartScreen.tsx', () => ({ CartScreen: () => <h1>Ihr Warenkorb</h1> }))
 vi.mock('#client/features/checkout/CheckoutScreen.tsx', () => ({ CheckoutScreen: () => <h1>Zur Kasse</h1> }))
-vi.mock('#client/features/home/HomeScreen.tsx', () => ({ HomeScreen: () => <h1>Marktplatz</h1>, head: undefined, loader: undefined, query: undefined }))
-vi.mock('#client/features/market/ProviderSearchScreen.tsx', () => ({ ProviderSearchScreen: () => { throw new Error('Failed to fetch dynamically imported module: /x.js') }, head: undefined, loader: undefined, query: undefined }))
+vi.mock('#client/features/home/HomeScreen.tsx', () => ({
+  HomeScreen: () => <h1>Marktplatz</h1>,
+  head: undefined,
+  loader: undefined,
+  query: undefined,
+}))
+vi.mock('#client/features/market/ProviderSearchScreen.tsx', () => ({
+  ProviderSearchScreen: () => {
+    throw new Error('Failed to fetch dynamically imported module: /x.js')
+  },
+  head: undefined,
+  loader: undefined,
+  query: undefined,
+}))
 
-const banner = { data: { cookieBannerData: { title: '', text: '', version: 'v7', cookie_types: [{ key: 'necessary', name: 'Notwendig', description: '', is_required: true }, { key: 'statistics', name: 'Statistik', description: '', is_required: false }] } } }
+const banner = {
+  data: {
+    cookieBannerData: {
+      title: '',
+      text: '',
+      version: 'v7',
+      cookie_types: [
+        { key: 'necessary', name: 'Notwendig', description: '', is_required: true },
+        { key: 'statistics', name: 'Statistik', description: '', is_required: false },
+      ],
+    },
+  },
+}
 const answers = {
-  'GET /rest/profile/customer': { body: { data: customer } }, 'GET /rest/providerProfile': { body: { data: provider } }, 'POST /rest/logout': { body: { message: '' } },
-  'POST /graphql': { body: banner }, 'POST /rest/acceptCookie': { body: { data: {} } }, 'GET /rest/developer/info': { status: 404, body: { error: 'NOT_FOUND', message: '' } },
+  'GET /rest/profile/customer': { body: { data: customer } },
+  'GET /rest/providerProfile': { body: { data: provider } },
+  'POST /rest/logout': { body: { message: '' } },
+  'POST /graphql': { body: banner },
+  'POST /rest/acceptCookie': { body: { data: {} } },
+  'GET /rest/developer/info': { status: 404, body: { error: 'NOT_FOUND', message: '' } },
   'GET /healthz': { body: { ok: true } },
 }
 let stop = () => {}
 
 beforeEach(() => {
   localStorage.clear()
-  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }), scrollTo: () => {} })
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
+    scrollTo: () => {},
+  })
 })
 afterEach(() => {
   act(() => session.logout())
@@ -44,7 +75,11 @@ async function visit(path: string, role: 'User' | 'Company' | null = null, more:
     const token = tokenEndingAt(Date.now() + 600_000, { nonce: Math.random() })
     localStorage.setItem('accessToken', token)
     localStorage.setItem('role', role)
-    session.actor.send({ type: 'storage.changed', stored: { token, role, expiresAt: new Date(Date.now() + 600_000).toISOString() }, now: Date.now() })
+    session.actor.send({
+      type: 'storage.changed',
+      stored: { token, role, expiresAt: new Date(Date.now() + 600_000).toISOString() },
+      now: Date.now(),
+    })
   }
   render(<RouterProvider router={router} />)
   // A part that is still under way would hold back what a synchronous `act` of user-event changes.
@@ -52,9 +87,17 @@ async function visit(path: string, role: 'User' | 'Company' | null = null, more:
   return { router, user: userEvent.setup({ delay: null }), ...server }
 }
 const legalLinks = [
-  ['Impressum', '/seite/impressum'], ['Datenschutz', '/seite/datenschutz'], ['AGB', '/seite/agb'], ['Widerrufsbelehrung', '/seite/widerrufsbelehrung'], ['Vertrag widerrufen', '/vertrag-widerrufen'],
-  ['Verträge hier kündigen', '/vertraege-kuendigen'], ['Cookie-Einstellungen', '/cookie-einstellungen'], ['Barrierefreiheit', '/seite/barrierefreiheit'], ['So entsteht die Reihenfolge', '/seite/reihenfolge'],
-  ['Inhalt melden', '/inhalt-melden'], ['Datenquellen', '/seite/datenquellen'],
+  ['Impressum', '/seite/impressum'],
+  ['Datenschutz', '/seite/datenschutz'],
+  ['AGB', '/seite/agb'],
+  ['Widerrufsbelehrung', '/seite/widerrufsbelehrung'],
+  ['Vertrag widerrufen', '/vertrag-widerrufen'],
+  ['Verträge hier kündigen', '/vertraege-kuendigen'],
+  ['Cookie-Einstellungen', '/cookie-einstellungen'],
+  ['Barrierefreiheit', '/seite/barrierefreiheit'],
+  ['So entsteht die Reihenfolge', '/seite/reihenfolge'],
+  ['Inhalt melden', '/inhalt-melden'],
+  ['Datenquellen', '/seite/datenquellen'],
 ] as const
 const agreed = () => localStorage.setItem('cookie_consent', JSON.stringify({ version: '1', keys: [], at: 'x', visitor_id: 'v' }))
 
@@ -101,7 +144,12 @@ describe('the way in', () => {
   })
   it('brings whoever logs in back to where they came from; a refusal keeps what was typed', async () => {
     const login = { status: 401, body: { error: 'LOGIN_FAILED', message: 'E-Mail-Adresse oder Passwort stimmen nicht.' } }
-    const { router, user, answers: planned, sent } = await visit('/anmelden?zurueck=%2Fkasse', null, { 'POST /rest/login': login, 'POST /rest/cart/merge': { body: { data: {} } } })
+    const {
+      router,
+      user,
+      answers: planned,
+      sent,
+    } = await visit('/anmelden?zurueck=%2Fkasse', null, { 'POST /rest/login': login, 'POST /rest/cart/merge': { body: { data: {} } } })
     await user.click(await screen.findByRole('button', { name: 'Anmelden' }))
     expect(await screen.findAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2)
     expect(screen.getByLabelText(/E-Mail-Adresse/)).toHaveFocus()
@@ -109,8 +157,17 @@ describe('the way in', () => {
     await user.type(screen.getByLabelText(/^Passwort \*|^Passwort$/), 'falsch{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('E-Mail-Adresse oder Passwort stimmen nicht.')
     expect(screen.getByLabelText(/E-Mail-Adresse/)).toHaveValue('mia@example.de')
-    expect(sent.find(({ path }) => path === '/rest/login')?.body).toEqual({ email: 'mia@example.de', password: 'falsch', role: 'User', remember: false })
-    planned['POST /rest/login'] = { body: { data: { access_token: tokenEndingAt(Date.now() + 60_000), expires_at: new Date(Date.now() + 60_000).toISOString(), user: customer } } }
+    expect(sent.find(({ path }) => path === '/rest/login')?.body).toEqual({
+      email: 'mia@example.de',
+      password: 'falsch',
+      role: 'User',
+      remember: false,
+    })
+    planned['POST /rest/login'] = {
+      body: {
+        data: { access_token: tokenEndingAt(Date.now() + 60_000), expires_at: new Date(Date.now() + 60_000).toISOString(), user: customer },
+      },
+    }
     await user.click(screen.getByRole('button', { name: 'Anmelden' }))
     await screen.findByRole('heading', { name: 'Zur Kasse' })
     expect(router.state.location.pathname).toBe('/kasse')
@@ -187,7 +244,14 @@ describe('the frame', () => {
   })
   it('suggests while one types; arrows choose and Enter goes there', async () => {
     const { router, user, answers } = await visit('/warenkorb')
-    answers['GET /rest/search/suggest'] = { body: { data: [{ kind: 'word', text: 'fahrrad', slug: null, picture: null }, { kind: 'category', text: 'Fahrräder', slug: 'fahrraeder', picture: null }] } }
+    answers['GET /rest/search/suggest'] = {
+      body: {
+        data: [
+          { kind: 'word', text: 'fahrrad', slug: null, picture: null },
+          { kind: 'category', text: 'Fahrräder', slug: 'fahrraeder', picture: null },
+        ],
+      },
+    }
     const words = await screen.findByRole('combobox', { name: 'Was suchen Sie?' })
     await user.type(words, 'fahr')
     expect(await screen.findByRole('option', { name: /Fahrräder/ })).toBeInTheDocument()
@@ -210,7 +274,11 @@ describe('consent', () => {
     expect(screen.queryByText('Ihre Einwilligung')).not.toBeInTheDocument()
     const stored = JSON.parse(localStorage.getItem('cookie_consent') ?? '')
     expect(stored).toMatchObject({ keys: [], version: 'v7' })
-    expect(sent.find(({ path }) => path === '/rest/acceptCookie')?.body).toEqual({ cookie_types: [], visitor_id: stored.visitor_id, text_version: 'v7' })
+    expect(sent.find(({ path }) => path === '/rest/acceptCookie')?.body).toEqual({
+      cookie_types: [],
+      visitor_id: stored.visitor_id,
+      text_version: 'v7',
+    })
   })
   it('can be given for single purposes, none is ticked beforehand, and be taken back by the footer’s link', async () => {
     const { user } = await visit('/')
@@ -221,7 +289,9 @@ describe('consent', () => {
     expect(JSON.parse(localStorage.getItem('cookie_consent') ?? '').keys).toEqual(['statistics'])
     await user.click(screen.getByRole('link', { name: 'Cookie-Einstellungen' }))
     expect(await screen.findByRole('checkbox', { name: /Statistik/ })).toBeChecked()
-    expect(screen.getByRole('button', { name: 'Alle ablehnen' }).className).toBe(screen.getByRole('button', { name: 'Alle akzeptieren' }).className)
+    expect(screen.getByRole('button', { name: 'Alle ablehnen' }).className).toBe(
+      screen.getByRole('button', { name: 'Alle akzeptieren' }).className,
+    )
     await user.click(screen.getByRole('button', { name: 'Alle ablehnen' }))
     expect(JSON.parse(localStorage.getItem('cookie_consent') ?? '').keys).toEqual([])
     expect(screen.getByRole('checkbox', { name: /Statistik/ })).not.toBeChecked()
@@ -231,9 +301,12 @@ describe('consent', () => {
 })
 
 describe('the way back after a log-in', () => {
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/anmelden/anbieter'])('never leads to %j', (target) => {
-    expect(returnPathOf(`?zurueck=${encodeURIComponent(target)}`, '/start')).toBe('/start')
-  })
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/anmelden/anbieter'])(
+    'never leads to %j',
+    (target) => {
+      expect(returnPathOf(`?zurueck=${encodeURIComponent(target)}`, '/start')).toBe('/start')
+    },
+  )
   it('survives its own address', () => {
     const path = loginPath('customer', { pathname: '/nachrichten/5', search: '?a=b&c=ä', hash: '#unten' })
     expect(returnPathOf(path.slice(path.indexOf('?')), '/')).toBe('/nachrichten/5?a=b&c=ä#unten')

@@ -19,15 +19,34 @@ import { currentNewsletterConsent, newsletterConsents } from '#contract/values/n
 vi.stubGlobal('CSS', { escape: (text: string) => text })
 const token = 'a'.repeat(30)
 const inAnHour = () => Date.now() + 3_600_000
-const refused = (status: number, error: string, message: string, errors?: { field: string; message: string }[]) => ({ status, body: { error, message, ...(errors && { errors }) } })
-const answered = (data: unknown) => ({ body: { data } })
-const signedIn = (user: object) => answered({ access_token: tokenEndingAt(inAnHour()), expires_at: new Date(inAnHour()).toISOString(), user })
-const challenge = (more: object = {}) => answered({
-  two_factor: true, login_token: 'l'.repeat(30), methods: ['sms', 'recovery'], hint: '67', resend_at: new Date(Date.now() + 30_000).toISOString(), expires_at: new Date(Date.now() + 300_000).toISOString(), ...more,
+const refused = (status: number, error: string, message: string, errors?: { field: string; message: string }[]) => ({
+  status,
+  body: { error, message, ...(errors && { errors }) },
 })
-const always = { 'GET /rest/developer/info': refused(404, 'NOT_FOUND', 'nein'), 'GET /rest/profile/customer': answered(customer), 'GET /rest/providerProfile': answered(provider), 'POST /rest/cart/merge': answered(emptyCart), 'POST /rest/logout': { body: { message: 'ok' } } }
+const answered = (data: unknown) => ({ body: { data } })
+const signedIn = (user: object) =>
+  answered({ access_token: tokenEndingAt(inAnHour()), expires_at: new Date(inAnHour()).toISOString(), user })
+const challenge = (more: object = {}) =>
+  answered({
+    two_factor: true,
+    login_token: 'l'.repeat(30),
+    methods: ['sms', 'recovery'],
+    hint: '67',
+    resend_at: new Date(Date.now() + 30_000).toISOString(),
+    expires_at: new Date(Date.now() + 300_000).toISOString(),
+    ...more,
+  })
+const always = {
+  'GET /rest/developer/info': refused(404, 'NOT_FOUND', 'nein'),
+  'GET /rest/profile/customer': answered(customer),
+  'GET /rest/providerProfile': answered(provider),
+  'POST /rest/cart/merge': answered(emptyCart),
+  'POST /rest/logout': { body: { message: 'ok' } },
+}
 
-beforeAll(() => { session.start() })
+beforeAll(() => {
+  session.start()
+})
 beforeEach(() => {
   localStorage.clear()
   session.forgetErrand()
@@ -44,7 +63,13 @@ afterEach(async () => {
 
 function show(Screen: ComponentType, answers: Parameters<typeof stubServer>[0] = {}, { path = '/', at = '/' } = {}) {
   const server = stubServer({ ...always, ...answers })
-  const router = createMemoryRouter([{ path, element: <Screen /> }, { path: '*', element: <p>Woanders</p> }], { initialEntries: [at] })
+  const router = createMemoryRouter(
+    [
+      { path, element: <Screen /> },
+      { path: '*', element: <p>Woanders</p> },
+    ],
+    { initialEntries: [at] },
+  )
   render(<RouterProvider router={router} />)
   return { ...server, router, user: userEvent.setup() }
 }
@@ -67,7 +92,11 @@ describe('logging in', () => {
   }
 
   it('by the Enter key sends what was typed and leads back to where somebody came from', async () => {
-    const { user, sent, router } = await tryIn(CustomerLoginScreen, { 'POST /rest/login': signedIn(customer) }, '/?zurueck=%2Fkonto%2Fbestellungen')
+    const { user, sent, router } = await tryIn(
+      CustomerLoginScreen,
+      { 'POST /rest/login': signedIn(customer) },
+      '/?zurueck=%2Fkonto%2Fbestellungen',
+    )
     await user.click(screen.getByRole('checkbox', { name: 'Angemeldet bleiben' }))
     field(/^Passwort/).focus()
     await user.keyboard('{Enter}')
@@ -76,7 +105,9 @@ describe('logging in', () => {
   })
 
   it('that is refused says why and keeps everything', async () => {
-    const { user } = await tryIn(ProviderLoginScreen, { 'POST /rest/login': refused(401, 'LOGIN_FAILED', 'E-Mail-Adresse oder Passwort stimmen nicht.') })
+    const { user } = await tryIn(ProviderLoginScreen, {
+      'POST /rest/login': refused(401, 'LOGIN_FAILED', 'E-Mail-Adresse oder Passwort stimmen nicht.'),
+    })
     await user.click(button('Anmelden'))
     expect(await screen.findByRole('alert')).toHaveTextContent('E-Mail-Adresse oder Passwort stimmen nicht.')
     expect(field(/^E-Mail/).value).toBe('mia@example.de')
@@ -92,7 +123,10 @@ describe('logging in', () => {
   })
 
   it('without a confirmed address offers the mail once more', async () => {
-    const { user, sent } = await tryIn(CustomerLoginScreen, { 'POST /rest/login': refused(403, 'EMAIL_UNCONFIRMED', 'Bitte bestätigen Sie Ihr E-Mail-Konto!'), 'POST /rest/email/resend': { body: { message: 'ok' } } })
+    const { user, sent } = await tryIn(CustomerLoginScreen, {
+      'POST /rest/login': refused(403, 'EMAIL_UNCONFIRMED', 'Bitte bestätigen Sie Ihr E-Mail-Konto!'),
+      'POST /rest/email/resend': { body: { message: 'ok' } },
+    })
     await user.click(button('Anmelden'))
     await user.click(await screen.findByRole('button', { name: 'E-Mail noch einmal senden' }))
     expect(await screen.findByText(/Die E-Mail ist unterwegs/)).toBeInTheDocument()
@@ -122,7 +156,9 @@ describe('logging in', () => {
     })
 
     it('a wrong code is said at the field and stays to be corrected', async () => {
-      const { user } = await asked({ 'POST /rest/two-factor/verify': refused(422, 'CODE_WRONG', 'Der Code stimmt nicht. Bitte prüfen Sie ihn.') })
+      const { user } = await asked({
+        'POST /rest/two-factor/verify': refused(422, 'CODE_WRONG', 'Der Code stimmt nicht. Bitte prüfen Sie ihn.'),
+      })
       await user.type(field(/^Code/), '000000')
       await waitFor(() => expect(field(/^Code/)).toHaveAccessibleDescription(/stimmt nicht/))
       expect(field(/^Code/)).toHaveValue('000000')
@@ -134,7 +170,10 @@ describe('logging in', () => {
       expect(screen.getByRole('button', { name: /^Neuer Code in \d+ Sekunden/ })).toBeDisabled()
       cleanup()
       session.cancelLogin()
-      const { user, sent } = await asked({ 'POST /rest/two-factor/resend': { body: { message: 'ok', data: { resend_at: new Date(Date.now() + 30_000).toISOString() } } } }, { resend_at: new Date(Date.now() - 1_000).toISOString() })
+      const { user, sent } = await asked(
+        { 'POST /rest/two-factor/resend': { body: { message: 'ok', data: { resend_at: new Date(Date.now() + 30_000).toISOString() } } } },
+        { resend_at: new Date(Date.now() - 1_000).toISOString() },
+      )
       await user.click(button('Code noch einmal senden'))
       expect(await screen.findByRole('button', { name: /^Neuer Code in/ })).toBeDisabled()
       expect(bodyOf(sent, 'two-factor/resend')).toEqual({ login_token: 'l'.repeat(30) })
@@ -157,7 +196,13 @@ describe('logging in', () => {
     })
 
     it('who waited too long begins anew, and is told', async () => {
-      const { user } = await asked({ 'POST /rest/two-factor/verify': refused(401, 'LOGIN_TOKEN_INVALID', 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.') })
+      const { user } = await asked({
+        'POST /rest/two-factor/verify': refused(
+          401,
+          'LOGIN_TOKEN_INVALID',
+          'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+        ),
+      })
       await user.type(field(/^Code/), '123456')
       expect(await screen.findByRole('alert')).toHaveTextContent('Die Anmeldung hat zu lange gedauert.')
       expect(field(/^E-Mail/)).toBeInTheDocument()
@@ -183,7 +228,13 @@ describe('registering a customer', () => {
     await user.click(button('Konto anlegen'))
     expect(await screen.findByRole('heading', { name: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })).toHaveFocus()
     expect(screen.getByText(/bjoerk@example.de/)).toBeInTheDocument()
-    expect(bodyOf(sent, 'v2/customer-register')).toEqual({ first_name: 'Björk', last_name: '', email: 'bjoerk@example.de', password: 'drei Birnen im Regal', terms: true })
+    expect(bodyOf(sent, 'v2/customer-register')).toEqual({
+      first_name: 'Björk',
+      last_name: '',
+      email: 'bjoerk@example.de',
+      password: 'drei Birnen im Regal',
+      terms: true,
+    })
   })
 
   it('the newsletter shows the sentence that is agreed to, and its version is sent', async () => {
@@ -214,7 +265,14 @@ describe('registering a customer', () => {
   })
 
   it('what the server finds wrong is said at the field and the input stays', async () => {
-    const { user } = await filled({ 'POST /rest/v2/customer-register': [refused(422, 'INPUT_INVALID', 'Bitte prüfen Sie Ihre Eingaben.', [{ field: 'first_name', message: 'Bitte geben Sie einen gültigen Namen ein.' }]), refused(422, 'PASSWORD_COMMON', 'Dieses Passwort ist zu verbreitet.')] })
+    const { user } = await filled({
+      'POST /rest/v2/customer-register': [
+        refused(422, 'INPUT_INVALID', 'Bitte prüfen Sie Ihre Eingaben.', [
+          { field: 'first_name', message: 'Bitte geben Sie einen gültigen Namen ein.' },
+        ]),
+        refused(422, 'PASSWORD_COMMON', 'Dieses Passwort ist zu verbreitet.'),
+      ],
+    })
     await user.click(button('Konto anlegen'))
     await waitFor(() => expect(field(/^Vorname/)).toHaveAccessibleDescription(/gültigen Namen/))
     expect(field(/^Vorname/)).toHaveValue('Björk')
@@ -249,11 +307,26 @@ describe('registering a customer', () => {
 })
 
 /** The contract, in the versions the server has one after the other. */
-const contract = (...versions: string[]) => ({ 'GET /rest/getContractContents': (versions.length > 0 ? versions : ['1']).map((version) => answered({ title: 'Anbietervertrag', html: '<h2>Reihenfolge der Treffer</h2>', version, updated_at: '2026-11-01T09:00:00Z', applies_at: null })) })
+const contract = (...versions: string[]) => ({
+  'GET /rest/getContractContents': (versions.length > 0 ? versions : ['1']).map((version) =>
+    answered({
+      title: 'Anbietervertrag',
+      html: '<h2>Reihenfolge der Treffer</h2>',
+      version,
+      updated_at: '2026-11-01T09:00:00Z',
+      applies_at: null,
+    }),
+  ),
+})
 
 describe('registering a business', () => {
   it('finds the town by its code and sends everything the call names', async () => {
-    const { user, sent } = show(RegisterProviderScreen, { 'POST /rest/v2/register/provider': { status: 201, body: { message: 'ok', requires_email_confirmation: true } }, 'GET /rest/getCity': answered([{ postal_code: '10115', city: 'Berlin', state: 'Berlin' }]), 'GET /rest/getStreets': answered([]), ...contract() })
+    const { user, sent } = show(RegisterProviderScreen, {
+      'POST /rest/v2/register/provider': { status: 201, body: { message: 'ok', requires_email_confirmation: true } },
+      'GET /rest/getCity': answered([{ postal_code: '10115', city: 'Berlin', state: 'Berlin' }]),
+      'GET /rest/getStreets': answered([]),
+      ...contract(),
+    })
     await put(user, field(/^Firmenname/), 'Müller & Söhne')
     await user.click(screen.getByRole('radio', { name: /gewerblich/ }))
     await user.selectOptions(field(/^Art des Betriebs/) as unknown as HTMLSelectElement, 'Handwerk')
@@ -273,13 +346,32 @@ describe('registering a business', () => {
     await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Betrieb registrieren' }))
     await screen.findByRole('heading', { name: 'Bitte bestätigen Sie Ihr E-Mail-Konto!' })
     expect(bodyOf(sent, 'v2/register/provider')).toEqual({
-      company_name: 'Müller & Söhne', kind: 'craft', postal_code: '10115', city: 'Berlin', street: 'Lindenweg', street_number: '12 a',
-      gender: 'diverse', title: '', first_name: 'Zoë', last_name: '', phone: '030 1234567', email: 'zoe@example.de', password: 'drei Birnen im Regal', terms: true, trading: 'trader', contract_version: 1,
+      company_name: 'Müller & Söhne',
+      kind: 'craft',
+      postal_code: '10115',
+      city: 'Berlin',
+      street: 'Lindenweg',
+      street_number: '12 a',
+      gender: 'diverse',
+      title: '',
+      first_name: 'Zoë',
+      last_name: '',
+      phone: '030 1234567',
+      email: 'zoe@example.de',
+      password: 'drei Birnen im Regal',
+      terms: true,
+      trading: 'trader',
+      contract_version: 1,
     })
   })
 
   it('nobody agrees to a version that is no longer the newest: the new one is shown, unticked', async () => {
-    const { user, sent } = show(RegisterProviderScreen, { ...contract('1', '2'), 'POST /rest/v2/register/provider': refused(409, 'CONTRACT_OUTDATED', 'Der Anbietervertrag hat eine neue Fassung.', [{ field: 'contract_version', message: 'Bitte lesen Sie die neue Fassung.' }]) })
+    const { user, sent } = show(RegisterProviderScreen, {
+      ...contract('1', '2'),
+      'POST /rest/v2/register/provider': refused(409, 'CONTRACT_OUTDATED', 'Der Anbietervertrag hat eine neue Fassung.', [
+        { field: 'contract_version', message: 'Bitte lesen Sie die neue Fassung.' },
+      ]),
+    })
     await put(user, field(/^Firmenname/), 'Müller & Söhne')
     await user.selectOptions(field(/^Art des Betriebs/) as unknown as HTMLSelectElement, 'Handwerk')
     await user.click(screen.getByRole('radio', { name: /privat/ }))
@@ -301,7 +393,12 @@ describe('registering a business', () => {
   })
 
   it('without the contract there is nothing to agree to, and it can be asked for again', async () => {
-    const { user } = show(RegisterProviderScreen, { 'GET /rest/getContractContents': [refused(404, 'NOT_FOUND', 'Das haben wir leider nicht gefunden.'), contract()['GET /rest/getContractContents'][0]!] })
+    const { user } = show(RegisterProviderScreen, {
+      'GET /rest/getContractContents': [
+        refused(404, 'NOT_FOUND', 'Das haben wir leider nicht gefunden.'),
+        contract()['GET /rest/getContractContents'][0]!,
+      ],
+    })
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 5_000 }))
     expect(await screen.findByRole('region', { name: 'Anbietervertrag' })).toBeVisible()
   })
@@ -327,7 +424,10 @@ describe('a forgotten password', () => {
 
   it.each([
     ['used', refused(422, 'LINK_INVALID', 'Dieser Link ist ungültig oder wurde schon benutzt.')],
-    ['cut in half', refused(422, 'INPUT_INVALID', 'Bitte prüfen Sie Ihre Eingaben.', [{ field: 'token', message: 'Dieser Link ist unvollständig.' }])],
+    [
+      'cut in half',
+      refused(422, 'INPUT_INVALID', 'Bitte prüfen Sie Ihre Eingaben.', [{ field: 'token', message: 'Dieser Link ist unvollständig.' }]),
+    ],
   ])('a link that is %s leads to a new one, the password stays', async (_, answer) => {
     const { user } = show(ResetScreen, { 'POST /rest/password/reset': answer }, reset)
     await user.type(field(/^Neues Passwort/), 'zwölf Äpfel im Korb{Enter}')
@@ -340,8 +440,14 @@ describe('a forgotten password', () => {
 describe('links from mails', () => {
   const confirm = { path: '/email-bestaetigen/:token', at: `/email-bestaetigen/${token}` }
   it('opening one does nothing; a press confirms', async () => {
-    const { user, sent } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: null }) }, confirm)
-    await new Promise((done) => { setTimeout(done, 50) })
+    const { user, sent } = show(
+      ConfirmEmailScreen,
+      { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: null }) },
+      confirm,
+    )
+    await new Promise((done) => {
+      setTimeout(done, 50)
+    })
     expect(sent).toEqual([])
     await user.click(button('Adresse bestätigen'))
     expect(await screen.findByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute('href', '/anmelden')
@@ -349,26 +455,54 @@ describe('links from mails', () => {
   })
 
   it('in the browser that registered it signs in and leads back to where one was', async () => {
-    const { user, router } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: { access_token: tokenEndingAt(inAnHour()), expires_at: new Date(inAnHour()).toISOString(), user: customer } }) }, { ...confirm, at: `${confirm.at}?zurueck=%2Fkasse` })
+    const { user, router } = show(
+      ConfirmEmailScreen,
+      {
+        'POST /rest/email/verify': answered({
+          role: 'User',
+          password_token: null,
+          session: { access_token: tokenEndingAt(inAnHour()), expires_at: new Date(inAnHour()).toISOString(), user: customer },
+        }),
+      },
+      { ...confirm, at: `${confirm.at}?zurueck=%2Fkasse` },
+    )
     await user.click(button('Adresse bestätigen'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/kasse'))
     expect(session.actor.getSnapshot().context.user).toMatchObject({ user_id: customer.user_id })
   })
 
   it('never leads to another host', async () => {
-    const { user } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: null }) }, { ...confirm, at: `${confirm.at}?zurueck=%2F%2Fboese.example` })
+    const { user } = show(
+      ConfirmEmailScreen,
+      { 'POST /rest/email/verify': answered({ role: 'User', password_token: null, session: null }) },
+      { ...confirm, at: `${confirm.at}?zurueck=%2F%2Fboese.example` },
+    )
     await user.click(button('Adresse bestätigen'))
     expect(await screen.findByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute('href', '/anmelden?zurueck=%2F%2Fboese.example')
   })
 
   it('who has no password yet sets one', async () => {
-    const { user } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': answered({ role: 'Company', password_token: 'p'.repeat(30), session: null }) }, confirm)
+    const { user } = show(
+      ConfirmEmailScreen,
+      { 'POST /rest/email/verify': answered({ role: 'Company', password_token: 'p'.repeat(30), session: null }) },
+      confirm,
+    )
     await user.click(button('Adresse bestätigen'))
-    expect(await screen.findByRole('link', { name: 'Passwort setzen' })).toHaveAttribute('href', `/passwort-zuruecksetzen/${'p'.repeat(30)}`)
+    expect(await screen.findByRole('link', { name: 'Passwort setzen' })).toHaveAttribute(
+      'href',
+      `/passwort-zuruecksetzen/${'p'.repeat(30)}`,
+    )
   })
 
   it('an old link offers a new mail', async () => {
-    const { user, sent } = show(ConfirmEmailScreen, { 'POST /rest/email/verify': refused(422, 'LINK_EXPIRED', 'Dieser Link ist abgelaufen.'), 'POST /rest/email/resend': { body: { message: 'ok' } } }, confirm)
+    const { user, sent } = show(
+      ConfirmEmailScreen,
+      {
+        'POST /rest/email/verify': refused(422, 'LINK_EXPIRED', 'Dieser Link ist abgelaufen.'),
+        'POST /rest/email/resend': { body: { message: 'ok' } },
+      },
+      confirm,
+    )
     await user.click(button('Adresse bestätigen'))
     await user.type(await screen.findByLabelText(/^E-Mail/), 'mia@example.de{Enter}')
     expect(await screen.findByText(/Die E-Mail ist unterwegs/)).toBeInTheDocument()
@@ -376,8 +510,15 @@ describe('links from mails', () => {
   })
 
   it('«Das war ich nicht» keeps the address and leads to a new password', async () => {
-    const { user } = show(KeepEmailScreen, { 'POST /rest/email/verify': answered({ role: 'User', password_token: 'p'.repeat(30) }) }, { path: '/email-behalten/:token', at: `/email-behalten/${token}` })
+    const { user } = show(
+      KeepEmailScreen,
+      { 'POST /rest/email/verify': answered({ role: 'User', password_token: 'p'.repeat(30) }) },
+      { path: '/email-behalten/:token', at: `/email-behalten/${token}` },
+    )
     await user.click(button('Bisherige Adresse behalten'))
-    expect(await screen.findByRole('link', { name: 'Neues Passwort setzen' })).toHaveAttribute('href', `/passwort-zuruecksetzen/${'p'.repeat(30)}`)
+    expect(await screen.findByRole('link', { name: 'Neues Passwort setzen' })).toHaveAttribute(
+      'href',
+      `/passwort-zuruecksetzen/${'p'.repeat(30)}`,
+    )
   })
 })

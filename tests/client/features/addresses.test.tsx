@@ -8,7 +8,10 @@ import { session } from '#client/lib/session.ts'
 import { lastSent } from '../app/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
-beforeEach(() => { prepareWindow(); sessionStorage.clear() })
+beforeEach(() => {
+  prepareWindow()
+  sessionStorage.clear()
+})
 afterEach(() => {
   act(() => session.logout())
   cleanup()
@@ -16,15 +19,62 @@ afterEach(() => {
 })
 
 const shipping = (id: number, more: Partial<ShippingAddress> = {}): ShippingAddress => ({
-  id, version: 1, type: 'shipping', label: '', gender: null, title: '', first_name: 'Mia', last_name: 'Sommer', company: '', email: '', alternate_email: 0, phone: '', phone_text: '',
-  street: 'Lindenallee', street_number: String(id), extra: '', zip: '62101', city: 'Lindenbrück', country: 'DE', is_default: false, is_location: false, ...more,
+  id,
+  version: 1,
+  type: 'shipping',
+  label: '',
+  gender: null,
+  title: '',
+  first_name: 'Mia',
+  last_name: 'Sommer',
+  company: '',
+  email: '',
+  alternate_email: 0,
+  phone: '',
+  phone_text: '',
+  street: 'Lindenallee',
+  street_number: String(id),
+  extra: '',
+  zip: '62101',
+  city: 'Lindenbrück',
+  country: 'DE',
+  is_default: false,
+  is_location: false,
+  ...more,
 })
-const billing = (id: number, more: Partial<BillingAddress> = {}): BillingAddress => ({ ...shipping(id), type: 'billing', is_shipping: false, vat_id: null, ...more })
+const billing = (id: number, more: Partial<BillingAddress> = {}): BillingAddress => ({
+  ...shipping(id),
+  type: 'billing',
+  is_shipping: false,
+  vat_id: null,
+  ...more,
+})
 const listCall = 'GET /rest/shipping-address'
-const lookups = { 'GET /rest/countries': { body: { data: [{ code: 'DE', name: 'Deutschland' }, { code: 'FR', name: 'Frankreich' }] } }, 'GET /rest/getCity': { body: { data: [{ postal_code: '62101', city: 'Lindenbrück', state: 'Hessen' }] } }, 'GET /rest/getStreets': { body: { data: [] } } }
+const lookups = {
+  'GET /rest/countries': {
+    body: {
+      data: [
+        { code: 'DE', name: 'Deutschland' },
+        { code: 'FR', name: 'Frankreich' },
+      ],
+    },
+  },
+  'GET /rest/getCity': { body: { data: [{ postal_code: '62101', city: 'Lindenbrück', state: 'Hessen' }] } },
+  'GET /rest/getStreets': { body: { data: [] } },
+}
 const lists = (rows: readonly unknown[]) => ({ body: { data: rows } })
-const visitShipping = (answers: Parameters<typeof visitAs>[3] = {}) => visitAs('/konto/lieferadressen', '/konto/lieferadressen', ShippingAddressesScreen, { ...lookups, [listCall]: lists([shipping(2, { is_default: true }), shipping(1)]), ...answers })
-const visitBilling = (answers: Parameters<typeof visitAs>[3] = {}) => visitAs('/konto/rechnungsadressen', '/konto/rechnungsadressen', BillingAddressesScreen, { ...lookups, 'GET /rest/billing-address': lists([billing(5, { is_default: true })]), ...answers })
+const visitShipping = (answers: Parameters<typeof visitAs>[3] = {}) =>
+  visitAs('/konto/lieferadressen', '/konto/lieferadressen', ShippingAddressesScreen, {
+    ...lookups,
+    [listCall]: lists([shipping(2, { is_default: true }), shipping(1)]),
+    ...answers,
+  })
+const visitBilling = (answers: Parameters<typeof visitAs>[3] = {}) =>
+  visitAs('/konto/rechnungsadressen', '/konto/rechnungsadressen', BillingAddressesScreen, {
+    ...lookups,
+    'GET /rest/billing-address': lists([billing(5, { is_default: true })]),
+    ...answers,
+  })
 const openForm = async (user: Awaited<ReturnType<typeof visitAs>>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Adresse hinzufügen' }))
   return within(await screen.findByRole('dialog'))
@@ -32,7 +82,21 @@ const openForm = async (user: Awaited<ReturnType<typeof visitAs>>['user']) => {
 
 describe('a book', () => {
   it('shows addresses as on an envelope, the default marked', async () => {
-    await visitShipping({ [listCall]: lists([shipping(2, { is_default: true, label: 'Büro', company: 'Sommer GmbH', title: 'Dr.', extra: '3. Stock', phone: '+496990009100', phone_text: '069 90009100' }), shipping(1, { country: 'AT', zip: '1070', city: 'Wien' }), shipping(3, { street: 'Packstation', street_number: '145', extra: '1234567' })]) })
+    await visitShipping({
+      [listCall]: lists([
+        shipping(2, {
+          is_default: true,
+          label: 'Büro',
+          company: 'Sommer GmbH',
+          title: 'Dr.',
+          extra: '3. Stock',
+          phone: '+496990009100',
+          phone_text: '069 90009100',
+        }),
+        shipping(1, { country: 'AT', zip: '1070', city: 'Wien' }),
+        shipping(3, { street: 'Packstation', street_number: '145', extra: '1234567' }),
+      ]),
+    })
     const [first, second, third] = await screen.findAllByRole('listitem')
     expect(first).toHaveTextContent('BüroStandardSommer GmbHDr. Mia Sommer3. StockLindenallee 262101 Lindenbrück069 90009100')
     expect(within(first!).queryByRole('button', { name: /^Als Standard/ })).toBeNull()
@@ -41,13 +105,18 @@ describe('a book', () => {
   })
 
   it('says when it is empty, when loading fails, and tries again', async () => {
-    const { user } = await visitShipping({ [listCall]: [{ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, lists([])] })
+    const { user } = await visitShipping({
+      [listCall]: [{ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, lists([])],
+    })
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('heading', { name: 'Noch keine Lieferadresse' })).toBeInTheDocument()
   })
 
   it('makes another one the default and deletes after asking', async () => {
-    const { user, sent } = await visitShipping({ 'POST /rest/shipping-address/default/1': { body: { message: 'ok', data: shipping(1) } }, 'DELETE /rest/address/delete/2': { body: { message: 'weg' } } })
+    const { user, sent } = await visitShipping({
+      'POST /rest/shipping-address/default/1': { body: { message: 'ok', data: shipping(1) } },
+      'DELETE /rest/address/delete/2': { body: { message: 'weg' } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Als Standard: Lindenallee 1, Lindenbrück' }))
     await waitFor(() => expect(sent.some(({ path }) => path === '/rest/shipping-address/default/1')).toBe(true))
     await user.click(screen.getByRole('button', { name: 'Weitere Aktionen: Lindenallee 2, Lindenbrück' }))
@@ -62,7 +131,10 @@ describe('a book', () => {
 
   it('takes over the only billing address at once, and asks which of several', async () => {
     const copy = 'POST /rest/setShippingFromBilling'
-    const { user, sent } = await visitShipping({ 'GET /rest/billing-address': [lists([billing(5)]), lists([billing(5), billing(6, { label: 'Firma' })])], [copy]: { body: { message: 'ok', data: shipping(9) } } })
+    const { user, sent } = await visitShipping({
+      'GET /rest/billing-address': [lists([billing(5)]), lists([billing(5), billing(6, { label: 'Firma' })])],
+      [copy]: { body: { message: 'ok', data: shipping(9) } },
+    })
     const copied = () => sent.filter(({ path }) => path === '/rest/setShippingFromBilling').map(({ body }) => body)
     const button = await screen.findByRole('button', { name: 'Rechnungsadresse als Lieferadresse übernehmen' })
     await user.click(button)
@@ -93,8 +165,24 @@ describe('the form', () => {
       return lastSent(sent, '/rest/billing-address/store')
     }
     const whole = {
-      gender: '', title: '', first_name: 'Mia', last_name: '', email: '', alternate_email: 1, phone: '', company: '', street: 'Am Wall', street_number: '', extra: '', zip: '62101', city: 'Lindenbrück', country: 'DE',
-      is_default: false, label: '', vat_id: '', is_shipping: false,
+      gender: '',
+      title: '',
+      first_name: 'Mia',
+      last_name: '',
+      email: '',
+      alternate_email: 1,
+      phone: '',
+      company: '',
+      street: 'Am Wall',
+      street_number: '',
+      extra: '',
+      zip: '62101',
+      city: 'Lindenbrück',
+      country: 'DE',
+      is_default: false,
+      label: '',
+      vat_id: '',
+      is_shipping: false,
     }
     expect(await fill(true)).toEqual(whole)
     expect(await fill(false)).toEqual({ ...whole, alternate_email: 0 })
@@ -104,11 +192,14 @@ describe('the form', () => {
     const { user } = await visitShipping()
     const asked: { url: string; signal: AbortSignal }[] = []
     const answer = globalThis.fetch
-    vi.stubGlobal('fetch', vi.fn((input: string, init: RequestInit) => {
-      if (!/getCity|getStreets/.test(input)) return answer(input, init)
-      asked.push({ url: input, signal: init.signal! })
-      return new Promise((_, reject) => init.signal!.addEventListener('abort', () => reject(init.signal!.reason as Error)))
-    }))
+    vi.stubGlobal(
+      'fetch',
+      vi.fn((input: string, init: RequestInit) => {
+        if (!/getCity|getStreets/.test(input)) return answer(input, init)
+        asked.push({ url: input, signal: init.signal! })
+        return new Promise((_, reject) => init.signal!.addEventListener('abort', () => reject(init.signal!.reason as Error)))
+      }),
+    )
     const form = await openForm(user)
     const code = form.getByLabelText(/^Postleitzahl/)
     await user.type(code, '62101')
@@ -123,12 +214,24 @@ describe('the form', () => {
     await user.type(code, '62102')
     await waitFor(() => expect(asked).toHaveLength(4))
     expect(asked[0]!.signal.aborted).toBe(true)
-    expect(asked.map(({ url }) => /\?(.*)/.exec(url)![1])).toEqual([expect.stringContaining('62101'), expect.stringContaining('keyword=Lin'), expect.stringContaining('keyword=Linden'), expect.stringContaining('62102')])
+    expect(asked.map(({ url }) => /\?(.*)/.exec(url)![1])).toEqual([
+      expect.stringContaining('62101'),
+      expect.stringContaining('keyword=Lin'),
+      expect.stringContaining('keyword=Linden'),
+      expect.stringContaining('62102'),
+    ])
   })
 
   it('offers every town of a postal code, and takes what nobody knows', async () => {
     const { user, sent } = await visitShipping({
-      'GET /rest/getCity': { body: { data: [{ postal_code: '62110', city: 'Weidenau', state: 'Hessen' }, { postal_code: '62110', city: 'Erlenbach', state: 'Hessen' }] } },
+      'GET /rest/getCity': {
+        body: {
+          data: [
+            { postal_code: '62110', city: 'Weidenau', state: 'Hessen' },
+            { postal_code: '62110', city: 'Erlenbach', state: 'Hessen' },
+          ],
+        },
+      },
       'POST /rest/shipping-address/store': { status: 201, body: { message: 'ok', data: shipping(8) } },
     })
     const form = await openForm(user)
@@ -143,7 +246,13 @@ describe('the form', () => {
     await user.type(form.getByRole('combobox', { name: /^Straße/ }), 'Weg ohne Namen')
     await user.tab()
     await user.click(form.getByRole('button', { name: 'Adresse speichern' }))
-    await waitFor(() => expect(sent.find(({ path }) => path.endsWith('/store'))?.body).toMatchObject({ city: 'Hintertupfing', street: 'Weg ohne Namen', zip: '62110' }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path.endsWith('/store'))?.body).toMatchObject({
+        city: 'Hintertupfing',
+        street: 'Weg ohne Namen',
+        zip: '62110',
+      }),
+    )
   })
 
   it('asks no look-up abroad and wants the digits of the country', async () => {
@@ -162,7 +271,9 @@ describe('the form', () => {
   })
 
   it('asks a Packstation for its number and the Postnummer', async () => {
-    const { user, sent } = await visitShipping({ 'POST /rest/shipping-address/store': { status: 201, body: { message: 'ok', data: shipping(8) } } })
+    const { user, sent } = await visitShipping({
+      'POST /rest/shipping-address/store': { status: 201, body: { message: 'ok', data: shipping(8) } },
+    })
     const form = await openForm(user)
     await user.click(form.getByRole('radio', { name: 'Packstation' }))
     await user.type(form.getByLabelText(/^Postleitzahl/), '62101')
@@ -171,11 +282,24 @@ describe('the form', () => {
     expect(form.getByLabelText(/^Postnummer/)).toHaveAccessibleDescription(/6 bis 10 Ziffern/)
     await user.type(form.getByLabelText(/^Postnummer/), '1234567')
     await user.click(form.getByRole('button', { name: 'Adresse speichern' }))
-    await waitFor(() => expect(lastSent(sent, '/rest/shipping-address/store')).toMatchObject({ street: 'Packstation', street_number: '145', extra: '1234567' }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/shipping-address/store')).toMatchObject({
+        street: 'Packstation',
+        street_number: '145',
+        extra: '1234567',
+      }),
+    )
   })
 
   it('keeps what was typed after a refusal, at its field, and when it was closed by mistake', async () => {
-    const refusal = { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors: [{ field: 'phone', message: 'Bitte geben Sie eine gültige Telefonnummer ein.' }] } }
+    const refusal = {
+      status: 422,
+      body: {
+        error: 'INPUT_INVALID',
+        message: 'Bitte prüfen Sie Ihre Eingaben.',
+        errors: [{ field: 'phone', message: 'Bitte geben Sie eine gültige Telefonnummer ein.' }],
+      },
+    }
     const { user } = await visitShipping({ 'POST /rest/shipping-address/update/1': refusal })
     await user.click(await screen.findByRole('button', { name: 'Bearbeiten: Lindenallee 1, Lindenbrück' }))
     let form = within(await screen.findByRole('dialog', { name: 'Lieferadresse bearbeiten' }))

@@ -17,7 +17,15 @@ afterEach(() => {
 })
 
 const routerOf = (bundles: readonly Bundle[], { productId, meta }: { productId?: number; meta?: { last_page: number } } = {}) =>
-  createMemoryRouter([{ path: '/', element: <BundleShelf loaded={alreadyLoaded(null, { ok: true, data: bundlePage(bundles, meta).body } as never)} productId={productId} /> }, { path: '*', element: null }])
+  createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <BundleShelf loaded={alreadyLoaded(null, { ok: true, data: bundlePage(bundles, meta).body } as never)} productId={productId} />
+      ),
+    },
+    { path: '*', element: null },
+  ])
 const show = (...wanted: Parameters<typeof routerOf>) => {
   render(<RouterProvider router={routerOf(...wanted)} />)
   return userEvent.setup()
@@ -30,9 +38,26 @@ describe('a bundle', () => {
     const card = screen.getByRole('heading', { level: 3, name: 'Picknick' }).closest('li')!
     expect(within(card).getByRole('link', { name: 'Weidenkorb' })).toHaveAttribute('href', '/produkt/ware-1?variante=5')
     expect(within(card).getByRole('link', { name: 'Apfelsaft' })).toHaveAttribute('href', '/produkt/ware-2')
-    for (const link of within(card).getAllByRole('link', { name: 'Hofladen Lindenau' })) expect(link).toHaveAttribute('href', '/anbieter/hofladen')
-    for (const part of ['2 × Apfelsaft', 'einzeln je 2,49 € (2,49 €/l)', 'einzeln 44,90 €', '44,88 €', 'einzeln zusammen 49,88 €', 'Sie sparen 5,00 € gegenüber den Einzelpreisen', 'inkl. MwSt., zzgl. Versand (Kosten beim Artikel)', 'zzgl. 0,30 € Pfand', 'Verfügbar', 'Vertragspartner: je Artikel der genannte Händler']) expect(words()).toContain(part)
-    expect(within(card).getAllByRole('definition').map((one) => one.textContent?.replaceAll('\u00a0', ' '))).toEqual(['41,90 €', '2,98 €'])
+    for (const link of within(card).getAllByRole('link', { name: 'Hofladen Lindenau' }))
+      expect(link).toHaveAttribute('href', '/anbieter/hofladen')
+    for (const part of [
+      '2 × Apfelsaft',
+      'einzeln je 2,49 € (2,49 €/l)',
+      'einzeln 44,90 €',
+      '44,88 €',
+      'einzeln zusammen 49,88 €',
+      'Sie sparen 5,00 € gegenüber den Einzelpreisen',
+      'inkl. MwSt., zzgl. Versand (Kosten beim Artikel)',
+      'zzgl. 0,30 € Pfand',
+      'Verfügbar',
+      'Vertragspartner: je Artikel der genannte Händler',
+    ])
+      expect(words()).toContain(part)
+    expect(
+      within(card)
+        .getAllByRole('definition')
+        .map((one) => one.textContent?.replaceAll('\u00a0', ' ')),
+    ).toEqual(['41,90 €', '2,98 €'])
     expect(card.querySelector('s')).toBeNull()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
@@ -41,7 +66,15 @@ describe('a bundle', () => {
     expect(words()).not.toMatch(/sparen|einzeln zusammen/)
   })
   it('says what is sold out, and how few there are', () => {
-    show([aBundle(1, 'Weg', { stock: 'none', qty: 0, available: false, items: [aThing(1, 'Teleskop', { stock: 'none' }), aThing(2, 'Puzzle')] }), aBundle(2, 'Wenige', { stock: 'few', qty: 2 })])
+    show([
+      aBundle(1, 'Weg', {
+        stock: 'none',
+        qty: 0,
+        available: false,
+        items: [aThing(1, 'Teleskop', { stock: 'none' }), aThing(2, 'Puzzle')],
+      }),
+      aBundle(2, 'Wenige', { stock: 'few', qty: 2 }),
+    ])
     expect(words()).toContain('Zurzeit nicht verfügbar: Teleskop ist ausverkauft')
     expect(words()).toContain('Nur noch 2-mal verfügbar')
   })
@@ -55,7 +88,13 @@ describe('a bundle', () => {
     expect(mixed).not.toContain('inkl. MwSt., zzgl.')
   })
   it.each([
-    ['versandkostenfrei', [{ days_from: 1, days_until: 2, cost_cents: 0 }, { days_from: 1, days_until: 2, cost_cents: 0 }]],
+    [
+      'versandkostenfrei',
+      [
+        { days_from: 1, days_until: 2, cost_cents: 0 },
+        { days_from: 1, days_until: 2, cost_cents: 0 },
+      ],
+    ],
     ['wird nicht versandt', [null, null]],
     ['versandkostenfrei, nicht alles wird versandt', [{ days_from: 1, days_until: 2, cost_cents: 0 }, null]],
   ])('is «%s»', (wanted, [first, second]) => {
@@ -72,7 +111,13 @@ describe('the row of bundles', () => {
   it('beside a product is «günstiger» only where every one is and one can be had', () => {
     const same = aBundle(2, 'Gleich', { saving_cents: 0 })
     const gone = { stock: 'none', qty: 0, available: false } as const
-    const cases: [readonly Bundle[], string][] = [[[aBundle(1, 'A')], 'Im Bündel günstiger'], [[aBundle(1, 'A'), same], 'Im Bündel'], [[same], 'Im Bündel'], [[aBundle(1, 'A', gone)], 'Im Bündel'], [[aBundle(1, 'A', gone), aBundle(2, 'B')], 'Im Bündel günstiger']]
+    const cases: [readonly Bundle[], string][] = [
+      [[aBundle(1, 'A')], 'Im Bündel günstiger'],
+      [[aBundle(1, 'A'), same], 'Im Bündel'],
+      [[same], 'Im Bündel'],
+      [[aBundle(1, 'A', gone)], 'Im Bündel'],
+      [[aBundle(1, 'A', gone), aBundle(2, 'B')], 'Im Bündel günstiger'],
+    ]
     for (const [bundles, title] of cases) {
       show(bundles, { productId: 1 })
       expect(titles()).toBe(title)
@@ -87,7 +132,11 @@ describe('the row of bundles', () => {
   })
   it('in trouble says so, and is there when it works again', async () => {
     let trouble = true
-    const loader = () => ({ loaded: trouble ? alreadyLoaded(null, { ok: false, error: new Error('x') }) : alreadyLoaded(null, { ok: true, data: bundlePage([aBundle(1, 'Picknick')]).body }) })
+    const loader = () => ({
+      loaded: trouble
+        ? alreadyLoaded(null, { ok: false, error: new Error('x') })
+        : alreadyLoaded(null, { ok: true, data: bundlePage([aBundle(1, 'Picknick')]).body }),
+    })
     const router = createMemoryRouter([{ path: '/', loader, Component: Loading, HydrateFallback: () => null }])
     render(<RouterProvider router={router} />)
     expect(await screen.findByText('„Bündel“ konnte nicht geladen werden.')).toBeVisible()
@@ -100,12 +149,16 @@ describe('the row of bundles', () => {
     const user = show([aBundle(1, 'Erstes'), aBundle(2, 'Zweites')], { productId: 70, meta: { last_page: 2 } })
     await user.click(screen.getByRole('button', { name: 'Weitere Bündel zeigen' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Weitere Bündel konnten nicht geladen werden.')
-    answers['GET /rest/v2/getBundleProducts'] = bundlePage([aBundle(2, 'Zweites'), aBundle(3, 'Drittes')], { current_page: 2, last_page: 2 })
+    answers['GET /rest/v2/getBundleProducts'] = bundlePage([aBundle(2, 'Zweites'), aBundle(3, 'Drittes')], {
+      current_page: 2,
+      last_page: 2,
+    })
     await user.click(screen.getByRole('button', { name: 'Weitere Bündel zeigen' }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Drittes' })).toHaveFocus())
     expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(['Erstes', 'Zweites', 'Drittes'])
     expect(screen.queryByRole('button', { name: 'Weitere Bündel zeigen' })).not.toBeInTheDocument()
     expect(String(vi.mocked(fetch).mock.lastCall![0])).toContain('product_id=70&page=2')
   })
-  it('is drawn by the server', () => expect(renderToString(<RouterProvider router={routerOf([aBundle(1, 'Picknick')])} />)).toContain('Sie sparen'))
+  it('is drawn by the server', () =>
+    expect(renderToString(<RouterProvider router={routerOf([aBundle(1, 'Picknick')])} />)).toContain('Sie sparen'))
 })

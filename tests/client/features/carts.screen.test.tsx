@@ -17,7 +17,11 @@ async function shown(stored: Cart | [number, object]) {
   vi.stubGlobal('fetch', cartServer(() => stored).fetch)
   cart.start()
   await cart.refresh()
-  render(<MemoryRouter><CartScreen /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <CartScreen />
+    </MemoryRouter>,
+  )
 }
 const other = { provider: { id: 8, name: 'Trattoria da Marta', slug: 'trattoria-da-marta', image: null } }
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
@@ -39,19 +43,37 @@ describe('the cart page', () => {
   it('goes by the place once it is known: fee, time, what is missing to its minimum, and what it comes to', async () => {
     rememberPostalCode('62102')
     const stored = aCart(aSeller([aLine()], { minimum_cents: 500 }))
-    const server = cartServer(({ path }) => (path.startsWith('food/deliveryTerms')
-      ? [200, { data: [{ provider_id: 4, pickup: true, delivery: { fee_cents: 250, minimum_cents: 800, minutes: 32, free_from_cents: null } }] }] : stored))
+    const server = cartServer(({ path }) =>
+      path.startsWith('food/deliveryTerms')
+        ? [
+            200,
+            {
+              data: [
+                { provider_id: 4, pickup: true, delivery: { fee_cents: 250, minimum_cents: 800, minutes: 32, free_from_cents: null } },
+              ],
+            },
+          ]
+        : stored,
+    )
     vi.stubGlobal('fetch', server.fetch)
     cart.start()
     await cart.refresh()
-    render(<MemoryRouter><CartScreen /></MemoryRouter>)
+    render(
+      <MemoryRouter>
+        <CartScreen />
+      </MemoryRouter>,
+    )
     expect(await screen.findByText('Summe mit Lieferung')).toBeTruthy()
-    expect(plain(screen.getByRole('region', { name: 'Pizzeria Bella Vista' }).textContent)).toContain('Lieferung nach 62102: 2,50 € · ca. 32 Min.')
+    expect(plain(screen.getByRole('region', { name: 'Pizzeria Bella Vista' }).textContent)).toContain(
+      'Lieferung nach 62102: 2,50 € · ca. 32 Min.',
+    )
     const overview = screen.getByRole('complementary', { name: 'Übersicht' })
     expect(plain(overview.textContent)).toContain('Lieferung2,50 €Summe mit Lieferung11,00 €')
     expect(plain(overview.textContent)).toContain('Lieferung nach 62102')
     expect(within(overview).queryByRole('textbox'), 'not asked again').toBeNull()
-    expect(server.asked.find(({ path }) => path.startsWith('food/deliveryTerms'))?.path).toBe('food/deliveryTerms?providers=4&postal_code=62102')
+    expect(server.asked.find(({ path }) => path.startsWith('food/deliveryTerms'))?.path).toBe(
+      'food/deliveryTerms?providers=4&postal_code=62102',
+    )
     rememberPostalCode(null)
     expect(await within(overview).findByRole('textbox', { name: 'Wohin soll es gehen?' })).toBeTruthy()
   })
@@ -59,11 +81,28 @@ describe('the cart page', () => {
   it('says once what is missing to the minimum of the known place', async () => {
     rememberPostalCode('62102')
     const stored = aCart(aSeller([aLine()], { minimum_cents: 500 }))
-    vi.stubGlobal('fetch', cartServer(({ path }) => (path.startsWith('food/deliveryTerms')
-      ? [200, { data: [{ provider_id: 4, pickup: true, delivery: { fee_cents: 250, minimum_cents: 1500, minutes: 32, free_from_cents: null } }] }] : stored)).fetch)
+    vi.stubGlobal(
+      'fetch',
+      cartServer(({ path }) =>
+        path.startsWith('food/deliveryTerms')
+          ? [
+              200,
+              {
+                data: [
+                  { provider_id: 4, pickup: true, delivery: { fee_cents: 250, minimum_cents: 1500, minutes: 32, free_from_cents: null } },
+                ],
+              },
+            ]
+          : stored,
+      ).fetch,
+    )
     cart.start()
     await cart.refresh()
-    render(<MemoryRouter><CartScreen /></MemoryRouter>)
+    render(
+      <MemoryRouter>
+        <CartScreen />
+      </MemoryRouter>,
+    )
     expect(await screen.findAllByText(/Noch 6,50\s€ bis zum Mindestbestellwert für die Lieferung/)).toHaveLength(1)
     expect(screen.queryByText('Summe mit Lieferung'), 'nobody can say yet').toBeNull()
     rememberPostalCode(null)
@@ -115,7 +154,8 @@ describe('the cart page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
     expect(await screen.findByRole('heading', { name: 'Margherita' })).toBeTruthy()
     expect(server.asked.filter(({ path }) => path === 'cart/add').map(({ body }) => body)).toMatchObject([
-      { product_id: 5, qty: 2, options: ['size.32'], note: 'scharf' }, { product_id: 9, qty: 1 },
+      { product_id: 5, qty: 2, options: ['size.32'], note: 'scharf' },
+      { product_id: 9, qty: 1 },
     ])
     expect(await screen.findByText('„Cola“ ist zurzeit nicht verfügbar.')).toBeTruthy()
   })

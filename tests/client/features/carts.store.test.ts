@@ -16,7 +16,11 @@ async function started(answer: Parameters<typeof cartServer>[0], held = stored) 
   const cart = createCart()
   cart.start()
   await vi.waitFor(() => expect(cart.view.get().status).toBe('ready'), patience)
-  return { cart, asked: server.asked, quantityOf: (id: number) => cart.view.get().cart.sellers[0]?.lines.find((line) => line.id === id)?.quantity }
+  return {
+    cart,
+    asked: server.asked,
+    quantityOf: (id: number) => cart.view.get().cart.sellers[0]?.lines.find((line) => line.id === id)?.quantity,
+  }
 }
 const withQuantity = ({ body }: Asked) => aCart(aSeller([aLine({ quantity: Number(body['qty']) }), cola]))
 
@@ -41,7 +45,10 @@ describe('the cart in the browser', () => {
   })
 
   it('takes a refused quantity back and says why', async () => {
-    const { cart, quantityOf } = await started(() => [422, { error: 'QUANTITY_TOO_HIGH', message: 'Mehr als 99 Stück sind nicht möglich.' }])
+    const { cart, quantityOf } = await started(() => [
+      422,
+      { error: 'QUANTITY_TOO_HIGH', message: 'Mehr als 99 Stück sind nicht möglich.' },
+    ])
     await cart.setQuantity(1, 99)
     expect(quantityOf(1)).toBe(2)
     expect(cart.view.get().cart.items_cents).toBe(stored.items_cents)
@@ -75,7 +82,10 @@ describe('the cart in the browser', () => {
 
   it('brings a removed line back with its options and note', async () => {
     const withNote = aLine({ options: [{ id: 'groesse.32', group: 'Größe', name: '32 cm', price_cents: 200 }], note: 'knusprig' })
-    const { cart, asked } = await started(({ method }) => (method === 'DELETE' ? aCart(aSeller([cola])) : aCart(aSeller([cola, withNote]))), aCart(aSeller([withNote, cola])))
+    const { cart, asked } = await started(
+      ({ method }) => (method === 'DELETE' ? aCart(aSeller([cola])) : aCart(aSeller([cola, withNote]))),
+      aCart(aSeller([withNote, cola])),
+    )
     await cart.remove(1)
     expect(cart.view.get().cart.sellers[0]?.lines.map(({ name }) => name)).toEqual(['Cola'])
     expect(cart.view.get().removed?.line.name).toBe('Margherita')
@@ -93,7 +103,11 @@ describe('the cart in the browser', () => {
   })
 
   it('begins a new cart when the stored one has been tidied away', async () => {
-    const { cart, asked } = await started(({ body }) => (body['cart_key'] ? [404, { error: 'CART_KEY_UNKNOWN', message: 'Dieser Warenkorb ist nicht mehr vorhanden.' }] : { ...aCart(aSeller([cola])), cart_key: 'a-new-key-a-new-key-a-new' }))
+    const { cart, asked } = await started(({ body }) =>
+      body['cart_key']
+        ? [404, { error: 'CART_KEY_UNKNOWN', message: 'Dieser Warenkorb ist nicht mehr vorhanden.' }]
+        : { ...aCart(aSeller([cola])), cart_key: 'a-new-key-a-new-key-a-new' },
+    )
     await cart.add({ productId: 29, quantity: 1, options: [], note: '' })
     expect(asked.filter(({ path }) => path === 'cart/add')).toHaveLength(2)
     expect(localStorage.getItem('cart_key')).toBe('a-new-key-a-new-key-a-new')
@@ -106,7 +120,10 @@ describe('the cart in the browser', () => {
     expect(cart.view.get().cart.count).toBe(3)
   })
 
-  it.each([['gone', [404, { error: 'CART_KEY_UNKNOWN', message: 'weg' }] as [number, object]], ['still answered', stored]])('when log-in exchanges the cart while the old one is read (%s), the new one is shown', async (_, late) => {
+  it.each([
+    ['gone', [404, { error: 'CART_KEY_UNKNOWN', message: 'weg' }] as [number, object]],
+    ['still answered', stored],
+  ])('when log-in exchanges the cart while the old one is read (%s), the new one is shown', async (_, late) => {
     const merged = { ...aCart(aSeller([cola])), cart_key: 'the-accounts-key-the-accounts' }
     const server = cartServer(({ path }) => {
       if (path.includes('the-accounts-key')) return merged

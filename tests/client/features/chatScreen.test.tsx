@@ -12,47 +12,128 @@ import { closeChatOutbox } from '#client/features/chat/chatOutbox.ts'
 import { customer, provider, stubServer } from '#tests/client/app/stubServer.ts'
 
 const live = vi.hoisted(() => ({
-  join: <T,>(set: Set<T>) => (one: T) => { set.add(one); return () => set.delete(one) },
-  facts: new Set<{ types: readonly string[]; listener: (fact: unknown) => void }>(), resets: new Set<() => void>(), typing: new Set<(typing: unknown) => void>(),
-  commands: [] as { call: string; body: unknown }[], answer: (() => Promise.resolve({ ok: false, status: 0, body: null })) as (body: unknown) => Promise<unknown>, typed: [] as boolean[],
+  join:
+    <T,>(set: Set<T>) =>
+    (one: T) => {
+      set.add(one)
+      return () => set.delete(one)
+    },
+  facts: new Set<{ types: readonly string[]; listener: (fact: unknown) => void }>(),
+  resets: new Set<() => void>(),
+  typing: new Set<(typing: unknown) => void>(),
+  commands: [] as { call: string; body: unknown }[],
+  answer: (() => Promise.resolve({ ok: false, status: 0, body: null })) as (body: unknown) => Promise<unknown>,
+  typed: [] as boolean[],
 }))
 vi.mock('#client/lib/live.ts', () => ({
   subscribeFacts: (types: readonly string[], listener: (fact: unknown) => void) => live.join(live.facts)({ types, listener }),
-  attendLive: () => () => {}, onReset: live.join(live.resets), onTyping: live.join(live.typing), onPresence: () => () => {},
-  command: async (call: string, body: unknown) => { live.commands.push({ call, body }) },
+  attendLive: () => () => {},
+  onReset: live.join(live.resets),
+  onTyping: live.join(live.typing),
+  onPresence: () => () => {},
+  command: async (call: string, body: unknown) => {
+    live.commands.push({ call, body })
+  },
   commandOverSocket: (_call: string, body: unknown) => live.answer(body),
-  ephemeral: { typing: (_id: number, on: boolean) => live.typed.push(on), openConversation: async () => ({ ok: true, online: true }), closeConversation: () => {} },
+  ephemeral: {
+    typing: (_id: number, on: boolean) => live.typed.push(on),
+    openConversation: async () => ({ ok: true, online: true }),
+    closeConversation: () => {},
+  },
 }))
-vi.mock('#client/lib/outboxStore.ts', () => ({ indexedOutbox: () => ({ all: async (): Promise<OutboxItem[]> => [], put: async () => {}, remove: async () => {} }) }))
-const uploads = vi.hoisted(() => ({ run: (async () => { throw new Error('no upload expected') }) as (file: File, how: { key: string; onProgress: (share: number) => void }) => Promise<unknown>, keys: [] as string[] }))
-vi.mock('#client/lib/uploadFile.ts', () => ({ uploadFile: (file: File, how: { key: string; onProgress: (share: number) => void }) => { uploads.keys.push(how.key); return uploads.run(file, how) } }))
+vi.mock('#client/lib/outboxStore.ts', () => ({
+  indexedOutbox: () => ({ all: async (): Promise<OutboxItem[]> => [], put: async () => {}, remove: async () => {} }),
+}))
+const uploads = vi.hoisted(() => ({
+  run: (async () => {
+    throw new Error('no upload expected')
+  }) as (file: File, how: { key: string; onProgress: (share: number) => void }) => Promise<unknown>,
+  keys: [] as string[],
+}))
+vi.mock('#client/lib/uploadFile.ts', () => ({
+  uploadFile: (file: File, how: { key: string; onProgress: (share: number) => void }) => {
+    uploads.keys.push(how.key)
+    return uploads.run(file, how)
+  },
+}))
 const who = vi.hoisted(() => ({ user: null as unknown }))
-vi.mock('#client/lib/sessionView.ts', () => ({ useSession: (select: (session: { user: typeof customer }) => unknown) => select({ user: (who.user ?? customer) as typeof customer }), userOf: ({ user }: { user: typeof customer }) => user }))
-vi.mock('#client/lib/session.ts', () => ({ session: { actor: { getSnapshot: () => ({ context: { user: customer } }), subscribe: () => ({ unsubscribe: () => {} }) } } }))
+vi.mock('#client/lib/sessionView.ts', () => ({
+  useSession: (select: (session: { user: typeof customer }) => unknown) => select({ user: (who.user ?? customer) as typeof customer }),
+  userOf: ({ user }: { user: typeof customer }) => user,
+}))
+vi.mock('#client/lib/session.ts', () => ({
+  session: { actor: { getSnapshot: () => ({ context: { user: customer } }), subscribe: () => ({ unsubscribe: () => {} }) } },
+}))
 
 const me = customer.user_id
 const luca = 7
 const message = (id: number, sender: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  message_id: id, conversation_id: 5, message: `Nr. ${id}`, sender_id: sender, client_id: null, order_number: null, files: [], quoted: null, status: 'sent', version: 1, edited_at: null, created_at: new Date().toISOString(), ...more,
+  message_id: id,
+  conversation_id: 5,
+  message: `Nr. ${id}`,
+  sender_id: sender,
+  client_id: null,
+  order_number: null,
+  files: [],
+  quoted: null,
+  status: 'sent',
+  version: 1,
+  edited_at: null,
+  created_at: new Date().toISOString(),
+  ...more,
 })
 const talk = (more: Partial<ChatConversation> = {}): ChatConversation => ({
-  conversation_id: 5, version: 1, partner: { user_id: luca, name: 'Bella Napoli', avatar: null, role: 'Company', slug: 'bella-napoli' }, last_message: message(2, luca), last_at: new Date().toISOString(),
-  unread: 0, read_up_to: 2, partner_read_up_to: 0, partner_delivered_up_to: 0, order_numbers: ['MH-26-AAAAAA'], ...more,
+  conversation_id: 5,
+  version: 1,
+  partner: { user_id: luca, name: 'Bella Napoli', avatar: null, role: 'Company', slug: 'bella-napoli' },
+  last_message: message(2, luca),
+  last_at: new Date().toISOString(),
+  unread: 0,
+  read_up_to: 2,
+  partner_read_up_to: 0,
+  partner_delivered_up_to: 0,
+  order_numbers: ['MH-26-AAAAAA'],
+  ...more,
 })
-const tell = (type: string, data: unknown) => act(() => { for (const { types, listener } of live.facts) if (types.includes(type)) listener({ type, data }) })
+const tell = (type: string, data: unknown) =>
+  act(() => {
+    for (const { types, listener } of live.facts) if (types.includes(type)) listener({ type, data })
+  })
 const page = { current_page: 1, last_page: 1, per_page: 10, total: 1 }
-const thread = (messages: ChatMessage[], conversation = talk()) => ({ body: { data: messages, conversation, meta: { ...page, has_more: false } } })
+const thread = (messages: ChatMessage[], conversation = talk()) => ({
+  body: { data: messages, conversation, meta: { ...page, has_more: false } },
+})
 const answers = (messages = [message(1, me, { status: 'read' }), message(2, luca)], conversation = talk()) => ({
   'GET /rest/chat/conversations': { body: { data: [conversation], meta: page } },
   'GET /rest/getConversationMessages': thread(messages, conversation),
-  'GET /rest/getLatestOrders': { body: { data: [{ order_number: 'MH-26-AAAAAA', state: 'ready', label: 'Fertig', created_at: new Date().toISOString(), total_cents: 1290, items: '1× Margherita' }] } },
+  'GET /rest/getLatestOrders': {
+    body: {
+      data: [
+        {
+          order_number: 'MH-26-AAAAAA',
+          state: 'ready',
+          label: 'Fertig',
+          created_at: new Date().toISOString(),
+          total_cents: 1290,
+          items: '1× Margherita',
+        },
+      ],
+    },
+  },
   'GET /rest/getChatAddress': { body: { data: null } },
   'POST /rest/chat/conversation': { body: { message: '', data: conversation } },
 })
 
 function visit(path = '/nachrichten/5', planned: Parameters<typeof stubServer>[0] = answers()) {
   const server = stubServer(planned)
-  const router = createMemoryRouter([{ path: '/nachrichten', Component: ChatScreen }, { path: '/nachrichten/:conversationId', Component: ChatScreen }, { path: '*', Component: () => null }], { initialEntries: [path] })
+  const router = createMemoryRouter(
+    [
+      { path: '/nachrichten', Component: ChatScreen },
+      { path: '/nachrichten/:conversationId', Component: ChatScreen },
+      { path: '*', Component: () => null },
+    ],
+    { initialEntries: [path] },
+  )
   render(<RouterProvider router={router} />)
   return { router, user: userEvent.setup(), ...server }
 }
@@ -63,7 +144,14 @@ configure({ getElementError: (text) => new Error(text?.split('\n')[0]) })
 const reported = vi.fn()
 beforeEach(() => {
   vi.stubGlobal('reportError', reported)
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) })
   sessionStorage.clear()
   live.commands.length = 0
@@ -77,7 +165,9 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup()
   closeChatOutbox()
-  await new Promise((resolve) => { setTimeout(resolve, 1_050) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_050)
+  })
   vi.unstubAllGlobals()
   expect(reported).not.toHaveBeenCalled()
 })
@@ -94,7 +184,10 @@ describe('the chat screen', () => {
 
   it('sends with Enter, shows the row at once, and settles it once by answer and fact', async () => {
     let answer!: (value: unknown) => void
-    live.answer = () => new Promise((done) => { answer = done })
+    live.answer = () =>
+      new Promise((done) => {
+        answer = done
+      })
     const { user } = visit()
     await user.type(await composer(), 'Zwei Zeilen{Shift>}{Enter}{/Shift}bitte{Enter}')
     expect(await screen.findByText('Wird gesendet')).toBeInTheDocument()
@@ -105,12 +198,21 @@ describe('the chat screen', () => {
     tell('message.sent', { message: stored, conversation: talk({ version: 2, last_message: stored }) })
     await waitFor(() => expect(bubbles()).toEqual(['Nr. 1', 'Nr. 2', 'Zwei Zeilen\nbitte']))
     expect(screen.queryByText('Wird gesendet')).not.toBeInTheDocument()
-    tell('messages.read', { conversation_id: 5, reader_id: luca, up_to: 3, conversation: talk({ version: 3, last_message: stored, partner_read_up_to: 3 }) })
+    tell('messages.read', {
+      conversation_id: 5,
+      reader_id: luca,
+      up_to: 3,
+      conversation: talk({ version: 3, last_message: stored, partner_read_up_to: 3 }),
+    })
     expect(within(document.querySelector('[data-message="3"]')!).getByText('Gelesen')).toBeInTheDocument()
   })
 
   it('a refused message stays with its reason and can be sent again or thrown away', async () => {
-    live.answer = async () => ({ ok: false, status: 422, body: { error: 'INPUT_INVALID', message: 'Diese Bestellung gehört nicht zu diesem Gespräch.' } })
+    live.answer = async () => ({
+      ok: false,
+      status: 422,
+      body: { error: 'INPUT_INVALID', message: 'Diese Bestellung gehört nicht zu diesem Gespräch.' },
+    })
     const { user } = visit()
     await user.type(await composer(), 'Hallo{Enter}')
     expect(await screen.findByText('Diese Bestellung gehört nicht zu diesem Gespräch.')).toBeInTheDocument()
@@ -121,7 +223,15 @@ describe('the chat screen', () => {
   })
 
   const picture = (name = 'Küche.jpg') => new File(['x'], name, { type: 'image/jpeg' })
-  const shared = (id: number, more: object = {}) => ({ file_id: id, name: 'Küche.webp', kind: 'image' as const, bytes: 2_300_000, width: 900, height: 600, ...more })
+  const shared = (id: number, more: object = {}) => ({
+    file_id: id,
+    name: 'Küche.webp',
+    kind: 'image' as const,
+    bytes: 2_300_000,
+    width: 900,
+    height: 600,
+    ...more,
+  })
   const attach = async (...files: File[]) => {
     await composer()
     fireEvent.drop(screen.getByRole('region', { name: 'Gespräch mit Bella Napoli' }), { dataTransfer: { types: ['Files'], files } })
@@ -129,8 +239,14 @@ describe('the chat screen', () => {
 
   it('files are uploaded while one writes, and sent by their numbers; a refused kind is told by name', async () => {
     const said: unknown[] = []
-    live.answer = (body) => { said.push(body); return new Promise(() => {}) }
-    uploads.run = async (_file, { onProgress }) => { onProgress(0.5); return shared(11) }
+    live.answer = (body) => {
+      said.push(body)
+      return new Promise(() => {})
+    }
+    uploads.run = async (_file, { onProgress }) => {
+      onProgress(0.5)
+      return shared(11)
+    }
     const { user } = visit()
     await attach(picture(), new File(['x'], 'liste.xlsx'))
     expect(await screen.findByText(/„liste.xlsx“ passt hier nicht/)).toBeInTheDocument()
@@ -143,12 +259,23 @@ describe('the chat screen', () => {
 
   it('one without an answer goes up with its message, by the same key; a refused one holds it back until it is taken out', async () => {
     const said: unknown[] = []
-    live.answer = (body) => { said.push(body); return new Promise(() => {}) }
-    uploads.run = async () => { throw new ApiOffline() }
+    live.answer = (body) => {
+      said.push(body)
+      return new Promise(() => {})
+    }
+    uploads.run = async () => {
+      throw new ApiOffline()
+    }
     const { user } = visit()
     await attach(picture())
     expect(await screen.findByText('Küche.jpg, Wartet auf Verbindung')).toBeInTheDocument()
-    uploads.run = async () => { throw new ApiRefusal(422, { error: 'FILE_TYPE_REFUSED', message: 'Dateityp nicht erlaubt.', errors: [{ field: 'file', message: 'Dieses PDF ist mit einem Kennwort geschützt.' }] }) }
+    uploads.run = async () => {
+      throw new ApiRefusal(422, {
+        error: 'FILE_TYPE_REFUSED',
+        message: 'Dateityp nicht erlaubt.',
+        errors: [{ field: 'file', message: 'Dieses PDF ist mit einem Kennwort geschützt.' }],
+      })
+    }
     await attach(new File(['x'], 'plan.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('„plan.pdf“: Dieses PDF ist mit einem Kennwort geschützt.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Senden' })).toBeDisabled()
@@ -174,14 +301,23 @@ describe('the chat screen', () => {
     await attach(picture('Plan.png'))
     expect(await screen.findByText('Plan.png, Hochgeladen')).toBeInTheDocument()
     cleanup()
-    await new Promise((resolve) => { setTimeout(resolve, 1_050) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_050)
+    })
     visit()
     expect(await screen.findByText('Plan.png, Hochgeladen')).toBeInTheDocument()
   })
 
   it('pictures have their room before they are there, open in large, and the focus returns; a document tells its name and size', async () => {
     const files = [shared(21), shared(22), shared(23, { kind: 'pdf', name: 'Speisekarte.pdf', width: null, height: null })]
-    const { user, sent } = visit('/nachrichten/5', { ...answers([message(1, luca, { message: '', files: files.slice(0, 1) }), message(2, luca, { message: 'Und noch:', files: files.slice(1) })]), 'GET /rest/chat/files/21': { text: 'x' }, 'GET /rest/chat/files/22': { text: 'x' } })
+    const { user, sent } = visit('/nachrichten/5', {
+      ...answers([
+        message(1, luca, { message: '', files: files.slice(0, 1) }),
+        message(2, luca, { message: 'Und noch:', files: files.slice(1) }),
+      ]),
+      'GET /rest/chat/files/21': { text: 'x' },
+      'GET /rest/chat/files/22': { text: 'x' },
+    })
     const [first] = await screen.findAllByRole('button', { name: 'Bild groß ansehen' })
     expect(first).toHaveStyle({ aspectRatio: '1.5', width: '320px' })
     expect(screen.getByRole('button', { name: '„Speisekarte.pdf“ herunterladen, 2,3 MB' })).toBeInTheDocument()
@@ -198,7 +334,10 @@ describe('the chat screen', () => {
 
   it('a reply quotes the message above the composer and in the row on its way; the quote leads back', async () => {
     const said: unknown[] = []
-    live.answer = (body) => { said.push(body); return new Promise(() => {}) }
+    live.answer = (body) => {
+      said.push(body)
+      return new Promise(() => {})
+    }
     const quoted = { message_id: 2, version: 1, sender_id: luca, excerpt: 'Nr. 2', files: [], is_deleted: false }
     const { user } = visit('/nachrichten/5', answers([message(2, luca), message(3, me, { quoted })]))
     await waitFor(() => expect(bubbles()).toHaveLength(2))
@@ -232,8 +371,13 @@ describe('the chat screen', () => {
     const hit = (id: number, text: string) => ({ ...message(id, luca, { message: text }), partner })
     const { user, sent } = visit('/nachrichten/5', {
       ...answers([message(40, luca), message(41, me)]),
-      'GET /rest/getConversationMessages': [{ body: { data: [message(40, luca), message(41, me)], conversation: talk(), meta: { ...page, has_more: true } } }, thread([message(8, luca, { message: 'Der Nudelauflauf ist fertig.' })])],
-      'GET /rest/chat/searchMessages': [{ body: { data: [hit(40, 'Nr. 40 Nudeln'), hit(8, 'Der Nudelauflauf ist fertig.')], meta: { has_more: false } } }],
+      'GET /rest/getConversationMessages': [
+        { body: { data: [message(40, luca), message(41, me)], conversation: talk(), meta: { ...page, has_more: true } } },
+        thread([message(8, luca, { message: 'Der Nudelauflauf ist fertig.' })]),
+      ],
+      'GET /rest/chat/searchMessages': [
+        { body: { data: [hit(40, 'Nr. 40 Nudeln'), hit(8, 'Der Nudelauflauf ist fertig.')], meta: { has_more: false } } },
+      ],
     })
     await waitFor(() => expect(bubbles().length).toBeGreaterThan(1))
     await user.click(screen.getByRole('button', { name: 'In diesem Gespräch suchen' }))
@@ -259,7 +403,13 @@ describe('the chat screen', () => {
   })
 
   describe('templates of a provider', () => {
-    const set = { version: 3, replies: [{ id: 1, title: 'Fertig', body: 'Ihre Bestellung ist fertig.' }, { id: 2, title: 'Danke', body: 'Vielen Dank! Bis bald, fertig.' }] }
+    const set = {
+      version: 3,
+      replies: [
+        { id: 1, title: 'Fertig', body: 'Ihre Bestellung ist fertig.' },
+        { id: 2, title: 'Danke', body: 'Vielen Dank! Bis bald, fertig.' },
+      ],
+    }
     const asProvider = (planned: object = {}) => {
       who.user = { ...provider, user_id: me }
       return visit('/nachrichten/5', { ...answers(), 'GET /rest/chat/quickReplies': { body: { data: set } }, ...planned })
@@ -267,7 +417,10 @@ describe('the chat screen', () => {
 
     it('«/» finds them by name first, arrows and Enter insert one, which is not sent by that', async () => {
       const said: unknown[] = []
-      live.answer = (body) => { said.push(body); return new Promise(() => {}) }
+      live.answer = (body) => {
+        said.push(body)
+        return new Promise(() => {})
+      }
       const { user } = asProvider()
       await user.type(await composer(), '/fert')
       const options = await screen.findAllByRole('option')
@@ -320,7 +473,18 @@ describe('the chat screen', () => {
     it('whoever has none is offered suggestions; they are managed in a dialog that sends no message', async () => {
       const taken = { version: 1, replies: [{ id: 9, title: 'Gleich fertig', body: 'Ihre Bestellung ist gleich fertig.' }] }
       const { user, sent } = asProvider({
-        'GET /rest/chat/quickReplies': { body: { data: { version: 0, replies: [] } } }, 'POST /rest/chat/quickReplies': [{ status: 201, body: { message: '', data: taken } }, { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie die Eingaben.', errors: [{ field: 'title', message: 'Bitte verwenden Sie höchstens 40 Zeichen.' }] } }],
+        'GET /rest/chat/quickReplies': { body: { data: { version: 0, replies: [] } } },
+        'POST /rest/chat/quickReplies': [
+          { status: 201, body: { message: '', data: taken } },
+          {
+            status: 422,
+            body: {
+              error: 'INPUT_INVALID',
+              message: 'Bitte prüfen Sie die Eingaben.',
+              errors: [{ field: 'title', message: 'Bitte verwenden Sie höchstens 40 Zeichen.' }],
+            },
+          },
+        ],
         'DELETE /rest/chat/quickReplies/9': { body: { message: '', data: { version: 2, replies: [] } } },
       })
       await composer()
@@ -334,7 +498,10 @@ describe('the chat screen', () => {
       await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Ein Text')
       await user.click(screen.getByRole('button', { name: 'Speichern' }))
       expect(await screen.findByText('Bitte verwenden Sie höchstens 40 Zeichen.')).toBeInTheDocument()
-      expect(sent.filter((one) => one.method === 'POST' && one.path === '/rest/chat/quickReplies').map((one) => one.body)).toEqual([{ title: 'Gleich fertig', body: 'Ihre Bestellung ist gleich fertig.' }, { title: 'Neu', body: 'Ein Text' }])
+      expect(sent.filter((one) => one.method === 'POST' && one.path === '/rest/chat/quickReplies').map((one) => one.body)).toEqual([
+        { title: 'Gleich fertig', body: 'Ihre Bestellung ist gleich fertig.' },
+        { title: 'Neu', body: 'Ein Text' },
+      ])
       await user.click(screen.getByRole('button', { name: '„Gleich fertig“ löschen' }))
       await user.click(screen.getByRole('button', { name: 'Löschen' }))
       await waitFor(() => expect(screen.queryByRole('button', { name: '„Gleich fertig“ bearbeiten' })).not.toBeInTheDocument())
@@ -364,14 +531,19 @@ describe('the chat screen', () => {
     await waitFor(() => expect(bubbles()).toHaveLength(3))
     expect(live.commands).toEqual([])
     state.mockReturnValue('visible')
-    act(() => { document.dispatchEvent(new Event('visibilitychange')) })
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
     expect(live.commands).toEqual([{ call: 'chat.read', body: { conversation_id: 5, up_to: 4 } }])
     state.mockRestore()
   })
 
   it('the arrow up takes up the last message, Escape leaves it, saving shows it at once', async () => {
     const edited = message(3, me, { version: 2, message: 'besser', edited_at: new Date().toISOString() })
-    const { user, sent } = visit('/nachrichten/5', { ...answers([message(3, me, { message: 'gut' })]), 'POST /rest/chat/messageUpdate': { body: { message: '', data: edited } } })
+    const { user, sent } = visit('/nachrichten/5', {
+      ...answers([message(3, me, { message: 'gut' })]),
+      'POST /rest/chat/messageUpdate': { body: { message: '', data: edited } },
+    })
     await waitFor(() => expect(bubbles()).toEqual(['gut']))
     await user.type(await composer(), '{ArrowUp}')
     expect(screen.getByRole('textbox', { name: 'Nachricht bearbeiten' })).toHaveValue('gut')
@@ -398,7 +570,9 @@ describe('the chat screen', () => {
   it('shows that the other side types, and tells that one types oneself', async () => {
     const { user } = visit()
     await waitFor(() => expect(bubbles()).toHaveLength(2))
-    act(() => { for (const listener of live.typing) listener({ conversationId: 5, userId: luca, on: true }) })
+    act(() => {
+      for (const listener of live.typing) listener({ conversationId: 5, userId: luca, on: true })
+    })
     expect(screen.getByText('Bella Napoli schreibt …')).toBeInTheDocument()
     await user.type(await composer(), 'a')
     expect(live.typed.at(-1)).toBe(true)
@@ -427,7 +601,10 @@ describe('the chat screen', () => {
   })
 
   it('says what is wrong with a foreign or unknown conversation', async () => {
-    visit('/nachrichten/99', { ...answers(), 'GET /rest/getConversationMessages': { status: 404, body: { error: 'NOT_FOUND', message: 'Das haben wir leider nicht gefunden.' } } })
+    visit('/nachrichten/99', {
+      ...answers(),
+      'GET /rest/getConversationMessages': { status: 404, body: { error: 'NOT_FOUND', message: 'Das haben wir leider nicht gefunden.' } },
+    })
     expect(await screen.findByRole('heading', { name: 'Dieses Gespräch gibt es nicht.' })).toBeInTheDocument()
   })
 

@@ -15,13 +15,17 @@ const previewCall = 'GET /rest/api/cashOrderPreview'
 const placeCall = 'POST /rest/order_store_bycash'
 const placed = { message: '', data: { orders: [{ order_number: 'MH-26-000001', provider_id: 4, total_cents: 1950 }], total_cents: 1950 } }
 
-beforeEach(() => { prepareWindow(); sessionStorage.clear() })
+beforeEach(() => {
+  prepareWindow()
+  sessionStorage.clear()
+})
 afterEach(() => {
   act(() => session.logout())
   cleanup()
   vi.unstubAllGlobals()
 })
-const till = (answers: Parameters<typeof visitAs>[3] = {}, path = '/kasse') => visitAs(path, '/kasse', CheckoutScreen, { [previewCall]: { body: { data: preview() } }, ...answers })
+const till = (answers: Parameters<typeof visitAs>[3] = {}, path = '/kasse') =>
+  visitAs(path, '/kasse', CheckoutScreen, { [previewCall]: { body: { data: preview() } }, ...answers })
 const orderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })
 const accept = async (user: { click: (element: Element) => Promise<void> }) => user.click(screen.getByRole('checkbox', { name: /AGB/ }))
 
@@ -33,7 +37,14 @@ describe('the till', () => {
     const summary = screen.getByRole('region', { name: 'Ihre Bestellung' })
     expect(button.previousElementSibling).toBe(summary)
     expect(summary.querySelectorAll('a, button, details, [hidden]')).toHaveLength(0)
-    for (const words of ['Küche 4', 'Küche 5', 'Pfand', 'Liefergebühr', 'Sie schließen 2 Verträge mit 2 Anbietern. Vertragspartner ist der jeweils genannte Anbieter.']) expect(summary).toHaveTextContent(words)
+    for (const words of [
+      'Küche 4',
+      'Küche 5',
+      'Pfand',
+      'Liefergebühr',
+      'Sie schließen 2 Verträge mit 2 Anbietern. Vertragspartner ist der jeweils genannte Anbieter.',
+    ])
+      expect(summary).toHaveTextContent(words)
     expect(summary).toHaveTextContent(/2 ×Gericht 4.*18,00/)
     expect(summary).toHaveTextContent(/Gesamtsumme inkl\. MwSt\.\s*39,00/)
   })
@@ -64,7 +75,12 @@ describe('the till', () => {
     expect(router.state.location.pathname).toBe('/kasse/bestaetigung/MH-26-000001')
     const calls = sent.filter(({ path }) => path === '/rest/order_store_bycash')
     expect(calls).toHaveLength(1)
-    expect(calls[0]!.body).toMatchObject({ cart_key: cartKey, expected_total: 1950, terms_accepted: true, sellers: [{ provider_id: 4, fulfilment: 'delivery', wished_at: null, note: '' }] })
+    expect(calls[0]!.body).toMatchObject({
+      cart_key: cartKey,
+      expected_total: 1950,
+      terms_accepted: true,
+      sellers: [{ provider_id: 4, fulfilment: 'delivery', wished_at: null, note: '' }],
+    })
     expect(calls[0]!.headers['idempotency-key']).toMatch(/^[\w-]{36}$/)
     expect(sessionStorage).toHaveLength(0)
   })
@@ -82,7 +98,14 @@ describe('the till', () => {
   })
 
   it('keeps what was typed after a refusal and says the reason at its field', async () => {
-    const refusal = { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors: [{ field: 'contact.phone', message: 'Diese Nummer gibt es nicht.' }] } }
+    const refusal = {
+      status: 422,
+      body: {
+        error: 'INPUT_INVALID',
+        message: 'Bitte prüfen Sie Ihre Eingaben.',
+        errors: [{ field: 'contact.phone', message: 'Diese Nummer gibt es nicht.' }],
+      },
+    }
     const { user } = await till({ [placeCall]: refusal })
     const button = await orderButton()
     await user.clear(screen.getByLabelText(/^Telefon/))
@@ -108,7 +131,10 @@ describe('the till', () => {
   })
 
   it('shows each obstacle with its way out and does not send', async () => {
-    const low = seller(4, { missing_cents: 300, problems: [{ code: 'BELOW_MINIMUM', message: 'Der Mindestbestellwert von 12,00 € ist noch nicht erreicht.' }] })
+    const low = seller(4, {
+      missing_cents: 300,
+      problems: [{ code: 'BELOW_MINIMUM', message: 'Der Mindestbestellwert von 12,00 € ist noch nicht erreicht.' }],
+    })
     const { user, sent } = await till({ [previewCall]: { body: { data: preview([low]) } } })
     const button = await orderButton()
     const part = within(screen.getByRole('region', { name: 'Küche 4' }))
@@ -124,7 +150,10 @@ describe('the till', () => {
   })
 
   it('offers the free times of a closed kitchen, full ones visibly full', async () => {
-    const closed = seller(4, { asap: { ...seller(4).asap, possible: false }, problems: [{ code: 'STORE_CLOSED', message: 'Das Restaurant nimmt ab 17:00 Uhr wieder Bestellungen an.' }] })
+    const closed = seller(4, {
+      asap: { ...seller(4).asap, possible: false },
+      problems: [{ code: 'STORE_CLOSED', message: 'Das Restaurant nimmt ab 17:00 Uhr wieder Bestellungen an.' }],
+    })
     const { user, sent } = await till({ [previewCall]: { body: { data: preview([closed]) } }, [placeCall]: { body: placed } })
     const button = await orderButton()
     expect(screen.getByRole('radio', { name: /So bald wie möglich/ })).toBeDisabled()
@@ -136,19 +165,30 @@ describe('the till', () => {
     await user.selectOptions(times, '20:00 Uhr')
     await user.click(button)
     await screen.findByText('andere Seite')
-    expect(sent.find(({ path }) => path === '/rest/order_store_bycash')?.body).toMatchObject({ sellers: [{ wished_at: '2026-11-20T19:00:00.000Z' }] })
+    expect(sent.find(({ path }) => path === '/rest/order_store_bycash')?.body).toMatchObject({
+      sellers: [{ wished_at: '2026-11-20T19:00:00.000Z' }],
+    })
   })
 
   it('asks for the day first, then for its times', async () => {
     const slot = (start: string, label: string, free = true) => ({ start, label, free })
     const closed = seller(4, {
-      asap: { ...seller(4).asap, possible: false }, problems: [{ code: 'STORE_CLOSED', message: 'Das Restaurant nimmt ab 17:00 Uhr wieder Bestellungen an.' }],
-      slots: [slot('2026-11-20T21:00:00.000Z', 'heute, 22:00 Uhr'), slot('2026-11-21T11:00:00.000Z', 'morgen, 12:00 Uhr', false), slot('2026-11-21T11:15:00.000Z', 'morgen, 12:15 Uhr')],
+      asap: { ...seller(4).asap, possible: false },
+      problems: [{ code: 'STORE_CLOSED', message: 'Das Restaurant nimmt ab 17:00 Uhr wieder Bestellungen an.' }],
+      slots: [
+        slot('2026-11-20T21:00:00.000Z', 'heute, 22:00 Uhr'),
+        slot('2026-11-21T11:00:00.000Z', 'morgen, 12:00 Uhr', false),
+        slot('2026-11-21T11:15:00.000Z', 'morgen, 12:15 Uhr'),
+      ],
     })
     const { user, sent } = await till({ [previewCall]: { body: { data: preview([closed]) } }, [placeCall]: { body: placed } })
     const button = await orderButton()
     const times = screen.getByRole('combobox', { name: /Wunschzeit wählen/ })
-    const offered = () => within(times).getAllByRole('option').map(({ textContent }) => textContent).filter((text) => text !== 'Bitte wählen')
+    const offered = () =>
+      within(times)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== 'Bitte wählen')
     expect(offered()).toEqual(['22:00 Uhr'])
     await user.selectOptions(times, '22:00 Uhr')
     await user.selectOptions(screen.getByRole('combobox', { name: /^Tag/ }), 'Morgen')
@@ -158,13 +198,17 @@ describe('the till', () => {
     await accept(user)
     await user.click(button)
     await screen.findByText('andere Seite')
-    expect(sent.find(({ path }) => path === '/rest/order_store_bycash')?.body).toMatchObject({ sellers: [{ wished_at: '2026-11-21T11:15:00.000Z' }] })
+    expect(sent.find(({ path }) => path === '/rest/order_store_bycash')?.body).toMatchObject({
+      sellers: [{ wished_at: '2026-11-21T11:15:00.000Z' }],
+    })
   })
 
   it('takes over the account’s cart when the guest’s has gone over to it', async () => {
     const { sent } = await till({
       [previewCall]: [{ status: 404, body: { error: 'CART_KEY_UNKNOWN', message: '' } }, { body: { data: preview() } }],
-      'POST /rest/cart/merge': { body: { data: { cart_key: 'm'.repeat(24), sellers: [], count: 2, items_cents: 0, deposit_cents: 0 }, message: null } },
+      'POST /rest/cart/merge': {
+        body: { data: { cart_key: 'm'.repeat(24), sellers: [], count: 2, items_cents: 0, deposit_cents: 0 }, message: null },
+      },
     })
     await orderButton()
     expect(sent.some(({ path }) => path === '/rest/cart/merge')).toBe(true)
@@ -192,7 +236,8 @@ describe('the till', () => {
 describe('a new address', () => {
   it('proposes town and street while typing, and takes what was typed as well', async () => {
     const { user, sent } = await till({
-      [previewCall]: { body: { data: preview([seller(4)], { saved_addresses: [] }) } }, [placeCall]: { body: placed },
+      [previewCall]: { body: { data: preview([seller(4)], { saved_addresses: [] }) } },
+      [placeCall]: { body: placed },
       'GET /rest/getCity': { body: { data: [{ postal_code: '62103', city: 'Lindenbrück', state: 'Hessen' }] } },
       'GET /rest/getStreets': { body: { data: [{ name: 'Goethestraße', postal_code: '62103', city: 'Lindenbrück' }] } },
     })
@@ -211,7 +256,8 @@ describe('a new address', () => {
     await user.click(button)
     await screen.findByText('andere Seite')
     expect(sent.find(({ path }) => path === '/rest/order_store_bycash')?.body).toMatchObject({
-      save_address: true, address: { street: 'Am neuen Weg', house_number: '5a', extra: '', postal_code: '62103', city: 'Lindenbrück' },
+      save_address: true,
+      address: { street: 'Am neuen Weg', house_number: '5a', extra: '', postal_code: '62103', city: 'Lindenbrück' },
     })
   })
 })
@@ -242,19 +288,33 @@ describe('a draft', () => {
 
 describe('the confirmation', () => {
   const information = 'GET /rest/cashOrderInformation'
-  const visit = (answers: Parameters<typeof visitAs>[3]) => visitAs('/kasse/bestaetigung/MH-26-000001', '/kasse/bestaetigung/:orderNumber', ConfirmationScreen, answers)
+  const visit = (answers: Parameters<typeof visitAs>[3]) =>
+    visitAs('/kasse/bestaetigung/MH-26-000001', '/kasse/bestaetigung/:orderNumber', ConfirmationScreen, answers)
 
   it('thanks, names each order, and says what is left in the cart', async () => {
     await visit({
-      [information]: { body: { data: { orders: [foodOrder(1, { delivery_time: '2026-11-20T19:42:00.000Z' }), foodOrder(2)], total_cents: 4300, mail_sent_to: 'anna@example.de' } } },
-      'GET /rest/checkoutRemainingItems': { body: { data: { cart_key: cartKey, sellers: [], count: 3, items_cents: 1200, deposit_cents: 25 } } },
+      [information]: {
+        body: {
+          data: {
+            orders: [foodOrder(1, { delivery_time: '2026-11-20T19:42:00.000Z' }), foodOrder(2)],
+            total_cents: 4300,
+            mail_sent_to: 'anna@example.de',
+          },
+        },
+      },
+      'GET /rest/checkoutRemainingItems': {
+        body: { data: { cart_key: cartKey, sellers: [], count: 3, items_cents: 1200, deposit_cents: 25 } },
+      },
     })
     expect(await screen.findByText(/Ihre 2 Bestellungen sind eingegangen\./)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Danke für Ihre Bestellung!' })).toBeInTheDocument()
     expect(screen.getByText(/gegen 20:45 Uhr/)).toBeInTheDocument()
     expect(screen.getByText(/an anna@example\.de gesendet/)).toBeInTheDocument()
     expect(screen.getByText('Im Warenkorb warten noch 3 Artikel für 12,25 €.')).toBeInTheDocument()
-    expect(screen.getAllByRole('link', { name: 'Bestellung verfolgen' }).map((link) => link.getAttribute('href'))).toEqual(['/konto/bestellungen/MH-26-000001/verfolgung', '/konto/bestellungen/MH-26-000002/verfolgung'])
+    expect(screen.getAllByRole('link', { name: 'Bestellung verfolgen' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/konto/bestellungen/MH-26-000001/verfolgung',
+      '/konto/bestellungen/MH-26-000002/verfolgung',
+    ])
   })
 
   it('tells a foreign number from a passing trouble', async () => {

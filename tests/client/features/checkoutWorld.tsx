@@ -12,20 +12,39 @@ type Answers = Parameters<typeof stubServer>[0]
 /** A signed-in customer before one screen; other addresses show where one would have come. */
 export async function visitAs(path: string, route: string, Screen: ComponentType, answers: Answers = {}) {
   const server = stubServer({
-    'GET /rest/profile/customer': { body: { data: customer } }, 'GET /rest/cart': { body: { data: { cart_key: cartKey, sellers: [], count: 0, items_cents: 0, deposit_cents: 0 } } }, ...answers,
+    'GET /rest/profile/customer': { body: { data: customer } },
+    'GET /rest/cart': { body: { data: { cart_key: cartKey, sellers: [], count: 0, items_cents: 0, deposit_cents: 0 } } },
+    ...answers,
   })
   const token = tokenEndingAt(Date.now() + 600_000, { nonce: Math.random() })
   localStorage.setItem('accessToken', token)
   localStorage.setItem('role', 'User')
   localStorage.setItem('cart_key', cartKey)
   session.start()
-  session.actor.send({ type: 'storage.changed', stored: { token, role: 'User', expiresAt: new Date(Date.now() + 600_000).toISOString() }, now: Date.now() })
-  const router = createMemoryRouter([{ path: route, element: <Screen /> }, { path: '*', element: <p>andere Seite</p> }], { initialEntries: [path] })
-  const shown = render(<UiProvider><RouterProvider router={router} /></UiProvider>)
+  session.actor.send({
+    type: 'storage.changed',
+    stored: { token, role: 'User', expiresAt: new Date(Date.now() + 600_000).toISOString() },
+    now: Date.now(),
+  })
+  const router = createMemoryRouter(
+    [
+      { path: route, element: <Screen /> },
+      { path: '*', element: <p>andere Seite</p> },
+    ],
+    { initialEntries: [path] },
+  )
+  const shown = render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
   return { router, user: userEvent.setup({ delay: null }), ...server, ...shown }
 }
 
 export function prepareWindow(): void {
   localStorage.clear()
-  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }), scrollTo: () => {} })
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
+    scrollTo: () => {},
+  })
 }

@@ -47,8 +47,18 @@ const two = [
 
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
-  const router = createMemoryRouter([{ path: '/vergleich', ...routed(compareScreen.CompareScreen, compareScreen) }, { path: '*', element: <p>andere Seite</p> }], { initialEntries: [path] })
-  render(<UiProvider><RouterProvider router={router} /></UiProvider>)
+  const router = createMemoryRouter(
+    [
+      { path: '/vergleich', ...routed(compareScreen.CompareScreen, compareScreen) },
+      { path: '*', element: <p>andere Seite</p> },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
   return { ...server, router, user: userEvent.setup() }
 }
 const answer = (data: ComparedProduct[]) => ({ 'GET /rest/shop/compare': { body: { data } } })
@@ -194,8 +204,12 @@ describe('the page', () => {
   })
 
   it('is nobody else’s search result', () => {
-    expect(compareScreen.head({ compared: null }, { params: {}, url: new URL('https://x.example/vergleich') })).toMatchObject({ noindex: true })
-    expect(compareScreen.head({ compared: { ok: false, error: new Error('x') } }, { params: {}, url: new URL('https://x.example/vergleich') })).toMatchObject({ status: 503 })
+    expect(compareScreen.head({ compared: null }, { params: {}, url: new URL('https://x.example/vergleich') })).toMatchObject({
+      noindex: true,
+    })
+    expect(
+      compareScreen.head({ compared: { ok: false, error: new Error('x') } }, { params: {}, url: new URL('https://x.example/vergleich') }),
+    ).toMatchObject({ status: 503 })
     expect([comparePath([]), comparePath([3, 1])]).toEqual(['/vergleich', '/vergleich?produkte=3,1'])
   })
 })

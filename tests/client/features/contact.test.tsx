@@ -8,12 +8,29 @@ import { ContactScreen, head, loader } from '#client/features/contact/ContactScr
 import { forgetRemembered } from '#client/lib/remembered.ts'
 import { lastSent, stubServer } from '../app/stubServer.ts'
 
-const info = { company: 'Markthalle eG', street: 'Am Markt 1', postal_code: '62101', city: 'Lindenbrück', phone: '+49 30 23125 100', phone_hours: 'Mo bis Fr', email: 'post@markthalle.example', dsa_email: 'dsa@markthalle.example', safety_email: '', languages: ['Deutsch'], answer_time: 'in zwei Werktagen' }
+const info = {
+  company: 'Markthalle eG',
+  street: 'Am Markt 1',
+  postal_code: '62101',
+  city: 'Lindenbrück',
+  phone: '+49 30 23125 100',
+  phone_hours: 'Mo bis Fr',
+  email: 'post@markthalle.example',
+  dsa_email: 'dsa@markthalle.example',
+  safety_email: '',
+  languages: ['Deutsch'],
+  answer_time: 'in zwei Werktagen',
+}
 const reading = {
-  'GET /rest/getContactCategories': { body: { data: [{ id: 3, slug: 'konto', name: 'Mein Konto', hint: 'Bitte schicken Sie uns niemals Ihr Passwort.' }] } },
+  'GET /rest/getContactCategories': {
+    body: { data: [{ id: 3, slug: 'konto', name: 'Mein Konto', hint: 'Bitte schicken Sie uns niemals Ihr Passwort.' }] },
+  },
   'GET /rest/getContactInfo': { body: { data: { ...info, form_ticket: 'schein.1' } } },
 }
-const submitted = { status: 201, body: { message: 'Danke.', data: { number: 'KN-26-7K3F9Q', received_at: '2026-11-20T17:30:00.000Z', email: 'mia@example.de' } } }
+const submitted = {
+  status: 201,
+  body: { message: 'Danke.', data: { number: 'KN-26-7K3F9Q', received_at: '2026-11-20T17:30:00.000Z', email: 'mia@example.de' } },
+}
 const path = '/rest/contactformsubmit'
 
 afterEach(() => {
@@ -24,7 +41,11 @@ afterEach(() => {
 })
 function visit(answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer({ ...reading, ...answers })
-  render(<RouterProvider router={createMemoryRouter([{ path: '/kontakt', Component: ContactScreen, loader }], { initialEntries: ['/kontakt'] })} />)
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/kontakt', Component: ContactScreen, loader }], { initialEntries: ['/kontakt'] })}
+    />,
+  )
   return { ...server, user: userEvent.setup() }
 }
 async function fill(user: ReturnType<typeof userEvent.setup>) {
@@ -42,7 +63,12 @@ describe('the contact page', () => {
     expect(await screen.findByRole('link', { name: '+49 30 23125 100' })).toHaveAttribute('href', 'tel:+493023125100')
     expect(screen.getByRole('link', { name: 'dsa@markthalle.example' })).toBeVisible()
     expect(screen.queryByText(/Produktsicherheit/)).not.toBeInTheDocument()
-    expect(head({ categories: { ok: true, data: [] }, info: { ok: true, data: info } }, { params: {}, url: new URL('https://x.example/kontakt') })).toMatchObject({ canonical: '/kontakt' })
+    expect(
+      head(
+        { categories: { ok: true, data: [] }, info: { ok: true, data: info } },
+        { params: {}, url: new URL('https://x.example/kontakt') },
+      ),
+    ).toMatchObject({ canonical: '/kontakt' })
   })
 
   it('sends what was written with the ticket of the form, and says under which number it arrived', async () => {
@@ -52,7 +78,17 @@ describe('the contact page', () => {
     await press(user)
     expect(await screen.findByRole('heading', { name: 'Ihre Nachricht ist eingegangen' })).toHaveFocus()
     expect(screen.getByRole('status')).toHaveTextContent('KN-26-7K3F9Q')
-    expect(lastSent(sent, path)).toEqual({ category_id: '3', first_name: 'Mia', last_name: '', email: 'mia@example.de', phone: '', subject: 'Passwort', message: 'Ich komme nicht hinein.', website: '', form_ticket: 'schein.1' })
+    expect(lastSent(sent, path)).toEqual({
+      category_id: '3',
+      first_name: 'Mia',
+      last_name: '',
+      email: 'mia@example.de',
+      phone: '',
+      subject: 'Passwort',
+      message: 'Ich komme nicht hinein.',
+      website: '',
+      form_ticket: 'schein.1',
+    })
   })
 
   it('asks for what is missing and sends nothing', async () => {
@@ -64,10 +100,20 @@ describe('the contact page', () => {
   })
 
   it('shows the server’s words at the field, and its refusals above the form', async () => {
-    const { user } = visit({ [`POST ${path}`]: [
-      { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen.', errors: [{ field: 'phone', message: 'Bitte geben Sie eine gültige Telefonnummer ein.' }] } },
-      { status: 429, body: { error: 'CONTACT_TOO_FAST', message: 'Das ging sehr schnell.' } }, submitted,
-    ] })
+    const { user } = visit({
+      [`POST ${path}`]: [
+        {
+          status: 422,
+          body: {
+            error: 'INPUT_INVALID',
+            message: 'Bitte prüfen.',
+            errors: [{ field: 'phone', message: 'Bitte geben Sie eine gültige Telefonnummer ein.' }],
+          },
+        },
+        { status: 429, body: { error: 'CONTACT_TOO_FAST', message: 'Das ging sehr schnell.' } },
+        submitted,
+      ],
+    })
     await fill(user)
     await press(user)
     expect((await screen.findAllByText('Bitte geben Sie eine gültige Telefonnummer ein.')).length).toBeGreaterThan(0)
@@ -80,7 +126,9 @@ describe('the contact page', () => {
   })
 
   it('a second try after a lost answer carries the same key', async () => {
-    const { user, sent } = visit({ [`POST ${path}`]: [{ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, submitted] })
+    const { user, sent } = visit({
+      [`POST ${path}`]: [{ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, submitted],
+    })
     await fill(user)
     await press(user)
     await screen.findByText(/Das hat leider nicht geklappt/)

@@ -14,11 +14,21 @@ afterEach(() => {
 })
 function Host() {
   const [name, setName] = useState('')
-  return <UiProvider><TargetPicker type="product" label="Produkt" value={name} onPick={(target) => setName(target.name)} /><button type="button">Weiter</button></UiProvider>
+  return (
+    <UiProvider>
+      <TargetPicker type="product" label="Produkt" value={name} onPick={(target) => setName(target.name)} />
+      <button type="button">Weiter</button>
+    </UiProvider>
+  )
 }
 
 it('a choice closes the list and stands in the field; words that led nowhere go with the focus', async () => {
-  stubServer({ 'GET /rest/admin/content/targets': [{ body: { data: [{ type: 'product', id: 4, slug: 'helm', name: 'Helm «Pendler»', about: 'Radwerk', picture: null }] } }, { body: { data: [] } }] })
+  stubServer({
+    'GET /rest/admin/content/targets': [
+      { body: { data: [{ type: 'product', id: 4, slug: 'helm', name: 'Helm «Pendler»', about: 'Radwerk', picture: null }] } },
+      { body: { data: [] } },
+    ],
+  })
   const user = userEvent.setup()
   render(<Host />)
   const field = screen.getByRole('combobox')

@@ -17,13 +17,50 @@ import { lastSent, stubServer } from '../app/stubServer.ts'
 type Told = (fact: { data: { entry: Partial<ContentEntry> } }) => void
 const listeners = vi.hoisted(() => new Set<Told>())
 vi.mock('#client/lib/live.ts', async (load) => ({
-  ...(await load<object>()), subscribeFacts: (_: unknown, listener: Told) => { listeners.add(listener); return () => listeners.delete(listener) }, onReset: () => () => undefined,
+  ...(await load<object>()),
+  subscribeFacts: (_: unknown, listener: Told) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  onReset: () => () => undefined,
 }))
 
-const draft = { title: 'Märkte', slug: 'maerkte', place: 'content', description: '', picture: null, picture_alt: '', claim_proof: '', body: { kind: 'page', blocks: [{ type: 'heading', level: 2, text: 'Samstag' }, { type: 'button', label: 'Los', href: '/', look: 'primary' }] } }
+const draft = {
+  title: 'Märkte',
+  slug: 'maerkte',
+  place: 'content',
+  description: '',
+  picture: null,
+  picture_alt: '',
+  claim_proof: '',
+  body: {
+    kind: 'page',
+    blocks: [
+      { type: 'heading', level: 2, text: 'Samstag' },
+      { type: 'button', label: 'Los', href: '/', look: 'primary' },
+    ],
+  },
+}
 const entry = {
-  id: 7, version: 3, kind: 'page', status: 'published', title: 'Märkte', slug: 'maerkte', place: 'content', position: 1, fixed: false, picture: null, path: '/seite/maerkte', publish_at: null,
-  published_at: '2026-11-01T10:00:00.000Z', updated_at: '2026-11-01T10:00:00.000Z', updated_by: 'Alex Sommerfeld', moves: ['content.save', 'content.archive'], draft, revision: 2, published_revision: 2,
+  id: 7,
+  version: 3,
+  kind: 'page',
+  status: 'published',
+  title: 'Märkte',
+  slug: 'maerkte',
+  place: 'content',
+  position: 1,
+  fixed: false,
+  picture: null,
+  path: '/seite/maerkte',
+  publish_at: null,
+  published_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+  updated_by: 'Alex Sommerfeld',
+  moves: ['content.save', 'content.archive'],
+  draft,
+  revision: 2,
+  published_revision: 2,
 }
 const shown = { body: { data: { blocks: [{ type: 'heading', level: 2, text: 'Samstag' }], banner: null } } }
 const reading = { 'GET /rest/admin/content/7': { body: { data: entry } }, 'POST /rest/admin/content/show': shown }
@@ -37,15 +74,28 @@ afterEach(() => {
 })
 function visit(path: string, answers: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer({ ...reading, ...answers })
-  const router = createMemoryRouter([{ path: '/verwaltung/inhalte', Component: ContentListScreen }, { path: '/verwaltung/inhalte/:id', Component: ContentEntryScreen }, { path: '/vorschau/:token', Component: PreviewScreen }], { initialEntries: [path] })
-  render(<UiProvider><RouterProvider router={router} /></UiProvider>)
+  const router = createMemoryRouter(
+    [
+      { path: '/verwaltung/inhalte', Component: ContentListScreen },
+      { path: '/verwaltung/inhalte/:id', Component: ContentEntryScreen },
+      { path: '/vorschau/:token', Component: PreviewScreen },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
   return { ...server, router, user: userEvent.setup() }
 }
 /** Answers to this path wait until the returned function is called. */
 function hold(path: string): () => void {
   const answer = fetch
   let release = () => undefined as void
-  const gate = new Promise<void>((done) => { release = done })
+  const gate = new Promise<void>((done) => {
+    release = done
+  })
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     if (init.method === 'POST' && input === path) await gate
     return answer(input, init)
@@ -57,24 +107,54 @@ const more = async (user: ReturnType<typeof userEvent.setup>, action: string) =>
   await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
-const saved = (change: object) => ({ body: { message: 'Der Entwurf ist gespeichert.', data: { ...entry, version: 4, status: 'changed', moves: ['content.save', 'content.publish', 'content.discard'], draft: { ...draft, ...change } } } })
+const saved = (change: object) => ({
+  body: {
+    message: 'Der Entwurf ist gespeichert.',
+    data: {
+      ...entry,
+      version: 4,
+      status: 'changed',
+      moves: ['content.save', 'content.publish', 'content.discard'],
+      draft: { ...draft, ...change },
+    },
+  },
+})
 
 describe('the editor', () => {
   it('sends the whole draft with the version it was read at, and offers to publish it afterwards', async () => {
-    const { user, sent } = visit('/verwaltung/inhalte/7', { 'POST /rest/admin/content/7': saved({ title: 'Märkte!' }), 'POST /rest/admin/content/7/publish': { body: { message: 'Veröffentlicht.', data: { ...entry, version: 5 } } } })
+    const { user, sent } = visit('/verwaltung/inhalte/7', {
+      'POST /rest/admin/content/7': saved({ title: 'Märkte!' }),
+      'POST /rest/admin/content/7/publish': { body: { message: 'Veröffentlicht.', data: { ...entry, version: 5 } } },
+    })
     const title = await screen.findByLabelText(/^Überschrift/, { selector: '[name=title]' }, { timeout: 10_000 })
     expect(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled()
     await user.type(title, '!')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
-    await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({ version: 3, title: 'Märkte!', slug: 'maerkte', body: draft.body }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({ version: 3, title: 'Märkte!', slug: 'maerkte', body: draft.body }),
+    )
     await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }))
     await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7/publish')).toEqual({ version: 4 }))
   })
 
   it('names what is missing for the public at its field, and forgets it once it is there', async () => {
-    const empty = { ...entry, status: 'draft', moves: ['content.save', 'content.publish'], draft: { ...draft, picture: '/media/demo/1f6b2.webp', picture_alt: '', body: { kind: 'page', blocks: [] } } }
-    const errors = [{ field: 'body.blocks', message: 'Die Seite ist noch leer.' }, { field: 'picture_alt', message: 'Bitte beschreiben Sie das Bild.' }]
-    const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: empty } }, 'POST /rest/admin/content/7/publish': { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors } } })
+    const empty = {
+      ...entry,
+      status: 'draft',
+      moves: ['content.save', 'content.publish'],
+      draft: { ...draft, picture: '/media/demo/1f6b2.webp', picture_alt: '', body: { kind: 'page', blocks: [] } },
+    }
+    const errors = [
+      { field: 'body.blocks', message: 'Die Seite ist noch leer.' },
+      { field: 'picture_alt', message: 'Bitte beschreiben Sie das Bild.' },
+    ]
+    const { user, sent } = visit('/verwaltung/inhalte/7', {
+      'GET /rest/admin/content/7': { body: { data: empty } },
+      'POST /rest/admin/content/7/publish': {
+        status: 422,
+        body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors },
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }, { timeout: 10_000 }))
     await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7/publish')).toEqual({ version: 3 }))
     const blocks = screen.getByRole('region', { name: 'Bausteine' })
@@ -86,7 +166,9 @@ describe('the editor', () => {
   })
 
   it('shows what is typed in a large preview at once, saved or not', async () => {
-    const { user, sent } = visit('/verwaltung/inhalte/7', { 'POST /rest/admin/content/show': { body: { data: { blocks: [], banner: null } } } })
+    const { user, sent } = visit('/verwaltung/inhalte/7', {
+      'POST /rest/admin/content/show': { body: { data: { blocks: [], banner: null } } },
+    })
     await user.type(await title(), ' heute')
     await user.click(screen.getByRole('button', { name: 'Vorschau öffnen' }))
     const preview = within(await screen.findByRole('dialog', { name: 'Vorschau' }, { timeout: 10_000 }))
@@ -98,7 +180,19 @@ describe('the editor', () => {
   })
 
   it('shows the stored draft before the server has answered, and tools by their German names', async () => {
-    const never = { ...entry, draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'heading', level: 2, text: 'Gleich da' }, { type: 'text', html: '<p>Ohne Warten</p>' }] } } }
+    const never = {
+      ...entry,
+      draft: {
+        ...draft,
+        body: {
+          kind: 'page',
+          blocks: [
+            { type: 'heading', level: 2, text: 'Gleich da' },
+            { type: 'text', html: '<p>Ohne Warten</p>' },
+          ],
+        },
+      },
+    }
     visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: never } } })
     await title()
     const live = within(screen.getByRole('complementary', { name: 'So sieht es aus' }))
@@ -113,10 +207,21 @@ describe('the editor', () => {
   })
 
   it('moves and removes blocks by buttons and names a server’s objection at its field', async () => {
-    const { user, sent } = visit('/verwaltung/inhalte/7', { 'POST /rest/admin/content/7': { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors: [{ field: 'body.blocks.0.href', message: 'Bitte geben Sie eine Adresse an.' }] } } })
+    const { user, sent } = visit('/verwaltung/inhalte/7', {
+      'POST /rest/admin/content/7': {
+        status: 422,
+        body: {
+          error: 'INPUT_INVALID',
+          message: 'Bitte prüfen Sie Ihre Eingaben.',
+          errors: [{ field: 'body.blocks.0.href', message: 'Bitte geben Sie eine Adresse an.' }],
+        },
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Knopf 2 nach oben' }, { timeout: 10_000 }))
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
-    await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({ body: { blocks: [{ type: 'button' }, { type: 'heading' }] } }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({ body: { blocks: [{ type: 'button' }, { type: 'heading' }] } }),
+    )
     expect(await screen.findByText('Bitte geben Sie eine Adresse an.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Überschrift 2 entfernen' }))
     expect(screen.queryByRole('button', { name: /Überschrift 2/ })).not.toBeInTheDocument()
@@ -126,7 +231,25 @@ describe('the editor', () => {
   })
 
   it('leads on to adding a question when the last one goes', async () => {
-    const faq = { ...entry, draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'faq', title: '', items: [{ question: 'Wann?', answer: '<p>Bald.</p>' }, { question: 'Wo?', answer: '<p>Hier.</p>' }] }] } } }
+    const faq = {
+      ...entry,
+      draft: {
+        ...draft,
+        body: {
+          kind: 'page',
+          blocks: [
+            {
+              type: 'faq',
+              title: '',
+              items: [
+                { question: 'Wann?', answer: '<p>Bald.</p>' },
+                { question: 'Wo?', answer: '<p>Hier.</p>' },
+              ],
+            },
+          ],
+        },
+      },
+    }
     const { user } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: faq } } })
     await user.click(await screen.findByRole('button', { name: 'Frage 2 entfernen' }, { timeout: 10_000 }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Frage 1 entfernen' })).toHaveFocus())
@@ -136,9 +259,14 @@ describe('the editor', () => {
 
   it('keeps what was typed when somebody else has saved, and lets the writer decide', async () => {
     const theirs = { ...entry, version: 4, updated_by: 'Kim Albers', draft: { ...draft, title: 'Märkte und Feste' } }
-    const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': [{ body: { data: entry } }, { body: { data: theirs } }], 'POST /rest/admin/content/7': saved({}) })
+    const { user, sent } = visit('/verwaltung/inhalte/7', {
+      'GET /rest/admin/content/7': [{ body: { data: entry } }, { body: { data: theirs } }],
+      'POST /rest/admin/content/7': saved({}),
+    })
     await user.type(await screen.findByLabelText(/^Überschrift/, { selector: '[name=title]' }, { timeout: 10_000 }), ' hier')
-    act(() => { for (const tell of listeners) tell({ data: { entry: theirs as never } }) })
+    act(() => {
+      for (const tell of listeners) tell({ data: { entry: theirs as never } })
+    })
     expect(await screen.findByText('Kim Albers hat inzwischen gespeichert.')).toBeVisible()
     expect(screen.getByLabelText(/^Überschrift/, { selector: '[name=title]' })).toHaveValue('Märkte hier')
     await user.click(screen.getByRole('button', { name: 'Bei meinem bleiben' }))
@@ -148,8 +276,26 @@ describe('the editor', () => {
   })
 
   it('places a banner’s points by keyboard', async () => {
-    const banner = { ...entry, kind: 'banner', draft: { ...draft, slug: '', place: 'home', picture: '/media/demo/1f6b2.webp', body: { kind: 'banner', label: '', href: '', hotspots: [{ x: 50, y: 50, label: 'Licht', target: { type: 'link', href: '/portal' } }] } } }
-    const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: banner } }, 'POST /rest/admin/content/7': { body: { message: 'Gespeichert.', data: { ...banner, version: 4 } } } })
+    const banner = {
+      ...entry,
+      kind: 'banner',
+      draft: {
+        ...draft,
+        slug: '',
+        place: 'home',
+        picture: '/media/demo/1f6b2.webp',
+        body: {
+          kind: 'banner',
+          label: '',
+          href: '',
+          hotspots: [{ x: 50, y: 50, label: 'Licht', target: { type: 'link', href: '/portal' } }],
+        },
+      },
+    }
+    const { user, sent } = visit('/verwaltung/inhalte/7', {
+      'GET /rest/admin/content/7': { body: { data: banner } },
+      'POST /rest/admin/content/7': { body: { message: 'Gespeichert.', data: { ...banner, version: 4 } } },
+    })
     const spot = await screen.findByRole('button', { name: 'Punkt 1: Licht' }, { timeout: 10_000 })
     act(() => spot.focus())
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}')
@@ -170,17 +316,31 @@ describe('the editor', () => {
   })
 
   it('keeps what is written beside a picture that is still being uploaded', async () => {
-    const picture = { ...entry, draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'picture', src: null, alt: '', caption: '' }] } } }
-    const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: picture } }, 'POST /rest/admin/content/pictures': { status: 201, body: { message: '', data: { src: '/media/content/a.webp' } } }, 'POST /rest/admin/content/7': saved({}) })
+    const picture = {
+      ...entry,
+      draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'picture', src: null, alt: '', caption: '' }] } },
+    }
+    const { user, sent } = visit('/verwaltung/inhalte/7', {
+      'GET /rest/admin/content/7': { body: { data: picture } },
+      'POST /rest/admin/content/pictures': { status: 201, body: { message: '', data: { src: '/media/content/a.webp' } } },
+      'POST /rest/admin/content/7': saved({}),
+    })
     const caption = await screen.findByLabelText('Bildunterschrift', undefined, { timeout: 10_000 })
     const release = hold('/rest/admin/content/pictures')
-    await user.upload(screen.getAllByLabelText('Bild hochladen', { selector: 'input' }).at(-1)!, new File(['x'], 'stand.png', { type: 'image/png' }))
+    await user.upload(
+      screen.getAllByLabelText('Bild hochladen', { selector: 'input' }).at(-1)!,
+      new File(['x'], 'stand.png', { type: 'image/png' }),
+    )
     await user.type(caption, 'Am Morgen')
     release()
     await screen.findByLabelText('Was auf dem Bild zu sehen ist')
     expect(caption).toHaveValue('Am Morgen')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
-    await waitFor(() => expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({ body: { blocks: [{ src: '/media/content/a.webp', caption: 'Am Morgen' }] } }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/admin/content/7')).toMatchObject({
+        body: { blocks: [{ src: '/media/content/a.webp', caption: 'Am Morgen' }] },
+      }),
+    )
   })
 
   it('takes no link that the server would drop, and completes one without https', async () => {
@@ -202,7 +362,20 @@ describe('the editor', () => {
 
   it('says every objection, also those without a field of their own', async () => {
     const text = { ...entry, draft: { ...draft, body: { kind: 'page', blocks: [{ type: 'text', html: '<p>Lang</p>' }] } } }
-    const { user } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: text } }, 'POST /rest/admin/content/7': { status: 422, body: { error: 'INPUT_INVALID', message: 'x', errors: [{ field: 'body.blocks', message: 'Höchstens 80 Bausteine.' }, { field: 'body.blocks.0.html', message: 'Der Text ist zu lang.' }] } } })
+    const { user } = visit('/verwaltung/inhalte/7', {
+      'GET /rest/admin/content/7': { body: { data: text } },
+      'POST /rest/admin/content/7': {
+        status: 422,
+        body: {
+          error: 'INPUT_INVALID',
+          message: 'x',
+          errors: [
+            { field: 'body.blocks', message: 'Höchstens 80 Bausteine.' },
+            { field: 'body.blocks.0.html', message: 'Der Text ist zu lang.' },
+          ],
+        },
+      },
+    })
     await user.type(await title(), '!')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
     expect(await screen.findByText('Höchstens 80 Bausteine.')).toBeVisible()
@@ -212,10 +385,15 @@ describe('the editor', () => {
 
   it('asks before a draft is thrown away or a page leaves the public', async () => {
     const open = { ...entry, status: 'changed', moves: ['content.save', 'content.publish', 'content.discard', 'content.archive'] }
-    const { user, sent } = visit('/verwaltung/inhalte/7', { 'GET /rest/admin/content/7': { body: { data: open } }, 'POST /rest/admin/content/7/discard': { body: { message: 'Verworfen.', data: { ...entry, version: 4 } } } })
+    const { user, sent } = visit('/verwaltung/inhalte/7', {
+      'GET /rest/admin/content/7': { body: { data: open } },
+      'POST /rest/admin/content/7/discard': { body: { message: 'Verworfen.', data: { ...entry, version: 4 } } },
+    })
     await title()
     await more(user, 'Archivieren')
-    await user.click(within(await screen.findByRole('alertdialog', undefined, { timeout: 10_000 })).getByRole('button', { name: 'Behalten' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', undefined, { timeout: 10_000 })).getByRole('button', { name: 'Behalten' }),
+    )
     await more(user, 'Entwurf verwerfen')
     const question = within(await screen.findByRole('alertdialog'))
     expect(sent.some(({ path }) => /discard|archive/.test(path))).toBe(false)
@@ -226,7 +404,14 @@ describe('the editor', () => {
 
   it('does not bring an old state back over what is not saved', async () => {
     const { user } = visit('/verwaltung/inhalte/7', {
-      'GET /rest/admin/content/7/revisions': { body: { data: [{ id: 2, number: 2, title: 'Märkte', by: 'Alex', at: '2026-11-01T10:00:00.000Z', is_draft: true, is_published: true }, { id: 1, number: 1, title: 'Markt', by: 'Alex', at: '2026-10-01T10:00:00.000Z', is_draft: false, is_published: false }] } },
+      'GET /rest/admin/content/7/revisions': {
+        body: {
+          data: [
+            { id: 2, number: 2, title: 'Märkte', by: 'Alex', at: '2026-11-01T10:00:00.000Z', is_draft: true, is_published: true },
+            { id: 1, number: 1, title: 'Markt', by: 'Alex', at: '2026-10-01T10:00:00.000Z', is_draft: false, is_published: false },
+          ],
+        },
+      },
       'GET /rest/admin/content/7/revisions/1': { body: { data: { ...draft, title: 'Markt' } } },
     })
     await user.type(await title(), '!')
@@ -244,8 +429,14 @@ describe('the editor', () => {
 
 describe('the list', () => {
   it('filters by the address, follows other editors and changes the order', async () => {
-    const rows = [{ ...entry, id: 1, kind: 'banner', place: 'home', title: 'Eins' }, { ...entry, id: 2, kind: 'banner', place: 'home', title: 'Zwei' }]
-    const { user, sent } = visit('/verwaltung/inhalte?art=banner', { 'GET /rest/admin/content': { body: { data: rows, meta: { current_page: 1, last_page: 1, per_page: 20, total: 2 } } }, 'POST /rest/admin/content/positions': { body: { message: 'Gespeichert.' } } })
+    const rows = [
+      { ...entry, id: 1, kind: 'banner', place: 'home', title: 'Eins' },
+      { ...entry, id: 2, kind: 'banner', place: 'home', title: 'Zwei' },
+    ]
+    const { user, sent } = visit('/verwaltung/inhalte?art=banner', {
+      'GET /rest/admin/content': { body: { data: rows, meta: { current_page: 1, last_page: 1, per_page: 20, total: 2 } } },
+      'POST /rest/admin/content/positions': { body: { message: 'Gespeichert.' } },
+    })
     const list = await screen.findByRole('link', { name: 'Zwei' }, { timeout: 10_000 })
     expect(list).toHaveAttribute('href', '/verwaltung/inhalte/2')
     await user.click(screen.getByRole('button', { name: '„Zwei“ nach oben' }))
@@ -255,7 +446,9 @@ describe('the list', () => {
 
 describe('the search field of the list', () => {
   it('follows the address', async () => {
-    const { user, router } = visit('/verwaltung/inhalte?suche=markt', { 'GET /rest/admin/content': { body: { data: [entry], meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 } } } })
+    const { user, router } = visit('/verwaltung/inhalte?suche=markt', {
+      'GET /rest/admin/content': { body: { data: [entry], meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 } } },
+    })
     const field = await screen.findByRole('searchbox', undefined, { timeout: 10_000 })
     await act(() => router.navigate('/verwaltung/inhalte'))
     expect(field).toHaveValue('')
@@ -269,7 +462,11 @@ describe('the first page of the administration', () => {
   it('names new drafts among the open ones, and what waits elsewhere', async () => {
     const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 }
     const none = { body: { data: [], meta: { ...meta, total: 0 } } }
-    stubServer({ 'GET /rest/admin/content': [{ body: { data: [{ ...entry, status: 'draft', title: 'Nachtmarkt' }], meta } }, none], 'GET /rest/admin/reviews': { body: { data: [], meta: { ...meta, total: 2 } } }, 'GET /rest/portal/edited': { body: { data: [], meta } } })
+    stubServer({
+      'GET /rest/admin/content': [{ body: { data: [{ ...entry, status: 'draft', title: 'Nachtmarkt' }], meta } }, none],
+      'GET /rest/admin/reviews': { body: { data: [], meta: { ...meta, total: 2 } } },
+      'GET /rest/portal/edited': { body: { data: [], meta } },
+    })
     render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: AdminHomeScreen }])} />)
     expect(await screen.findByRole('link', { name: 'Nachtmarkt' }, { timeout: 10_000 })).toBeVisible()
     expect(await screen.findByRole('link', { name: '2 Bewertungen zu prüfen' })).toHaveAttribute('href', '/verwaltung/bewertungen')
@@ -279,16 +476,69 @@ describe('the first page of the administration', () => {
 
 describe('a preview', () => {
   it('begins as its page does, and a lost answer is no invalid link', async () => {
-    const page = { id: 7, slug: 'x', title: 'Winter', description: 'Wärme zum Verschenken', image: '/media/demo/1f6b2.webp', image_alt: 'Kerze', blocks: [], updated_at: '2026-11-20T17:30:00.000Z' }
-    const { user } = visit('/vorschau/abc', { 'GET /rest/content/preview': [{ status: 500, body: { error: 'INTERNAL', message: 'x' } }, { body: { data: { kind: 'widget', title: 'Winter', path: '/spezial/x', page, banner: null, testimonial: null, menu: null, home: null, expires_at: '2026-11-20T18:30:00.000Z' } } }] })
+    const page = {
+      id: 7,
+      slug: 'x',
+      title: 'Winter',
+      description: 'Wärme zum Verschenken',
+      image: '/media/demo/1f6b2.webp',
+      image_alt: 'Kerze',
+      blocks: [],
+      updated_at: '2026-11-20T17:30:00.000Z',
+    }
+    const { user } = visit('/vorschau/abc', {
+      'GET /rest/content/preview': [
+        { status: 500, body: { error: 'INTERNAL', message: 'x' } },
+        {
+          body: {
+            data: {
+              kind: 'widget',
+              title: 'Winter',
+              path: '/spezial/x',
+              page,
+              banner: null,
+              testimonial: null,
+              menu: null,
+              home: null,
+              expires_at: '2026-11-20T18:30:00.000Z',
+            },
+          },
+        },
+      ],
+    })
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }, { timeout: 10_000 }))
     expect(await screen.findByText('Wärme zum Verschenken')).toBeVisible()
     expect(screen.getByRole('img', { name: 'Kerze' })).toBeInTheDocument()
   })
 
   it('shows the draft and until when; an old link shows nothing', async () => {
-    const page = { id: 7, slug: 'x', title: 'Märkte', description: '', image: null, image_alt: '', blocks: [{ type: 'text', html: '<p>Jeden <b>Samstag</b></p>' }], updated_at: '2026-11-20T17:30:00.000Z' }
-    visit('/vorschau/abc', { 'GET /rest/content/preview': { body: { data: { kind: 'page', title: 'Märkte', path: '/seite/x', page, banner: null, testimonial: null, menu: null, home: null, expires_at: '2026-11-20T18:30:00.000Z' } } } })
+    const page = {
+      id: 7,
+      slug: 'x',
+      title: 'Märkte',
+      description: '',
+      image: null,
+      image_alt: '',
+      blocks: [{ type: 'text', html: '<p>Jeden <b>Samstag</b></p>' }],
+      updated_at: '2026-11-20T17:30:00.000Z',
+    }
+    visit('/vorschau/abc', {
+      'GET /rest/content/preview': {
+        body: {
+          data: {
+            kind: 'page',
+            title: 'Märkte',
+            path: '/seite/x',
+            page,
+            banner: null,
+            testimonial: null,
+            menu: null,
+            home: null,
+            expires_at: '2026-11-20T18:30:00.000Z',
+          },
+        },
+      },
+    })
     expect(await screen.findByText('Samstag', undefined, { timeout: 10_000 })).toBeVisible()
     expect(screen.getByText(/gültig bis 19:30/)).toBeVisible()
     cleanup()
@@ -298,6 +548,12 @@ describe('a preview', () => {
 })
 
 it('a difference names what stays, came and went', () => {
-  expect(diffLines(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual([{ kind: 'same', text: 'a' }, { kind: 'removed', text: 'b' }, { kind: 'added', text: 'x' }, { kind: 'same', text: 'c' }, { kind: 'added', text: 'd' }])
+  expect(diffLines(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual([
+    { kind: 'same', text: 'a' },
+    { kind: 'removed', text: 'b' },
+    { kind: 'added', text: 'x' },
+    { kind: 'same', text: 'c' },
+    { kind: 'added', text: 'd' },
+  ])
   expect(diffLines([], ['a'])).toEqual([{ kind: 'added', text: 'a' }])
 })

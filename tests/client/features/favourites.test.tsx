@@ -16,7 +16,10 @@ import { lastSent, stubServer } from '../app/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 let stop = () => {}
-beforeEach(() => { prepareWindow(); showFavourites([]) })
+beforeEach(() => {
+  prepareWindow()
+  showFavourites([])
+})
 afterEach(() => {
   stop()
   stop = () => {}
@@ -26,7 +29,20 @@ afterEach(() => {
 })
 
 const favourite = (type: Favourite['type'], id: number, more: Partial<Favourite> = {}): Favourite => ({
-  id, type, name: `Ding ${id}`, slug: `ding-${id}`, image: null, price: null, path: `/anbieter/ding-${id}`, text: 'Lindenbrück', available: true, rating_average: 0, rating_count: 0, added_at: `2026-11-${10 + id}T10:00:00.000Z`, product: null, ...more,
+  id,
+  type,
+  name: `Ding ${id}`,
+  slug: `ding-${id}`,
+  image: null,
+  price: null,
+  path: `/anbieter/ding-${id}`,
+  text: 'Lindenbrück',
+  available: true,
+  rating_average: 0,
+  rating_count: 0,
+  added_at: `2026-11-${10 + id}T10:00:00.000Z`,
+  product: null,
+  ...more,
 })
 const list = (...rows: Favourite[]) => ({ body: { data: rows } })
 const visit = (answers: Parameters<typeof visitAs>[3]) => visitAs('/konto/favoriten', '/konto/favoriten', FavouritesScreen, answers)
@@ -55,9 +71,21 @@ describe('the heart of a guest', () => {
 
   it('joins the account at the log-in and leaves the browser', async () => {
     localStorage.setItem('favourites', '["product:3","provider:4"]')
-    const { sent } = await visit({ 'POST /rest/favourites/merge': { body: { message: 'ok', data: [favourite('product', 3), favourite('provider', 4), favourite('product', 5)] } }, 'GET /rest/getFavourites': list(favourite('product', 3), favourite('provider', 4), favourite('product', 5)) })
+    const { sent } = await visit({
+      'POST /rest/favourites/merge': {
+        body: { message: 'ok', data: [favourite('product', 3), favourite('provider', 4), favourite('product', 5)] },
+      },
+      'GET /rest/getFavourites': list(favourite('product', 3), favourite('provider', 4), favourite('product', 5)),
+    })
     stop = startFavourites()
-    await waitFor(() => expect(lastSent(sent, '/rest/favourites/merge')).toEqual({ items: [{ type: 'product', id: 3 }, { type: 'provider', id: 4 }] }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/favourites/merge')).toEqual({
+        items: [
+          { type: 'product', id: 3 },
+          { type: 'provider', id: 4 },
+        ],
+      }),
+    )
     await waitFor(() => expect(guestFavourites()).toEqual([]))
     expect(await heart('Ding 5')).toHaveAttribute('aria-pressed', 'true')
   })
@@ -65,16 +93,27 @@ describe('the heart of a guest', () => {
 
 it('what a guest kept stays in the browser when it cannot join at the log-in, for the next time', async () => {
   localStorage.setItem('favourites', '["product:3"]')
-  const { sent } = await visit({ 'POST /rest/favourites/merge': { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, 'GET /rest/getFavourites': list(favourite('product', 5)) })
+  const { sent } = await visit({
+    'POST /rest/favourites/merge': { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } },
+    'GET /rest/getFavourites': list(favourite('product', 5)),
+  })
   stop = startFavourites()
   await waitFor(() => expect(lastSent(sent, '/rest/favourites/merge')).toEqual({ items: [{ type: 'product', id: 3 }] }))
-  await act(() => new Promise((resolve) => { setTimeout(resolve, 20) }))
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      }),
+  )
   expect(guestFavourites()).toEqual([{ type: 'product', id: 3 }])
 })
 
 describe('the heart of an account', () => {
   it('fills at once and empties again when the server says no', async () => {
-    const { user, sent } = await visit({ 'GET /rest/getFavourites': list(favourite('provider', 4)), 'POST /rest/api/remove-favourite': { status: 409, body: { error: 'VERSION_STALE', message: 'Gerade nicht.' } } })
+    const { user, sent } = await visit({
+      'GET /rest/getFavourites': list(favourite('provider', 4)),
+      'POST /rest/api/remove-favourite': { status: 409, body: { error: 'VERSION_STALE', message: 'Gerade nicht.' } },
+    })
     showFavourites([{ type: 'provider', id: 4 }])
     await user.click(await heart('Ding 4'))
     await waitFor(() => expect(lastSent(sent, '/rest/api/remove-favourite')).toEqual({ type: 'provider', id: '4' }))
@@ -86,7 +125,11 @@ describe('the heart of an account', () => {
 describe('the list', () => {
   it('shows kinds as tabs with their numbers; what is gone can be taken off', async () => {
     const { user, sent } = await visit({
-      'GET /rest/getFavourites': list(favourite('provider', 4, { name: 'Radwerk' }), favourite('product', 9, { name: 'Gartenbank', available: false, path: null, slug: null }), favourite('post', 2, { name: 'Herbstmarkt' })),
+      'GET /rest/getFavourites': list(
+        favourite('provider', 4, { name: 'Radwerk' }),
+        favourite('product', 9, { name: 'Gartenbank', available: false, path: null, slug: null }),
+        favourite('post', 2, { name: 'Herbstmarkt' }),
+      ),
       'POST /rest/api/remove-favourite': { body: { message: 'weg' } },
     })
     expect(await screen.findByRole('heading', { name: 'Gartenbank' })).toBeInTheDocument()
@@ -104,7 +147,9 @@ describe('the list', () => {
   })
 
   it('says when it is empty, when loading fails, and tries again', async () => {
-    const { user } = await visit({ 'GET /rest/getFavourites': [{ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, list()] })
+    const { user } = await visit({
+      'GET /rest/getFavourites': [{ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, list()],
+    })
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('heading', { name: 'Noch nichts gemerkt' })).toBeInTheDocument()
   })
@@ -114,8 +159,14 @@ describe('the list', () => {
     const { sent } = stubServer({ 'POST /rest/favourites/look': list(favourite('provider', 4, { name: 'Radwerk' })) })
     sessionView.set({ ...nobodyYet, isInitialised: true })
     showFavourites(guestFavourites())
-    const router = createMemoryRouter([{ path: '/konto/favoriten', element: <FavouritesScreen /> }], { initialEntries: ['/konto/favoriten'] })
-    render(<UiProvider><RouterProvider router={router} /></UiProvider>)
+    const router = createMemoryRouter([{ path: '/konto/favoriten', element: <FavouritesScreen /> }], {
+      initialEntries: ['/konto/favoriten'],
+    })
+    render(
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>,
+    )
     expect(await screen.findByRole('link', { name: 'Radwerk' })).toBeInTheDocument()
     expect(screen.getByText(/liegt in diesem Browser/)).toBeInTheDocument()
     expect(lastSent(sent, '/rest/favourites/look')).toEqual({ items: [{ type: 'provider', id: 4 }] })
@@ -129,7 +180,11 @@ it('what is taken off keeps its place until the page is left, and one press brin
   sessionView.set({ ...nobodyYet, isInitialised: true })
   showFavourites(guestFavourites())
   const router = createMemoryRouter([{ path: '/konto/favoriten', element: <FavouritesScreen /> }], { initialEntries: ['/konto/favoriten'] })
-  render(<UiProvider><RouterProvider router={router} /></UiProvider>)
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
   const user = userEvent.setup({ delay: null })
   const order = () => screen.getAllByRole('listitem').map((card) => /Ding \d/.exec(card.textContent ?? '')?.[0])
   await user.click(await heart('Ding 5'))
@@ -147,12 +202,22 @@ it('what is taken off keeps its place until the page is left, and one press brin
 
 it('a list that was asked for before a press does not undo it', async () => {
   let answer: (rows: readonly { type: 'product'; id: number }[]) => void = () => {}
-  const { sent } = await visit({ 'GET /rest/getFavourites': list(), 'POST /rest/api/add-favourite': { body: { message: 'ok', data: favourite('product', 8) } } })
-  act(() => { answer = awaitFavourites() })
+  const { sent } = await visit({
+    'GET /rest/getFavourites': list(),
+    'POST /rest/api/add-favourite': { body: { message: 'ok', data: favourite('product', 8) } },
+  })
+  act(() => {
+    answer = awaitFavourites()
+  })
   await act(() => toggleFavourite({ type: 'product', id: 8 }))
   act(() => answer([{ type: 'product', id: 1 }]))
   expect(lastSent(sent, '/rest/api/add-favourite')).toEqual({ type: 'product', id: '8' })
-  render(<><FavouriteButton type="product" id={8} name="Acht" /><FavouriteButton type="product" id={1} name="Eins" /></>)
+  render(
+    <>
+      <FavouriteButton type="product" id={8} name="Acht" />
+      <FavouriteButton type="product" id={1} name="Eins" />
+    </>,
+  )
   expect(await heart('Acht')).toHaveAttribute('aria-pressed', 'true')
   expect(await heart('Eins')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -69,7 +69,10 @@ describe('the bell of the board', () => {
 
   it('is silenced by «Gesehen» here, by a colleague elsewhere, and by the order leaving «neu»', async () => {
     const endings = [
-      async (world: ReturnType<typeof fakeKitchen>) => { world.show(); await press('Gesehen') },
+      async (world: ReturnType<typeof fakeKitchen>) => {
+        world.show()
+        await press('Gesehen')
+      },
       (world: ReturnType<typeof fakeKitchen>) => world.fact(rang(alert(1, 1, { status: 'acknowledged', version: 2 }))),
       (world: ReturnType<typeof fakeKitchen>) => world.fact(moved({ ...foodOrder(1), state: 'processing', version: 2 })),
     ]
@@ -122,11 +125,19 @@ describe('the bell of the board', () => {
   it('rings in one tab only, and the next one takes over', async () => {
     const queue: (() => void)[] = []
     let isHeld = false
-    const request = (_name: string, _options: LockOptions, hold: () => Promise<void>) => new Promise<void>((done, fail) => {
-      const run = () => { isHeld = true; hold().then(() => { isHeld = false; done(); queue.shift()?.() }, fail) }
-      if (isHeld) queue.push(run)
-      else run()
-    })
+    const request = (_name: string, _options: LockOptions, hold: () => Promise<void>) =>
+      new Promise<void>((done, fail) => {
+        const run = () => {
+          isHeld = true
+          hold().then(() => {
+            isHeld = false
+            done()
+            queue.shift()?.()
+          }, fail)
+        }
+        if (isHeld) queue.push(run)
+        else run()
+      })
     const locks = { request: request as LockManager['request'] }
     const [first, second] = [fakeKitchen(waiting(), { locks }), fakeKitchen(waiting(), { locks })]
     await Promise.all([first.ready(), second.ready()])
@@ -165,16 +176,24 @@ describe('the bell of the board', () => {
 describe('the tones', () => {
   it('are different for every kind and timbre, loud enough and never clipped', () => {
     const prints = new Set<string>()
-    for (const timbre of timbres) for (const kind of alertKinds) {
-      const samples = toneSamples([kind], timbre, 8_000)
-      const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-      expect(peak).toBeGreaterThan(0.3)
-      expect(peak).toBeLessThanOrEqual(1)
-      prints.add([...samples].filter((_, at) => at % 97 === 0).map((value) => value.toFixed(3)).join())
-    }
+    for (const timbre of timbres)
+      for (const kind of alertKinds) {
+        const samples = toneSamples([kind], timbre, 8_000)
+        const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+        expect(peak).toBeGreaterThan(0.3)
+        expect(peak).toBeLessThanOrEqual(1)
+        prints.add(
+          [...samples]
+            .filter((_, at) => at % 97 === 0)
+            .map((value) => value.toFixed(3))
+            .join(),
+        )
+      }
     expect(prints.size).toBe(timbres.length * alertKinds.length)
   })
   it('of several kinds follow each other', () => {
-    expect(toneSamples(['new', 'canceled'], 'bell', 8_000)).toHaveLength(toneSamples(['new'], 'bell', 8_000).length + toneSamples(['canceled'], 'bell', 8_000).length)
+    expect(toneSamples(['new', 'canceled'], 'bell', 8_000)).toHaveLength(
+      toneSamples(['new'], 'bell', 8_000).length + toneSamples(['canceled'], 'bell', 8_000).length,
+    )
   })
 })

@@ -12,7 +12,8 @@ import { fakeKitchen } from './foodBoardWorld.tsx'
 afterEach(cleanup)
 const column = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) })
 const card = (number: string) => screen.getByRole('article', { name: new RegExp(number) })
-const press = (name: string | RegExp, within_?: HTMLElement) => userEvent.click((within_ ? within(within_) : screen).getByRole('button', { name }))
+const press = (name: string | RegExp, within_?: HTMLElement) =>
+  userEvent.click((within_ ? within(within_) : screen).getByRole('button', { name }))
 
 async function shown(...orders: FoodOrder[]) {
   const world = fakeKitchen(board({ orders }))
@@ -26,12 +27,32 @@ describe('the kitchen board', () => {
     const order = foodOrder(1)
     const world = await shown(order)
     let answer!: (result: object) => void
-    world.perform.mockReturnValueOnce(new Promise((done) => { answer = done }))
+    world.perform.mockReturnValueOnce(
+      new Promise((done) => {
+        answer = done
+      }),
+    )
     await press('Fünf Minuten mehr')
     await press(/Annehmen – fertig in 35/)
-    expect(world.perform.mock.calls[0]?.[0].command).toEqual({ type: 'move', orderNumber: order.order_number, version: 1, event: 'accept', prepMinutes: 35 })
+    expect(world.perform.mock.calls[0]?.[0].command).toEqual({
+      type: 'move',
+      orderNumber: order.order_number,
+      version: 1,
+      event: 'accept',
+      prepMinutes: 35,
+    })
     expect(within(column('In Zubereitung')).getByText('Wird gespeichert …')).toBeTruthy()
-    act(() => answer({ order: { ...order, state: 'processing', version: 2, delivery_time: minutesOn(50), items: order.items.map((item) => ({ ...item, status: 'processing' })) } }))
+    act(() =>
+      answer({
+        order: {
+          ...order,
+          state: 'processing',
+          version: 2,
+          delivery_time: minutesOn(50),
+          items: order.items.map((item) => ({ ...item, status: 'processing' })),
+        },
+      }),
+    )
     await waitFor(() => expect(screen.queryByText('Wird gespeichert …')).toBeNull())
     expect(within(column('In Zubereitung')).getByRole('button', { name: 'Fertig' })).toBeTruthy()
     world.stop()
@@ -51,9 +72,19 @@ describe('the kitchen board', () => {
   })
 
   it('asks what is sold out before it rejects for that, and offers a substitute from the menu', async () => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ data: [
-      { id: 5, name: 'Lasagne', category: '', price_cents: 1150, sold_out: false, status: 'active', declared: true, picture: null }, { id: 6, name: 'Gnocchi', category: '', price_cents: 1000, sold_out: true, status: 'active', declared: true, picture: null },
-    ] }), { headers: { 'content-type': 'application/json' } })))
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(
+        new Response(
+          JSON.stringify({
+            data: [
+              { id: 5, name: 'Lasagne', category: '', price_cents: 1150, sold_out: false, status: 'active', declared: true, picture: null },
+              { id: 6, name: 'Gnocchi', category: '', price_cents: 1000, sold_out: true, status: 'active', declared: true, picture: null },
+            ],
+          }),
+          { headers: { 'content-type': 'application/json' } },
+        ),
+      ),
+    )
     const world = await shown(foodOrder(1))
     await press('Ablehnen')
     const dialog = await screen.findByRole('dialog', {}, { timeout: 5_000 })
@@ -62,23 +93,44 @@ describe('the kitchen board', () => {
     expect(confirm.disabled).toBe(true)
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Gericht 2' }))
     const instead = await within(dialog).findByRole('combobox', { name: 'Statt Gericht 2 anbieten (freiwillig)' })
-    expect(within(instead).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Keinen Ersatz', 'Lasagne · 11,50\u00a0€'])
+    expect(
+      within(instead)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Keinen Ersatz', 'Lasagne · 11,50\u00a0€'])
     await userEvent.selectOptions(instead, '5')
     await userEvent.click(confirm)
-    expect(world.perform.mock.calls[0]?.[0].command).toMatchObject({ event: 'reject', reason: 'soldOut', soldOut: [{ lineId: 20, substituteId: 5 }] })
+    expect(world.perform.mock.calls[0]?.[0].command).toMatchObject({
+      event: 'reject',
+      reason: 'soldOut',
+      soldOut: [{ lineId: 20, substituteId: 5 }],
+    })
     fetched.mockRestore()
     world.stop()
   })
 
   it('asks for the identity card before it hands over what has a minimum age', async () => {
-    const world = await shown({ ...foodOrder(1), state: 'delivery', age_limit: 18, delivery_time: minutesOn(9), items: [dish(1, { status: 'delivery' })] })
+    const world = await shown({
+      ...foodOrder(1),
+      state: 'delivery',
+      age_limit: 18,
+      delivery_time: minutesOn(9),
+      items: [dish(1, { status: 'delivery' })],
+    })
     await press('Zugestellt')
     expect(world.perform).not.toHaveBeenCalled()
     await userEvent.click(await screen.findByRole('button', { name: /^Ausweis geprüft: mindestens 18/ }))
     expect(world.perform.mock.calls[0]?.[0].command).toMatchObject({ event: 'deliver', ageChecked: true })
     world.stop()
     cleanup()
-    const other = await shown({ ...foodOrder(2), state: 'ready', fulfilment: 'pickup', age_limit: 16, delivery_time: minutesOn(9), items: [dish(1, { status: 'ready' })] })
+    const other = await shown({
+      ...foodOrder(2),
+      state: 'ready',
+      fulfilment: 'pickup',
+      age_limit: 16,
+      delivery_time: minutesOn(9),
+      items: [dish(1, { status: 'ready' })],
+    })
     await press('Abgeholt')
     await userEvent.click(await screen.findByRole('button', { name: /^Nicht alt genug – nicht übergeben/ }))
     expect(other.perform.mock.calls[0]?.[0].command).toMatchObject({ event: 'ageRefused' })
@@ -88,7 +140,9 @@ describe('the kitchen board', () => {
   it('says why a step was refused and where the order stands now', async () => {
     const order = foodOrder(1)
     const world = await shown(order)
-    world.perform.mockRejectedValueOnce(Object.assign(new Error('Das ist im Zustand „canceled“ nicht möglich.'), { code: 'TRANSITION_REFUSED' }))
+    world.perform.mockRejectedValueOnce(
+      Object.assign(new Error('Das ist im Zustand „canceled“ nicht möglich.'), { code: 'TRANSITION_REFUSED' }),
+    )
     world.lookUp.mockResolvedValueOnce({ ...order, state: 'canceled', version: 2 })
     await press(/^Annehmen/)
     const notice = await screen.findByText(`${order.order_number} ist inzwischen: Storniert. „Annehmen“ wurde nicht ausgeführt.`)
@@ -99,9 +153,11 @@ describe('the kitchen board', () => {
     world.stop()
   })
 
-  it('shows the server\'s own words for any other refusal, and the order stays where it was', async () => {
+  it("shows the server's own words for any other refusal, and the order stays where it was", async () => {
     const world = await shown(foodOrder(1))
-    world.perform.mockRejectedValueOnce(Object.assign(new Error('Bitte wählen Sie eine Zeit zwischen 10 und 90 Minuten.'), { code: 'PREP_TIME_INVALID' }))
+    world.perform.mockRejectedValueOnce(
+      Object.assign(new Error('Bitte wählen Sie eine Zeit zwischen 10 und 90 Minuten.'), { code: 'PREP_TIME_INVALID' }),
+    )
     await press(/^Annehmen/)
     expect(await within(column('Neu')).findByText('Bitte wählen Sie eine Zeit zwischen 10 und 90 Minuten.')).toBeTruthy()
     world.stop()
@@ -112,19 +168,42 @@ describe('the kitchen board', () => {
     const world = await shown({ ...foodOrder(1), state: 'processing', delivery_time: minutesOn(30), items })
     await press('Gericht 1 ist fertig')
     expect(world.perform.mock.calls[0]?.[0].command).toMatchObject({ type: 'lines', lineIds: [10], step: 'finish' })
-    expect(within(column('In Zubereitung')).getByRole('button', { name: 'Gericht 1 ist doch nicht fertig' }).getAttribute('aria-pressed')).toBe('true')
+    expect(
+      within(column('In Zubereitung')).getByRole('button', { name: 'Gericht 1 ist doch nicht fertig' }).getAttribute('aria-pressed'),
+    ).toBe('true')
     await press('Fertig')
     expect(within(column('Fertig')).getByText('MH-26-', { exact: false })).toBeTruthy()
     world.stop()
   })
 
   it('ticks, strikes and puts back the one line that is meant, of two sizes of one dish', async () => {
-    const sized = (id: number, size: string, more: object = {}) => dish(1, { id, name: 'Margherita', status: 'processing', options: [{ group: 'Größe', name: size, price_cents: 0 }], ...more })
-    const world = await shown({ ...foodOrder(1), state: 'processing', delivery_time: minutesOn(30), items: [sized(11, '28 cm'), sized(12, '32 cm'), sized(13, 'Blech', { status: 'canceled', restore_to: 'processing', restore_until: minutesOn(1) })] })
+    const sized = (id: number, size: string, more: object = {}) =>
+      dish(1, { id, name: 'Margherita', status: 'processing', options: [{ group: 'Größe', name: size, price_cents: 0 }], ...more })
+    const world = await shown({
+      ...foodOrder(1),
+      state: 'processing',
+      delivery_time: minutesOn(30),
+      items: [
+        sized(11, '28 cm'),
+        sized(12, '32 cm'),
+        sized(13, 'Blech', { status: 'canceled', restore_to: 'processing', restore_until: minutesOn(1) }),
+      ],
+    })
     await press('Margherita, 32 cm ist fertig')
-    expect(world.perform.mock.calls.at(-1)?.[0].command).toEqual({ type: 'lines', orderNumber: 'MH-26-000001', lineIds: [12], step: 'finish' })
-    expect(within(column('In Zubereitung')).getByRole('button', { name: 'Margherita, 28 cm ist fertig' }).getAttribute('aria-pressed')).toBe('false')
-    expect(within(column('In Zubereitung')).getByRole('button', { name: 'Margherita, 32 cm ist doch nicht fertig' }).getAttribute('aria-pressed')).toBe('true')
+    expect(world.perform.mock.calls.at(-1)?.[0].command).toEqual({
+      type: 'lines',
+      orderNumber: 'MH-26-000001',
+      lineIds: [12],
+      step: 'finish',
+    })
+    expect(
+      within(column('In Zubereitung')).getByRole('button', { name: 'Margherita, 28 cm ist fertig' }).getAttribute('aria-pressed'),
+    ).toBe('false')
+    expect(
+      within(column('In Zubereitung'))
+        .getByRole('button', { name: 'Margherita, 32 cm ist doch nicht fertig' })
+        .getAttribute('aria-pressed'),
+    ).toBe('true')
     await press('Margherita, 28 cm streichen')
     const dialog = await screen.findByRole('alertdialog', {}, { timeout: 5_000 })
     expect(within(dialog).queryByText(/Es ist das letzte Gericht/)).toBeNull()
@@ -132,7 +211,8 @@ describe('the kitchen board', () => {
     await press('Margherita, Blech doch nicht streichen')
     const asked = world.kitchen.actor.getSnapshot().context.pending.map(({ command }) => command)
     expect(asked.slice(1)).toEqual([
-      { type: 'lines', orderNumber: 'MH-26-000001', lineIds: [11], step: 'strike' }, { type: 'lines', orderNumber: 'MH-26-000001', lineIds: [13], step: 'restore' },
+      { type: 'lines', orderNumber: 'MH-26-000001', lineIds: [11], step: 'strike' },
+      { type: 'lines', orderNumber: 'MH-26-000001', lineIds: [13], step: 'restore' },
     ])
     world.stop()
   })
@@ -150,8 +230,19 @@ describe('the kitchen board', () => {
   })
 
   it('offers exactly the next step of each order', async () => {
-    const ready = (id: number, fulfilment: 'delivery' | 'pickup') => ({ ...foodOrder(id), state: 'ready' as const, fulfilment, delivery_time: minutesOn(9), items: [dish(1, { status: 'ready' })] })
-    const world = await shown(ready(1, 'delivery'), ready(2, 'pickup'), { ...foodOrder(3), state: 'delivery', delivery_time: minutesOn(-3) }, { ...foodOrder(4), state: 'processing', cancel_requested: true, delivery_time: minutesOn(20) })
+    const ready = (id: number, fulfilment: 'delivery' | 'pickup') => ({
+      ...foodOrder(id),
+      state: 'ready' as const,
+      fulfilment,
+      delivery_time: minutesOn(9),
+      items: [dish(1, { status: 'ready' })],
+    })
+    const world = await shown(
+      ready(1, 'delivery'),
+      ready(2, 'pickup'),
+      { ...foodOrder(3), state: 'delivery', delivery_time: minutesOn(-3) },
+      { ...foodOrder(4), state: 'processing', cancel_requested: true, delivery_time: minutesOn(20) },
+    )
     expect(within(card('000001')).getByRole('button', { name: 'Unterwegs' })).toBeTruthy()
     expect(within(card('000002')).getByRole('button', { name: 'Abgeholt' })).toBeTruthy()
     expect(within(card('000003')).getByRole('button', { name: 'Zugestellt' })).toBeTruthy()
@@ -161,7 +252,13 @@ describe('the kitchen board', () => {
   })
 
   it('keeps a wish to cancel above the board until it is answered, and lets the answer be withdrawn for some seconds', async () => {
-    const wish = { ...foodOrder(4), state: 'processing' as const, cancel_requested: true, cancel_reason: 'Besuch hat abgesagt', delivery_time: minutesOn(20) }
+    const wish = {
+      ...foodOrder(4),
+      state: 'processing' as const,
+      cancel_requested: true,
+      cancel_reason: 'Besuch hat abgesagt',
+      delivery_time: minutesOn(20),
+    }
     const world = await shown(wish, foodOrder(5))
     act(() => world.fact(rang(alert(9, 4, { kind: 'cancelRequest' }))))
     const banner = () => screen.queryByRole('alert', { name: 'Stornowünsche' })
@@ -192,8 +289,15 @@ describe('the kitchen board', () => {
   })
 
   it('shows what must not be overlooked', async () => {
-    const world = await shown({ ...foodOrder(1), age_limit: 16, note: 'Bitte ohne Nüsse, Allergie!', deposit_cents: 50, items: [dish(1, { note: 'extra scharf', quantity: 3, options: [{ group: 'Größe', name: '32 cm', price_cents: 0 }] })] })
-    for (const text of ['Ausweis prüfen ab 16', 'Allergie-Hinweis beachten', 'extra scharf', '3 ×', '32 cm', '62101']) expect(within(card('000001')).getByText(text)).toBeTruthy()
+    const world = await shown({
+      ...foodOrder(1),
+      age_limit: 16,
+      note: 'Bitte ohne Nüsse, Allergie!',
+      deposit_cents: 50,
+      items: [dish(1, { note: 'extra scharf', quantity: 3, options: [{ group: 'Größe', name: '32 cm', price_cents: 0 }] })],
+    })
+    for (const text of ['Ausweis prüfen ab 16', 'Allergie-Hinweis beachten', 'extra scharf', '3 ×', '32 cm', '62101'])
+      expect(within(card('000001')).getByText(text)).toBeTruthy()
     expect(within(card('000001')).getByText(/inkl\. 0,50 € Pfand/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Anna Berger anrufen' }).getAttribute('href')).toBe('tel:+491510000001')
     world.stop()
@@ -233,7 +337,11 @@ describe('the clock of a card', () => {
     expect(goalOf({ ...order, state: 'completed' })).toBeNull()
   })
   it.each([
-    [6, 'calm', '6'], [5, 'due', '5'], [0, 'due', '0'], [-1, 'late', '1'], [-12, 'late', '12'],
+    [6, 'calm', '6'],
+    [5, 'due', '5'],
+    [0, 'due', '0'],
+    [-1, 'late', '1'],
+    [-12, 'late', '12'],
   ] as const)('with %d minutes left is %s and reads %s', (left, urgency, text) => {
     const goal = { kind: 'kitchen' as const, at: now + left * 60_000 }
     expect(urgencyOf(goal, now)).toBe(urgency)
@@ -245,12 +353,24 @@ describe('the clock of a card', () => {
 })
 
 describe('small rules', () => {
-  it.each([[30, 1, 35], [30, -1, 25], [32, 1, 35], [32, -1, 30], [88, 1, 90], [90, 1, 90], [12, -1, 10], [10, -1, 10]] as const)('%d minutes stepped by %d are %d', (from, direction, to) => {
+  it.each([
+    [30, 1, 35],
+    [30, -1, 25],
+    [32, 1, 35],
+    [32, -1, 30],
+    [88, 1, 90],
+    [90, 1, 90],
+    [12, -1, 10],
+    [10, -1, 10],
+  ] as const)('%d minutes stepped by %d are %d', (from, direction, to) => {
     expect(stepMinutes(from, direction, 10, 90)).toBe(to)
   })
   it('keeps the filter of the list in the address', () => {
     const filter = { status: 'on delivery' as const, keyword: 'Anna & Co', day: '2026-11-20' }
     expect(readFilter(writeFilter(filter, 3))).toEqual({ filter, page: 3 })
-    expect(readFilter(new URLSearchParams('status=quatsch&datum=heute&seite=-2'))).toEqual({ filter: { status: 'all', keyword: '', day: '' }, page: 1 })
+    expect(readFilter(new URLSearchParams('status=quatsch&datum=heute&seite=-2'))).toEqual({
+      filter: { status: 'all', keyword: '', day: '' },
+      page: 1,
+    })
   })
 })

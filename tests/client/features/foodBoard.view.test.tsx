@@ -9,8 +9,14 @@ import { WorkShell } from '#client/app/WorkShell.tsx'
 import { alert, board, dish, foodOrder, minutesOn, rang } from '#tests/machines/flows/foodBoardRows.ts'
 import { fakeKitchen } from './foodBoardWorld.tsx'
 
-beforeEach(() => { localStorage.clear(); boardView.set({ kiosk: false, size: 'normal', paper: 'roll' }) })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  localStorage.clear()
+  boardView.set({ kiosk: false, size: 'normal', paper: 'roll' })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const boardElement = () => screen.getByTestId('board')
 
@@ -54,7 +60,9 @@ describe('how a device shows the board', () => {
   })
 
   it('keeps ring, wish to cancel and connection in sight', async () => {
-    const world = await shown(board({ orders: [foodOrder(1), { ...foodOrder(4), state: 'processing', cancel_requested: true, delivery_time: minutesOn(20) }] }))
+    const world = await shown(
+      board({ orders: [foodOrder(1), { ...foodOrder(4), state: 'processing', cancel_requested: true, delivery_time: minutesOn(20) }] }),
+    )
     act(() => showBoardAs({ kiosk: true }))
     act(() => world.fact(rang(alert(9, 1))))
     expect(screen.getByRole('alert', { name: 'Stornowünsche' })).toBeTruthy()
@@ -105,7 +113,8 @@ describe('how a device shows the board', () => {
   })
 
   it('reads whatever is stored', () => {
-    for (const stored of [null, '', '{', 'null', '[]', '7', '{"kiosk":"yes","size":"gigantic"}']) expect(parseBoardView(stored)).toEqual({ kiosk: false, size: 'normal', paper: 'roll' })
+    for (const stored of [null, '', '{', 'null', '[]', '7', '{"kiosk":"yes","size":"gigantic"}'])
+      expect(parseBoardView(stored)).toEqual({ kiosk: false, size: 'normal', paper: 'roll' })
     expect(parseBoardView('{"kiosk":true,"size":"large"}')).toEqual({ kiosk: true, size: 'large', paper: 'roll' })
   })
 })
@@ -126,7 +135,13 @@ describe('cards of what is cooked', () => {
 describe('the frame of people at work', () => {
   it('stands back for a screen that wants the whole window', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-    render(<MemoryRouter><WorkShell title="Menü" about="Pizzeria" navigation={<a href="/x">Küche</a>}>Tafel</WorkShell></MemoryRouter>)
+    render(
+      <MemoryRouter>
+        <WorkShell title="Menü" about="Pizzeria" navigation={<a href="/x">Küche</a>}>
+          Tafel
+        </WorkShell>
+      </MemoryRouter>,
+    )
     expect(screen.getByRole('navigation', { name: 'Menü' })).toBeTruthy()
     act(() => bareScreen.set(true))
     expect(screen.queryByRole('navigation')).toBeNull()

@@ -38,7 +38,20 @@ export class FakeAudioContext extends EventTarget {
   createGain = () => ({ gain: { value: 1 }, connect: () => {} })
   createBuffer = (_channels: number, length: number) => ({ length, copyToChannel: () => {} })
   createBufferSource(): FakeSource {
-    const source: FakeSource = { loop: false, buffer: null, isPlaying: false, connect: () => {}, disconnect: () => {}, start: () => { source.isPlaying = true; this.started.push(source) }, stop: () => { source.isPlaying = false } }
+    const source: FakeSource = {
+      loop: false,
+      buffer: null,
+      isPlaying: false,
+      connect: () => {},
+      disconnect: () => {},
+      start: () => {
+        source.isPlaying = true
+        this.started.push(source)
+      },
+      stop: () => {
+        source.isPlaying = false
+      },
+    }
     return source
   }
   /** Loops that can be heard now. */
@@ -46,10 +59,21 @@ export class FakeAudioContext extends EventTarget {
     return this.state === 'running' ? this.started.filter(({ loop, isPlaying }) => loop && isPlaying) : []
   }
 }
-export interface FakeSource { loop: boolean; buffer: unknown; isPlaying: boolean; connect(): void; disconnect(): void; start(): void; stop(): void }
+export interface FakeSource {
+  loop: boolean
+  buffer: unknown
+  isPlaying: boolean
+  connect(): void
+  disconnect(): void
+  start(): void
+  stop(): void
+}
 
 class FakeLock extends EventTarget {
-  release = () => { this.dispatchEvent(new Event('release')); return Promise.resolve() }
+  release = () => {
+    this.dispatchEvent(new Event('release'))
+    return Promise.resolve()
+  }
 }
 
 /** A kitchen without server, loudspeaker and clock of its own; everything it asks for is answered by the test. */
@@ -67,7 +91,9 @@ export function fakeKitchen(answer: BoardAnswer, { locks }: { locks?: Pick<LockM
     flow: foodBoardFlow.provide({
       actors: {
         load: fromPromise(() => load()),
-        command: boardCommandFlow.provide({ actors: { perform: fromPromise(({ input }) => perform(input)), lookUp: fromPromise(() => lookUp()) } }),
+        command: boardCommandFlow.provide({
+          actors: { perform: fromPromise(({ input }) => perform(input)), lookUp: fromPromise(() => lookUp()) },
+        }),
       },
     }),
     sound: createSoundDevice(() => audio as unknown as AudioContext),
@@ -77,22 +103,37 @@ export function fakeKitchen(answer: BoardAnswer, { locks }: { locks?: Pick<LockM
     bellSound: { timbre: 'bell', volume: 80 },
     serverNow: () => now,
     connection,
-    listen: (to) => { tell = to; return () => { tell = null } },
+    listen: (to) => {
+      tell = to
+      return () => {
+        tell = null
+      }
+    },
     bellReady,
     played,
   })
   const stop = kitchen.start()
   return {
-    kitchen, audio, lock, load, perform, lookUp, played, bellReady, connection, stop,
+    kitchen,
+    audio,
+    lock,
+    load,
+    perform,
+    lookUp,
+    played,
+    bellReady,
+    connection,
+    stop,
     fact: (fact: BoardFact) => tell?.fact(fact),
     tell: () => tell!,
     ready: () => waitFor(kitchen.actor, (snapshot) => snapshot.matches('ready'), { timeout: 500 }),
-    show: () => render(
-      <MemoryRouter>
-        <KitchenContext value={kitchen}>
-          <Board kitchen={kitchen} />
-        </KitchenContext>
-      </MemoryRouter>,
-    ),
+    show: () =>
+      render(
+        <MemoryRouter>
+          <KitchenContext value={kitchen}>
+            <Board kitchen={kitchen} />
+          </KitchenContext>
+        </MemoryRouter>,
+      ),
   }
 }

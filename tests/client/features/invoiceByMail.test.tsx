@@ -6,8 +6,16 @@ import { InvoiceByMail } from '#client/features/foodBoard/InvoiceByMail.tsx'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 
 it('an invoice goes to its customer at one press, and the notice says where it went or why not', async () => {
-  const [went, refused] = [vi.spyOn(toast, 'success').mockReturnValue(undefined as never), vi.spyOn(toast, 'error').mockReturnValue(undefined as never)]
-  const fetch = vi.fn(async (_url: string, _init?: RequestInit) => Response.json({ message: 'Die Rechnung RE-2026-00001 wurde an anna@example.org gesendet.', data: { invoice_number: 'RE-2026-00001', sent_to: 'anna@example.org' } }))
+  const [went, refused] = [
+    vi.spyOn(toast, 'success').mockReturnValue(undefined as never),
+    vi.spyOn(toast, 'error').mockReturnValue(undefined as never),
+  ]
+  const fetch = vi.fn(async (_url: string, _init?: RequestInit) =>
+    Response.json({
+      message: 'Die Rechnung RE-2026-00001 wurde an anna@example.org gesendet.',
+      data: { invoice_number: 'RE-2026-00001', sent_to: 'anna@example.org' },
+    }),
+  )
   vi.stubGlobal('fetch', fetch)
   render(<InvoiceByMail orderNumber="FO-7K3M2" />)
   const button = screen.getByRole('button', { name: 'Rechnung per E-Mail senden' })

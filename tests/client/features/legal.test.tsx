@@ -12,7 +12,14 @@ import { LeaveScreen } from '#client/features/newsletter/LeaveScreen.tsx'
 import { NewsletterForm } from '#client/features/newsletter/NewsletterForm.tsx'
 import { stubServer } from '../app/stubServer.ts'
 
-const receipt = { number: 'WR-26-7K3F9Q', received_at: '2026-10-25T00:30:00.000Z', date: '25.10.2026', time: '02:30', zone: 'MESZ', email: 'erika@example.de' }
+const receipt = {
+  number: 'WR-26-7K3F9Q',
+  received_at: '2026-10-25T00:30:00.000Z',
+  date: '25.10.2026',
+  time: '02:30',
+  zone: 'MESZ',
+  email: 'erika@example.de',
+}
 const received = { status: 201, body: { message: '', data: receipt } }
 
 afterEach(() => {
@@ -66,13 +73,24 @@ describe('Vertrag widerrufen', () => {
     expect(sent).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Widerruf bestätigen' }))
     expect(await screen.findByRole('heading', { name: 'Ihr Widerruf ist eingegangen' })).toHaveFocus()
-    expect(screen.getByText('Ihr Widerruf ist am 25.10.2026 um 02:30 Uhr eingegangen. Die Bestätigung senden wir an erika@example.de.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Ihr Widerruf ist am 25.10.2026 um 02:30 Uhr eingegangen. Die Bestätigung senden wir an erika@example.de.'),
+    ).toBeInTheDocument()
     expect(screen.getByText('25.10.2026, 02:30 Uhr (MESZ)')).toBeInTheDocument()
-    expect(sent.map(({ body }) => body)).toEqual([{ name: 'Erika Muster', contract: 'MH-26-7K3F94', email: 'erika@example.de', items: ['Blumenvase', 'Kerze'], comment: '' }])
+    expect(sent.map(({ body }) => body)).toEqual([
+      { name: 'Erika Muster', contract: 'MH-26-7K3F94', email: 'erika@example.de', items: ['Blumenvase', 'Kerze'], comment: '' },
+    ])
   })
 
   it('goes back to the field the server does not accept, with everything that was typed', async () => {
-    const refused = { status: 422, body: { error: 'INPUT_INVALID', message: '', errors: [{ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }] } }
+    const refused = {
+      status: 422,
+      body: {
+        error: 'INPUT_INVALID',
+        message: '',
+        errors: [{ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }],
+      },
+    }
     const { user } = visit('/vertrag-widerrufen', { 'POST /rest/legal/revocations': refused })
     await fill(user)
     await user.click(screen.getByRole('button', { name: 'Weiter zur Bestätigung' }))
@@ -114,8 +132,17 @@ describe('Verträge hier kündigen', () => {
     expect(screen.getByLabelText(/Wichtiger Grund/)).toHaveFocus()
     await user.click(screen.getByLabelText(/Ordentlich/))
     await user.click(screen.getByRole('button', { name: 'jetzt kündigen' }))
-    expect(await screen.findByText('Ihre Kündigung ist am 25.10.2026 um 02:30 Uhr eingegangen. Die Bestätigung senden wir an erika@example.de.')).toBeInTheDocument()
-    expect(sent[0]?.body).toEqual({ type: 'ordinary', reason: '', name: 'Erika Muster', contract: 'Anbieterpaket', email: 'erika@example.de', ends_on: '' })
+    expect(
+      await screen.findByText('Ihre Kündigung ist am 25.10.2026 um 02:30 Uhr eingegangen. Die Bestätigung senden wir an erika@example.de.'),
+    ).toBeInTheDocument()
+    expect(sent[0]?.body).toEqual({
+      type: 'ordinary',
+      reason: '',
+      name: 'Erika Muster',
+      contract: 'Anbieterpaket',
+      email: 'erika@example.de',
+      ends_on: '',
+    })
   })
 })
 
@@ -128,7 +155,11 @@ describe('Inhalt melden', () => {
     expect(screen.getByLabelText(/Genaue Adresse/)).toHaveValue('')
   })
   it('knows the page one comes from and asks nobody’s name for the worst', async () => {
-    const { user, sent } = visit('/inhalt-melden', { 'POST /rest/legal/reports': { status: 201, body: { message: '', data: { ...receipt, number: 'IM-26-000001', email: '' } } } }, { from: '/anbieter/x?a=1' })
+    const { user, sent } = visit(
+      '/inhalt-melden',
+      { 'POST /rest/legal/reports': { status: 201, body: { message: '', data: { ...receipt, number: 'IM-26-000001', email: '' } } } },
+      { from: '/anbieter/x?a=1' },
+    )
     expect(screen.getByLabelText(/Genaue Adresse/)).toHaveValue(`${window.location.origin}/anbieter/x?a=1`)
     await user.click(screen.getByRole('button', { name: 'Meldung absenden' }))
     expect(screen.getByLabelText(/Worum geht es/)).toHaveFocus()
@@ -144,8 +175,16 @@ describe('Inhalt melden', () => {
 
 describe('newsletter', () => {
   it('shows what one agrees to, keeps what was typed, and says what happens next', async () => {
-    const refused = { status: 429, body: { error: 'TOO_MANY_TRIES', message: 'Zu viele Versuche. Bitte versuchen Sie es in 60 Minuten erneut.' } }
-    const { user, sent } = visit('/', { 'POST /rest/subscribe-newsletter-email': [refused, { body: { message: 'Bitte bestätigen Sie Ihre Anmeldung über den Link in unserer E-Mail.' } }] })
+    const refused = {
+      status: 429,
+      body: { error: 'TOO_MANY_TRIES', message: 'Zu viele Versuche. Bitte versuchen Sie es in 60 Minuten erneut.' },
+    }
+    const { user, sent } = visit('/', {
+      'POST /rest/subscribe-newsletter-email': [
+        refused,
+        { body: { message: 'Bitte bestätigen Sie Ihre Anmeldung über den Link in unserer E-Mail.' } },
+      ],
+    })
     expect(screen.getByText(/jederzeit mit einem Klick abmelden/)).toBeInTheDocument()
     await user.type(screen.getByLabelText(/Newsletter senden an/), 'mia@example.de')
     await user.click(screen.getByRole('button', { name: 'Newsletter bestellen' }))
@@ -157,7 +196,12 @@ describe('newsletter', () => {
   })
 
   it('confirms by a press, not by opening the link; an old link says where to go', async () => {
-    const { user, sent } = visit('/newsletter/bestaetigen/abcdefghijklmnopqrstuvwx', { 'POST /rest/confirm-newsletter-email': [{ status: 422, body: { error: 'LINK_EXPIRED', message: 'Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.' } }, { body: { message: '' } }] })
+    const { user, sent } = visit('/newsletter/bestaetigen/abcdefghijklmnopqrstuvwx', {
+      'POST /rest/confirm-newsletter-email': [
+        { status: 422, body: { error: 'LINK_EXPIRED', message: 'Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.' } },
+        { body: { message: '' } },
+      ],
+    })
     expect(sent).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Anmeldung bestätigen' }))
     expect(within(await screen.findByRole('alert')).getByText(/Dieser Link ist abgelaufen/)).toBeInTheDocument()
@@ -166,12 +210,21 @@ describe('newsletter', () => {
   })
 
   it('leaves with one press by the key, and by a mail for a typed address', async () => {
-    const { user, sent } = visit('/newsletter/abmelden?token=abcdefghijklmnopqrstuvwx', { 'POST /rest/unsubscribe-newsletter-email': { body: { message: '', data: { left: true } } } })
+    const { user, sent } = visit('/newsletter/abmelden?token=abcdefghijklmnopqrstuvwx', {
+      'POST /rest/unsubscribe-newsletter-email': { body: { message: '', data: { left: true } } },
+    })
     await user.click(screen.getByRole('button', { name: 'Newsletter abbestellen' }))
     expect(await screen.findByRole('heading', { name: 'Sie erhalten keinen Newsletter mehr.' })).toHaveFocus()
     expect(sent[0]?.body).toEqual({ token: 'abcdefghijklmnopqrstuvwx' })
     cleanup()
-    const typed = visit('/newsletter/abmelden', { 'POST /rest/unsubscribe-newsletter-email': { body: { message: 'Wenn diese Adresse unseren Newsletter erhält, haben wir ihr einen Link zum Abmelden geschickt.', data: { left: false } } } })
+    const typed = visit('/newsletter/abmelden', {
+      'POST /rest/unsubscribe-newsletter-email': {
+        body: {
+          message: 'Wenn diese Adresse unseren Newsletter erhält, haben wir ihr einen Link zum Abmelden geschickt.',
+          data: { left: false },
+        },
+      },
+    })
     await typed.user.type(screen.getByLabelText(/E-Mail-Adresse/), 'mia@example.de')
     await typed.user.click(screen.getByRole('button', { name: 'Link anfordern' }))
     expect(await screen.findByText(/Wenn diese Adresse unseren Newsletter erhält/)).toBeInTheDocument()

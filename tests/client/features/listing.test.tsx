@@ -21,43 +21,121 @@ afterEach(() => {
 })
 
 const bike: ProductCard = {
-  id: 12, product_id: 12, slug: 'stadtrad-12', name: 'Stadtrad', kind: 'normal', picture: null, short_text: '', price_cents: 54900, from: true, previous_price_cents: 59900, discount_percent: 8, lowest_30_days_cents: 59900,
-  uvp_cents: null, base_price: null, deposit_cents: 0, tax_included: true, rating_average: 4.5, rating_count: 12, provider: { id: 7, slug: 'radwerk', company_name: 'Radwerk', city: 'Lindenbrück' },
-  delivery: { days_from: 2, days_until: 4, cost_cents: 2900 }, stock: 'few', is_new: true, swatches: [{ name: 'Rot', color: '#c22' }], distance_km: null,
+  id: 12,
+  product_id: 12,
+  slug: 'stadtrad-12',
+  name: 'Stadtrad',
+  kind: 'normal',
+  picture: null,
+  short_text: '',
+  price_cents: 54900,
+  from: true,
+  previous_price_cents: 59900,
+  discount_percent: 8,
+  lowest_30_days_cents: 59900,
+  uvp_cents: null,
+  base_price: null,
+  deposit_cents: 0,
+  tax_included: true,
+  rating_average: 4.5,
+  rating_count: 12,
+  provider: { id: 7, slug: 'radwerk', company_name: 'Radwerk', city: 'Lindenbrück' },
+  delivery: { days_from: 2, days_until: 4, cost_cents: 2900 },
+  stock: 'few',
+  is_new: true,
+  swatches: [{ name: 'Rot', color: '#c22' }],
+  distance_km: null,
 }
 const counted = (count: number, selected = false, more = false) => ({ count, selected, more })
 const listing = (more: Partial<Listing> = {}): Listing => ({
-  data: [bike], meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 }, more: false, corrected: null, dropped: [], relaxed: false, place: null, price: null,
-  category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: 'Für jeden Weg.', picture: null, category_type: 'product' }, path: [{ id: 1, slug: 'mobilitaet', name: 'Mobilität' }],
+  data: [bike],
+  meta: { current_page: 1, last_page: 3, per_page: 24, total: 60 },
+  more: false,
+  corrected: null,
+  dropped: [],
+  relaxed: false,
+  place: null,
+  price: null,
+  category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: 'Für jeden Weg.', picture: null, category_type: 'product' },
+  path: [{ id: 1, slug: 'mobilitaet', name: 'Mobilität' }],
   facets: {
-    categories: [{ slug: 'e-bikes', name: 'E-Bikes', ...counted(9) }, { slug: 'stadtraeder', name: 'Stadträder', ...counted(20) }], price: { min_cents: 9900, max_cents: 399900, steps: [{ from_cents: 0, to_cents: 50000, ...counted(20) }, { from_cents: 50000, to_cents: null, ...counted(1000, false, true) }] },
-    ratings: [{ rating: 4, ...counted(31) }], providers: [{ slug: 'radwerk', name: 'Radwerk', ...counted(40) }, { slug: 'spielkiste', name: 'Spielkiste', ...counted(2) }], delivery: [{ days: 1, ...counted(5) }], free_shipping: counted(3),
-    features: [{ id: 1, name: 'Farbe', is_color: true, values: [{ id: 21, name: 'Rot', custom_value: '#c22', ...counted(11) }, { id: 22, name: 'Blau', custom_value: '#22c', ...counted(4) }] }],
+    categories: [
+      { slug: 'e-bikes', name: 'E-Bikes', ...counted(9) },
+      { slug: 'stadtraeder', name: 'Stadträder', ...counted(20) },
+    ],
+    price: {
+      min_cents: 9900,
+      max_cents: 399900,
+      steps: [
+        { from_cents: 0, to_cents: 50000, ...counted(20) },
+        { from_cents: 50000, to_cents: null, ...counted(1000, false, true) },
+      ],
+    },
+    ratings: [{ rating: 4, ...counted(31) }],
+    providers: [
+      { slug: 'radwerk', name: 'Radwerk', ...counted(40) },
+      { slug: 'spielkiste', name: 'Spielkiste', ...counted(2) },
+    ],
+    delivery: [{ days: 1, ...counted(5) }],
+    free_shipping: counted(3),
+    features: [
+      {
+        id: 1,
+        name: 'Farbe',
+        is_color: true,
+        values: [
+          { id: 21, name: 'Rot', custom_value: '#c22', ...counted(11) },
+          { id: 22, name: 'Blau', custom_value: '#22c', ...counted(4) },
+        ],
+      },
+    ],
   },
   ...more,
 })
 
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
-  const router = createMemoryRouter([
-    { path: '/kategorien', Component: CategoriesScreen, loader: categoriesLoader }, { path: '/kategorie/:slug', ...routed(category.CategoryScreen, category) },
-    { path: '/suche', ...routed(search.SearchScreen, search) }, { path: '*', element: <h1>Anderswo</h1> },
-  ], { initialEntries: [path] })
+  const router = createMemoryRouter(
+    [
+      { path: '/kategorien', Component: CategoriesScreen, loader: categoriesLoader },
+      { path: '/kategorie/:slug', ...routed(category.CategoryScreen, category) },
+      { path: '/suche', ...routed(search.SearchScreen, search) },
+      { path: '*', element: <h1>Anderswo</h1> },
+    ],
+    { initialEntries: [path] },
+  )
   render(<RouterProvider router={router} />)
   return { ...server, router, user: userEvent.setup() }
 }
-const asked = () => readAsked('?q=rad&rubrik=x&preis_von=10&preis_bis=49,90&bewertung=4&anbieter=b&anbieter=a&merkmal=22&merkmal=21&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3')
+const asked = () =>
+  readAsked(
+    '?q=rad&rubrik=x&preis_von=10&preis_bis=49,90&bewertung=4&anbieter=b&anbieter=a&merkmal=22&merkmal=21&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3',
+  )
 
 describe('the address of a list', () => {
   it('says everything in German words, always in the same order, and reads back the same', () => {
     const path = pathOfAsked('search', asked())
-    expect(path).toBe('/suche?q=rad&rubrik=x&preis_von=10&preis_bis=49%2C90&bewertung=4&anbieter=a&anbieter=b&merkmal=21&merkmal=22&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3')
+    expect(path).toBe(
+      '/suche?q=rad&rubrik=x&preis_von=10&preis_bis=49%2C90&bewertung=4&anbieter=a&anbieter=b&merkmal=21&merkmal=22&versandfrei=1&lieferzeit=2&lieferbar=1&plz=62101&sortierung=price_asc&seite=3',
+    )
     expect(pathOfAsked('search', readAsked(path.slice('/suche'.length)))).toBe(path)
     expect(filterCount(asked())).toBe(9)
   })
   it('asks the server for all of it', () => {
     expect(queryOfAsked(asked())).toEqual({
-      keyword: 'rad', category: 'x', price_from: 1000, price_to: 4990, rating: 4, provider: ['b', 'a'], feature: [22, 21], free_shipping: '1', delivery_days: 2, available: '1', postal_code: '62101', sort: 'price_asc', page: 3,
+      keyword: 'rad',
+      category: 'x',
+      price_from: 1000,
+      price_to: 4990,
+      rating: 4,
+      provider: ['b', 'a'],
+      feature: [22, 21],
+      free_shipping: '1',
+      delivery_days: 2,
+      available: '1',
+      postal_code: '62101',
+      sort: 'price_asc',
+      page: 3,
     })
   })
   it('turns a price span that stands the wrong way round', () => {
@@ -65,12 +143,33 @@ describe('the address of a list', () => {
     expect(readAsked('?preis_bis=9')).toMatchObject({ priceFrom: null, priceTo: 900 })
   })
   it('takes rubbish as absent', () => {
-    const rubbish = readAsked("?preis_von=-5&preis_bis=viel&bewertung=9&merkmal=1;drop&lieferzeit=x&plz=abc&sortierung='--&seite=0", 'fahrraeder')
+    const rubbish = readAsked(
+      "?preis_von=-5&preis_bis=viel&bewertung=9&merkmal=1;drop&lieferzeit=x&plz=abc&sortierung='--&seite=0",
+      'fahrraeder',
+    )
     expect(pathOfAsked('category', rubbish)).toBe('/kategorie/fahrraeder')
     expect(queryOfAsked(rubbish)).toEqual({ page: 1, category: 'fahrraeder' })
   })
-  it.each([['1.500', 150000], ['1.234,50 €', 123450], ['49,9', 4990], ['1.99', 199], ['', null], [' ', null], ['viel', undefined], ['-5', undefined], ['1.50.0', undefined]])('reads the typed «%s» as %s cents', (text, cents) => expect(centsTyped(text)).toBe(cents))
-  it.each([['12', 1200], ['12,5', 1250], ['0,05', 5], ['1.99', 199], ['', null], ['1.234,50', null], ['-1', null]])('reads «%s» euros as %s cents', (text, cents) => expect(centsOf(text)).toBe(cents))
+  it.each([
+    ['1.500', 150000],
+    ['1.234,50 €', 123450],
+    ['49,9', 4990],
+    ['1.99', 199],
+    ['', null],
+    [' ', null],
+    ['viel', undefined],
+    ['-5', undefined],
+    ['1.50.0', undefined],
+  ])('reads the typed «%s» as %s cents', (text, cents) => expect(centsTyped(text)).toBe(cents))
+  it.each([
+    ['12', 1200],
+    ['12,5', 1250],
+    ['0,05', 5],
+    ['1.99', 199],
+    ['', null],
+    ['1.234,50', null],
+    ['-1', null],
+  ])('reads «%s» euros as %s cents', (text, cents) => expect(centsOf(text)).toBe(cents))
 })
 
 describe('a category', () => {
@@ -100,27 +199,52 @@ describe('a category', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?bewertung=4&merkmal=21'))
     expect(sent.some(({ path }) => path === '/rest/shop/listing')).toBe(true)
     const set = within(screen.getByRole('list', { name: 'Gesetzte Filter' }))
-    expect(await set.findByRole('link', { name: 'Filter „Farbe: Rot“ entfernen' })).toHaveAttribute('href', '/kategorie/fahrraeder?bewertung=4')
+    expect(await set.findByRole('link', { name: 'Filter „Farbe: Rot“ entfernen' })).toHaveAttribute(
+      'href',
+      '/kategorie/fahrraeder?bewertung=4',
+    )
     expect(set.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/kategorie/fahrraeder')
     await act(() => router.navigate(-1))
     await waitFor(() => expect(router.state.location.search).toBe('?bewertung=4&seite=2'))
   })
 
   it('shows only filters that divide the list, few at first, and keeps the chosen ones in sight', async () => {
-    const value = (id: number, name: string, count: number, selected = false) => ({ id, name, custom_value: null, ...counted(count, selected) })
+    const value = (id: number, name: string, count: number, selected = false) => ({
+      id,
+      name,
+      custom_value: null,
+      ...counted(count, selected),
+    })
     const feature = (id: number, name: string, ...values: ReturnType<typeof value>[]) => ({ id, name, is_color: false, values })
     const facets: Listing['facets'] = {
-      ...listing().facets, ratings: [{ rating: 4, ...counted(60) }], providers: [{ slug: 'radwerk', name: 'Radwerk', ...counted(60) }], delivery: [{ days: 5, ...counted(60) }, { days: 1, ...counted(5) }], free_shipping: null,
+      ...listing().facets,
+      ratings: [{ rating: 4, ...counted(60) }],
+      providers: [{ slug: 'radwerk', name: 'Radwerk', ...counted(60) }],
+      delivery: [
+        { days: 5, ...counted(60) },
+        { days: 1, ...counted(5) },
+      ],
+      free_shipping: null,
       features: [
-        feature(1, 'Norm', value(11, 'EN 1078', 2)), feature(2, 'Zulassung', value(12, 'StVZO', 60), value(13, 'keine', 0)), feature(3, 'Schaltung', value(14, 'Nabe', 5), value(15, 'Kette', 4)),
-        ...Array.from({ length: 8 }, (_, at) => feature(20 + at, `Merkmal ${at}`, value(40 + at, `Wert ${at}`, 30 - at), value(60 + at, `Anderer ${at}`, 3))), feature(30, 'Selten', value(90, 'Gewählt', 1, true), value(91, 'Sonst', 1)),
+        feature(1, 'Norm', value(11, 'EN 1078', 2)),
+        feature(2, 'Zulassung', value(12, 'StVZO', 60), value(13, 'keine', 0)),
+        feature(3, 'Schaltung', value(14, 'Nabe', 5), value(15, 'Kette', 4)),
+        ...Array.from({ length: 8 }, (_, at) =>
+          feature(20 + at, `Merkmal ${at}`, value(40 + at, `Wert ${at}`, 30 - at), value(60 + at, `Anderer ${at}`, 3)),
+        ),
+        feature(30, 'Selten', value(90, 'Gewählt', 1, true), value(91, 'Sonst', 1)),
       ],
     }
     const { user } = visit('/kategorie/fahrraeder?merkmal=90', { 'GET /rest/shop/listing': { body: listing({ facets }) } })
     const side = within(await screen.findByRole('complementary', { name: 'Filter' }))
-    const shown = () => side.getAllByRole('heading', { level: 3 }).filter((one) => !one.closest('details:not([open])')).map((one) => one.textContent)
+    const shown = () =>
+      side
+        .getAllByRole('heading', { level: 3 })
+        .filter((one) => !one.closest('details:not([open])'))
+        .map((one) => one.textContent)
     // A single value, a value all have, a rating all have, one shop: none of them divides.
-    for (const title of ['Norm', 'Zulassung', 'Bewertung', 'Anbieter']) expect(side.queryByRole('heading', { name: title }), title).not.toBeInTheDocument()
+    for (const title of ['Norm', 'Zulassung', 'Bewertung', 'Anbieter'])
+      expect(side.queryByRole('heading', { name: title }), title).not.toBeInTheDocument()
     expect(shown()).toEqual(['Preis', 'Lieferung', 'Merkmal 0', 'Merkmal 1', 'Merkmal 2', 'Merkmal 3', 'Selten'])
     expect(side.queryByRole('link', { name: /In höchstens 5 Werktagen/ })).not.toBeInTheDocument()
     await user.click(side.getByText('Mehr Filter (5)'))
@@ -136,7 +260,10 @@ describe('a category', () => {
 
   it('says at the field what is no amount, and leaves whoever types where they are', async () => {
     const { user, router } = visit('/kategorie/fahrraeder', answers)
-    const [from, until] = [await screen.findByRole('textbox', { name: 'Preis von, in Euro' }), screen.getByRole('textbox', { name: 'Preis bis, in Euro' })]
+    const [from, until] = [
+      await screen.findByRole('textbox', { name: 'Preis von, in Euro' }),
+      screen.getByRole('textbox', { name: 'Preis bis, in Euro' }),
+    ]
     await user.type(from, '10')
     await user.type(until, 'viel{Enter}')
     expect(until).toHaveAccessibleDescription('Bitte geben Sie einen Betrag ein, zum Beispiel 49,90.')
@@ -179,12 +306,16 @@ describe('a category', () => {
   })
 
   it('asks from where before it orders by distance, and about a postal code nobody knows', async () => {
-    const { user, router } = visit('/kategorie/fahrraeder', { 'GET /rest/shop/listing': [{ body: listing({ place: 'missing' }) }, { body: listing({ place: 'unknown' }) }] })
+    const { user, router } = visit('/kategorie/fahrraeder', {
+      'GET /rest/shop/listing': [{ body: listing({ place: 'missing' }) }, { body: listing({ place: 'unknown' }) }],
+    })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sortierung' }), 'Entfernung')
     const place = await screen.findByRole('textbox', { name: 'Entfernung von wo? Ihre Postleitzahl' })
     await user.type(place, '99999{Enter}')
     await waitFor(() => expect(router.state.location.search).toBe('?plz=99999&sortierung=distance'))
-    expect(await screen.findByRole('textbox', { name: 'Die Postleitzahl 99999 kennen wir nicht. Bitte prüfen Sie sie.' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('textbox', { name: 'Die Postleitzahl 99999 kennen wir nicht. Bitte prüfen Sie sie.' }),
+    ).toBeInTheDocument()
   })
 
   it('an order that means nothing here is not shown as one', async () => {
@@ -193,9 +324,30 @@ describe('a category', () => {
   })
 
   it.each([
-    ['past the end', '?seite=9999', { current_page: 9999, last_page: 3, per_page: 24, total: 60 }, 'Seite 9.999 gibt es nicht', 'Zur ersten Seite', '/kategorie/leer'],
-    ['with filters', '?bewertung=5&sortierung=rating', { current_page: 1, last_page: 1, per_page: 24, total: 0 }, 'Keine Treffer', 'Alle Filter entfernen', '/kategorie/leer?sortierung=rating'],
-    ['because it is empty', '', { current_page: 1, last_page: 1, per_page: 24, total: 0 }, 'Hier gibt es noch nichts', 'Alle Kategorien', '/kategorien'],
+    [
+      'past the end',
+      '?seite=9999',
+      { current_page: 9999, last_page: 3, per_page: 24, total: 60 },
+      'Seite 9.999 gibt es nicht',
+      'Zur ersten Seite',
+      '/kategorie/leer',
+    ],
+    [
+      'with filters',
+      '?bewertung=5&sortierung=rating',
+      { current_page: 1, last_page: 1, per_page: 24, total: 0 },
+      'Keine Treffer',
+      'Alle Filter entfernen',
+      '/kategorie/leer?sortierung=rating',
+    ],
+    [
+      'because it is empty',
+      '',
+      { current_page: 1, last_page: 1, per_page: 24, total: 0 },
+      'Hier gibt es noch nichts',
+      'Alle Kategorien',
+      '/kategorien',
+    ],
   ])('without products %s says why and what helps', async (_why, search, meta, title, action, path) => {
     visit(`/kategorie/leer${search}`, { 'GET /rest/shop/listing': { body: listing({ data: [], meta }) } })
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
@@ -215,14 +367,27 @@ describe('a category', () => {
     expect(screen.getByRole('combobox', { name: 'Sortierung' })).toHaveDisplayValue('Preis')
   })
 
-  it.each([['fahrraeder', {}, ['Beliebtheit', 'Preis', 'Bewertung', 'Entfernung', 'Neueste']], ['wohnungen', { category_type: 'property_type' }, ['Beliebtheit', 'Preis', 'Bewertung', 'Entfernung', 'Wohnfläche', 'Neueste']]])('orders of %s are called as the specification has them (R-098)', async (slug, more, labels) => {
-    visit(`/kategorie/${slug}`, { 'GET /rest/shop/listing': { body: listing({ category: { id: 3, slug, name: slug, description: '', picture: null, category_type: 'product', ...more } }) } })
+  it.each([
+    ['fahrraeder', {}, ['Beliebtheit', 'Preis', 'Bewertung', 'Entfernung', 'Neueste']],
+    ['wohnungen', { category_type: 'property_type' }, ['Beliebtheit', 'Preis', 'Bewertung', 'Entfernung', 'Wohnfläche', 'Neueste']],
+  ])('orders of %s are called as the specification has them (R-098)', async (slug, more, labels) => {
+    visit(`/kategorie/${slug}`, {
+      'GET /rest/shop/listing': {
+        body: listing({ category: { id: 3, slug, name: slug, description: '', picture: null, category_type: 'product', ...more } }),
+      },
+    })
     await screen.findByRole('link', { name: 'Stadtrad' })
-    expect(within(screen.getByRole('combobox', { name: 'Sortierung' })).getAllByRole('option').map((one) => one.textContent)).toEqual(labels)
+    expect(
+      within(screen.getByRole('combobox', { name: 'Sortierung' }))
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(labels)
   })
 
   it('without products offers to take the filters away', async () => {
-    visit('/kategorie/ausverkauft?lieferbar=1', { 'GET /rest/shop/listing': { body: listing({ data: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) } })
+    visit('/kategorie/ausverkauft?lieferbar=1', {
+      'GET /rest/shop/listing': { body: listing({ data: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) },
+    })
     expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/kategorie/ausverkauft')
   })
@@ -234,7 +399,9 @@ describe('a category', () => {
   })
 
   it('that does not exist leads to all of them; trouble offers to try again', async () => {
-    visit('/kategorie/nirgends', { 'GET /rest/shop/listing': { status: 404, body: { error: 'NOT_FOUND', message: 'Das haben wir leider nicht gefunden.' } } })
+    visit('/kategorie/nirgends', {
+      'GET /rest/shop/listing': { status: 404, body: { error: 'NOT_FOUND', message: 'Das haben wir leider nicht gefunden.' } },
+    })
     expect(await screen.findByRole('heading', { level: 2, name: 'Diese Kategorie gibt es nicht' })).toBeInTheDocument()
     cleanup()
     visit('/kategorie/kaputt', { 'GET /rest/shop/listing': { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } } })
@@ -244,7 +411,12 @@ describe('a category', () => {
   it('tells search engines its one address, keeps narrowed lists out, and leads on from an old name', () => {
     const where = (search: string) => ({ params: { slug: 'fahrraeder' }, url: new URL(`http://x/kategorie/fahrraeder${search}`) })
     const found = { listing: { ok: true as const, data: listing() } }
-    expect(category.head(found, where('?seite=2'))).toMatchObject({ title: 'Fahrräder, Seite 2', description: 'Für jeden Weg.', canonical: '/kategorie/fahrraeder?seite=2', noindex: false })
+    expect(category.head(found, where('?seite=2'))).toMatchObject({
+      title: 'Fahrräder, Seite 2',
+      description: 'Für jeden Weg.',
+      canonical: '/kategorie/fahrraeder?seite=2',
+      noindex: false,
+    })
     expect(category.head(found, where('?merkmal=21'))).toMatchObject({ canonical: '/kategorie/fahrraeder', noindex: true })
     const moved = { listing: { ok: false as const, error: new ApiRefusal(404, { error: 'MOVED', details: { slug: 'raeder' } }) } }
     expect(category.head(moved, where('?sortierung=rating'))).toMatchObject({ location: '/kategorie/raeder?sortierung=rating' })
@@ -254,7 +426,9 @@ describe('a category', () => {
 })
 
 describe('the way back', () => {
-  afterEach(() => { vi.useRealTimers() })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   it('finds the list as it was left, also when its answer has grown old and the new one is still under way', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -265,8 +439,13 @@ describe('the way back', () => {
     vi.setSystemTime(Date.now() + 600_000)
     const answer = fetch
     let go = () => {}
-    waits = new Promise<void>((done) => { go = done })
-    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => { await waits; return answer(...asked) })
+    waits = new Promise<void>((done) => {
+      go = done
+    })
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      await waits
+      return answer(...asked)
+    })
     await act(() => server.router.navigate(-1))
     expect(screen.getByRole('link', { name: 'Stadtrad' })).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent('Wird geladen')
@@ -277,18 +456,36 @@ describe('the way back', () => {
 
 describe('the search', () => {
   const hit = (title: string) => ({ slug: title.toLowerCase(), title, text: 'Text', image: null })
-  const body = (more: object = {}) => ({ ...listing({ category: null, path: [] }), keyword: 'fahrad', providers: [hit('Radwerk')], categories: [hit('Fahrräder')], posts: [], dishes: [], groups: ['providers', 'categories', 'products'], ...more })
+  const body = (more: object = {}) => ({
+    ...listing({ category: null, path: [] }),
+    keyword: 'fahrad',
+    providers: [hit('Radwerk')],
+    categories: [hit('Fahrräder')],
+    posts: [],
+    dishes: [],
+    groups: ['providers', 'categories', 'products'],
+    ...more,
+  })
 
   it('shows categories, providers and products, and says what it corrected', async () => {
     visit('/suche?q=fahrad', { 'GET /rest/search': { body: body({ corrected: 'fahrrad' }) } })
     expect(await screen.findByText(/Wir zeigen Ergebnisse für „fahrrad“/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /Radwerk Text/ })).toHaveAttribute('href', '/anbieter/radwerk')
-    expect(within(screen.getByRole('region', { name: 'Kategorien' })).getByRole('link', { name: 'Fahrräder' })).toHaveAttribute('href', '/kategorie/fahrräder')
+    expect(within(screen.getByRole('region', { name: 'Kategorien' })).getByRole('link', { name: 'Fahrräder' })).toHaveAttribute(
+      'href',
+      '/kategorie/fahrräder',
+    )
     expect(screen.getByRole('link', { name: /^E-Bikes/ })).toHaveAttribute('href', '/suche?q=fahrad&rubrik=e-bikes')
     expect(screen.getByRole('link', { name: 'Stadtrad' })).toHaveAttribute('href', '/produkt/stadtrad-12')
   })
   it('names the category it is narrowed to, and takes it away with all filters', async () => {
-    visit('/suche?q=rad&rubrik=fahrraeder&bewertung=4', { 'GET /rest/search': { body: body({ category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: '', picture: null, category_type: 'product' } }) } })
+    visit('/suche?q=rad&rubrik=fahrraeder&bewertung=4', {
+      'GET /rest/search': {
+        body: body({
+          category: { id: 3, slug: 'fahrraeder', name: 'Fahrräder', description: '', picture: null, category_type: 'product' },
+        }),
+      },
+    })
     expect(await screen.findByRole('link', { name: 'Filter „Fahrräder“ entfernen' })).toHaveAttribute('href', '/suche?q=rad&bewertung=4')
     expect(screen.getByRole('link', { name: 'Alle Filter entfernen' })).toHaveAttribute('href', '/suche?q=rad')
   })
@@ -300,10 +497,30 @@ describe('the search', () => {
   })
   it('shows the groups in the order of the answer, dishes as one of them, and says what it read, left out and could not join', async () => {
     const dish = { ...body().data[0]!, id: 77, kind: 'food' as const, name: 'Margherita', slug: 'margherita-77' }
-    visit('/suche?q=xy', { 'GET /rest/search': { body: body({ dishes: [dish], groups: ['dishes', 'products', 'providers'], dropped: ['berlin'], relaxed: true, price: { from_cents: null, to_cents: 1000 } }) } })
-    expect((await screen.findByText(/^Preis bis/)).textContent).toBe('Preis bis 10,00\u00a0€. Ohne „berlin“: Dazu gibt es hier nichts. Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.')
-    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent).filter((name) => ['Gerichte', 'Produkte', 'Anbieter'].includes(name!))).toEqual(['Gerichte', 'Produkte', 'Anbieter'])
-    expect(within(screen.getByRole('region', { name: 'Gerichte' })).getByRole('link', { name: 'Margherita' })).toHaveAttribute('href', `/anbieter/${dish.provider.slug}?gericht=77`)
+    visit('/suche?q=xy', {
+      'GET /rest/search': {
+        body: body({
+          dishes: [dish],
+          groups: ['dishes', 'products', 'providers'],
+          dropped: ['berlin'],
+          relaxed: true,
+          price: { from_cents: null, to_cents: 1000 },
+        }),
+      },
+    })
+    expect((await screen.findByText(/^Preis bis/)).textContent).toBe(
+      'Preis bis 10,00\u00a0€. Ohne „berlin“: Dazu gibt es hier nichts. Alle Wörter zusammen passen auf nichts. Das kommt dem am nächsten.',
+    )
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map((one) => one.textContent)
+        .filter((name) => ['Gerichte', 'Produkte', 'Anbieter'].includes(name!)),
+    ).toEqual(['Gerichte', 'Produkte', 'Anbieter'])
+    expect(within(screen.getByRole('region', { name: 'Gerichte' })).getByRole('link', { name: 'Margherita' })).toHaveAttribute(
+      'href',
+      `/anbieter/${dish.provider.slug}?gericht=77`,
+    )
   })
   it('without a word asks for one and not the server', async () => {
     const { sent } = visit('/suche', {})
@@ -316,14 +533,40 @@ describe('the search', () => {
     expect(sent).toEqual([])
   })
   it('shows markup that somebody typed as text', async () => {
-    visit(`/suche?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, { 'GET /rest/search': { body: body({ data: [], providers: [], categories: [], groups: [], meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 } }) } })
+    visit(`/suche?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`, {
+      'GET /rest/search': {
+        body: body({
+          data: [],
+          providers: [],
+          categories: [],
+          groups: [],
+          meta: { current_page: 1, last_page: 1, per_page: 24, total: 0 },
+        }),
+      },
+    })
     expect(await screen.findByRole('heading', { name: 'Keine Treffer für „<img src=x onerror=alert(1)>“' })).toBeInTheDocument()
   })
 })
 
 describe('all categories', () => {
-  const node = (name: string, more: object = {}) => ({ id: 1, slug: name.toLowerCase(), name, category_type: 'product', picture: null, count: 2, ...more })
-  const tree = { product: [node('zelte', { sub_categories: [] }), node('Äpfel', { sub_categories: [node('Alte Sorten', { child_categories: [node('Boskoop')] })] }), node('Bücher', { sub_categories: [] })], service: [], property: [] }
+  const node = (name: string, more: object = {}) => ({
+    id: 1,
+    slug: name.toLowerCase(),
+    name,
+    category_type: 'product',
+    picture: null,
+    count: 2,
+    ...more,
+  })
+  const tree = {
+    product: [
+      node('zelte', { sub_categories: [] }),
+      node('Äpfel', { sub_categories: [node('Alte Sorten', { child_categories: [node('Boskoop')] })] }),
+      node('Bücher', { sub_categories: [] }),
+    ],
+    service: [],
+    property: [],
+  }
 
   it('stand in three levels, sorted without regard to case', async () => {
     visit('/kategorien', { 'GET /rest/allCategories': { body: { data: tree } }, 'GET /rest/api/allCategories': { body: { data: tree } } })
@@ -334,7 +577,11 @@ describe('all categories', () => {
     ['the message of the server', { status: 500, body: { error: 'INTERNAL', message: 'Gerade nicht.' } }, 'Gerade nicht.'],
     ['the specification’s words where there is none', { status: 500, body: { error: 'INTERNAL' } }, 'Failed to load categories'],
     ['an empty answer', { body: {} }, 'Invalid response from categories API'],
-    ['an answer that is no list', { body: { data: { product: 'Fahrräder', service: [], property: [] } } }, 'Invalid response from categories API'],
+    [
+      'an answer that is no list',
+      { body: { data: { product: 'Fahrräder', service: [], property: [] } } },
+      'Invalid response from categories API',
+    ],
     ['a list that is missing', { body: { data: { product: [] } } }, 'Invalid response from categories API'],
   ])('in trouble show %s (R-071 to R-073)', async (_what, answer, words) => {
     forgetRemembered('products.allCategories')
@@ -342,6 +589,11 @@ describe('all categories', () => {
     expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument()
   })
   it('answer an answer that is no list with the words of the specification', () => {
-    expect(categoriesHead({ categories: { ok: false, error: new Error('Invalid response from categories API') } }, { params: {}, url: new URL('http://x/kategorien') })).toMatchObject({ status: 503 })
+    expect(
+      categoriesHead(
+        { categories: { ok: false, error: new Error('Invalid response from categories API') } },
+        { params: {}, url: new URL('http://x/kategorien') },
+      ),
+    ).toMatchObject({ status: 503 })
   })
 })

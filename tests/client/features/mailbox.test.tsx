@@ -6,8 +6,19 @@ import { MailboxScreen } from '#client/features/mailbox/MailboxScreen.tsx'
 import { session } from '#client/lib/session.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
-const mail = (id: number, more: object = {}) => ({ id, kind: 'order.receipt', to: 'anna@example.de', subject: `Ihre Bestellung ${id}`, created_at: '2026-11-20T19:00:00.000Z', sent_at: null, attachments: [], ...more })
-const page = (mails: object[], last = 1) => ({ body: { data: mails, meta: { current_page: 1, last_page: last, per_page: 10, total: mails.length } } })
+const mail = (id: number, more: object = {}) => ({
+  id,
+  kind: 'order.receipt',
+  to: 'anna@example.de',
+  subject: `Ihre Bestellung ${id}`,
+  created_at: '2026-11-20T19:00:00.000Z',
+  sent_at: null,
+  attachments: [],
+  ...more,
+})
+const page = (mails: object[], last = 1) => ({
+  body: { data: mails, meta: { current_page: 1, last_page: last, per_page: 10, total: mails.length } },
+})
 const html = '<!doctype html><html lang="de"><head><title>x</title></head><body><p>Guten Tag</p><script>alert(1)</script></body></html>'
 const open = (path: string, answers: Parameters<typeof visitAs>[3]) => visitAs(path, '/entwickler/postfach', MailboxScreen, answers)
 
@@ -20,7 +31,8 @@ afterEach(() => {
 
 it('lists the mails and opens one beside them, where nothing in it can run', async () => {
   const { user, router } = await open('/entwickler/postfach', {
-    'GET /rest/developer/mails': page([mail(2, { attachments: ['Rechnung.pdf'] }), mail(1)]), 'GET /rest/developer/mails/2': { body: { data: { ...mail(2), text: 'Guten Tag, nur Text', html } } },
+    'GET /rest/developer/mails': page([mail(2, { attachments: ['Rechnung.pdf'] }), mail(1)]),
+    'GET /rest/developer/mails/2': { body: { data: { ...mail(2), text: 'Guten Tag, nur Text', html } } },
   })
   await user.click(await screen.findByRole('link', { name: /Ihre Bestellung 2/ }))
   expect(router.state.location.search).toBe('?mail=2')
@@ -42,7 +54,10 @@ it('looks for one recipient and turns pages', async () => {
 })
 
 it('is friendly about an empty box, a mail that is gone and a house without developer pages', async () => {
-  const { unmount } = await open('/entwickler/postfach?mail=9', { 'GET /rest/developer/mails': page([]), 'GET /rest/developer/mails/9': { status: 404, body: { error: 'NOT_FOUND', message: '' } } })
+  const { unmount } = await open('/entwickler/postfach?mail=9', {
+    'GET /rest/developer/mails': page([]),
+    'GET /rest/developer/mails/9': { status: 404, body: { error: 'NOT_FOUND', message: '' } },
+  })
   expect(await screen.findByRole('heading', { name: 'Noch keine E-Mails.' })).toBeInTheDocument()
   expect(await within(screen.getByRole('region', { name: 'E-Mail' })).findByText('Diese E-Mail gibt es nicht mehr.')).toBeInTheDocument()
   unmount()

@@ -16,13 +16,36 @@ afterEach(cleanup)
 beforeEach(() => rememberPostalCode(null))
 
 const pizzeria: Provider = {
-  user_id: 4, slug: 'bella', company_name: 'Pizzeria Bella Vista', kind: 'restaurant', industry: 'Pizza', cuisine: 'Italienisch', short_description: '', image: null, company_logo: null, city: 'Lindenbrück', avg_rating: 4.7, total_review: 412,
-  opening: { open: true, reason: 'hours', label: 'Jetzt geöffnet · schließt 22:00 Uhr', next_change_at: null, week: [] }, delivery: { fee_cents: 150, minimum_cents: 1200, minutes: 28 }, pickup: true,
+  user_id: 4,
+  slug: 'bella',
+  company_name: 'Pizzeria Bella Vista',
+  kind: 'restaurant',
+  industry: 'Pizza',
+  cuisine: 'Italienisch',
+  short_description: '',
+  image: null,
+  company_logo: null,
+  city: 'Lindenbrück',
+  avg_rating: 4.7,
+  total_review: 412,
+  opening: { open: true, reason: 'hours', label: 'Jetzt geöffnet · schließt 22:00 Uhr', next_change_at: null, week: [] },
+  delivery: { fee_cents: 150, minimum_cents: 1200, minutes: 28 },
+  pickup: true,
 }
 
 describe('the address of a search', () => {
   it('says everything and reads back the same', () => {
-    const asked = { keyword: 'pizza & wein', postalCode: '62101', kind: 'restaurant' as const, industries: ['pizzeria', 'sushi'], openNow: true, rating: 4, radius: 25, sort: 'fee' as const, page: 3 }
+    const asked = {
+      keyword: 'pizza & wein',
+      postalCode: '62101',
+      kind: 'restaurant' as const,
+      industries: ['pizzeria', 'sushi'],
+      openNow: true,
+      rating: 4,
+      radius: 25,
+      sort: 'fee' as const,
+      page: 3,
+    }
     expect(readAsked(pathOfAsked(asked).slice('/anbieter'.length))).toEqual(asked)
     expect(pathOfAsked(noFilters)).toBe('/anbieter')
   })
@@ -32,13 +55,23 @@ describe('the address of a search', () => {
   })
   it('asks the server only for what is set', () => {
     expect(queryOfAsked(noFilters)).toEqual({ page: 1 })
-    expect(queryOfAsked({ ...noFilters, openNow: true, industries: ['wein'] })).toEqual({ page: 1, 'filter[open]': '1', 'filter[industry][]': ['wein'] })
+    expect(queryOfAsked({ ...noFilters, openNow: true, industries: ['wein'] })).toEqual({
+      page: 1,
+      'filter[open]': '1',
+      'filter[industry][]': ['wein'],
+    })
   })
 })
 
 describe('a provider card', () => {
   const text = (provider: Provider) => {
-    const { container } = render(<MemoryRouter><ul><ProviderCard provider={provider} /></ul></MemoryRouter>)
+    const { container } = render(
+      <MemoryRouter>
+        <ul>
+          <ProviderCard provider={provider} />
+        </ul>
+      </MemoryRouter>,
+    )
     return (container.textContent ?? '').replaceAll('\u00a0', ' ')
   }
   it('shows rating, opening and the terms of the place asked for', () => {
@@ -55,7 +88,9 @@ describe('a provider card', () => {
     expect(text({ ...pizzeria, distance_km: 0, distance_off_km: 28 })).toContain('höchstens 28 km entfernt')
   })
   it('marks the least of all zones by «ab», says free as a word, and pickup where nothing is brought', () => {
-    expect(text({ ...pizzeria, delivery: { fee_cents: 100, minimum_cents: 1200, minutes: 20, lowest: true } })).toContain('ab 1,00 € Lieferung · ab ca. 20 Min.Mindestwert ab 12,00 €')
+    expect(text({ ...pizzeria, delivery: { fee_cents: 100, minimum_cents: 1200, minutes: 20, lowest: true } })).toContain(
+      'ab 1,00 € Lieferung · ab ca. 20 Min.Mindestwert ab 12,00 €',
+    )
     expect(text({ ...pizzeria, delivery: { fee_cents: 0, minimum_cents: 0, minutes: 20 } })).toMatch(/Kostenlose Lieferung · ca. 20 Min.$/)
     expect(text({ ...pizzeria, delivery: null })).toContain('Nur Abholung')
   })
@@ -64,7 +99,12 @@ describe('a provider card', () => {
 describe('the provider search', () => {
   let asked: string[]
   let isDown: boolean
-  const answer = (data: Provider[]) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length }, industries: [{ slug: 'pizzeria', name: 'Pizza', kind: 'restaurant', picture: null, count: 1 }], place: null })
+  const answer = (data: Provider[]) => ({
+    data,
+    meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length },
+    industries: [{ slug: 'pizzeria', name: 'Pizza', kind: 'restaurant', picture: null, count: 1 }],
+    place: null,
+  })
   beforeEach(() => {
     asked = []
     isDown = false
@@ -76,7 +116,9 @@ describe('the provider search', () => {
   })
   // Every case asks its own question: answers of the last minute are remembered.
   const show = (path: string) => {
-    const router = createMemoryRouter([{ path: '/anbieter', ...routed(providerSearch.ProviderSearchScreen, providerSearch) }], { initialEntries: [path] })
+    const router = createMemoryRouter([{ path: '/anbieter', ...routed(providerSearch.ProviderSearchScreen, providerSearch) }], {
+      initialEntries: [path],
+    })
     render(<RouterProvider router={router} />)
     return router
   }
@@ -87,7 +129,10 @@ describe('the provider search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Jetzt geöffnet' }))
     expect(router.state.location.search).toBe('?plz=62101&offen=1')
     expect(asked.at(-1)).toContain('filter[open]=1')
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Jetzt geöffnet' }).getAttribute('aria-pressed')).toBe('true'), patience)
+    await vi.waitFor(
+      () => expect(screen.getByRole('button', { name: 'Jetzt geöffnet' }).getAttribute('aria-pressed')).toBe('true'),
+      patience,
+    )
     await router.navigate(-1)
     expect(router.state.location.search).toBe('?plz=62101')
     expect(knownPostalCode()).toBe('62101')
@@ -130,7 +175,13 @@ describe('the provider search', () => {
     expect(await screen.findByRole('button', { name: 'Alle Anbieter zeigen' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Filter entfernen' })).toBeNull()
     cleanup()
-    vi.stubGlobal('fetch', async (url: string) => Response.json(decodeURIComponent(url).includes('page=99') ? { ...answer([]), meta: { current_page: 99, last_page: 2, per_page: 12, total: 13 } } : answer([pizzeria])))
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(
+        decodeURIComponent(url).includes('page=99')
+          ? { ...answer([]), meta: { current_page: 99, last_page: 2, per_page: 12, total: 13 } }
+          : answer([pizzeria]),
+      ),
+    )
     const router = show('/anbieter?art=shop&seite=99')
     expect(await screen.findByRole('heading', { name: 'Seite 99 gibt es nicht.' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Seiten der Suche' })).toBeNull()

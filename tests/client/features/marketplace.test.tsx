@@ -15,19 +15,61 @@ import { aBundle, bundlePage } from './bundles.parts.ts'
 import { aCard } from './products.parts.ts'
 
 const tree = [
-  { id: 'all', slug: 'all', name: 'Alle', category_type: 'product', picture: null, count: 9, sub_categories: [] }, { id: 1, slug: 'fahrrad', name: 'Fahrrad', category_type: 'product', picture: null, count: 7, sub_categories: [] },
-  { id: 'dienstleistungen', slug: 'dienstleistungen', name: 'Dienstleistungen', category_type: 'category', picture: null, count: 31, sub_categories: [] },
+  { id: 'all', slug: 'all', name: 'Alle', category_type: 'product', picture: null, count: 9, sub_categories: [] },
+  { id: 1, slug: 'fahrrad', name: 'Fahrrad', category_type: 'product', picture: null, count: 7, sub_categories: [] },
+  {
+    id: 'dienstleistungen',
+    slug: 'dienstleistungen',
+    name: 'Dienstleistungen',
+    category_type: 'category',
+    picture: null,
+    count: 31,
+    sub_categories: [],
+  },
   { id: 2, slug: 'leer', name: 'Leere Rubrik', category_type: 'product', picture: null, count: 0, sub_categories: [] },
 ]
-const banner = { id: 3, title: 'Herbst im Sattel', text: 'Räder für Regen.', image: null, image_alt: '', url: '/kategorie/fahrrad', label: 'Zu den Rädern', hotspots: [{ x: 20, y: 30, label: 'Klapprad', href: '/produkt/klapprad-1', price_cents: 49900, from: true, price_note: '12,90 €/l · inkl. MwSt., zzgl. Versand' }] }
+const banner = {
+  id: 3,
+  title: 'Herbst im Sattel',
+  text: 'Räder für Regen.',
+  image: null,
+  image_alt: '',
+  url: '/kategorie/fahrrad',
+  label: 'Zu den Rädern',
+  hotspots: [
+    {
+      x: 20,
+      y: 30,
+      label: 'Klapprad',
+      href: '/produkt/klapprad-1',
+      price_cents: 49900,
+      from: true,
+      price_note: '12,90 €/l · inkl. MwSt., zzgl. Versand',
+    },
+  ],
+}
 const full = {
   'POST /graphql': { body: { data: { banners: [banner] } } },
-  'GET /rest/shop/getCategories': { body: { data: tree } }, 'GET /rest/shop/product-section': { body: { data: [{ key: 'featured', title: 'Empfohlen', products: [aCard(1, 'Klapprad')] }, { key: 'none', title: 'Leerer Abschnitt', products: [] }] } },
-  'GET /rest/v2/trendingProducts': { body: { data: [aCard(2, 'Rotwein')] } }, 'GET /rest/latestProductList': { body: { data: [aCard(3, 'Puzzle')] } },
-  'GET /rest/productSliders': { body: { data: [{ title: 'Bücher', slug: 'buecher', products: [aCard(4, 'Krimi')] }] } }, 'GET /rest/api/shop/last_viewed': { body: { data: [] } },
+  'GET /rest/shop/getCategories': { body: { data: tree } },
+  'GET /rest/shop/product-section': {
+    body: {
+      data: [
+        { key: 'featured', title: 'Empfohlen', products: [aCard(1, 'Klapprad')] },
+        { key: 'none', title: 'Leerer Abschnitt', products: [] },
+      ],
+    },
+  },
+  'GET /rest/v2/trendingProducts': { body: { data: [aCard(2, 'Rotwein')] } },
+  'GET /rest/latestProductList': { body: { data: [aCard(3, 'Puzzle')] } },
+  'GET /rest/productSliders': { body: { data: [{ title: 'Bücher', slug: 'buecher', products: [aCard(4, 'Krimi')] }] } },
+  'GET /rest/api/shop/last_viewed': { body: { data: [] } },
   'GET /rest/v2/getBundleProducts': bundlePage([aBundle(5, 'Picknick')]),
 }
-const questions = ['banners marketplace', 'bundles.list', ...['categories', 'sections', 'trending', 'latest', 'sliders'].map((name) => `products.${name}`)]
+const questions = [
+  'banners marketplace',
+  'bundles.list',
+  ...['categories', 'sections', 'trending', 'latest', 'sliders'].map((name) => `products.${name}`),
+]
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -38,7 +80,9 @@ afterEach(() => {
 
 function visit(answers: Parameters<typeof stubServer>[0] = full) {
   const server = stubServer(answers)
-  const router = createMemoryRouter([{ path: '/marktplatz', Component: MarketplaceScreen, loader, HydrateFallback: () => null }], { initialEntries: ['/marktplatz'] })
+  const router = createMemoryRouter([{ path: '/marktplatz', Component: MarketplaceScreen, loader, HydrateFallback: () => null }], {
+    initialEntries: ['/marktplatz'],
+  })
   render(<RouterProvider router={router} />)
   return { ...server, user: userEvent.setup() }
 }
@@ -47,7 +91,13 @@ describe('the marketplace', () => {
   it('shows what is recommended, liked, new and in the categories; what is empty is not there', async () => {
     visit()
     expect(await screen.findByRole('region', { name: 'Empfohlen' })).toHaveTextContent('Klapprad')
-    for (const [title, name] of [['Gerade beliebt', 'Rotwein'], ['Neu eingetroffen', 'Puzzle'], ['Bücher', 'Krimi'], ['Bündel', 'Picknick']] as const) expect(await screen.findByRole('region', { name: title })).toHaveTextContent(name)
+    for (const [title, name] of [
+      ['Gerade beliebt', 'Rotwein'],
+      ['Neu eingetroffen', 'Puzzle'],
+      ['Bücher', 'Krimi'],
+      ['Bündel', 'Picknick'],
+    ] as const)
+      expect(await screen.findByRole('region', { name: title })).toHaveTextContent(name)
     expect(screen.getByRole('region', { name: 'Herbst im Sattel' })).toBeVisible()
     expect(screen.getByRole('link', { name: /^Klapprad ?ab/ })).toHaveAttribute('href', '/produkt/klapprad-1')
     expect(screen.queryByText('Leerer Abschnitt')).not.toBeInTheDocument()
@@ -78,7 +128,11 @@ describe('the marketplace', () => {
   })
   it('without any goods says where else to look', async () => {
     const none = { body: { data: [] } }
-    visit({ ...Object.fromEntries(Object.keys(full).map((name) => [name, none])), 'GET /rest/v2/getBundleProducts': bundlePage([]), 'POST /graphql': { body: { data: { banners: [] } } } })
+    visit({
+      ...Object.fromEntries(Object.keys(full).map((name) => [name, none])),
+      'GET /rest/v2/getBundleProducts': bundlePage([]),
+      'POST /graphql': { body: { data: { banners: [] } } },
+    })
     expect(await screen.findByRole('heading', { name: 'Hier wird gerade eingeräumt.' })).toBeVisible()
   })
   it('its head is complete, and 503 only when nothing at all could be read', () => {
@@ -86,8 +140,13 @@ describe('the marketplace', () => {
     const bundles = { ok: true, data: bundlePage([]).body } as const
     const trouble = { ok: false, error: new Error('x') } as const
     const where = { params: {}, url: new URL('https://markt.example/marktplatz') }
-    expect(head({ banners: ok, categories: ok, sections: trouble, trending: ok, bundles, latest: ok, sliders: ok }, where)).toMatchObject({ canonical: '/marktplatz', title: expect.stringContaining('Marktplatz') })
-    expect(head({ banners: ok, categories: trouble, sections: trouble, trending: ok, bundles, latest: ok, sliders: ok }, where).status).toBe(503)
+    expect(head({ banners: ok, categories: ok, sections: trouble, trending: ok, bundles, latest: ok, sliders: ok }, where)).toMatchObject({
+      canonical: '/marktplatz',
+      title: expect.stringContaining('Marktplatz'),
+    })
+    expect(
+      head({ banners: ok, categories: trouble, sections: trouble, trending: ok, bundles, latest: ok, sliders: ok }, where).status,
+    ).toBe(503)
   })
 })
 
@@ -97,7 +156,14 @@ describe('last viewed', () => {
     render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <LastViewed without={8} /> }])} />)
     return { ...server, user: userEvent.setup() }
   }
-  const viewed = (id: number, name: string) => ({ id, slug: `ware-${id}`, name, kind: 'normal' as const, picture: null, provider: { slug: 'radwerk', company_name: 'Radwerk' } })
+  const viewed = (id: number, name: string) => ({
+    id,
+    slug: `ware-${id}`,
+    name,
+    kind: 'normal' as const,
+    picture: null,
+    provider: { slug: 'radwerk', company_name: 'Radwerk' },
+  })
 
   it('of a guest is read from this device, one by one removable, without the product of this page', async () => {
     storeConsent('v1', ['comfort'])
@@ -134,8 +200,11 @@ describe('last viewed', () => {
   })
   describe('of an account', () => {
     const answers = {
-      'GET /rest/profile/customer': { body: { data: customer } }, 'GET /rest/api/shop/last_viewed': { body: { data: [aCard(7, 'Klingel'), aCard(9, 'Sattel')] } },
-      'DELETE /rest/api/shop/last_viewed/7': { body: { message: '' } }, 'DELETE /rest/api/shop/last_viewed/9': { status: 500, body: { error: 'INTERNAL', message: '' } }, 'POST /rest/logout': { body: { message: '' } },
+      'GET /rest/profile/customer': { body: { data: customer } },
+      'GET /rest/api/shop/last_viewed': { body: { data: [aCard(7, 'Klingel'), aCard(9, 'Sattel')] } },
+      'DELETE /rest/api/shop/last_viewed/7': { body: { message: '' } },
+      'DELETE /rest/api/shop/last_viewed/9': { status: 500, body: { error: 'INTERNAL', message: '' } },
+      'POST /rest/logout': { body: { message: '' } },
     }
     let stop = () => {}
     beforeEach(() => {
@@ -148,7 +217,9 @@ describe('last viewed', () => {
     })
     it('is read from the account; a removal the server refuses is taken back', async () => {
       const { user, sent } = show(answers)
-      act(() => { stop = session.start() })
+      act(() => {
+        stop = session.start()
+      })
       expect(await screen.findByRole('link', { name: 'Klingel' })).toBeVisible()
       await user.click(screen.getByRole('button', { name: 'Klingel aus „Zuletzt angesehen“ nehmen' }))
       await waitFor(() => expect(sent.some(({ method, path }) => method === 'DELETE' && path.endsWith('/7'))).toBe(true))

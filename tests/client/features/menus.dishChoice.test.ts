@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addedDeclaration, choiceIds, firstChoice, isSimple, missingByGroup, ruleOf, toggled, unitCents } from '#client/features/menus/dishChoice.ts'
+import {
+  addedDeclaration,
+  choiceIds,
+  firstChoice,
+  isSimple,
+  missingByGroup,
+  ruleOf,
+  toggled,
+  unitCents,
+} from '#client/features/menus/dishChoice.ts'
 import { aDish, sauce, size, toppings } from './menus.parts.ts'
 
 describe('choosing options', () => {
@@ -26,27 +35,46 @@ describe('choosing options', () => {
   })
 
   it('names every group that still wants something', () => {
-    expect([...missingByGroup([size, toppings, sauce], firstChoice([size, toppings, sauce]))]).toEqual([['sauce', 'Bitte wählen Sie eine Möglichkeit.']])
+    expect([...missingByGroup([size, toppings, sauce], firstChoice([size, toppings, sauce]))]).toEqual([
+      ['sauce', 'Bitte wählen Sie eine Möglichkeit.'],
+    ])
     expect(missingByGroup([size, toppings], new Set(['groesse.28'])).size).toBe(0)
   })
 
   it('says a rule as people would', () => {
-    expect([size, toppings, { ...toppings, min: 1 }, { ...toppings, min: 2 }].map(ruleOf)).toEqual(['Bitte wählen Sie eine Möglichkeit.', 'Bis zu 2 wählbar', 'Bitte wählen Sie 1 bis 2.', 'Bitte wählen Sie 2 Möglichkeiten.'])
+    expect([size, toppings, { ...toppings, min: 1 }, { ...toppings, min: 2 }].map(ruleOf)).toEqual([
+      'Bitte wählen Sie eine Möglichkeit.',
+      'Bis zu 2 wählbar',
+      'Bitte wählen Sie 1 bis 2.',
+      'Bitte wählen Sie 2 Möglichkeiten.',
+    ])
   })
 
   it('adds the options to the price and never falls below nothing', () => {
     const dish = aDish({ option_groups: [size, toppings] })
     expect(unitCents(dish, new Set(['groesse.32', 'belag.salami']))).toBe(850 + 200 + 150)
-    expect(unitCents({ price_cents: 100, option_groups: [{ ...size, options: [{ ...size.options[0]!, price_cents: -500 }] }] }, new Set(['groesse.28']))).toBe(0)
+    expect(
+      unitCents(
+        { price_cents: 100, option_groups: [{ ...size, options: [{ ...size.options[0]!, price_cents: -500 }] }] },
+        new Set(['groesse.28']),
+      ),
+    ).toBe(0)
   })
 
   it('sends the ids in the order of the menu', () => {
-    expect(choiceIds([size, toppings], new Set(['belag.pilze', 'belag.salami', 'groesse.28']))).toEqual(['groesse.28', 'belag.salami', 'belag.pilze'])
+    expect(choiceIds([size, toppings], new Set(['belag.pilze', 'belag.salami', 'groesse.28']))).toEqual([
+      'groesse.28',
+      'belag.salami',
+      'belag.pilze',
+    ])
   })
 
   it('tells what the options bring along beyond the dish itself', () => {
     const dish = aDish({ option_groups: [toppings] })
-    expect(addedDeclaration(dish, new Set(['belag.salami', 'belag.nuss']))).toEqual({ allergens: ['Schalenfrüchte (Walnuss)'], additives: ['mit Nitritpökelsalz'] })
+    expect(addedDeclaration(dish, new Set(['belag.salami', 'belag.nuss']))).toEqual({
+      allergens: ['Schalenfrüchte (Walnuss)'],
+      additives: ['mit Nitritpökelsalz'],
+    })
     expect(addedDeclaration(dish, new Set(['belag.pilze']))).toEqual({ allergens: [], additives: [] })
   })
 

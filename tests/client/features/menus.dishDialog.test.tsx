@@ -19,12 +19,19 @@ beforeEach(() => {
 })
 
 const stored = aCart(aSeller([aLine()]))
-function open(dish = aDish({ option_groups: [size, toppings] }), { line, answer = () => stored }: { line?: CartLine; answer?: Parameters<typeof cartServer>[0] } = {}) {
+function open(
+  dish = aDish({ option_groups: [size, toppings] }),
+  { line, answer = () => stored }: { line?: CartLine; answer?: Parameters<typeof cartServer>[0] } = {},
+) {
   const server = cartServer(answer)
   vi.stubGlobal('fetch', server.fetch)
   cart.start()
   const onDone = vi.fn()
-  render(<UiProvider><DishDialog dish={dish} taxNote="inkl. MwSt." line={line} onClose={() => undefined} onRefused={() => undefined} onDone={onDone} /></UiProvider>)
+  render(
+    <UiProvider>
+      <DishDialog dish={dish} taxNote="inkl. MwSt." line={line} onClose={() => undefined} onRefused={() => undefined} onDone={onDone} />
+    </UiProvider>,
+  )
   const commands = (): Asked[] => server.asked.filter(({ method }) => method !== 'GET')
   return { onDone, commands }
 }
@@ -72,7 +79,9 @@ describe('the dialog of a dish', () => {
   })
 
   it('stays open and says why when the server refuses', async () => {
-    const { onDone } = open(aDish(), { answer: () => [409, { error: 'PRODUCT_UNAVAILABLE', message: '„Margherita“ ist zurzeit nicht verfügbar.' }] })
+    const { onDone } = open(aDish(), {
+      answer: () => [409, { error: 'PRODUCT_UNAVAILABLE', message: '„Margherita“ ist zurzeit nicht verfügbar.' }],
+    })
     await userEvent.click(submit(/In den Warenkorb/))
     expect((await screen.findByRole('alert')).textContent).toContain('„Margherita“ ist zurzeit nicht verfügbar.')
     expect(onDone).not.toHaveBeenCalled()
@@ -93,7 +102,11 @@ describe('the dialog of a dish', () => {
     await cart.refresh()
     await userEvent.click(screen.getByRole('radio', { name: /28 cm/ }))
     await userEvent.click(submit(/Änderung übernehmen/))
-    await vi.waitFor(() => expect(commands().map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual(['POST cart/add', 'DELETE cart/remove/1']), patience)
+    await vi.waitFor(
+      () =>
+        expect(commands().map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual(['POST cart/add', 'DELETE cart/remove/1']),
+      patience,
+    )
   })
 
   it('warns of the age check before anything is added', () => {

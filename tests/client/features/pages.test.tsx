@@ -16,10 +16,21 @@ import { forgetRemembered } from '#client/lib/remembered.ts'
 import { lastSent, stubServer } from '../app/stubServer.ts'
 
 const blocks = [
-  { type: 'heading', level: 2, text: 'Warum wir?' }, { type: 'text', html: '<p>Weil es <strong>geht</strong>. <a href="/kontakt">Fragen?</a></p>' }, { type: 'button', label: 'Los', href: '/registrieren/anbieter', look: 'primary' },
+  { type: 'heading', level: 2, text: 'Warum wir?' },
+  { type: 'text', html: '<p>Weil es <strong>geht</strong>. <a href="/kontakt">Fragen?</a></p>' },
+  { type: 'button', label: 'Los', href: '/registrieren/anbieter', look: 'primary' },
   { type: 'faq', title: 'Fragen', items: [{ question: 'Was kostet es?', answer: '<p>Nichts.</p>' }] },
 ]
-const page = { id: 3, slug: 'ueber-uns', title: 'Über uns', description: 'Wer wir sind.', image: null, image_alt: '', blocks, updated_at: '2026-11-01T08:00:00.000Z' }
+const page = {
+  id: 3,
+  slug: 'ueber-uns',
+  title: 'Über uns',
+  description: 'Wer wir sind.',
+  image: null,
+  image_alt: '',
+  blocks,
+  updated_at: '2026-11-01T08:00:00.000Z',
+}
 const moved = { status: 404, body: { error: 'MOVED', message: 'Umgezogen.', details: { slug: 'neu' } } }
 const gone = { status: 410, body: { error: 'GONE', message: 'Weg.' } }
 const missing = { status: 404, body: { error: 'NOT_FOUND', message: 'Nicht gefunden.' } }
@@ -28,13 +39,19 @@ const broken = { status: 500, body: { error: 'INTERNAL', message: 'x' } }
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  for (const key of ['content.becomeProvider', 'content.inquiryConfirmation', 'content.notFound', 'worlds.around', 'content.pages']) forgetRemembered(key)
+  for (const key of ['content.becomeProvider', 'content.inquiryConfirmation', 'content.notFound', 'worlds.around', 'content.pages'])
+    forgetRemembered(key)
 })
 function visit(path: string, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
   const routes = [
-    { path: '/seite/:slug', ...routed(cms.CmsPageScreen, cms) }, { path: '/spezial/:slug', ...routed(widget.WidgetScreen, widget) }, { path: '/welt/:slug', ...routed(world.WorldScreen, world) },
-    { path: '/seiten', ...routed(pageIndex.PagesScreen, pageIndex) }, { path: '/anbieter-werden', ...routed(becomeProvider.BecomeProviderScreen, becomeProvider) }, { path: '/anfrage/bestaetigung', ...routed(inquiry.InquiryConfirmationScreen, inquiry) }, { path: '*', ...routed(notFound.NotFoundScreen, notFound) },
+    { path: '/seite/:slug', ...routed(cms.CmsPageScreen, cms) },
+    { path: '/spezial/:slug', ...routed(widget.WidgetScreen, widget) },
+    { path: '/welt/:slug', ...routed(world.WorldScreen, world) },
+    { path: '/seiten', ...routed(pageIndex.PagesScreen, pageIndex) },
+    { path: '/anbieter-werden', ...routed(becomeProvider.BecomeProviderScreen, becomeProvider) },
+    { path: '/anfrage/bestaetigung', ...routed(inquiry.InquiryConfirmationScreen, inquiry) },
+    { path: '*', ...routed(notFound.NotFoundScreen, notFound) },
   ]
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
   return { ...server, user: userEvent.setup() }
@@ -53,7 +70,13 @@ describe('a page of the operator', () => {
   })
 
   it('tells search engines where it stands, moved, or no longer is', async () => {
-    stubServer({ 'GET /rest/pagedata/da': { body: { data: { ...page, slug: 'da' } } }, 'GET /rest/pagedata/alt': moved, 'GET /rest/pagedata/weg': gone, 'GET /rest/pagedata/nie': missing, 'GET /rest/pagedata/kaputt': broken })
+    stubServer({
+      'GET /rest/pagedata/da': { body: { data: { ...page, slug: 'da' } } },
+      'GET /rest/pagedata/alt': moved,
+      'GET /rest/pagedata/weg': gone,
+      'GET /rest/pagedata/nie': missing,
+      'GET /rest/pagedata/kaputt': broken,
+    })
     expect(await headOf('da')).toMatchObject({ title: 'Über uns', description: 'Wer wir sind.', canonical: '/seite/da' })
     expect(await headOf('alt')).toEqual({ title: 'Information', location: '/seite/neu' })
     expect([(await headOf('weg')).status, (await headOf('nie')).status, (await headOf('kaputt')).status]).toEqual([410, 404, 503])
@@ -95,7 +118,10 @@ describe('pages with a place of their own', () => {
     expect(await screen.findByRole('heading', { name: 'Anbieter werden', level: 1 })).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Jetzt als Anbieter registrieren' })[0]).toHaveAttribute('href', '/registrieren/anbieter')
     const told = becomeProvider.head({ page: await becomeProvider.loader().page }, where)
-    expect(told.jsonLd).toContainEqual({ '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Was kostet es?', acceptedAnswer: { '@type': 'Answer', text: '<p>Nichts.</p>' } }] })
+    expect(told.jsonLd).toContainEqual({
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: 'Was kostet es?', acceptedAnswer: { '@type': 'Answer', text: '<p>Nichts.</p>' } }],
+    })
   })
 
   it('a page for an occasion that is not there is not found', async () => {
@@ -113,7 +139,10 @@ describe('pages with a place of their own', () => {
 
   it('all pages stand in one list; in trouble it is empty (R-080)', async () => {
     visit('/seiten', { 'GET /rest/pagedata/index': { body: { data: [{ ...page, slug: 'agb', title: 'AGB', description: '' }, page] } } })
-    expect((await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['AGB', '/seite/agb'], ['Über uns', '/seite/ueber-uns']])
+    expect((await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['AGB', '/seite/agb'],
+      ['Über uns', '/seite/ueber-uns'],
+    ])
     cleanup()
     forgetRemembered('content.pages')
     visit('/seiten', { 'GET /rest/pagedata/index': broken })
@@ -122,7 +151,17 @@ describe('pages with a place of their own', () => {
   })
 
   it('after an inquiry the thanks are said, with or without words of the operator', async () => {
-    visit('/anfrage/bestaetigung', { 'GET /rest/inquiry_confirmation_contents': { body: { data: { ...page, title: 'Angekommen', blocks: [{ type: 'button', label: 'Zu den Nachrichten', href: '/nachrichten', look: 'primary' }] } } } })
+    visit('/anfrage/bestaetigung', {
+      'GET /rest/inquiry_confirmation_contents': {
+        body: {
+          data: {
+            ...page,
+            title: 'Angekommen',
+            blocks: [{ type: 'button', label: 'Zu den Nachrichten', href: '/nachrichten', look: 'primary' }],
+          },
+        },
+      },
+    })
     // The way to the messages stands there once, with the operator's words.
     expect((await screen.findAllByRole('link', { name: /Nachrichten/ })).map((link) => link.textContent)).toEqual(['Zu den Nachrichten'])
     cleanup()
@@ -137,11 +176,35 @@ describe('pages with a place of their own', () => {
 })
 
 describe('a world', () => {
-  const shown = { ...page, slug: 'fahrrad', title: 'Fahrrad', categories: [{ id: 1, slug: 'sport', name: 'Sport' }, { id: 2, slug: 'fahrraeder', name: 'Fahrräder' }], view_count: 4 }
-  const around = { body: { data: { worldCategories: [{ id: 3, slug: 'fahrrad', title: 'Fahrrad', description: '', image: null }, { id: 4, slug: 'genuss', title: 'Genuss', description: 'Gutes.', image: null }], banners: [] } } }
+  const shown = {
+    ...page,
+    slug: 'fahrrad',
+    title: 'Fahrrad',
+    categories: [
+      { id: 1, slug: 'sport', name: 'Sport' },
+      { id: 2, slug: 'fahrraeder', name: 'Fahrräder' },
+    ],
+    view_count: 4,
+  }
+  const around = {
+    body: {
+      data: {
+        worldCategories: [
+          { id: 3, slug: 'fahrrad', title: 'Fahrrad', description: '', image: null },
+          { id: 4, slug: 'genuss', title: 'Genuss', description: 'Gutes.', image: null },
+        ],
+        banners: [],
+      },
+    },
+  }
 
   it('shows its words, leads to its category and to other worlds, and counts the visit', async () => {
-    const { sent } = visit('/welt/fahrrad', { 'GET /rest/v2/world/categorys/fahrrad': { body: { data: shown } }, 'GET /rest/shop/listing': broken, 'POST /graphql': around, 'POST /rest/setWorldViewCounts': { body: { message: '' } } })
+    const { sent } = visit('/welt/fahrrad', {
+      'GET /rest/v2/world/categorys/fahrrad': { body: { data: shown } },
+      'GET /rest/shop/listing': broken,
+      'POST /graphql': around,
+      'POST /rest/setWorldViewCounts': { body: { message: '' } },
+    })
     expect(await screen.findByRole('heading', { name: 'Fahrrad', level: 1 })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Fahrräder ansehen' })).toHaveAttribute('href', '/kategorie/fahrraeder')
     expect(await screen.findByRole('link', { name: 'Genuss' })).toHaveAttribute('href', '/welt/genuss')

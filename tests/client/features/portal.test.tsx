@@ -11,13 +11,38 @@ import * as portal from '#client/features/portal/PortalScreen.tsx'
 import * as postScreen from '#client/features/portal/PostScreen.tsx'
 
 const card: PostCard = {
-  id: 7, slug: 'wochenmarkt', title: 'Wochenmarkt am Samstag', text: 'Wer früh kommt, hat die Wahl.', image: '/media/demo/1f9fa.webp', image_alt: 'Ein Korb', category: { id: 1, slug: 'maerkte', name: 'Märkte & Feste' }, region: { id: 2, slug: 'altstadt', name: 'Altstadt' },
-  published_at: '2026-11-18T08:00:00.000Z', minutes: 2,
+  id: 7,
+  slug: 'wochenmarkt',
+  title: 'Wochenmarkt am Samstag',
+  text: 'Wer früh kommt, hat die Wahl.',
+  image: '/media/demo/1f9fa.webp',
+  image_alt: 'Ein Korb',
+  category: { id: 1, slug: 'maerkte', name: 'Märkte & Feste' },
+  region: { id: 2, slug: 'altstadt', name: 'Altstadt' },
+  published_at: '2026-11-18T08:00:00.000Z',
+  minutes: 2,
 }
-const post = { ...card, details: '<p>Ab <strong>sieben</strong> Uhr. <a href="/kontakt">Fragen?</a></p>', author: 'Redaktion', updated_at: '2026-11-19T08:00:00.000Z', related: [{ ...card, id: 8, slug: 'hoffest', title: 'Hoffest in Lindenau' }] }
-const page = (data: PostCard[], total = data.length, current = 1) => ({ data, meta: { current_page: current, last_page: Math.max(1, Math.ceil(total / 12)), per_page: 12, total } })
+const post = {
+  ...card,
+  details: '<p>Ab <strong>sieben</strong> Uhr. <a href="/kontakt">Fragen?</a></p>',
+  author: 'Redaktion',
+  updated_at: '2026-11-19T08:00:00.000Z',
+  related: [{ ...card, id: 8, slug: 'hoffest', title: 'Hoffest in Lindenau' }],
+}
+const page = (data: PostCard[], total = data.length, current = 1) => ({
+  data,
+  meta: { current_page: current, last_page: Math.max(1, Math.ceil(total / 12)), per_page: 12, total },
+})
 const count = { count: 3 }
-const places = { '/rest/portal/categorys': { data: [{ ...card.category, ...count, picture: null }, { id: 3, slug: 'rezepte', name: 'Rezepte', ...count, picture: null }] }, '/rest/regions': { data: [{ ...card.region, ...count }] } }
+const places = {
+  '/rest/portal/categorys': {
+    data: [
+      { ...card.category, ...count, picture: null },
+      { id: 3, slug: 'rezepte', name: 'Rezepte', ...count, picture: null },
+    ],
+  },
+  '/rest/regions': { data: [{ ...card.region, ...count }] },
+}
 
 let answers: Record<string, unknown>
 let asked: URL[]
@@ -25,11 +50,18 @@ let status: Record<string, number>
 beforeEach(() => {
   asked = []
   status = {}
-  answers = { ...places, '/rest/portal/posts': page([card]), '/rest/portal/posts/search': page([]), '/rest/postsByCategory/rezepte': { ...page([]), category: { id: 3, slug: 'rezepte', name: 'Rezepte', picture: null, ...count } } }
+  answers = {
+    ...places,
+    '/rest/portal/posts': page([card]),
+    '/rest/portal/posts/search': page([]),
+    '/rest/postsByCategory/rezepte': { ...page([]), category: { id: 3, slug: 'rezepte', name: 'Rezepte', picture: null, ...count } },
+  }
   vi.stubGlobal('fetch', async (path: string) => {
     const url = new URL(path, 'https://haus.example')
     asked.push(url)
-    return Response.json(answers[url.pathname] ?? { error: 'NOT_FOUND', message: 'Nicht gefunden.' }, { status: status[url.pathname] ?? (url.pathname in answers ? 200 : 404) })
+    return Response.json(answers[url.pathname] ?? { error: 'NOT_FOUND', message: 'Nicht gefunden.' }, {
+      status: status[url.pathname] ?? (url.pathname in answers ? 200 : 404),
+    })
   })
 })
 afterEach(() => {
@@ -37,11 +69,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 function visit(path: string) {
-  const router = createMemoryRouter([{ path: '/portal', ...routed(portal.PortalScreen, portal) }, { path: '/portal/beitrag/:id', ...routed(postScreen.PostScreen, postScreen) }], { initialEntries: [path] })
+  const router = createMemoryRouter(
+    [
+      { path: '/portal', ...routed(portal.PortalScreen, portal) },
+      { path: '/portal/beitrag/:id', ...routed(postScreen.PostScreen, postScreen) },
+    ],
+    { initialEntries: [path] },
+  )
   render(<RouterProvider router={router} />)
   return { router, user: userEvent.setup() }
 }
-const askedOf = (path: string) => asked.filter(({ pathname }) => pathname === path).map(({ searchParams }) => Object.fromEntries(searchParams))
+const askedOf = (path: string) =>
+  asked.filter(({ pathname }) => pathname === path).map(({ searchParams }) => Object.fromEntries(searchParams))
 
 describe('the address of the portal', () => {
   it('says everything and reads back the same', () => {
@@ -49,7 +88,8 @@ describe('the address of the portal', () => {
     expect(readAsked(pathOfAsked(all).slice('/portal'.length))).toEqual(all)
     expect(pathOfAsked({ category: null, region: null, search: '', page: 1 })).toBe('/portal')
   })
-  it('takes rubbish as absent', () => expect(readAsked('?rubrik=<b>&region=../..&seite=-3&q=%20')).toEqual({ category: null, region: null, search: '', page: 1 }))
+  it('takes rubbish as absent', () =>
+    expect(readAsked('?rubrik=<b>&region=../..&seite=-3&q=%20')).toEqual({ category: null, region: null, search: '', page: 1 }))
 })
 
 // Every case asks its own question: answers of the last minute are remembered.
@@ -70,7 +110,9 @@ describe('the portal', () => {
     await vi.waitFor(() => expect(router.state.location.search).toBe('?rubrik=rezepte&region=altstadt'))
     await vi.waitFor(() => expect(askedOf('/rest/postsByCategory/rezepte')).toContainEqual({ page: '1', region: 'altstadt' }))
     await user.type(screen.getByRole('searchbox'), 'Suppe{Enter}')
-    await vi.waitFor(() => expect(askedOf('/rest/portal/posts/search')).toContainEqual({ page: '1', region: 'altstadt', search: 'Suppe', category: 'rezepte' }))
+    await vi.waitFor(() =>
+      expect(askedOf('/rest/portal/posts/search')).toContainEqual({ page: '1', region: 'altstadt', search: 'Suppe', category: 'rezepte' }),
+    )
     expect(await screen.findByRole('heading', { name: 'Nichts im Magazin zu „Suppe“.' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Alles aus dem Magazin zeigen' }))
     expect(await screen.findByRole('link', { name: 'Wochenmarkt am Samstag' })).toBeVisible()
@@ -93,7 +135,15 @@ describe('the portal', () => {
 
   it('tells search engines of the plain list only', () => {
     const where = { params: {}, url: new URL('https://haus.example/portal') }
-    const told = (search: string) => portal.head({ asked: readAsked(search), places: { ok: true, data: { categories: [], regions: [] } }, posts: { ok: true, data: { kind: 'here', data: page([card]) } } }, where)
+    const told = (search: string) =>
+      portal.head(
+        {
+          asked: readAsked(search),
+          places: { ok: true, data: { categories: [], regions: [] } },
+          posts: { ok: true, data: { kind: 'here', data: page([card]) } },
+        },
+        where,
+      )
     expect(told('')).toMatchObject({ canonical: '/portal', noindex: false })
     expect(told('?seite=2')).toMatchObject({ canonical: '/portal?seite=2', title: expect.stringContaining('Seite 2') })
     expect(told('?q=brot')).toMatchObject({ noindex: true, canonical: '/portal' })
@@ -109,7 +159,10 @@ describe('a post', () => {
     expect(screen.getByRole('link', { name: 'Fragen?' })).toHaveAttribute('href', '/kontakt')
     expect(screen.getByText(/Von Redaktion/)).toHaveTextContent('geändert am 19.11.2026')
     expect(screen.getByRole('link', { name: 'Hoffest in Lindenau' })).toHaveAttribute('href', '/portal/beitrag/hoffest')
-    expect(screen.getByRole('link', { name: 'Inhalt melden' })).toHaveAttribute('href', '/inhalt-melden?url=%2Fportal%2Fbeitrag%2Fwochenmarkt')
+    expect(screen.getByRole('link', { name: 'Inhalt melden' })).toHaveAttribute(
+      'href',
+      '/inhalt-melden?url=%2Fportal%2Fbeitrag%2Fwochenmarkt',
+    )
   })
 
   it('that is unknown, gone or moved answers with the right status', async () => {
@@ -123,7 +176,11 @@ describe('a post', () => {
     status['/rest/portal/post/alt'] = 404
     expect(await headOf('alt')).toEqual({ title: 'Beitrag', location: '/portal/beitrag/neu' })
     answers['/rest/portal/post/da'] = { data: post }
-    expect(await headOf('da')).toMatchObject({ title: 'Wochenmarkt am Samstag', canonical: '/portal/beitrag/wochenmarkt', jsonLd: [{ '@type': 'Article', headline: 'Wochenmarkt am Samstag' }, { '@type': 'BreadcrumbList' }] })
+    expect(await headOf('da')).toMatchObject({
+      title: 'Wochenmarkt am Samstag',
+      canonical: '/portal/beitrag/wochenmarkt',
+      jsonLd: [{ '@type': 'Article', headline: 'Wochenmarkt am Samstag' }, { '@type': 'BreadcrumbList' }],
+    })
   })
 
   it('that is gone says so and leads to the portal', async () => {

@@ -10,15 +10,35 @@ import { PostListScreen } from '#client/features/posts/PostListScreen.tsx'
 import { lastSent, stubServer } from '../app/stubServer.ts'
 
 const parts: EditorParts = {
-  RichField: ({ label, value, onChange }) => <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />,
-  PictureField: ({ onChange }) => <button type="button" onClick={() => onChange({ src: '/media/content/a.webp', alt: 'Korb' })}>Bild</button>,
+  RichField: ({ label, value, onChange }) => (
+    <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+  ),
+  PictureField: ({ onChange }) => (
+    <button type="button" onClick={() => onChange({ src: '/media/content/a.webp', alt: 'Korb' })}>
+      Bild
+    </button>
+  ),
 }
 const post: EditedPost = {
-  id: 7, version: 3, status: 'published', title: 'Wochenmarkt', slug: 'wochenmarkt', text: 'Früh kommen.', details: '<p>Ab sieben.</p>', author: 'Redaktion', category_id: 1, region_id: null, image: null, image_alt: '',
-  changed: false, published_at: '2026-11-18T08:00:00.000Z', updated_at: '2026-11-18T08:00:00.000Z',
+  id: 7,
+  version: 3,
+  status: 'published',
+  title: 'Wochenmarkt',
+  slug: 'wochenmarkt',
+  text: 'Früh kommen.',
+  details: '<p>Ab sieben.</p>',
+  author: 'Redaktion',
+  category_id: 1,
+  region_id: null,
+  image: null,
+  image_alt: '',
+  changed: false,
+  published_at: '2026-11-18T08:00:00.000Z',
+  updated_at: '2026-11-18T08:00:00.000Z',
 }
 const base = {
-  'GET /rest/portal/categorys': { body: { data: [{ id: 1, slug: 'maerkte', name: 'Märkte', picture: null, count: 4 }] } }, 'GET /rest/regions': { body: { data: [{ id: 2, slug: 'altstadt', name: 'Altstadt', count: 2 }] } },
+  'GET /rest/portal/categorys': { body: { data: [{ id: 1, slug: 'maerkte', name: 'Märkte', picture: null, count: 4 }] } },
+  'GET /rest/regions': { body: { data: [{ id: 2, slug: 'altstadt', name: 'Altstadt', count: 2 }] } },
   'GET /rest/portal/edited/7': { body: { data: post } },
 }
 const saved = (change: Partial<EditedPost>) => ({ body: { message: 'Gespeichert.', data: { ...post, ...change } } })
@@ -29,15 +49,35 @@ afterEach(() => {
 })
 function visit(path: string, id: number | null, answers: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer({ ...base, ...answers })
-  const router = createMemoryRouter([{ path: '/verwaltung/beitraege', Component: PostListScreen }, { path: '/verwaltung/beitraege/:id', element: <PostEditor id={id} parts={parts} /> }], { initialEntries: [path] })
+  const router = createMemoryRouter(
+    [
+      { path: '/verwaltung/beitraege', Component: PostListScreen },
+      { path: '/verwaltung/beitraege/:id', element: <PostEditor id={id} parts={parts} /> },
+    ],
+    { initialEntries: [path] },
+  )
   render(<RouterProvider router={router} />)
   return { ...server, router, user: userEvent.setup() }
 }
 
 describe('the list of posts', () => {
   it('shows each with its state, and is narrowed in the address', async () => {
-    const row = { id: 7, version: 3, status: 'published', title: 'Wochenmarkt', slug: 'wochenmarkt', image: null, changed: true, published_at: null, updated_at: post.updated_at, category: 'Märkte', region: null }
-    const { user, router } = visit('/verwaltung/beitraege', null, { 'GET /rest/portal/edited': { body: { data: [row], meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 } } } })
+    const row = {
+      id: 7,
+      version: 3,
+      status: 'published',
+      title: 'Wochenmarkt',
+      slug: 'wochenmarkt',
+      image: null,
+      changed: true,
+      published_at: null,
+      updated_at: post.updated_at,
+      category: 'Märkte',
+      region: null,
+    }
+    const { user, router } = visit('/verwaltung/beitraege', null, {
+      'GET /rest/portal/edited': { body: { data: [row], meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 } } },
+    })
     expect(await screen.findByRole('link', { name: 'Wochenmarkt' })).toHaveAttribute('href', '/verwaltung/beitraege/7')
     expect(screen.getByText('Änderungen noch nicht veröffentlicht')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Stand'), 'draft')
@@ -49,7 +89,9 @@ describe('the list of posts', () => {
 
 describe('writing a post', () => {
   it('begins as a draft and goes on at its own address', async () => {
-    const { user, sent, router } = visit('/verwaltung/beitraege/neu', null, { 'POST /rest/portal/edited': { status: 201, ...saved({ id: 9, status: 'draft', title: 'Hoffest' }) } })
+    const { user, sent, router } = visit('/verwaltung/beitraege/neu', null, {
+      'POST /rest/portal/edited': { status: 201, ...saved({ id: 9, status: 'draft', title: 'Hoffest' }) },
+    })
     await user.type(await screen.findByLabelText(/Überschrift/), 'Hoffest')
     await user.type(screen.getByLabelText(/Anriss/), 'Mit Traktor.')
     await user.selectOptions(screen.getByLabelText(/Rubrik/), '1')
@@ -59,11 +101,24 @@ describe('writing a post', () => {
     expect(screen.getByRole('region', { name: 'Vorschau' })).toHaveTextContent('Alle kommen.')
     await user.click(screen.getByRole('button', { name: 'Entwurf anlegen' }))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/beitraege/9'))
-    expect(lastSent(sent, '/rest/portal/edited')).toEqual({ title: 'Hoffest', slug: '', text: 'Mit Traktor.', details: '<p>Alle kommen.</p>', author: 'Redaktion', category_id: 1, region_id: '', image: '/media/content/a.webp', image_alt: 'Korb' })
+    expect(lastSent(sent, '/rest/portal/edited')).toEqual({
+      title: 'Hoffest',
+      slug: '',
+      text: 'Mit Traktor.',
+      details: '<p>Alle kommen.</p>',
+      author: 'Redaktion',
+      category_id: 1,
+      region_id: '',
+      image: '/media/content/a.webp',
+      image_alt: 'Korb',
+    })
   })
 
   it('saves first and publishes then; what is read already is not published again', async () => {
-    const { user, sent } = visit('/verwaltung/beitraege/7', 7, { 'PUT /rest/portal/edited/7': saved({ title: 'Wochenmarkt neu', version: 4, changed: true }), 'POST /rest/portal/edited/7/publish': saved({ title: 'Wochenmarkt neu', version: 5 }) })
+    const { user, sent } = visit('/verwaltung/beitraege/7', 7, {
+      'PUT /rest/portal/edited/7': saved({ title: 'Wochenmarkt neu', version: 4, changed: true }),
+      'POST /rest/portal/edited/7/publish': saved({ title: 'Wochenmarkt neu', version: 5 }),
+    })
     const title = await screen.findByLabelText(/Überschrift/)
     expect(screen.queryByRole('button', { name: /eröffentlichen/ })).not.toBeInTheDocument()
     await user.type(title, ' neu')
@@ -75,7 +130,9 @@ describe('writing a post', () => {
   })
 
   it('keeps what was typed when somebody else was faster', async () => {
-    const { user } = visit('/verwaltung/beitraege/7', 7, { 'PUT /rest/portal/edited/7': { status: 409, body: { error: 'VERSION_STALE', message: 'Inzwischen hat sich etwas geändert.' } } })
+    const { user } = visit('/verwaltung/beitraege/7', 7, {
+      'PUT /rest/portal/edited/7': { status: 409, body: { error: 'VERSION_STALE', message: 'Inzwischen hat sich etwas geändert.' } },
+    })
     await user.type(await screen.findByLabelText(/Überschrift/), '!')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
     expect(await screen.findByText('Jemand anderes hat diesen Beitrag inzwischen geändert.')).toBeVisible()
@@ -86,7 +143,13 @@ describe('writing a post', () => {
 
   it('goes on with what was typed on top of what the other one wrote', async () => {
     const theirs = { ...post, version: 5, title: 'Markt am Samstag' }
-    const { user, sent } = visit('/verwaltung/beitraege/7', 7, { 'GET /rest/portal/edited/7': [{ body: { data: post } }, { body: { data: theirs } }], 'PUT /rest/portal/edited/7': [{ status: 409, body: { error: 'VERSION_STALE', message: 'x' } }, saved({ version: 6, title: 'Wochenmarkt!' })] })
+    const { user, sent } = visit('/verwaltung/beitraege/7', 7, {
+      'GET /rest/portal/edited/7': [{ body: { data: post } }, { body: { data: theirs } }],
+      'PUT /rest/portal/edited/7': [
+        { status: 409, body: { error: 'VERSION_STALE', message: 'x' } },
+        saved({ version: 6, title: 'Wochenmarkt!' }),
+      ],
+    })
     await user.type(await screen.findByLabelText(/Überschrift/), '!')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
     await user.click(await screen.findByRole('button', { name: 'Bei meinem bleiben' }))
@@ -97,14 +160,22 @@ describe('writing a post', () => {
   })
 
   it('says every objection of the server, also where no field shows it', async () => {
-    const { user } = visit('/verwaltung/beitraege/7', 7, { 'PUT /rest/portal/edited/7': { status: 422, body: { error: 'INPUT_INVALID', message: 'x', errors: [{ field: 'details', message: 'Bitte schreiben Sie den Beitrag.' }] } } })
+    const { user } = visit('/verwaltung/beitraege/7', 7, {
+      'PUT /rest/portal/edited/7': {
+        status: 422,
+        body: { error: 'INPUT_INVALID', message: 'x', errors: [{ field: 'details', message: 'Bitte schreiben Sie den Beitrag.' }] },
+      },
+    })
     await user.type(await screen.findByLabelText(/Überschrift/), '!')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
     expect(await screen.findByText('Bitte schreiben Sie den Beitrag.')).toBeVisible()
   })
 
   it('asks before it deletes', async () => {
-    const { user, sent, router } = visit('/verwaltung/beitraege/7', 7, { 'DELETE /rest/portal/edited/7': { body: { message: 'Gelöscht.' } }, 'GET /rest/portal/edited': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } } } })
+    const { user, sent, router } = visit('/verwaltung/beitraege/7', 7, {
+      'DELETE /rest/portal/edited/7': { body: { message: 'Gelöscht.' } },
+      'GET /rest/portal/edited': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Löschen' }))
     const dialog = await screen.findByRole('alertdialog', undefined, { timeout: 10_000 })
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
@@ -113,7 +184,9 @@ describe('writing a post', () => {
   })
 
   it('takes a post back without asking', async () => {
-    const { user, sent } = visit('/verwaltung/beitraege/7', 7, { 'POST /rest/portal/edited/7/withdraw': saved({ status: 'withdrawn', version: 4 }) })
+    const { user, sent } = visit('/verwaltung/beitraege/7', 7, {
+      'POST /rest/portal/edited/7/withdraw': saved({ status: 'withdrawn', version: 4 }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Zurückziehen' }))
     expect(await screen.findByText('Zurückgezogen')).toBeVisible()
     expect(lastSent(sent, '/rest/portal/edited/7/withdraw')).toEqual({ version: 3 })

@@ -21,8 +21,20 @@ describe('on the server', () => {
   it('there is no browser', () => expect(typeof window).toBe('undefined'))
 
   it('a product’s page is drawn whole, with the variant its address names', async () => {
-    const html = await drawn([{ path: '/produkt/:slug', element: <ProductPage product={bike({ crossselling: [aCard(5, 'Fahrradkorb')] })} reviews={null} /> }], '/produkt/stadtrad-linde?variante=103')
-    for (const part of ['<h1', '679,00', 'blau', 'Fahrradkorb', 'Vor der ersten Fahrt Bremsen prüfen.', '<strong>jeden Tag</strong>', 'Widerrufsbelehrung']) expect(html).toContain(part)
+    const html = await drawn(
+      [{ path: '/produkt/:slug', element: <ProductPage product={bike({ crossselling: [aCard(5, 'Fahrradkorb')] })} reviews={null} /> }],
+      '/produkt/stadtrad-linde?variante=103',
+    )
+    for (const part of [
+      '<h1',
+      '679,00',
+      'blau',
+      'Fahrradkorb',
+      'Vor der ersten Fahrt Bremsen prüfen.',
+      '<strong>jeden Tag</strong>',
+      'Widerrufsbelehrung',
+    ])
+      expect(html).toContain(part)
     expect(html).not.toContain('Zuletzt angesehen')
   })
 
@@ -30,7 +42,13 @@ describe('on the server', () => {
     const cards = { body: { data: [aCard(2, 'Rotwein')] } }
     const none = { body: { data: [] } }
     stubServer({
-      'POST /graphql': { body: { data: { banners: [] } } }, 'GET /rest/shop/getCategories': none, 'GET /rest/shop/product-section': none, 'GET /rest/v2/trendingProducts': cards, 'GET /rest/latestProductList': none, 'GET /rest/productSliders': none, 'GET /rest/v2/getBundleProducts': bundlePage([aBundle(1, 'Picknick')]),
+      'POST /graphql': { body: { data: { banners: [] } } },
+      'GET /rest/shop/getCategories': none,
+      'GET /rest/shop/product-section': none,
+      'GET /rest/v2/trendingProducts': cards,
+      'GET /rest/latestProductList': none,
+      'GET /rest/productSliders': none,
+      'GET /rest/v2/getBundleProducts': bundlePage([aBundle(1, 'Picknick')]),
     })
     const remembered = new Map()
     provideServerWorld(() => ({ fetch, remembered }))

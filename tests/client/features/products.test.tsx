@@ -15,7 +15,21 @@ import { aCard, aPrice, aProduct, aVariant, bike, colors } from './products.part
 
 const rating = { average: 0, count: 0, rating_1: 0, rating_2: 0, rating_3: 0, rating_4: 0, rating_5: 0 }
 const opening = { open: true, reason: 'hours', label: 'Jetzt geöffnet · schließt 18:00 Uhr', next_change_at: null, week: [] }
-const store = { id: 1, title: 'Radwerk', street: 'Bachgasse', street_number: '2', zipcode: '62101', city: 'Lindenbrück', email: null, calling_code: '+49', mobile_number: null, always_open: false, opening_time: opening, times: [], holiday_time: [] }
+const store = {
+  id: 1,
+  title: 'Radwerk',
+  street: 'Bachgasse',
+  street_number: '2',
+  zipcode: '62101',
+  city: 'Lindenbrück',
+  email: null,
+  calling_code: '+49',
+  mobile_number: null,
+  always_open: false,
+  opening_time: opening,
+  times: [],
+  holiday_time: [],
+}
 const patience = { timeout: 10_000 }
 let number = 0
 
@@ -38,10 +52,18 @@ function visit(product: ProductDetails | null, { search = '', answers = {} }: { 
     'GET /rest/v2/rating': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 }, rating } },
     'GET /rest/v2/getBundleProducts': bundlePage([]),
     'GET /rest/providerStoreLocations': { body: { data: [store] } },
-    'POST /rest/setProductViewCounts': { body: { message: '' } }, 'POST /rest/shop/product_view': { body: { message: '' } }, 'GET /rest/api/shop/last_viewed': { body: { data: [] } },
+    'POST /rest/setProductViewCounts': { body: { message: '' } },
+    'POST /rest/shop/product_view': { body: { message: '' } },
+    'GET /rest/api/shop/last_viewed': { body: { data: [] } },
     ...answers,
   })
-  const router = createMemoryRouter([{ path: '/produkt/:slug', ...routed(productScreen.ProductScreen, productScreen), HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/produkt/${slug}${search}`] })
+  const router = createMemoryRouter(
+    [
+      { path: '/produkt/:slug', ...routed(productScreen.ProductScreen, productScreen), HydrateFallback: () => null },
+      { path: '*', element: <p>anderswo</p> },
+    ],
+    { initialEntries: [`/produkt/${slug}${search}`] },
+  )
   render(<RouterProvider router={router} />)
   return { slug, router, user: userEvent.setup(), ...server }
 }
@@ -50,9 +72,31 @@ const words = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 
 describe('what a product costs', () => {
   it('says price, tax, shipping, Grundpreis, deposit and the lowest price of thirty days beside a cut', async () => {
-    visit(aProduct(aPrice({ price_cents: 690, previous_price_cents: 790, discount_percent: 12, lowest_30_days_cents: 790, base_price: '13,80 €/l', deposit_cents: 25, beside: ['zzgl. 0,25 € Pfand (EINWEG)'], uvp_cents: 850 })))
+    visit(
+      aProduct(
+        aPrice({
+          price_cents: 690,
+          previous_price_cents: 790,
+          discount_percent: 12,
+          lowest_30_days_cents: 790,
+          base_price: '13,80 €/l',
+          deposit_cents: 25,
+          beside: ['zzgl. 0,25 € Pfand (EINWEG)'],
+          uvp_cents: 850,
+        }),
+      ),
+    )
     await arrived()
-    for (const part of ['6,90 €', '−12 %', '13,80 €/l', 'zzgl. 0,25 € Pfand (EINWEG)', 'Niedrigster Preis der letzten 30 Tage: 7,90 €', 'UVP des Herstellers: 8,50 €', 'inkl. MwSt., zzgl. 29,00 € Versand']) expect(words()).toContain(part)
+    for (const part of [
+      '6,90 €',
+      '−12 %',
+      '13,80 €/l',
+      'zzgl. 0,25 € Pfand (EINWEG)',
+      'Niedrigster Preis der letzten 30 Tage: 7,90 €',
+      'UVP des Herstellers: 8,50 €',
+      'inkl. MwSt., zzgl. 29,00 € Versand',
+    ])
+      expect(words()).toContain(part)
   })
   it('says nothing of VAT for a small business', async () => {
     visit(aProduct({ tax_included: false, tax_note: 'Steuerfrei nach § 19 UStG' }))
@@ -73,7 +117,9 @@ describe('what a product costs', () => {
     expect(words()).toContain('Privatverkauf')
     expect(words()).not.toMatch(/MwSt|§ 19/)
     expect(screen.getByText('Privater Anbieter')).toBeVisible()
-    expect(screen.getByText('Verbraucherrechte wie Widerruf und gesetzliche Gewährleistung gelten bei privaten Anbietern nicht.')).toBeVisible()
+    expect(
+      screen.getByText('Verbraucherrechte wie Widerruf und gesetzliche Gewährleistung gelten bei privaten Anbietern nicht.'),
+    ).toBeVisible()
     expect(words()).not.toMatch(/14 Tage Widerrufsrecht|Gesetzliche Gewährleistung/)
   })
   it('a trader’s goods lead to the notice of the legal guarantee; two years are promised for new ones only', async () => {
@@ -99,10 +145,22 @@ describe('what a product costs', () => {
   })
   it('the wholesale table marks the step of the chosen quantity and sums as the bill will', async () => {
     const step = { product_id: 70, shop_product_variant_id: null, variant_name: null }
-    const { user } = visit(aProduct({ price_cents: 333, discounts: [{ ...step, id: 1, whole_sell_qty: 3, whole_sell_discount: 2.5, price_cents: 325 }, { ...step, id: 2, whole_sell_qty: 10, whole_sell_discount: 10, price_cents: 300 }] }))
+    const { user } = visit(
+      aProduct({
+        price_cents: 333,
+        discounts: [
+          { ...step, id: 1, whole_sell_qty: 3, whole_sell_discount: 2.5, price_cents: 325 },
+          { ...step, id: 2, whole_sell_qty: 10, whole_sell_discount: 10, price_cents: 300 },
+        ],
+      }),
+    )
     await arrived()
     const table = await screen.findByRole('table')
-    const marked = () => within(table).getAllByRole('row').filter((row) => row.getAttribute('aria-current') === 'true').map((row) => row.textContent?.replaceAll('\u00a0', ' '))
+    const marked = () =>
+      within(table)
+        .getAllByRole('row')
+        .filter((row) => row.getAttribute('aria-current') === 'true')
+        .map((row) => row.textContent?.replaceAll('\u00a0', ' '))
     expect(marked()).toEqual(['1für Ihre Menge3,33 €–'])
     const quantity = screen.getByRole('spinbutton', { name: 'Menge' })
     await user.clear(quantity)
@@ -137,7 +195,11 @@ describe('the choice of a variant', () => {
     expect(screen.getByRole('radio', { name: 'Rot' })).toBeChecked()
   })
   it('two hundred variants are offered without two hundred buttons', async () => {
-    const variants = Array.from({ length: 200 }, (_, index) => aVariant(500 + index, [{ feature_id: 2, feature: 'Länge', is_color: false, value_id: 1000 + index, value: `${index + 1} cm`, custom_value: null }]))
+    const variants = Array.from({ length: 200 }, (_, index) =>
+      aVariant(500 + index, [
+        { feature_id: 2, feature: 'Länge', is_color: false, value_id: 1000 + index, value: `${index + 1} cm`, custom_value: null },
+      ]),
+    )
     const { user, router } = visit(aProduct({ is_variants: true, variants }))
     await arrived()
     const lengths = await screen.findByRole('combobox', { name: 'Länge' })
@@ -183,7 +245,13 @@ describe('pictures', () => {
   })
   it('says in words when it comes, by working days', async () => {
     const delivery = (from: number, until: number) => ({ days_from: from, days_until: until, cost_cents: 0, countries: [], pickup: false })
-    for (const [from, until, said] of [[0, 0, 'Lieferung noch heute'], [0, 1, 'Lieferung bis zum nächsten Werktag'], [1, 1, 'Lieferung in 1 Werktag'], [0, 3, 'Lieferung in bis zu 3 Werktagen'], [2, 4, 'Lieferung in 2–4 Werktagen']] as const) {
+    for (const [from, until, said] of [
+      [0, 0, 'Lieferung noch heute'],
+      [0, 1, 'Lieferung bis zum nächsten Werktag'],
+      [1, 1, 'Lieferung in 1 Werktag'],
+      [0, 3, 'Lieferung in bis zu 3 Werktagen'],
+      [2, 4, 'Lieferung in 2–4 Werktagen'],
+    ] as const) {
       visit(aProduct({ delivery: delivery(from, until) }))
       await arrived()
       expect(words()).toContain(said)
@@ -204,7 +272,10 @@ describe('how to get it', () => {
     await arrived()
     const ask = screen.getByRole('link', { name: 'Zurücklegen lassen' })
     const asked = new URLSearchParams(ask.getAttribute('href')!.split('?')[1])
-    expect([asked.get('an'), asked.get('text')]).toEqual(['9', 'Guten Tag, ich interessiere mich für „Stadtrad Linde“ (Rot, 52 cm, Art.-Nr. RW-101).'])
+    expect([asked.get('an'), asked.get('text')]).toEqual([
+      '9',
+      'Guten Tag, ich interessiere mich für „Stadtrad Linde“ (Rot, 52 cm, Art.-Nr. RW-101).',
+    ])
     expect(screen.getByRole('link', { name: 'Laden ansehen' })).toHaveAttribute('href', '/anbieter/radwerk-lindenbrueck')
     expect(await screen.findByText('Jetzt geöffnet · schließt 18:00 Uhr')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Warenkorb/ })).not.toBeInTheDocument()
@@ -243,10 +314,17 @@ describe('whom and what one buys from', () => {
     expect(words()).toContain('Lindenrad GmbHWerkstr. 1, 62101 Lindenbrück')
     expect(words()).toContain('Vor der ersten Fahrt Bremsen prüfen.')
     expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/anbieter/radwerk-lindenbrueck#impressum')
-    expect(screen.getByRole('link', { name: 'Inhalt melden' })).toHaveAttribute('href', `/inhalt-melden?url=${encodeURIComponent(`/produkt/${slug}`)}`)
+    expect(screen.getByRole('link', { name: 'Inhalt melden' })).toHaveAttribute(
+      'href',
+      `/inhalt-melden?url=${encodeURIComponent(`/produkt/${slug}`)}`,
+    )
   })
   it('a description cannot bring a script along', async () => {
-    visit(aProduct({ details: '<p onclick="x()">Gut<script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:alert(1)">hier</a>' }))
+    visit(
+      aProduct({
+        details: '<p onclick="x()">Gut<script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:alert(1)">hier</a>',
+      }),
+    )
     await arrived()
     expect(await screen.findByText('Gut')).toBeVisible()
     expect(document.querySelector('script, [onclick], [onerror], a[href^="javascript"]')).toBeNull()
@@ -267,9 +345,15 @@ describe('whom and what one buys from', () => {
 })
 
 describe('its bundles', () => {
-  const bundlesAsked = () => vi.mocked(fetch).mock.calls.map(([path]) => String(path)).filter((path) => path.includes('getBundleProducts'))
+  const bundlesAsked = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.map(([path]) => String(path))
+      .filter((path) => path.includes('getBundleProducts'))
   it('are asked by its number and stand beside it; trouble with them is theirs alone', async () => {
-    const { user, answers } = visit(aProduct({ in_bundles: true }), { answers: { 'GET /rest/v2/getBundleProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } } })
+    const { user, answers } = visit(aProduct({ in_bundles: true }), {
+      answers: { 'GET /rest/v2/getBundleProducts': { status: 500, body: { error: 'INTERNAL', message: '' } } },
+    })
     await arrived()
     expect(await screen.findByText('„Bündel“ konnte nicht geladen werden.', {}, patience)).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Stadtrad Linde' })).toBeVisible()
@@ -317,7 +401,9 @@ describe('a visit', () => {
 })
 
 describe('an address without a product', () => {
-  const refused = (status: number, error: string, details = {}) => ({ 'GET /rest/productDetails': { status, body: { error, message: '', details } } })
+  const refused = (status: number, error: string, details = {}) => ({
+    'GET /rest/productDetails': { status, body: { error, message: '', details } },
+  })
   it('is missing or gone, and says where to go on', async () => {
     visit(null, { answers: refused(404, 'NOT_FOUND') })
     expect(await screen.findByRole('heading', { name: 'Dieses Produkt gibt es hier nicht.' }, patience)).toBeVisible()
@@ -332,7 +418,9 @@ describe('an address without a product', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/produkt/neu'), patience)
   })
   it('in trouble is tried again on request', async () => {
-    const { user, answers } = visit(null, { answers: { 'GET /rest/productDetails': { status: 500, body: { error: 'INTERNAL', message: '' } } } })
+    const { user, answers } = visit(null, {
+      answers: { 'GET /rest/productDetails': { status: 500, body: { error: 'INTERNAL', message: '' } } },
+    })
     const retry = await screen.findByRole('button', { name: 'Erneut versuchen' }, patience)
     answers['GET /rest/productDetails'] = { body: { data: aProduct() } }
     await user.click(retry)
@@ -344,6 +432,10 @@ describe('the colours of a product', () => {
   it('stand as swatches that say their name', async () => {
     visit(bike({ variants: [aVariant(1, [colors.rot]), aVariant(2, [colors.blau])] }))
     await arrived()
-    expect(within(screen.getByRole('group', { name: 'Farbe: Rot' })).getAllByRole('radio').map((radio) => radio.closest('label')!.title)).toEqual(['Rot', 'Blau'])
+    expect(
+      within(screen.getByRole('group', { name: 'Farbe: Rot' }))
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')!.title),
+    ).toEqual(['Rot', 'Blau'])
   })
 })

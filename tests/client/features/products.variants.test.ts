@@ -5,7 +5,13 @@ import { traitsOf } from '#client/features/products/traits.ts'
 import { choicesOf, chosenVariant, picturesOf, variantName } from '#client/features/products/variantChoice.ts'
 import { aProduct, aVariant, bike, colors, sizes } from './products.parts.ts'
 
-const reaches = (variantId: number) => Object.fromEntries(choicesOf(bike(), bike().variants.find(({ id }) => id === variantId)!).flatMap(({ choices }) => choices.map(({ name, reach }) => [name, reach])))
+const reaches = (variantId: number) =>
+  Object.fromEntries(
+    choicesOf(
+      bike(),
+      bike().variants.find(({ id }) => id === variantId)!,
+    ).flatMap(({ choices }) => choices.map(({ name, reach }) => [name, reach])),
+  )
 
 describe('which variant is shown', () => {
   it('the one the address names, else the first that can be had, else the first', () => {
@@ -25,9 +31,12 @@ describe('which variant is shown', () => {
     expect(size!.choices.find(({ name }) => name === '56 cm')!.variantId).toBe(102)
   })
   it('two hundred variants are all reachable, and none is named twice', () => {
-    const variants = Array.from({ length: 200 }, (_, index) => aVariant(1000 + index, [
-      { ...colors.rot, value_id: 100 + (index % 10), value: `Farbe ${index % 10}` }, { ...sizes.m, value_id: 200 + Math.floor(index / 10), value: `Größe ${Math.floor(index / 10)}` },
-    ]))
+    const variants = Array.from({ length: 200 }, (_, index) =>
+      aVariant(1000 + index, [
+        { ...colors.rot, value_id: 100 + (index % 10), value: `Farbe ${index % 10}` },
+        { ...sizes.m, value_id: 200 + Math.floor(index / 10), value: `Größe ${Math.floor(index / 10)}` },
+      ]),
+    )
     const groups = choicesOf(aProduct({ variants }), variants[77]!)
     expect(groups.map(({ choices }) => choices.length)).toEqual([10, 20])
     expect(groups.flatMap(({ choices }) => choices).every(({ reach }) => reach === 'free')).toBe(true)
@@ -36,7 +45,11 @@ describe('which variant is shown', () => {
 })
 
 describe('pictures of a variant', () => {
-  const shown = (variantId: number) => picturesOf(bike(), bike().variants.find(({ id }) => id === variantId)!).map(({ id }) => id)
+  const shown = (variantId: number) =>
+    picturesOf(
+      bike(),
+      bike().variants.find(({ id }) => id === variantId)!,
+    ).map(({ id }) => id)
   it('come first, before those of the whole product; another variant’s are left out', () => {
     expect(shown(103)).toEqual([3, 1])
   })
@@ -53,19 +66,31 @@ describe('pictures of a variant', () => {
 describe('what is said of a product', () => {
   it('its traits: the variant’s own first, measures in German units, nothing empty', () => {
     expect(traitsOf(bike(), bike().variants[2]!)).toEqual([
-      { name: 'Farbe', value: 'Blau' }, { name: 'Rahmenhöhe', value: '52 cm' }, { name: 'Gänge', value: '8-Gang-Nabe' },
-      { name: 'Gewicht', value: '14,5\u00a0kg' }, { name: 'Maße (L × B × H)', value: '175 × 60 × 100 cm' }, { name: 'Zustand', value: 'Neu' }, { name: 'Artikelnummer', value: 'RW-103' }, { name: 'EAN', value: '4006381333931' },
+      { name: 'Farbe', value: 'Blau' },
+      { name: 'Rahmenhöhe', value: '52 cm' },
+      { name: 'Gänge', value: '8-Gang-Nabe' },
+      { name: 'Gewicht', value: '14,5\u00a0kg' },
+      { name: 'Maße (L × B × H)', value: '175 × 60 × 100 cm' },
+      { name: 'Zustand', value: 'Neu' },
+      { name: 'Artikelnummer', value: 'RW-103' },
+      { name: 'EAN', value: '4006381333931' },
     ])
   })
   it('how it is sold, where that is not by the piece, and how much is in it', () => {
     const traits = traitsOf(aProduct({ unit_type: 'pair', unit: 0.75, measurement_unit: 'l', weight: null, lenght: null }), null)
-    expect(traits).toEqual(expect.arrayContaining([{ name: 'Inhalt', value: '0,75 l' }, { name: 'Verkaufseinheit', value: 'Paar' }]))
+    expect(traits).toEqual(
+      expect.arrayContaining([
+        { name: 'Inhalt', value: '0,75 l' },
+        { name: 'Verkaufseinheit', value: 'Paar' },
+      ]),
+    )
     expect(traits.map(({ name }) => name)).not.toContain('Gewicht')
   })
   it('the wholesale scale of the variant counts before the product’s', () => {
     const step = { product_id: 70, variant_name: null, price_cents: 1 }
     const discounts = [
-      { ...step, id: 1, shop_product_variant_id: null, whole_sell_qty: 10, whole_sell_discount: 10 }, { ...step, id: 2, shop_product_variant_id: null, whole_sell_qty: 5, whole_sell_discount: 5 },
+      { ...step, id: 1, shop_product_variant_id: null, whole_sell_qty: 10, whole_sell_discount: 10 },
+      { ...step, id: 2, shop_product_variant_id: null, whole_sell_qty: 5, whole_sell_discount: 5 },
       { ...step, id: 3, shop_product_variant_id: 103, whole_sell_qty: 3, whole_sell_discount: 2.5 },
     ]
     expect(stepsOf({ discounts }, { id: 103 }).map(({ id }) => id)).toEqual([3])

@@ -24,29 +24,103 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const info = (more: Partial<UserInformation> = {}): UserInformation => ({ ...customer, phone: '+49 171 39200112', birthday: '1980-12-24', bank_id: 2, provider: null, ...more })
+const info = (more: Partial<UserInformation> = {}): UserInformation => ({
+  ...customer,
+  phone: '+49 171 39200112',
+  birthday: '1980-12-24',
+  bank_id: 2,
+  provider: null,
+  ...more,
+})
 const details: ProviderDetails = {
-  kind: 'restaurant', slug: 'bella-napoli', show_profile: 1, company_name: 'Bella Napoli', phone: '+49 69 90009001', email: 'post@bella.example', second_email: 'buero@bella.example', street: 'Am Markt', house_number: '7',
-  zip_code: '62101', city: 'Lindenbrück', legal_form: 'GmbH', trading: 'trader', trading_declared_at: '2026-11-01T09:00:00.000Z', representative: 'Luca Rossi', register_court: null, company_registration_number: null, vat_number: 'DE136695976', small_business: false, authority: '', profession: '', business_id: '', chamber: '', dispute_settlement: 'none', dispute_board: '',
-  invoice_text_1: '', invoice_text_2: '', invoice_text_3: '', invoice_text_4: '', invoice_text_5: '', company_logo: null, image: null, description: 'Pizza', description_contents: [], vendor_text: 'Holzofen', always_open: 0,
-  show_gallery: 1, show_chat: 1, show_rating: 1, show_lead: 1, show_product: 1, times: [],
+  kind: 'restaurant',
+  slug: 'bella-napoli',
+  show_profile: 1,
+  company_name: 'Bella Napoli',
+  phone: '+49 69 90009001',
+  email: 'post@bella.example',
+  second_email: 'buero@bella.example',
+  street: 'Am Markt',
+  house_number: '7',
+  zip_code: '62101',
+  city: 'Lindenbrück',
+  legal_form: 'GmbH',
+  trading: 'trader',
+  trading_declared_at: '2026-11-01T09:00:00.000Z',
+  representative: 'Luca Rossi',
+  register_court: null,
+  company_registration_number: null,
+  vat_number: 'DE136695976',
+  small_business: false,
+  authority: '',
+  profession: '',
+  business_id: '',
+  chamber: '',
+  dispute_settlement: 'none',
+  dispute_board: '',
+  invoice_text_1: '',
+  invoice_text_2: '',
+  invoice_text_3: '',
+  invoice_text_4: '',
+  invoice_text_5: '',
+  company_logo: null,
+  image: null,
+  description: 'Pizza',
+  description_contents: [],
+  vendor_text: 'Holzofen',
+  always_open: 0,
+  show_gallery: 1,
+  show_chat: 1,
+  show_rating: 1,
+  show_lead: 1,
+  show_product: 1,
+  times: [],
 }
 const business = (more: Partial<ProviderDetails> = {}): UserInformation => ({ ...provider, phone: null, provider: { ...details, ...more } })
-const banks = { body: { data: { banks: [{ id: 1, pincode: '62101', bank_name: 'Sparkasse', is_default: false, admin_default: true }, { id: 2, pincode: '62103', bank_name: 'Volksbank', is_default: true, admin_default: false }], bankText: { title: 'Ihre Hausbank', text: '' } } } }
-const countries = { body: { data: [{ code: 'DE', name: 'Deutschland' }, { code: 'FR', name: 'Frankreich' }] } }
+const banks = {
+  body: {
+    data: {
+      banks: [
+        { id: 1, pincode: '62101', bank_name: 'Sparkasse', is_default: false, admin_default: true },
+        { id: 2, pincode: '62103', bank_name: 'Volksbank', is_default: true, admin_default: false },
+      ],
+      bankText: { title: 'Ihre Hausbank', text: '' },
+    },
+  },
+}
+const countries = {
+  body: {
+    data: [
+      { code: 'DE', name: 'Deutschland' },
+      { code: 'FR', name: 'Frankreich' },
+    ],
+  },
+}
 const common = { 'POST /graphql': banks, 'GET /rest/countries': countries }
 type Answers = Parameters<typeof visitAs>[3]
 
-const visitProfile = (answers: Answers = {}) => visitAs('/konto/profil', '/konto/profil', ProfileScreen, { ...common, 'GET /rest/GetUserInformation': { body: { data: info() } }, ...answers })
+const visitProfile = (answers: Answers = {}) =>
+  visitAs('/konto/profil', '/konto/profil', ProfileScreen, {
+    ...common,
+    'GET /rest/GetUserInformation': { body: { data: info() } },
+    ...answers,
+  })
 const factor = (methods: string[]) => ({ body: { data: { methods } } })
-const visitBusiness = (answers: Answers = {}) => visitAs('/anbieterbereich/profil', '/anbieterbereich/profil', ProviderProfileScreen, {
-  ...common, 'GET /rest/GetUserInformation': { body: { data: business() } }, 'GET /rest/bank-accounts': { body: { data: [] } }, 'GET /rest/two-factor-status': factor(['sms']), ...answers,
-})
+const visitBusiness = (answers: Answers = {}) =>
+  visitAs('/anbieterbereich/profil', '/anbieterbereich/profil', ProviderProfileScreen, {
+    ...common,
+    'GET /rest/GetUserInformation': { body: { data: business() } },
+    'GET /rest/bank-accounts': { body: { data: [] } },
+    'GET /rest/two-factor-status': factor(['sms']),
+    ...answers,
+  })
 const save = () => screen.getAllByRole('button', { name: 'Speichern' })
 
 describe('my profile', () => {
   it('sends only what was changed and shows the toast of the spec', async () => {
-    const { user, sent } = await visitProfile({ 'PATCH /rest/me/details': { body: { message: 'anders', data: info({ first_name: 'Maria', birthday: '1981-01-02' }) } } })
+    const { user, sent } = await visitProfile({
+      'PATCH /rest/me/details': { body: { message: 'anders', data: info({ first_name: 'Maria', birthday: '1981-01-02' }) } },
+    })
     expect(await screen.findByLabelText(/^Geburtsdatum/)).toHaveValue('24.12.1980')
     expect(save()[0]).toBeDisabled()
     await user.clear(screen.getByLabelText(/^Vorname/))
@@ -70,7 +144,16 @@ describe('my profile', () => {
   })
 
   it('keeps what was typed and says at the field what the server found', async () => {
-    const { user } = await visitProfile({ 'PATCH /rest/me/details': { status: 422, body: { error: 'INPUT_INVALID', message: 'x', errors: [{ field: 'phone', message: 'Bitte geben Sie eine gültige Telefonnummer ein.' }] } } })
+    const { user } = await visitProfile({
+      'PATCH /rest/me/details': {
+        status: 422,
+        body: {
+          error: 'INPUT_INVALID',
+          message: 'x',
+          errors: [{ field: 'phone', message: 'Bitte geben Sie eine gültige Telefonnummer ein.' }],
+        },
+      },
+    })
     const phone = await screen.findByLabelText(/^Telefon/)
     await user.clear(phone)
     await user.type(phone, '0123')
@@ -98,7 +181,11 @@ describe('my profile', () => {
   })
 
   it('tries again when loading failed; without banks and countries the form still works', async () => {
-    const { user } = await visitProfile({ 'GET /rest/GetUserInformation': [{ status: 500, body: { error: 'INTERNAL', message: 'x' } }, { body: { data: info() } }], 'POST /graphql': { status: 500, body: {} }, 'GET /rest/countries': { status: 500, body: {} } })
+    const { user } = await visitProfile({
+      'GET /rest/GetUserInformation': [{ status: 500, body: { error: 'INTERNAL', message: 'x' } }, { body: { data: info() } }],
+      'POST /graphql': { status: 500, body: {} },
+      'GET /rest/countries': { status: 500, body: {} },
+    })
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByLabelText('Land')).toHaveDisplayValue('Deutschland')
     expect(screen.queryByLabelText(/Hausbank/)).toBeNull()
@@ -111,11 +198,12 @@ describe('the picture', () => {
     await screen.findByRole('button', { name: 'Bild auswählen' })
     await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file)
   }
-  const cropPicture = () => waitFor(() => {
-    const shown = document.querySelector<HTMLImageElement>('.ReactCrop img')
-    if (!shown) throw new Error('no picture to crop yet')
-    return shown
-  })
+  const cropPicture = () =>
+    waitFor(() => {
+      const shown = document.querySelector<HTMLImageElement>('.ReactCrop img')
+      if (!shown) throw new Error('no picture to crop yet')
+      return shown
+    })
   const loadPicture = async () => {
     const shown = await cropPicture()
     Object.defineProperties(shown, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } })
@@ -123,7 +211,9 @@ describe('the picture', () => {
   }
 
   it('is cropped to a square and sent with its pixels', async () => {
-    const { user, sent } = await visitProfile({ 'POST /rest/me/avatar': { body: { message: 'Ihr Profilbild wurde gespeichert.', data: info({ avatar: '/media/avatars/a.webp' }) } } })
+    const { user, sent } = await visitProfile({
+      'POST /rest/me/avatar': { body: { message: 'Ihr Profilbild wurde gespeichert.', data: info({ avatar: '/media/avatars/a.webp' }) } },
+    })
     await choose(user)
     const dialog = within(await screen.findByRole('dialog', { name: 'Ausschnitt wählen' }))
     await loadPicture()
@@ -137,7 +227,16 @@ describe('the picture', () => {
   })
 
   it('what the server refuses is said in the dialog, which stays', async () => {
-    const { user } = await visitProfile({ 'POST /rest/me/avatar': { status: 422, body: { error: 'FILE_TYPE_REFUSED', message: 'x', errors: [{ field: 'file', message: 'Bitte wählen Sie ein Bild im Format PNG oder JPG.' }] } } })
+    const { user } = await visitProfile({
+      'POST /rest/me/avatar': {
+        status: 422,
+        body: {
+          error: 'FILE_TYPE_REFUSED',
+          message: 'x',
+          errors: [{ field: 'file', message: 'Bitte wählen Sie ein Bild im Format PNG oder JPG.' }],
+        },
+      },
+    })
     await choose(user)
     const dialog = within(await screen.findByRole('dialog'))
     await loadPicture()
@@ -158,7 +257,10 @@ describe('the picture', () => {
   })
 
   it('is removed after asking', async () => {
-    const { user } = await visitProfile({ 'GET /rest/GetUserInformation': { body: { data: info({ avatar: '/media/avatars/a.webp' }) } }, 'DELETE /rest/me/avatar': { body: { message: 'weg', data: info() } } })
+    const { user } = await visitProfile({
+      'GET /rest/GetUserInformation': { body: { data: info({ avatar: '/media/avatars/a.webp' }) } },
+      'DELETE /rest/me/avatar': { body: { message: 'weg', data: info() } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Bild entfernen' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Bild entfernen' }))
     expect(await screen.findByRole('button', { name: 'Bild auswählen' })).toBeInTheDocument()
@@ -167,7 +269,11 @@ describe('the picture', () => {
 
 describe('the business', () => {
   it('«Profil verbergen» sends show_profile 0, and emptied texts go as null', async () => {
-    const { user, sent } = await visitBusiness({ 'POST /rest/v2/providerInfoUpdate': { body: { message: 'Profile updated successfully!', data: business({ show_profile: 0, second_email: '' }) } } })
+    const { user, sent } = await visitBusiness({
+      'POST /rest/v2/providerInfoUpdate': {
+        body: { message: 'Profile updated successfully!', data: business({ show_profile: 0, second_email: '' }) },
+      },
+    })
     await user.click(await screen.findByRole('checkbox', { name: 'Profil verbergen' }))
     await user.clear(screen.getByLabelText(/^Zweite E-Mail/))
     await user.click(save()[0]!)
@@ -199,29 +305,60 @@ describe('the business', () => {
   })
 
   it('the public page sends what was changed, pictures at once', async () => {
-    const { user, sent } = await visitBusiness({ 'POST /rest/v2/providerStoreUpdate': { body: { message: 'ok', data: business({ show_chat: 0, company_logo: '/media/logos/a.webp' }) } } })
+    const { user, sent } = await visitBusiness({
+      'POST /rest/v2/providerStoreUpdate': {
+        body: { message: 'ok', data: business({ show_chat: 0, company_logo: '/media/logos/a.webp' }) },
+      },
+    })
     await user.click(await screen.findByRole('checkbox', { name: 'Chat' }))
     await user.click(save().at(-1)!)
-    await waitFor(() => expect(sent.filter(({ path }) => path === '/rest/v2/providerStoreUpdate').map(({ body }) => body)).toEqual([{ show_chat: 0 }]))
+    await waitFor(() =>
+      expect(sent.filter(({ path }) => path === '/rest/v2/providerStoreUpdate').map(({ body }) => body)).toEqual([{ show_chat: 0 }]),
+    )
     await user.click(await screen.findByRole('button', { name: 'Logo entfernen' }))
     await waitFor(() => expect(lastSent(sent, '/rest/v2/providerStoreUpdate')).toEqual({ company_logo: null }))
   })
 })
 
 describe('the sections of the public page', () => {
-  const told = [{ content_type: 'heading' as const, position: 0, contents: 'Werkstatt' }, { content_type: 'text' as const, position: 1, contents: 'Jeden Tag.' }]
-  const visit = (answers: Answers = {}) => visitBusiness({ 'GET /rest/GetUserInformation': { body: { data: business({ description_contents: told }) } }, ...answers })
+  const told = [
+    { content_type: 'heading' as const, position: 0, contents: 'Werkstatt' },
+    { content_type: 'text' as const, position: 1, contents: 'Jeden Tag.' },
+  ]
+  const visit = (answers: Answers = {}) =>
+    visitBusiness({ 'GET /rest/GetUserInformation': { body: { data: business({ description_contents: told }) } }, ...answers })
   const store = '/rest/v2/providerStoreUpdate'
 
   it('are written, put in order and sent as they stand; empty ones stay behind', async () => {
-    const { user, sent } = await visit({ [`POST ${store}`]: { body: { message: 'ok', data: business({ description_contents: [{ ...told[1]!, position: 0 }, { ...told[0]!, position: 1 }, { content_type: 'list', position: 2, contents: 'Reifen' }] }) } } })
+    const { user, sent } = await visit({
+      [`POST ${store}`]: {
+        body: {
+          message: 'ok',
+          data: business({
+            description_contents: [
+              { ...told[1]!, position: 0 },
+              { ...told[0]!, position: 1 },
+              { content_type: 'list', position: 2, contents: 'Reifen' },
+            ],
+          }),
+        },
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Aufzählung' }))
     await user.type(screen.getByLabelText('Abschnitt 3: Aufzählung'), 'Reifen')
     await user.click(screen.getByRole('button', { name: 'Text' }))
     await user.click(screen.getByRole('button', { name: 'Abschnitt 2 nach oben' }))
     expect(screen.getByLabelText('Abschnitt 1: Text')).toHaveValue('Jeden Tag.')
     await user.click(save().at(-1)!)
-    await waitFor(() => expect(lastSent(sent, store)).toEqual({ description_contents: [{ content_type: 'text', position: 0, contents: 'Jeden Tag.' }, { content_type: 'heading', position: 1, contents: 'Werkstatt' }, { content_type: 'list', position: 2, contents: 'Reifen' }] }))
+    await waitFor(() =>
+      expect(lastSent(sent, store)).toEqual({
+        description_contents: [
+          { content_type: 'text', position: 0, contents: 'Jeden Tag.' },
+          { content_type: 'heading', position: 1, contents: 'Werkstatt' },
+          { content_type: 'list', position: 2, contents: 'Reifen' },
+        ],
+      }),
+    )
     await waitFor(() => expect(save().at(-1)).toBeDisabled())
   })
 
@@ -238,7 +375,16 @@ describe('the sections of the public page', () => {
 })
 
 describe('bank accounts', () => {
-  const account: BankAccount = { id: 5, iban: 'DE89 •••• 3000', country: 'DE', bic: 'COBADEFFXXX', bank_name: 'Commerzbank', account_holder: 'Bella Napoli', is_default: true, created_at: '2026-11-20T17:30:00Z' }
+  const account: BankAccount = {
+    id: 5,
+    iban: 'DE89 •••• 3000',
+    country: 'DE',
+    bic: 'COBADEFFXXX',
+    bank_name: 'Commerzbank',
+    account_holder: 'Bella Napoli',
+    is_default: true,
+    created_at: '2026-11-20T17:30:00Z',
+  }
 
   it('without a second factor there is a way to it and no form', async () => {
     await visitBusiness({ 'GET /rest/two-factor-status': factor([]) })
@@ -250,7 +396,10 @@ describe('bank accounts', () => {
   it('shows the bank while typing, asks the server for its part of the number only, and repeats after the second factor', async () => {
     const { user, sent } = await visitBusiness({
       'GET /rest/bank-accounts/lookup': { body: { data: { country: 'DE', bank_name: 'Commerzbank', bic: 'COBADEFFXXX' } } },
-      'POST /rest/bank-accounts': [{ status: 403, body: { error: 'FACTOR_REQUIRED', message: 'x' } }, { status: 201, body: { message: 'Das Konto wurde hinterlegt.', data: [account] } }],
+      'POST /rest/bank-accounts': [
+        { status: 403, body: { error: 'FACTOR_REQUIRED', message: 'x' } },
+        { status: 201, body: { message: 'Das Konto wurde hinterlegt.', data: [account] } },
+      ],
     })
     const asked = stepUpQuestion.subscribe(() => stepUpQuestion.get()?.answer(true))
     await user.click(await screen.findByRole('button', { name: 'Konto hinterlegen' }))
@@ -262,15 +411,22 @@ describe('bank accounts', () => {
     expect(await screen.findByText('DE89 •••• 3000')).toBeInTheDocument()
     asked()
     const posts = sent.filter(({ method, path }) => method === 'POST' && path === '/rest/bank-accounts')
-    expect(posts.map(({ body }) => body)).toEqual(Array(2).fill({ iban: 'DE89 3704 0044 0532 0130 00', account_holder: 'Bella Napoli', bic: '', is_default: true }))
+    expect(posts.map(({ body }) => body)).toEqual(
+      Array(2).fill({ iban: 'DE89 3704 0044 0532 0130 00', account_holder: 'Bella Napoli', bic: '', is_default: true }),
+    )
     expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-    const urls = vi.mocked(fetch).mock.calls.map(([url]) => String(url)).filter((url) => url.includes('lookup'))
+    const urls = vi
+      .mocked(fetch)
+      .mock.calls.map(([url]) => String(url))
+      .filter((url) => url.includes('lookup'))
     expect(urls.length).toBeGreaterThan(0)
     for (const url of urls) expect(url).not.toMatch(/0532/)
   })
 
   it('a mistyped IBAN is said at its field', async () => {
-    const { user, sent } = await visitBusiness({ 'GET /rest/bank-accounts/lookup': { body: { data: { country: 'DE', bank_name: null, bic: null } } } })
+    const { user, sent } = await visitBusiness({
+      'GET /rest/bank-accounts/lookup': { body: { data: { country: 'DE', bank_name: null, bic: null } } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Konto hinterlegen' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText(/^IBAN/), 'DE89 3704 0044 0532 0130 01')
@@ -280,7 +436,10 @@ describe('bank accounts', () => {
   })
 
   it('removes one after asking', async () => {
-    const { user } = await visitBusiness({ 'GET /rest/bank-accounts': { body: { data: [account] } }, 'DELETE /rest/bank-accounts/5': { body: { message: 'weg', data: [] } } })
+    const { user } = await visitBusiness({
+      'GET /rest/bank-accounts': { body: { data: [account] } },
+      'DELETE /rest/bank-accounts/5': { body: { message: 'weg', data: [] } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Entfernen: DE89 •••• 3000' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Konto entfernen' }))
     expect(await screen.findByText('Noch kein Konto hinterlegt.')).toBeInTheDocument()
@@ -297,8 +456,22 @@ describe('what is sent', () => {
   })
 
   it('what was typed on while saving stays', () => {
-    expect(keepTyped({ name: 'Anna-Lena', phone: '1' }, { name: 'Anna', phone: '1' }, { name: 'Anna', phone: '+491' })).toEqual({ name: 'Anna-Lena', phone: '+491' })
+    expect(keepTyped({ name: 'Anna-Lena', phone: '1' }, { name: 'Anna', phone: '1' }, { name: 'Anna', phone: '+491' })).toEqual({
+      name: 'Anna-Lena',
+      phone: '+491',
+    })
   })
 
-  it.each([['24.12.1980', true], ['29.02.2024', true], ['29/02/2024', true], ['29-02-2024', true], ['29/02-2024', false], ['29.02.2023', false], ['31.12.1899', false], ['1.1.2999', false], ['24.12.80', false], ['gestern', false]])('%s is a birthday: %s', (text, is) => expect(isBirthday(text)).toBe(is))
+  it.each([
+    ['24.12.1980', true],
+    ['29.02.2024', true],
+    ['29/02/2024', true],
+    ['29-02-2024', true],
+    ['29/02-2024', false],
+    ['29.02.2023', false],
+    ['31.12.1899', false],
+    ['1.1.2999', false],
+    ['24.12.80', false],
+    ['gestern', false],
+  ])('%s is a birthday: %s', (text, is) => expect(isBirthday(text)).toBe(is))
 })

@@ -11,13 +11,32 @@ import { PublicContractScreen } from '#client/features/policies/PublicContractSc
 import { storedBanner } from '#client/lib/providerBanner.ts'
 import { stubServer } from '../app/stubServer.ts'
 
-const version = (number: number, appliesAt: string | null) => ({ version: number, title: 'Anbietervertrag', html: `<p>Text der Fassung ${number}.</p>`, published_at: '2026-11-01T09:00:00Z', applies_at: appliesAt })
-const own = (more: object) => ({ body: { data: { current: version(1, '2026-11-01T09:00:00Z'), coming: [], accepted: [{ version: 1, accepted_at: '2026-11-02T09:00:00Z', source: 'registration' }], ...more } } })
+const version = (number: number, appliesAt: string | null) => ({
+  version: number,
+  title: 'Anbietervertrag',
+  html: `<p>Text der Fassung ${number}.</p>`,
+  published_at: '2026-11-01T09:00:00Z',
+  applies_at: appliesAt,
+})
+const own = (more: object) => ({
+  body: {
+    data: {
+      current: version(1, '2026-11-01T09:00:00Z'),
+      coming: [],
+      accepted: [{ version: 1, accepted_at: '2026-11-02T09:00:00Z', source: 'registration' }],
+      ...more,
+    },
+  },
+})
 const notFound = { status: 404, body: { error: 'NOT_FOUND', message: 'Das haben wir leider nicht gefunden.' } }
 
 function show(Screen: ComponentType, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
-  render(<MemoryRouter><Screen /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
+  )
   return { ...server, user: userEvent.setup() }
 }
 beforeEach(() => localStorage.clear())
@@ -35,8 +54,14 @@ describe('the provider contract in the provider area', () => {
 
   it('shows the coming one with its day, and takes an early consent', async () => {
     const coming = own({ coming: [version(2, '2026-12-05T23:00:00Z')] })
-    const after = own({ current: version(2, '2026-12-05T23:00:00Z'), accepted: [{ version: 2, accepted_at: '2026-11-20T09:00:00Z', source: 'providerArea' }] })
-    const { user, sent } = show(ContractScreen, { 'GET /rest/provider-contract': coming, 'POST /rest/provider-contract/accept': { body: { message: 'Sie haben zugestimmt.', ...after.body } } })
+    const after = own({
+      current: version(2, '2026-12-05T23:00:00Z'),
+      accepted: [{ version: 2, accepted_at: '2026-11-20T09:00:00Z', source: 'providerArea' }],
+    })
+    const { user, sent } = show(ContractScreen, {
+      'GET /rest/provider-contract': coming,
+      'POST /rest/provider-contract/accept': { body: { message: 'Sie haben zugestimmt.', ...after.body } },
+    })
     expect(await screen.findByText('Fassung 2 gilt für Sie ab 06.12.2026.')).toBeVisible()
     expect(screen.getByText('Text der Fassung 2.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Text zeigen' }))
@@ -60,8 +85,13 @@ describe('the provider contract in the provider area', () => {
 
 describe('the reminder of an open registration', () => {
   const banner = (more: object = {}) => ({ registration_completed: false, canceled: false, role: 'Company' as const, ...more })
-  const registration = (more: object = {}) => ({ 'GET /rest/provider-registration': { body: { data: { state: 'open', deleted_at: '2026-12-20T09:00:00Z', missing: ['trading', 'hours'], ...more } } } })
-  const remind = (more: object, answers: Parameters<typeof stubServer>[0]) => show(() => <OpenRegistration banner={banner(more)} />, answers)
+  const registration = (more: object = {}) => ({
+    'GET /rest/provider-registration': {
+      body: { data: { state: 'open', deleted_at: '2026-12-20T09:00:00Z', missing: ['trading', 'hours'], ...more } },
+    },
+  })
+  const remind = (more: object, answers: Parameters<typeof stubServer>[0]) =>
+    show(() => <OpenRegistration banner={banner(more)} />, answers)
 
   it('names what is missing, leads there and says when it would be forgotten', async () => {
     remind({}, registration())

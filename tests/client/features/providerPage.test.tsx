@@ -16,26 +16,97 @@ import { aCard } from './products.parts.ts'
 import { prepareWindow } from './checkoutWorld.tsx'
 import { lastSent, stubServer } from '../app/stubServer.ts'
 
-beforeEach(() => { prepareWindow(); act(() => rememberPostalCode(null)) })
+beforeEach(() => {
+  prepareWindow()
+  act(() => rememberPostalCode(null))
+})
 afterEach(() => {
   act(() => session.logout())
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const opening = { open: false, reason: 'publicHoliday', label: 'Geschlossen (Allerheiligen) · öffnet morgen 9:00 Uhr', next_change_at: '2026-11-02T08:00:00.000Z', week: ['Mo–Fr 9:00–18:00 Uhr', 'Sa–So geschlossen'] }
-const times = [{ store_id: 1, days: 1, from_time: '09:00', untill_time: '12:00', after_from_time: '13:00', after_untill_time: '18:00', status: 1 }]
+const opening = {
+  open: false,
+  reason: 'publicHoliday',
+  label: 'Geschlossen (Allerheiligen) · öffnet morgen 9:00 Uhr',
+  next_change_at: '2026-11-02T08:00:00.000Z',
+  week: ['Mo–Fr 9:00–18:00 Uhr', 'Sa–So geschlossen'],
+}
+const times = [
+  { store_id: 1, days: 1, from_time: '09:00', untill_time: '12:00', after_from_time: '13:00', after_untill_time: '18:00', status: 1 },
+]
 const store = {
-  id: 1, title: 'Radwerk', street: 'Bachgasse', street_number: '2', zipcode: '62101', city: 'Lindenbrück', email: null, calling_code: '+49', mobile_number: null, always_open: false, opening_time: opening, times,
-  coming: [{ title: 'Erster Weihnachtstag', from_date: '2026-12-25', until_date: '2026-12-25', open: false, public: true }, { title: 'Inventur', from_date: '2026-12-28', until_date: '2026-12-30', open: false, public: false }], state_name: 'Hessen', takes_appointments: true, holiday_time: [],
+  id: 1,
+  title: 'Radwerk',
+  street: 'Bachgasse',
+  street_number: '2',
+  zipcode: '62101',
+  city: 'Lindenbrück',
+  email: null,
+  calling_code: '+49',
+  mobile_number: null,
+  always_open: false,
+  opening_time: opening,
+  times,
+  coming: [
+    { title: 'Erster Weihnachtstag', from_date: '2026-12-25', until_date: '2026-12-25', open: false, public: true },
+    { title: 'Inventur', from_date: '2026-12-28', until_date: '2026-12-30', open: false, public: false },
+  ],
+  state_name: 'Hessen',
+  takes_appointments: true,
+  holiday_time: [],
 }
 const profile: ProviderPage['profile'] = {
-  user_id: 7, kind: 'shop', url: 'radwerk', company_name: 'Radwerk', vendor_text: 'Räder, die halten.', description: 'Drei Generationen am Bach.', image: null, company_logo: null, street: 'Bachgasse', street_number: '2', postal_code: '62101', city: 'Lindenbrück', lat: 50.1, lng: 8.6,
-  phone: '+496990009100', phone_text: '+49 69 90009100', industry: 'Fahrräder', preferences: [], is_active: true, show_chat: true, show_rating: true, show_lead: true, show_product: true, show_profile: true, takes_appointments: true, avg_rating: 4.5, total_review: 12,
-  trading: 'trader', imprint: { legal_form: 'Radwerk GmbH', representative: 'Nina Albrecht', register_court: null, register_number: null, vat_number: 'DE123456789', small_business: false, authority: null, profession: null, business_id: null, chamber: null, dispute_note: '', email: 'rad@werk.example' },
+  user_id: 7,
+  kind: 'shop',
+  url: 'radwerk',
+  company_name: 'Radwerk',
+  vendor_text: 'Räder, die halten.',
+  description: 'Drei Generationen am Bach.',
+  image: null,
+  company_logo: null,
+  street: 'Bachgasse',
+  street_number: '2',
+  postal_code: '62101',
+  city: 'Lindenbrück',
+  lat: 50.1,
+  lng: 8.6,
+  phone: '+496990009100',
+  phone_text: '+49 69 90009100',
+  industry: 'Fahrräder',
+  preferences: [],
+  is_active: true,
+  show_chat: true,
+  show_rating: true,
+  show_lead: true,
+  show_product: true,
+  show_profile: true,
+  takes_appointments: true,
+  avg_rating: 4.5,
+  total_review: 12,
+  trading: 'trader',
+  imprint: {
+    legal_form: 'Radwerk GmbH',
+    representative: 'Nina Albrecht',
+    register_court: null,
+    register_number: null,
+    vat_number: 'DE123456789',
+    small_business: false,
+    authority: null,
+    profession: null,
+    business_id: null,
+    chamber: null,
+    dispute_note: '',
+    email: 'rad@werk.example',
+  },
 }
 const image = (id: number, alt: string) => ({ id, image: `/media/demo/${id}.webp`, alt, position: id })
-const sections = [{ content_type: 'heading', position: 0, contents: 'Werkstatt', images: [] }, { content_type: 'list', position: 1, contents: 'Inspektion\nVerleih', images: [] }, { content_type: 'gallery', position: 2, contents: '', images: [image(1, 'Im Laden'), image(2, '')] }]
+const sections = [
+  { content_type: 'heading', position: 0, contents: 'Werkstatt', images: [] },
+  { content_type: 'list', position: 1, contents: 'Inspektion\nVerleih', images: [] },
+  { content_type: 'gallery', position: 2, contents: '', images: [image(1, 'Im Laden'), image(2, '')] },
+]
 const rating = { average: 4.5, count: 12, rating_1: 0, rating_2: 0, rating_3: 1, rating_4: 4, rating_5: 7 }
 const patience = { timeout: 10_000 }
 let number = 0
@@ -47,12 +118,26 @@ async function visit(own: Partial<typeof profile> | null, answers: Answers = {},
   const slug = `haus-${number}`
   const server = stubServer({
     'POST /graphql': { body: { data: { providerBySlug: own && { ...profile, ...own, url: slug } } } },
-    'GET /rest/providerPageData': { body: { data: sections } }, 'GET /rest/providerStoreLocations': { body: { data: [store] } },
-    'GET /rest/shop/listing': { body: { data: [aCard(1, 'Stadtrad Linde')], meta: { current_page: 1, last_page: 1, per_page: 24, total: 1 } } },
-    'GET /rest/v2/rating': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 }, rating } }, ...answers,
+    'GET /rest/providerPageData': { body: { data: sections } },
+    'GET /rest/providerStoreLocations': { body: { data: [store] } },
+    'GET /rest/shop/listing': {
+      body: { data: [aCard(1, 'Stadtrad Linde')], meta: { current_page: 1, last_page: 1, per_page: 24, total: 1 } },
+    },
+    'GET /rest/v2/rating': { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 }, rating } },
+    ...answers,
   })
-  const router = createMemoryRouter([{ path: '/anbieter/:slug', ...routed(providerScreen.ProviderScreen, providerScreen), HydrateFallback: () => null }, { path: '*', element: <p>anderswo</p> }], { initialEntries: [`/anbieter/${slug}${search}`] })
-  render(<UiProvider><RouterProvider router={router} /></UiProvider>)
+  const router = createMemoryRouter(
+    [
+      { path: '/anbieter/:slug', ...routed(providerScreen.ProviderScreen, providerScreen), HydrateFallback: () => null },
+      { path: '*', element: <p>anderswo</p> },
+    ],
+    { initialEntries: [`/anbieter/${slug}${search}`] },
+  )
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
   return { slug, router, user: userEvent.setup({ delay: null }), ...server }
 }
 const arrived = () => screen.findByRole('heading', { level: 1, name: 'Radwerk' }, patience)
@@ -64,8 +149,11 @@ describe('a provider’s page', () => {
     expect(screen.getByText('Gesetzlicher Feiertag')).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Stadtrad Linde' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Werkstatt' })).toBeInTheDocument()
-    expect(within((await screen.findByText('Feiertage und abweichende Tage')).closest('details')!).getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
-      '25.12.2026: Erster Weihnachtstag – geschlossen (Feiertag in Hessen)', '28.12.2026 bis 30.12.2026: Inventur – geschlossen'])
+    expect(
+      within((await screen.findByText('Feiertage und abweichende Tage')).closest('details')!)
+        .getAllByRole('listitem', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['25.12.2026: Erster Weihnachtstag – geschlossen (Feiertag in Hessen)', '28.12.2026 bis 30.12.2026: Inventur – geschlossen'])
     const imprint = screen.getByRole('region', { name: 'Impressum' })
     expect(within(imprint).getByRole('link', { name: '+49 69 90009100' })).toHaveAttribute('href', 'tel:+496990009100')
     await user.click(screen.getByRole('button', { name: 'Im Laden: vergrößern' }))
@@ -83,10 +171,15 @@ describe('a provider’s page', () => {
   })
 
   it('without goods, pictures and hours it is still a whole page', async () => {
-    await visit({ description: '', total_review: 0 }, {
-      'GET /rest/providerPageData': { status: 500, body: { error: 'INTERNAL' } }, 'GET /rest/providerStoreLocations': { body: { data: [] } },
-      'GET /rest/shop/listing': { status: 500, body: { error: 'INTERNAL' } }, 'GET /rest/v2/rating': { status: 500, body: { error: 'INTERNAL' } },
-    })
+    await visit(
+      { description: '', total_review: 0 },
+      {
+        'GET /rest/providerPageData': { status: 500, body: { error: 'INTERNAL' } },
+        'GET /rest/providerStoreLocations': { body: { data: [] } },
+        'GET /rest/shop/listing': { status: 500, body: { error: 'INTERNAL' } },
+        'GET /rest/v2/rating': { status: 500, body: { error: 'INTERNAL' } },
+      },
+    )
     await arrived()
     expect(await screen.findByText(/Es sind keine Öffnungszeiten hinterlegt/)).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Sortiment' })).toBeNull()
@@ -103,7 +196,10 @@ describe('a provider’s page', () => {
     await visit(null, { 'GET /rest/providerPageData': { status: 404, body: { error: 'NOT_FOUND' } } })
     expect(await screen.findByText('Diesen Anbieter gibt es hier nicht.', {}, patience)).toBeInTheDocument()
     cleanup()
-    const { user } = await visit({}, { 'GET /rest/providerStoreLocations': [{ status: 500, body: { error: 'INTERNAL' } }, { body: { data: [store] } }] })
+    const { user } = await visit(
+      {},
+      { 'GET /rest/providerStoreLocations': [{ status: 500, body: { error: 'INTERNAL' } }, { body: { data: [store] } }] },
+    )
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }, patience))
     await arrived()
   })
@@ -128,10 +224,32 @@ describe('a provider’s page', () => {
 
   it('takes a request for an appointment from a guest, field by field', async () => {
     const slots = ['2026-11-24T08:00:00.000Z', '2026-11-24T08:30:00.000Z']
-    const { user, sent } = await visit({}, {
-      'GET /rest/provider_appointment/slots': { body: { data: { minutes: 30, store_id: 1, stores: [{ id: 1, title: 'Radwerk', street: 'Bachgasse', street_number: '2', city: 'Lindenbrück' }], days: [{ day: '2026-11-24', slots }] } } },
-      'POST /rest/provider_appointment': [{ status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen', errors: [{ field: 'phone', message: 'Bitte geben Sie eine gültige Nummer ein.' }] } }, { body: { message: 'ok', data: { starts_at: slots[1] } } }],
-    })
+    const { user, sent } = await visit(
+      {},
+      {
+        'GET /rest/provider_appointment/slots': {
+          body: {
+            data: {
+              minutes: 30,
+              store_id: 1,
+              stores: [{ id: 1, title: 'Radwerk', street: 'Bachgasse', street_number: '2', city: 'Lindenbrück' }],
+              days: [{ day: '2026-11-24', slots }],
+            },
+          },
+        },
+        'POST /rest/provider_appointment': [
+          {
+            status: 422,
+            body: {
+              error: 'INPUT_INVALID',
+              message: 'Bitte prüfen',
+              errors: [{ field: 'phone', message: 'Bitte geben Sie eine gültige Nummer ein.' }],
+            },
+          },
+          { body: { message: 'ok', data: { starts_at: slots[1] } } },
+        ],
+      },
+    )
     await arrived()
     await user.click(screen.getByRole('button', { name: 'Freie Zeiten ansehen' }))
     await user.type(await screen.findByLabelText(/^Vorname/, {}, patience), 'Gerd')
@@ -145,22 +263,50 @@ describe('a provider’s page', () => {
     expect(await form.findByText('Bitte geben Sie eine gültige Nummer ein.')).toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Termin unverbindlich anfragen' }))
     expect(await screen.findByText('Ihre Anfrage ist unterwegs')).toBeInTheDocument()
-    await waitFor(() => expect(lastSent(sent, '/rest/provider_appointment')).toMatchObject({ provider_id: 7, store_id: 1, date: '2026-11-24', time: '09:30', first_name: 'Gerd' }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/provider_appointment')).toMatchObject({
+        provider_id: 7,
+        store_id: 1,
+        date: '2026-11-24',
+        time: '09:30',
+        first_name: 'Gerd',
+      }),
+    )
   })
 })
 
 describe('what the page says of itself', () => {
-  const page: ProviderPage = { profile, stores: [store as never, { ...store, id: 2, title: 'Werkstatt', always_open: true } as never], menu: null, sections: [] }
-  const here = (own: Partial<typeof profile> = {}) => headOfProvider({ ok: true, data: { kind: 'here', page: { ...page, profile: { ...profile, ...own } } } })
+  const page: ProviderPage = {
+    profile,
+    stores: [store as never, { ...store, id: 2, title: 'Werkstatt', always_open: true } as never],
+    menu: null,
+    sections: [],
+  }
+  const here = (own: Partial<typeof profile> = {}) =>
+    headOfProvider({ ok: true, data: { kind: 'here', page: { ...page, profile: { ...profile, ...own } } } })
 
   it('is a local business with hours, closures, place and stars; a second shop stands below it', () => {
     const [main, second] = providerLd(page) as Record<string, never>[]
     expect(main).toMatchObject({
-      '@type': 'Store', name: 'Radwerk', telephone: '+496990009100', geo: { latitude: 50.1 }, aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
-      openingHoursSpecification: [{ dayOfWeek: ['Monday'], opens: '09:00', closes: '12:00' }, { dayOfWeek: ['Monday'], opens: '13:00', closes: '18:00' }],
-      specialOpeningHoursSpecification: [{ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }, { validFrom: '2026-12-28', validThrough: '2026-12-30' }],
+      '@type': 'Store',
+      name: 'Radwerk',
+      telephone: '+496990009100',
+      geo: { latitude: 50.1 },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday'], opens: '09:00', closes: '12:00' },
+        { dayOfWeek: ['Monday'], opens: '13:00', closes: '18:00' },
+      ],
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-12-25', opens: '00:00', closes: '00:00' },
+        { validFrom: '2026-12-28', validThrough: '2026-12-30' },
+      ],
     })
-    expect(second).toMatchObject({ name: 'Werkstatt', parentOrganization: { '@id': '/anbieter/radwerk#betrieb' }, openingHoursSpecification: [{ closes: '23:59' }] })
+    expect(second).toMatchObject({
+      name: 'Werkstatt',
+      parentOrganization: { '@id': '/anbieter/radwerk#betrieb' },
+      openingHoursSpecification: [{ closes: '23:59' }],
+    })
     expect(providerLd({ ...page, profile: { ...profile, show_rating: false } })[0]).not.toHaveProperty('aggregateRating')
   })
 

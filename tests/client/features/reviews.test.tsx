@@ -31,24 +31,92 @@ afterEach(() => {
 })
 
 const review = (id: number, more: Partial<Review> = {}): Review => ({
-  id, review: 'Sehr ordentlich verarbeitet, gern wieder.', title: 'Gut', review_date: '2026-11-10', reviewer: { name: 'Anna B.', avatar: null }, user_name: 'Anna B.', rating: 4,
-  is_home: false, anonym: false, checked: true, images: [], verified: true, edited: false, reply: null, version: 1, ...more,
+  id,
+  review: 'Sehr ordentlich verarbeitet, gern wieder.',
+  title: 'Gut',
+  review_date: '2026-11-10',
+  reviewer: { name: 'Anna B.', avatar: null },
+  user_name: 'Anna B.',
+  rating: 4,
+  is_home: false,
+  anonym: false,
+  checked: true,
+  images: [],
+  verified: true,
+  edited: false,
+  reply: null,
+  version: 1,
+  ...more,
 })
 const managed = (id: number, more: Partial<ManagedReview> = {}): ManagedReview => ({
-  ...review(id), type: 'product', type_instance: 42, about: { name: 'Stadtrad', path: '/produkt/stadtrad', picture: null, provider: 'Radwerk' }, status: 'published', moves: ['review.edit', 'review.delete'], decision: null, ...more,
+  ...review(id),
+  type: 'product',
+  type_instance: 42,
+  about: { name: 'Stadtrad', path: '/produkt/stadtrad', picture: null, provider: 'Radwerk' },
+  status: 'published',
+  moves: ['review.edit', 'review.delete'],
+  decision: null,
+  ...more,
 })
-const pageOf = (...data: Review[]): ReviewsPage => ({ data, meta: { current_page: 1, last_page: 2, per_page: 10, total: 12 }, rating: { average: 4.25, count: 12, rating_1: 1, rating_2: 0, rating_3: 1, rating_4: 4, rating_5: 6 } })
+const pageOf = (...data: Review[]): ReviewsPage => ({
+  data,
+  meta: { current_page: 1, last_page: 2, per_page: 10, total: 12 },
+  rating: { average: 4.25, count: 12, rating_1: 1, rating_2: 0, rating_3: 1, rating_4: 4, rating_5: 6 },
+})
 const standing = (more: object = {}) => ({ body: { data: { may_write: false, own: [], may_reply: false, ...more } } })
-const listCall = 'GET /rest/v2/rating', standingCall = 'GET /rest/v2/rating/standing', send = 'POST /rest/v2/sendProductReview2'
-const Section = () => <ReviewsSection type="product" id={'42' as unknown as number} name="Stadtrad" loaded={alreadyLoaded(null, { ok: true, data: pageOf(review(1), review(2, { rating: 1, title: '', review: '', user_name: 'Anonym', anonym: true, reviewer: null, verified: false, reply: { text: 'Das tut uns leid.', date: '2026-11-12', company_name: 'Radwerk' } })) })} />
+const listCall = 'GET /rest/v2/rating',
+  standingCall = 'GET /rest/v2/rating/standing',
+  send = 'POST /rest/v2/sendProductReview2'
+const Section = () => (
+  <ReviewsSection
+    type="product"
+    id={'42' as unknown as number}
+    name="Stadtrad"
+    loaded={alreadyLoaded(null, {
+      ok: true,
+      data: pageOf(
+        review(1),
+        review(2, {
+          rating: 1,
+          title: '',
+          review: '',
+          user_name: 'Anonym',
+          anonym: true,
+          reviewer: null,
+          verified: false,
+          reply: { text: 'Das tut uns leid.', date: '2026-11-12', company_name: 'Radwerk' },
+        }),
+      ),
+    })}
+  />
+)
 
 function visitGuest(answers: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer(answers)
   sessionView.set({ ...nobodyYet, isInitialised: true })
-  const router = createMemoryRouter([{ path: '/produkt/stadtrad', element: <Section /> }, { path: '*', element: <p>andere Seite</p> }], { initialEntries: ['/produkt/stadtrad'] })
-  return { ...server, ...render(<UiProvider><RouterProvider router={router} /></UiProvider>), user: userEvent.setup({ delay: null }) }
+  const router = createMemoryRouter(
+    [
+      { path: '/produkt/stadtrad', element: <Section /> },
+      { path: '*', element: <p>andere Seite</p> },
+    ],
+    { initialEntries: ['/produkt/stadtrad'] },
+  )
+  return {
+    ...server,
+    ...render(
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>,
+    ),
+    user: userEvent.setup({ delay: null }),
+  }
 }
-const visitSection = (answers: Parameters<typeof visitAs>[3] = {}) => visitAs('/produkt/stadtrad', '/produkt/stadtrad', Section, { [standingCall]: standing({ may_write: true }), [listCall]: { body: pageOf(review(1)) }, ...answers })
+const visitSection = (answers: Parameters<typeof visitAs>[3] = {}) =>
+  visitAs('/produkt/stadtrad', '/produkt/stadtrad', Section, {
+    [standingCall]: standing({ may_write: true }),
+    [listCall]: { body: pageOf(review(1)) },
+    ...answers,
+  })
 async function openForm(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Bewertung schreiben' }, { timeout: 10_000 }))
   return within(await screen.findByRole('dialog', { name: 'Stadtrad bewerten' }, { timeout: 10_000 }))
@@ -59,16 +127,28 @@ describe('what readers see', () => {
     visitGuest()
     expect(screen.getByRole('img', { name: '4,3 von 5 Sternen' })).toBeInTheDocument()
     const rows = within(screen.getByRole('list', { name: 'Verteilung der Sterne' })).getAllByRole('button')
-    expect(rows.map((row) => row.getAttribute('aria-label')?.replace(/\s/g, ' '))).toEqual([5, 4, 3, 2, 1].map((stars, at) => expect.stringMatching(new RegExp(`^Nur ${stars} Sterne? zeigen \\(${[6, 4, 1, 0, 1][at]} Bewertung(en)?\\)$`)) as string))
-    expect(rows.map((row) => row.textContent?.trim())).toEqual(['5 6', '4 4', '3 1', '2 0', '1 1'].map((text) => expect.stringMatching(new RegExp(`^${text.replace(' ', '\\s*')}$`)) as string))
+    expect(rows.map((row) => row.getAttribute('aria-label')?.replace(/\s/g, ' '))).toEqual(
+      [5, 4, 3, 2, 1].map(
+        (stars, at) =>
+          expect.stringMatching(new RegExp(`^Nur ${stars} Sterne? zeigen \\(${[6, 4, 1, 0, 1][at]} Bewertung(en)?\\)$`)) as string,
+      ),
+    )
+    expect(rows.map((row) => row.textContent?.trim())).toEqual(
+      ['5 6', '4 4', '3 1', '2 0', '1 1'].map((text) => expect.stringMatching(new RegExp(`^${text.replace(' ', '\\s*')}$`)) as string),
+    )
     expect(rows.map((row) => (row as HTMLButtonElement).disabled)).toEqual([false, false, false, true, false])
-    expect(screen.getByText('Bewerten kann nur, wer den Artikel hier gekauft hat. Wir zeigen positive und negative Bewertungen.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Bewerten kann nur, wer den Artikel hier gekauft hat. Wir zeigen positive und negative Bewertungen.'),
+    ).toBeInTheDocument()
     const [first, second] = screen.getAllByRole('article')
     expect(within(first!).getByText('Verifizierter Kauf')).toBeInTheDocument()
     expect(within(second!).queryByText('Verifizierter Kauf')).toBeNull()
     expect(second).toHaveTextContent('Nur Sterne, kein Text')
     expect(second).toHaveTextContent('Antwort von Radwerk')
-    expect(screen.getByRole('link', { name: 'Anmelden und bewerten' })).toHaveAttribute('href', '/anmelden?zurueck=%2Fprodukt%2Fstadtrad%23bewertungen')
+    expect(screen.getByRole('link', { name: 'Anmelden und bewerten' })).toHaveAttribute(
+      'href',
+      '/anmelden?zurueck=%2Fprodukt%2Fstadtrad%23bewertungen',
+    )
   })
 
   it('filters by stars, sorts and turns pages by asking the server; the page before stays meanwhile', async () => {
@@ -81,15 +161,27 @@ describe('what readers see', () => {
     await user.click(screen.getByRole('button', { name: 'Filter „Nur 5 Sterne“ entfernen' }))
     await waitFor(() => expect(server.sent.filter(({ path }) => path === '/rest/v2/rating')).toHaveLength(4))
     expect(asked.mock.calls.map(([url]) => url)).toEqual([
-      '/rest/v2/rating?type=product&type_instance=42&page=1&sort=helpful&stars=5', '/rest/v2/rating?type=product&type_instance=42&page=1&sort=worst&stars=5',
-      '/rest/v2/rating?type=product&type_instance=42&page=2&sort=worst&stars=5', '/rest/v2/rating?type=product&type_instance=42&page=1&sort=worst',
+      '/rest/v2/rating?type=product&type_instance=42&page=1&sort=helpful&stars=5',
+      '/rest/v2/rating?type=product&type_instance=42&page=1&sort=worst&stars=5',
+      '/rest/v2/rating?type=product&type_instance=42&page=2&sort=worst&stars=5',
+      '/rest/v2/rating?type=product&type_instance=42&page=1&sort=worst',
     ])
   })
 
   it('a slow answer to an earlier wish does not replace the present one; another page begins above', async () => {
     const { user } = visitGuest({})
     const waiting: ((title: string) => void)[] = []
-    vi.stubGlobal('fetch', () => new Promise<Response>((done) => { waiting.push((title) => done(new Response(JSON.stringify(pageOf(review(9, { title }))), { status: 200, headers: { 'content-type': 'application/json' } }))) }))
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>((done) => {
+          waiting.push((title) =>
+            done(
+              new Response(JSON.stringify(pageOf(review(9, { title }))), { status: 200, headers: { 'content-type': 'application/json' } }),
+            ),
+          )
+        }),
+    )
     const shown = vi.fn()
     Element.prototype.scrollIntoView = shown
     await user.click(screen.getByRole('button', { name: /Nur 5 Sterne zeigen/ }))
@@ -103,7 +195,12 @@ describe('what readers see', () => {
   })
 
   it('trouble stays with the reviews, and can be tried again', async () => {
-    const { user } = visitGuest({ [listCall]: [{ status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } }, { body: pageOf(review(3, { title: 'Wieder da' })) }] })
+    const { user } = visitGuest({
+      [listCall]: [
+        { status: 500, body: { error: 'INTERNAL', message: 'Something went wrong' } },
+        { body: pageOf(review(3, { title: 'Wieder da' })) },
+      ],
+    })
     await user.click(screen.getByRole('button', { name: /Nur 5 Sterne zeigen/ }))
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('Wieder da')).toBeInTheDocument()
@@ -112,19 +209,45 @@ describe('what readers see', () => {
 
 describe('writing (spec R-023 to R-026, R-076)', () => {
   it('sends the product as an integer; 200 is a success and closes the form', async () => {
-    const { user, sent } = await visitSection({ [send]: { body: { status_code: 200, message: 'Danke für Ihre Bewertung.', data: managed(9) } } })
+    const { user, sent } = await visitSection({
+      [send]: { body: { status_code: 200, message: 'Danke für Ihre Bewertung.', data: managed(9) } },
+    })
     const form = await openForm(user)
     await user.click(form.getByRole('radio', { name: /^4 Sterne/ }))
     await user.type(form.getByRole('textbox', { name: 'Überschrift' }), 'Läuft')
     await user.type(form.getByRole('textbox', { name: 'Ihre Erfahrung' }), 'Leise und leicht.')
     await user.click(form.getByRole('button', { name: 'Bewertung veröffentlichen' }))
-    await waitFor(() => expect(lastSent(sent, '/rest/v2/sendProductReview2')).toEqual({ product_id: 42, rating: 4, title: 'Läuft', review: 'Leise und leicht.', anonym: false, images: [] }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/v2/sendProductReview2')).toEqual({
+        product_id: 42,
+        rating: 4,
+        title: 'Läuft',
+        review: 'Leise und leicht.',
+        anonym: false,
+        images: [],
+      }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('Danke für Ihre Bewertung.')).toBeInTheDocument()
   })
 
   it('anything but 200 is a warning with the server’s message, and the form stays', async () => {
-    const { user } = await visitSection({ [send]: [{ status: 201, body: { message: 'Wir prüfen das noch.' } }, { status: 422, body: { error: 'INPUT_INVALID', message: 'Bitte prüfen Sie Ihre Eingaben.', errors: [{ field: 'review', message: 'Bitte ohne Werbung.' }, { field: 'images.0', message: 'Dieses Bild ist beschädigt.' }] } }] })
+    const { user } = await visitSection({
+      [send]: [
+        { status: 201, body: { message: 'Wir prüfen das noch.' } },
+        {
+          status: 422,
+          body: {
+            error: 'INPUT_INVALID',
+            message: 'Bitte prüfen Sie Ihre Eingaben.',
+            errors: [
+              { field: 'review', message: 'Bitte ohne Werbung.' },
+              { field: 'images.0', message: 'Dieses Bild ist beschädigt.' },
+            ],
+          },
+        },
+      ],
+    })
     const form = await openForm(user)
     await user.click(form.getByRole('button', { name: 'Bewertung veröffentlichen' }))
     expect(await form.findByText('Bitte vergeben Sie einen bis fünf Sterne.')).toBeInTheDocument()
@@ -156,12 +279,18 @@ describe('writing (spec R-023 to R-026, R-076)', () => {
 
   it('the own review is changed with its version, and deleted only when the body says 200', async () => {
     const removal = 'DELETE /rest/v2/deleteProductReview/9'
-    const { user, sent } = await visitSection({ [standingCall]: standing({ own: [managed(9, { version: 3, images: ['/media/reviews/a.webp'] })] }), 'POST /rest/v2/rating/9': { body: { status_code: 200, message: 'Geändert.', data: managed(9) } }, [removal]: [{ body: { status_code: 400, message: 'Das ging nicht.' } }, { body: { status_code: 200, message: 'Gelöscht.' } }] })
+    const { user, sent } = await visitSection({
+      [standingCall]: standing({ own: [managed(9, { version: 3, images: ['/media/reviews/a.webp'] })] }),
+      'POST /rest/v2/rating/9': { body: { status_code: 200, message: 'Geändert.', data: managed(9) } },
+      [removal]: [{ body: { status_code: 400, message: 'Das ging nicht.' } }, { body: { status_code: 200, message: 'Gelöscht.' } }],
+    })
     await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }, { timeout: 10_000 }))
     const form = within(await screen.findByRole('dialog', { name: 'Bewertung bearbeiten' }, { timeout: 10_000 }))
     await user.click(form.getByRole('radio', { name: /^2 Sterne/ }))
     await user.click(form.getByRole('button', { name: 'Änderungen speichern' }))
-    await waitFor(() => expect(lastSent(sent, '/rest/v2/rating/9')).toMatchObject({ rating: 2, version: 3, images: ['/media/reviews/a.webp'] }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/v2/rating/9')).toMatchObject({ rating: 2, version: 3, images: ['/media/reviews/a.webp'] }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Löschen' }))
     const question = within(await screen.findByRole('alertdialog', undefined, { timeout: 10_000 }))
@@ -195,15 +324,51 @@ describe('reporting', () => {
     await user.selectOptions(form.getByRole('combobox'), 'other')
     await user.type(form.getByRole('textbox', { name: /In Ihren Worten/ }), 'Das Bild zeigt mein Kind.')
     await user.click(form.getByRole('button', { name: 'Bewertung melden' }))
-    await waitFor(() => expect(lastSent(sent, '/rest/sendProductRatingReport')).toEqual({ rating_id: 1, product_id: '42', reason: 'Das Bild zeigt mein Kind.' }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/sendProductRatingReport')).toEqual({
+        rating_id: 1,
+        product_id: '42',
+        reason: 'Das Bild zeigt mein Kind.',
+      }),
+    )
   })
 })
 
 describe('own reviews', () => {
   it('show what waits for a word, and the reasons where one is hidden, with the way to object', async () => {
     const { user, sent } = await visitAs('/konto/bewertungen', '/konto/bewertungen', MyReviewsScreen, {
-      'GET /rest/v2/rating/mine': { body: { data: [managed(5, { status: 'hidden', moves: ['review.appeal', 'review.delete'], decision: { reason: 'insult', rule: 'Bewertungen beleidigen niemanden.', note: 'Der zweite Satz.', date: '2026-11-12', appeal_until: '2027-05-14' } })], meta: { current_page: 1, last_page: 1, per_page: 10, total: 1 }, open: [{ type: 'product', type_instance: 7, name: 'Pizza Margherita', path: '/anbieter/bella', picture: null, provider: 'Bella Vista', delivered_at: '2026-11-18T18:00:00.000Z' }] } },
-      'POST /rest/v2/rating/5/appeal': { body: { status_code: 200, message: 'Eingegangen.', data: managed(5, { status: 'under_review' }) } },
+      'GET /rest/v2/rating/mine': {
+        body: {
+          data: [
+            managed(5, {
+              status: 'hidden',
+              moves: ['review.appeal', 'review.delete'],
+              decision: {
+                reason: 'insult',
+                rule: 'Bewertungen beleidigen niemanden.',
+                note: 'Der zweite Satz.',
+                date: '2026-11-12',
+                appeal_until: '2027-05-14',
+              },
+            }),
+          ],
+          meta: { current_page: 1, last_page: 1, per_page: 10, total: 1 },
+          open: [
+            {
+              type: 'product',
+              type_instance: 7,
+              name: 'Pizza Margherita',
+              path: '/anbieter/bella',
+              picture: null,
+              provider: 'Bella Vista',
+              delivered_at: '2026-11-18T18:00:00.000Z',
+            },
+          ],
+        },
+      },
+      'POST /rest/v2/rating/5/appeal': {
+        body: { status_code: 200, message: 'Eingegangen.', data: managed(5, { status: 'under_review' }) },
+      },
     })
     expect(await screen.findByRole('button', { name: 'Pizza Margherita bewerten' })).toBeInTheDocument()
     expect(screen.getByText('Bewertungen beleidigen niemanden.')).toBeInTheDocument()
@@ -219,7 +384,13 @@ describe('own reviews', () => {
 describe('the provider', () => {
   it('answers below the review', async () => {
     const { user, sent } = await visitAs('/anbieterbereich/bewertungen', '/anbieterbereich/bewertungen', ReceivedReviewsScreen, {
-      'GET /rest/v2/rating/received': { body: { data: [managed(5, { moves: ['review.reply', 'review.report'] })], meta: { current_page: 1, last_page: 1, per_page: 10, total: 1 }, rating: pageOf().rating } },
+      'GET /rest/v2/rating/received': {
+        body: {
+          data: [managed(5, { moves: ['review.reply', 'review.report'] })],
+          meta: { current_page: 1, last_page: 1, per_page: 10, total: 1 },
+          rating: pageOf().rating,
+        },
+      },
       'POST /rest/v2/rating/5/reply': { body: { status_code: 200, message: 'Steht da.', data: managed(5) } },
     })
     await user.click(await screen.findByRole('button', { name: 'Auf die Bewertung von Anna B. antworten' }))
@@ -231,9 +402,17 @@ describe('the provider', () => {
 })
 
 describe('the platform', () => {
-  const judged = (more: object = {}) => ({ ...managed(5, { status: 'under_review', moves: ['review.keep', 'review.hide'], version: 4 }), author: 'Anna B.', appeal: null, reports: [], history: [], ...more })
+  const judged = (more: object = {}) => ({
+    ...managed(5, { status: 'under_review', moves: ['review.keep', 'review.hide'], version: 4 }),
+    author: 'Anna B.',
+    appeal: null,
+    reports: [],
+    history: [],
+    ...more,
+  })
   const listOf = (...data: object[]) => ({ body: { data, meta: { current_page: 1, last_page: 1, per_page: 10, total: data.length } } })
-  const look = (answers: Parameters<typeof visitAs>[3]) => visitAs('/verwaltung/bewertungen', '/verwaltung/bewertungen', ModerationScreen, answers)
+  const look = (answers: Parameters<typeof visitAs>[3]) =>
+    visitAs('/verwaltung/bewertungen', '/verwaltung/bewertungen', ModerationScreen, answers)
 
   it('looks at the pictures of a review closely', async () => {
     const { user } = await look({ 'GET /rest/admin/reviews': listOf(judged({ images: ['/media/reviews/a.webp'] })) })
@@ -242,7 +421,10 @@ describe('the platform', () => {
   })
 
   it('shows again what was hidden in error', async () => {
-    const { user, sent } = await look({ 'GET /rest/admin/reviews': [listOf(judged({ status: 'hidden', moves: ['review.keep'] })), listOf()], 'POST /rest/admin/reviews/5/decision': { body: { status_code: 200, message: 'Gezeigt.', data: managed(5) } } })
+    const { user, sent } = await look({
+      'GET /rest/admin/reviews': [listOf(judged({ status: 'hidden', moves: ['review.keep'] })), listOf()],
+      'POST /rest/admin/reviews/5/decision': { body: { status_code: 200, message: 'Gezeigt.', data: managed(5) } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Wieder zeigen' }))
     await waitFor(() => expect(lastSent(sent, '/rest/admin/reviews/5/decision')).toEqual({ decision: 'keep', version: 4 }))
   })
@@ -255,9 +437,18 @@ describe('the platform', () => {
   })
 
   it('keeps or hides with rule and reason, seeing all that was said', async () => {
-    const row = { ...managed(5, { status: 'under_review', moves: ['review.keep', 'review.hide'], version: 4 }), author: 'Anna B.', appeal: null, reports: [{ reason: 'Stimmt nicht', by: 'Radwerk (Anbieter)', date: '2026-11-12', open: true }], history: [{ event: 'review.write', from: '', to: 'pending', by: 'customer', at: '2026-11-10T10:00:00.000Z' }] }
+    const row = {
+      ...managed(5, { status: 'under_review', moves: ['review.keep', 'review.hide'], version: 4 }),
+      author: 'Anna B.',
+      appeal: null,
+      reports: [{ reason: 'Stimmt nicht', by: 'Radwerk (Anbieter)', date: '2026-11-12', open: true }],
+      history: [{ event: 'review.write', from: '', to: 'pending', by: 'customer', at: '2026-11-10T10:00:00.000Z' }],
+    }
     const { user, sent } = await visitAs('/verwaltung/bewertungen', '/verwaltung/bewertungen', ModerationScreen, {
-      'GET /rest/admin/reviews': [{ body: { data: [row], meta: { current_page: 1, last_page: 1, per_page: 10, total: 1 } } }, { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } } }],
+      'GET /rest/admin/reviews': [
+        { body: { data: [row], meta: { current_page: 1, last_page: 1, per_page: 10, total: 1 } } },
+        { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } } },
+      ],
       'POST /rest/admin/reviews/5/decision': { body: { status_code: 200, message: 'Ausgeblendet.', data: managed(5) } },
     })
     expect(await screen.findByText(/Stimmt nicht, von Radwerk \(Anbieter\)/)).toBeInTheDocument()
@@ -266,7 +457,14 @@ describe('the platform', () => {
     await user.selectOptions(form.getByRole('combobox'), 'insult')
     await user.type(form.getByRole('textbox', { name: /Begründung/ }), 'Der zweite Satz beleidigt.')
     await user.click(form.getByRole('button', { name: 'Ausblenden und begründen' }))
-    await waitFor(() => expect(lastSent(sent, '/rest/admin/reviews/5/decision')).toEqual({ decision: 'hide', reason: 'insult', note: 'Der zweite Satz beleidigt.', version: 4 }))
+    await waitFor(() =>
+      expect(lastSent(sent, '/rest/admin/reviews/5/decision')).toEqual({
+        decision: 'hide',
+        reason: 'insult',
+        note: 'Der zweite Satz beleidigt.',
+        version: 4,
+      }),
+    )
     expect(await screen.findByRole('heading', { name: 'Nichts zu prüfen' })).toBeInTheDocument()
   })
 })

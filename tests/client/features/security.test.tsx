@@ -17,41 +17,109 @@ afterEach(() => {
 })
 
 const off: TwoFactorStatus = {
-  two_factor_mobile: null, two_factor_status: 0, two_factor_country_code: null, state: 'off', version: 0, methods: [], pending: null, recovery_codes_left: 0, locked_until: null, confirmed_until: null,
+  two_factor_mobile: null,
+  two_factor_status: 0,
+  two_factor_country_code: null,
+  state: 'off',
+  version: 0,
+  methods: [],
+  pending: null,
+  recovery_codes_left: 0,
+  locked_until: null,
+  confirmed_until: null,
 }
 const soon = () => new Date(Date.now() + 30_000).toISOString()
-const waiting = (): TwoFactorStatus => ({ ...off, state: 'verifying', version: 1, pending: { method: 'sms', mobile: '+491711234567', resend_at: soon() } })
-const on: TwoFactorStatus = { ...off, state: 'on', version: 2, two_factor_status: 1, two_factor_mobile: '+491711234567', two_factor_country_code: '+49', methods: ['sms', 'recovery'], recovery_codes_left: 2 }
+const waiting = (): TwoFactorStatus => ({
+  ...off,
+  state: 'verifying',
+  version: 1,
+  pending: { method: 'sms', mobile: '+491711234567', resend_at: soon() },
+})
+const on: TwoFactorStatus = {
+  ...off,
+  state: 'on',
+  version: 2,
+  two_factor_status: 1,
+  two_factor_mobile: '+491711234567',
+  two_factor_country_code: '+49',
+  methods: ['sms', 'recovery'],
+  recovery_codes_left: 2,
+}
 const codes = ['k7qd-2mxp', 'w4rt-9abc']
-const here = { id: '1', device: 'Firefox auf Linux', created_at: '2026-11-20T10:00:00.000Z', last_seen_at: '2026-11-20T12:00:00.000Z', expires_at: '2026-12-20T12:00:00.000Z', remembered: true, current: true }
+const here = {
+  id: '1',
+  device: 'Firefox auf Linux',
+  created_at: '2026-11-20T10:00:00.000Z',
+  last_seen_at: '2026-11-20T12:00:00.000Z',
+  expires_at: '2026-12-20T12:00:00.000Z',
+  remembered: true,
+  current: true,
+}
 const there = { ...here, id: '2', device: 'Safari auf iPhone', remembered: false, current: false }
-const refusal = (error: string, status: number, message: string, field?: string) => ({ status, body: { error, message, ...(field && { errors: [{ field, message }] }) } })
+const refusal = (error: string, status: number, message: string, field?: string) => ({
+  status,
+  body: { error, message, ...(field && { errors: [{ field, message }] }) },
+})
 const statusOf = (data: TwoFactorStatus) => ({ body: { data } })
 type Answers = Parameters<typeof visitAs>[3]
-const visit = (status: TwoFactorStatus, answers: Answers = {}) => visitAs('/konto/sicherheit', '/konto/sicherheit', () => <><SecurityScreen /><StepUp /></>, {
-  'GET /rest/two-factor-status': statusOf(status), 'GET /rest/sessions': { body: { data: [here, there] } },
-  'GET /rest/getCountriesCode': { body: { data: [{ code: 'DE', name: 'Deutschland', calling_code: '+49' }, { code: 'AT', name: 'Österreich', calling_code: '+43' }] } }, ...answers,
-})
+const visit = (status: TwoFactorStatus, answers: Answers = {}) =>
+  visitAs(
+    '/konto/sicherheit',
+    '/konto/sicherheit',
+    () => (
+      <>
+        <SecurityScreen />
+        <StepUp />
+      </>
+    ),
+    {
+      'GET /rest/two-factor-status': statusOf(status),
+      'GET /rest/sessions': { body: { data: [here, there] } },
+      'GET /rest/getCountriesCode': {
+        body: {
+          data: [
+            { code: 'DE', name: 'Deutschland', calling_code: '+49' },
+            { code: 'AT', name: 'Österreich', calling_code: '+43' },
+          ],
+        },
+      },
+      ...answers,
+    },
+  )
 
 describe('switching on', () => {
   it('leads from the number to the recovery codes and keeps what was typed when refused', async () => {
     const { user, sent } = await visit(off, {
-      'POST /rest/two-factor-status': [refusal('PHONE_INVALID', 422, 'Bitte geben Sie eine gültige Mobilnummer ein.', 'two_factor_mobile'), { body: { message: '', data: waiting() } }],
-      'POST /rest/two-factor/confirm': [refusal('CODE_WRONG', 422, 'Der Code stimmt nicht. Bitte prüfen Sie ihn.', 'code'), { body: { message: '', data: { ...on, recovery_codes: codes } } }],
+      'POST /rest/two-factor-status': [
+        refusal('PHONE_INVALID', 422, 'Bitte geben Sie eine gültige Mobilnummer ein.', 'two_factor_mobile'),
+        { body: { message: '', data: waiting() } },
+      ],
+      'POST /rest/two-factor/confirm': [
+        refusal('CODE_WRONG', 422, 'Der Code stimmt nicht. Bitte prüfen Sie ihn.', 'code'),
+        { body: { message: '', data: { ...on, recovery_codes: codes } } },
+      ],
     })
     await user.click(await screen.findByRole('button', { name: 'Einrichten' }))
     await user.click(screen.getByRole('button', { name: /^SMS/ }))
     await user.click(screen.getByRole('button', { name: 'Code senden' }))
     expect(screen.getByRole('textbox', { name: /Mobilnummer/ })).toHaveAttribute('aria-invalid', 'true')
     await user.type(screen.getByRole('textbox', { name: /Mobilnummer/ }), '0664 1234567')
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ländervorwahl' }), await screen.findByRole('option', { name: 'Österreich (+43)' }))
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Ländervorwahl' }),
+      await screen.findByRole('option', { name: 'Österreich (+43)' }),
+    )
     await user.type(screen.getByLabelText(/Ihr Passwort/), 'geheim')
     await user.click(screen.getByRole('button', { name: 'Code senden' }))
     expect(await screen.findByText('Bitte geben Sie eine gültige Mobilnummer ein.')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Mobilnummer/ })).toHaveValue('0664 1234567')
     await user.click(screen.getByRole('button', { name: 'Code senden' }))
     expect(await screen.findByText(/Code an \+491711234567 gesendet/)).toBeInTheDocument()
-    expect(lastSent(sent, '/rest/two-factor-status')).toEqual({ two_factor_mobile: '0664 1234567', two_factor_country_code: '+43', two_factor_status: 1, password: 'geheim' })
+    expect(lastSent(sent, '/rest/two-factor-status')).toEqual({
+      two_factor_mobile: '0664 1234567',
+      two_factor_country_code: '+43',
+      two_factor_status: 1,
+      password: 'geheim',
+    })
     expect(screen.getByRole('button', { name: /Neuen Code senden \(in \d+ s\)/ })).toBeDisabled()
     const code = screen.getByRole('textbox', { name: /^Code/ })
     expect(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -73,18 +141,27 @@ describe('switching on', () => {
     expect(screen.queryByText('k7qd-2mxp')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Fertig' }))
     expect(screen.getByText('Codes gehen an •• 67.')).toBeInTheDocument()
-    expect(session.actor.getSnapshot().context.twoFactor).toEqual({ two_factor_mobile: '+491711234567', two_factor_status: 1, two_factor_country_code: '+49' })
+    expect(session.actor.getSnapshot().context.twoFactor).toEqual({
+      two_factor_mobile: '+491711234567',
+      two_factor_status: 1,
+      two_factor_country_code: '+49',
+    })
   })
 
   it('shows the QR code and the key in groups, and can be given up', async () => {
     const { user } = await visit(off, {
-      'POST /rest/two-factor/totp': { body: { data: { secret: 'ABCDEFGH', otpauth_url: 'otpauth://totp/x', qr_svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>' } } },
+      'POST /rest/two-factor/totp': {
+        body: { data: { secret: 'ABCDEFGH', otpauth_url: 'otpauth://totp/x', qr_svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>' } },
+      },
       'POST /rest/two-factor-status': { body: { message: '', data: { ...off, version: 3 } } },
     })
     await user.click(await screen.findByRole('button', { name: 'Einrichten' }))
     await user.click(screen.getByRole('button', { name: /^Authenticator-App/ }))
     await user.type(screen.getByLabelText(/Ihr Passwort/), 'geheim{Enter}')
-    expect(await screen.findByRole('img', { name: 'QR-Code für die Authenticator-App' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml/))
+    expect(await screen.findByRole('img', { name: 'QR-Code für die Authenticator-App' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/svg\+xml/),
+    )
     expect(screen.getByText('ABCD EFGH')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Einrichtung abbrechen' }))
     expect(await screen.findByRole('button', { name: 'Einrichten' })).toBeInTheDocument()
@@ -94,7 +171,11 @@ describe('switching on', () => {
 describe('what is set up', () => {
   it('asks «is it you?» before another method; closing the question leads back', async () => {
     const { user } = await visit(on, {
-      'POST /rest/two-factor/totp': [refusal('FACTOR_REQUIRED', 403, 'Bitte bestätigen Sie mit Ihrem zweiten Faktor, dass Sie es sind.'), refusal('FACTOR_REQUIRED', 403, 'Bitte bestätigen Sie.'), { body: { data: { secret: 'ABCDEFGH', otpauth_url: 'otpauth://totp/x', qr_svg: '<svg/>' } } }],
+      'POST /rest/two-factor/totp': [
+        refusal('FACTOR_REQUIRED', 403, 'Bitte bestätigen Sie mit Ihrem zweiten Faktor, dass Sie es sind.'),
+        refusal('FACTOR_REQUIRED', 403, 'Bitte bestätigen Sie.'),
+        { body: { data: { secret: 'ABCDEFGH', otpauth_url: 'otpauth://totp/x', qr_svg: '<svg/>' } } },
+      ],
       'POST /rest/two-factor/step-up': { body: { message: '', data: on } },
     })
     await user.click(await screen.findByRole('button', { name: 'Methode hinzufügen oder ändern' }))
@@ -113,7 +194,10 @@ describe('what is set up', () => {
   it('is switched off by a code and the password; a wrong password stays at its field', async () => {
     const { user, sent, answers } = await visit(on, {
       'POST /rest/two-factor/step-up': { body: { message: '', data: on } },
-      'POST /rest/two-factor-status': [refusal('PASSWORD_WRONG', 422, 'Das jetzige Passwort stimmt nicht.', 'password'), { body: { message: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.', data: { ...off, version: 3 } } }],
+      'POST /rest/two-factor-status': [
+        refusal('PASSWORD_WRONG', 422, 'Das jetzige Passwort stimmt nicht.', 'password'),
+        { body: { message: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.', data: { ...off, version: 3 } } },
+      ],
     })
     expect(await screen.findByText(/nur noch wenige Wiederherstellungscodes/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Ausschalten' }))
@@ -131,7 +215,10 @@ describe('what is set up', () => {
   })
 
   it('new recovery codes replace the old ones', async () => {
-    const { user } = await visit({ ...on, methods: ['totp', 'recovery'], two_factor_mobile: null }, { 'POST /rest/two-factor/recovery-codes': { body: { message: '', data: { recovery_codes: codes } } } })
+    const { user } = await visit(
+      { ...on, methods: ['totp', 'recovery'], two_factor_mobile: null },
+      { 'POST /rest/two-factor/recovery-codes': { body: { message: '', data: { recovery_codes: codes } } } },
+    )
     await user.click(await screen.findByRole('button', { name: 'Neue Wiederherstellungscodes' }))
     const dialog = await screen.findByRole('dialog', { name: 'Neue Wiederherstellungscodes' })
     expect(within(dialog).getByText(/Code aus Ihrer Authenticator-App/)).toBeInTheDocument()
@@ -143,7 +230,11 @@ describe('what is set up', () => {
   it('says that it is locked and until when, and can be loaded again after a failure', async () => {
     const { user, answers } = await visit(off, { 'GET /rest/two-factor-status': { status: 503, body: {} } })
     await user.click(await screen.findByRole('button', { name: /noch einmal|Erneut|Neu laden/i }))
-    answers['GET /rest/two-factor-status'] = statusOf({ ...on, state: 'locked', locked_until: new Date(Date.now() + 600_000).toISOString() })
+    answers['GET /rest/two-factor-status'] = statusOf({
+      ...on,
+      state: 'locked',
+      locked_until: new Date(Date.now() + 600_000).toISOString(),
+    })
     await user.click(await screen.findByRole('button', { name: /noch einmal|Erneut|Neu laden/i }))
     expect(await screen.findByText(/fünfmal ein falscher Code/)).toBeInTheDocument()
     expect(screen.getByRole('timer')).toHaveTextContent(/^(9|10):\d\d$/)
@@ -152,7 +243,10 @@ describe('what is set up', () => {
 
 describe('devices, password and address', () => {
   it('ends one session and all others', async () => {
-    const { user, sent } = await visit(off, { 'DELETE /rest/sessions/2': { body: { message: '' } }, 'DELETE /rest/sessions': { body: { message: '', data: { ended: 1 } } } })
+    const { user, sent } = await visit(off, {
+      'DELETE /rest/sessions/2': { body: { message: '' } },
+      'DELETE /rest/sessions': { body: { message: '', data: { ended: 1 } } },
+    })
     const card = screen.getByRole('region', { name: 'Angemeldete Geräte' })
     expect(await within(card).findByText('Dieses Gerät')).toBeInTheDocument()
     await user.click(within(card).getByRole('button', { name: 'Alle anderen Geräte abmelden' }))
@@ -169,7 +263,12 @@ describe('devices, password and address', () => {
   })
 
   it('changes the password with the present one; the server speaks at the fields', async () => {
-    const { user, sent } = await visit(off, { 'PATCH /rest/me/details/auth': [refusal('PASSWORD_WRONG', 422, 'Das jetzige Passwort stimmt nicht.', 'current_password'), { body: { message: 'Gespeichert.', data: { email: 'mia@example.de', username: '', pending_email: null } } }] })
+    const { user, sent } = await visit(off, {
+      'PATCH /rest/me/details/auth': [
+        refusal('PASSWORD_WRONG', 422, 'Das jetzige Passwort stimmt nicht.', 'current_password'),
+        { body: { message: 'Gespeichert.', data: { email: 'mia@example.de', username: '', pending_email: null } } },
+      ],
+    })
     const form = within(screen.getByRole('form', { name: 'Passwort ändern' }))
     await user.type(form.getByLabelText(/Jetziges Passwort/), 'falsch')
     await user.type(form.getByLabelText(/Neues Passwort/), 'kurz')
@@ -185,7 +284,11 @@ describe('devices, password and address', () => {
   })
 
   it('a new address waits for its confirmation', async () => {
-    const { user } = await visit(off, { 'PATCH /rest/me/details/auth': { body: { message: 'Gespeichert.', data: { email: 'mia@example.de', username: '', pending_email: 'neu@example.de' } } } })
+    const { user } = await visit(off, {
+      'PATCH /rest/me/details/auth': {
+        body: { message: 'Gespeichert.', data: { email: 'mia@example.de', username: '', pending_email: 'neu@example.de' } },
+      },
+    })
     const form = within(screen.getByRole('form', { name: 'E-Mail-Adresse ändern' }))
     await user.type(form.getByLabelText(/Jetziges Passwort/), 'geheim')
     await user.type(form.getByLabelText(/Neue E-Mail-Adresse/), 'neu@example.de')

@@ -18,9 +18,18 @@ vi.mock('#client/lib/live.ts', async () => (await import('./trackingWorld.tsx'))
 const trackCall = 'GET /rest/food/track'
 const mineCall = 'GET /rest/food/orders'
 const first = foodOrder(1, { delivery_time: minutesOn(30) })
-const at = (version: number, state: FoodOrder['state'], more: Partial<FoodOrder> = {}): FoodOrder => ({ ...first, version, state, status_since: minutesOn(0), ...more })
+const at = (version: number, state: FoodOrder['state'], more: Partial<FoodOrder> = {}): FoodOrder => ({
+  ...first,
+  version,
+  state,
+  status_since: minutesOn(0),
+  ...more,
+})
 const track = (order: FoodOrder = first, answers: Parameters<typeof visitAs>[3] = {}) =>
-  visitAs('/konto/bestellungen/mh-26-000001/verfolgung', '/konto/bestellungen/:orderNumber/verfolgung', TrackingScreen, { [trackCall]: tracked(order), ...answers })
+  visitAs('/konto/bestellungen/mh-26-000001/verfolgung', '/konto/bestellungen/:orderNumber/verfolgung', TrackingScreen, {
+    [trackCall]: tracked(order),
+    ...answers,
+  })
 const head = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
 
 beforeEach(() => {
@@ -50,7 +59,12 @@ describe('one order, live', () => {
     // A straggler brings nothing back.
     act(() => moved(first))
     expect(screen.queryByRole('heading', { name: 'Wartet auf das Restaurant' })).not.toBeInTheDocument()
-    act(() => fakeLive.tell('foodOrder.tracked', { order_number: first.order_number, track: { id: 1, title: 'Im Ofen', detail: 'Gleich so weit.', created_at: minutesOn(0) } }))
+    act(() =>
+      fakeLive.tell('foodOrder.tracked', {
+        order_number: first.order_number,
+        track: { id: 1, title: 'Im Ofen', detail: 'Gleich so weit.', created_at: minutesOn(0) },
+      }),
+    )
     expect(screen.getByText('Gleich so weit.')).toBeInTheDocument()
     act(() => moved(at(3, 'delivery')))
     await head('Unterwegs zu Ihnen')
@@ -90,16 +104,25 @@ describe('one order, live', () => {
   })
 
   it('shows each dish as the kitchen ticks it', async () => {
-    await track(at(2, 'processing', { items: [dish(1, { status: 'ready' }), dish(2, { status: 'canceled' }), dish(3, { status: 'processing' })] }))
+    await track(
+      at(2, 'processing', { items: [dish(1, { status: 'ready' }), dish(2, { status: 'canceled' }), dish(3, { status: 'processing' })] }),
+    )
     await head('In Zubereitung')
-    for (const [name, word] of [['Gericht 1', 'fertig'], ['Gericht 2', 'nicht verfügbar'], ['Gericht 3', 'in Arbeit']] as const) {
+    for (const [name, word] of [
+      ['Gericht 1', 'fertig'],
+      ['Gericht 2', 'nicht verfügbar'],
+      ['Gericht 3', 'in Arbeit'],
+    ] as const) {
       expect(screen.getByText(name).closest('li')).toHaveTextContent(word)
     }
   })
 
   it('leads to the restaurant', async () => {
     await track(at(2, 'processing', { provider: { ...first.provider, phone: '+49 69 9000' } }))
-    expect(await screen.findByRole('link', { name: 'Nachricht ans Restaurant' })).toHaveAttribute('href', '/nachrichten?an=1&bestellung=MH-26-000001')
+    expect(await screen.findByRole('link', { name: 'Nachricht ans Restaurant' })).toHaveAttribute(
+      'href',
+      '/nachrichten?an=1&bestellung=MH-26-000001',
+    )
     expect(screen.getByRole('link', { name: 'Pizzeria Bella Vista anrufen' })).toHaveAttribute('href', 'tel:+49699000')
   })
 
@@ -129,7 +152,9 @@ describe('cancelling', () => {
   })
 
   it('says when the kitchen was faster, and offers to ask instead', async () => {
-    const { user, answers } = await track(first, { 'POST /rest/food/cancel': { status: 409, body: { error: 'VERSION_STALE', message: 'Inzwischen hat sich etwas geändert.' } } })
+    const { user, answers } = await track(first, {
+      'POST /rest/food/cancel': { status: 409, body: { error: 'VERSION_STALE', message: 'Inzwischen hat sich etwas geändert.' } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }))
     answers[trackCall] = tracked(at(2, 'processing'))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Jetzt stornieren' }))
@@ -147,9 +172,17 @@ describe('cancelling', () => {
 
 describe('my orders', () => {
   const meta = { current_page: 1, last_page: 2, per_page: 5, total: 6 }
-  const orders = [foodOrder(3, { state: 'completed', version: 4 }), foodOrder(2, { created_at: minutesOn(-20), delivery_time: minutesOn(10), state: 'processing' })]
-  const mine = (answers: Parameters<typeof visitAs>[3] = {}, path = '/konto/bestellungen') => visitAs(path, '/konto/bestellungen', MyOrdersScreen, { [mineCall]: { body: { data: orders, meta } }, ...answers })
-  const cards = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('h2')).map((item) => item.textContent)
+  const orders = [
+    foodOrder(3, { state: 'completed', version: 4 }),
+    foodOrder(2, { created_at: minutesOn(-20), delivery_time: minutesOn(10), state: 'processing' }),
+  ]
+  const mine = (answers: Parameters<typeof visitAs>[3] = {}, path = '/konto/bestellungen') =>
+    visitAs(path, '/konto/bestellungen', MyOrdersScreen, { [mineCall]: { body: { data: orders, meta } }, ...answers })
+  const cards = () =>
+    screen
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('h2'))
+      .map((item) => item.textContent)
 
   it('puts what is under way first and keeps it alive', async () => {
     await mine()
@@ -176,25 +209,60 @@ describe('my orders', () => {
   })
 
   it('orders again what is still to be had and names the rest', async () => {
-    const old = foodOrder(3, { state: 'completed', items: [dish(1, { options: [{ group: 'Größe', name: '32 cm', price_cents: 200 }], quantity: 2, note: 'scharf' }), dish(2), dish(9)] })
+    const old = foodOrder(3, {
+      state: 'completed',
+      items: [dish(1, { options: [{ group: 'Größe', name: '32 cm', price_cents: 200 }], quantity: 2, note: 'scharf' }), dish(2), dish(9)],
+    })
     const { user, sent } = await mine({
-      [mineCall]: { body: { data: [old], meta: { ...meta, last_page: 1 } } }, 'GET /rest/food/menu': { body: { data: menu } },
+      [mineCall]: { body: { data: [old], meta: { ...meta, last_page: 1 } } },
+      'GET /rest/food/menu': { body: { data: menu } },
       'POST /rest/cart/add': { body: { data: { cart_key: 'k'.repeat(24), sellers: [], count: 2, items_cents: 0, deposit_cents: 0 } } },
     })
     await user.click(await screen.findByRole('button', { name: 'Erneut bestellen' }))
     expect(await screen.findByText('1 Gericht liegt im Warenkorb.')).toBeInTheDocument()
     expect(screen.getByText('Zurzeit nicht zu haben: Gericht 2, Gericht 9')).toBeInTheDocument()
-    expect(sent.filter(({ path }) => path === '/rest/cart/add').map(({ body }) => body)).toEqual([{ cart_key: 'k'.repeat(24), product_id: 1, qty: 2, options: ['g.32'], note: 'scharf' }])
+    expect(sent.filter(({ path }) => path === '/rest/cart/add').map(({ body }) => body)).toEqual([
+      { cart_key: 'k'.repeat(24), product_id: 1, qty: 2, options: ['g.32'], note: 'scharf' },
+    ])
   })
 })
 
-const menuDish = (id: number, more: object = {}) => ({ id, name: `Gericht ${id}`, sold_out: false, orderable: true, option_groups: [], ...more })
+const menuDish = (id: number, more: object = {}) => ({
+  id,
+  name: `Gericht ${id}`,
+  sold_out: false,
+  orderable: true,
+  option_groups: [],
+  ...more,
+})
 const menu = {
-  categories: [{ dishes: [menuDish(1, { option_groups: [{ id: 'g', name: 'Größe', min: 1, max: 1, options: [{ id: 'g.28', name: '28 cm' }, { id: 'g.32', name: '32 cm' }] }] }), menuDish(2, { sold_out: true }), menuDish(3)] }],
+  categories: [
+    {
+      dishes: [
+        menuDish(1, {
+          option_groups: [
+            {
+              id: 'g',
+              name: 'Größe',
+              min: 1,
+              max: 1,
+              options: [
+                { id: 'g.28', name: '28 cm' },
+                { id: 'g.32', name: '32 cm' },
+              ],
+            },
+          ],
+        }),
+        menuDish(2, { sold_out: true }),
+        menuDish(3),
+      ],
+    },
+  ],
 } as unknown as Menu
 
 describe('ordering again', () => {
-  const again = (items: FoodOrder['items'], more: Partial<FoodOrder> = {}, options: Parameters<typeof planReorder>[2] = {}) => planReorder(foodOrder(1, { items, state: 'completed', ...more }), menu, { now: new Date(now), ...options })
+  const again = (items: FoodOrder['items'], more: Partial<FoodOrder> = {}, options: Parameters<typeof planReorder>[2] = {}) =>
+    planReorder(foodOrder(1, { items, state: 'completed', ...more }), menu, { now: new Date(now), ...options })
 
   it('leaves out what was sold out today and says so; from tomorrow on the menu knows', () => {
     const gone = dish(3, { sold_out: true })
@@ -206,9 +274,21 @@ describe('ordering again', () => {
   })
 
   it('puts in what the restaurant offered instead, with the same choices where it has them', () => {
-    const gone = dish(9, { sold_out: true, quantity: 2, options: [{ group: 'Größe', name: '32 cm', price_cents: 0 }, { group: 'Extras', name: 'Käse', price_cents: 0 }], substitute: { product_id: 1, name: 'Gericht 1' } })
+    const gone = dish(9, {
+      sold_out: true,
+      quantity: 2,
+      options: [
+        { group: 'Größe', name: '32 cm', price_cents: 0 },
+        { group: 'Extras', name: 'Käse', price_cents: 0 },
+      ],
+      substitute: { product_id: 1, name: 'Gericht 1' },
+    })
     expect(again([gone, dish(3)], { state: 'rejected' }, { withSubstitutes: true })).toEqual({
-      lines: [{ name: 'Gericht 1', line: { productId: 1, quantity: 2, options: ['g.32'], note: '' } }, { name: 'Gericht 3', line: { productId: 3, quantity: 1, options: [], note: '' } }], missing: [],
+      lines: [
+        { name: 'Gericht 1', line: { productId: 1, quantity: 2, options: ['g.32'], note: '' } },
+        { name: 'Gericht 3', line: { productId: 3, quantity: 1, options: [], note: '' } },
+      ],
+      missing: [],
     })
     expect(again([gone], { state: 'rejected' }).missing).toEqual(['Gericht 9'])
     // It needs a size that was never chosen: nobody guesses it.
@@ -228,7 +308,11 @@ describe('ordering again', () => {
 describe('the time left', () => {
   const left = (more: Partial<FoodOrder>, later = 0) => timeLeft({ ...first, ...more }, now + later * 60_000)
   it('rounds up, names the clock time that the minutes mean and the day when it is another', () => {
-    expect(left({ state: 'processing', delivery_time: minutesOn(24.2) })).toMatchObject({ kind: 'minutes', minutes: 25, clock: '20:25\u00a0Uhr' })
+    expect(left({ state: 'processing', delivery_time: minutesOn(24.2) })).toMatchObject({
+      kind: 'minutes',
+      minutes: 25,
+      clock: '20:25\u00a0Uhr',
+    })
     expect(left({ state: 'processing', delivery_time: minutesOn(16 * 60) })).toMatchObject({ kind: 'far', clock: 'Morgen, 12:00\u00a0Uhr' })
   })
   it('says «jeden Moment» first and then honestly that it is late', () => {
@@ -246,7 +330,12 @@ it('downloads the invoice of a delivered order with the token', async () => {
   const created = vi.fn(() => 'blob:1')
   Object.assign(URL, { createObjectURL: created, revokeObjectURL: () => {} })
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const { user, sent } = await track(at(6, 'completed'), { 'GET /rest/orderInvoiceByProvider': [{ status: 409, body: { error: 'INVOICE_NOT_AVAILABLE', message: 'Noch keine Rechnung.' } }, { text: '%PDF' }] })
+  const { user, sent } = await track(at(6, 'completed'), {
+    'GET /rest/orderInvoiceByProvider': [
+      { status: 409, body: { error: 'INVOICE_NOT_AVAILABLE', message: 'Noch keine Rechnung.' } },
+      { text: '%PDF' },
+    ],
+  })
   await user.click(await screen.findByRole('button', { name: 'Rechnung herunterladen' }))
   expect(await screen.findByText('Noch keine Rechnung.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Rechnung herunterladen' }))

@@ -11,7 +11,9 @@ export const fakeLive = {
   clock: Date.parse(minutesOn(0)),
   subscribeFacts(types: readonly string[], listener: Listener): () => void {
     for (const type of types) listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
-    return () => { for (const type of types) listeners.get(type)?.delete(listener) }
+    return () => {
+      for (const type of types) listeners.get(type)?.delete(listener)
+    }
   },
   attendLive: () => () => {},
   onReset(listener: () => void): () => void {
@@ -29,6 +31,6 @@ export const fakeLive = {
 }
 export const moved = (order: FoodOrder) => fakeLive.tell('foodOrder.moved', { order, from: '', event: '' })
 
-export const tracked = (order: FoodOrder = foodOrder(1), more: Partial<TrackedOrder> = {}) =>
-  ({ body: { data: { ...order, now: minutesOn(0), tracks: [], steps: [{ to: 'pending', at: order.created_at, by: 'customer' }], ...more } } })
-
+export const tracked = (order: FoodOrder = foodOrder(1), more: Partial<TrackedOrder> = {}) => ({
+  body: { data: { ...order, now: minutesOn(0), tracks: [], steps: [{ to: 'pending', at: order.created_at, by: 'customer' }], ...more } },
+})

@@ -15,7 +15,13 @@ function openDocument(html = '<div id="root"><button type="button">Merken</butto
   document.body.innerHTML = html
   const early: NonNullable<Window['early']> = { button: null, fields: new WeakSet() }
   window.early = early
-  window.addEventListener('click', ({ target }) => { early.button = (target as Element).closest('#root button[type="button"]') }, true)
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      early.button = (target as Element).closest('#root button[type="button"]')
+    },
+    true,
+  )
   window.addEventListener('input', ({ target }) => early.fields.add(target!), true)
   return document.querySelector('button')!
 }
@@ -43,7 +49,10 @@ it('a button pressed before its code was there is pressed again, once; one that 
 it('what React hears is not pressed again', () => {
   const button = openDocument()
   const onClick = vi.fn()
-  button.addEventListener('click', (event) => { event.stopPropagation(); onClick() })
+  button.addEventListener('click', (event) => {
+    event.stopPropagation()
+    onClick()
+  })
   startHearing(document.getElementById('root')!)
   button.click()
   pressUnheard()
@@ -59,8 +68,24 @@ it('what was typed or chosen before the code was there counts', async () => {
   const page = (
     <>
       <QuantityStepper label="Menge" value={1} onChange={onQuantity} />
-      <NativeSelect label="Sortieren" value="a" onChange={onSort} options={[{ value: 'a', label: 'Beliebt' }, { value: 'b', label: 'Preis' }]} />
-      <SegmentedControl label="Farben" value="hell" onChange={onTheme} options={[{ value: 'hell', label: 'Hell' }, { value: 'dunkel', label: 'Dunkel' }]} />
+      <NativeSelect
+        label="Sortieren"
+        value="a"
+        onChange={onSort}
+        options={[
+          { value: 'a', label: 'Beliebt' },
+          { value: 'b', label: 'Preis' },
+        ]}
+      />
+      <SegmentedControl
+        label="Farben"
+        value="hell"
+        onChange={onTheme}
+        options={[
+          { value: 'hell', label: 'Hell' },
+          { value: 'dunkel', label: 'Dunkel' },
+        ]}
+      />
     </>
   )
   openDocument(`<div id="root">${renderToString(page)}</div>`)
@@ -76,7 +101,7 @@ it('what was typed or chosen before the code was there counts', async () => {
   act(() => root.unmount())
 })
 
-it('a field that was drawn here is nobody\'s early word', () => {
+it("a field that was drawn here is nobody's early word", () => {
   const onSort = vi.fn()
   openDocument('')
   render(<NativeSelect label="Sortieren" value="" onChange={onSort} options={[{ value: 'a', label: 'Beliebt' }]} />)
@@ -86,7 +111,9 @@ it('a field that was drawn here is nobody\'s early word', () => {
 it('a button in a part whose code is still under way is pressed when the part comes alive, once', async () => {
   const onPress = vi.fn()
   let resolve: (part: () => ReactElement) => void = () => {}
-  const promise = new Promise<() => ReactElement>((done) => { resolve = done })
+  const promise = new Promise<() => ReactElement>((done) => {
+    resolve = done
+  })
   const Part = lazyWhenSeen<object>(() => promise)
   openDocument('<div id="root"><div><!--$--><button type="button">In den Warenkorb</button><!--/$--></div></div>')
   const root = await act(() => hydrateRoot(document.getElementById('root')!, <Part />))
@@ -95,8 +122,14 @@ it('a button in a part whose code is still under way is pressed when the part co
   expect(onPress).not.toHaveBeenCalled()
   const drawn = screen.getByRole('button', { name: 'In den Warenkorb' })
   await act(async () => {
-    resolve(() => <button type="button" onClick={onPress}>In den Warenkorb</button>)
-    await new Promise((done) => { setTimeout(done, 50) })
+    resolve(() => (
+      <button type="button" onClick={onPress}>
+        In den Warenkorb
+      </button>
+    ))
+    await new Promise((done) => {
+      setTimeout(done, 50)
+    })
   })
   expect(screen.getByRole('button', { name: 'In den Warenkorb' }), 'taken over, not drawn anew').toBe(drawn)
   expect(onPress).toHaveBeenCalledTimes(1)

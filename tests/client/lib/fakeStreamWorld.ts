@@ -11,7 +11,9 @@ export function fakeClock(random: () => number = () => 0.5) {
   const hides = new Set<() => void>()
   const join = (listeners: Set<() => void>) => (listener: () => void) => {
     listeners.add(listener)
-    return () => { listeners.delete(listener) }
+    return () => {
+      listeners.delete(listener)
+    }
   }
   const clock: StreamClock = {
     now: () => now,
@@ -19,15 +21,21 @@ export function fakeClock(random: () => number = () => 0.5) {
     after(ms, task) {
       const mine = (id += 1)
       tasks.set(mine, { at: now + ms, task })
-      return () => { tasks.delete(mine) }
+      return () => {
+        tasks.delete(mine)
+      }
     },
     onWake: join(wakes),
     onHide: join(hides),
   }
   return {
     clock,
-    wake: () => { for (const listener of wakes) listener() },
-    hide: () => { for (const listener of hides) listener() },
+    wake: () => {
+      for (const listener of wakes) listener()
+    },
+    hide: () => {
+      for (const listener of hides) listener()
+    },
     pending: () => tasks.size,
     /** Lets time pass, task by task. */
     pass(ms: number) {
@@ -106,7 +114,18 @@ export class FakeSocket implements StreamSocket {
 }
 
 export function event(s: number, ep = 'e1'): Envelope {
-  return { v: 1, id: `id-${ep}-${s}`, t: 'thing.moved', ep, s, at: '2026-11-20T12:00:00Z', e: { type: 'thing', id: '1', ver: s }, by: null, c: null, d: null }
+  return {
+    v: 1,
+    id: `id-${ep}-${s}`,
+    t: 'thing.moved',
+    ep,
+    s,
+    at: '2026-11-20T12:00:00Z',
+    e: { type: 'thing', id: '1', ver: s },
+    by: null,
+    c: null,
+    d: null,
+  }
 }
 
 export function memoryStorage(entries: [string, string][] = []) {
@@ -114,7 +133,11 @@ export function memoryStorage(entries: [string, string][] = []) {
   return {
     map,
     getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => { map.set(name, value) },
-    removeItem: (name: string) => { map.delete(name) },
+    setItem: (name: string, value: string) => {
+      map.set(name, value)
+    },
+    removeItem: (name: string) => {
+      map.delete(name)
+    },
   }
 }

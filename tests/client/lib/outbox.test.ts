@@ -9,8 +9,12 @@ function memoryStore(): OutboxStore & { rows: Map<string, OutboxItem> } {
   return {
     rows,
     all: async (user) => [...rows.values()].filter((item) => item.user === user),
-    put: async (item) => { rows.set(item.key, structuredClone(item)) },
-    remove: async (key) => { rows.delete(key) },
+    put: async (item) => {
+      rows.set(item.key, structuredClone(item))
+    },
+    remove: async (key) => {
+      rows.delete(key)
+    },
   }
 }
 
@@ -20,13 +24,23 @@ function world(store = memoryStore(), user = 7) {
   const errors: unknown[] = []
   let keys = 0
   const outbox = createOutbox({
-    user, store, clock: time.clock, newKey: () => `k${(keys += 1)}`, onChange: () => undefined, onError: (error) => errors.push(error),
-    send: (_call, body, key) => new Promise((resolve) => {
-      sent.push({ key, body, answer: async (answer) => {
-        resolve({ ok: true, status: 200, body: null, ...answer })
-        for (let i = 0; i < 5; i += 1) await Promise.resolve()
-      } })
-    }),
+    user,
+    store,
+    clock: time.clock,
+    newKey: () => `k${(keys += 1)}`,
+    onChange: () => undefined,
+    onError: (error) => errors.push(error),
+    send: (_call, body, key) =>
+      new Promise((resolve) => {
+        sent.push({
+          key,
+          body,
+          answer: async (answer) => {
+            resolve({ ok: true, status: 200, body: null, ...answer })
+            for (let i = 0; i < 5; i += 1) await Promise.resolve()
+          },
+        })
+      }),
   })
   return { ...time, outbox, sent, store, errors, keys: () => outbox.items().map(({ key }) => key) }
 }
@@ -35,7 +49,12 @@ describe('the outbox', () => {
   it('sends one conversation in order and others beside it', async () => {
     const w = world()
     w.outbox.setLive(true)
-    for (const [lane, text] of [['a', 1], ['a', 2], ['b', 3]] as const) w.outbox.add(lane, 'chat.send', text)
+    for (const [lane, text] of [
+      ['a', 1],
+      ['a', 2],
+      ['b', 3],
+    ] as const)
+      w.outbox.add(lane, 'chat.send', text)
     expect(w.sent.map(({ body }) => body)).toEqual([1, 3])
     await w.sent[0]?.answer({})
     expect(w.sent.map(({ body }) => body)).toEqual([1, 3, 2])
@@ -125,7 +144,12 @@ describe('the outbox', () => {
 
   it('sends from memory when the store fails, and says so', async () => {
     const full = new Error('quota')
-    const w = world({ rows: new Map(), all: () => Promise.reject(full), put: () => Promise.reject(full), remove: () => Promise.reject(full) })
+    const w = world({
+      rows: new Map(),
+      all: () => Promise.reject(full),
+      put: () => Promise.reject(full),
+      remove: () => Promise.reject(full),
+    })
     await w.outbox.load()
     w.outbox.setLive(true)
     w.outbox.add('a', 'chat.send', 1)

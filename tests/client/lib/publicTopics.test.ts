@@ -21,7 +21,11 @@ function fakeGateway() {
       this.ask = JSON.parse(text) as TopicsAsk
       const isOurs = this.ask.epoch === log.epoch
       asks.push(this.ask)
-      this.tell(Object.entries(this.ask.topics).filter(([topic, at]) => log.hasChangedSince(topic, isOurs ? at : null)).map(([topic]) => topic))
+      this.tell(
+        Object.entries(this.ask.topics)
+          .filter(([topic, at]) => log.hasChangedSince(topic, isOurs ? at : null))
+          .map(([topic]) => topic),
+      )
     }
     tell(changed: string[]): void {
       const news: TopicsNews = { n: this.ask.n, epoch: log.epoch, at: log.position, changed }
@@ -33,9 +37,13 @@ function fakeGateway() {
   }
   const asks: TopicsAsk[] = []
   return {
-    asks, open: () => new FakeSocket(), sockets: open,
+    asks,
+    open: () => new FakeSocket(),
+    sockets: open,
     position: () => ({ epoch: log.epoch, position: log.position }),
-    accept() { for (const socket of open) socket.onopen?.call(socket as unknown as WebSocket, new Event('open')) },
+    accept() {
+      for (const socket of open) socket.onopen?.call(socket as unknown as WebSocket, new Event('open'))
+    },
     change(...tags: string[]) {
       log.note(tags)
       for (const socket of open) {
@@ -57,7 +65,9 @@ function fakeGateway() {
 
 let time: ReturnType<typeof fakeClock>
 let gateway: ReturnType<typeof fakeGateway>
-const turns = async () => { for (let turn = 0; turn < 5; turn += 1) await Promise.resolve() }
+const turns = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
 beforeEach(() => {
   time = fakeClock()
   gateway = fakeGateway()
@@ -119,7 +129,10 @@ describe('a public page', () => {
   })
 
   it('asks again until it has an answer', async () => {
-    const reload = vi.fn(async () => true).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('away'))
+    const reload = vi
+      .fn(async () => true)
+      .mockResolvedValueOnce(false)
+      .mockRejectedValueOnce(new Error('away'))
     await pageOf(['provider:7'], reload)
     gateway.change('provider:7')
     await pass(20_000)
@@ -130,7 +143,12 @@ describe('a public page', () => {
 
   it('asks once more for what changes while it is asking', async () => {
     let answer = (_worked: boolean) => {}
-    const reload = vi.fn(() => new Promise<boolean>((resolve) => { answer = resolve }))
+    const reload = vi.fn(
+      () =>
+        new Promise<boolean>((resolve) => {
+          answer = resolve
+        }),
+    )
     await pageOf(['provider:7'], reload)
     gateway.change('provider:7')
     await pass(500)

@@ -17,10 +17,16 @@ function world(options: Partial<StreamOptions> = {}, saved: [string, string][] =
   const storage = memoryStorage(saved)
   const session = { token: 't1' as string | null }
   const stream = createStream({
-    url: 'http://x', token: () => session.token, user: () => 7, clock: time.clock, storage,
+    url: 'http://x',
+    token: () => session.token,
+    user: () => 7,
+    clock: time.clock,
+    storage,
     onEvents: (batch: Envelope[]) => events.push(...batch.map(({ s }) => s)),
-    onReset: (reason) => resets.push(reason), onState: (state) => states.push(state),
-    onSession: (notice) => notices.push(notice), onError: (error) => errors.push(error),
+    onReset: (reason) => resets.push(reason),
+    onState: (state) => states.push(state),
+    onSession: (notice) => notices.push(notice),
+    onError: (error) => errors.push(error),
     open: (_url, auth) => {
       const socket = new FakeSocket(auth())
       sockets.push(socket)
@@ -53,7 +59,10 @@ describe('the stream', () => {
   })
 
   it('resumes after a reload from the position of its own account only', () => {
-    const w = world({}, [['markthalle.stream.7', 'e1 41'], ['markthalle.stream.8', 'e9 1']])
+    const w = world({}, [
+      ['markthalle.stream.7', 'e1 41'],
+      ['markthalle.stream.8', 'e9 1'],
+    ])
     w.stream.start()
     expect(w.last().auth).toEqual({ token: 't1', ep: 'e1', since: 41 })
     const stranger = world({ user: () => 9 }, [['markthalle.stream.7', 'e1 41']])
@@ -102,7 +111,10 @@ describe('the stream', () => {
   it('refetches instead of holding back hundreds of events', () => {
     const w = world()
     const socket = w.live()
-    socket.hear('evs', Array.from({ length: 201 }, (_, i) => event(i + 10)))
+    socket.hear(
+      'evs',
+      Array.from({ length: 201 }, (_, i) => event(i + 10)),
+    )
     expect(w.resets).toEqual(['new', 'overflow'])
     socket.hear('evs', [event(211)])
     expect(w.events).toEqual([211])
@@ -124,7 +136,10 @@ describe('the stream', () => {
   it('acknowledges every fifty events, after five seconds and before it is hidden', () => {
     const w = world()
     const socket = w.live()
-    socket.hear('evs', Array.from({ length: 50 }, (_, i) => event(i + 1)))
+    socket.hear(
+      'evs',
+      Array.from({ length: 50 }, (_, i) => event(i + 1)),
+    )
     expect(socket.said.at(-1)).toMatchObject({ name: 'ack', body: { s: 50 } })
     socket.hear('evs', [event(51)])
     w.pass(5000)
@@ -139,7 +154,11 @@ describe('the stream', () => {
 
   it('a listener that throws stops nothing', () => {
     const boom = new Error('boom')
-    const w = world({ onEvents: () => { throw boom } })
+    const w = world({
+      onEvents: () => {
+        throw boom
+      },
+    })
     const socket = w.live()
     socket.hear('evs', [event(1)])
     socket.hear('evs', [event(2)])
@@ -193,16 +212,20 @@ describe('a lost connection', () => {
   })
 
   /** The waits before each of so many attempts, all refused. */
-  const waits = (w: ReturnType<typeof world>, count: number): number[] => Array.from({ length: count }, () => {
-    w.last().refuse()
-    const before = w.sockets.length
-    let waited = 0
-    for (; w.sockets.length === before; waited += 50) w.pass(50)
-    return waited
-  })
+  const waits = (w: ReturnType<typeof world>, count: number): number[] =>
+    Array.from({ length: count }, () => {
+      w.last().refuse()
+      const before = w.sockets.length
+      let waited = 0
+      for (; w.sockets.length === before; waited += 50) w.pass(50)
+      return waited
+    })
 
   it('forgets the growing waits three seconds after it is live again', () => {
-    for (const [heldMs, longest] of [[2000, Infinity], [3000, 600]] as const) {
+    for (const [heldMs, longest] of [
+      [2000, Infinity],
+      [3000, 600],
+    ] as const) {
       const w = world()
       w.stream.start()
       waits(w, 10)
@@ -456,7 +479,10 @@ describe('conversations', () => {
     socket.breakOff()
     w.pass(1000)
     w.last().accept()
-    expect(w.last().said.map(({ name, body }) => ({ name, body }))).toEqual([{ name: 'conv.open', body: { conversationId: 3 } }, { name: 'bell.ready', body: { ready: true } }])
+    expect(w.last().said.map(({ name, body }) => ({ name, body }))).toEqual([
+      { name: 'conv.open', body: { conversationId: 3 } },
+      { name: 'bell.ready', body: { ready: true } },
+    ])
   })
 })
 

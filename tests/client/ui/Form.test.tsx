@@ -113,7 +113,14 @@ describe('Form', () => {
   it('an unanswered group of choices gets a German message and the focus', async () => {
     render(
       <Form onSubmit={() => undefined}>
-        <RadioGroup label="Bezahlart" name="payment" isRequired value={null} onChange={() => undefined} options={[{ value: 'cash', label: 'Bar' }]} />
+        <RadioGroup
+          label="Bezahlart"
+          name="payment"
+          isRequired
+          value={null}
+          onChange={() => undefined}
+          options={[{ value: 'cash', label: 'Bar' }]}
+        />
         <Button type="submit">Senden</Button>
       </Form>,
     )

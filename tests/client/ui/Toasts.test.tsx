@@ -15,7 +15,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (ms: number) => { act(() => { vi.advanceTimersByTime(ms) }) }
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 /** notistack's way out: each step starts the next only after React has drawn. Too short for a toast to end by itself. */
 const settle = () => {
   for (let step = 0; step < 10; step += 1) pass(100)

@@ -78,7 +78,9 @@ describe('React Aria in our clothes', () => {
       { value: 'soldOut', label: 'Ausverkauft' },
       { value: 'busy', label: 'Zu viel los' },
     ]
-    render(<Select label="Grund" options={options} value={null} onChange={onChange} error="Bitte wählen Sie einen Eintrag." />, { wrapper: UiProvider })
+    render(<Select label="Grund" options={options} value={null} onChange={onChange} error="Bitte wählen Sie einen Eintrag." />, {
+      wrapper: UiProvider,
+    })
     expect(screen.getByText('Bitte wählen Sie einen Eintrag.')).toBeTruthy()
     screen.getByRole('button', { name: /Grund/ }).focus()
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
@@ -93,9 +95,13 @@ describe('time that is left', () => {
     expect(screen.getByText('noch 10 Min.')).toBeTruthy()
     rerender(<MinutesLeft due="2026-11-20T12:10:00Z" serverOffsetMs={4 * 60_000} />)
     expect(screen.getByText('noch 6 Min.')).toBeTruthy()
-    act(() => { vi.advanceTimersByTime(6 * 60_000) })
+    act(() => {
+      vi.advanceTimersByTime(6 * 60_000)
+    })
     expect(screen.getByText('jetzt fällig')).toBeTruthy()
-    act(() => { vi.advanceTimersByTime(2 * 60_000) })
+    act(() => {
+      vi.advanceTimersByTime(2 * 60_000)
+    })
     expect(screen.getByText('seit 2 Min. überfällig')).toBeTruthy()
   })
 
@@ -104,7 +110,9 @@ describe('time that is left', () => {
     const onEnd = vi.fn()
     render(<Countdown due="2026-11-20T12:00:03Z" onEnd={onEnd} />)
     expect(screen.getByRole('timer').textContent).toBe('0:03')
-    act(() => { vi.advanceTimersByTime(10_000) })
+    act(() => {
+      vi.advanceTimersByTime(10_000)
+    })
     expect(screen.getByRole('timer').textContent).toBe('abgelaufen')
     expect(onEnd).toHaveBeenCalledTimes(1)
   })

@@ -15,11 +15,16 @@ function Reviews({ of: name }: { of: string }) {
 
 it('a part below the fold is fetched when somebody comes near, and keeps its room until then', async () => {
   let near = () => {}
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) { near = () => tell([{ isIntersecting: true }]) }
-    observe() {}
-    disconnect() {}
-  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        near = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   const load = vi.fn(() => Promise.resolve(Reviews))
   const Part = lazyWhenSeen(load, <p>kommt gleich</p>)
   render(<Part of="Radwerk" />)

@@ -10,7 +10,15 @@ describe('the clock in Berlin', () => {
     expect(iso('2026-01-15', '12:00')).toBe('2026-01-15T11:00:00.000Z')
     expect(iso('2026-07-15', '12:00')).toBe('2026-07-15T10:00:00.000Z')
     expect(berlinParts(new Date('2026-12-31T23:30:15Z'))).toEqual({
-      day: '2027-01-01', time: '00:30', year: 2027, month: 1, dayOfMonth: 1, hour: 0, minute: 30, second: 15, weekday: 5,
+      day: '2027-01-01',
+      time: '00:30',
+      year: 2027,
+      month: 1,
+      dayOfMonth: 1,
+      hour: 0,
+      minute: 30,
+      second: 15,
+      weekday: 5,
     })
   })
 
@@ -38,22 +46,28 @@ describe('the clock in Berlin', () => {
   })
 
   it('reads back what it wrote, to the minute, except the second hour of the overlap', () => {
-    fc.assert(fc.property(instant, (date) => {
-      const { day, time } = berlinParts(date)
-      const minute = Math.floor(date.getTime() / 60_000) * 60_000
-      const gone = minute - fromBerlin(day, time).getTime()
-      expect([0, 3_600_000]).toContain(gone)
-      if (gone !== 0) expect([time.slice(0, 2), berlinParts(new Date(minute - gone)).time]).toEqual(['02', time])
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(instant, (date) => {
+        const { day, time } = berlinParts(date)
+        const minute = Math.floor(date.getTime() / 60_000) * 60_000
+        const gone = minute - fromBerlin(day, time).getTime()
+        expect([0, 3_600_000]).toContain(gone)
+        if (gone !== 0) expect([time.slice(0, 2), berlinParts(new Date(minute - gone)).time]).toEqual(['02', time])
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('agrees with Intl at any instant', () => {
     const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
-    fc.assert(fc.property(instant, (date) => {
-      const { day, time } = berlinParts(date)
-      expect(`${day} ${time}`).toBe(intl.format(date))
-      expect(berlinDay(date)).toBe(day)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(instant, (date) => {
+        const { day, time } = berlinParts(date)
+        expect(`${day} ${time}`).toBe(intl.format(date))
+        expect(berlinDay(date)).toBe(day)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
@@ -77,11 +91,13 @@ describe('calendar days', () => {
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
-    fc.assert(fc.property(instant, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
-      const day = berlinDay(date)
-      expect(daysBetween(day, addDays(day, days))).toBe(days)
-      expect(weekdayOf(addDays(day, 7 * days))).toBe(weekdayOf(day))
-    }))
+    fc.assert(
+      fc.property(instant, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
+        const day = berlinDay(date)
+        expect(daysBetween(day, addDays(day, days))).toBe(days)
+        expect(weekdayOf(addDays(day, 7 * days))).toBe(weekdayOf(day))
+      }),
+    )
   })
 
   it('starts the week on Monday', () => {

@@ -10,7 +10,9 @@ it('knows the 14 allergens by their letters', () => {
 
 it('says allergens in words, kinds of cereals and nuts included, in the order of the law', () => {
   expect(allergenWords({ allergens: ['nuts', 'milk', 'gluten'], cereals: ['rye', 'wheat'], nuts: ['pistachio', 'almond'] })).toEqual([
-    'glutenhaltiges Getreide (Weizen, Roggen)', 'Milch (einschließlich Laktose)', 'Schalenfrüchte (Mandel, Pistazie)',
+    'glutenhaltiges Getreide (Weizen, Roggen)',
+    'Milch (einschließlich Laktose)',
+    'Schalenfrüchte (Mandel, Pistazie)',
   ])
   expect(allergenWords({ allergens: [], cereals: [], nuts: [] })).toEqual([])
 })

@@ -7,8 +7,17 @@ describe('searching', () => {
     expect(matchesSearch('Bäckerei Müller', query)).toBe(true)
   })
 
-  it.each([['Große Gasse', 'grosse'], ['Straße', 'STRASSE'], ['Café Crème', 'cafe creme'], ['Quelle', 'elle'], ['Bauernhof', 'bauern'], ['neue Wege', 'neu'], ['Döner «Spezial»', 'doener spezial']])(
-    '«%s» is found by «%s»', (text, query) => { expect(matchesSearch(text, query)).toBe(true) })
+  it.each([
+    ['Große Gasse', 'grosse'],
+    ['Straße', 'STRASSE'],
+    ['Café Crème', 'cafe creme'],
+    ['Quelle', 'elle'],
+    ['Bauernhof', 'bauern'],
+    ['neue Wege', 'neu'],
+    ['Döner «Spezial»', 'doener spezial'],
+  ])('«%s» is found by «%s»', (text, query) => {
+    expect(matchesSearch(text, query)).toBe(true)
+  })
 
   it('does not find what is not there', () => {
     expect(matchesSearch('Pizzeria Bella Vista', 'sushi')).toBe(false)
@@ -16,9 +25,12 @@ describe('searching', () => {
   })
 
   it('is stable: what is normalised stays as it is', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'aeouäöüßqAEÜ -.éxyz') }), (text) => {
-      expect(normalise(normalise(text))).toBe(normalise(text))
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aeouäöüßqAEÜ -.éxyz') }), (text) => {
+        expect(normalise(normalise(text))).toBe(normalise(text))
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

@@ -4,7 +4,9 @@ import { germanStateCodes, type GermanState } from '#contract/values/states.ts'
 
 /** The anonymous Gregorian computus, a second way to the same day. */
 function computus(year: number): string {
-  const a = year % 19, b = Math.floor(year / 100), c = year % 100
+  const a = year % 19,
+    b = Math.floor(year / 100),
+    c = year % 100
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
@@ -12,7 +14,10 @@ function computus(year: number): string {
   return `${year}-0${Math.floor(n / 31)}-${String((n % 31) + 1).padStart(2, '0')}`
 }
 
-const days = (state: GermanState, year: number) => holidaysOf(state, year).map(({ day }) => day.slice(5)).join(' ')
+const days = (state: GermanState, year: number) =>
+  holidaysOf(state, year)
+    .map(({ day }) => day.slice(5))
+    .join(' ')
 
 describe('public holidays', () => {
   it('finds Easter in every year from 1900 to 2300', () => {
@@ -32,14 +37,17 @@ describe('public holidays', () => {
     ['BB', 2026, '01-01 04-03 04-05 04-06 05-01 05-14 05-24 05-25 10-03 10-31 12-25 12-26'],
     ['SL', 2026, '01-01 04-03 04-06 05-01 05-14 05-25 06-04 08-15 10-03 11-01 12-25 12-26'],
     ['MV', 2027, '01-01 03-08 03-26 03-29 05-01 05-06 05-17 10-03 10-31 12-25 12-26'],
-  ])('%s %i', (state, year, expected) => { expect(days(state, year)).toBe(expected) })
+  ])('%s %i', (state, year, expected) => {
+    expect(days(state, year)).toBe(expected)
+  })
 
   it('has the nine days of all Germany in all sixteen states, and no day twice', () => {
     expect(germanStateCodes).toHaveLength(16)
     for (const state of germanStateCodes) {
       const all = holidaysOf(state, 2026).map(({ day }) => day)
       expect(new Set(all).size).toBe(all.length)
-      for (const day of ['01-01', '04-03', '04-06', '05-01', '05-14', '05-25', '10-03', '12-25', '12-26']) expect(all).toContain(`2026-${day}`)
+      for (const day of ['01-01', '04-03', '04-06', '05-01', '05-14', '05-25', '10-03', '12-25', '12-26'])
+        expect(all).toContain(`2026-${day}`)
     }
   })
 

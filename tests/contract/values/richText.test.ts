@@ -16,20 +16,64 @@ describe('formatted text', () => {
   ])('keeps %s', (_, html, clean) => expect(cleanRichText(html)).toBe(clean))
 
   it.each([
-    '<script>alert(1)</script>', '<SCRIPT SRC=//x.example/a.js></SCRIPT>', '<img src=x onerror=alert(1)>', '<svg onload=alert(1)><a href="javascript:alert(1)">x</a></svg>', '<p onclick="alert(1)">x</p>',
-    '<a href="javascript:alert(1)">x</a>', '<a href="java\nscript:alert(1)">x</a>', '<a href="&#106;avascript:alert(1)">x</a>', '<a href=" \u0001javascript:alert(1)">x</a>', '<a href="//boese.example">x</a>', '<a href="/\\boese.example">x</a>',
-    '<a href="data:text/html,<script>alert(1)</script>">x</a>', '<iframe src="https://boese.example"></iframe>', '<style>p{}</style>', '<a href="/ok" title="\'><script>alert(1)</script>">x</a>', '<scr<script>ipt>alert(1)</scr</script>ipt>',
-    '<p title="<script>alert(1)</script>">x', '<!--><script>alert(1)</script>-->', '<template><p onclick=x()></template>',
+    '<script>alert(1)</script>',
+    '<SCRIPT SRC=//x.example/a.js></SCRIPT>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><a href="javascript:alert(1)">x</a></svg>',
+    '<p onclick="alert(1)">x</p>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java\nscript:alert(1)">x</a>',
+    '<a href="&#106;avascript:alert(1)">x</a>',
+    '<a href=" \u0001javascript:alert(1)">x</a>',
+    '<a href="//boese.example">x</a>',
+    '<a href="/\\boese.example">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<iframe src="https://boese.example"></iframe>',
+    '<style>p{}</style>',
+    '<a href="/ok" title="\'><script>alert(1)</script>">x</a>',
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '<p title="<script>alert(1)</script>">x',
+    '<!--><script>alert(1)</script>-->',
+    '<template><p onclick=x()></template>',
   ])('takes the danger out of %j', (html) => {
     const clean = cleanRichText(html)
     expect(clean).not.toMatch(/<(?:script|img|svg|iframe|style|template)|on\w+\s*=[^<]*>|javascript:|data:|href="\/[/\\]/i)
   })
 
   it('is the same when it is cleaned twice, whatever it was', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('<p>', '</p>', '<a href="/x">', '</a>', '<b', '>', '<', '&lt;', '&amp;', '"', "'", '<script>', '</script>', '<!--', '-->', '<li>', '</ul>', 'Wort ', '\u00a0', 'ü'), { maxLength: 30 }), (parts) => {
-      const once = cleanRichText(parts.join(''))
-      expect(cleanRichText(once)).toBe(once)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(
+            '<p>',
+            '</p>',
+            '<a href="/x">',
+            '</a>',
+            '<b',
+            '>',
+            '<',
+            '&lt;',
+            '&amp;',
+            '"',
+            "'",
+            '<script>',
+            '</script>',
+            '<!--',
+            '-->',
+            '<li>',
+            '</ul>',
+            'Wort ',
+            '\u00a0',
+            'ü',
+          ),
+          { maxLength: 30 },
+        ),
+        (parts) => {
+          const once = cleanRichText(parts.join(''))
+          expect(cleanRichText(once)).toBe(once)
+        },
+      ),
+    )
   })
 
   it('stays quick and shallow on hostile input', () => {
@@ -40,6 +84,8 @@ describe('formatted text', () => {
   })
 
   it('gives its words for teasers', () => {
-    expect(wordsOfRichText('<h2>Brot</h2><p>Vier <em>Zutaten</em>,</p><ul><li>Mehl</li><li>Salz</li></ul>')).toBe('Brot Vier Zutaten, Mehl Salz')
+    expect(wordsOfRichText('<h2>Brot</h2><p>Vier <em>Zutaten</em>,</p><ul><li>Mehl</li><li>Salz</li></ul>')).toBe(
+      'Brot Vier Zutaten, Mehl Salz',
+    )
   })
 })

@@ -7,7 +7,12 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 /** A built house in a process of its own on a data folder of its own, for journeys; it can be killed and started again. */
-export interface House { base: string; start(): Promise<void>; kill(): Promise<void>; stop(): Promise<void> }
+export interface House {
+  base: string
+  start(): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** A running house; on a copy of the demo town where `prepareTown` made one, else it founds its own. */
 export async function house(): Promise<House> {
@@ -18,7 +23,13 @@ export async function house(): Promise<House> {
   if (town) cpSync(town, dataDir, { recursive: true })
   const api = await houseIn(dataDir)
   await api.start()
-  return { ...api, async stop() { await api.stop(); rmSync(dataDir, { recursive: true, force: true }) } }
+  return {
+    ...api,
+    async stop() {
+      await api.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
 /** A running house on a database of its own on a PostgreSQL server, which a journey can take away and give back. */
@@ -37,7 +48,13 @@ export async function serverHouse(server: string): Promise<ServerHouse> {
   const url = new URL(server)
   url.pathname = `/${name}`
   const dataDir = newFolder()
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: url.toString(), TOKEN_SECRET: randomBytes(32).toString('hex'), DEVELOPER_PAGES: '1', INTERNAL_SECRET: randomBytes(32).toString('hex') }
+  const environment = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.toString(),
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    DEVELOPER_PAGES: '1',
+    INTERNAL_SECRET: randomBytes(32).toString('hex'),
+  }
   await onServer(server, `create database ${name}`)
   const api = await houseIn(dataDir, environment)
   const remove = async () => {
@@ -51,8 +68,12 @@ export async function serverHouse(server: string): Promise<ServerHouse> {
     throw error
   }
   return {
-    ...api, environment,
-    async stop() { await api.stop(); await remove() },
+    ...api,
+    environment,
+    async stop() {
+      await api.stop()
+      await remove()
+    },
     async databaseAway() {
       await onServer(server, `alter database ${name} allow_connections false`)
       await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
@@ -64,7 +85,11 @@ export async function serverHouse(server: string): Promise<ServerHouse> {
 async function onServer(server: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: server, connectionTimeoutMillis: 5_000 })
   await admin.connect()
-  try { await admin.query(statement) } finally { await admin.end() }
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
 }
 
 /** Playwright's global set-up: founds the demo town once, which takes longer than copying it for every file of journeys. Answers what takes it away. */
@@ -82,12 +107,23 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'markthalle-journey-'))
 async function houseIn(dataDir: string, more: Record<string, string> = {}): Promise<House> {
   const port = await freePort()
   let child: ChildProcess | undefined
-  const ended = (process: ChildProcess) => new Promise<void>((done) => (process.exitCode !== null || process.signalCode !== null ? done() : process.once('exit', () => done())))
+  const ended = (process: ChildProcess) =>
+    new Promise<void>((done) => (process.exitCode !== null || process.signalCode !== null ? done() : process.once('exit', () => done())))
   return {
     base: `http://localhost:${port}`,
     async start() {
       const started = fork(resolve('build/server/serve.js'), {
-        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), QUIET: '1', LOG_LEVEL: 'error', RECORD_CALLS: resolve('reports/calls.jsonl'), ...more }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          QUIET: '1',
+          LOG_LEVEL: 'error',
+          RECORD_CALLS: resolve('reports/calls.jsonl'),
+          ...more,
+        },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       child = started
       await new Promise<void>((done, fail) => {
@@ -95,7 +131,10 @@ async function houseIn(dataDir: string, more: Record<string, string> = {}): Prom
         started.once('exit', (code) => fail(new Error(`The house ended with ${code}`)))
       })
     },
-    async kill() { child!.kill('SIGKILL'); await ended(child!) },
+    async kill() {
+      child!.kill('SIGKILL')
+      await ended(child!)
+    },
     async stop() {
       child?.kill('SIGTERM')
       if (child) await ended(child)

@@ -9,8 +9,19 @@ export function houseOfFile(): House {
     if (!built) throw new Error('The house is not there yet; use it inside a test.')
     return built
   }
-  test.beforeAll(async () => { built = await house() })
+  test.beforeAll(async () => {
+    built = await house()
+  })
   test.afterEach(expectQuiet)
-  test.afterAll(async () => { await built?.stop() })
-  return { get base() { return here().base }, start: () => here().start(), kill: () => here().kill(), stop: () => here().stop() }
+  test.afterAll(async () => {
+    await built?.stop()
+  })
+  return {
+    get base() {
+      return here().base
+    },
+    start: () => here().start(),
+    kill: () => here().kill(),
+    stop: () => here().stop(),
+  }
 }

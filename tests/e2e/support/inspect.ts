@@ -2,7 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 
-const sizes = [[375, 812], [768, 1024], [1440, 900]] as const
+const sizes = [
+  [375, 812],
+  [768, 1024],
+  [1440, 900],
+] as const
 const folder = 'reports/screens'
 
 /** No serious finding, nothing wider than the window, and a picture for the eye in three widths. */
@@ -20,13 +24,22 @@ export async function inspect(page: Page, name: string, { axe = true } = {}): Pr
   if (!axe) return
   await settled(page)
   const violations = await violationsOf(page)
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).join(' | ')}`)
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).join(' | ')}`,
+    )
   expect.soft(serious, name).toEqual([])
 }
 
 /** What axe finds against WCAG 2.1 AA. In one run within the page: through a second page, for frames of foreign origin that no page of ours has, it takes twice as long. */
 async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .setLegacyMode(true)
+    .analyze()
   return violations
 }
 
@@ -34,13 +47,42 @@ async function violationsOf(page: Page) {
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const inSight = [...document.images].filter((image) => { const box = image.getBoundingClientRect(); return box.top < innerHeight && box.bottom > 0 && box.width > 0 })
-    await Promise.race([Promise.all(inSight.filter((image) => !image.complete).map((image) => new Promise((done) => { image.onload = done; image.onerror = done }))), new Promise((done) => { setTimeout(done, 2_000) })])
+    const inSight = [...document.images].filter((image) => {
+      const box = image.getBoundingClientRect()
+      return box.top < innerHeight && box.bottom > 0 && box.width > 0
+    })
+    await Promise.race([
+      Promise.all(
+        inSight
+          .filter((image) => !image.complete)
+          .map(
+            (image) =>
+              new Promise((done) => {
+                image.onload = done
+                image.onerror = done
+              }),
+          ),
+      ),
+      new Promise((done) => {
+        setTimeout(done, 2_000)
+      }),
+    ])
     const finite = document.getAnimations().filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime ?? Infinity)))
-    await Promise.race([Promise.allSettled(finite.map((one) => one.finished)), new Promise((done) => { setTimeout(done, 1_000) })])
-    await new Promise<void>((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done())) })
+    await Promise.race([
+      Promise.allSettled(finite.map((one) => one.finished)),
+      new Promise((done) => {
+        setTimeout(done, 1_000)
+      }),
+    ])
+    await new Promise<void>((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => done()))
+    })
   })
 }
 
 /** The theme of this browser from the next page on. */
-export const wearTheme = (page: Page, theme: 'LIGHT' | 'ONE_DARK' | 'UNICORN') => page.evaluate((value) => localStorage.setItem('settings', JSON.stringify({ direction: 'ltr', responsiveFontSizes: true, theme: value })), theme)
+export const wearTheme = (page: Page, theme: 'LIGHT' | 'ONE_DARK' | 'UNICORN') =>
+  page.evaluate(
+    (value) => localStorage.setItem('settings', JSON.stringify({ direction: 'ltr', responsiveFontSizes: true, theme: value })),
+    theme,
+  )

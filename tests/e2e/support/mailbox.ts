@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-interface Mail { id: number; to: string; subject: string }
+interface Mail {
+  id: number
+  to: string
+  subject: string
+}
 
 /** The newest mail to somebody whose subject matches, once it is there; its text as people read it. */
 export async function mailTo(page: Page, to: string, subject: RegExp): Promise<string> {

@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-interface Dish { id: number; name: string; orderable: boolean; option_groups: { min: number; options: { id: string; name: string }[] }[] }
+interface Dish {
+  id: number
+  name: string
+  orderable: boolean
+  option_groups: { min: number; options: { id: string; name: string }[] }[]
+}
 /** A dish by its name, with the first of whatever has to be chosen, or with the named options. */
 export type Wanted = string | { name: string; choose: readonly string[] }
 
@@ -8,30 +13,67 @@ export type Wanted = string | { name: string; choose: readonly string[] }
 export async function ask<T = unknown>(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   if (page.url() === 'about:blank') await page.goto('/')
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const answer = await page.request.fetch(`/rest/${path}`, { method, ...(token && { headers: { authorization: `Bearer ${token}` } }), ...(body !== undefined && { data: body }) })
+  const answer = await page.request.fetch(`/rest/${path}`, {
+    method,
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    ...(body !== undefined && { data: body }),
+  })
   expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
   return (await answer.json()) as T
 }
 
 /** An order without walking through the shop: `dishes` by name, delivered to the first saved address, paid in cash. Returns its number. */
-export async function placeOrder(page: Page, { slug = 'pizzeria-bella-vista', dishes = ['Margherita', 'Bolognese'], note = '' }: { slug?: string; dishes?: readonly Wanted[]; note?: string } = {}): Promise<string> {
-  const menu = await ask<{ data: { provider: { user_id: number }; categories: { dishes: Dish[] }[] } }>(page, 'GET', `food/menu?slug=${slug}`)
+export async function placeOrder(
+  page: Page,
+  {
+    slug = 'pizzeria-bella-vista',
+    dishes = ['Margherita', 'Bolognese'],
+    note = '',
+  }: { slug?: string; dishes?: readonly Wanted[]; note?: string } = {},
+): Promise<string> {
+  const menu = await ask<{ data: { provider: { user_id: number }; categories: { dishes: Dish[] }[] } }>(
+    page,
+    'GET',
+    `food/menu?slug=${slug}`,
+  )
   const all = menu.data.categories.flatMap((category) => category.dishes)
   let cartKey: string | null = null
   for (const wanted of dishes) {
     const { name, choose } = typeof wanted === 'string' ? { name: wanted, choose: [] } : wanted
     const dish = all.find((one) => one.name === name)!
     const chosen = (group: Dish['option_groups'][number]) => group.options.filter((option) => choose.includes(option.name))
-    const options = dish.option_groups.flatMap((group) => (chosen(group).length > 0 ? chosen(group) : group.options.slice(0, group.min))).map(({ id }) => id)
-    const added: { data: { cart_key: string } } = await ask(page, 'POST', 'cart/add', { product_id: dish.id, qty: 1, options, note: '', cart_key: cartKey })
+    const options = dish.option_groups
+      .flatMap((group) => (chosen(group).length > 0 ? chosen(group) : group.options.slice(0, group.min)))
+      .map(({ id }) => id)
+    const added: { data: { cart_key: string } } = await ask(page, 'POST', 'cart/add', {
+      product_id: dish.id,
+      qty: 1,
+      options,
+      note: '',
+      cart_key: cartKey,
+    })
     cartKey = added.data.cart_key
   }
-  interface Preview { data: { total_cents: number; contact: { first_name: string; last_name: string; phone: string }; saved_addresses: { street: string; house_number: string; postal_code: string; city: string }[] } }
-  const preview = async (postalCode: string) => (await ask<Preview>(page, 'GET', `api/cashOrderPreview?cart_key=${cartKey}&postal_code=${postalCode}`)).data
-  const { contact, saved_addresses: [address] } = await preview('')
+  interface Preview {
+    data: {
+      total_cents: number
+      contact: { first_name: string; last_name: string; phone: string }
+      saved_addresses: { street: string; house_number: string; postal_code: string; city: string }[]
+    }
+  }
+  const preview = async (postalCode: string) =>
+    (await ask<Preview>(page, 'GET', `api/cashOrderPreview?cart_key=${cartKey}&postal_code=${postalCode}`)).data
+  const {
+    contact,
+    saved_addresses: [address],
+  } = await preview('')
   const { total_cents: total } = await preview(address!.postal_code)
   const placed = await ask<{ data: { orders: { order_number: string }[] } }>(page, 'POST', 'order_store_bycash', {
-    cart_key: cartKey, expected_total: total, terms_accepted: true, contact, address,
+    cart_key: cartKey,
+    expected_total: total,
+    terms_accepted: true,
+    contact,
+    address,
     sellers: [{ provider_id: menu.data.provider.user_id, fulfilment: 'delivery', note }],
   })
   return placed.data.orders[0]!.order_number

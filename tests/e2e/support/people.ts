@@ -1,9 +1,12 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
-const customer = '/anmelden', provider = '/anmelden/anbieter'
+const customer = '/anmelden',
+  provider = '/anmelden/anbieter'
 export const people = {
-  anna: { email: 'anna@lindenbrueck.example', door: customer }, jonas: { email: 'jonas@lindenbrueck.example', door: customer },
-  bellaVista: { email: 'bella-vista@lindenbrueck.example', door: provider }, bosporus: { email: 'bosporus-grill@lindenbrueck.example', door: provider },
+  anna: { email: 'anna@lindenbrueck.example', door: customer },
+  jonas: { email: 'jonas@lindenbrueck.example', door: customer },
+  bellaVista: { email: 'bella-vista@lindenbrueck.example', door: provider },
+  bosporus: { email: 'bosporus-grill@lindenbrueck.example', door: provider },
   radwerk: { email: 'radwerk@lindenbrueck.example', door: provider },
   admin: { email: 'verwaltung@lindenbrueck.example', door: customer },
 } as const
@@ -15,12 +18,23 @@ const forgiven = new Map<BrowserContext, RegExp[]>()
 export const networkTrouble = /net::ERR_|WebSocket connection to|status of 50[234]|Failed to fetch|NetworkError/
 
 /** A browser of its own, past the cookie question; whatever its pages complain about is kept for `expectQuiet`. */
-export async function browserOf(browser: Browser, base: string, { width = 1440, height = 900, prepare, answersCookies = true }: { width?: number; height?: number; prepare?: (context: BrowserContext) => Promise<unknown>; answersCookies?: boolean } = {}): Promise<Page> {
+export async function browserOf(
+  browser: Browser,
+  base: string,
+  {
+    width = 1440,
+    height = 900,
+    prepare,
+    answersCookies = true,
+  }: { width?: number; height?: number; prepare?: (context: BrowserContext) => Promise<unknown>; answersCookies?: boolean } = {},
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, viewport: { width, height }, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
   const heard: string[] = []
   troubles.set(context, heard)
   context.on('weberror', (error) => heard.push(`page error: ${error.error().stack ?? error.error().message}`))
-  context.on('console', (message) => { if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url}) on ${message.page()?.url()}`) })
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url}) on ${message.page()?.url()}`)
+  })
   await prepare?.(context)
   const page = await context.newPage()
   await page.goto('/')
@@ -32,11 +46,14 @@ export async function browserOf(browser: Browser, base: string, { width = 1440, 
 }
 
 /** What the journey provokes itself is no trouble. */
-export const forgive = (page: Page, ...patterns: RegExp[]) => forgiven.set(page.context(), [...(forgiven.get(page.context()) ?? []), ...patterns])
+export const forgive = (page: Page, ...patterns: RegExp[]) =>
+  forgiven.set(page.context(), [...(forgiven.get(page.context()) ?? []), ...patterns])
 
 /** No page of any browser has complained; closes them all. Belongs into `afterEach`. */
 export async function expectQuiet(): Promise<void> {
-  const heard = [...troubles].flatMap(([context, list]) => list.filter((line) => !(forgiven.get(context) ?? []).some((pattern) => pattern.test(line))))
+  const heard = [...troubles].flatMap(([context, list]) =>
+    list.filter((line) => !(forgiven.get(context) ?? []).some((pattern) => pattern.test(line))),
+  )
   const contexts = [...troubles.keys()]
   troubles.clear()
   forgiven.clear()

@@ -10,14 +10,37 @@ import type { ChatFact, ListAnswer, PendingMessage, ThreadAnswer } from '#machin
 const me = 1
 const partner = 2
 const message = (id: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
-  message_id: id, conversation_id: 7, message: `Nr. ${id}`, sender_id: id % 2 ? me : partner, client_id: id % 2 ? `client-${id}` : null, order_number: null,
-  files: [], quoted: null, status: 'sent', version: 1, edited_at: null, created_at: new Date(Date.UTC(2026, 4, 4, 10, id)).toISOString(), ...change,
+  message_id: id,
+  conversation_id: 7,
+  message: `Nr. ${id}`,
+  sender_id: id % 2 ? me : partner,
+  client_id: id % 2 ? `client-${id}` : null,
+  order_number: null,
+  files: [],
+  quoted: null,
+  status: 'sent',
+  version: 1,
+  edited_at: null,
+  created_at: new Date(Date.UTC(2026, 4, 4, 10, id)).toISOString(),
+  ...change,
 })
 const conversation = (change: Partial<ChatConversation> = {}): ChatConversation => ({
-  conversation_id: 7, version: 1, partner: { user_id: partner, name: 'Luca', avatar: null, role: 'Company', slug: 'luca' }, last_message: message(2), last_at: '2026-05-04T10:02:00Z',
-  unread: 0, read_up_to: 0, partner_read_up_to: 0, partner_delivered_up_to: 0, order_numbers: [], ...change,
+  conversation_id: 7,
+  version: 1,
+  partner: { user_id: partner, name: 'Luca', avatar: null, role: 'Company', slug: 'luca' },
+  last_message: message(2),
+  last_at: '2026-05-04T10:02:00Z',
+  unread: 0,
+  read_up_to: 0,
+  partner_read_up_to: 0,
+  partner_delivered_up_to: 0,
+  order_numbers: [],
+  ...change,
 })
-const sent = (one: ChatMessage, change: Partial<ChatConversation> = {}): ChatFact => ({ type: 'message.sent', data: { message: one, conversation: conversation({ last_message: one, ...change }) } })
+const sent = (one: ChatMessage, change: Partial<ChatConversation> = {}): ChatFact => ({
+  type: 'message.sent',
+  data: { message: one, conversation: conversation({ last_message: one, ...change }) },
+})
 
 const loadList = vi.fn<(input: { from: number; to: number }) => Promise<ListAnswer>>()
 const loadThread = vi.fn<(input: { conversationId: number; limit: number }) => Promise<ThreadAnswer>>()
@@ -25,16 +48,26 @@ const loadOlder = vi.fn<(input: { conversationId: number; before: number; limit:
 const openWith = vi.fn<(input: { userId: number }) => Promise<ChatConversation>>()
 
 function start() {
-  const actor = createActor(chatFlow.provide({
-    actors: {
-      loadList: fromPromise(({ input }) => loadList(input)), loadThread: fromPromise(({ input }) => loadThread(input)),
-      loadOlder: fromPromise(({ input }) => loadOlder(input)), openWith: fromPromise(({ input }) => openWith(input)),
-    },
-  }), { input: { me } }).start()
+  const actor = createActor(
+    chatFlow.provide({
+      actors: {
+        loadList: fromPromise(({ input }) => loadList(input)),
+        loadThread: fromPromise(({ input }) => loadThread(input)),
+        loadOlder: fromPromise(({ input }) => loadOlder(input)),
+        openWith: fromPromise(({ input }) => openWith(input)),
+      },
+    }),
+    { input: { me } },
+  ).start()
   const asked: EmittedFrom<typeof chatFlow>[] = []
-  for (const type of ['send.due', 'edit.due', 'remove.due', 'read.due', 'conversation.opened', 'upload.due', 'upload.dropped'] as const) actor.on(type, (event) => asked.push(event))
+  for (const type of ['send.due', 'edit.due', 'remove.due', 'read.due', 'conversation.opened', 'upload.due', 'upload.dropped'] as const)
+    actor.on(type, (event) => asked.push(event))
   return {
-    actor, asked, send: actor.send, context: () => actor.getSnapshot().context, shown: () => inOrder(actor.getSnapshot().context.thread),
+    actor,
+    asked,
+    send: actor.send,
+    context: () => actor.getSnapshot().context,
+    shown: () => inOrder(actor.getSnapshot().context.thread),
     is: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(value),
   }
 }
@@ -53,38 +86,65 @@ beforeEach(() => {
   loadList.mockResolvedValue({ rows: [conversation()], lastPage: 1 })
   loadThread.mockResolvedValue({ data: [message(1), message(2)], conversation: conversation(), hasMore: false })
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('facts in any order', () => {
-  const story = [message(3), message(3, { version: 2, message: 'anders' }), message(3, { version: 3, message: '', status: 'deleted' }), message(4), message(5, { client_id: 'mine-5' })]
-  const marks = [[partner, { read: 3 }], [partner, { delivered: 5 }], [me, { read: 4 }]] as const
+  const story = [
+    message(3),
+    message(3, { version: 2, message: 'anders' }),
+    message(3, { version: 3, message: '', status: 'deleted' }),
+    message(4),
+    message(5, { client_id: 'mine-5' }),
+  ]
+  const marks = [
+    [partner, { read: 3 }],
+    [partner, { delivered: 5 }],
+    [me, { read: 4 }],
+  ] as const
 
   it('every permutation with every repetition gives the same thread', () => {
     type Step = (typeof story)[number] | (typeof marks)[number]
-    const apply = (thread: typeof emptyThread, step: Step) => Array.isArray(step) ? mergeMark(thread, step[0] as number, step[1] as { read?: number }) : mergeMessages(thread, [step as ChatMessage])
+    const apply = (thread: typeof emptyThread, step: Step) =>
+      Array.isArray(step)
+        ? mergeMark(thread, step[0] as number, step[1] as { read?: number })
+        : mergeMessages(thread, [step as ChatMessage])
     const all: Step[] = [...story, ...marks]
     const expected = all.reduce(apply, { ...emptyThread, floor: 0 })
-    expect(inOrder(expected).map((one) => [one.message_id, one.status, one.version])).toEqual([[3, 'deleted', 3], [4, 'read', 1], [5, 'delivered', 1]])
-    fc.assert(fc.property(fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 }), (told) => {
-      expect(inOrder(told.reduce(apply, { ...emptyThread, floor: 0 }))).toEqual(inOrder(expected))
-    }))
+    expect(inOrder(expected).map((one) => [one.message_id, one.status, one.version])).toEqual([
+      [3, 'deleted', 3],
+      [4, 'read', 1],
+      [5, 'delivered', 1],
+    ])
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 }), (told) => {
+        expect(inOrder(told.reduce(apply, { ...emptyThread, floor: 0 }))).toEqual(inOrder(expected))
+      }),
+    )
   })
 
   it('facts that overtake or follow the first page lead to the same as the page alone', async () => {
-    await fc.assert(fc.asyncProperty(fc.nat(3), fc.shuffledSubarray([2, 3, 4], { minLength: 3 }), async (cut, order) => {
-      const full = [message(1), message(2, { version: 2, message: 'neu' }), message(3), message(4)]
-      let answer!: (value: ThreadAnswer) => void
-      loadThread.mockReturnValueOnce(new Promise((done) => { answer = done }))
-      const { actor, send, shown } = start()
-      send({ type: 'conversation.open', conversationId: 7 })
-      const facts = order.map((id) => sent(full[id - 1]!, { version: id + 1 }))
-      for (const fact of facts.slice(0, cut)) send({ type: 'fact.arrived', fact })
-      answer({ data: [message(1), message(2)], conversation: conversation(), hasMore: false })
-      await settle()
-      for (const fact of facts.slice(cut)) send({ type: 'fact.arrived', fact })
-      expect(shown()).toEqual(full)
-      actor.stop()
-    }))
+    await fc.assert(
+      fc.asyncProperty(fc.nat(3), fc.shuffledSubarray([2, 3, 4], { minLength: 3 }), async (cut, order) => {
+        const full = [message(1), message(2, { version: 2, message: 'neu' }), message(3), message(4)]
+        let answer!: (value: ThreadAnswer) => void
+        loadThread.mockReturnValueOnce(
+          new Promise((done) => {
+            answer = done
+          }),
+        )
+        const { actor, send, shown } = start()
+        send({ type: 'conversation.open', conversationId: 7 })
+        const facts = order.map((id) => sent(full[id - 1]!, { version: id + 1 }))
+        for (const fact of facts.slice(0, cut)) send({ type: 'fact.arrived', fact })
+        answer({ data: [message(1), message(2)], conversation: conversation(), hasMore: false })
+        await settle()
+        for (const fact of facts.slice(cut)) send({ type: 'fact.arrived', fact })
+        expect(shown()).toEqual(full)
+        actor.stop()
+      }),
+    )
   })
 
   it('a change of a message before the loaded window waits for the next fetch', () => {
@@ -100,15 +160,25 @@ describe('facts in any order', () => {
     send({ type: 'fact.arrived', fact: sent(message(4), { version: 5, unread: 3 }) })
     send({ type: 'fact.arrived', fact: sent(message(3), { version: 4, unread: 9 }) })
     const other = conversation({ conversation_id: 8, last_at: '2026-05-05T10:00:00Z' })
-    send({ type: 'fact.arrived', fact: { type: 'message.sent', data: { message: message(6, { conversation_id: 8 }), conversation: other } } })
-    expect(listed(context().conversations, null).map((one) => [one.conversation_id, one.unread])).toEqual([[8, 0], [7, 3]])
+    send({
+      type: 'fact.arrived',
+      fact: { type: 'message.sent', data: { message: message(6, { conversation_id: 8 }), conversation: other } },
+    })
+    expect(listed(context().conversations, null).map((one) => [one.conversation_id, one.unread])).toEqual([
+      [8, 0],
+      [7, 3],
+    ])
     expect(inOrder(context().thread)).toEqual([])
   })
 })
 
 describe('opening', () => {
   it('shows the thread and where the unread begin', async () => {
-    loadThread.mockResolvedValue({ data: [message(1), message(2)], conversation: conversation({ unread: 1, read_up_to: 1 }), hasMore: true })
+    loadThread.mockResolvedValue({
+      data: [message(1), message(2)],
+      conversation: conversation({ unread: 1, read_up_to: 1 }),
+      hasMore: true,
+    })
     const { context, is } = await opened()
     expect(is({ thread: 'open' })).toBe(true)
     expect(context()).toMatchObject({ dividerAfter: 1, openId: 7 })
@@ -117,7 +187,11 @@ describe('opening', () => {
 
   it('a slower answer of the conversation left behind changes nothing', async () => {
     let late!: (value: ThreadAnswer) => void
-    loadThread.mockReturnValueOnce(new Promise((done) => { late = done }))
+    loadThread.mockReturnValueOnce(
+      new Promise((done) => {
+        late = done
+      }),
+    )
     const { send, shown, context } = start()
     send({ type: 'conversation.open', conversationId: 6 })
     send({ type: 'conversation.open', conversationId: 7 })
@@ -177,7 +251,17 @@ describe('sending', () => {
     const { send, asked, context } = await opened()
     send({ type: 'message.send', text: 'Hallo', orderNumber: 'MH-1' })
     expect(asked).toEqual([{ type: 'send.due', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [], quoted: null }])
-    const pending: PendingMessage = { clientId: 'mine', conversationId: 7, text: 'Hallo', orderNumber: 'MH-1', files: [], quoted: null, at: '', state: 'sending', reason: null }
+    const pending: PendingMessage = {
+      clientId: 'mine',
+      conversationId: 7,
+      text: 'Hallo',
+      orderNumber: 'MH-1',
+      files: [],
+      quoted: null,
+      at: '',
+      state: 'sending',
+      reason: null,
+    }
     send({ type: 'pending.changed', pending: [pending] })
     expect(pendingHere(context())).toEqual([pending])
     send({ type: 'fact.arrived', fact: sent(message(3, { client_id: 'mine' })) })
@@ -193,7 +277,11 @@ describe('sending', () => {
   })
 
   it('answering ends the line «Neu»', async () => {
-    loadThread.mockResolvedValue({ data: [message(1), message(2)], conversation: conversation({ unread: 1, read_up_to: 1 }), hasMore: false })
+    loadThread.mockResolvedValue({
+      data: [message(1), message(2)],
+      conversation: conversation({ unread: 1, read_up_to: 1 }),
+      hasMore: false,
+    })
     const { send, context } = await opened()
     send({ type: 'message.send', text: 'gelesen', orderNumber: null })
     expect(context().dividerAfter).toBeNull()
@@ -207,14 +295,27 @@ describe('files', () => {
   it('are uploaded as soon as they are chosen and go with the message, which asks for nothing twice', async () => {
     const { send, asked, context } = await opened()
     send({ type: 'files.pick', picked: picked('a.PNG', 'plan.pdf') })
-    expect(asked).toEqual([{ type: 'upload.due', key: 'k0' }, { type: 'upload.due', key: 'k1' }])
+    expect(asked).toEqual([
+      { type: 'upload.due', key: 'k0' },
+      { type: 'upload.due', key: 'k1' },
+    ])
     send({ type: 'file.progress', key: 'k0', share: 0.5 })
     send({ type: 'file.measured', key: 'k0', width: 40, height: 30 })
-    expect(context()).toMatchObject({ shares: { k0: 0.5 }, attachments: [{ kind: 'image', width: 40, state: 'uploading' }, { kind: 'pdf' }] })
+    expect(context()).toMatchObject({
+      shares: { k0: 0.5 },
+      attachments: [{ kind: 'image', width: 40, state: 'uploading' }, { kind: 'pdf' }],
+    })
     send({ type: 'file.stored', key: 'k0', file: stored })
     expect(context()).toMatchObject({ shares: {}, attachments: [{ state: 'ready', fileId: 9 }, { state: 'uploading' }] })
     send({ type: 'message.send', text: '', orderNumber: null })
-    expect(asked.at(-1)).toMatchObject({ type: 'send.due', text: '', files: [{ key: 'k0', fileId: 9 }, { key: 'k1', fileId: null, name: 'plan.pdf' }] })
+    expect(asked.at(-1)).toMatchObject({
+      type: 'send.due',
+      text: '',
+      files: [
+        { key: 'k0', fileId: 9 },
+        { key: 'k1', fileId: null, name: 'plan.pdf' },
+      ],
+    })
     expect(context().attachments).toEqual([])
     send({ type: 'message.send', text: '', orderNumber: null })
     expect(asked.filter((one) => one.type === 'send.due')).toHaveLength(1)
@@ -222,7 +323,14 @@ describe('files', () => {
 
   it('of a kind or size that is not taken are told by name, at most ten are', async () => {
     const { send, asked, context } = await opened()
-    send({ type: 'files.pick', picked: [...picked('a.exe', 'b.png.exe', 'ohne'), { key: 'e', name: 'leer.png', bytes: 0 }, { key: 'g', name: 'gross.jpg', bytes: 10 * 1024 * 1024 + 1 }] })
+    send({
+      type: 'files.pick',
+      picked: [
+        ...picked('a.exe', 'b.png.exe', 'ohne'),
+        { key: 'e', name: 'leer.png', bytes: 0 },
+        { key: 'g', name: 'gross.jpg', bytes: 10 * 1024 * 1024 + 1 },
+      ],
+    })
     expect(context().refusedFiles.map((one) => one.trouble)).toEqual(['type', 'type', 'type', 'empty', 'large'])
     expect(asked).toEqual([])
     send({ type: 'files.pick', picked: Array.from({ length: 50 }, (_, at) => ({ key: `n${at}`, name: 'a.jpg', bytes: 1 })) })
@@ -234,7 +342,11 @@ describe('files', () => {
   it('that the server refuses hold the message back until they are taken out; those without an answer do not', async () => {
     const { send, asked, context } = await opened()
     send({ type: 'files.pick', picked: picked('a.pdf', 'b.pdf') })
-    send({ type: 'file.refused', key: 'k0', failure: { code: 'FILE_TYPE_REFUSED', message: 'Dateityp', errors: [{ field: 'file', message: 'mit Kennwort' }] } })
+    send({
+      type: 'file.refused',
+      key: 'k0',
+      failure: { code: 'FILE_TYPE_REFUSED', message: 'Dateityp', errors: [{ field: 'file', message: 'mit Kennwort' }] },
+    })
     send({ type: 'file.waits', key: 'k1' })
     expect(context().attachments).toMatchObject([{ state: 'refused', reason: 'mit Kennwort' }, { state: 'waiting' }])
     send({ type: 'message.send', text: 'Hallo', orderNumber: null })
@@ -266,7 +378,11 @@ describe('files', () => {
 
 describe('quoting', () => {
   it('goes with the message, is ended by it, by itself and by another conversation; what is deleted cannot be quoted', async () => {
-    loadThread.mockResolvedValue({ data: [message(1, { message: ' Wann  kommt\ner? ' }), message(2, { status: 'deleted', message: '' })], conversation: conversation(), hasMore: false })
+    loadThread.mockResolvedValue({
+      data: [message(1, { message: ' Wann  kommt\ner? ' }), message(2, { status: 'deleted', message: '' })],
+      conversation: conversation(),
+      hasMore: false,
+    })
     const { send, asked, context } = await opened()
     send({ type: 'quote.begin', messageId: 2 })
     send({ type: 'quote.begin', messageId: 99 })
@@ -288,20 +404,27 @@ describe('quoting', () => {
     const original = (version: number) => message(1, { version, message: `Fassung ${version}` })
     const answer = (version: number) => message(5, { quoted: { ...quoteOf(original(version)) } })
     const all = [original(1), original(2), answer(1), answer(2), message(1, { version: 3, message: '', status: 'deleted' })]
-    fc.assert(fc.property(fc.shuffledSubarray(all, { minLength: all.length }), fc.constantFrom(0, 3), (told, floor) => {
-      const thread = told.reduce<Thread>((known, one) => mergeMessages(known, [one]), { ...emptyThread, floor })
-      expect(thread.messages[5]?.quoted).toMatchObject({ excerpt: '', is_deleted: true, version: 3 })
-    }))
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: all.length }), fc.constantFrom(0, 3), (told, floor) => {
+        const thread = told.reduce<Thread>((known, one) => mergeMessages(known, [one]), { ...emptyThread, floor })
+        expect(thread.messages[5]?.quoted).toMatchObject({ excerpt: '', is_deleted: true, version: 3 })
+      }),
+    )
   })
 
   it('leads to the original over as many pages as it takes, and gives up where there is none', async () => {
     loadThread.mockResolvedValue({ data: [message(300)], conversation: conversation(), hasMore: true })
-    loadOlder.mockResolvedValueOnce({ data: [message(200)], conversation: conversation(), hasMore: true }).mockResolvedValueOnce({ data: [message(90), message(100)], conversation: conversation(), hasMore: true })
+    loadOlder
+      .mockResolvedValueOnce({ data: [message(200)], conversation: conversation(), hasMore: true })
+      .mockResolvedValueOnce({ data: [message(90), message(100)], conversation: conversation(), hasMore: true })
     const { send, context, is } = await opened()
     send({ type: 'message.seek', messageId: 100 })
     expect(is({ thread: 'seeking' })).toBe(true)
     await settle()
-    expect(loadOlder.mock.calls.map(([input]) => [input.before, input.limit])).toEqual([[300, 200], [200, 200]])
+    expect(loadOlder.mock.calls.map(([input]) => [input.before, input.limit])).toEqual([
+      [300, 200],
+      [200, 200],
+    ])
     expect(context()).toMatchObject({ soughtId: null, found: { messageId: 100, count: 1 } })
     send({ type: 'message.seek', messageId: 100 })
     expect(context().found).toEqual({ messageId: 100, count: 2 })

@@ -14,14 +14,24 @@ const place = vi.fn<(attempt: Attempt) => Promise<Placed>>()
 const placed: Placed = { orders: [{ order_number: 'MH-26-000001', provider_id: 4, total_cents: 1950 }], total_cents: 1950 }
 const refusal = (code: string, more: object = {}) => Object.assign(new Error('Grund'), { code, ...more })
 const offline = () => refusal('OFFLINE')
-beforeEach(() => { vi.resetAllMocks(); load.mockResolvedValue(preview()); place.mockResolvedValue(placed) })
+beforeEach(() => {
+  vi.resetAllMocks()
+  load.mockResolvedValue(preview())
+  place.mockResolvedValue(placed)
+})
 
 function start(input: { only?: number; draft?: CheckoutDraft; interrupted?: Attempt } = {}) {
   const clock = new SimulatedClock()
-  const flow = checkoutFlow.provide({ actors: { load: fromPromise(({ input: question }) => load(question)), place: fromPromise(({ input: attempt }) => place(attempt)) } })
-  const actor = createActor(flow, { clock, input: { only: input.only ?? null, draft: input.draft ?? null, interrupted: input.interrupted ?? null } }).start()
+  const flow = checkoutFlow.provide({
+    actors: { load: fromPromise(({ input: question }) => load(question)), place: fromPromise(({ input: attempt }) => place(attempt)) },
+  })
+  const actor = createActor(flow, {
+    clock,
+    input: { only: input.only ?? null, draft: input.draft ?? null, interrupted: input.interrupted ?? null },
+  }).start()
   const context = () => actor.getSnapshot().context
-  const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 })
+  const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 })
   return { actor, clock, context, reach, send: (event: CheckoutEvent) => actor.send(event), settled: () => reach({ editing: 'settled' }) }
 }
 const order = (key = 'key-1'): CheckoutEvent => ({ type: 'order.place', key })
@@ -30,7 +40,10 @@ describe('from the cart to an order', () => {
   it('fills in what the account knows and orders exactly what is shown', async () => {
     const { send, settled, reach, context } = start()
     await settled()
-    expect(context().draft).toMatchObject({ addressChoice: 1, contact: { firstName: 'Anna', lastName: 'Berger', phone: '+49 151 0000001' } })
+    expect(context().draft).toMatchObject({
+      addressChoice: 1,
+      contact: { firstName: 'Anna', lastName: 'Berger', phone: '+49 151 0000001' },
+    })
     // The usual address was meant by the first question: nothing is asked twice.
     expect(load).toHaveBeenCalledTimes(1)
     send({ type: 'consent.change', changes: { termsAccepted: true } })
@@ -40,8 +53,13 @@ describe('from the cart to an order', () => {
     expect(place).toHaveBeenCalledExactlyOnceWith({
       key: 'key-1',
       body: {
-        cart_key: 'k'.repeat(24), expected_total: 1950, terms_accepted: true, age_confirmed: false, contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 151 0000001' },
-        address: { street: 'Lindenallee', house_number: '22', extra: '', postal_code: '62101', city: 'Lindenbrück' }, save_address: false,
+        cart_key: 'k'.repeat(24),
+        expected_total: 1950,
+        terms_accepted: true,
+        age_confirmed: false,
+        contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 151 0000001' },
+        address: { street: 'Lindenallee', house_number: '22', extra: '', postal_code: '62101', city: 'Lindenbrück' },
+        save_address: false,
         sellers: [{ provider_id: 4, fulfilment: 'delivery', wished_at: later, note: 'bitte klingeln' }],
       },
     })
@@ -56,7 +74,10 @@ describe('from the cart to an order', () => {
     send({ type: 'address.choose', choice: 2 })
     send({ type: 'seller.change', providerId: 4, changes: { fulfilment: 'pickup' } })
     await settled()
-    expect(load.mock.calls.slice(1).map(([question]) => question)).toEqual([{ postalCode: '62102', pickup: [] }, { postalCode: '62102', pickup: [4] }])
+    expect(load.mock.calls.slice(1).map(([question]) => question)).toEqual([
+      { postalCode: '62102', pickup: [] },
+      { postalCode: '62102', pickup: [4] },
+    ])
     expect(isPriceKnown(context())).toBe(true)
     // A note costs nothing.
     send({ type: 'seller.change', providerId: 4, changes: { note: 'x' } })
@@ -135,7 +156,10 @@ describe('a refusal', () => {
     expect(context().failure).toBeNull()
     send(order('key-2'))
     await reach('placed')
-    expect(place.mock.calls.map(([{ key, body }]) => [key, body.expected_total])).toEqual([['key-1', 1950], ['key-2', 2150]])
+    expect(place.mock.calls.map(([{ key, body }]) => [key, body.expected_total])).toEqual([
+      ['key-1', 1950],
+      ['key-2', 2150],
+    ])
   })
 
   it('never presses again by itself', async () => {
@@ -212,7 +236,16 @@ describe('one press, one order', () => {
   })
 
   it('after a reload the emptied cart says yes: the first answer is fetched with the kept key', async () => {
-    const interrupted: Attempt = { key: 'kept', body: { cart_key: 'k'.repeat(24), expected_total: 1950, terms_accepted: true, contact: { first_name: 'Anna', phone: '12345' }, sellers: [{ provider_id: 4, fulfilment: 'pickup' }] } }
+    const interrupted: Attempt = {
+      key: 'kept',
+      body: {
+        cart_key: 'k'.repeat(24),
+        expected_total: 1950,
+        terms_accepted: true,
+        contact: { first_name: 'Anna', phone: '12345' },
+        sellers: [{ provider_id: 4, fulfilment: 'pickup' }],
+      },
+    }
     load.mockRejectedValue(refusal('CART_EMPTY'))
     await start({ interrupted }).reach('placed')
     expect(place).toHaveBeenCalledExactlyOnceWith(interrupted)
@@ -230,7 +263,10 @@ describe('one press, one order', () => {
 
 describe('times', () => {
   it('offers a later time when the kitchen is closed now, and that is no obstacle then', async () => {
-    const closed = seller(4, { asap: { ...seller(4).asap, possible: false }, problems: [{ code: 'STORE_CLOSED', message: 'Geschlossen.' }] })
+    const closed = seller(4, {
+      asap: { ...seller(4).asap, possible: false },
+      problems: [{ code: 'STORE_CLOSED', message: 'Geschlossen.' }],
+    })
     load.mockResolvedValue(preview([closed]))
     const { send, settled, context } = start()
     await settled()
@@ -261,38 +297,53 @@ describe('times', () => {
 
 it('whatever happens in whatever order: nothing is placed without a press, and every press is one attempt', async () => {
   const events: CheckoutEvent[] = [
-    { type: 'refresh' }, { type: 'retry' }, { type: 'network.online' }, { type: 'order.retry' }, { type: 'order.check' }, { type: 'address.choose', choice: 2 }, { type: 'address.choose', choice: 'new' },
-    { type: 'seller.change', providerId: 4, changes: { fulfilment: 'pickup' } }, { type: 'contact.change', changes: { phone: '0' } }, { type: 'consent.change', changes: { termsAccepted: true } },
+    { type: 'refresh' },
+    { type: 'retry' },
+    { type: 'network.online' },
+    { type: 'order.retry' },
+    { type: 'order.check' },
+    { type: 'address.choose', choice: 2 },
+    { type: 'address.choose', choice: 'new' },
+    { type: 'seller.change', providerId: 4, changes: { fulfilment: 'pickup' } },
+    { type: 'contact.change', changes: { phone: '0' } },
+    { type: 'consent.change', changes: { termsAccepted: true } },
   ]
   let tried = 0
-  await fc.assert(fc.asyncProperty(fc.array(fc.oneof(fc.constantFrom(...events), fc.constant('press' as const), fc.constant('time' as const)), { maxLength: 14 }), fc.infiniteStream(fc.constantFrom('ok', 'offline', 'refused', 'changed')), async (steps, answers) => {
-    place.mockReset()
-    let presses = 0
-    place.mockImplementation(async () => {
-      const answer = answers.next().value
-      if (answer === 'ok') return placed
-      throw refusal(answer === 'offline' ? 'OFFLINE' : answer === 'refused' ? 'SLOT_FULL' : 'CART_CHANGED')
-    })
-    const { send, clock, actor, context } = start()
-    for (const step of steps) {
-      if (actor.getSnapshot().status !== 'active') break
-      if (step === 'time') clock.increment(4_000)
-      else if (step === 'press') send(order(`key-${(presses += 1)}`))
-      else send(step)
-      for (let turns = 0; turns < 8; turns += 1) await Promise.resolve()
-      // One key never carries two different orders.
-      const bodies = new Map<string, string>()
-      for (const [{ key, body }] of place.mock.calls) {
-        expect(bodies.get(key) ?? JSON.stringify(body)).toBe(JSON.stringify(body))
-        bodies.set(key, JSON.stringify(body))
-      }
-      expect(bodies.size).toBeLessThanOrEqual(presses)
-      if (presses === 0) expect(place).not.toHaveBeenCalled()
-    }
-    expect(actor.getSnapshot().matches('placed')).toBe(context().placed !== null)
-    tried += place.mock.calls.length
-    actor.stop()
-  }), { numRuns: 150 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(fc.constantFrom(...events), fc.constant('press' as const), fc.constant('time' as const)), { maxLength: 14 }),
+      fc.infiniteStream(fc.constantFrom('ok', 'offline', 'refused', 'changed')),
+      async (steps, answers) => {
+        place.mockReset()
+        let presses = 0
+        place.mockImplementation(async () => {
+          const answer = answers.next().value
+          if (answer === 'ok') return placed
+          throw refusal(answer === 'offline' ? 'OFFLINE' : answer === 'refused' ? 'SLOT_FULL' : 'CART_CHANGED')
+        })
+        const { send, clock, actor, context } = start()
+        for (const step of steps) {
+          if (actor.getSnapshot().status !== 'active') break
+          if (step === 'time') clock.increment(4_000)
+          else if (step === 'press') send(order(`key-${(presses += 1)}`))
+          else send(step)
+          for (let turns = 0; turns < 8; turns += 1) await Promise.resolve()
+          // One key never carries two different orders.
+          const bodies = new Map<string, string>()
+          for (const [{ key, body }] of place.mock.calls) {
+            expect(bodies.get(key) ?? JSON.stringify(body)).toBe(JSON.stringify(body))
+            bodies.set(key, JSON.stringify(body))
+          }
+          expect(bodies.size).toBeLessThanOrEqual(presses)
+          if (presses === 0) expect(place).not.toHaveBeenCalled()
+        }
+        expect(actor.getSnapshot().matches('placed')).toBe(context().placed !== null)
+        tried += place.mock.calls.length
+        actor.stop()
+      },
+    ),
+    { numRuns: 150 },
+  )
   // The steps above really reach the kitchen, again and again.
   expect(tried).toBeGreaterThan(100)
 })

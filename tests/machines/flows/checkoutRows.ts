@@ -8,14 +8,43 @@ export const full = '2026-11-20T19:15:00.000Z'
 export function seller(id: number, more: Partial<PreviewSeller> = {}): PreviewSeller {
   return {
     provider: { id, name: `Küche ${id}`, slug: `kueche-${id}`, image: null, terms_url: `/anbieter-agb/${id}?fassung=2` },
-    lines: [{
-      id: id * 10, product_id: id * 100, name: `Gericht ${id}`, picture: null, options: [], note: '', quantity: 2, unit_cents: 900, deposit_cents: 0, total_cents: 1800, tax: 7, age_limit: 0, problem: null,
-    }],
-    fulfilments: ['delivery', 'pickup'], fulfilment: 'delivery', items_cents: 1800, deposit_cents: 0, delivery_fee_cents: 150, total_cents: 1950,
-    minimum_cents: 1200, missing_cents: 0, free_delivery_from_cents: null, trading: 'trader', taxes: [{ rate: 7, gross_cents: 1950, net_cents: 1822, tax_cents: 128 }], small_business: false, cash_allowed: true,
+    lines: [
+      {
+        id: id * 10,
+        product_id: id * 100,
+        name: `Gericht ${id}`,
+        picture: null,
+        options: [],
+        note: '',
+        quantity: 2,
+        unit_cents: 900,
+        deposit_cents: 0,
+        total_cents: 1800,
+        tax: 7,
+        age_limit: 0,
+        problem: null,
+      },
+    ],
+    fulfilments: ['delivery', 'pickup'],
+    fulfilment: 'delivery',
+    items_cents: 1800,
+    deposit_cents: 0,
+    delivery_fee_cents: 150,
+    total_cents: 1950,
+    minimum_cents: 1200,
+    missing_cents: 0,
+    free_delivery_from_cents: null,
+    trading: 'trader',
+    taxes: [{ rate: 7, gross_cents: 1950, net_cents: 1822, tax_cents: 128 }],
+    small_business: false,
+    cash_allowed: true,
     asap: { possible: true, due_from: soon, due_until: soon },
-    slots: [{ start: later, label: 'heute, 20:00 Uhr', free: true }, { start: full, label: 'heute, 20:15 Uhr', free: false }],
-    problems: [], ...more,
+    slots: [
+      { start: later, label: 'heute, 20:00 Uhr', free: true },
+      { start: full, label: 'heute, 20:15 Uhr', free: false },
+    ],
+    problems: [],
+    ...more,
   }
 }
 
@@ -23,8 +52,16 @@ const saved = { street: 'Lindenallee', house_number: '22', extra: '', postal_cod
 
 export function preview(sellers: PreviewSeller[] = [seller(4)], more: Partial<CheckoutPreview> = {}): CheckoutPreview {
   return {
-    cart_key: 'k'.repeat(24), sellers, total_cents: sellers.reduce((sum, one) => sum + one.total_cents, 0), age_limit: 0, orderable: true,
+    cart_key: 'k'.repeat(24),
+    sellers,
+    total_cents: sellers.reduce((sum, one) => sum + one.total_cents, 0),
+    age_limit: 0,
+    orderable: true,
     contact: { first_name: 'Anna', last_name: 'Berger', phone: '+49 151 0000001', email: 'anna@example.de' },
-    saved_addresses: [{ id: 1, label: 'Zuhause', ...saved }, { id: 2, label: 'Büro', ...saved, street: 'Postplatz', house_number: '9', postal_code: '62102', is_default: false }], ...more,
+    saved_addresses: [
+      { id: 1, label: 'Zuhause', ...saved },
+      { id: 2, label: 'Büro', ...saved, street: 'Postplatz', house_number: '9', postal_code: '62102', is_default: false },
+    ],
+    ...more,
   }
 }

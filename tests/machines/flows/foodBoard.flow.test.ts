@@ -18,14 +18,23 @@ const refusal = (code: string, message: string) => Object.assign(new Error(messa
 const deferred = <T>() => {
   let resolve!: (value: T) => void
   let reject!: (error: unknown) => void
-  const promise = new Promise<T>((done, fail) => { resolve = done; reject = fail })
+  const promise = new Promise<T>((done, fail) => {
+    resolve = done
+    reject = fail
+  })
   return { promise, resolve, reject }
 }
-beforeEach(() => { vi.resetAllMocks(); load.mockResolvedValue(board()); lookUp.mockResolvedValue(null) })
+beforeEach(() => {
+  vi.resetAllMocks()
+  load.mockResolvedValue(board())
+  lookUp.mockResolvedValue(null)
+})
 
 function start() {
   const clock = new SimulatedClock()
-  const command = boardCommandFlow.provide({ actors: { perform: fromPromise(({ input }) => perform(input)), lookUp: fromPromise(() => lookUp()) } })
+  const command = boardCommandFlow.provide({
+    actors: { perform: fromPromise(({ input }) => perform(input)), lookUp: fromPromise(() => lookUp()) },
+  })
   const actor = createActor(foodBoardFlow.provide({ actors: { load: fromPromise(() => load()), command } }), { clock })
   const emitted: BoardEmitted[] = []
   actor.on('*', (event) => emitted.push(event))
@@ -33,18 +42,42 @@ function start() {
   let keys = 0
   const context = () => actor.getSnapshot().context
   return {
-    actor, clock, emitted, context, send: actor.send,
+    actor,
+    clock,
+    emitted,
+    context,
+    send: actor.send,
     ready: () => waitFor(actor, (snapshot) => snapshot.matches('ready'), { timeout: 500 }),
     until: (test: () => boolean) => waitFor(actor, test, { timeout: 500 }),
-    ask: (asked: BoardCommand, key = `k${(keys += 1)}`) => { actor.send({ type: 'command.request', command: asked, key, at: now }); return key },
+    ask: (asked: BoardCommand, key = `k${(keys += 1)}`) => {
+      actor.send({ type: 'command.request', command: asked, key, at: now })
+      return key
+    },
     columns: () => Object.fromEntries(Object.entries(columnsOf(context())).map(([name, orders]) => [name, orders.map(({ id }) => id)])),
   }
 }
-const accept = (order: FoodOrder): BoardCommand => ({ type: 'move', orderNumber: order.order_number, version: order.version, event: 'accept', prepMinutes: 30 })
-const accepted = (order: FoodOrder) => ({ ...order, state: 'processing' as const, version: order.version + 1, delivery_time: minutesOn(45) })
+const accept = (order: FoodOrder): BoardCommand => ({
+  type: 'move',
+  orderNumber: order.order_number,
+  version: order.version,
+  event: 'accept',
+  prepMinutes: 30,
+})
+const accepted = (order: FoodOrder) => ({
+  ...order,
+  state: 'processing' as const,
+  version: order.version + 1,
+  delivery_time: minutesOn(45),
+})
 
 describe('the promised time', () => {
-  const terms = { fulfilment: 'delivery' as const, deliveryMinutes: 15, wishedAt: null, dueAt: now + 41 * 60_000, promisedAt: now + 45 * 60_000 }
+  const terms = {
+    fulfilment: 'delivery' as const,
+    deliveryMinutes: 15,
+    wishedAt: null,
+    dueAt: now + 41 * 60_000,
+    promisedAt: now + 45 * 60_000,
+  }
   const inMinutes = (due: number | null) => (due === null ? null : (due - now) / 60_000)
 
   it('follows from what the last step has shown', () => {
@@ -62,10 +95,24 @@ describe('the promised time', () => {
 
   it('is foreseen on the board as the server will reckon it', () => {
     const cooking = { ...accepted(foodOrder(1)), items: [dish(1, { status: 'processing' })] }
-    expect(inMinutes(Date.parse(foresee(cooking, { type: 'lines', orderNumber: cooking.order_number, lineIds: [10], step: 'finish' }, now).delivery_time!))).toBe(15)
+    expect(
+      inMinutes(
+        Date.parse(
+          foresee(cooking, { type: 'lines', orderNumber: cooking.order_number, lineIds: [10], step: 'finish' }, now).delivery_time!,
+        ),
+      ),
+    ).toBe(15)
     const ready = { ...cooking, state: 'ready' as const, items: [dish(1, { status: 'ready' })] }
-    expect(inMinutes(Date.parse(foresee(ready, { type: 'move', orderNumber: ready.order_number, version: 2, event: 'dispatch' }, now + 120_000).delivery_time!))).toBe(17)
-    expect(foresee(ready, { type: 'move', orderNumber: ready.order_number, version: 2, event: 'declineCancel' }, now).delivery_time).toBe(ready.delivery_time)
+    expect(
+      inMinutes(
+        Date.parse(
+          foresee(ready, { type: 'move', orderNumber: ready.order_number, version: 2, event: 'dispatch' }, now + 120_000).delivery_time!,
+        ),
+      ),
+    ).toBe(17)
+    expect(foresee(ready, { type: 'move', orderNumber: ready.order_number, version: 2, event: 'declineCancel' }, now).delivery_time).toBe(
+      ready.delivery_time,
+    )
   })
 })
 
@@ -115,25 +162,44 @@ describe('an answer that ends an order', () => {
 
 describe('the board stays right', () => {
   it('merges facts in any order, late and more than once, to the same final state', async () => {
-    const first = [foodOrder(1), accepted(foodOrder(1)), { ...foodOrder(1), state: 'ready' as const, version: 3 }, { ...foodOrder(1), state: 'completed' as const, version: 4 }]
+    const first = [
+      foodOrder(1),
+      accepted(foodOrder(1)),
+      { ...foodOrder(1), state: 'ready' as const, version: 3 },
+      { ...foodOrder(1), state: 'completed' as const, version: 4 },
+    ]
     const second = [foodOrder(2), { ...foodOrder(2), state: 'canceled' as const, version: 2 }]
     const facts = [
-      placed(first[0]!), ...first.slice(1).map((row) => moved(row)), placed(second[0]!), moved(second[1]!),
-      rang(alert(1, 1)), rang(alert(1, 1, { status: 'delivered', version: 2 })), rang(alert(1, 1, { status: 'silenced', version: 3 })),
-      rang(alert(2, 2, { kind: 'canceled' })), paused(minutesOn(30), minutesOn(1)), paused(null, minutesOn(2)),
+      placed(first[0]!),
+      ...first.slice(1).map((row) => moved(row)),
+      placed(second[0]!),
+      moved(second[1]!),
+      rang(alert(1, 1)),
+      rang(alert(1, 1, { status: 'delivered', version: 2 })),
+      rang(alert(1, 1, { status: 'silenced', version: 3 })),
+      rang(alert(2, 2, { kind: 'canceled' })),
+      paused(minutesOn(30), minutesOn(1)),
+      paused(null, minutesOn(2)),
     ]
     const final = { orders: { 1: first[3], 2: second[1] }, today: { completed: 1, total_cents: 2150 } }
-    await fc.assert(fc.asyncProperty(fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }), fc.integer({ min: 0, max: 24 }), async (order, before) => {
-      const { ready, send, context } = start()
-      // Some arrive while the first answer is still under way.
-      for (const fact of order.slice(0, before)) send({ type: 'fact.arrived', fact })
-      await ready()
-      for (const fact of order.slice(before)) send({ type: 'fact.arrived', fact })
-      expect(context().orders).toEqual(final.orders)
-      expect(context().today).toEqual(final.today)
-      expect(context().settings?.paused_until).toBeNull()
-      expect(ringingAlerts(context()).map(({ id }) => id)).toEqual([2])
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
+        fc.integer({ min: 0, max: 24 }),
+        async (order, before) => {
+          const { ready, send, context } = start()
+          // Some arrive while the first answer is still under way.
+          for (const fact of order.slice(0, before)) send({ type: 'fact.arrived', fact })
+          await ready()
+          for (const fact of order.slice(before)) send({ type: 'fact.arrived', fact })
+          expect(context().orders).toEqual(final.orders)
+          expect(context().today).toEqual(final.today)
+          expect(context().settings?.paused_until).toBeNull()
+          expect(ringingAlerts(context()).map(({ id }) => id)).toEqual([2])
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 
   it('asks anew after a gap, keeps what overtook the answer and forgets what is over', async () => {
@@ -220,7 +286,9 @@ describe('a step', () => {
     const key = ask(accept(order))
     await until(() => context().pending.length === 0)
     expect(columns()).toMatchObject({ processing: [], done: [1] })
-    expect(context().notices).toMatchObject([{ key, failure: { code: 'VERSION_STALE', message: 'Inzwischen hat sich etwas geändert.' }, order: { state: 'canceled' } }])
+    expect(context().notices).toMatchObject([
+      { key, failure: { code: 'VERSION_STALE', message: 'Inzwischen hat sich etwas geändert.' }, order: { state: 'canceled' } },
+    ])
     expect(emitted.map(({ type }) => type)).toEqual(['command.failed'])
     send({ type: 'notice.dismiss', key })
     expect(context().notices).toEqual([])
@@ -240,14 +308,23 @@ describe('a step', () => {
     expect(context().lastSeenAt).toBe(now)
     send({ type: 'network.changed', network: 'live', lastSeenAt: null })
     await until(() => context().pending.length === 0)
-    expect(perform.mock.calls.map(([input]) => [input.key, input.command])).toEqual([[key, accept(order)], [key, accept(order)]])
+    expect(perform.mock.calls.map(([input]) => [input.key, input.command])).toEqual([
+      [key, accept(order)],
+      [key, accept(order)],
+    ])
   })
 
   it.each([502, 503, 504, 500])('waits as without a network when the answer is %s, because nobody has decided', async (status) => {
     const order = foodOrder(1)
     load.mockResolvedValueOnce(board({ orders: [order] }))
-    const away = Object.assign(new Error('Der Dienst ist gerade nicht erreichbar.'), { code: status === 500 ? 'INTERNAL' : 'BACKEND_UNAVAILABLE', status })
-    perform.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValueOnce({ order: accepted(order) })
+    const away = Object.assign(new Error('Der Dienst ist gerade nicht erreichbar.'), {
+      code: status === 500 ? 'INTERNAL' : 'BACKEND_UNAVAILABLE',
+      status,
+    })
+    perform
+      .mockRejectedValueOnce(away)
+      .mockRejectedValueOnce(away)
+      .mockResolvedValueOnce({ order: accepted(order) })
     const { ready, ask, context, until, clock, columns } = start()
     await ready()
     const key = ask(accept(order))
@@ -320,7 +397,11 @@ describe('a step', () => {
   })
 
   it('ticking the last dish makes the order ready, striking the last one ends it', async () => {
-    const order = { ...foodOrder(1), state: 'processing' as const, items: [dish(1, { status: 'ready' }), dish(2, { status: 'processing' })] }
+    const order = {
+      ...foodOrder(1),
+      state: 'processing' as const,
+      items: [dish(1, { status: 'ready' }), dish(2, { status: 'processing' })],
+    }
     load.mockResolvedValueOnce(board({ orders: [order, { ...foodOrder(2), items: [dish(3)] }] }))
     perform.mockReturnValue(new Promise(() => {}))
     const { ready, ask, columns } = start()

@@ -14,35 +14,83 @@ const cancel = vi.fn<(wish: CancelWish) => Promise<FoodOrder>>()
 const refusal = (code: string) => Object.assign(new Error('Grund'), { code })
 const first = foodOrder(1)
 const number = first.order_number
-const answerOf = (order: FoodOrder, more: Partial<TrackedOrder> = {}): TrackedOrder => ({ ...order, now: minutesOn(0), tracks: [], steps: [{ to: 'pending', at: first.created_at, by: 'customer' }], inspectable: false, ...more })
-beforeEach(() => { vi.resetAllMocks(); load.mockResolvedValue(answerOf(first)) })
+const answerOf = (order: FoodOrder, more: Partial<TrackedOrder> = {}): TrackedOrder => ({
+  ...order,
+  now: minutesOn(0),
+  tracks: [],
+  steps: [{ to: 'pending', at: first.created_at, by: 'customer' }],
+  inspectable: false,
+  ...more,
+})
+beforeEach(() => {
+  vi.resetAllMocks()
+  load.mockResolvedValue(answerOf(first))
+})
 
 function start() {
-  const actor = createActor(orderTrackingFlow.provide({ actors: { load: fromPromise(() => load()), cancel: fromPromise(({ input }) => cancel(input)) } }), { input: { orderNumber: number } }).start()
-  const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 })
+  const actor = createActor(
+    orderTrackingFlow.provide({ actors: { load: fromPromise(() => load()), cancel: fromPromise(({ input }) => cancel(input)) } }),
+    { input: { orderNumber: number } },
+  ).start()
+  const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 })
   return { actor, send: actor.send, reach, live: () => reach({ watch: 'live' }), context: () => actor.getSnapshot().context }
 }
 const moved = (order: FoodOrder): TrackingFact => ({ type: 'foodOrder.moved', data: { order, from: '', event: '' } })
 const track = (id: number): Track => ({ id, title: `Nachricht ${id}`, detail: '', created_at: minutesOn(id) })
-const tracked = (id: number, order = number): TrackingFact => ({ type: 'foodOrder.tracked', data: { order_number: order, track: track(id) } })
-const at = (version: number, state: FoodOrder['state'], more: Partial<FoodOrder> = {}) => ({ ...first, version, state, status_since: minutesOn(version), ...more })
+const tracked = (id: number, order = number): TrackingFact => ({
+  type: 'foodOrder.tracked',
+  data: { order_number: order, track: track(id) },
+})
+const at = (version: number, state: FoodOrder['state'], more: Partial<FoodOrder> = {}) => ({
+  ...first,
+  version,
+  state,
+  status_since: minutesOn(version),
+  ...more,
+})
 
 describe('one order, watched', () => {
   it('ends the same whatever the order of facts and answers, late and repeated ones included', async () => {
-    const rows = [at(2, 'processing'), at(3, 'processing', { delivery_time: minutesOn(40) }), at(4, 'ready'), at(5, 'delivery'), at(6, 'completed')]
-    const facts = [{ type: 'foodOrder.placed' as const, data: { order: first } }, ...rows.map(moved), tracked(1), tracked(2), moved(foodOrder(9, { version: 50, state: 'rejected' })), tracked(3, 'MH-26-FREMD')]
-    await fc.assert(fc.asyncProperty(
-      fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }), fc.integer({ min: 0, max: facts.length * 2 }), fc.constantFrom(first, ...rows),
-      async (order, before, answered) => {
-        load.mockResolvedValue(answerOf(answered, { tracks: [track(1)] }))
-        const { send, live, context } = start()
-        for (const fact of order.slice(0, before)) send({ type: 'fact.arrived', fact })
-        await live()
-        for (const fact of order.slice(before)) send({ type: 'fact.arrived', fact })
-        expect(context().order).toEqual(rows[4])
-        expect(context().tracks.map(({ id }) => id)).toEqual([1, 2])
-        expect(context().reached).toEqual({ pending: first.created_at, processing: minutesOn(3), ready: minutesOn(4), delivery: minutesOn(5), completed: minutesOn(6) })
-      }), { numRuns: 60 })
+    const rows = [
+      at(2, 'processing'),
+      at(3, 'processing', { delivery_time: minutesOn(40) }),
+      at(4, 'ready'),
+      at(5, 'delivery'),
+      at(6, 'completed'),
+    ]
+    const facts = [
+      { type: 'foodOrder.placed' as const, data: { order: first } },
+      ...rows.map(moved),
+      tracked(1),
+      tracked(2),
+      moved(foodOrder(9, { version: 50, state: 'rejected' })),
+      tracked(3, 'MH-26-FREMD'),
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
+        fc.integer({ min: 0, max: facts.length * 2 }),
+        fc.constantFrom(first, ...rows),
+        async (order, before, answered) => {
+          load.mockResolvedValue(answerOf(answered, { tracks: [track(1)] }))
+          const { send, live, context } = start()
+          for (const fact of order.slice(0, before)) send({ type: 'fact.arrived', fact })
+          await live()
+          for (const fact of order.slice(before)) send({ type: 'fact.arrived', fact })
+          expect(context().order).toEqual(rows[4])
+          expect(context().tracks.map(({ id }) => id)).toEqual([1, 2])
+          expect(context().reached).toEqual({
+            pending: first.created_at,
+            processing: minutesOn(3),
+            ready: minutesOn(4),
+            delivery: minutesOn(5),
+            completed: minutesOn(6),
+          })
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 
   it('an answer that was overtaken brings nothing back; of the same version it is the fresher one', async () => {
@@ -81,17 +129,39 @@ describe('one order, watched', () => {
 describe('cancelling', () => {
   it('is offered exactly when the lifecycle allows it', () => {
     const flags = [true, false]
-    for (const state of foodStates) for (const asked of flags) for (const postponed of [minutesOn(3), minutesOn(-3), null]) for (const fulfilment of ['delivery', 'pickup'] as const) {
-      const order = at(2, state, { cancel_requested: asked, free_cancel_until: postponed, fulfilment })
-      const facts: FoodOrderFacts = { fulfilment, prepMinutesMin: 10, prepMinutesMax: 90, openItems: 2, livingItems: 2, cancelRequested: asked, freeCancel: postponed === minutesOn(3), hasAgeLimit: false, revertTo: null }
-      const may = (type: 'foodOrder.cancel' | 'foodOrder.requestCancel') => can(foodOrderLifecycle, { status: state, facts }, { type, by: 'customer' })
-      const offer = cancelOffer(order, now)
-      expect([offer === 'cancel', offer === 'ask'], `${state} ${asked} ${postponed}`).toEqual([may('foodOrder.cancel'), !may('foodOrder.cancel') && may('foodOrder.requestCancel')])
-      if (offer === 'asked') expect([asked, ['processing', 'ready', 'delivery', 'pending'].includes(state)]).toEqual([true, true])
-    }
+    for (const state of foodStates)
+      for (const asked of flags)
+        for (const postponed of [minutesOn(3), minutesOn(-3), null])
+          for (const fulfilment of ['delivery', 'pickup'] as const) {
+            const order = at(2, state, { cancel_requested: asked, free_cancel_until: postponed, fulfilment })
+            const facts: FoodOrderFacts = {
+              fulfilment,
+              prepMinutesMin: 10,
+              prepMinutesMax: 90,
+              openItems: 2,
+              livingItems: 2,
+              cancelRequested: asked,
+              freeCancel: postponed === minutesOn(3),
+              hasAgeLimit: false,
+              revertTo: null,
+            }
+            const may = (type: 'foodOrder.cancel' | 'foodOrder.requestCancel') =>
+              can(foodOrderLifecycle, { status: state, facts }, { type, by: 'customer' })
+            const offer = cancelOffer(order, now)
+            expect([offer === 'cancel', offer === 'ask'], `${state} ${asked} ${postponed}`).toEqual([
+              may('foodOrder.cancel'),
+              !may('foodOrder.cancel') && may('foodOrder.requestCancel'),
+            ])
+            if (offer === 'asked') expect([asked, ['processing', 'ready', 'delivery', 'pending'].includes(state)]).toEqual([true, true])
+          }
     // Named outcomes, so that the loop above cannot agree with a broken lifecycle.
-    expect([cancelOffer(at(2, 'pending'), now), cancelOffer(at(2, 'processing'), now), cancelOffer(at(2, 'ready'), now), cancelOffer(at(2, 'delivery'), now), cancelOffer(at(2, 'completed'), now)])
-      .toEqual(['cancel', 'ask', 'ask', null, null])
+    expect([
+      cancelOffer(at(2, 'pending'), now),
+      cancelOffer(at(2, 'processing'), now),
+      cancelOffer(at(2, 'ready'), now),
+      cancelOffer(at(2, 'delivery'), now),
+      cancelOffer(at(2, 'completed'), now),
+    ]).toEqual(['cancel', 'ask', 'ask', null, null])
     expect(cancelOffer(at(2, 'processing', { free_cancel_until: minutesOn(1) }), now)).toBe('cancel')
     expect(cancelOffer(at(2, 'processing', { free_cancel_until: minutesOn(1) }), now + 61_000)).toBe('ask')
     expect(cancelOffer(at(2, 'processing', { cancel_requested: true }), now)).toBe('asked')

@@ -6,14 +6,39 @@ import { twoFactorSetupFlow } from '#machines/flows/twoFactorSetup.flow.ts'
 import type { AppSecret, ConfirmedFactor, FactorDraft, FetchedFactor, TwoFactorEvent } from '#machines/flows/twoFactor.types.ts'
 
 const off: TwoFactorStatus = {
-  two_factor_mobile: null, two_factor_status: 0, two_factor_country_code: null, state: 'off', version: 0, methods: [], pending: null, recovery_codes_left: 0, locked_until: null, confirmed_until: null,
+  two_factor_mobile: null,
+  two_factor_status: 0,
+  two_factor_country_code: null,
+  state: 'off',
+  version: 0,
+  methods: [],
+  pending: null,
+  recovery_codes_left: 0,
+  locked_until: null,
+  confirmed_until: null,
 }
-const waiting: TwoFactorStatus = { ...off, state: 'verifying', version: 1, pending: { method: 'sms', mobile: '+491711234567', resend_at: '2026-11-20T12:00:30.000Z' } }
-const on: TwoFactorStatus = { ...off, state: 'on', version: 2, two_factor_status: 1, two_factor_mobile: '+491711234567', two_factor_country_code: '+49', methods: ['sms', 'recovery'], recovery_codes_left: 10, confirmed_until: '2026-11-20T12:10:00.000Z' }
+const waiting: TwoFactorStatus = {
+  ...off,
+  state: 'verifying',
+  version: 1,
+  pending: { method: 'sms', mobile: '+491711234567', resend_at: '2026-11-20T12:00:30.000Z' },
+}
+const on: TwoFactorStatus = {
+  ...off,
+  state: 'on',
+  version: 2,
+  two_factor_status: 1,
+  two_factor_mobile: '+491711234567',
+  two_factor_country_code: '+49',
+  methods: ['sms', 'recovery'],
+  recovery_codes_left: 10,
+  confirmed_until: '2026-11-20T12:10:00.000Z',
+}
 const fetched = (status: TwoFactorStatus, more: Partial<FetchedFactor> = {}): FetchedFactor => ({ status, resendMs: 0, lockMs: 0, ...more })
 const app: AppSecret = { secret: 'ABCD', qrSvg: '<svg/>', link: 'otpauth://totp/x' }
 const codes = ['aaaa-bbbb', 'cccc-dddd']
-const refusal = (code: string, field?: string) => Object.assign(new Error('Grund'), { code, ...(field && { errors: [{ field, message: 'Grund' }] }) })
+const refusal = (code: string, field?: string) =>
+  Object.assign(new Error('Grund'), { code, ...(field && { errors: [{ field, message: 'Grund' }] }) })
 
 const load = vi.fn<() => Promise<FetchedFactor>>()
 const enrolMobile = vi.fn<(draft: FactorDraft & { isSetUp: boolean }) => Promise<FetchedFactor>>()
@@ -35,13 +60,25 @@ function start() {
   const clock = new SimulatedClock()
   const flow = twoFactorSetupFlow.provide({
     actors: {
-      load: fromPromise(() => load()), enrolMobile: fromPromise(({ input }) => enrolMobile(input)), enrolApp: fromPromise(({ input }) => enrolApp(input)),
-      resend: fromPromise(() => resend()), confirm: fromPromise(({ input }) => confirm(input)), giveUp: fromPromise(() => giveUp()),
+      load: fromPromise(() => load()),
+      enrolMobile: fromPromise(({ input }) => enrolMobile(input)),
+      enrolApp: fromPromise(({ input }) => enrolApp(input)),
+      resend: fromPromise(() => resend()),
+      confirm: fromPromise(({ input }) => confirm(input)),
+      giveUp: fromPromise(() => giveUp()),
     },
   })
   const actor = createActor(flow, { clock }).start()
-  const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 })
-  return { actor, clock, reach, send: (event: TwoFactorEvent) => actor.send(event), context: () => actor.getSnapshot().context, value: () => actor.getSnapshot().value }
+  const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 })
+  return {
+    actor,
+    clock,
+    reach,
+    send: (event: TwoFactorEvent) => actor.send(event),
+    context: () => actor.getSnapshot().context,
+    value: () => actor.getSnapshot().value,
+  }
 }
 /** Up to the waiting for the SMS. */
 async function atCode() {
@@ -248,8 +285,16 @@ describe('«Sind Sie es?»', () => {
     sendCode.mockResolvedValue({ resendMs: 30_000 })
     prove.mockResolvedValue()
     const clock = new SimulatedClock()
-    const actor = createActor(factorProofFlow.provide({ actors: { send: fromPromise(() => sendCode()), prove: fromPromise(({ input }) => prove(input)) } }), { clock, input: { methods } }).start()
-    return { actor, clock, reach: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 }) }
+    const actor = createActor(
+      factorProofFlow.provide({ actors: { send: fromPromise(() => sendCode()), prove: fromPromise(({ input }) => prove(input)) } }),
+      { clock, input: { methods } },
+    ).start()
+    return {
+      actor,
+      clock,
+      reach: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+        waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 800 }),
+    }
   }
 
   it('sends a code where only the phone can show one, and again after the pause', async () => {

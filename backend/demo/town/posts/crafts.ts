@@ -4,7 +4,13 @@ const shared = { category: 'handwerk-und-zuhause' } as const
 
 export const crafts: readonly TownPost[] = [
   {
-    ...shared, slug: 'fahrrad-winterfest-machen', author: 'Nina Albrecht, Radwerk', region: 'muehlenviertel', daysAgo: 6, picture: '1f6b2', alt: 'Ein Fahrrad',
+    ...shared,
+    slug: 'fahrrad-winterfest-machen',
+    author: 'Nina Albrecht, Radwerk',
+    region: 'muehlenviertel',
+    daysAgo: 6,
+    picture: '1f6b2',
+    alt: 'Ein Fahrrad',
     title: 'Das Fahrrad winterfest machen: sechs Handgriffe, die wirklich helfen',
     text: 'Salz, Nässe und früher Abend setzen dem Rad zu. Nina Albrecht vom Radwerk zeigt, was man selbst tun kann und wann die Werkstatt dran ist.',
     details: `
@@ -15,7 +21,13 @@ export const crafts: readonly TownPost[] = [
 <p>Wenn die Bremse zieht, aber nicht greift, wenn das Lager knackt oder die Schaltung springt: kommen Sie vorbei. Eine Durchsicht dauert meist nur einen Tag. <a href="/anbieter/radwerk-lindenbrueck">Zum Radwerk Lindenbrück</a></p>`,
   },
   {
-    ...shared, slug: 'waende-streichen-ohne-streifen', author: 'Malerbetrieb Farbenfroh', region: 'nordstadt', daysAgo: 15, picture: '1f3a8', alt: 'Eine Farbpalette',
+    ...shared,
+    slug: 'waende-streichen-ohne-streifen',
+    author: 'Malerbetrieb Farbenfroh',
+    region: 'nordstadt',
+    daysAgo: 15,
+    picture: '1f3a8',
+    alt: 'Eine Farbpalette',
     title: 'Wände streichen ohne Streifen: auf die Reihenfolge kommt es an',
     text: 'Erst die Ecken, dann nass in nass die Fläche. Wie viel Farbe man braucht, welche Rolle taugt und warum man die Tür aushängt.',
     details: `
@@ -27,7 +39,13 @@ export const crafts: readonly TownPost[] = [
 <p>Für ein Zimmer mit 40 Quadratmetern Wand rechnen Sie je Anstrich mit etwa sechs Litern. Genaueres steht auf dem Eimer.</p>`,
   },
   {
-    ...shared, slug: 'angebote-richtig-vergleichen', author: 'Redaktion der Markthalle', region: null, daysAgo: 22, picture: '1f4cb', alt: 'Ein Klemmbrett mit Notizen',
+    ...shared,
+    slug: 'angebote-richtig-vergleichen',
+    author: 'Redaktion der Markthalle',
+    region: null,
+    daysAgo: 22,
+    picture: '1f4cb',
+    alt: 'Ein Klemmbrett mit Notizen',
     title: 'Drei Angebote, drei Preise: so vergleichen Sie Handwerker richtig',
     text: 'Was in jedem Angebot stehen sollte, welche Frage den Unterschied erklärt und warum das billigste selten das günstigste ist.',
     details: `
@@ -39,7 +57,13 @@ export const crafts: readonly TownPost[] = [
 <p>Für Handwerk im eigenen Haushalt lassen sich Arbeitskosten in der Steuererklärung angeben. Voraussetzung sind Rechnung und Überweisung; fragen Sie im Zweifel eine Steuerberatung.</p>`,
   },
   {
-    ...shared, slug: 'holz-pflegen-mit-oel', author: 'Schreinerei Holzwege', region: 'muehlenviertel', daysAgo: 48, picture: '1f333', alt: 'Ein Laubbaum',
+    ...shared,
+    slug: 'holz-pflegen-mit-oel',
+    author: 'Schreinerei Holzwege',
+    region: 'muehlenviertel',
+    daysAgo: 48,
+    picture: '1f333',
+    alt: 'Ein Laubbaum',
     title: 'Holz ölen: dünn auftragen, gründlich abnehmen',
     text: 'Ein Tisch, der jedes Jahr einmal Öl bekommt, wird alt und schön. Wie es geht, und warum der Lappen danach ins Wasser muss.',
     details: `

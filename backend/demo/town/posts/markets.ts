@@ -4,7 +4,12 @@ const shared = { category: 'maerkte-und-feste', author: 'Redaktion der Markthall
 
 export const markets: readonly TownPost[] = [
   {
-    ...shared, slug: 'wochenmarkt-am-markt', region: 'altstadt', daysAgo: 2, picture: '1f9fa', alt: 'Ein geflochtener Korb',
+    ...shared,
+    slug: 'wochenmarkt-am-markt',
+    region: 'altstadt',
+    daysAgo: 2,
+    picture: '1f9fa',
+    alt: 'Ein geflochtener Korb',
     title: 'Wochenmarkt am Samstag: wer früh kommt, hat die Wahl',
     text: 'Von sieben bis dreizehn Uhr stehen 24 Stände zwischen Rathaus und Kirchplatz. Wir sagen, wo sich die Schlange lohnt und wann der Fisch da ist.',
     details: `
@@ -16,7 +21,12 @@ export const markets: readonly TownPost[] = [
 <p><em>Ein Tipp der Redaktion:</em> Wer um halb eins kommt, hat weniger Auswahl, aber mehr Zeit für ein Gespräch.</p>`,
   },
   {
-    ...shared, slug: 'lichterabend-in-der-altstadt', region: 'altstadt', daysAgo: 5, picture: '1f56f-fe0f', alt: 'Eine brennende Kerze',
+    ...shared,
+    slug: 'lichterabend-in-der-altstadt',
+    region: 'altstadt',
+    daysAgo: 5,
+    picture: '1f56f-fe0f',
+    alt: 'Eine brennende Kerze',
     title: 'Lichterabend: die Läden der Altstadt bleiben bis 22 Uhr offen',
     text: 'Kerzen in den Gassen, offene Werkstätten und Musik an fünf Ecken. Das Programm für den Abend, an dem sich Lindenbrück Zeit lässt.',
     details: `
@@ -26,7 +36,12 @@ export const markets: readonly TownPost[] = [
 <p>Der Eintritt ist überall frei. Bei starkem Regen zieht die Musik in die Markthalle um; die Läden bleiben in jedem Fall geöffnet.</p>`,
   },
   {
-    ...shared, slug: 'hoffest-in-lindenau', region: 'lindenau', daysAgo: 19, picture: '1f33b', alt: 'Eine Sonnenblume',
+    ...shared,
+    slug: 'hoffest-in-lindenau',
+    region: 'lindenau',
+    daysAgo: 19,
+    picture: '1f33b',
+    alt: 'Eine Sonnenblume',
     title: 'Hoffest in Lindenau: Kartoffelfeuer, Traktor und eine sehr große Waage',
     text: 'Am Hof wird geerntet, gekocht und geschätzt. Wer das Gewicht des Kürbisses am genauesten errät, nimmt ihn mit nach Hause.',
     details: `
@@ -37,7 +52,12 @@ export const markets: readonly TownPost[] = [
 <ul><li>Feste Schuhe, der Weg ist bei Regen weich.</li><li>Bargeld; die Kartenzahlung hat auf dem Feld kein Netz.</li><li>Hunde an der Leine sind willkommen, im Stall bitte nicht.</li></ul>`,
   },
   {
-    ...shared, slug: 'tauschtag-im-bahnhofsviertel', region: 'bahnhofsviertel', daysAgo: 27, picture: '1f9f6', alt: 'Ein Wollknäuel',
+    ...shared,
+    slug: 'tauschtag-im-bahnhofsviertel',
+    region: 'bahnhofsviertel',
+    daysAgo: 27,
+    picture: '1f9f6',
+    alt: 'Ein Wollknäuel',
     title: 'Tauschtag im Bahnhofsviertel: bringen, finden, behalten',
     text: 'Kleidung, Bücher und Spielzeug wechseln die Besitzer, ganz ohne Geld. So läuft es ab und das bleibt besser zu Hause.',
     details: `

@@ -4,7 +4,12 @@ const shared = { category: 'menschen-und-betriebe', author: 'Redaktion der Markt
 
 export const people: readonly TownPost[] = [
   {
-    ...shared, slug: 'nachts-in-der-backstube', region: 'altstadt', daysAgo: 9, picture: '1f968', alt: 'Eine Brezel',
+    ...shared,
+    slug: 'nachts-in-der-backstube',
+    region: 'altstadt',
+    daysAgo: 9,
+    picture: '1f968',
+    alt: 'Eine Brezel',
     title: 'Nachts in der Backstube: wenn die Stadt schläft, ist hier Mittag',
     text: 'Um zwei Uhr brennt im Backhaus Lindner das Licht. Eine Nacht zwischen Sauerteig, Radio und der ersten Kundin um fünf vor sechs.',
     details: `
@@ -15,7 +20,12 @@ export const people: readonly TownPost[] = [
 <p>Dann steht Frau Seidel vor der Tür, wie jeden Morgen seit vierzig Jahren. Sie nimmt zwei Brötchen und eine Brezel, und weil sie die Erste ist, sucht sie sich die schönste aus. <a href="/anbieter/backhaus-lindner">Zum Backhaus Lindner</a></p>`,
   },
   {
-    ...shared, slug: 'buchhandlung-mit-zwei-sesseln', region: 'altstadt', daysAgo: 17, picture: '1f4da', alt: 'Ein Stapel Bücher',
+    ...shared,
+    slug: 'buchhandlung-mit-zwei-sesseln',
+    region: 'altstadt',
+    daysAgo: 17,
+    picture: '1f4da',
+    alt: 'Ein Stapel Bücher',
     title: 'Zwei Sessel und viertausend Bücher: ein Besuch bei Lesezeichen',
     text: 'Warum in der Buchhandlung niemand fragt, ob man etwas sucht, und welche drei Bücher dort jeder in die Hand gedrückt bekommt.',
     details: `
@@ -25,7 +35,12 @@ export const people: readonly TownPost[] = [
 <p>Bestellte Bücher sind meistens am nächsten Vormittag da. <a href="/anbieter/buchhandlung-lesezeichen">Zur Buchhandlung Lesezeichen</a></p>`,
   },
   {
-    ...shared, slug: 'vom-gleis-zum-imbiss', region: 'bahnhofsviertel', daysAgo: 33, picture: '1f689', alt: 'Ein Bahnhof',
+    ...shared,
+    slug: 'vom-gleis-zum-imbiss',
+    region: 'bahnhofsviertel',
+    daysAgo: 33,
+    picture: '1f689',
+    alt: 'Ein Bahnhof',
     title: 'Vom Stellwerk zum Imbiss: wie Gleis 3 zu seinem Namen kam',
     text: 'Früher stellte Ralf Weichen, heute brät er Zwiebeln. Eine Geschichte über einen Schalter, einen Zufall und sehr viele Pommes.',
     details: `
@@ -35,7 +50,13 @@ export const people: readonly TownPost[] = [
 <p>Morgens Rührei im Brötchen, mittags Linsensuppe, abends Pommes. „Am Freitag“, sagt Ralf, „isst die ganze Stadt, als hätte sie einen Zug zu erwischen.“ <a href="/anbieter/imbiss-gleis-3">Zum Imbiss Gleis 3</a></p>`,
   },
   {
-    ...shared, slug: 'neue-stimmen-im-muehlenviertel', region: 'muehlenviertel', daysAgo: 1, picture: '1f3b6', alt: 'Musiknoten', state: 'draft',
+    ...shared,
+    slug: 'neue-stimmen-im-muehlenviertel',
+    region: 'muehlenviertel',
+    daysAgo: 1,
+    picture: '1f3b6',
+    alt: 'Musiknoten',
+    state: 'draft',
     title: 'Neue Stimmen im Mühlenviertel: ein Chor sucht sich selbst',
     text: 'Geprobt wird in der alten Mühle, vorsingen muss niemand. Noch fehlen zwei Bässe.',
     details: '<p>Dieser Beitrag wird gerade geschrieben. Das Gespräch mit der Chorleiterin folgt.</p>',

@@ -4,7 +4,12 @@ const shared = { category: 'rezepte', region: null } as const
 
 export const recipes: readonly TownPost[] = [
   {
-    ...shared, slug: 'kuerbissuppe-mit-apfel', author: 'Miriam Albrecht', daysAgo: 4, picture: 'kuerbissuppe', alt: 'Eine Schüssel Kürbissuppe mit Kernen',
+    ...shared,
+    slug: 'kuerbissuppe-mit-apfel',
+    author: 'Miriam Albrecht',
+    daysAgo: 4,
+    picture: 'kuerbissuppe',
+    alt: 'Eine Schüssel Kürbissuppe mit Kernen',
     title: 'Kürbissuppe mit Apfel: in einer halben Stunde auf dem Tisch',
     text: 'Hokkaido, ein säuerlicher Apfel und etwas Ingwer. Die Suppe, die bei uns im November jede Woche einmal auf dem Herd steht.',
     details: `
@@ -16,7 +21,12 @@ export const recipes: readonly TownPost[] = [
 <p><em>Dazu passt</em> ein kräftiges Roggenbrot. Ein paar geröstete Kürbiskerne obendrauf, fertig.</p>`,
   },
   {
-    ...shared, slug: 'brot-das-immer-gelingt', author: 'Familie Lindner', daysAgo: 12, picture: 'bauernbrot', alt: 'Ein Laib Brot',
+    ...shared,
+    slug: 'brot-das-immer-gelingt',
+    author: 'Familie Lindner',
+    daysAgo: 12,
+    picture: 'bauernbrot',
+    alt: 'Ein Laib Brot',
     title: 'Ein Brot, das immer gelingt: über Nacht, ohne Kneten',
     text: 'Vier Zutaten, fünf Minuten Arbeit, den Rest macht die Zeit. Die Backstube verrät, warum der Topf wichtiger ist als die Maschine.',
     details: `
@@ -28,7 +38,12 @@ export const recipes: readonly TownPost[] = [
 <p>Auf einem Gitter auskühlen lassen. Das Knistern der Kruste gehört dazu.</p>`,
   },
   {
-    ...shared, slug: 'gruene-sosse-wie-bei-oma', author: 'Jürgen Weiß', daysAgo: 41, picture: 'gruene-sosse', alt: 'Ein Teller Grüne Soße mit Eiern',
+    ...shared,
+    slug: 'gruene-sosse-wie-bei-oma',
+    author: 'Jürgen Weiß',
+    daysAgo: 41,
+    picture: 'gruene-sosse',
+    alt: 'Ein Teller Grüne Soße mit Eiern',
     title: 'Grüne Soße: sieben Kräuter und kein Streit',
     text: 'Petersilie, Schnittlauch, Kerbel, Kresse, Pimpinelle, Sauerampfer, Borretsch. Wie die Soße cremig wird und die Kräuter frisch bleiben.',
     details: `

@@ -7,4 +7,11 @@ import { spielkisteGoods } from './spielkiste.ts'
 import { weinkellerGoods } from './weinkeller.ts'
 
 /** What the six shops put into their windows. */
-export const shopGoods: readonly ShopGoods[] = [radwerkGoods, lesezeichenGoods, bluetenreichGoods, weinkellerGoods, spielkisteGoods, hofladenGoods]
+export const shopGoods: readonly ShopGoods[] = [
+  radwerkGoods,
+  lesezeichenGoods,
+  bluetenreichGoods,
+  weinkellerGoods,
+  spielkisteGoods,
+  hofladenGoods,
+]

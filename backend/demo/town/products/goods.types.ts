@@ -1,8 +1,16 @@
 import type { Picture } from '#backend/demo/town/town.types.ts'
 
 /** One variant: the values it stands for, in the order of the features. */
-export interface GoodVariant { values: readonly string[]; cents: number; stock: number; content?: number }
-export interface GoodVariants { features: readonly string[]; of: readonly GoodVariant[] }
+export interface GoodVariant {
+  values: readonly string[]
+  cents: number
+  stock: number
+  content?: number
+}
+export interface GoodVariants {
+  features: readonly string[]
+  of: readonly GoodVariant[]
+}
 
 /** What a shop window needs beyond name, price and picture. */
 export interface GoodMore {
@@ -45,7 +53,10 @@ export interface GoodMore {
 
 /** A product that the shop does not list in its own file. */
 export interface Good extends GoodMore {
-  key: string; name: string; cents: number; text: string
+  key: string
+  name: string
+  cents: number
+  text: string
   /** Null: nobody has taken one yet. */
   picture: Picture | null
   tax?: 7 | 19
@@ -58,4 +69,9 @@ export interface Good extends GoodMore {
   status?: 'active' | 'inactive' | 'draft' | 'deleted'
 }
 
-export interface ShopGoods { shop: string; defaults: Partial<Good>; known: Readonly<Record<string, GoodMore>>; more: readonly Good[] }
+export interface ShopGoods {
+  shop: string
+  defaults: Partial<Good>
+  known: Readonly<Record<string, GoodMore>>
+  more: readonly Good[]
+}

@@ -5,7 +5,11 @@ import type { Good } from './goods.types.ts'
 import { rubricNotes } from './rubricNotes.ts'
 
 /** A product of a shop as it is put into the window; `position` is its place among all of the shop. */
-export interface PlannedGood extends Good { shop: string; position: number; isNew: boolean }
+export interface PlannedGood extends Good {
+  shop: string
+  position: number
+  isNew: boolean
+}
 
 /** Everything the six shops sell: first what their own files list, then the rest. */
 export function plannedGoods(): PlannedGood[] {
@@ -16,8 +20,24 @@ export function plannedGoods(): PlannedGood[] {
       const extra = known[product.key]
       if (!extra) throw new Error(`${shop}/${product.key} has no place in the window`)
       return {
-        maker: defaults.maker, shipping: defaults.shipping, unit: defaults.unit, ...extra, key: product.key, name: product.name, cents: product.priceCents, text: product.description, picture: product.picture, shop, position, isNew: false,
-        tax: product.taxRate, stock: product.stock, age: product.ageLimit || undefined, alcohol: product.alcoholPercent ?? undefined, deposit: product.depositCents, content: product.content ?? undefined,
+        maker: defaults.maker,
+        shipping: defaults.shipping,
+        unit: defaults.unit,
+        ...extra,
+        key: product.key,
+        name: product.name,
+        cents: product.priceCents,
+        text: product.description,
+        picture: product.picture,
+        shop,
+        position,
+        isNew: false,
+        tax: product.taxRate,
+        stock: product.stock,
+        age: product.ageLimit || undefined,
+        alcohol: product.alcoholPercent ?? undefined,
+        deposit: product.depositCents,
+        content: product.content ?? undefined,
       }
     })
     return [...listed, ...more.map((good, at): PlannedGood => ({ ...defaults, ...good, shop, position: listed.length + at, isNew: true }))]
@@ -25,7 +45,12 @@ export function plannedGoods(): PlannedGood[] {
 }
 
 export function picturesOfGoods(): Set<Picture> {
-  return new Set(shopGoods.flatMap(({ known, more }) => [...more.flatMap(({ picture }) => (picture === null ? [] : [picture])), ...[...Object.values(known), ...more].flatMap(({ pictures = [] }) => pictures)]))
+  return new Set(
+    shopGoods.flatMap(({ known, more }) => [
+      ...more.flatMap(({ picture }) => (picture === null ? [] : [picture])),
+      ...[...Object.values(known), ...more].flatMap(({ pictures = [] }) => pictures),
+    ]),
+  )
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

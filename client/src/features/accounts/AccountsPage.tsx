@@ -35,7 +35,9 @@ export function Outcome({ title, children, actions }: { title: string; children:
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <div className={styles['said']}>{children}</div>
       <div className={styles['stack']}>{actions}</div>
     </>

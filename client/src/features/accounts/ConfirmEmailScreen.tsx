@@ -25,11 +25,24 @@ export function ConfirmEmailScreen() {
   if (trouble && !hasFailed) setFailed(true)
   return (
     <AccountsPage title={texts.title} lead={isEmailConfirmed || isConfirmationSent ? undefined : texts.lead}>
-      {isEmailConfirmed ? <Confirmed /> : isConfirmationSent ? <Banner tone="success">{confirmationTexts.resent}</Banner> : (
+      {isEmailConfirmed ? (
+        <Confirmed />
+      ) : isConfirmationSent ? (
+        <Banner tone="success">{confirmationTexts.resent}</Banner>
+      ) : (
         <>
           {trouble && <Banner tone="danger">{trouble}</Banner>}
           {hasFailed && <NewMail isBusy={isBusy} />}
-          <Button variant={hasFailed ? 'secondary' : 'primary'} size="large" isWide isPending={isBusy && !hasFailed} pendingLabel={texts.submitting} onPress={() => session.confirmEmail(token)}>{texts.submit}</Button>
+          <Button
+            variant={hasFailed ? 'secondary' : 'primary'}
+            size="large"
+            isWide
+            isPending={isBusy && !hasFailed}
+            pendingLabel={texts.submitting}
+            onPress={() => session.confirmEmail(token)}
+          >
+            {texts.submit}
+          </Button>
         </>
       )}
     </AccountsPage>
@@ -40,22 +53,71 @@ function Confirmed() {
   const { errandAnswer, isAuthenticated, failure } = useErrandView()
   const { search } = useLocation()
   const isSignedIn = Boolean(errandAnswer?.session)
-  useEffect(() => { if (isSignedIn) toast.success(texts.signedIn) }, [isSignedIn])
+  useEffect(() => {
+    if (isSignedIn) toast.success(texts.signedIn)
+  }, [isSignedIn])
   if (isSignedIn && isAuthenticated) return <Navigate to={returnPathOf(search, homeOf(errandAnswer?.role))} replace />
   if (isSignedIn && !failure) return <p role="status">{texts.signingIn}</p>
   if (errandAnswer?.passwordToken) {
-    return <Outcome title={texts.done} actions={<LinkButton variant="primary" to={mailLinks.resetPassword(errandAnswer.passwordToken)}>{texts.setPassword}</LinkButton>}><p>{texts.setPasswordText}</p></Outcome>
+    return (
+      <Outcome
+        title={texts.done}
+        actions={
+          <LinkButton variant="primary" to={mailLinks.resetPassword(errandAnswer.passwordToken)}>
+            {texts.setPassword}
+          </LinkButton>
+        }
+      >
+        <p>{texts.setPasswordText}</p>
+      </Outcome>
+    )
   }
-  if (isAuthenticated) return <Outcome title={texts.done} actions={<LinkButton variant="primary" to={returnPathOf(search, '/')}>{texts.onward}</LinkButton>}><p>{texts.onwardText}</p></Outcome>
-  return <Outcome title={texts.done} actions={<LinkButton variant="primary" to={`${loginOf(errandAnswer?.role)}${search}`}>{texts.toLogin}</LinkButton>}><p>{texts.doneText}</p></Outcome>
+  if (isAuthenticated)
+    return (
+      <Outcome
+        title={texts.done}
+        actions={
+          <LinkButton variant="primary" to={returnPathOf(search, '/')}>
+            {texts.onward}
+          </LinkButton>
+        }
+      >
+        <p>{texts.onwardText}</p>
+      </Outcome>
+    )
+  return (
+    <Outcome
+      title={texts.done}
+      actions={
+        <LinkButton variant="primary" to={`${loginOf(errandAnswer?.role)}${search}`}>
+          {texts.toLogin}
+        </LinkButton>
+      }
+    >
+      <p>{texts.doneText}</p>
+    </Outcome>
+  )
 }
 
 function NewMail({ isBusy }: { isBusy: boolean }) {
   const [email, setEmail] = useState('')
   return (
     <Form onSubmit={() => session.resendConfirmation(email.trim())} aria-label={texts.newMail}>
-      <TextField name="email" type="email" label={texts.email} value={email} onChange={setEmail} autoComplete="username" inputMode="email" maxLength={254} isRequired validate={checkEmail} />
-      <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={confirmationTexts.resending}>{texts.request}</Button>
+      <TextField
+        name="email"
+        type="email"
+        label={texts.email}
+        value={email}
+        onChange={setEmail}
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        isRequired
+        validate={checkEmail}
+      />
+      <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={confirmationTexts.resending}>
+        {texts.request}
+      </Button>
     </Form>
   )
 }

@@ -12,15 +12,37 @@ const texts = registerTexts.contract
 export type Contract = ApiAnswer<'content.contract'>['data']
 
 /** The provider contract to read, and the consent to exactly this version. */
-export function ContractConsent({ status, contract, onRetry }: { status: 'loading' | 'failed' | 'loaded'; contract: Contract | null; onRetry: () => void }) {
+export function ContractConsent({
+  status,
+  contract,
+  onRetry,
+}: {
+  status: 'loading' | 'failed' | 'loaded'
+  contract: Contract | null
+  onRetry: () => void
+}) {
   if (status === 'failed') return <ErrorState title={texts.failed} onRetry={onRetry} />
-  if (!contract) return <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="240px" /></div>
+  if (!contract)
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton shape="block" height="240px" />
+      </div>
+    )
   return (
     <div className={styles['section']}>
       <h2 id="anbietervertrag">{contract.title}</h2>
-      <p className={styles['note']}>{texts.version(contract.version, formatDate(contract.updated_at))} <Link to="/anbietervertrag" target="_blank">{texts.open}</Link></p>
-      <div className={styles['contract']} role="region" aria-labelledby="anbietervertrag" tabIndex={0}><RichHtml html={contract.html} /></div>
-      <Checkbox name="terms" isRequired>{texts.agree(contract.version)}</Checkbox>
+      <p className={styles['note']}>
+        {texts.version(contract.version, formatDate(contract.updated_at))}{' '}
+        <Link to="/anbietervertrag" target="_blank">
+          {texts.open}
+        </Link>
+      </p>
+      <div className={styles['contract']} role="region" aria-labelledby="anbietervertrag" tabIndex={0}>
+        <RichHtml html={contract.html} />
+      </div>
+      <Checkbox name="terms" isRequired>
+        {texts.agree(contract.version)}
+      </Checkbox>
     </div>
   )
 }

@@ -16,13 +16,32 @@ export function KeepEmailScreen() {
   return (
     <AccountsPage title={texts.title} lead={isEmailConfirmed ? undefined : texts.lead}>
       {isEmailConfirmed ? (
-        <Outcome title={texts.done} actions={<LinkButton variant="primary" to={errandAnswer?.passwordToken ? mailLinks.resetPassword(errandAnswer.passwordToken) : '/passwort-vergessen'}>{texts.setPassword}</LinkButton>}>
+        <Outcome
+          title={texts.done}
+          actions={
+            <LinkButton
+              variant="primary"
+              to={errandAnswer?.passwordToken ? mailLinks.resetPassword(errandAnswer.passwordToken) : '/passwort-vergessen'}
+            >
+              {texts.setPassword}
+            </LinkButton>
+          }
+        >
           <p>{texts.doneText}</p>
         </Outcome>
       ) : (
         <>
           {trouble && <Banner tone="danger">{trouble}</Banner>}
-          <Button variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting} onPress={() => session.confirmEmail(token)}>{texts.submit}</Button>
+          <Button
+            variant="primary"
+            size="large"
+            isWide
+            isPending={isBusy}
+            pendingLabel={texts.submitting}
+            onPress={() => session.confirmEmail(token)}
+          >
+            {texts.submit}
+          </Button>
         </>
       )}
     </AccountsPage>

@@ -32,12 +32,40 @@ export function LoginForm({ role }: { role: 'User' | 'Company' }) {
   }
   return (
     <Form errors={errors} onSubmit={() => login({ email, password })} aria-label={texts.submit}>
-      {shown?.code === 'EMAIL_UNCONFIRMED' ? <Suspense><ResendConfirmation email={email.trim()} /></Suspense> : shown && !shown.errors?.length && <Banner tone="danger">{troubleOf(shown, texts.failed)}</Banner>}
-      <TextField name="email" type="email" label={texts.email} value={email} onChange={setEmail} autoComplete="username" inputMode="email" isRequired validate={checkEmail} />
-      <TextField name="password" type="password" label={texts.password} value={password} onChange={setPassword} autoComplete="current-password" isRequired />
+      {shown?.code === 'EMAIL_UNCONFIRMED' ? (
+        <Suspense>
+          <ResendConfirmation email={email.trim()} />
+        </Suspense>
+      ) : (
+        shown && !shown.errors?.length && <Banner tone="danger">{troubleOf(shown, texts.failed)}</Banner>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        label={texts.email}
+        value={email}
+        onChange={setEmail}
+        autoComplete="username"
+        inputMode="email"
+        isRequired
+        validate={checkEmail}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={texts.password}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        isRequired
+      />
       <div className={styles['row']}>
-        <Checkbox name="remember" isSelected={remember} onChange={setRemember} description={texts.rememberHint}>{texts.remember}</Checkbox>
-        <Link to="/passwort-vergessen" state={{ email: email.trim() }}>{texts.forgot}</Link>
+        <Checkbox name="remember" isSelected={remember} onChange={setRemember} description={texts.rememberHint}>
+          {texts.remember}
+        </Checkbox>
+        <Link to="/passwort-vergessen" state={{ email: email.trim() }}>
+          {texts.forgot}
+        </Link>
       </div>
       <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>
         {texts.submit}

@@ -21,15 +21,37 @@ function LoginScreen({ door }: { door: Door }) {
   const { search } = useLocation()
   const texts = loginTexts[door]
   const { role: wireRole, otherLogin, register, home } = doors[door]
-  if (isAuthenticated) return <Navigate to={role === door ? returnPathOf(search, home) : role === 'provider' ? doors.provider.home : role === 'admin' ? returnPathOf(search, adminHome) : '/'} replace />
+  if (isAuthenticated)
+    return (
+      <Navigate
+        to={
+          role === door
+            ? returnPathOf(search, home)
+            : role === 'provider'
+              ? doors.provider.home
+              : role === 'admin'
+                ? returnPathOf(search, adminHome)
+                : '/'
+        }
+        replace
+      />
+    )
   return (
     <AccountsPage title={texts.title} lead={texts.lead} points={texts.points}>
-      {secondFactor ? <Suspense fallback={<Skeleton shape="block" height="320px" />}><SecondFactorForm factor={secondFactor} /></Suspense> : (
+      {secondFactor ? (
+        <Suspense fallback={<Skeleton shape="block" height="320px" />}>
+          <SecondFactorForm factor={secondFactor} />
+        </Suspense>
+      ) : (
         <>
           <LoginForm role={wireRole} />
           <div className={styles['other']}>
-            <p>{texts.noAccount} <Link to={`${register}${search}`}>{texts.register}</Link></p>
-            <p>{texts.other} <Link to={`${otherLogin}${search}`}>{texts.otherLink}</Link></p>
+            <p>
+              {texts.noAccount} <Link to={`${register}${search}`}>{texts.register}</Link>
+            </p>
+            <p>
+              {texts.other} <Link to={`${otherLogin}${search}`}>{texts.otherLink}</Link>
+            </p>
           </div>
         </>
       )}

@@ -13,7 +13,15 @@ const strengthOf = (password: string) => (password.length < shortest ? 1 : passw
 export function PasswordField({ label, value, onChange }: { label: string; value: string; onChange: (password: string) => void }) {
   return (
     <TextField
-      name="password" type="password" label={label} value={value} onChange={onChange} autoComplete="new-password" maxLength={longest} isRequired validate={checkLength}
+      name="password"
+      type="password"
+      label={label}
+      value={value}
+      onChange={onChange}
+      autoComplete="new-password"
+      maxLength={longest}
+      isRequired
+      validate={checkLength}
       description={value === '' ? texts.hint : <Strength password={value} />}
     />
   )
@@ -23,7 +31,12 @@ function Strength({ password }: { password: string }) {
   const strength = strengthOf(password)
   return (
     <span className={styles['strength']}>
-      <span className={styles['meter']} data-strength={strength} aria-hidden="true"><span /><span /><span /><span /></span>
+      <span className={styles['meter']} data-strength={strength} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+      </span>
       <span aria-live="polite">{strength === 1 ? texts.missing(shortest - password.length) : texts.strengths[strength - 1]}</span>
     </span>
   )

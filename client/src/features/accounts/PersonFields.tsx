@@ -4,7 +4,12 @@ import { classNames } from '#client/ui/classNames.ts'
 import { registerTexts as texts } from './registration.texts.ts'
 import styles from './AccountsPage.module.css'
 
-export interface Person { gender: (typeof texts.genders)[number]['value']; title: string; first_name: string; last_name: string }
+export interface Person {
+  gender: (typeof texts.genders)[number]['value']
+  title: string
+  first_name: string
+  last_name: string
+}
 export type Name = Pick<Person, 'first_name' | 'last_name'>
 export const nobody: Person = { gender: '', title: '', first_name: '', last_name: '' }
 
@@ -13,8 +18,22 @@ export function PersonFields({ person, onChange }: { person: Person; onChange: (
   return (
     <>
       <div className={classNames(styles['pair'], styles['address'])}>
-        <NativeSelect name="gender" label={texts.gender} options={texts.genders} value={person.gender} onChange={(gender) => onChange({ gender })} />
-        <TextField name="title" label={texts.title} description={texts.titleHint} maxLength={40} autoComplete="honorific-prefix" value={person.title} onChange={(title) => onChange({ title })} />
+        <NativeSelect
+          name="gender"
+          label={texts.gender}
+          options={texts.genders}
+          value={person.gender}
+          onChange={(gender) => onChange({ gender })}
+        />
+        <TextField
+          name="title"
+          label={texts.title}
+          description={texts.titleHint}
+          maxLength={40}
+          autoComplete="honorific-prefix"
+          value={person.title}
+          onChange={(title) => onChange({ title })}
+        />
       </div>
       <NameFields person={person} onChange={onChange} />
     </>
@@ -25,8 +44,24 @@ export function PersonFields({ person, onChange }: { person: Person; onChange: (
 export function NameFields({ person, onChange }: { person: Name; onChange: (changes: Partial<Name>) => void }) {
   return (
     <div className={classNames(styles['pair'], styles['names'])}>
-      <TextField name="first_name" label={texts.firstName} maxLength={80} autoComplete="given-name" isRequired value={person.first_name} onChange={(value) => onChange({ first_name: value })} />
-      <TextField name="last_name" label={texts.lastName} description={texts.oneName} maxLength={80} autoComplete="family-name" value={person.last_name} onChange={(value) => onChange({ last_name: value })} />
+      <TextField
+        name="first_name"
+        label={texts.firstName}
+        maxLength={80}
+        autoComplete="given-name"
+        isRequired
+        value={person.first_name}
+        onChange={(value) => onChange({ first_name: value })}
+      />
+      <TextField
+        name="last_name"
+        label={texts.lastName}
+        description={texts.oneName}
+        maxLength={80}
+        autoComplete="family-name"
+        value={person.last_name}
+        onChange={(value) => onChange({ last_name: value })}
+      />
     </div>
   )
 }

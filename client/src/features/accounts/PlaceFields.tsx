@@ -14,20 +14,58 @@ export function PlaceFields({ place, onChange }: { place: Place; onChange: (chan
     <>
       <div className={classNames(styles['pair'], styles['place'])}>
         <TextField
-          name="postal_code" label={texts.postalCode} inputMode="numeric" autoComplete="postal-code" maxLength={5} isRequired validate={checkPostcode}
-          value={place.postalCode} onChange={(text) => type.postalCode(text.replace(/\D/g, ''))} description={isTownUnknown ? texts.unknownCode : undefined}
+          name="postal_code"
+          label={texts.postalCode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          isRequired
+          validate={checkPostcode}
+          value={place.postalCode}
+          onChange={(text) => type.postalCode(text.replace(/\D/g, ''))}
+          description={isTownUnknown ? texts.unknownCode : undefined}
         />
         <ComboBox
-          name="city" label={texts.city} isRequired allowsOwnText items={towns.items} isLoading={towns.isLoading} emptyText={texts.noCity} inputValue={place.city} onInputChange={type.city}
-          selectedId={null} onSelect={(item) => { if (item) type.city(item.label) }} description={towns.items.length > 1 && place.city === '' ? texts.chooseCity : undefined}
+          name="city"
+          label={texts.city}
+          isRequired
+          allowsOwnText
+          items={towns.items}
+          isLoading={towns.isLoading}
+          emptyText={texts.noCity}
+          inputValue={place.city}
+          onInputChange={type.city}
+          selectedId={null}
+          onSelect={(item) => {
+            if (item) type.city(item.label)
+          }}
+          description={towns.items.length > 1 && place.city === '' ? texts.chooseCity : undefined}
         />
       </div>
       <div className={classNames(styles['pair'], styles['street'])}>
         <ComboBox
-          name="street" label={texts.street} icon="pin" isRequired allowsOwnText items={streets.items} isLoading={streets.isLoading} emptyText={texts.noStreet} inputValue={place.street} onInputChange={type.street}
-          selectedId={null} onSelect={(item) => { if (item) type.chosenStreet(item) }}
+          name="street"
+          label={texts.street}
+          icon="pin"
+          isRequired
+          allowsOwnText
+          items={streets.items}
+          isLoading={streets.isLoading}
+          emptyText={texts.noStreet}
+          inputValue={place.street}
+          onInputChange={type.street}
+          selectedId={null}
+          onSelect={(item) => {
+            if (item) type.chosenStreet(item)
+          }}
         />
-        <TextField name="street_number" label={texts.streetNumber} maxLength={12} value={place.streetNumber} onChange={(streetNumber) => onChange({ streetNumber })} />
+        <TextField
+          name="street_number"
+          label={texts.streetNumber}
+          maxLength={12}
+          value={place.streetNumber}
+          onChange={(streetNumber) => onChange({ streetNumber })}
+        />
       </div>
     </>
   )

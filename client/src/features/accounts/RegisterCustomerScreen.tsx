@@ -14,13 +14,33 @@ export function RegisterCustomerScreen() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [newsletter, setNewsletter] = useState(false)
-  const form = () => ({ first_name, last_name, email: email.trim(), password, terms: true, ...(newsletter && { newsletter, newsletter_text_version: currentNewsletterConsent }) })
+  const form = () => ({
+    first_name,
+    last_name,
+    email: email.trim(),
+    password,
+    terms: true,
+    ...(newsletter && { newsletter, newsletter_text_version: currentNewsletterConsent }),
+  })
   return (
     <RegisterPage door="customer" email={email.trim()} form={form}>
       <NameFields person={{ first_name, last_name }} onChange={(changes) => setPerson((old) => ({ ...old, ...changes }))} />
-      <TextField name="email" type="email" label={texts.email} value={email} onChange={setEmail} autoComplete="username" inputMode="email" maxLength={254} isRequired validate={checkEmail} />
+      <TextField
+        name="email"
+        type="email"
+        label={texts.email}
+        value={email}
+        onChange={setEmail}
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        isRequired
+        validate={checkEmail}
+      />
       <PasswordField label={texts.password} value={password} onChange={setPassword} />
-      <Checkbox name="newsletter" isSelected={newsletter} onChange={setNewsletter}>{newsletterConsents[currentNewsletterConsent]}</Checkbox>
+      <Checkbox name="newsletter" isSelected={newsletter} onChange={setNewsletter}>
+        {newsletterConsents[currentNewsletterConsent]}
+      </Checkbox>
     </RegisterPage>
   )
 }

@@ -32,30 +32,62 @@ export function RegisterPage({ door, email, form, agreement, onRefused, children
   const { isAuthenticated, isBusy, isRegistered, isEmailDuplicated, errors, trouble, errandFailure } = useErrand()
   const [isDone, setDone] = useState(false)
   const { role, login, otherRegister, home } = doors[door]
-  useEffect(() => { if (isRegistered) setDone(true) }, [isRegistered])
+  useEffect(() => {
+    if (isRegistered) setDone(true)
+  }, [isRegistered])
   const code = errandFailure?.code
-  useEffect(() => { if (code) onRefused?.(code) }, [code, onRefused])
+  useEffect(() => {
+    if (code) onRefused?.(code)
+  }, [code, onRefused])
   const back = returnPathOf(search, '')
   if (isAuthenticated) return <Navigate to={back || home} replace />
   return (
     <AccountsPage title={texts[door].title} lead={texts[door].lead} points={texts[door].points}>
-      {isDone ? <Registered email={email} login={`${login}${search}`} onBack={() => setDone(false)} /> : (
+      {isDone ? (
+        <Registered email={email} login={`${login}${search}`} onBack={() => setDone(false)} />
+      ) : (
         <>
-          <Form errors={errors} onSubmit={() => session.register({ role, form: { ...form(), ...(back && { return_to: back }) } })} aria-label={texts[door].title}>
+          <Form
+            errors={errors}
+            onSubmit={() => session.register({ role, form: { ...form(), ...(back && { return_to: back }) } })}
+            aria-label={texts[door].title}
+          >
             <p className={styles['note']}>{texts.required}</p>
-            {isEmailDuplicated && <Banner tone="warning" title={texts.duplicated}>{texts.duplicatedWay}</Banner>}
+            {isEmailDuplicated && (
+              <Banner tone="warning" title={texts.duplicated}>
+                {texts.duplicatedWay}
+              </Banner>
+            )}
             {trouble && <Banner tone="danger">{trouble}</Banner>}
             {children}
-            {agreement ?? <Checkbox name="terms" isRequired aria-label={`${texts.terms.before}${texts.terms.agb}${texts.terms.after}`}>
-              {texts.terms.before}<Link to="/seite/agb" target="_blank">{texts.terms.agb}</Link>{texts.terms.after}
-            </Checkbox>}
-            <p className={styles['note']}>{texts.privacy.before}<Link to="/seite/datenschutz" target="_blank">{texts.privacy.link}</Link>{texts.privacy.after}</p>
+            {agreement ?? (
+              <Checkbox name="terms" isRequired aria-label={`${texts.terms.before}${texts.terms.agb}${texts.terms.after}`}>
+                {texts.terms.before}
+                <Link to="/seite/agb" target="_blank">
+                  {texts.terms.agb}
+                </Link>
+                {texts.terms.after}
+              </Checkbox>
+            )}
+            <p className={styles['note']}>
+              {texts.privacy.before}
+              <Link to="/seite/datenschutz" target="_blank">
+                {texts.privacy.link}
+              </Link>
+              {texts.privacy.after}
+            </p>
             <FormErrorSummary />
-            <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>{texts[door].submit}</Button>
+            <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>
+              {texts[door].submit}
+            </Button>
           </Form>
           <div className={styles['other']}>
-            <p>{texts.hasAccount} <Link to={`${login}${search}`}>{texts.login}</Link></p>
-            <p>{texts[door].other} <Link to={`${otherRegister}${search}`}>{texts[door].otherLink}</Link></p>
+            <p>
+              {texts.hasAccount} <Link to={`${login}${search}`}>{texts.login}</Link>
+            </p>
+            <p>
+              {texts[door].other} <Link to={`${otherRegister}${search}`}>{texts[door].otherLink}</Link>
+            </p>
           </div>
         </>
       )}

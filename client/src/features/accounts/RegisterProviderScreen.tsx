@@ -27,22 +27,68 @@ export function RegisterProviderScreen() {
   const [trading, setTrading] = useState<Trading | null>(null)
   const { status, data: contract, retry } = useFetched(loadContract)
   // A version that came while this one was read: it is shown, and agreed to anew.
-  const onRefused = useCallback((code: string) => { if (code === 'CONTRACT_OUTDATED') retry() }, [retry])
+  const onRefused = useCallback(
+    (code: string) => {
+      if (code === 'CONTRACT_OUTDATED') retry()
+    },
+    [retry],
+  )
   const [place, setPlace] = useState(nowhere)
   const [person, setPerson] = useState(nobody)
   const [contact, setContact] = useState({ phone: '', email: '' })
   const [password, setPassword] = useState('')
   const { postalCode, city, street, streetNumber } = place
   const form = () => ({
-    ...business, ...person, trading, phone: contact.phone.trim(), email: contact.email.trim(), password, terms: true, contract_version: Number(contract?.version),
-    postal_code: postalCode, city: city.trim(), street: street.trim(), street_number: streetNumber.trim(),
+    ...business,
+    ...person,
+    trading,
+    phone: contact.phone.trim(),
+    email: contact.email.trim(),
+    password,
+    terms: true,
+    contract_version: Number(contract?.version),
+    postal_code: postalCode,
+    city: city.trim(),
+    street: street.trim(),
+    street_number: streetNumber.trim(),
   })
   return (
-    <RegisterPage door="provider" email={contact.email.trim()} form={form} agreement={<ContractConsent key={contract?.version} status={status} contract={contract} onRetry={retry} />} onRefused={onRefused}>
+    <RegisterPage
+      door="provider"
+      email={contact.email.trim()}
+      form={form}
+      agreement={<ContractConsent key={contract?.version} status={status} contract={contract} onRetry={retry} />}
+      onRefused={onRefused}
+    >
       <Section title={texts.sections.company}>
-        <TextField name="company_name" label={texts.companyName} maxLength={120} autoComplete="organization" isRequired value={business.company_name} onChange={(value) => setBusiness((old) => ({ ...old, company_name: value }))} />
-        <NativeSelect name="kind" label={texts.kind} placeholder={texts.chooseKind} options={texts.kinds} isRequired value={business.kind} onChange={(kind) => setBusiness((old) => ({ ...old, kind }))} />
-        <RadioGroup name="trading" label={texts.trading.label} description={texts.trading.hint} look="cards" isRequired options={texts.trading.options} value={trading} onChange={setTrading} />
+        <TextField
+          name="company_name"
+          label={texts.companyName}
+          maxLength={120}
+          autoComplete="organization"
+          isRequired
+          value={business.company_name}
+          onChange={(value) => setBusiness((old) => ({ ...old, company_name: value }))}
+        />
+        <NativeSelect
+          name="kind"
+          label={texts.kind}
+          placeholder={texts.chooseKind}
+          options={texts.kinds}
+          isRequired
+          value={business.kind}
+          onChange={(kind) => setBusiness((old) => ({ ...old, kind }))}
+        />
+        <RadioGroup
+          name="trading"
+          label={texts.trading.label}
+          description={texts.trading.hint}
+          look="cards"
+          isRequired
+          options={texts.trading.options}
+          value={trading}
+          onChange={setTrading}
+        />
       </Section>
       <Section title={texts.sections.place}>
         <Suspense fallback={<Skeleton shape="block" height="144px" />}>
@@ -51,10 +97,33 @@ export function RegisterProviderScreen() {
       </Section>
       <Section title={texts.sections.contact}>
         <PersonFields person={person} onChange={(changes) => setPerson((old) => ({ ...old, ...changes }))} />
-        <TextField name="phone" type="tel" label={texts.phone} icon="phone" description={texts.phoneHint} maxLength={40} autoComplete="tel" isRequired validate={checkPhone} value={contact.phone} onChange={(phone) => setContact((old) => ({ ...old, phone }))} />
+        <TextField
+          name="phone"
+          type="tel"
+          label={texts.phone}
+          icon="phone"
+          description={texts.phoneHint}
+          maxLength={40}
+          autoComplete="tel"
+          isRequired
+          validate={checkPhone}
+          value={contact.phone}
+          onChange={(phone) => setContact((old) => ({ ...old, phone }))}
+        />
       </Section>
       <Section title={texts.sections.access}>
-        <TextField name="email" type="email" label={texts.email} value={contact.email} onChange={(email) => setContact((old) => ({ ...old, email }))} autoComplete="username" inputMode="email" maxLength={254} isRequired validate={checkEmail} />
+        <TextField
+          name="email"
+          type="email"
+          label={texts.email}
+          value={contact.email}
+          onChange={(email) => setContact((old) => ({ ...old, email }))}
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          isRequired
+          validate={checkEmail}
+        />
         <PasswordField label={texts.password} value={password} onChange={setPassword} />
       </Section>
     </RegisterPage>

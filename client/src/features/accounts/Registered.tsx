@@ -10,7 +10,20 @@ import { useErrandView } from './useErrand.ts'
 export function Registered({ email, login, onBack }: { email: string; login: string; onBack: () => void }) {
   const { isConfirmationSent, trouble } = useErrandView()
   return (
-    <Outcome title={texts.title} actions={<><ResendButton email={email} /><Button variant="quiet" onPress={onBack}>{texts.other}</Button><LinkButton variant="quiet" to={login}>{texts.toLogin}</LinkButton></>}>
+    <Outcome
+      title={texts.title}
+      actions={
+        <>
+          <ResendButton email={email} />
+          <Button variant="quiet" onPress={onBack}>
+            {texts.other}
+          </Button>
+          <LinkButton variant="quiet" to={login}>
+            {texts.toLogin}
+          </LinkButton>
+        </>
+      }
+    >
       <p>{texts.sentTo(email)}</p>
       <p>{texts.spam}</p>
       {isConfirmationSent && <Banner tone="success">{texts.resent}</Banner>}

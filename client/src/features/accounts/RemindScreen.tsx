@@ -22,14 +22,39 @@ export function RemindScreen() {
   return (
     <AccountsPage title={texts.title} lead={isRemindSent ? undefined : texts.lead}>
       {isRemindSent ? (
-        <Outcome title={texts.sent} actions={<><LinkButton variant="primary" to={doors.customer.login}>{texts.toLogin}</LinkButton><Button variant="quiet" onPress={session.forgetErrand}>{texts.again}</Button></>}>
+        <Outcome
+          title={texts.sent}
+          actions={
+            <>
+              <LinkButton variant="primary" to={doors.customer.login}>
+                {texts.toLogin}
+              </LinkButton>
+              <Button variant="quiet" onPress={session.forgetErrand}>
+                {texts.again}
+              </Button>
+            </>
+          }
+        >
           <p>{texts.sentTo(email.trim())}</p>
         </Outcome>
       ) : (
         <Form errors={errors} onSubmit={() => session.remindPassword(email.trim())} aria-label={texts.title}>
           {trouble && <Banner tone="danger">{trouble}</Banner>}
-          <TextField name="email" type="email" label={texts.email} value={email} onChange={setEmail} autoComplete="username" inputMode="email" maxLength={254} isRequired validate={checkEmail} />
-          <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>{texts.submit}</Button>
+          <TextField
+            name="email"
+            type="email"
+            label={texts.email}
+            value={email}
+            onChange={setEmail}
+            autoComplete="username"
+            inputMode="email"
+            maxLength={254}
+            isRequired
+            validate={checkEmail}
+          />
+          <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>
+            {texts.submit}
+          </Button>
           <Link to={doors.customer.login}>{texts.toLogin}</Link>
         </Form>
       )}

@@ -20,7 +20,11 @@ export function ResendConfirmation({ email }: { email: string }) {
 /** Sends the confirmation mail again. */
 export function ResendButton({ email }: { email: string }) {
   const { isErrandBusy } = useSession()
-  return <Button isPending={isErrandBusy} pendingLabel={texts.resending} onPress={() => session.resendConfirmation(email)}>{texts.resend}</Button>
+  return (
+    <Button isPending={isErrandBusy} pendingLabel={texts.resending} onPress={() => session.resendConfirmation(email)}>
+      {texts.resend}
+    </Button>
+  )
 }
 
 function ErrandTrouble() {

@@ -22,15 +22,28 @@ export function ResetScreen() {
   return (
     <AccountsPage title={texts.title} lead={isPasswordReset ? undefined : texts.lead}>
       {isPasswordReset ? (
-        <Outcome title={texts.done} actions={<LinkButton variant="primary" to={loginOf(errandAnswer?.role)}>{texts.toLogin}</LinkButton>}>
+        <Outcome
+          title={texts.done}
+          actions={
+            <LinkButton variant="primary" to={loginOf(errandAnswer?.role)}>
+              {texts.toLogin}
+            </LinkButton>
+          }
+        >
           <p>{texts.doneText}</p>
         </Outcome>
       ) : (
         <Form errors={errors} onSubmit={() => session.resetPassword(token, password)} aria-label={texts.title}>
-          {linkTrouble && <Banner tone="danger" action={<LinkButton to="/passwort-vergessen">{texts.newLink}</LinkButton>}>{linkTrouble}</Banner>}
+          {linkTrouble && (
+            <Banner tone="danger" action={<LinkButton to="/passwort-vergessen">{texts.newLink}</LinkButton>}>
+              {linkTrouble}
+            </Banner>
+          )}
           {trouble && !linkTrouble && <Banner tone="danger">{trouble}</Banner>}
           <PasswordField label={texts.password} value={password} onChange={setPassword} />
-          <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>{texts.submit}</Button>
+          <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>
+            {texts.submit}
+          </Button>
         </Form>
       )}
     </AccountsPage>

@@ -32,7 +32,9 @@ export function SecondFactorForm({ factor }: { factor: SecondFactor }) {
     setWay(next)
     setCode('')
   }
-  useEffect(() => { if (isAtField) document.querySelector<HTMLInputElement>('input[name="code"]')?.select() }, [isAtField, failure])
+  useEffect(() => {
+    if (isAtField) document.querySelector<HTMLInputElement>('input[name="code"]')?.select()
+  }, [isAtField, failure])
 
   return (
     <Form key={way} onSubmit={() => session.verifyCode(code.trim())} aria-label={texts.title}>
@@ -41,20 +43,45 @@ export function SecondFactorForm({ factor }: { factor: SecondFactor }) {
       {failure && !isAtField && <Banner tone="danger">{troubleOf(failure)}</Banner>}
       {way === 'code' ? (
         <TextField
-          name="code" label={texts.code} value={code} onChange={change} autoComplete="one-time-code" inputMode="numeric" autoFocus isRequired className={styles['code']}
+          name="code"
+          label={texts.code}
+          value={code}
+          onChange={change}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          isRequired
+          className={styles['code']}
           {...(failure && isAtField && { error: failure.errors?.[0]?.message ?? failure.message })}
         />
       ) : (
         <TextField
-          name="code" label={texts.recoveryCode} description={texts.recoveryHint} value={code} onChange={change} autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus isRequired
+          name="code"
+          label={texts.recoveryCode}
+          description={texts.recoveryHint}
+          value={code}
+          onChange={change}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          isRequired
           {...(failure && isAtField && { error: failure.errors?.[0]?.message ?? failure.message })}
         />
       )}
-      <Button type="submit" variant="primary" size="large" isWide isPending={isBusy && !isResendingCode} pendingLabel={texts.submitting}>{texts.submit}</Button>
+      <Button type="submit" variant="primary" size="large" isWide isPending={isBusy && !isResendingCode} pendingLabel={texts.submitting}>
+        {texts.submit}
+      </Button>
       <div className={styles['stack']}>
         {way === 'code' && factor.resendAt !== null && <Resend at={factor.resendAt} isPending={isResendingCode} />}
-        {factor.methods.includes('recovery') && <Button variant="quiet" onPress={() => turn(way === 'code' ? 'recovery' : 'code')}>{way === 'code' ? texts.toRecovery : texts.toCode}</Button>}
-        <Button variant="quiet" icon="chevron-left" onPress={session.cancelLogin}>{texts.cancel}</Button>
+        {factor.methods.includes('recovery') && (
+          <Button variant="quiet" onPress={() => turn(way === 'code' ? 'recovery' : 'code')}>
+            {way === 'code' ? texts.toRecovery : texts.toCode}
+          </Button>
+        )}
+        <Button variant="quiet" icon="chevron-left" onPress={session.cancelLogin}>
+          {texts.cancel}
+        </Button>
       </div>
     </Form>
   )
@@ -64,7 +91,14 @@ export function SecondFactorForm({ factor }: { factor: SecondFactor }) {
 function Resend({ at, isPending }: { at: string; isPending: boolean }) {
   const seconds = Math.ceil((Date.parse(at) - useNow(1_000)) / 1_000)
   return (
-    <Button variant="quiet" icon="refresh" isDisabled={seconds > 0} isPending={isPending} pendingLabel={texts.resending} onPress={session.resendCode}>
+    <Button
+      variant="quiet"
+      icon="refresh"
+      isDisabled={seconds > 0}
+      isPending={isPending}
+      pendingLabel={texts.resending}
+      onPress={session.resendCode}
+    >
       {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
     </Button>
   )

@@ -1,7 +1,21 @@
 /** Customers and providers come in separately (readings.md A-09). */
 export const doors = {
-  customer: { role: 'User', login: '/anmelden', otherLogin: '/anmelden/anbieter', register: '/registrieren', otherRegister: '/registrieren/anbieter', home: '/' },
-  provider: { role: 'Company', login: '/anmelden/anbieter', otherLogin: '/anmelden', register: '/registrieren/anbieter', otherRegister: '/registrieren', home: '/anbieterbereich' },
+  customer: {
+    role: 'User',
+    login: '/anmelden',
+    otherLogin: '/anmelden/anbieter',
+    register: '/registrieren',
+    otherRegister: '/registrieren/anbieter',
+    home: '/',
+  },
+  provider: {
+    role: 'Company',
+    login: '/anmelden/anbieter',
+    otherLogin: '/anmelden',
+    register: '/registrieren/anbieter',
+    otherRegister: '/registrieren',
+    home: '/anbieterbereich',
+  },
 } as const
 /** The operator comes in by the customers' door. */
 export const adminHome = '/verwaltung'

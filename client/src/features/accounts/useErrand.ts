@@ -14,7 +14,10 @@ export function useErrand() {
 export function useErrandView() {
   const view = useSession()
   const { errandFailure: failure, isErrandBusy } = view
-  const errors = useMemo(() => (failure?.code === 'PASSWORD_COMMON' ? { password: failure.message } : errorsByField([...(failure?.errors ?? [])])), [failure])
+  const errors = useMemo(
+    () => (failure?.code === 'PASSWORD_COMMON' ? { password: failure.message } : errorsByField([...(failure?.errors ?? [])])),
+    [failure],
+  )
   const trouble = failure && Object.keys(errors).length === 0 ? troubleOf(failure) : null
   return { ...view, isBusy: isErrandBusy, errors, trouble }
 }

@@ -30,13 +30,44 @@ function AddressBookScreen({ book }: { book: AddressBook }) {
   const [leaving, setLeaving] = useState<Address | null>(null)
   const { title, intro, empty } = texts.books[book]
 
-  const add = <Button variant="primary" icon="plus" isDisabled={rows.length >= addressBookLimit} onPress={() => form.open(null)}>{texts.add}</Button>
+  const add = (
+    <Button variant="primary" icon="plus" isDisabled={rows.length >= addressBookLimit} onPress={() => form.open(null)}>
+      {texts.add}
+    </Button>
+  )
   const copy = book === 'shipping' ? <CopyFromBilling onChanged={changed} /> : null
   const body = () => {
-    if (!hasLoaded && (isFailed || isOffline)) return <ErrorState onRetry={() => actor.send({ type: 'retry' })}>{isOffline ? texts.offline : undefined}</ErrorState>
+    if (!hasLoaded && (isFailed || isOffline))
+      return <ErrorState onRetry={() => actor.send({ type: 'retry' })}>{isOffline ? texts.offline : undefined}</ErrorState>
     if (!hasLoaded) return <BookSkeleton />
-    if (rows.length === 0) return <EmptyState icon="pin" title={empty.title} action={<span className={styles['tools']}>{add}{copy}</span>}>{empty.text}</EmptyState>
-    return <Cards>{rows.map((address) => <AddressCard key={address.id} address={address} onEdit={() => form.open(address)} onRemove={() => setLeaving(address)} onChanged={changed} />)}</Cards>
+    if (rows.length === 0)
+      return (
+        <EmptyState
+          icon="pin"
+          title={empty.title}
+          action={
+            <span className={styles['tools']}>
+              {add}
+              {copy}
+            </span>
+          }
+        >
+          {empty.text}
+        </EmptyState>
+      )
+    return (
+      <Cards>
+        {rows.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            onEdit={() => form.open(address)}
+            onRemove={() => setLeaving(address)}
+            onChanged={changed}
+          />
+        ))}
+      </Cards>
+    )
   }
   return (
     <div className={styles['page']}>
@@ -45,12 +76,40 @@ function AddressBookScreen({ book }: { book: AddressBook }) {
           <h1>{title}</h1>
           <p>{intro}</p>
         </div>
-        {rows.length > 0 && <div className={styles['tools']}>{copy}{add}</div>}
+        {rows.length > 0 && (
+          <div className={styles['tools']}>
+            {copy}
+            {add}
+          </div>
+        )}
       </header>
       {rows.length >= addressBookLimit && <Banner>{texts.full(addressBookLimit)}</Banner>}
       {body()}
-      {form.opened && <AddressDialog key={form.opened.address?.id ?? 'new'} book={book} address={form.opened.address} draft={form.opened.draft} onDraft={form.keep} onClose={form.close} onSaved={() => { form.done(); changed() }} />}
-      {leaving && <RemovalDialog address={leaving} hasOthers={rows.length > 1} onClose={() => setLeaving(null)} onRemoved={() => { setLeaving(null); changed() }} />}
+      {form.opened && (
+        <AddressDialog
+          key={form.opened.address?.id ?? 'new'}
+          book={book}
+          address={form.opened.address}
+          draft={form.opened.draft}
+          onDraft={form.keep}
+          onClose={form.close}
+          onSaved={() => {
+            form.done()
+            changed()
+          }}
+        />
+      )}
+      {leaving && (
+        <RemovalDialog
+          address={leaving}
+          hasOthers={rows.length > 1}
+          onClose={() => setLeaving(null)}
+          onRemoved={() => {
+            setLeaving(null)
+            changed()
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -61,11 +120,14 @@ function useAddressForm() {
   const kept = useRef(new Map<number | 'new', AddressDraft>())
   const [opened, setOpened] = useState<{ address: Address | null; draft: AddressDraft } | null>(null)
   const keyOf = (address: Address | null) => address?.id ?? 'new'
-  const fresh = (address: Address | null) => address ? draftOf(address) : newDraft({ firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' })
+  const fresh = (address: Address | null) =>
+    address ? draftOf(address) : newDraft({ firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' })
   return {
     opened,
     open: (address: Address | null) => setOpened({ address, draft: kept.current.get(keyOf(address)) ?? fresh(address) }),
-    keep: (draft: AddressDraft) => { if (opened) kept.current.set(keyOf(opened.address), draft) },
+    keep: (draft: AddressDraft) => {
+      if (opened) kept.current.set(keyOf(opened.address), draft)
+    },
     close: () => setOpened(null),
     done() {
       if (opened) kept.current.delete(keyOf(opened.address))
@@ -79,7 +141,9 @@ const Cards = ({ children }: { children: ReactNode }) => <ul className={styles['
 function BookSkeleton() {
   return (
     <div className={styles['cards']} role="status" aria-label={texts.loading}>
-      {[1, 2, 3].map((one) => <Skeleton key={one} shape="block" height="232px" />)}
+      {[1, 2, 3].map((one) => (
+        <Skeleton key={one} shape="block" height="232px" />
+      ))}
     </div>
   )
 }

@@ -28,15 +28,32 @@ export function AddressCard({ address, onEdit, onRemove, onChanged }: AddressCar
     onChanged()
     then()
   }
-  const makeDefault = () => run(() => api(address.type === 'billing' ? 'addresses.makeDefaultBilling' : 'addresses.makeDefaultShipping', { params: { id: address.id } }))
-  const toShipping: MenuEntry = { id: 'toShipping', label: texts.toShipping, icon: 'box', onAction: () => void run(() => api('addresses.copyFromBilling', { body: { billing_address_id: address.id } })) }
+  const makeDefault = () =>
+    run(() =>
+      api(address.type === 'billing' ? 'addresses.makeDefaultBilling' : 'addresses.makeDefaultShipping', { params: { id: address.id } }),
+    )
+  const toShipping: MenuEntry = {
+    id: 'toShipping',
+    label: texts.toShipping,
+    icon: 'box',
+    onAction: () => void run(() => api('addresses.copyFromBilling', { body: { billing_address_id: address.id } })),
+  }
   const makeLocation: MenuEntry = {
-    id: 'makeLocation', label: texts.makeLocation, icon: 'pin',
-    onAction: () => void run(() => api('addresses.setLocation', { query: { id: address.id } }), () => { if (address.country === 'DE') rememberPostalCode(address.zip) }),
+    id: 'makeLocation',
+    label: texts.makeLocation,
+    icon: 'pin',
+    onAction: () =>
+      void run(
+        () => api('addresses.setLocation', { query: { id: address.id } }),
+        () => {
+          if (address.country === 'DE') rememberPostalCode(address.zip)
+        },
+      ),
   }
   const isInBothBooks = address.type === 'billing' && address.is_shipping
   const entries: MenuEntry[] = [
-    ...(address.type === 'billing' && !isInBothBooks ? [toShipping] : []), ...(address.is_location ? [] : [makeLocation]),
+    ...(address.type === 'billing' && !isInBothBooks ? [toShipping] : []),
+    ...(address.is_location ? [] : [makeLocation]),
     { id: 'remove', label: texts.remove, icon: 'trash', isDanger: true, onAction: onRemove },
   ]
   const hasHead = address.label !== '' || address.is_default || address.is_location || isInBothBooks
@@ -45,19 +62,40 @@ export function AddressCard({ address, onEdit, onRemove, onChanged }: AddressCar
       {hasHead && (
         <div className={styles['head']}>
           {address.label && <h2 className={styles['label']}>{address.label}</h2>}
-          {address.is_default && <Tag tone="accent" icon="check">{texts.isDefault}</Tag>}
+          {address.is_default && (
+            <Tag tone="accent" icon="check">
+              {texts.isDefault}
+            </Tag>
+          )}
           {address.is_location && <Tag icon="pin">{texts.isLocation}</Tag>}
           {isInBothBooks && <Tag icon="box">{texts.isShipping}</Tag>}
         </div>
       )}
       <address className={styles['envelope']}>
-        {postalLines(address).map((line, index) => <span key={index}>{line}</span>)}
+        {postalLines(address).map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
       </address>
       <Contact address={address} />
       <div className={styles['actions']}>
-        {!address.is_default && <Button variant="quiet" size="small" icon="check" isPending={isSaving} aria-label={texts.of(texts.makeDefault, name)} onPress={() => void makeDefault()}>{texts.makeDefault}</Button>}
-        <Button variant="quiet" size="small" icon="edit" aria-label={texts.of(texts.edit, name)} onPress={onEdit}>{texts.edit}</Button>
-        <span className={styles['more']}><Menu label={texts.of(texts.more, name)} trigger={<Icon name="more" size={20} />} size="small" entries={entries} /></span>
+        {!address.is_default && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon="check"
+            isPending={isSaving}
+            aria-label={texts.of(texts.makeDefault, name)}
+            onPress={() => void makeDefault()}
+          >
+            {texts.makeDefault}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" icon="edit" aria-label={texts.of(texts.edit, name)} onPress={onEdit}>
+          {texts.edit}
+        </Button>
+        <span className={styles['more']}>
+          <Menu label={texts.of(texts.more, name)} trigger={<Icon name="more" size={20} />} size="small" entries={entries} />
+        </span>
       </div>
     </Card>
   )
@@ -68,9 +106,23 @@ function Contact({ address }: { address: Address }) {
   if (!address.phone && !address.email && !vatId) return null
   return (
     <div className={styles['facts']}>
-      {address.phone && <span className={styles['fact']}><Icon name="phone" size={16} />{address.phone_text}</span>}
-      {address.email && <span className={styles['fact']}><Icon name="send" size={16} />{address.email}</span>}
-      {vatId && <span className={styles['fact']}>{texts.vatId} {vatId}</span>}
+      {address.phone && (
+        <span className={styles['fact']}>
+          <Icon name="phone" size={16} />
+          {address.phone_text}
+        </span>
+      )}
+      {address.email && (
+        <span className={styles['fact']}>
+          <Icon name="send" size={16} />
+          {address.email}
+        </span>
+      )}
+      {vatId && (
+        <span className={styles['fact']}>
+          {texts.vatId} {vatId}
+        </span>
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { addressTexts } from './addresses.texts.ts'
 import styles from './AddressBookScreen.module.css'
 
 const texts = addressTexts.form
-const checkOptionalEmail = (text: string) => text.trim() === '' ? undefined : checkEmail(text)
+const checkOptionalEmail = (text: string) => (text.trim() === '' ? undefined : checkEmail(text))
 
 type AddressDialogProps = {
   book: AddressBook
@@ -43,11 +43,15 @@ export function AddressDialog({ book, address, draft: begun, onDraft, onClose, o
   }
   return (
     <Dialog
-      title={texts.title[book][address ? 'edit' : 'add']} isOpen onClose={onClose}
+      title={texts.title[book][address ? 'edit' : 'add']}
+      isOpen
+      onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isSaving}>{texts.save}</Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+            {texts.save}
+          </Button>
         </>
       }
     >
@@ -65,14 +69,49 @@ function ContactFields({ book, draft, onChange, isDefaultAlready }: DraftFieldsP
     <fieldset className={styles['group']}>
       <legend>{texts.more}</legend>
       <div className={styles['pair']}>
-        <TextField name="phone" type="tel" label={texts.phone} autoComplete="tel" maxLength={40} description={texts.phoneHint} value={draft.phone} onChange={(phone) => onChange({ phone })} />
-        <TextField name="email" type="email" label={texts.email} autoComplete="email" maxLength={254} validate={checkOptionalEmail} value={draft.email} onChange={(email) => onChange({ email })} />
+        <TextField
+          name="phone"
+          type="tel"
+          label={texts.phone}
+          autoComplete="tel"
+          maxLength={40}
+          description={texts.phoneHint}
+          value={draft.phone}
+          onChange={(phone) => onChange({ phone })}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={texts.email}
+          autoComplete="email"
+          maxLength={254}
+          validate={checkOptionalEmail}
+          value={draft.email}
+          onChange={(email) => onChange({ email })}
+        />
       </div>
-      <TextField name="label" label={texts.label} maxLength={40} description={texts.labelHint} value={draft.label} onChange={(label) => onChange({ label })} />
+      <TextField
+        name="label"
+        label={texts.label}
+        maxLength={40}
+        description={texts.labelHint}
+        value={draft.label}
+        onChange={(label) => onChange({ label })}
+      />
       <div className={styles['choices']}>
-        <Checkbox name="alternate_email" isSelected={draft.alternateEmail} onChange={(alternateEmail) => onChange({ alternateEmail })}>{texts.alternateEmail}</Checkbox>
-        {book === 'billing' && <Checkbox name="is_shipping" isSelected={draft.isShipping} onChange={(isShipping) => onChange({ isShipping })}>{texts.isShipping}</Checkbox>}
-        {!isDefaultAlready && <Checkbox name="is_default" isSelected={draft.isDefault} onChange={(isDefault) => onChange({ isDefault })}>{texts.isDefault}</Checkbox>}
+        <Checkbox name="alternate_email" isSelected={draft.alternateEmail} onChange={(alternateEmail) => onChange({ alternateEmail })}>
+          {texts.alternateEmail}
+        </Checkbox>
+        {book === 'billing' && (
+          <Checkbox name="is_shipping" isSelected={draft.isShipping} onChange={(isShipping) => onChange({ isShipping })}>
+            {texts.isShipping}
+          </Checkbox>
+        )}
+        {!isDefaultAlready && (
+          <Checkbox name="is_default" isSelected={draft.isDefault} onChange={(isDefault) => onChange({ isDefault })}>
+            {texts.isDefault}
+          </Checkbox>
+        )}
       </div>
     </fieldset>
   )

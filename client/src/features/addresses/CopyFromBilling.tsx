@@ -37,7 +37,9 @@ export function CopyFromBilling({ onChanged }: { onChanged: () => void }) {
   }
   return (
     <>
-      <Button icon="euro" isPending={isAsking} onPress={() => void ask()}>{texts.button}</Button>
+      <Button icon="euro" isPending={isAsking} onPress={() => void ask()}>
+        {texts.button}
+      </Button>
       {choices.length > 0 && (
         <Dialog title={texts.title} isOpen onClose={() => setChoices([])} size="small">
           <div className={styles['options']}>

@@ -13,10 +13,14 @@ import styles from './AddressBookScreen.module.css'
 
 const texts = addressTexts.form
 const kinds: { value: StationKind; label: string }[] = [
-  { value: 'house', label: texts.kinds.house }, { value: 'Packstation', label: texts.kinds.Packstation }, { value: 'Postfiliale', label: texts.kinds.Postfiliale },
+  { value: 'house', label: texts.kinds.house },
+  { value: 'Packstation', label: texts.kinds.Packstation },
+  { value: 'Postfiliale', label: texts.kinds.Postfiliale },
 ]
-const checkStation = (text: string) => (/^\d{3}$/.test(text.trim()) ? undefined : 'Bitte geben Sie die dreistellige Nummer der Station ein.')
-const checkPostNumber = (text: string) => (/^\d{6,10}$/.test(text.trim()) ? undefined : 'Bitte geben Sie Ihre Postnummer ein (6 bis 10 Ziffern).')
+const checkStation = (text: string) =>
+  /^\d{3}$/.test(text.trim()) ? undefined : 'Bitte geben Sie die dreistellige Nummer der Station ein.'
+const checkPostNumber = (text: string) =>
+  /^\d{6,10}$/.test(text.trim()) ? undefined : 'Bitte geben Sie Ihre Postnummer ein (6 bis 10 Ziffern).'
 
 /** Country → postal code → town → street, each proposing the next. What was typed always counts, known or not. */
 export function PlaceFields({ book, draft, onChange }: DraftFieldsProps) {
@@ -29,39 +33,137 @@ export function PlaceFields({ book, draft, onChange }: DraftFieldsProps) {
     // Scrolled before anything is typed: proposals close when the page moves under them.
     <fieldset className={styles['group']} onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}>
       <legend>{texts.where}</legend>
-      <NativeSelect name="country" label={texts.country} options={countries} value={draft.country} onChange={(country) => onChange({ country, ...(country !== 'DE' && { kind: 'house' }) })} />
-      {book === 'shipping' && isGerman && <SegmentedControl label={texts.kind} options={kinds} value={draft.kind} onChange={(kind) => onChange({ kind, houseNumber: '', extra: '' })} />}
+      <NativeSelect
+        name="country"
+        label={texts.country}
+        options={countries}
+        value={draft.country}
+        onChange={(country) => onChange({ country, ...(country !== 'DE' && { kind: 'house' }) })}
+      />
+      {book === 'shipping' && isGerman && (
+        <SegmentedControl
+          label={texts.kind}
+          options={kinds}
+          value={draft.kind}
+          onChange={(kind) => onChange({ kind, houseNumber: '', extra: '' })}
+        />
+      )}
       <div className={classNames(styles['pair'], styles['codePair'])}>
         <TextField
-          name="zip" label={texts.postalCode} inputMode={digits ? 'numeric' : undefined} autoComplete="postal-code" maxLength={digits ?? 12} isRequired={digits !== null} validate={checkCode}
-          value={draft.postalCode} onChange={(text) => type.postalCode(digits ? text.replace(/\D/g, '') : text)} description={isTownUnknown ? texts.unknownCode : undefined}
+          name="zip"
+          label={texts.postalCode}
+          inputMode={digits ? 'numeric' : undefined}
+          autoComplete="postal-code"
+          maxLength={digits ?? 12}
+          isRequired={digits !== null}
+          validate={checkCode}
+          value={draft.postalCode}
+          onChange={(text) => type.postalCode(digits ? text.replace(/\D/g, '') : text)}
+          description={isTownUnknown ? texts.unknownCode : undefined}
         />
         {isGerman ? (
           <ComboBox
-            name="city" label={texts.city} isRequired allowsOwnText items={towns.items} isLoading={towns.isLoading} emptyText={texts.noCity} inputValue={draft.city} onInputChange={(city) => onChange({ city })}
-            selectedId={null} onSelect={(item) => { if (item) type.city(item.label) }} description={towns.items.length > 1 && draft.city === '' ? texts.chooseCity : undefined}
+            name="city"
+            label={texts.city}
+            isRequired
+            allowsOwnText
+            items={towns.items}
+            isLoading={towns.isLoading}
+            emptyText={texts.noCity}
+            inputValue={draft.city}
+            onInputChange={(city) => onChange({ city })}
+            selectedId={null}
+            onSelect={(item) => {
+              if (item) type.city(item.label)
+            }}
+            description={towns.items.length > 1 && draft.city === '' ? texts.chooseCity : undefined}
           />
-        ) : <TextField name="city" label={texts.city} autoComplete="address-level2" maxLength={80} isRequired value={draft.city} onChange={(city) => onChange({ city })} />}
+        ) : (
+          <TextField
+            name="city"
+            label={texts.city}
+            autoComplete="address-level2"
+            maxLength={80}
+            isRequired
+            value={draft.city}
+            onChange={(city) => onChange({ city })}
+          />
+        )}
       </div>
       {draft.kind === 'house' ? (
         <>
           <div className={classNames(styles['pair'], styles['streetPair'])}>
             {isGerman ? (
               <ComboBox
-                name="street" label={texts.street} icon="pin" isRequired allowsOwnText items={streets.items} isLoading={streets.isLoading} emptyText={texts.noStreet}
-                inputValue={draft.street} onInputChange={type.street} selectedId={null} onSelect={(item) => { if (item) type.chosenStreet(item) }}
+                name="street"
+                label={texts.street}
+                icon="pin"
+                isRequired
+                allowsOwnText
+                items={streets.items}
+                isLoading={streets.isLoading}
+                emptyText={texts.noStreet}
+                inputValue={draft.street}
+                onInputChange={type.street}
+                selectedId={null}
+                onSelect={(item) => {
+                  if (item) type.chosenStreet(item)
+                }}
               />
-            ) : <TextField name="street" label={texts.street} icon="pin" maxLength={100} isRequired value={draft.street} onChange={(street) => onChange({ street })} />}
-            <TextField name="street_number" label={texts.houseNumber} maxLength={12} value={draft.houseNumber} onChange={(houseNumber) => onChange({ houseNumber })} />
+            ) : (
+              <TextField
+                name="street"
+                label={texts.street}
+                icon="pin"
+                maxLength={100}
+                isRequired
+                value={draft.street}
+                onChange={(street) => onChange({ street })}
+              />
+            )}
+            <TextField
+              name="street_number"
+              label={texts.houseNumber}
+              maxLength={12}
+              value={draft.houseNumber}
+              onChange={(houseNumber) => onChange({ houseNumber })}
+            />
           </div>
-          <TextField name="extra" label={texts.extra} maxLength={120} description={texts.extraHint} value={draft.extra} onChange={(extra) => onChange({ extra })} />
+          <TextField
+            name="extra"
+            label={texts.extra}
+            maxLength={120}
+            description={texts.extraHint}
+            value={draft.extra}
+            onChange={(extra) => onChange({ extra })}
+          />
         </>
       ) : (
         <>
           <p className={styles['hint']}>{texts.stationHint}</p>
           <div className={styles['pair']}>
-            <TextField name="street_number" label={texts.station} inputMode="numeric" maxLength={3} isRequired validate={checkStation} description={texts.stationDescription} value={draft.houseNumber} onChange={(text) => onChange({ houseNumber: text.replace(/\D/g, '') })} />
-            <TextField name="extra" label={texts.postNumber} inputMode="numeric" maxLength={10} isRequired validate={checkPostNumber} description={texts.postNumberHint} value={draft.extra} onChange={(text) => onChange({ extra: text.replace(/\D/g, '') })} />
+            <TextField
+              name="street_number"
+              label={texts.station}
+              inputMode="numeric"
+              maxLength={3}
+              isRequired
+              validate={checkStation}
+              description={texts.stationDescription}
+              value={draft.houseNumber}
+              onChange={(text) => onChange({ houseNumber: text.replace(/\D/g, '') })}
+            />
+            <TextField
+              name="extra"
+              label={texts.postNumber}
+              inputMode="numeric"
+              maxLength={10}
+              isRequired
+              validate={checkPostNumber}
+              description={texts.postNumberHint}
+              value={draft.extra}
+              onChange={(text) => onChange({ extra: text.replace(/\D/g, '') })}
+            />
           </div>
         </>
       )}

@@ -9,18 +9,36 @@ import styles from './AddressBookScreen.module.css'
 
 const texts = addressTexts.removal
 
-export function RemovalDialog({ address, hasOthers, onClose, onRemoved }: { address: Address; hasOthers: boolean; onClose: () => void; onRemoved: () => void }) {
+export function RemovalDialog({
+  address,
+  hasOthers,
+  onClose,
+  onRemoved,
+}: {
+  address: Address
+  hasOthers: boolean
+  onClose: () => void
+  onRemoved: () => void
+}) {
   const { isSaving, save } = useSaving()
   const remove = async () => {
     if (await save(() => api('addresses.remove', { params: { id: address.id } }))) onRemoved()
   }
   return (
     <Dialog
-      title={texts.title} isOpen onClose={onClose} role="alertdialog" size="small"
+      title={texts.title}
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
       footer={
         <>
-          <Button onPress={onClose} isDisabled={isSaving}>{texts.keep}</Button>
-          <Button variant="danger" isPending={isSaving} onPress={() => void remove()}>{texts.confirm}</Button>
+          <Button onPress={onClose} isDisabled={isSaving}>
+            {texts.keep}
+          </Button>
+          <Button variant="danger" isPending={isSaving} onPress={() => void remove()}>
+            {texts.confirm}
+          </Button>
         </>
       }
     >

@@ -14,7 +14,8 @@ export const bookRules: ListRules<Address, AddressBook> = {
 export const addressBookFlow = createListFlow<Address, AddressBook>('addressBook', bookRules).provide({
   actors: {
     load: fromPromise<ListAnswer<Address>, { filter: AddressBook; page: number }>(async ({ input: { filter }, signal }) => {
-      const { data } = filter === 'billing' ? await api('addresses.billing', {}, { signal }) : await api('addresses.shipping', {}, { signal })
+      const { data } =
+        filter === 'billing' ? await api('addresses.billing', {}, { signal }) : await api('addresses.shipping', {}, { signal })
       return { rows: data, total: data.length, lastPage: 1 }
     }),
   },

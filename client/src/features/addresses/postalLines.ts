@@ -9,10 +9,15 @@ const nameOf = ({ title, first_name, last_name }: Address) => [title, first_name
 export function postalLines(address: Address): string[] {
   const extra = isParcelStation(address.street) ? `${texts.postNumber} ${address.extra.replace(/\D/g, '')}` : address.extra
   return [
-    address.company, nameOf(address), extra, `${address.street} ${address.street_number}`.trim(), `${address.zip} ${address.city}`.trim(),
+    address.company,
+    nameOf(address),
+    extra,
+    `${address.street} ${address.street_number}`.trim(),
+    `${address.zip} ${address.city}`.trim(),
     address.country === 'DE' ? '' : countryName(address.country).toLocaleUpperCase('de'),
   ].filter(Boolean)
 }
 
 /** How the address is called in a sentence: its label, else street and town. */
-export const shortName = (address: Address) => address.label || [`${address.street} ${address.street_number}`.trim(), address.city].join(', ')
+export const shortName = (address: Address) =>
+  address.label || [`${address.street} ${address.street_number}`.trim(), address.city].join(', ')

@@ -17,9 +17,13 @@ export function useAddressBook(book: AddressBook) {
       subscribeFacts(['address.saved', 'address.removed'], (fact) => actor.send({ type: 'fact.arrived', fact: rowFactOf(fact) })),
       onReset(() => actor.send({ type: 'reset' })),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [actor])
   // Facts bring what was changed; a tab that cannot hear them asks again.
-  const changed = () => { if (state !== 'online') actor.send({ type: 'refresh' }) }
+  const changed = () => {
+    if (state !== 'online') actor.send({ type: 'refresh' })
+  }
   return { actor, changed }
 }

@@ -16,7 +16,17 @@ const texts = appointmentTexts.card
 export type Mover = (appointment: Appointment, body: MoveRequest) => Promise<boolean>
 
 /** One appointment and what its reader may do with it; the server says what that is. */
-export function AppointmentCard({ appointment, side, onMove, level = 2 }: { appointment: Appointment; side: 'customer' | 'provider'; onMove: Mover; level?: 1 | 2 }) {
+export function AppointmentCard({
+  appointment,
+  side,
+  onMove,
+  level = 2,
+}: {
+  appointment: Appointment
+  side: 'customer' | 'provider'
+  onMove: Mover
+  level?: 1 | 2
+}) {
   const [asking, setAsking] = useState<'decline' | 'cancel' | 'propose' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { provider, store, customer, status, proposals, moves } = appointment
@@ -27,7 +37,8 @@ export function AppointmentCard({ appointment, side, onMove, level = 2 }: { appo
     if (await onMove(appointment, { ...body, version: appointment.version })) setAsking(null)
     setBusy(false)
   }
-  const press = (wish: AppointmentMove) => (wish === 'decline' || wish === 'cancel' || wish === 'propose' ? setAsking(wish) : void move({ move: wish }))
+  const press = (wish: AppointmentMove) =>
+    wish === 'decline' || wish === 'cancel' || wish === 'propose' ? setAsking(wish) : void move({ move: wish })
   return (
     <Card as="article" className={styles['card']}>
       <header className={styles['cardHead']}>
@@ -35,26 +46,81 @@ export function AppointmentCard({ appointment, side, onMove, level = 2 }: { appo
         <Tag tone={tone}>{label}</Tag>
       </header>
       <dl className={styles['facts']}>
-        {side === 'customer'
-          ? <Fact name={texts.with}><Link to={`/anbieter/${provider.slug}`}>{provider.company_name}</Link>{provider.phone && <> · <a href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}>{provider.phone}</a></>}</Fact>
-          : <Fact name={texts.of}>{`${customer.first_name} ${customer.last_name}`}{customer.email && <> · <a href={`mailto:${customer.email}`}>{customer.email}</a></>}{customer.phone && <> · <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a></>}</Fact>}
+        {side === 'customer' ? (
+          <Fact name={texts.with}>
+            <Link to={`/anbieter/${provider.slug}`}>{provider.company_name}</Link>
+            {provider.phone && (
+              <>
+                {' '}
+                · <a href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}>{provider.phone}</a>
+              </>
+            )}
+          </Fact>
+        ) : (
+          <Fact name={texts.of}>
+            {`${customer.first_name} ${customer.last_name}`}
+            {customer.email && (
+              <>
+                {' '}
+                · <a href={`mailto:${customer.email}`}>{customer.email}</a>
+              </>
+            )}
+            {customer.phone && (
+              <>
+                {' '}
+                · <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a>
+              </>
+            )}
+          </Fact>
+        )}
         <Fact name={texts.at}>{`${store.title}, ${store.street} ${store.street_number}, ${store.zipcode} ${store.city}`}</Fact>
         {appointment.message && <Fact name={texts.message}>{appointment.message}</Fact>}
-        {(appointment.reason || appointment.late) && <Fact name={texts.reason}>{[appointment.reason, appointment.late && texts.late].filter(Boolean).join(' · ')}</Fact>}
+        {(appointment.reason || appointment.late) && (
+          <Fact name={texts.reason}>{[appointment.reason, appointment.late && texts.late].filter(Boolean).join(' · ')}</Fact>
+        )}
       </dl>
-      {isOpen(appointment) && appointment.answer_due_at && <p className={styles['small']}>{texts.answerBy(formatDateTime(appointment.answer_due_at))}</p>}
+      {isOpen(appointment) && appointment.answer_due_at && (
+        <p className={styles['small']}>{texts.answerBy(formatDateTime(appointment.answer_due_at))}</p>
+      )}
       {proposals.length > 0 && moves.includes('pick') && (
         <div className={styles['actions']} role="group" aria-label={texts.proposals}>
-          {proposals.map((slot) => <Button key={slot} variant="primary" isDisabled={isBusy} onPress={() => void move({ move: 'pick', slot })}>{texts.take(spokenMoment(slot))}</Button>)}
+          {proposals.map((slot) => (
+            <Button key={slot} variant="primary" isDisabled={isBusy} onPress={() => void move({ move: 'pick', slot })}>
+              {texts.take(spokenMoment(slot))}
+            </Button>
+          ))}
         </div>
       )}
       <div className={styles['actions']}>
-        {moves.filter((one) => one !== 'pick').map((one) => (
-          <Button key={one} variant={one === 'confirm' || one === 'done' ? 'primary' : 'secondary'} isDisabled={isBusy} onPress={() => press(one)}>{appointmentTexts.moves[one]}</Button>
-        ))}
+        {moves
+          .filter((one) => one !== 'pick')
+          .map((one) => (
+            <Button
+              key={one}
+              variant={one === 'confirm' || one === 'done' ? 'primary' : 'secondary'}
+              isDisabled={isBusy}
+              onPress={() => press(one)}
+            >
+              {appointmentTexts.moves[one]}
+            </Button>
+          ))}
       </div>
-      {(asking === 'decline' || asking === 'cancel') && <ReasonDialog move={asking} isBusy={isBusy} onClose={() => setAsking(null)} onSend={(reason) => void move({ move: asking, reason })} />}
-      {asking === 'propose' && <ProposeDialog appointment={appointment} isBusy={isBusy} onClose={() => setAsking(null)} onSend={(times, reason) => void move({ move: 'propose', proposals: times, reason })} />}
+      {(asking === 'decline' || asking === 'cancel') && (
+        <ReasonDialog
+          move={asking}
+          isBusy={isBusy}
+          onClose={() => setAsking(null)}
+          onSend={(reason) => void move({ move: asking, reason })}
+        />
+      )}
+      {asking === 'propose' && (
+        <ProposeDialog
+          appointment={appointment}
+          isBusy={isBusy}
+          onClose={() => setAsking(null)}
+          onSend={(times, reason) => void move({ move: 'propose', proposals: times, reason })}
+        />
+      )}
     </Card>
   )
 }

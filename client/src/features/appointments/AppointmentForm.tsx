@@ -30,12 +30,23 @@ export function AppointmentForm({ slug, providerId }: { slug: string; providerId
   const [day, setDay] = useState<string | null>(null)
   const [slot, setSlot] = useState<string | null>(null)
   const [hasTried, setTried] = useState(false)
-  const [draft, setDraft] = useState({ first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', email: user?.email ?? '', phone: '', message: '' })
+  const [draft, setDraft] = useState({
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
+    email: user?.email ?? '',
+    phone: '',
+    message: '',
+  })
   const [done, setDone] = useState<Appointment | null>(null)
   const { isSaving, errors, save } = useSaving()
   const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes }))
   if (done) return <Done appointment={done} isGuest={role !== 'customer'} />
-  if (slots.status === 'loading') return <div role="status" aria-label={appointmentTexts.invite.loading}><Skeleton shape="block" /></div>
+  if (slots.status === 'loading')
+    return (
+      <div role="status" aria-label={appointmentTexts.invite.loading}>
+        <Skeleton shape="block" />
+      </div>
+    )
   if (slots.status === 'failed') return <ErrorState title={appointmentTexts.invite.failed} headingLevel={3} onRetry={slots.retry} />
   const { days, stores, minutes, store_id: shown } = slots.data
   const first = days[0]
@@ -54,25 +65,88 @@ export function AppointmentForm({ slug, providerId }: { slug: string; providerId
   return (
     <Form errors={errors} onSubmit={send} aria-label={texts.label}>
       {stores.length > 1 && (
-        <NativeSelect label={texts.store} value={String(shown)} options={stores.map((one) => ({ value: String(one.id), label: `${one.title}, ${one.street} ${one.street_number}` }))} onChange={(id) => { setStoreId(Number(id)); setDay(null); setSlot(null) }} />
+        <NativeSelect
+          label={texts.store}
+          value={String(shown)}
+          options={stores.map((one) => ({ value: String(one.id), label: `${one.title}, ${one.street} ${one.street_number}` }))}
+          onChange={(id) => {
+            setStoreId(Number(id))
+            setDay(null)
+            setSlot(null)
+          }}
+        />
       )}
-      <SlotPicker days={days} day={day ?? first.day} onDay={(next) => { setDay(next); setSlot(null) }} chosen={slot === null ? [] : [slot]} onToggle={setSlot} isSingle error={errors['time'] ?? (hasTried && slot === null ? texts.noTime : undefined)} />
+      <SlotPicker
+        days={days}
+        day={day ?? first.day}
+        onDay={(next) => {
+          setDay(next)
+          setSlot(null)
+        }}
+        chosen={slot === null ? [] : [slot]}
+        onToggle={setSlot}
+        isSingle
+        error={errors['time'] ?? (hasTried && slot === null ? texts.noTime : undefined)}
+      />
       <p className={styles['small']}>{texts.length(minutes)}</p>
       <div className={styles['pair']}>
-        <TextField name="first_name" label={texts.firstName} value={draft.first_name} onChange={(first_name) => change({ first_name })} autoComplete="given-name" maxLength={80} isRequired />
-        <TextField name="last_name" label={texts.lastName} value={draft.last_name} onChange={(last_name) => change({ last_name })} autoComplete="family-name" maxLength={80} isRequired />
-        <TextField name="email" type="email" label={texts.email} value={draft.email} onChange={(email) => change({ email })} autoComplete="email" maxLength={254} isRequired validate={checkEmail} />
-        <TextField name="phone" type="tel" label={texts.phone} description={texts.phoneHint} value={draft.phone} onChange={(phone) => change({ phone })} autoComplete="tel" maxLength={40} />
+        <TextField
+          name="first_name"
+          label={texts.firstName}
+          value={draft.first_name}
+          onChange={(first_name) => change({ first_name })}
+          autoComplete="given-name"
+          maxLength={80}
+          isRequired
+        />
+        <TextField
+          name="last_name"
+          label={texts.lastName}
+          value={draft.last_name}
+          onChange={(last_name) => change({ last_name })}
+          autoComplete="family-name"
+          maxLength={80}
+          isRequired
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={texts.email}
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          autoComplete="email"
+          maxLength={254}
+          isRequired
+          validate={checkEmail}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={texts.phone}
+          description={texts.phoneHint}
+          value={draft.phone}
+          onChange={(phone) => change({ phone })}
+          autoComplete="tel"
+          maxLength={40}
+        />
       </div>
       <TextArea name="message" label={texts.message} value={draft.message} onChange={(message) => change({ message })} maxLength={1000} />
-      <p className={styles['small']}>{texts.privacy} <Link to="/seite/datenschutz">{texts.privacyLink}</Link>.</p>
-      <Button type="submit" variant="primary" size="large" isPending={isSaving} pendingLabel={texts.submitting}>{texts.submit}</Button>
+      <p className={styles['small']}>
+        {texts.privacy} <Link to="/seite/datenschutz">{texts.privacyLink}</Link>.
+      </p>
+      <Button type="submit" variant="primary" size="large" isPending={isSaving} pendingLabel={texts.submitting}>
+        {texts.submit}
+      </Button>
     </Form>
   )
 }
 
 const Done = ({ appointment, isGuest }: { appointment: Appointment; isGuest: boolean }) => (
-  <Banner tone="success" title={appointmentTexts.done.title} action={!isGuest && <Link to="/konto/termine">{appointmentTexts.done.list}</Link>}>
+  <Banner
+    tone="success"
+    title={appointmentTexts.done.title}
+    action={!isGuest && <Link to="/konto/termine">{appointmentTexts.done.list}</Link>}
+  >
     {appointmentTexts.done.text(spokenMoment(appointment.starts_at))} {isGuest && appointmentTexts.done.guest}
   </Banner>
 )

@@ -15,11 +15,28 @@ export function AppointmentInvitation({ slug, providerId, name }: { slug: string
   const [isOpen, setOpen] = useState(false)
   return (
     <Card as="section" id="termin" className={styles['invitation']} aria-labelledby="termin-titel">
-      <h2 id="termin-titel" className={styles['inviteTitle']}><Icon name="calendar" />{texts.title}</h2>
+      <h2 id="termin-titel" className={styles['inviteTitle']}>
+        <Icon name="calendar" />
+        {texts.title}
+      </h2>
       <p className={styles['small']}>{texts.text(name)}</p>
-      {isOpen
-        ? <Suspense fallback={<div role="status" aria-label={texts.loading}><Skeleton shape="block" /></div>}><AppointmentForm slug={slug} providerId={providerId} /></Suspense>
-        : <p><button type="button" className={buttonClass({ variant: 'primary' })} onClick={() => setOpen(true)}>{texts.open}</button></p>}
+      {isOpen ? (
+        <Suspense
+          fallback={
+            <div role="status" aria-label={texts.loading}>
+              <Skeleton shape="block" />
+            </div>
+          }
+        >
+          <AppointmentForm slug={slug} providerId={providerId} />
+        </Suspense>
+      ) : (
+        <p>
+          <button type="button" className={buttonClass({ variant: 'primary' })} onClick={() => setOpen(true)}>
+            {texts.open}
+          </button>
+        </p>
+      )}
     </Card>
   )
 }

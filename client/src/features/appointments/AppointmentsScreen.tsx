@@ -30,14 +30,42 @@ function AppointmentsScreen({ side }: { side: 'customer' | 'provider' }) {
         <h1>{words.title}</h1>
         <p className={styles['small']}>{words.lead}</p>
       </header>
-      <SegmentedControl<Which> label={texts.filter} options={[{ value: 'open', label: texts.open }, { value: 'past', label: texts.past }]} value={which} onChange={setWhich} />
-      {status === 'loading' && <div role="status" aria-label={texts.loading}><Skeleton shape="block" /></div>}
+      <SegmentedControl<Which>
+        label={texts.filter}
+        options={[
+          { value: 'open', label: texts.open },
+          { value: 'past', label: texts.past },
+        ]}
+        value={which}
+        onChange={setWhich}
+      />
+      {status === 'loading' && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" />
+        </div>
+      )}
       {status === 'failed' && <ErrorState onRetry={retry} />}
       {status === 'loaded' && rows.length === 0 && (
-        <EmptyState icon="calendar" title={words.empty} action={words.action && <LinkButton variant="primary" to="/anbieter">{words.action}</LinkButton>}>{words.emptyText}</EmptyState>
+        <EmptyState
+          icon="calendar"
+          title={words.empty}
+          action={
+            words.action && (
+              <LinkButton variant="primary" to="/anbieter">
+                {words.action}
+              </LinkButton>
+            )
+          }
+        >
+          {words.emptyText}
+        </EmptyState>
       )}
       <ul className={styles['cards']}>
-        {rows.map((appointment) => <li key={appointment.id}><AppointmentCard appointment={appointment} side={side} onMove={move} /></li>)}
+        {rows.map((appointment) => (
+          <li key={appointment.id}>
+            <AppointmentCard appointment={appointment} side={side} onMove={move} />
+          </li>
+        ))}
       </ul>
       {list && list.page < list.lastPage && <Button onPress={more}>{texts.more}</Button>}
       {side === 'provider' && <StoreSwitches />}

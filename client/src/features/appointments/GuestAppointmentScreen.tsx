@@ -23,14 +23,17 @@ export const head = headOfLink(texts.title)
 export function GuestAppointmentScreen() {
   const { key = '' } = useParams()
   // A link that leads nowhere is an answer; anything else is trouble.
-  const load = useCallback(async (signal: AbortSignal): Promise<Appointment | null> => {
-    try {
-      return (await api('appointments.byKey', { query: { key } }, { signal })).data
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status < 500) return null
-      throw error
-    }
-  }, [key])
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Appointment | null> => {
+      try {
+        return (await api('appointments.byKey', { query: { key } }, { signal })).data
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.status < 500) return null
+        throw error
+      }
+    },
+    [key],
+  )
   const { status, data, set, retry } = useFetched(load)
   const move = async (_: Appointment, body: MoveRequest) => {
     const moved = await trying(() => api('appointments.moveByKey', { body: { ...body, key } }))
@@ -39,10 +42,22 @@ export function GuestAppointmentScreen() {
   }
   return (
     <div className={styles['page']}>
-      {data ? <AppointmentCard appointment={data} side="customer" onMove={move} level={1} /> : <h1 className="visually-hidden">{texts.title}</h1>}
-      {status === 'loading' && <div role="status" aria-label={appointmentTexts.list.loading}><Skeleton shape="block" /></div>}
+      {data ? (
+        <AppointmentCard appointment={data} side="customer" onMove={move} level={1} />
+      ) : (
+        <h1 className="visually-hidden">{texts.title}</h1>
+      )}
+      {status === 'loading' && (
+        <div role="status" aria-label={appointmentTexts.list.loading}>
+          <Skeleton shape="block" />
+        </div>
+      )}
       {status === 'failed' && <ErrorState onRetry={retry} />}
-      {status === 'loaded' && !data && <EmptyState icon="calendar" title={texts.broken}>{texts.brokenText}</EmptyState>}
+      {status === 'loaded' && !data && (
+        <EmptyState icon="calendar" title={texts.broken}>
+          {texts.brokenText}
+        </EmptyState>
+      )}
     </div>
   )
 }

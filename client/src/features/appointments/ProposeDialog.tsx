@@ -13,7 +13,12 @@ import styles from './appointments.module.css'
 const texts = appointmentTexts.propose
 const most = 5
 
-type ProposeDialogProps = { appointment: Appointment; isBusy: boolean; onClose: () => void; onSend: (times: string[], reason: string) => void }
+type ProposeDialogProps = {
+  appointment: Appointment
+  isBusy: boolean
+  onClose: () => void
+  onSend: (times: string[], reason: string) => void
+}
 
 /** The provider picks other free times of the same shop. */
 export function ProposeDialog({ appointment, isBusy, onClose, onSend }: ProposeDialogProps) {
@@ -21,19 +26,44 @@ export function ProposeDialog({ appointment, isBusy, onClose, onSend }: ProposeD
   const [day, setDay] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')
-  const toggle = (slot: string) => setChosen((old) => (old.includes(slot) ? old.filter((one) => one !== slot) : [...old, slot].slice(-most)))
+  const toggle = (slot: string) =>
+    setChosen((old) => (old.includes(slot) ? old.filter((one) => one !== slot) : [...old, slot].slice(-most)))
   const days = slots.status === 'loaded' ? slots.data.days : []
   return (
     <Dialog
-      title={texts.title} isOpen onClose={onClose}
-      footer={<><Button onPress={onClose}>{appointmentTexts.reason.back}</Button><Button variant="primary" isDisabled={chosen.length === 0} isPending={isBusy} onPress={() => onSend([...chosen].sort(), reason)}>{texts.submit(Math.max(1, chosen.length))}</Button></>}
+      title={texts.title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{appointmentTexts.reason.back}</Button>
+          <Button variant="primary" isDisabled={chosen.length === 0} isPending={isBusy} onPress={() => onSend([...chosen].sort(), reason)}>
+            {texts.submit(Math.max(1, chosen.length))}
+          </Button>
+        </>
+      }
     >
       <div className={styles['dialog']}>
         <p className={styles['small']}>{texts.hint}</p>
-        {slots.status === 'loading' && <div role="status" aria-label={appointmentTexts.invite.loading}><Skeleton shape="block" /></div>}
+        {slots.status === 'loading' && (
+          <div role="status" aria-label={appointmentTexts.invite.loading}>
+            <Skeleton shape="block" />
+          </div>
+        )}
         {slots.status === 'failed' && <ErrorState title={appointmentTexts.invite.failed} headingLevel={3} onRetry={slots.retry} />}
-        {slots.status === 'loaded' && (days[0] ? <SlotPicker days={days} day={day ?? days[0].day} onDay={setDay} chosen={chosen} onToggle={toggle} /> : <p>{texts.none}</p>)}
-        <TextArea label={appointmentTexts.reason.label} description={appointmentTexts.reason.hint} value={reason} onChange={setReason} maxLength={300} />
+        {slots.status === 'loaded' &&
+          (days[0] ? (
+            <SlotPicker days={days} day={day ?? days[0].day} onDay={setDay} chosen={chosen} onToggle={toggle} />
+          ) : (
+            <p>{texts.none}</p>
+          ))}
+        <TextArea
+          label={appointmentTexts.reason.label}
+          description={appointmentTexts.reason.hint}
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+        />
       </div>
     </Dialog>
   )

@@ -27,18 +27,33 @@ export function SlotPicker({ days, day, onDay, chosen, onToggle, isSingle = fals
   const slots = days.find((one) => one.day === day)?.slots ?? []
   return (
     <div className={styles['slots']}>
-      <NativeSelect label={texts.day} value={day} onChange={onDay} options={days.map((one) => ({ value: one.day, label: spokenDay(one.slots[0]!) }))} />
+      <NativeSelect
+        label={texts.day}
+        value={day}
+        onChange={onDay}
+        options={days.map((one) => ({ value: one.day, label: spokenDay(one.slots[0]!) }))}
+      />
       <fieldset className={styles['times']} aria-describedby={error ? id : undefined}>
         <legend>{texts.times}</legend>
         <div className={styles['timeList']}>
           {slots.map((slot) => (
             <label key={slot} className={styles['time']}>
-              <input type={isSingle ? 'radio' : 'checkbox'} name="time" value={slot} checked={chosen.includes(slot)} onChange={() => onToggle(slot)} />
+              <input
+                type={isSingle ? 'radio' : 'checkbox'}
+                name="time"
+                value={slot}
+                checked={chosen.includes(slot)}
+                onChange={() => onToggle(slot)}
+              />
               <span>{formatTime(slot).replace(/\sUhr$/, '')}</span>
             </label>
           ))}
         </div>
-        {error && <p id={id} className={styles['error']} role="alert">{error}</p>}
+        {error && (
+          <p id={id} className={styles['error']} role="alert">
+            {error}
+          </p>
+        )}
       </fieldset>
     </div>
   )

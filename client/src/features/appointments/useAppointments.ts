@@ -7,7 +7,11 @@ import { useFetched } from '#client/lib/useFetched.ts'
 import { toast } from '#client/ui/toasts/toastQueue.ts'
 import { withAppointment } from './appointments.rows.ts'
 
-interface List { rows: Appointment[]; page: number; lastPage: number }
+interface List {
+  rows: Appointment[]
+  page: number
+  lastPage: number
+}
 
 /** The account's appointments, kept current by what is told. */
 export function useAppointments() {

@@ -7,7 +7,10 @@ export type SlotDays = Slots['days']
 
 /** Free times of a provider's shop; of the first one that gives any unless another is named. */
 export function useSlots(slug: string, storeId: number | null) {
-  const load = useCallback(async (signal: AbortSignal): Promise<Slots> =>
-    (await api('appointments.slots', { query: { slug, ...(storeId === null ? {} : { store_id: storeId }) } }, { signal })).data, [slug, storeId])
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Slots> =>
+      (await api('appointments.slots', { query: { slug, ...(storeId === null ? {} : { store_id: storeId }) } }, { signal })).data,
+    [slug, storeId],
+  )
   return useFetched(load)
 }

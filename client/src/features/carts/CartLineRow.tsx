@@ -25,12 +25,25 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
   const trouble = refused ?? line.problem
   return (
     <li className={classNames(styles['line'], line.problem !== null && styles['blocked'])}>
-      <PictureTile src={line.picture} id={line.product_id} fallbackName={line.name} ratio="1:1" className={styles['linePicture']} isCalm={line.problem !== null} />
+      <PictureTile
+        src={line.picture}
+        id={line.product_id}
+        fallbackName={line.name}
+        ratio="1:1"
+        className={styles['linePicture']}
+        isCalm={line.problem !== null}
+      />
       <div className={styles['lineWords']}>
         <h3 className={styles['lineName']}>
           {line.name} {line.age_limit > 0 && <Tag tone="warning">{texts.age(line.age_limit)}</Tag>}
         </h3>
-        {line.options.length > 0 && <p className={styles['small']}>{line.options.map((option) => (option.price_cents > 0 ? `${option.name} (+ ${formatEuro(option.price_cents)})` : option.name)).join(', ')}</p>}
+        {line.options.length > 0 && (
+          <p className={styles['small']}>
+            {line.options
+              .map((option) => (option.price_cents > 0 ? `${option.name} (+ ${formatEuro(option.price_cents)})` : option.name))
+              .join(', ')}
+          </p>
+        )}
         {line.note && !isNoting && (
           <p className={styles['small']}>
             {texts.note}: {line.note}
@@ -49,10 +62,22 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
             <Link to={editPath} state={{ fromCart: true }} aria-label={texts.editOf(line.name)} className={styles['link']}>
               {texts.edit}
             </Link>
-            <Button variant="quiet" size="small" className={styles['link']} onPress={() => setNoting(true)} aria-label={texts.noteOf(line.name)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles['link']}
+              onPress={() => setNoting(true)}
+              aria-label={texts.noteOf(line.name)}
+            >
               {texts.note}
             </Button>
-            <Button variant="quiet" size="small" className={styles['link']} onPress={() => void cart.remove(line.id)} aria-label={texts.removeOf(line.name)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles['link']}
+              onPress={() => void cart.remove(line.id)}
+              aria-label={texts.removeOf(line.name)}
+            >
               {texts.remove}
             </Button>
           </p>
@@ -62,11 +87,18 @@ export function CartLineRow({ line, slug, isChanging, refused }: CartLineRowProp
         <p className={styles['linePrice']}>
           <strong>{formatEuro(line.total_cents)}</strong>
           {line.quantity > 1 && <span className={styles['small']}>{texts.each(formatEuro(line.unit_cents))}</span>}
-          {line.deposit_cents > 0 && <span className={styles['small']}>{texts.deposit(formatEuro(line.deposit_cents * line.quantity))}</span>}
+          {line.deposit_cents > 0 && (
+            <span className={styles['small']}>{texts.deposit(formatEuro(line.deposit_cents * line.quantity))}</span>
+          )}
         </p>
         <div className={styles['stepper']}>
           {isChanging && <Spinner size={16} />}
-          <QuantityStepper label={texts.quantity(line.name)} value={line.quantity} onChange={(quantity) => void cart.setQuantity(line.id, quantity)} onRemove={() => void cart.remove(line.id)} />
+          <QuantityStepper
+            label={texts.quantity(line.name)}
+            value={line.quantity}
+            onChange={(quantity) => void cart.setQuantity(line.id, quantity)}
+            onRemove={() => void cart.remove(line.id)}
+          />
         </div>
       </div>
     </li>

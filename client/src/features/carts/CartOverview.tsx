@@ -64,11 +64,21 @@ export function CartOverview({ cart, terms }: { cart: Cart; terms: TermsBySeller
         </LinkButton>
       ) : (
         <>
-          <Button variant="primary" size="large" isWide isDisabled aria-describedby={only && !hasProblem(only) ? minimumId(only.provider.id) : `${id}-why`}>
+          <Button
+            variant="primary"
+            size="large"
+            isWide
+            isDisabled
+            aria-describedby={only && !hasProblem(only) ? minimumId(only.provider.id) : `${id}-why`}
+          >
             {texts.checkout}
           </Button>
           {/* What one seller's minimum lacks stands beside its dishes, once. */}
-          {(!only || hasProblem(only)) && <p id={`${id}-why`} className={styles['why']}>{sellers.some(hasProblem) ? texts.blocked : texts.belowMinimum}</p>}
+          {(!only || hasProblem(only)) && (
+            <p id={`${id}-why`} className={styles['why']}>
+              {sellers.some(hasProblem) ? texts.blocked : texts.belowMinimum}
+            </p>
+          )}
         </>
       )}
       {sellers.length > 1 && <p className={styles['small']}>{texts.sellers(sellers.length)}</p>}

@@ -25,7 +25,10 @@ export function CartScreen() {
   const isOffline = useConnection().state === 'offline'
   useEffect(() => () => cart.forgetRemoved(), [])
   const postalCode = usePostalCode()
-  const terms = useDeliveryTerms(shown.sellers.map(({ provider }) => provider.id), postalCode)
+  const terms = useDeliveryTerms(
+    shown.sellers.map(({ provider }) => provider.id),
+    postalCode,
+  )
   const isEmpty = shown.sellers.length === 0
   return (
     <div className={styles['page']}>
@@ -42,10 +45,13 @@ export function CartScreen() {
         <ErrorState title={texts.failed} onRetry={() => void cart.refresh()} />
       ) : isEmpty ? (
         <EmptyState
-          icon="cart" title={texts.empty.title}
+          icon="cart"
+          title={texts.empty.title}
           action={
             <>
-              <LinkButton variant="primary" to={`${providersPath({ kind: 'restaurant' })}&offen=1`}>{texts.empty.open}</LinkButton>
+              <LinkButton variant="primary" to={`${providersPath({ kind: 'restaurant' })}&offen=1`}>
+                {texts.empty.open}
+              </LinkButton>
               <LinkButton to={providersPath({ kind: 'restaurant' })}>{texts.empty.all}</LinkButton>
             </>
           }
@@ -56,7 +62,15 @@ export function CartScreen() {
         <div className={styles['layout']}>
           <div className={styles['sellers']}>
             {shown.sellers.map((seller) => (
-              <SellerBlock key={seller.provider.id} seller={seller} isOnlyOne={shown.sellers.length === 1} terms={terms.get(seller.provider.id)} postalCode={postalCode} changing={changing} refused={refused} />
+              <SellerBlock
+                key={seller.provider.id}
+                seller={seller}
+                isOnlyOne={shown.sellers.length === 1}
+                terms={terms.get(seller.provider.id)}
+                postalCode={postalCode}
+                changing={changing}
+                refused={refused}
+              />
             ))}
           </div>
           <CartOverview cart={shown} terms={terms} />
@@ -78,7 +92,11 @@ function ClearButton() {
       setBusy(false)
     }
   }
-  return <Button variant="quiet" size="small" icon="trash" isPending={isBusy} onPress={() => void clear()}>{texts.clear}</Button>
+  return (
+    <Button variant="quiet" size="small" icon="trash" isPending={isBusy} onPress={() => void clear()}>
+      {texts.clear}
+    </Button>
+  )
 }
 
 function CartSkeleton() {

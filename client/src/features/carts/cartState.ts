@@ -10,7 +10,8 @@ export const canOrder = (seller: CartSeller) => !hasProblem(seller) && missingCe
 export const sumOf = ({ items_cents: items, deposit_cents: deposit }: Pick<CartSeller, 'items_cents' | 'deposit_cents'>) => items + deposit
 
 /** Cents that are missing until this seller brings it to the known place; 0 when it does, or does not go there at all. */
-export const missingForDelivery = ({ items_cents: items }: CartSeller, terms: DeliveryTerms | undefined) => Math.max(0, (terms?.delivery?.minimum_cents ?? 0) - items)
+export const missingForDelivery = ({ items_cents: items }: CartSeller, terms: DeliveryTerms | undefined) =>
+  Math.max(0, (terms?.delivery?.minimum_cents ?? 0) - items)
 /** Cents for bringing it; null where nobody can say: no place is known, it is not brought there, or there is too little of it yet. */
 export function deliveryFee(seller: CartSeller, terms: DeliveryTerms | undefined): number | null {
   const delivery = terms?.delivery

@@ -14,14 +14,15 @@ export function useDeliveryTerms(providerIds: readonly number[], postalCode: str
   useEffect(() => {
     if (postalCode === null || providers === '') return undefined
     const stop = new AbortController()
-    const reload = () => api('menus.deliveryTerms', { query: { providers, postal_code: postalCode } }, { signal: stop.signal }).then(
-      ({ data }) => {
-        setKnown({ of, terms: new Map(data.map((one) => [one.provider_id, one])) })
-        return true
-      },
-      // Without it the cart says what it said before: the fee comes at the till.
-      () => false,
-    )
+    const reload = () =>
+      api('menus.deliveryTerms', { query: { providers, postal_code: postalCode } }, { signal: stop.signal }).then(
+        ({ data }) => {
+          setKnown({ of, terms: new Map(data.map((one) => [one.provider_id, one])) })
+          return true
+        },
+        // Without it the cart says what it said before: the fee comes at the till.
+        () => false,
+      )
     void reload()
     const leave = followTopics({ topics: providers.split(',').map((id) => `provider:${id}`), reload })
     return () => {

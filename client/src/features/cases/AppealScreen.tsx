@@ -22,25 +22,43 @@ export const head = headOfLink(texts.titleAlone)
 export function AppealScreen() {
   const { key = '' } = useParams()
   // A link that leads nowhere is an answer; anything else is trouble.
-  const load = useCallback(async (signal: AbortSignal): Promise<OwnCase | null> => {
-    try {
-      return (await api('cases.byKey', { params: { key } }, { signal })).data
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status < 500) return null
-      throw error
-    }
-  }, [key])
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<OwnCase | null> => {
+      try {
+        return (await api('cases.byKey', { params: { key } }, { signal })).data
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.status < 500) return null
+        throw error
+      }
+    },
+    [key],
+  )
   const { status, data, set, retry } = useFetched(load)
   return (
-    <SettingsPage title={data ? texts.title(data.number) : texts.titleAlone} lead={data ? data.subject : ''} status={status} onRetry={retry}>
+    <SettingsPage
+      title={data ? texts.title(data.number) : texts.titleAlone}
+      lead={data ? data.subject : ''}
+      status={status}
+      onRetry={retry}
+    >
       {data ? (
         <Card className={styles['case']}>
           <DecisionView own={data} />
           {data.status === 'appealed' && <p role="status">{texts.waiting}</p>}
-          {data.moves.includes('case.appeal') && <AppealForm own={data} send={(text) => api('cases.appealByKey', { params: { key }, body: { text } })} onDone={(row) => set(() => row)} />}
+          {data.moves.includes('case.appeal') && (
+            <AppealForm
+              own={data}
+              send={(text) => api('cases.appealByKey', { params: { key }, body: { text } })}
+              onDone={(row) => set(() => row)}
+            />
+          )}
           <p className={styles['quiet']}>{texts.courts}</p>
         </Card>
-      ) : <EmptyState icon="search" title={texts.broken}>{texts.brokenText}</EmptyState>}
+      ) : (
+        <EmptyState icon="search" title={texts.broken}>
+          {texts.brokenText}
+        </EmptyState>
+      )}
     </SettingsPage>
   )
 }

@@ -22,26 +22,43 @@ import { caseTexts } from './cases.texts.ts'
 import styles from './cases.module.css'
 
 const texts = caseTexts.detail
-export interface CaseActions { detail: CaseDetail; isSaving: boolean; errors: Record<string, string>; run: (send: () => Promise<{ message: string; data: CaseDetail }>) => Promise<boolean> }
+export interface CaseActions {
+  detail: CaseDetail
+  isSaving: boolean
+  errors: Record<string, string>
+  run: (send: () => Promise<{ message: string; data: CaseDetail }>) => Promise<boolean>
+}
 
 /** One case beside the list: what came in, what was said and decided, and what can be done now. */
 export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const load = useCallback((signal: AbortSignal) => api('cases.get', { params: { id } }, { signal }).then(({ data }) => data), [id])
   const { status, data, set, retry } = useFetched(load)
   const { isSaving, errors, save } = useSaving()
-  useEffect(() => subscribeFacts(['case.changed'], ({ data: { case: row } }) => {
-    if (row.id !== id) return
-    // The row tells that something is new; letters and decisions are asked for.
-    load(new AbortController().signal).then((next) => set((old) => (newer(old, next) ? next : old)), () => undefined)
-  }), [id, load, set])
-  const run: CaseActions['run'] = (send) => save(async () => {
-    const answer = await send()
-    set(() => answer.data)
-    return answer
-  })
+  useEffect(
+    () =>
+      subscribeFacts(['case.changed'], ({ data: { case: row } }) => {
+        if (row.id !== id) return
+        // The row tells that something is new; letters and decisions are asked for.
+        load(new AbortController().signal).then(
+          (next) => set((old) => (newer(old, next) ? next : old)),
+          () => undefined,
+        )
+      }),
+    [id, load, set],
+  )
+  const run: CaseActions['run'] = (send) =>
+    save(async () => {
+      const answer = await send()
+      set(() => answer.data)
+      return answer
+    })
   return (
     <Drawer title={data?.subject ?? caseTexts.inbox.title} isOpen onClose={onClose}>
-      {status === 'loading' && <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="240px" /></div>}
+      {status === 'loading' && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="240px" />
+        </div>
+      )}
       {status === 'failed' && <ErrorState title={texts.missing} onRetry={retry} />}
       {data && <CaseView detail={data} isSaving={isSaving} errors={errors} run={run} />}
     </Drawer>
@@ -58,8 +75,11 @@ function CaseView(actions: CaseActions) {
   const isLetter = letterKinds.includes(detail.kind)
   const step = (call: 'cases.take' | 'cases.release' | 'cases.close') => void run(() => api(call, { params: { id }, body: { version } }))
   const facts = [
-    { label: texts.number, value: detail.number }, { label: texts.received, value: formatDateTime(detail.received_at) },
-    { label: texts.from, value: `${detail.sender || caseTexts.inbox.anonymous} (${detail.has_account ? texts.account : texts.noAccount})` }, ...(detail.sender_email ? [{ label: texts.email, value: detail.sender_email }] : []), ...detail.details,
+    { label: texts.number, value: detail.number },
+    { label: texts.received, value: formatDateTime(detail.received_at) },
+    { label: texts.from, value: `${detail.sender || caseTexts.inbox.anonymous} (${detail.has_account ? texts.account : texts.noAccount})` },
+    ...(detail.sender_email ? [{ label: texts.email, value: detail.sender_email }] : []),
+    ...detail.details,
   ]
   return (
     <div className={styles['case']}>
@@ -68,20 +88,58 @@ function CaseView(actions: CaseActions) {
         <Tag>{caseTexts.kinds[detail.kind]}</Tag>
         <span className={styles['quiet']}>{detail.assignee ? caseTexts.inbox.with(detail.assignee.name) : caseTexts.inbox.unassigned}</span>
       </p>
-      <dl className={styles['facts']}>{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}{isOrderNumber(value) && <> · <Link to={sequencePath(value)}>{texts.sequence}</Link></>}</dd></div>)}</dl>
+      <dl className={styles['facts']}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {isOrderNumber(value) && (
+                <>
+                  {' '}
+                  · <Link to={sequencePath(value)}>{texts.sequence}</Link>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
       {!isLetter && <Reported detail={detail} />}
       {(detail.decisions.length > 0 || detail.appeals.length > 0) && <Decisions detail={detail} />}
-      {detail.letters.length > 0 && <section><h3>{texts.letters}</h3><Letters letters={detail.letters} /></section>}
+      {detail.letters.length > 0 && (
+        <section>
+          <h3>{texts.letters}</h3>
+          <Letters letters={detail.letters} />
+        </section>
+      )}
       {may('case.answer') && detail.sender_email !== '' && <AnswerForm {...actions} />}
       {(may('case.decide') || may('case.decideAgain')) && <DecisionForm key={detail.version} {...actions} />}
       <div className={styles['actions']}>
-        {may('case.take') && !detail.assignee && <Button icon="check" isPending={isSaving} onPress={() => step('cases.take')}>{texts.take}</Button>}
-        {may('case.release') && <Button variant="quiet" isPending={isSaving} onPress={() => step('cases.release')}>{texts.release}</Button>}
-        {may('case.close') && <Button variant="quiet" isPending={isSaving} onPress={() => step('cases.close')}>{texts.close}</Button>}
+        {may('case.take') && !detail.assignee && (
+          <Button icon="check" isPending={isSaving} onPress={() => step('cases.take')}>
+            {texts.take}
+          </Button>
+        )}
+        {may('case.release') && (
+          <Button variant="quiet" isPending={isSaving} onPress={() => step('cases.release')}>
+            {texts.release}
+          </Button>
+        )}
+        {may('case.close') && (
+          <Button variant="quiet" isPending={isSaving} onPress={() => step('cases.close')}>
+            {texts.close}
+          </Button>
+        )}
       </div>
       <details>
         <summary>{texts.history}</summary>
-        <ol className={styles['history']}>{detail.history.map((one) => <li key={`${one.event}${one.at}`}>{formatDateTime(one.at)}: {texts.events[one.event] ?? one.event} ({texts.actors[one.by] ?? one.by})</li>)}</ol>
+        <ol className={styles['history']}>
+          {detail.history.map((one) => (
+            <li key={`${one.event}${one.at}`}>
+              {formatDateTime(one.at)}: {texts.events[one.event] ?? one.event} ({texts.actors[one.by] ?? one.by})
+            </li>
+          ))}
+        </ol>
       </details>
     </div>
   )
@@ -97,9 +155,15 @@ function Reported({ detail: { target, author } }: { detail: CaseDetail }) {
         <>
           <p>{target.path ? <Link to={target.path}>{target.name}</Link> : target.name}</p>
           {target.text && <blockquote className={styles['letter']}>{target.text}</blockquote>}
-          {author && <p className={styles['quiet']}>{words.author}: {author.name} ({texts.actors[author.role] ?? author.role})</p>}
+          {author && (
+            <p className={styles['quiet']}>
+              {words.author}: {author.name} ({texts.actors[author.role] ?? author.role})
+            </p>
+          )}
         </>
-      ) : <p className={styles['quiet']}>{words.gone}</p>}
+      ) : (
+        <p className={styles['quiet']}>{words.gone}</p>
+      )}
     </section>
   )
 }
@@ -107,14 +171,25 @@ function Reported({ detail: { target, author } }: { detail: CaseDetail }) {
 function Decisions({ detail: { decisions, appeals } }: { detail: CaseDetail }) {
   const words = caseTexts.decision
   const said = [
-    ...decisions.map((one) => ({ at: one.at, head: words.made(one.round, one.by), text: [words.measures[one.measure], ...(one.ground ? [`${words.grounds[one.ground]}: ${one.rule}`] : []), one.facts].join('\n') })),
+    ...decisions.map((one) => ({
+      at: one.at,
+      head: words.made(one.round, one.by),
+      text: [words.measures[one.measure], ...(one.ground ? [`${words.grounds[one.ground]}: ${one.rule}`] : []), one.facts].join('\n'),
+    })),
     ...appeals.map((one) => ({ at: one.at, head: words.appealOf(words.sides[one.side]), text: one.text })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
   return (
     <section>
       <h3>{words.decisions}</h3>
       <ol className={styles['letters']}>
-        {said.map((one) => <li key={one.head + one.at} className={styles['letter']}><p className={styles['quiet']}>{one.head}, {formatDateTime(one.at)}</p><p className={styles['text']}>{one.text}</p></li>)}
+        {said.map((one) => (
+          <li key={one.head + one.at} className={styles['letter']}>
+            <p className={styles['quiet']}>
+              {one.head}, {formatDateTime(one.at)}
+            </p>
+            <p className={styles['text']}>{one.text}</p>
+          </li>
+        ))}
       </ol>
     </section>
   )
@@ -122,11 +197,24 @@ function Decisions({ detail: { decisions, appeals } }: { detail: CaseDetail }) {
 
 function AnswerForm({ detail: { id, version }, isSaving, errors, run }: CaseActions) {
   const [text, setText] = useState('')
-  const send = async () => { if (await run(() => api('cases.answer', { params: { id }, body: { text, version } }))) setText('') }
+  const send = async () => {
+    if (await run(() => api('cases.answer', { params: { id }, body: { text, version } }))) setText('')
+  }
   return (
     <Form errors={errors} onSubmit={() => void send()} className={styles['form']} aria-label={texts.answer}>
-      <TextArea name="text" label={texts.answer} description={texts.answerHint} rows={5} maxLength={5000} isRequired value={text} onChange={setText} />
-      <Button type="submit" variant="primary" isPending={isSaving}>{texts.send}</Button>
+      <TextArea
+        name="text"
+        label={texts.answer}
+        description={texts.answerHint}
+        rows={5}
+        maxLength={5000}
+        isRequired
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" variant="primary" isPending={isSaving}>
+        {texts.send}
+      </Button>
     </Form>
   )
 }

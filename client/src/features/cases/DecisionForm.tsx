@@ -20,26 +20,84 @@ export function DecisionForm({ detail: { id, kind, version, measures, blocked, s
   const [ground, setGround] = useState<CaseGround | ''>('')
   const [rule, setRule] = useState('')
   const [facts, setFacts] = useState('')
-  if (blocked) return <Banner tone="warning" title={texts.blockedTitle}>{blocked}</Banner>
+  if (blocked)
+    return (
+      <Banner tone="warning" title={texts.blockedTitle}>
+        {blocked}
+      </Banner>
+    )
   const isMeasure = measure !== '' && measure !== 'none'
   const send = () => {
-    if (measure !== '') void run(() => api('cases.decide', { params: { id }, body: { measure, ground: isMeasure && ground !== '' ? ground : null, rule: isMeasure ? rule : '', facts, version } }))
+    if (measure !== '')
+      void run(() =>
+        api('cases.decide', {
+          params: { id },
+          body: { measure, ground: isMeasure && ground !== '' ? ground : null, rule: isMeasure ? rule : '', facts, version },
+        }),
+      )
   }
   return (
     <section>
       <h3>{status === 'appealed' ? texts.again : texts.title}</h3>
       <p className={styles['quiet']}>{texts.intro}</p>
       <Form errors={errors} onSubmit={send} className={styles['form']} aria-label={texts.title}>
-        <NativeSelect name="measure" label={texts.measure} placeholder={texts.choose} isRequired value={measure} onChange={setMeasure} options={measures.map((value) => ({ value, label: texts.measures[value] }))} />
-        {isMeasure && <>
-          <NativeSelect name="ground" label={texts.ground} placeholder={texts.choose} isRequired value={ground} onChange={setGround} options={caseGrounds.map((value) => ({ value, label: texts.grounds[value] }))} />
-          {kind === 'review'
-            ? <NativeSelect name="rule" label={texts.rule} placeholder={texts.choose} isRequired value={rule} onChange={setRule} options={reportReasonKeys.map((key) => ({ value: reviewRules[key], label: reviewRules[key] }))} />
-            : <TextField name="rule" label={ground === 'legal' ? texts.law : texts.rule} description={texts.ruleHint} isRequired maxLength={300} value={rule} onChange={setRule} />}
-        </>}
-        <TextArea name="facts" label={texts.facts} description={texts.factsHint} isRequired rows={5} maxLength={5000} value={facts} onChange={setFacts} />
+        <NativeSelect
+          name="measure"
+          label={texts.measure}
+          placeholder={texts.choose}
+          isRequired
+          value={measure}
+          onChange={setMeasure}
+          options={measures.map((value) => ({ value, label: texts.measures[value] }))}
+        />
+        {isMeasure && (
+          <>
+            <NativeSelect
+              name="ground"
+              label={texts.ground}
+              placeholder={texts.choose}
+              isRequired
+              value={ground}
+              onChange={setGround}
+              options={caseGrounds.map((value) => ({ value, label: texts.grounds[value] }))}
+            />
+            {kind === 'review' ? (
+              <NativeSelect
+                name="rule"
+                label={texts.rule}
+                placeholder={texts.choose}
+                isRequired
+                value={rule}
+                onChange={setRule}
+                options={reportReasonKeys.map((key) => ({ value: reviewRules[key], label: reviewRules[key] }))}
+              />
+            ) : (
+              <TextField
+                name="rule"
+                label={ground === 'legal' ? texts.law : texts.rule}
+                description={texts.ruleHint}
+                isRequired
+                maxLength={300}
+                value={rule}
+                onChange={setRule}
+              />
+            )}
+          </>
+        )}
+        <TextArea
+          name="facts"
+          label={texts.facts}
+          description={texts.factsHint}
+          isRequired
+          rows={5}
+          maxLength={5000}
+          value={facts}
+          onChange={setFacts}
+        />
         <p className={styles['quiet']}>{texts.always}</p>
-        <Button type="submit" variant="primary" isPending={isSaving}>{texts.send}</Button>
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {texts.send}
+        </Button>
       </Form>
     </section>
   )

@@ -13,31 +13,68 @@ export function DecisionView({ own: { decision, appeal, side } }: { own: OwnCase
   if (!decision) return null
   return (
     <section className={styles['letter']} aria-label={texts.decision}>
-      <p className={styles['quiet']}>{decision.round === 1 ? texts.decision : texts.decisionAgain}, {formatDateTime(decision.at)}</p>
-      <p><strong>{texts.outcome[side][decision.measure]}</strong></p>
-      {decision.ground && <p>{texts.grounds[decision.ground]}: {decision.rule}</p>}
+      <p className={styles['quiet']}>
+        {decision.round === 1 ? texts.decision : texts.decisionAgain}, {formatDateTime(decision.at)}
+      </p>
+      <p>
+        <strong>{texts.outcome[side][decision.measure]}</strong>
+      </p>
+      {decision.ground && (
+        <p>
+          {texts.grounds[decision.ground]}: {decision.rule}
+        </p>
+      )}
       <p className={styles['text']}>{decision.facts}</p>
       <p className={styles['quiet']}>{texts.byPerson}</p>
-      {appeal && <p className={styles['text']}><strong>{texts.yourAppeal(formatDateTime(appeal.at))}</strong> {appeal.text}</p>}
+      {appeal && (
+        <p className={styles['text']}>
+          <strong>{texts.yourAppeal(formatDateTime(appeal.at))}</strong> {appeal.text}
+        </p>
+      )}
     </section>
   )
 }
 
 /** A free objection within six months; another person looks at it. */
-export function AppealForm({ own, send, onDone }: { own: OwnCase; send: (text: string) => Promise<{ message: string; data: OwnCase }>; onDone: (row: OwnCase) => void }) {
+export function AppealForm({
+  own,
+  send,
+  onDone,
+}: {
+  own: OwnCase
+  send: (text: string) => Promise<{ message: string; data: OwnCase }>
+  onDone: (row: OwnCase) => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const { isSaving, errors, save } = useSaving()
-  const submit = () => void save(async () => {
-    const answer = await send(text)
-    onDone(answer.data)
-    return answer
-  })
-  if (!isOpen) return <Button icon="edit" className={styles['fit']} onPress={() => setOpen(true)}>{texts.appeal}</Button>
+  const submit = () =>
+    void save(async () => {
+      const answer = await send(text)
+      onDone(answer.data)
+      return answer
+    })
+  if (!isOpen)
+    return (
+      <Button icon="edit" className={styles['fit']} onPress={() => setOpen(true)}>
+        {texts.appeal}
+      </Button>
+    )
   return (
     <Form errors={errors} onSubmit={submit} className={styles['form']} aria-label={texts.appeal}>
-      <TextArea name="text" label={texts.appealText} description={own.appeal_until ? texts.appealHint(formatDateTime(own.appeal_until)) : undefined} isRequired rows={5} maxLength={5000} value={text} onChange={setText} />
-      <Button type="submit" variant="primary" isPending={isSaving}>{texts.appealSend}</Button>
+      <TextArea
+        name="text"
+        label={texts.appealText}
+        description={own.appeal_until ? texts.appealHint(formatDateTime(own.appeal_until)) : undefined}
+        isRequired
+        rows={5}
+        maxLength={5000}
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" variant="primary" isPending={isSaving}>
+        {texts.appealSend}
+      </Button>
     </Form>
   )
 }

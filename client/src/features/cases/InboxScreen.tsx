@@ -33,26 +33,71 @@ export function InboxScreen() {
   const page = Math.max(1, Number(params.get('seite')) || 1)
   const openId = Number(params.get('vorgang')) || null
   const list = useInbox({ kind, status, assignee: isMine ? me : null }, { search, page })
-  const go = (change: Record<string, string>) => new URLSearchParams([...new URLSearchParams({ art: kind ?? '', stand: status === 'open' ? '' : status, suche: search, meine: isMine ? '1' : '', ...change })].filter(([, value]) => value !== ''))
+  const go = (change: Record<string, string>) =>
+    new URLSearchParams(
+      [
+        ...new URLSearchParams({
+          art: kind ?? '',
+          stand: status === 'open' ? '' : status,
+          suche: search,
+          meine: isMine ? '1' : '',
+          ...change,
+        }),
+      ].filter(([, value]) => value !== ''),
+    )
   const set = (change: Record<string, string>) => setParams(go(change))
   const rows = list.data?.rows ?? []
   const empty = status === 'open' && search === '' ? texts.empty.open : texts.empty.other
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={list.status} onRetry={list.retry}>
       <div className={styles['filters']}>
-        <SegmentedControl label={texts.side} value={status} onChange={(value) => set({ stand: value === 'open' ? '' : value })} options={sides.map((value) => ({ value, label: texts.sides[value] }))} />
+        <SegmentedControl
+          label={texts.side}
+          value={status}
+          onChange={(value) => set({ stand: value === 'open' ? '' : value })}
+          options={sides.map((value) => ({ value, label: texts.sides[value] }))}
+        />
         <div className={styles['fields']}>
-          <NativeSelect label={texts.kind} value={kind ?? 'all'} onChange={(value) => set({ art: value === 'all' ? '' : value })} options={[{ value: 'all', label: texts.allKinds }, ...caseKinds.map((value) => ({ value, label: caseTexts.kinds[value] }))]} />
+          <NativeSelect
+            label={texts.kind}
+            value={kind ?? 'all'}
+            onChange={(value) => set({ art: value === 'all' ? '' : value })}
+            options={[{ value: 'all', label: texts.allKinds }, ...caseKinds.map((value) => ({ value, label: caseTexts.kinds[value] }))]}
+          />
           <SearchField key={search} value={search} onSearch={(suche) => set({ suche })} />
-          <Switch isSelected={isMine} onChange={(value) => set({ meine: value ? '1' : '' })}>{texts.mine}</Switch>
+          <Switch isSelected={isMine} onChange={(value) => set({ meine: value ? '1' : '' })}>
+            {texts.mine}
+          </Switch>
         </div>
       </div>
-      <p className={styles['quiet']} role="status">{texts.count(list.data?.total ?? 0)}</p>
-      {rows.length === 0 ? <EmptyState icon="done-all" title={empty.title}>{empty.text}</EmptyState> : (
-        <ul className={styles['rows']}>{rows.map((row) => <InboxRow key={row.id} row={row} to={`?${go({ vorgang: String(row.id), ...(page > 1 ? { seite: String(page) } : {}) }).toString()}`} />)}</ul>
+      <p className={styles['quiet']} role="status">
+        {texts.count(list.data?.total ?? 0)}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState icon="done-all" title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      ) : (
+        <ul className={styles['rows']}>
+          {rows.map((row) => (
+            <InboxRow
+              key={row.id}
+              row={row}
+              to={`?${go({ vorgang: String(row.id), ...(page > 1 ? { seite: String(page) } : {}) }).toString()}`}
+            />
+          ))}
+        </ul>
       )}
-      <PageLinks page={page} pageCount={list.data?.lastPage ?? 1} to={(number) => `?${go({ seite: number > 1 ? String(number) : '' }).toString()}`} />
-      {openId !== null && <Suspense fallback={null}><CaseDrawer key={openId} id={openId} onClose={() => setParams(go(page > 1 ? { seite: String(page) } : {}))} /></Suspense>}
+      <PageLinks
+        page={page}
+        pageCount={list.data?.lastPage ?? 1}
+        to={(number) => `?${go({ seite: number > 1 ? String(number) : '' }).toString()}`}
+      />
+      {openId !== null && (
+        <Suspense fallback={null}>
+          <CaseDrawer key={openId} id={openId} onClose={() => setParams(go(page > 1 ? { seite: String(page) } : {}))} />
+        </Suspense>
+      )}
     </SettingsPage>
   )
 }
@@ -61,8 +106,12 @@ function InboxRow({ row, to }: { row: CaseRow; to: string }) {
   return (
     <Card as="li" padding="small" isInteractive className={styles['row']}>
       <span className={styles['words']}>
-        <Link className={cardLink} to={to}>{row.subject}</Link>
-        <span className={styles['quiet']}>{[caseTexts.kinds[row.kind], row.sender || texts.anonymous, formatDateTime(row.received_at)].join(' · ')}</span>
+        <Link className={cardLink} to={to}>
+          {row.subject}
+        </Link>
+        <span className={styles['quiet']}>
+          {[caseTexts.kinds[row.kind], row.sender || texts.anonymous, formatDateTime(row.received_at)].join(' · ')}
+        </span>
         <span className={styles['quiet']}>{[row.number, row.assignee ? texts.with(row.assignee.name) : texts.unassigned].join(' · ')}</span>
       </span>
       <Tag tone={caseTexts.tones[row.status]}>{caseTexts.states[row.status]}</Tag>
@@ -73,8 +122,22 @@ function InboxRow({ row, to }: { row: CaseRow; to: string }) {
 function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [words, setWords] = useState(value)
   return (
-    <form role="search" onSubmit={(event) => { event.preventDefault(); onSearch(words.trim()) }}>
-      <TextField name="suche" type="search" label={texts.search} placeholder={texts.searchHint} value={words} onChange={setWords} maxLength={80} />
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(words.trim())
+      }}
+    >
+      <TextField
+        name="suche"
+        type="search"
+        label={texts.search}
+        placeholder={texts.searchHint}
+        value={words}
+        onChange={setWords}
+        maxLength={80}
+      />
     </form>
   )
 }

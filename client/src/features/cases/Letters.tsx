@@ -9,7 +9,9 @@ export function Letters({ letters }: { letters: OwnCase['letters'] }) {
     <ol className={styles['letters']}>
       {letters.map((letter) => (
         <li key={letter.id} className={classNames(styles['letter'], letter.from === 'staff' && styles['fromStaff'])}>
-          <p className={styles['quiet']}>{letter.name}, {formatDateTime(letter.at)}</p>
+          <p className={styles['quiet']}>
+            {letter.name}, {formatDateTime(letter.at)}
+          </p>
           <p className={styles['text']}>{letter.text}</p>
         </li>
       ))}

@@ -22,31 +22,55 @@ import { takeOwnCase } from './case.rows.ts'
 import { ownTexts as texts } from './own.texts.ts'
 import styles from './cases.module.css'
 
-interface Own { rows: readonly OwnCase[]; total: number; lastPage: number }
+interface Own {
+  rows: readonly OwnCase[]
+  total: number
+  lastPage: number
+}
 
 /** `/konto/markthalle`: writing to the operator, and what became of everything somebody wrote or reported. */
 export function OwnCasesScreen() {
   const [page, setPage] = useState(1)
-  const load = useCallback(async (signal: AbortSignal): Promise<Own> => {
-    const { data, meta } = await api('cases.mine', { query: { page } }, { signal })
-    return { rows: data, total: meta.total, lastPage: meta.last_page }
-  }, [page])
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Own> => {
+      const { data, meta } = await api('cases.mine', { query: { page } }, { signal })
+      return { rows: data, total: meta.total, lastPage: meta.last_page }
+    },
+    [page],
+  )
   const { status, data, set, retry } = useFetched(load)
-  const keep = useCallback((row: OwnCase) => set((old) => {
-    if (page === 1) return { ...old, ...takeOwnCase(old, row) }
-    return { ...old, rows: old.rows.map((one) => (one.id === row.id && newer(one, row) ? row : one)) }
-  }), [set, page])
+  const keep = useCallback(
+    (row: OwnCase) =>
+      set((old) => {
+        if (page === 1) return { ...old, ...takeOwnCase(old, row) }
+        return { ...old, rows: old.rows.map((one) => (one.id === row.id && newer(one, row) ? row : one)) }
+      }),
+    [set, page],
+  )
   useEffect(() => {
     const stops = [onReset(retry), subscribeFacts(['ownCase.changed'], ({ data: { case: row } }) => keep(row))]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   })
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
       <NewCase onDone={keep} />
       <section className={styles['case']}>
         <h2>{texts.mine}</h2>
-        {data?.rows.length === 0 ? <EmptyState icon="chat" title={texts.empty} headingLevel={3}>{texts.emptyText}</EmptyState>
-          : <ul className={styles['rows']}>{data?.rows.map((row) => <Card as="li" key={row.id}><OneCase own={row} onDone={keep} /></Card>)}</ul>}
+        {data?.rows.length === 0 ? (
+          <EmptyState icon="chat" title={texts.empty} headingLevel={3}>
+            {texts.emptyText}
+          </EmptyState>
+        ) : (
+          <ul className={styles['rows']}>
+            {data?.rows.map((row) => (
+              <Card as="li" key={row.id}>
+                <OneCase own={row} onDone={keep} />
+              </Card>
+            ))}
+          </ul>
+        )}
         <Pagination label={texts.pages} page={page} pageCount={data?.lastPage ?? 1} onChange={setPage} />
       </section>
     </SettingsPage>
@@ -72,8 +96,19 @@ function NewCase({ onDone }: { onDone: (row: OwnCase) => void }) {
       <Form errors={errors} onSubmit={() => void send()} className={styles['form']} aria-label={texts.write}>
         <h2>{texts.write}</h2>
         <TextField name="subject" label={texts.subject} isRequired maxLength={120} value={subject} onChange={setSubject} />
-        <TextArea name="text" label={texts.text} description={texts.textHint} isRequired rows={5} maxLength={5000} value={text} onChange={setText} />
-        <Button type="submit" variant="primary" isPending={isSaving}>{texts.send}</Button>
+        <TextArea
+          name="text"
+          label={texts.text}
+          description={texts.textHint}
+          isRequired
+          rows={5}
+          maxLength={5000}
+          value={text}
+          onChange={setText}
+        />
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {texts.send}
+        </Button>
       </Form>
     </Card>
   )
@@ -89,11 +124,26 @@ function OneCase({ own, onDone }: { own: OwnCase; onDone: (row: OwnCase) => void
         </div>
         <Tag tone={texts.tones[own.status]}>{texts.states[own.status]}</Tag>
       </header>
-      {own.details.length > 0 && <dl className={styles['facts']}>{own.details.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>}
-      {own.path && <p><Link to={own.path}>{texts.show}</Link></p>}
+      {own.details.length > 0 && (
+        <dl className={styles['facts']}>
+          {own.details.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {own.path && (
+        <p>
+          <Link to={own.path}>{texts.show}</Link>
+        </p>
+      )}
       {own.letters.length > 0 && <Letters letters={own.letters} />}
       <DecisionView own={own} />
-      {own.moves.includes('case.appeal') && <AppealForm own={own} send={(text) => api('cases.appeal', { params: { id: own.id }, body: { text } })} onDone={onDone} />}
+      {own.moves.includes('case.appeal') && (
+        <AppealForm own={own} send={(text) => api('cases.appeal', { params: { id: own.id }, body: { text } })} onDone={onDone} />
+      )}
       {own.moves.includes('case.write') && <WriteForm own={own} onDone={onDone} />}
     </article>
   )
@@ -113,11 +163,18 @@ function WriteForm({ own, onDone }: { own: OwnCase; onDone: (row: OwnCase) => vo
     setText('')
     setOpen(false)
   }
-  if (!isOpen) return <Button variant="quiet" icon="chat" className={styles['fit']} aria-label={texts.moreAbout(own.subject)} onPress={() => setOpen(true)}>{texts.more}</Button>
+  if (!isOpen)
+    return (
+      <Button variant="quiet" icon="chat" className={styles['fit']} aria-label={texts.moreAbout(own.subject)} onPress={() => setOpen(true)}>
+        {texts.more}
+      </Button>
+    )
   return (
     <Form errors={errors} onSubmit={() => void send()} className={styles['form']} aria-label={texts.moreAbout(own.subject)}>
       <TextArea name="text" label={texts.text} isRequired rows={4} maxLength={5000} value={text} onChange={setText} />
-      <Button type="submit" isPending={isSaving}>{texts.send}</Button>
+      <Button type="submit" isPending={isSaving}>
+        {texts.send}
+      </Button>
     </Form>
   )
 }

@@ -3,13 +3,26 @@ import { openCaseStates, type CaseKind, type CaseStatus } from '#contract/values
 import { newer } from '#client/lib/facts.ts'
 
 export type CaseSide = 'open' | 'decided' | 'closed' | 'all'
-export interface CaseFilter { kind: CaseKind | null; status: CaseSide; /** Only those of this account. */ assignee: number | null }
-interface Rows<Row> { rows: readonly Row[]; total: number }
+export interface CaseFilter {
+  kind: CaseKind | null
+  status: CaseSide
+  /** Only those of this account. */ assignee: number | null
+}
+interface Rows<Row> {
+  rows: readonly Row[]
+  total: number
+}
 export const casesPerPage = 20
 
-const sides: Record<Exclude<CaseSide, 'all'>, readonly CaseStatus[]> = { open: openCaseStates, decided: ['decided', 'redecided'], closed: ['closed'] }
+const sides: Record<Exclude<CaseSide, 'all'>, readonly CaseStatus[]> = {
+  open: openCaseStates,
+  decided: ['decided', 'redecided'],
+  closed: ['closed'],
+}
 const belongs = (row: CaseRow, { kind, status, assignee }: CaseFilter) =>
-  (kind === null || row.kind === kind) && (status === 'all' || sides[status].includes(row.status)) && (assignee === null || row.assignee?.id === assignee)
+  (kind === null || row.kind === kind) &&
+  (status === 'all' || sides[status].includes(row.status)) &&
+  (assignee === null || row.assignee?.id === assignee)
 
 /** Open cases wait, so the oldest comes first; all others newest first, as the server lists them. */
 const ordered = (rows: readonly CaseRow[], { status }: CaseFilter) =>

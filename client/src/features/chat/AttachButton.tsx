@@ -24,13 +24,26 @@ export function AttachButton({ isDisabled, onPick }: { isDisabled: boolean; onPi
     field.click()
   }
   return (
-    <div className={styles['attach']} onKeyDown={(event) => { if (event.key === 'Escape') setAsking(false) }}>
+    <div
+      className={styles['attach']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setAsking(false)
+      }}
+    >
       <IconButton
-        icon="clip" aria-label={texts.add} isDisabled={isDisabled} aria-expanded={isTouch() ? isAsking : undefined}
+        icon="clip"
+        aria-label={texts.add}
+        isDisabled={isDisabled}
+        aria-expanded={isTouch() ? isAsking : undefined}
         onPress={() => (isTouch() ? setAsking(!isAsking) : choose(`${pictures},${documents}`))}
       />
       <input
-        ref={input} type="file" hidden multiple accept={`${pictures},${documents}`} aria-label={texts.add}
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={`${pictures},${documents}`}
+        aria-label={texts.add}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])])
           // The same file again is a choice, too.
@@ -39,9 +52,15 @@ export function AttachButton({ isDisabled, onPick }: { isDisabled: boolean; onPi
       />
       {isAsking && (
         <div className={styles['choices']} role="group" aria-label={texts.choices}>
-          <Button variant="quiet" isWide onPress={() => choose(pictures, true)}>{texts.camera}</Button>
-          <Button variant="quiet" isWide onPress={() => choose(pictures)}>{texts.photos}</Button>
-          <Button variant="quiet" isWide onPress={() => choose(documents)}>{texts.document}</Button>
+          <Button variant="quiet" isWide onPress={() => choose(pictures, true)}>
+            {texts.camera}
+          </Button>
+          <Button variant="quiet" isWide onPress={() => choose(pictures)}>
+            {texts.photos}
+          </Button>
+          <Button variant="quiet" isWide onPress={() => choose(documents)}>
+            {texts.document}
+          </Button>
         </div>
       )}
     </div>

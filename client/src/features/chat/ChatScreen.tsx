@@ -19,7 +19,11 @@ export function ChatScreen() {
   const user = useSession(userOf)
   // People of the house are written to by cases, not by chat.
   if (user?.role === 'Admin') return <Navigate to="/verwaltung/posteingang?art=message" replace />
-  return user ? <ChatRoom key={user.user_id} me={user.user_id} isProvider={user.role !== 'User'} isGastro={'is_gastro' in user && user.is_gastro} /> : <h1 className="visually-hidden">{chatTexts.title}</h1>
+  return user ? (
+    <ChatRoom key={user.user_id} me={user.user_id} isProvider={user.role !== 'User'} isGastro={'is_gastro' in user && user.is_gastro} />
+  ) : (
+    <h1 className="visually-hidden">{chatTexts.title}</h1>
+  )
 }
 
 function ChatRoom({ me, isProvider, isGastro }: { me: number; isProvider: boolean; isGastro: boolean }) {
@@ -34,9 +38,11 @@ function ChatRoom({ me, isProvider, isGastro }: { me: number; isProvider: boolea
   return (
     <div ref={room} className={classNames(styles['room'], isThreadShown && styles['isOpen'])}>
       <ConversationList actor={actor} openId={openId} isProvider={isProvider} />
-      {openId !== null && partner && !isFailed
-        ? <Thread key={openId} actor={actor} me={me} partner={partner} conversationId={openId} isProvider={isProvider} isGastro={isGastro} />
-        : <ThreadPlaceholder actor={actor} />}
+      {openId !== null && partner && !isFailed ? (
+        <Thread key={openId} actor={actor} me={me} partner={partner} conversationId={openId} isProvider={isProvider} isGastro={isGastro} />
+      ) : (
+        <ThreadPlaceholder actor={actor} />
+      )}
     </div>
   )
 }
@@ -58,7 +64,8 @@ function useFollowedAddress(actor: ReturnType<typeof useChat>, me: number): numb
     const { unsubscribe } = actor.on('conversation.opened', (opened) => {
       const draft = readDraft(me, opened.conversationId)
       // What somebody has begun to write is never written over.
-      if (orderNumber || (text && !draft.text)) writeDraft(me, opened.conversationId, { text: draft.text || text, orderNumber: orderNumber ?? draft.orderNumber })
+      if (orderNumber || (text && !draft.text))
+        writeDraft(me, opened.conversationId, { text: draft.text || text, orderNumber: orderNumber ?? draft.orderNumber })
       void navigate(`/nachrichten/${opened.conversationId}`, { replace: true })
     })
     return unsubscribe

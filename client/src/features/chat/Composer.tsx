@@ -24,7 +24,14 @@ const texts = chatTexts.composer
 /** From here on the remaining room is told. */
 const nearLimit = 500
 
-interface ComposerProps { actor: ChatActor; me: number; partner: ChatPartner; conversationId: number; isProvider: boolean; isGastro: boolean }
+interface ComposerProps {
+  actor: ChatActor
+  me: number
+  partner: ChatPartner
+  conversationId: number
+  isProvider: boolean
+  isGastro: boolean
+}
 
 /** Where one writes. Enter sends (with a real keyboard), the arrow up takes the last message up again. */
 export function Composer({ actor, me, partner, conversationId, isProvider, isGastro }: ComposerProps) {
@@ -43,7 +50,9 @@ export function Composer({ actor, me, partner, conversationId, isProvider, isGas
     setEdit(editing.text)
     field.current?.focus()
   }, [editing])
-  useEffect(() => { if (quoting) field.current?.focus() }, [quoting])
+  useEffect(() => {
+    if (quoting) field.current?.focus()
+  }, [quoting])
   useLayoutEffect(() => {
     const area = field.current
     if (!area) return
@@ -58,7 +67,9 @@ export function Composer({ actor, me, partner, conversationId, isProvider, isGas
     ephemeral.typing(conversationId, next.trim() !== '')
   }
   const replies = useReplyPicker({
-    isOffered: isProvider && !editing, isGastro, text,
+    isOffered: isProvider && !editing,
+    isGastro,
+    text,
     onInsert: (next) => {
       change(next)
       field.current?.focus()
@@ -98,50 +109,104 @@ export function Composer({ actor, me, partner, conversationId, isProvider, isGas
   }
   return (
     <>
-      <form className={styles['composer']} onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <form
+        className={styles['composer']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         {editing && (
           <p className={styles['editing']}>
             {texts.editing}
-            <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'edit.cancel' })}>{texts.cancel}</Button>
+            <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'edit.cancel' })}>
+              {texts.cancel}
+            </Button>
           </p>
         )}
         {!editing && draft.orderNumber && (
           <div className={styles['about']}>
-            <Chip icon="bag" isSelected onRemove={() => setDraft({ ...draft, orderNumber: null })}>{texts.about(draft.orderNumber)}</Chip>
+            <Chip icon="bag" isSelected onRemove={() => setDraft({ ...draft, orderNumber: null })}>
+              {texts.about(draft.orderNumber)}
+            </Chip>
           </div>
         )}
         {!editing && quoting && (
           <div className={styles['quoting']}>
             <QuoteBox quote={quoting} me={me} partnerName={partner.name} />
-            <IconButton icon="close" size="small" aria-label={chatTexts.quote.cancel} onPress={() => actor.send({ type: 'quote.cancel' })} />
+            <IconButton
+              icon="close"
+              size="small"
+              aria-label={chatTexts.quote.cancel}
+              onPress={() => actor.send({ type: 'quote.cancel' })}
+            />
           </div>
         )}
         {!editing && <ComposerFiles actor={actor} />}
         {replies.isOpen && (
           <ReplyList
-            listId={replies.listId} options={replies.options} active={replies.active} isLoading={replies.set === null} isFailed={replies.isFailed} isStarting={replies.isStarting}
-            onPick={replies.pick} onManage={() => replies.setManaging(true)} onClose={replies.close} onRetry={replies.retry}
-            onKeyDown={(event) => { if (replies.onKeyDown(event, true) && event.key === 'Escape') field.current?.focus() }}
+            listId={replies.listId}
+            options={replies.options}
+            active={replies.active}
+            isLoading={replies.set === null}
+            isFailed={replies.isFailed}
+            isStarting={replies.isStarting}
+            onPick={replies.pick}
+            onManage={() => replies.setManaging(true)}
+            onClose={replies.close}
+            onRetry={replies.retry}
+            onKeyDown={(event) => {
+              if (replies.onKeyDown(event, true) && event.key === 'Escape') field.current?.focus()
+            }}
           />
         )}
         <div className={styles['line']}>
           <AttachButton isDisabled={editing !== null} onPick={(files) => pickFiles(actor, me, files)} />
-          {isProvider && <IconButton icon="bolt" aria-label={chatTexts.replies.open} aria-expanded={replies.isOpen} isDisabled={editing !== null} onPress={() => {
-            replies.toggle()
-            // The arrows are heard in the field; on glass it would bring up the keyboard over the list.
-            if (!isTouch()) field.current?.focus()
-          }} />}
+          {isProvider && (
+            <IconButton
+              icon="bolt"
+              aria-label={chatTexts.replies.open}
+              aria-expanded={replies.isOpen}
+              isDisabled={editing !== null}
+              onPress={() => {
+                replies.toggle()
+                // The arrows are heard in the field; on glass it would bring up the keyboard over the list.
+                if (!isTouch()) field.current?.focus()
+              }}
+            />
+          )}
           <textarea
-            ref={field} className={styles['field']} rows={1} value={text} placeholder={texts.placeholder} enterKeyHint={isTouch() ? 'enter' : 'send'}
-            aria-label={editing ? texts.editing : texts.label(partner.name)} aria-describedby="chat-hint" aria-invalid={left < 0 || undefined}
-            onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} onPaste={onPaste} onBlur={() => ephemeral.typing(conversationId, false)} {...replies.fieldProps}
+            ref={field}
+            className={styles['field']}
+            rows={1}
+            value={text}
+            placeholder={texts.placeholder}
+            enterKeyHint={isTouch() ? 'enter' : 'send'}
+            aria-label={editing ? texts.editing : texts.label(partner.name)}
+            aria-describedby="chat-hint"
+            aria-invalid={left < 0 || undefined}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            onBlur={() => ephemeral.typing(conversationId, false)}
+            {...replies.fieldProps}
           />
-          <IconButton icon={editing ? 'check' : 'send'} variant="primary" type="submit" aria-label={editing ? texts.save : texts.send} isDisabled={!isReady} />
+          <IconButton
+            icon={editing ? 'check' : 'send'}
+            variant="primary"
+            type="submit"
+            aria-label={editing ? texts.save : texts.send}
+            isDisabled={!isReady}
+          />
         </div>
         <ComposerHint left={left} />
       </form>
       {/* Not inside: what is sent there would bubble into this form. */}
-      {replies.isManaging && replies.set && <Suspense><ReplyManager set={replies.set} isGastro={isGastro} onChanged={replies.take} onClose={() => replies.setManaging(false)} /></Suspense>}
+      {replies.isManaging && replies.set && (
+        <Suspense>
+          <ReplyManager set={replies.set} isGastro={isGastro} onChanged={replies.take} onClose={() => replies.setManaging(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -150,7 +215,12 @@ export function Composer({ actor, me, partner, conversationId, isProvider, isGas
 function ComposerHint({ left }: { left: number }) {
   const news = left < 0 ? texts.tooLong(-left) : left < nearLimit ? texts.left(left) : null
   return (
-    <p id="chat-hint" className={news === null ? 'visually-hidden' : styles['limit']} data-over={left < 0 || undefined} role={news === null ? undefined : 'status'}>
+    <p
+      id="chat-hint"
+      className={news === null ? 'visually-hidden' : styles['limit']}
+      data-over={left < 0 || undefined}
+      role={news === null ? undefined : 'status'}
+    >
       {news ?? texts.hint}
     </p>
   )

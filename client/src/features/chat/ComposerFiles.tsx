@@ -21,16 +21,29 @@ export function ComposerFiles({ actor }: { actor: ChatActor }) {
     <div className={styles['files']}>
       {attachments.length > 0 && (
         <ul className={styles['strip']} aria-label={texts.waiting}>
-          {attachments.map((file) => <WaitingFile key={file.key} actor={actor} file={file} />)}
+          {attachments.map((file) => (
+            <WaitingFile key={file.key} actor={actor} file={file} />
+          ))}
         </ul>
       )}
       {(refused.length > 0 || attachments.some((file) => file.reason)) && (
         <div className={styles['trouble']} role="alert">
           <ul>
-            {refused.map(({ name, trouble }, at) => <li key={`${at}-${name}`}>{texts.trouble[trouble](name)}</li>)}
-            {attachments.map((file) => file.reason && <li key={file.key}>„{file.name}“: {file.reason}</li>)}
+            {refused.map(({ name, trouble }, at) => (
+              <li key={`${at}-${name}`}>{texts.trouble[trouble](name)}</li>
+            ))}
+            {attachments.map(
+              (file) =>
+                file.reason && (
+                  <li key={file.key}>
+                    „{file.name}“: {file.reason}
+                  </li>
+                ),
+            )}
           </ul>
-          {refused.length > 0 && <IconButton icon="close" size="small" aria-label={texts.understood} onPress={() => actor.send({ type: 'files.understood' })} />}
+          {refused.length > 0 && (
+            <IconButton icon="close" size="small" aria-label={texts.understood} onPress={() => actor.send({ type: 'files.understood' })} />
+          )}
         </div>
       )}
     </div>
@@ -39,16 +52,37 @@ export function ComposerFiles({ actor }: { actor: ChatActor }) {
 
 function WaitingFile({ actor, file }: { actor: ChatActor; file: Attachment }) {
   const share = useSelector(actor, ({ context }) => context.shares[file.key] ?? 0)
-  const word = file.state === 'ready' ? texts.ready : file.state === 'waiting' ? texts.waits : file.state === 'uploading' ? texts.uploading(share) : ''
+  const word =
+    file.state === 'ready' ? texts.ready : file.state === 'waiting' ? texts.waits : file.state === 'uploading' ? texts.uploading(share) : ''
   return (
     <li className={styles['file']} data-state={file.state}>
       <FileFace fileKey={file.key} kind={file.kind} name={file.name} bytes={file.bytes} />
       {file.state === 'uploading' && <progress className={styles['progress']} max={1} value={share} aria-label={`${file.name}: ${word}`} />}
-      {file.state === 'waiting' && <span className={styles['note']}><Icon name="offline" size={14} /> {word}</span>}
-      <span className="visually-hidden">{file.name}, {word}</span>
+      {file.state === 'waiting' && (
+        <span className={styles['note']}>
+          <Icon name="offline" size={14} /> {word}
+        </span>
+      )}
+      <span className="visually-hidden">
+        {file.name}, {word}
+      </span>
       <span className={styles['tools']}>
-        {file.state === 'waiting' && <IconButton icon="refresh" size="small" variant="secondary" aria-label={texts.retry(file.name)} onPress={() => actor.send({ type: 'file.retry', key: file.key })} />}
-        <IconButton icon="close" size="small" variant="secondary" aria-label={texts.remove(file.name)} onPress={() => actor.send({ type: 'file.remove', key: file.key })} />
+        {file.state === 'waiting' && (
+          <IconButton
+            icon="refresh"
+            size="small"
+            variant="secondary"
+            aria-label={texts.retry(file.name)}
+            onPress={() => actor.send({ type: 'file.retry', key: file.key })}
+          />
+        )}
+        <IconButton
+          icon="close"
+          size="small"
+          variant="secondary"
+          aria-label={texts.remove(file.name)}
+          onPress={() => actor.send({ type: 'file.remove', key: file.key })}
+        />
       </span>
     </li>
   )

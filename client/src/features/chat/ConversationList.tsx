@@ -30,22 +30,45 @@ export function ConversationList({ actor, openId, isProvider }: { actor: ChatAct
     <aside className={styles['pane']} aria-label={texts.label}>
       <header className={styles['header']}>
         <h1 className={styles['title']}>{chatTexts.title}</h1>
-        <TextField label={texts.search} isLabelHidden type="search" icon="search" placeholder={texts.search} value={keyword} onChange={setKeyword} autoComplete="off" maxLength={80} />
+        <TextField
+          label={texts.search}
+          isLabelHidden
+          type="search"
+          icon="search"
+          placeholder={texts.search}
+          value={keyword}
+          onChange={setKeyword}
+          autoComplete="off"
+          maxLength={80}
+        />
       </header>
-      {isSearching ? <ChatSearch keyword={keyword} me={me} onPick={() => setKeyword('')} />
-        : isEmpty && state === 'loading' ? <ListSkeleton />
-          : isEmpty && state === 'failed' ? <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
-            : isEmpty ? <NoConversations isProvider={isProvider} />
-              : (
-                <ul className={styles['rows']}>
-                  {rows.map((row) => (
-                    <ConversationRow key={row.conversation_id} conversation={row} me={me} isOpen={row.conversation_id === openId} isTyping={row.conversation_id === typingId} isOnline={online[row.partner.user_id] === true} />
-                  ))}
-                </ul>
-              )}
+      {isSearching ? (
+        <ChatSearch keyword={keyword} me={me} onPick={() => setKeyword('')} />
+      ) : isEmpty && state === 'loading' ? (
+        <ListSkeleton />
+      ) : isEmpty && state === 'failed' ? (
+        <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
+      ) : isEmpty ? (
+        <NoConversations isProvider={isProvider} />
+      ) : (
+        <ul className={styles['rows']}>
+          {rows.map((row) => (
+            <ConversationRow
+              key={row.conversation_id}
+              conversation={row}
+              me={me}
+              isOpen={row.conversation_id === openId}
+              isTyping={row.conversation_id === typingId}
+              isOnline={online[row.partner.user_id] === true}
+            />
+          ))}
+        </ul>
+      )}
       {!isSearching && hasMore && (
         <div className={styles['more']}>
-          <Button variant="quiet" isPending={state === 'loadingMore'} onPress={() => actor.send({ type: 'list.more' })}>{texts.more}</Button>
+          <Button variant="quiet" isPending={state === 'loadingMore'} onPress={() => actor.send({ type: 'list.more' })}>
+            {texts.more}
+          </Button>
         </div>
       )}
     </aside>
@@ -55,7 +78,11 @@ export function ConversationList({ actor, openId, isProvider }: { actor: ChatAct
 function NoConversations({ isProvider }: { isProvider: boolean }) {
   const words = texts.empty[isProvider ? 'provider' : 'customer']
   return (
-    <EmptyState icon="chat" title={words.title} action={<LinkButton to={isProvider ? '/anbieterbereich' : '/anbieter'}>{words.action}</LinkButton>}>
+    <EmptyState
+      icon="chat"
+      title={words.title}
+      action={<LinkButton to={isProvider ? '/anbieterbereich' : '/anbieter'}>{words.action}</LinkButton>}
+    >
       {words.text}
     </EmptyState>
   )

@@ -10,7 +10,13 @@ import styles from './ConversationList.module.css'
 
 const texts = chatTexts.list
 
-interface ConversationRowProps { conversation: ChatConversation; me: number; isOpen: boolean; isTyping: boolean; isOnline: boolean }
+interface ConversationRowProps {
+  conversation: ChatConversation
+  me: number
+  isOpen: boolean
+  isTyping: boolean
+  isOnline: boolean
+}
 
 /** Who, when, the last words, what is unread. */
 export function ConversationRow({ conversation, me, isOpen, isTyping, isOnline }: ConversationRowProps) {
@@ -18,18 +24,35 @@ export function ConversationRow({ conversation, me, isOpen, isTyping, isOnline }
   const isMine = last?.sender_id === me
   return (
     <li>
-      <Link to={`/nachrichten/${conversation.conversation_id}`} className={styles['row']} aria-current={isOpen ? 'true' : undefined} data-unread={unread > 0 || undefined}>
+      <Link
+        to={`/nachrichten/${conversation.conversation_id}`}
+        className={styles['row']}
+        aria-current={isOpen ? 'true' : undefined}
+        data-unread={unread > 0 || undefined}
+      >
         <Avatar name={partner.name} src={partner.avatar} shape={partner.role === 'Company' ? 'square' : 'round'} isOnline={isOnline} />
         <span className={styles['words']}>
           <span className={styles['top']}>
             <span className={styles['name']}>{partner.name}</span>
-            {conversation.last_at && <time className={styles['time']} dateTime={conversation.last_at}>{listTime(conversation.last_at, Date.now())}</time>}
+            {conversation.last_at && (
+              <time className={styles['time']} dateTime={conversation.last_at}>
+                {listTime(conversation.last_at, Date.now())}
+              </time>
+            )}
           </span>
           <span className={styles['bottom']}>
-            {isTyping ? <span className={styles['typing']}>{chatTexts.thread.typingShort}</span> : (
+            {isTyping ? (
+              <span className={styles['typing']}>{chatTexts.thread.typingShort}</span>
+            ) : (
               <span className={styles['preview']}>
                 {last && isMine && last.status !== 'deleted' && <StatusTick status={last.status} />}
-                {last === null ? '' : last.status === 'deleted' ? <em>{texts.deleted}</em> : `${isMine ? texts.you : ''}${last.message || filesInWords(last.files)}`}
+                {last === null ? (
+                  ''
+                ) : last.status === 'deleted' ? (
+                  <em>{texts.deleted}</em>
+                ) : (
+                  `${isMine ? texts.you : ''}${last.message || filesInWords(last.files)}`
+                )}
               </span>
             )}
             {unread > 0 && (

@@ -11,7 +11,11 @@ import { mayEdit, mayRemove } from './threadItems.ts'
 import styles from './Bubble.module.css'
 
 const texts = chatTexts.message
-interface Action { label: string; icon: IconName; run: () => void }
+interface Action {
+  label: string
+  icon: IconName
+  run: () => void
+}
 
 /** What can be done with a message. A hundred of these stand in a thread, so the menu is only drawn when it is opened. */
 export function MessageActions({ actor, message, me }: { actor: ChatActor; message: ChatMessage; me: number }) {
@@ -21,7 +25,9 @@ export function MessageActions({ actor, message, me }: { actor: ChatActor; messa
   useEffect(() => {
     if (!isOpen) return undefined
     root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
-    const leave = (event: Event) => { if (!root.current?.contains(event.target as Node)) setOpen(false) }
+    const leave = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
     document.addEventListener('pointerdown', leave)
     return () => document.removeEventListener('pointerdown', leave)
   }, [isOpen])
@@ -42,22 +48,49 @@ export function MessageActions({ actor, message, me }: { actor: ChatActor; messa
   return (
     <div ref={root} className={styles['actions']} data-open={isOpen || undefined}>
       {isQuotable && (
-        <button type="button" className={classNames(styles['more'], styles['reply'])} aria-label={chatTexts.quote.reply} title={chatTexts.quote.reply} onClick={() => actor.send({ type: 'quote.begin', messageId: message.message_id })}>
+        <button
+          type="button"
+          className={classNames(styles['more'], styles['reply'])}
+          aria-label={chatTexts.quote.reply}
+          title={chatTexts.quote.reply}
+          onClick={() => actor.send({ type: 'quote.begin', messageId: message.message_id })}
+        >
           <Icon name="reply" size={18} />
         </button>
       )}
-      <button ref={button} type="button" className={styles['more']} aria-label={texts.actions} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['more']}
+        aria-label={texts.actions}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="more" size={18} />
       </button>
       {isOpen && (
         <div role="menu" tabIndex={-1} className={styles['menu']} aria-label={texts.actions} onKeyDown={onKeyDown}>
           {message.sender_id !== me && message.status !== 'deleted' && (
-            <Link role="menuitem" className={styles['entry']} to={`/inhalt-melden?url=${encodeURIComponent(`/nachrichten/${message.conversation_id}#nachricht-${message.message_id}`)}`}>
+            <Link
+              role="menuitem"
+              className={styles['entry']}
+              to={`/inhalt-melden?url=${encodeURIComponent(`/nachrichten/${message.conversation_id}#nachricht-${message.message_id}`)}`}
+            >
               <Icon name="warning" size={16} /> {texts.report}
             </Link>
           )}
           {actionsOf(actor, message, me).map(({ label, icon, run }) => (
-            <button key={label} type="button" role="menuitem" className={styles['entry']} onClick={() => { close(); run() }}>
+            <button
+              key={label}
+              type="button"
+              role="menuitem"
+              className={styles['entry']}
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
               <Icon name={icon} size={16} /> {label}
             </button>
           ))}
@@ -71,9 +104,25 @@ function actionsOf(actor: ChatActor, message: ChatMessage, me: number): Action[]
   const { message_id: messageId } = message
   const now = Date.now()
   return [
-    ...(message.status === 'deleted' ? [] : [{ label: chatTexts.quote.reply, icon: 'reply' as const, run: () => actor.send({ type: 'quote.begin', messageId }) }]),
-    ...(mayEdit(message, me, now) ? [{ label: texts.edit, icon: 'edit' as const, run: () => actor.send({ type: 'edit.begin', messageId }) }] : []),
-    ...(message.message === '' ? [] : [{ label: texts.copy, icon: 'done' as const, run: () => { navigator.clipboard.writeText(message.message).then(() => toast.success(texts.copied), reportError) } }]),
-    ...(mayRemove(message, me, now) ? [{ label: texts.remove, icon: 'trash' as const, run: () => actor.send({ type: 'message.remove', messageId }) }] : []),
+    ...(message.status === 'deleted'
+      ? []
+      : [{ label: chatTexts.quote.reply, icon: 'reply' as const, run: () => actor.send({ type: 'quote.begin', messageId }) }]),
+    ...(mayEdit(message, me, now)
+      ? [{ label: texts.edit, icon: 'edit' as const, run: () => actor.send({ type: 'edit.begin', messageId }) }]
+      : []),
+    ...(message.message === ''
+      ? []
+      : [
+          {
+            label: texts.copy,
+            icon: 'done' as const,
+            run: () => {
+              navigator.clipboard.writeText(message.message).then(() => toast.success(texts.copied), reportError)
+            },
+          },
+        ]),
+    ...(mayRemove(message, me, now)
+      ? [{ label: texts.remove, icon: 'trash' as const, run: () => actor.send({ type: 'message.remove', messageId }) }]
+      : []),
   ]
 }

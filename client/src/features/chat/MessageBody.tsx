@@ -12,8 +12,18 @@ export function MessageBody({ text, isProvider }: { text: string; isProvider: bo
   return (
     <p className={styles['text']}>
       {partsOf(text).map((part, at) => {
-        if (part.kind === 'link') return <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">{part.text}</a>
-        if (part.kind === 'order') return <Link key={at} to={orderPath(part.number, isProvider)}>{part.number}</Link>
+        if (part.kind === 'link')
+          return (
+            <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {part.text}
+            </a>
+          )
+        if (part.kind === 'order')
+          return (
+            <Link key={at} to={orderPath(part.number, isProvider)}>
+              {part.number}
+            </Link>
+          )
         return part.text
       })}
     </p>

@@ -15,7 +15,14 @@ import { useLongPress } from './useLongPress.ts'
 import styles from './Bubble.module.css'
 
 const texts = chatTexts.message
-interface MessageBubbleProps { actor: ChatActor; item: MessageItem; me: number; partnerName: string; isProvider: boolean; onOpenFile: (fileId: number) => void }
+interface MessageBubbleProps {
+  actor: ChatActor
+  item: MessageItem
+  me: number
+  partnerName: string
+  isProvider: boolean
+  onOpenFile: (fileId: number) => void
+}
 
 /** One message, its time and how far it came. */
 export const MessageBubble = memo(function MessageBubble({ actor, item, me, partnerName, isProvider, onOpenFile }: MessageBubbleProps) {
@@ -25,7 +32,9 @@ export const MessageBubble = memo(function MessageBubble({ actor, item, me, part
   if (message.status === 'deleted') {
     return (
       <li className={place}>
-        <p className={styles['gone']}><Icon name="trash" size={16} /> {texts.deleted}</p>
+        <p className={styles['gone']}>
+          <Icon name="trash" size={16} /> {texts.deleted}
+        </p>
       </li>
     )
   }
@@ -34,7 +43,9 @@ export const MessageBubble = memo(function MessageBubble({ actor, item, me, part
       <li className={place}>
         <p className={styles['gone']} role="status">
           {texts.removing}{' '}
-          <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'message.keep', messageId: message.message_id })}>{texts.keep}</Button>
+          <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'message.keep', messageId: message.message_id })}>
+            {texts.keep}
+          </Button>
         </p>
       </li>
     )
@@ -42,9 +53,18 @@ export const MessageBubble = memo(function MessageBubble({ actor, item, me, part
   return (
     <li className={place}>
       <div className={styles['bubble']} data-message={message.message_id} tabIndex={-1} {...hold}>
-        <span className="visually-hidden">{isMine ? texts.mine : partnerName}, {clockTime(message.created_at)}:</span>
+        <span className="visually-hidden">
+          {isMine ? texts.mine : partnerName}, {clockTime(message.created_at)}:
+        </span>
         {message.order_number && <OrderMention number={message.order_number} isProvider={isProvider} />}
-        {message.quoted && <QuoteBox quote={message.quoted} me={me} partnerName={partnerName} onSeek={(messageId) => actor.send({ type: 'message.seek', messageId })} />}
+        {message.quoted && (
+          <QuoteBox
+            quote={message.quoted}
+            me={me}
+            partnerName={partnerName}
+            onSeek={(messageId) => actor.send({ type: 'message.seek', messageId })}
+          />
+        )}
         {message.files.length > 0 && <MessageFiles files={message.files} onOpen={onOpenFile} />}
         {text !== '' && <MessageBody text={text} isProvider={isProvider} />}
         <span className={styles['foot']}>

@@ -26,7 +26,14 @@ export function MessageFiles({ files, onOpen }: { files: readonly SharedFile[]; 
       {pictures.length > 0 && (
         <div className={classNames(styles['pictures'], pictures.length > 1 && styles['grid'])}>
           {pictures.slice(0, mostPictures).map((file, at) => (
-            <Thumbnail key={file.file_id} file={file} label={texts.picture(at + 1, pictures.length)} isAlone={pictures.length === 1} hidden={at === mostPictures - 1 ? pictures.length - mostPictures : 0} onOpen={onOpen} />
+            <Thumbnail
+              key={file.file_id}
+              file={file}
+              label={texts.picture(at + 1, pictures.length)}
+              isAlone={pictures.length === 1}
+              hidden={at === mostPictures - 1 ? pictures.length - mostPictures : 0}
+              onOpen={onOpen}
+            />
           ))}
         </div>
       )}
@@ -35,17 +42,36 @@ export function MessageFiles({ files, onOpen }: { files: readonly SharedFile[]; 
   )
 }
 
-interface ThumbnailProps { file: SharedFile; label: string; isAlone: boolean; hidden: number; onOpen: Opener }
+interface ThumbnailProps {
+  file: SharedFile
+  label: string
+  isAlone: boolean
+  hidden: number
+  onOpen: Opener
+}
 
 function Thumbnail({ file, label, isAlone, hidden, onOpen }: ThumbnailProps) {
   const frame = useRef<HTMLButtonElement>(null)
   const { url, isFailed, retry } = useChatPicture(file.file_id, 'preview', useNear(frame))
   return (
     <button
-      ref={frame} type="button" className={styles['thumbnail']} style={isAlone ? pictureRoom(file) : undefined} data-file={file.file_id}
-      aria-label={isFailed ? `${texts.failed} ${texts.again}` : texts.open(label)} onClick={() => (isFailed ? retry() : onOpen(file.file_id))}
+      ref={frame}
+      type="button"
+      className={styles['thumbnail']}
+      style={isAlone ? pictureRoom(file) : undefined}
+      data-file={file.file_id}
+      aria-label={isFailed ? `${texts.failed} ${texts.again}` : texts.open(label)}
+      onClick={() => (isFailed ? retry() : onOpen(file.file_id))}
     >
-      {url ? <img src={url} alt="" decoding="async" /> : isFailed ? <span className={styles['failed']}><Icon name="refresh" size={18} /> {texts.again}</span> : <Skeleton shape="block" width="100%" height="100%" />}
+      {url ? (
+        <img src={url} alt="" decoding="async" />
+      ) : isFailed ? (
+        <span className={styles['failed']}>
+          <Icon name="refresh" size={18} /> {texts.again}
+        </span>
+      ) : (
+        <Skeleton shape="block" width="100%" height="100%" />
+      )}
       {hidden > 0 && <span className={styles['more']}>{texts.more(hidden)}</span>}
     </button>
   )
@@ -54,7 +80,7 @@ function Thumbnail({ file, label, isAlone, hidden, onOpen }: ThumbnailProps) {
 /** As large as it will be shown, within a bubble; very long and very wide pictures are cut. */
 export function pictureRoom({ width, height }: { width: number | null; height: number | null }) {
   const ratio = Math.min(2.4, Math.max(0.6, (width ?? 4) / (height ?? 3)))
-  return { aspectRatio: String(ratio), width: `${Math.round(Math.min(320, (width ?? 320) < 160 ? 160 : width ?? 320, 360 * ratio))}px` }
+  return { aspectRatio: String(ratio), width: `${Math.round(Math.min(320, (width ?? 320) < 160 ? 160 : (width ?? 320), 360 * ratio))}px` }
 }
 
 function DocumentCard({ file }: { file: SharedFile }) {
@@ -65,7 +91,13 @@ function DocumentCard({ file }: { file: SharedFile }) {
     void saveChatFile(file.file_id).finally(() => setLoading(false))
   }
   return (
-    <button type="button" className={styles['document']} aria-label={`${texts.save(file.name)}, ${fileSize(file.bytes)}`} aria-busy={isLoading} onClick={save}>
+    <button
+      type="button"
+      className={styles['document']}
+      aria-label={`${texts.save(file.name)}, ${fileSize(file.bytes)}`}
+      aria-busy={isLoading}
+      onClick={save}
+    >
       <Icon name="file" size={24} />
       <span className={styles['words']}>
         <span className={styles['name']}>{file.name}</span>

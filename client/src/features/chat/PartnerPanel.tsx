@@ -12,25 +12,52 @@ import { usePartnerDetails } from './usePartnerDetails.ts'
 import styles from './PartnerPanel.module.css'
 
 const texts = chatTexts.side
-interface PartnerPanelProps { partner: ChatPartner; me: number; conversationId: number; isProvider: boolean; isOpen: boolean; onClose: () => void }
+interface PartnerPanelProps {
+  partner: ChatPartner
+  me: number
+  conversationId: number
+  isProvider: boolean
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** Beside the conversation: the orders the two have with each other, and where to find the other side. */
 export function PartnerPanel({ partner, me, conversationId, isProvider, isOpen, onClose }: PartnerPanelProps) {
   const { orders, address } = usePartnerDetails(partner.user_id, isProvider)
-  const pathOf = (number: string) => (isProvider ? `/anbieterbereich/speisebestellungen/${number}` : `/konto/bestellungen/${number}/verfolgung`)
+  const pathOf = (number: string) =>
+    isProvider ? `/anbieterbereich/speisebestellungen/${number}` : `/konto/bestellungen/${number}/verfolgung`
   return (
     <aside className={styles['panel']} aria-label={texts.label} data-open={isOpen || undefined}>
       <IconButton icon="close" aria-label="Schließen" className={styles['close']} onPress={onClose} />
       <section>
         <h3 className={styles['title']}>{texts.orders}</h3>
-        {orders === null ? <Skeleton shape="block" height="96px" /> : orders.length === 0 ? <p className={styles['muted']}>{texts.noOrders}</p> : (
+        {orders === null ? (
+          <Skeleton shape="block" height="96px" />
+        ) : orders.length === 0 ? (
+          <p className={styles['muted']}>{texts.noOrders}</p>
+        ) : (
           <ul className={styles['orders']}>
             {orders.map((order) => (
               <li key={order.order_number} className={styles['order']}>
-                <p className={styles['line']}><Link to={pathOf(order.order_number)}>{order.order_number}</Link><Tag>{order.label}</Tag></p>
+                <p className={styles['line']}>
+                  <Link to={pathOf(order.order_number)}>{order.order_number}</Link>
+                  <Tag>{order.label}</Tag>
+                </p>
                 <p className={styles['muted']}>{order.items}</p>
-                <p className={styles['line']}><span className={styles['muted']}>{formatDate(order.created_at)}</span><strong>{formatEuro(order.total_cents)}</strong></p>
-                <Button size="small" isWide onPress={() => { mentionOrder(me, conversationId, order.order_number); onClose() }}>{texts.write}</Button>
+                <p className={styles['line']}>
+                  <span className={styles['muted']}>{formatDate(order.created_at)}</span>
+                  <strong>{formatEuro(order.total_cents)}</strong>
+                </p>
+                <Button
+                  size="small"
+                  isWide
+                  onPress={() => {
+                    mentionOrder(me, conversationId, order.order_number)
+                    onClose()
+                  }}
+                >
+                  {texts.write}
+                </Button>
               </li>
             ))}
           </ul>
@@ -40,14 +67,26 @@ export function PartnerPanel({ partner, me, conversationId, isProvider, isOpen, 
         <section>
           <h3 className={styles['title']}>{texts.address[isProvider ? 'provider' : 'customer']}</h3>
           <address className={styles['address']}>
-            {address.name}<br />
-            {address.street} {address.house_number}{address.extra && <><br />{address.extra}</>}<br />
+            {address.name}
+            <br />
+            {address.street} {address.house_number}
+            {address.extra && (
+              <>
+                <br />
+                {address.extra}
+              </>
+            )}
+            <br />
             {address.postal_code} {address.city}
           </address>
           {address.phone && <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`}>{texts.call(address.phone)}</a>}
         </section>
       )}
-      {partner.slug && <LinkButton to={`/anbieter/${partner.slug}`} icon="store" isWide>{texts.profile}</LinkButton>}
+      {partner.slug && (
+        <LinkButton to={`/anbieter/${partner.slug}`} icon="store" isWide>
+          {texts.profile}
+        </LinkButton>
+      )}
     </aside>
   )
 }

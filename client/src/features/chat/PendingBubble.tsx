@@ -12,7 +12,13 @@ import styles from './Bubble.module.css'
 
 const texts = chatTexts.message
 
-interface PendingBubbleProps { actor: ChatActor; item: PendingItem; me: number; partnerName: string; isProvider: boolean }
+interface PendingBubbleProps {
+  actor: ChatActor
+  item: PendingItem
+  me: number
+  partnerName: string
+  isProvider: boolean
+}
 
 /** A message on its way; when the server refused it, why, and what can be done. One with files can be called back as long as they go up. */
 export function PendingBubble({ actor, item: { pending, isFirst }, me, partnerName, isProvider }: PendingBubbleProps) {
@@ -30,13 +36,19 @@ export function PendingBubble({ actor, item: { pending, isFirst }, me, partnerNa
         </span>
       </div>
       {!isFailed && pending.files.some((file) => file.fileId === null) && (
-        <Button size="small" variant="quiet" icon="close" onPress={() => discardMessage(me, pending.clientId)}>{chatTexts.files.cancel}</Button>
+        <Button size="small" variant="quiet" icon="close" onPress={() => discardMessage(me, pending.clientId)}>
+          {chatTexts.files.cancel}
+        </Button>
       )}
       {isFailed && (
         <div className={styles['trouble']} role="alert">
           <span>{pending.reason ?? texts.failed}</span>
-          <Button size="small" icon="refresh" onPress={() => chatOutbox(me).retry(pending.clientId)}>{texts.retry}</Button>
-          <Button size="small" variant="quiet" onPress={() => discardMessage(me, pending.clientId)}>{texts.discard}</Button>
+          <Button size="small" icon="refresh" onPress={() => chatOutbox(me).retry(pending.clientId)}>
+            {texts.retry}
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => discardMessage(me, pending.clientId)}>
+            {texts.discard}
+          </Button>
         </div>
       )}
     </li>

@@ -14,7 +14,9 @@ export function PendingFiles({ actor, files }: { actor: ChatActor; files: readon
     <div className={styles['files']}>
       {pictures.length > 0 && (
         <div className={classNames(styles['pictures'], pictures.length > 1 && styles['grid'])}>
-          {pictures.map((file) => <OnTheWay key={file.key} actor={actor} file={file} isAlone={pictures.length === 1} />)}
+          {pictures.map((file) => (
+            <OnTheWay key={file.key} actor={actor} file={file} isAlone={pictures.length === 1} />
+          ))}
         </div>
       )}
       {files.map((file) => file.kind === 'pdf' && <OnTheWay key={file.key} actor={actor} file={file} isAlone={false} />)}
@@ -27,7 +29,10 @@ function OnTheWay({ actor, file, isAlone }: { actor: ChatActor; file: PendingFil
   const room = pictureRoom(file)
   return (
     <div className={styles['pending']} style={isAlone ? { width: room.width } : undefined}>
-      <div className={styles['face']} style={isAlone ? { aspectRatio: room.aspectRatio } : file.kind === 'image' ? { aspectRatio: '1' } : undefined}>
+      <div
+        className={styles['face']}
+        style={isAlone ? { aspectRatio: room.aspectRatio } : file.kind === 'image' ? { aspectRatio: '1' } : undefined}
+      >
         <FileFace fileKey={file.key} kind={file.kind} name={file.name} bytes={file.bytes} />
       </div>
       {share !== undefined && <progress max={1} value={share} aria-label={`${file.name}: ${chatTexts.files.uploading(share)}`} />}

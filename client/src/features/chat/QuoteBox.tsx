@@ -5,7 +5,12 @@ import { chatTexts } from './chat.texts.ts'
 import styles from './QuoteBox.module.css'
 
 const texts = chatTexts.quote
-interface QuoteBoxProps { quote: ChatQuote; me: number; partnerName: string; /** Leads to the original. */ onSeek?: (messageId: number) => void }
+interface QuoteBoxProps {
+  quote: ChatQuote
+  me: number
+  partnerName: string
+  /** Leads to the original. */ onSeek?: (messageId: number) => void
+}
 
 /** Who is quoted and how it began; in a message a press leads there. */
 export function QuoteBox({ quote, me, partnerName, onSeek }: QuoteBoxProps) {
@@ -20,5 +25,9 @@ export function QuoteBox({ quote, me, partnerName, onSeek }: QuoteBoxProps) {
     </>
   )
   if (!onSeek) return <div className={styles['quote']}>{words}</div>
-  return <button type="button" className={styles['quote']} aria-label={texts.seek(who, what)} onClick={() => onSeek(quote.message_id)}>{words}</button>
+  return (
+    <button type="button" className={styles['quote']} aria-label={texts.seek(who, what)} onClick={() => onSeek(quote.message_id)}>
+      {words}
+    </button>
+  )
 }

@@ -17,7 +17,12 @@ import { startersFor, type OfferedReply } from './replyStarters.ts'
 import styles from './Replies.module.css'
 
 const texts = chatTexts.replies
-interface ReplyManagerProps { set: QuickReplySet; isGastro: boolean; onChanged: (set: QuickReplySet) => void; onClose: () => void }
+interface ReplyManagerProps {
+  set: QuickReplySet
+  isGastro: boolean
+  onChanged: (set: QuickReplySet) => void
+  onClose: () => void
+}
 
 /** Where a provider writes, orders and removes the templates. */
 export function ReplyManager({ set, isGastro, onChanged, onClose }: ReplyManagerProps) {
@@ -32,50 +37,112 @@ export function ReplyManager({ set, isGastro, onChanged, onClose }: ReplyManager
     try {
       onChanged((await change()).data)
     } catch (error) {
-      toast.error(error instanceof ApiRefusal ? error.errors[0]?.message ?? error.message : somethingWentWrong)
+      toast.error(error instanceof ApiRefusal ? (error.errors[0]?.message ?? error.message) : somethingWentWrong)
     } finally {
       setBusy(false)
     }
   }
-  const order = (at: number, step: 1 | -1) => run(() => api('quickReplies.order', { body: { ids: movedReply(replies.map(({ id }) => id), at, step) } }))
+  const order = (at: number, step: 1 | -1) =>
+    run(() =>
+      api('quickReplies.order', {
+        body: {
+          ids: movedReply(
+            replies.map(({ id }) => id),
+            at,
+            step,
+          ),
+        },
+      }),
+    )
   const take = ({ title, body }: OfferedReply) => run(() => api('quickReplies.add', { body: { title, body } }))
   return (
-    <Dialog title={texts.manageTitle} isOpen onClose={onClose} footer={<Button variant="primary" onPress={onClose}>{texts.done}</Button>}>
+    <Dialog
+      title={texts.manageTitle}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {texts.done}
+        </Button>
+      }
+    >
       <p className={styles['lead']}>{texts.lead}</p>
       <ol className={styles['list']}>
-        {replies.map((reply, at) => (edited !== null && edited !== 'new' && edited.id === reply.id ? (
-          <li key={reply.id}><ReplyForm reply={reply} onSaved={onChanged} onClose={() => setEdited(null)} /></li>
-        ) : (
-          <li key={reply.id} className={styles['item']}>
-            <div className={styles['words']}><strong>{reply.title}</strong><span className={styles['body']}>{reply.body}</span></div>
-            {removing === reply.id ? (
-              <div className={styles['tools']} role="alert">
-                <span>{texts.sure}</span>
-                <Button size="small" onPress={() => setRemoving(null)}>{texts.keep}</Button>
-                <Button size="small" variant="danger" isPending={isBusy} onPress={() => { setRemoving(null); void run(() => api('quickReplies.remove', { params: { id: reply.id } })) }}>{texts.remove}</Button>
+        {replies.map((reply, at) =>
+          edited !== null && edited !== 'new' && edited.id === reply.id ? (
+            <li key={reply.id}>
+              <ReplyForm reply={reply} onSaved={onChanged} onClose={() => setEdited(null)} />
+            </li>
+          ) : (
+            <li key={reply.id} className={styles['item']}>
+              <div className={styles['words']}>
+                <strong>{reply.title}</strong>
+                <span className={styles['body']}>{reply.body}</span>
               </div>
-            ) : (
-              <div className={styles['tools']}>
-                <IconButton icon="chevron-up" size="small" aria-label={texts.up(reply.title)} isDisabled={at === 0} onPress={() => void order(at, -1)} />
-                <IconButton icon="chevron-down" size="small" aria-label={texts.down(reply.title)} isDisabled={at === replies.length - 1} onPress={() => void order(at, 1)} />
-                <IconButton icon="edit" size="small" aria-label={texts.edit(reply.title)} onPress={() => setEdited(reply)} />
-                <IconButton icon="trash" size="small" aria-label={texts.removeOne(reply.title)} onPress={() => setRemoving(reply.id)} />
-              </div>
-            )}
-          </li>
-        )))}
+              {removing === reply.id ? (
+                <div className={styles['tools']} role="alert">
+                  <span>{texts.sure}</span>
+                  <Button size="small" onPress={() => setRemoving(null)}>
+                    {texts.keep}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="danger"
+                    isPending={isBusy}
+                    onPress={() => {
+                      setRemoving(null)
+                      void run(() => api('quickReplies.remove', { params: { id: reply.id } }))
+                    }}
+                  >
+                    {texts.remove}
+                  </Button>
+                </div>
+              ) : (
+                <div className={styles['tools']}>
+                  <IconButton
+                    icon="chevron-up"
+                    size="small"
+                    aria-label={texts.up(reply.title)}
+                    isDisabled={at === 0}
+                    onPress={() => void order(at, -1)}
+                  />
+                  <IconButton
+                    icon="chevron-down"
+                    size="small"
+                    aria-label={texts.down(reply.title)}
+                    isDisabled={at === replies.length - 1}
+                    onPress={() => void order(at, 1)}
+                  />
+                  <IconButton icon="edit" size="small" aria-label={texts.edit(reply.title)} onPress={() => setEdited(reply)} />
+                  <IconButton icon="trash" size="small" aria-label={texts.removeOne(reply.title)} onPress={() => setRemoving(reply.id)} />
+                </div>
+              )}
+            </li>
+          ),
+        )}
       </ol>
-      {edited === 'new' ? <ReplyForm reply={null} onSaved={onChanged} onClose={() => setEdited(null)} />
-        : replies.length < quickReplyLimits.most ? <Button icon="plus" onPress={() => setEdited('new')}>{texts.add}</Button>
-          : <p className={styles['note']}>{texts.full(quickReplyLimits.most)}</p>}
+      {edited === 'new' ? (
+        <ReplyForm reply={null} onSaved={onChanged} onClose={() => setEdited(null)} />
+      ) : replies.length < quickReplyLimits.most ? (
+        <Button icon="plus" onPress={() => setEdited('new')}>
+          {texts.add}
+        </Button>
+      ) : (
+        <p className={styles['note']}>{texts.full(quickReplyLimits.most)}</p>
+      )}
       {left.length > 0 && replies.length < quickReplyLimits.most && (
         <section>
           <h3 className={styles['subtitle']}>{texts.suggestions}</h3>
           <ul className={styles['list']}>
             {left.map((starter) => (
               <li key={starter.title} className={styles['item']}>
-                <div className={styles['words']}><strong>{starter.title}</strong><span className={styles['body']}>{starter.body}</span></div>
-                <Button size="small" aria-label={texts.takeOne(starter.title)} isPending={isBusy} onPress={() => void take(starter)}>{texts.take}</Button>
+                <div className={styles['words']}>
+                  <strong>{starter.title}</strong>
+                  <span className={styles['body']}>{starter.body}</span>
+                </div>
+                <Button size="small" aria-label={texts.takeOne(starter.title)} isPending={isBusy} onPress={() => void take(starter)}>
+                  {texts.take}
+                </Button>
               </li>
             ))}
           </ul>
@@ -91,19 +158,35 @@ function ReplyForm({ reply, onSaved, onClose }: { reply: QuickReply | null; onSa
   const submit = async (data: FormData) => {
     const typed = { title: String(data.get('title')), body }
     const isSaved = await save(async () => {
-      const answer = reply ? await api('quickReplies.change', { params: { id: reply.id }, body: typed }) : await api('quickReplies.add', { body: typed })
+      const answer = reply
+        ? await api('quickReplies.change', { params: { id: reply.id }, body: typed })
+        : await api('quickReplies.add', { body: typed })
       onSaved(answer.data)
       return {}
     })
     if (isSaved) onClose()
   }
   return (
-    <Form className={styles['form']} errors={errors} onSubmit={(data) => void submit(data)} aria-label={reply ? texts.edit(reply.title) : texts.add}>
-      <TextField name="title" label={texts.name} isRequired defaultValue={reply?.title ?? ''} maxLength={quickReplyLimits.title} description={texts.nameHint} />
+    <Form
+      className={styles['form']}
+      errors={errors}
+      onSubmit={(data) => void submit(data)}
+      aria-label={reply ? texts.edit(reply.title) : texts.add}
+    >
+      <TextField
+        name="title"
+        label={texts.name}
+        isRequired
+        defaultValue={reply?.title ?? ''}
+        maxLength={quickReplyLimits.title}
+        description={texts.nameHint}
+      />
       <TextArea name="body" label={texts.text} isRequired value={body} onChange={setBody} maxLength={quickReplyLimits.body} />
       <div className={styles['formButtons']}>
         <Button onPress={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" type="submit" isPending={isSaving}>{texts.save}</Button>
+        <Button variant="primary" type="submit" isPending={isSaving}>
+          {texts.save}
+        </Button>
       </div>
     </Form>
   )

@@ -24,7 +24,14 @@ import styles from './Thread.module.css'
 
 const ChatPictures = lazy(() => import('./ChatPictures.tsx').then((m) => ({ default: m.ChatPictures })))
 const texts = chatTexts.thread
-interface ThreadProps { actor: ChatActor; me: number; partner: ChatPartner; conversationId: number; isProvider: boolean; isGastro: boolean }
+interface ThreadProps {
+  actor: ChatActor
+  me: number
+  partner: ChatPartner
+  conversationId: number
+  isProvider: boolean
+  isGastro: boolean
+}
 
 /** One conversation: header, messages, composer, and on wide screens the orders beside it. */
 export function Thread({ actor, me, partner, conversationId, isProvider, isGastro }: ThreadProps) {
@@ -45,8 +52,17 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
   const isVisible = usePageVisible()
   const isOffline = useConnection().state !== 'online'
   const { thread, dividerAfter, edits, removing, pending, openId } = context
-  const items = useMemo(() => threadItems({ me, openId, thread, dividerAfter, edits, removing, pending }, Date.now()), [me, openId, thread, dividerAfter, edits, removing, pending])
-  const scroll = useThreadScroll({ items, isLoading, isTyping, hasOlder: thread.floor > 0, onNearTop: () => actor.send({ type: 'older.load' }) })
+  const items = useMemo(
+    () => threadItems({ me, openId, thread, dividerAfter, edits, removing, pending }, Date.now()),
+    [me, openId, thread, dividerAfter, edits, removing, pending],
+  )
+  const scroll = useThreadScroll({
+    items,
+    isLoading,
+    isTyping,
+    hasOlder: thread.floor > 0,
+    onNearTop: () => actor.send({ type: 'older.load' }),
+  })
   useFound(scroll.ref, context.found, !isSearchOpen)
   const lastHeard = lastOfPartner(context)
   const unread = context.conversations[conversationId]?.unread ?? 0
@@ -56,27 +72,74 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
 
   return (
     <div className={styles['frame']}>
-      <section className={styles['thread']} data-offline={isOffline || undefined} aria-label={texts.conversationWith(partner.name)} {...drop.props}>
+      <section
+        className={styles['thread']}
+        data-offline={isOffline || undefined}
+        aria-label={texts.conversationWith(partner.name)}
+        {...drop.props}
+      >
         {drop.isOver && <p className={styles['drop']}>{chatTexts.files.drop}</p>}
         <ThreadHeader
-          partner={partner} isOnline={context.online[partner.user_id] === true} isTyping={isTyping} isPanelOpen={isPanelOpen} isSearchOpen={isSearchOpen} searchButton={searchButton}
-          onTogglePanel={() => setPanelOpen(!isPanelOpen)} onToggleSearch={() => setSearchOpen(!isSearchOpen)}
+          partner={partner}
+          isOnline={context.online[partner.user_id] === true}
+          isTyping={isTyping}
+          isPanelOpen={isPanelOpen}
+          isSearchOpen={isSearchOpen}
+          searchButton={searchButton}
+          onTogglePanel={() => setPanelOpen(!isPanelOpen)}
+          onToggleSearch={() => setSearchOpen(!isSearchOpen)}
         />
-        {isSearchOpen && <ThreadSearch actor={actor} me={me} partnerName={partner.name} conversationId={conversationId} onClose={closeSearch} />}
-        {isOffline && <p className={styles['offline']} role="status">{texts.offlineNote}</p>}
+        {isSearchOpen && (
+          <ThreadSearch actor={actor} me={me} partnerName={partner.name} conversationId={conversationId} onClose={closeSearch} />
+        )}
+        {isOffline && (
+          <p className={styles['offline']} role="status">
+            {texts.offlineNote}
+          </p>
+        )}
         <div className={styles['scrollFrame']}>
-          <div ref={scroll.ref} className={styles['scroller']} onScroll={scroll.onScroll} tabIndex={0} role="region" aria-label={texts.messagesWith(partner.name)} aria-busy={isLoading}>
-            {isLoading && items.length === 0 ? <ThreadSkeleton /> : (
+          <div
+            ref={scroll.ref}
+            className={styles['scroller']}
+            onScroll={scroll.onScroll}
+            tabIndex={0}
+            role="region"
+            aria-label={texts.messagesWith(partner.name)}
+            aria-busy={isLoading}
+          >
+            {isLoading && items.length === 0 ? (
+              <ThreadSkeleton />
+            ) : (
               <>
-                {thread.floor > 0 && <p className={styles['older']} role="status">{isSeeking ? chatTexts.quote.seeking : isLoadingOlder ? texts.loadingOlder : ''}</p>}
-                {thread.floor === 0 && <p className={styles['start']}>{texts.start(partner.name)}{items.length === 0 && <><br />{texts.startHint}</>}</p>}
+                {thread.floor > 0 && (
+                  <p className={styles['older']} role="status">
+                    {isSeeking ? chatTexts.quote.seeking : isLoadingOlder ? texts.loadingOlder : ''}
+                  </p>
+                )}
+                {thread.floor === 0 && (
+                  <p className={styles['start']}>
+                    {texts.start(partner.name)}
+                    {items.length === 0 && (
+                      <>
+                        <br />
+                        {texts.startHint}
+                      </>
+                    )}
+                  </p>
+                )}
                 <ThreadItems actor={actor} items={items} me={me} partner={partner} isProvider={isProvider} onOpenFile={setViewed} />
               </>
             )}
             {isTyping && <TypingDots name={partner.name} />}
           </div>
           {!scroll.isAtBottom && items.length > 0 && (
-            <Button className={styles['toBottom']} size="small" variant={scroll.missed > 0 ? 'primary' : 'secondary'} icon="chevron-down" onPress={scroll.toBottom}>
+            <Button
+              className={styles['toBottom']}
+              size="small"
+              variant={scroll.missed > 0 ? 'primary' : 'secondary'}
+              icon="chevron-down"
+              onPress={scroll.toBottom}
+            >
               {scroll.missed > 0 ? texts.newMessages(scroll.missed) : texts.toBottom}
             </Button>
           )}
@@ -84,7 +147,14 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
         <NewsForReaders items={items} name={partner.name} />
         <Composer actor={actor} me={me} partner={partner} conversationId={conversationId} isProvider={isProvider} isGastro={isGastro} />
       </section>
-      <PartnerPanel partner={partner} me={me} conversationId={conversationId} isProvider={isProvider} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
+      <PartnerPanel
+        partner={partner}
+        me={me}
+        conversationId={conversationId}
+        isProvider={isProvider}
+        isOpen={isPanelOpen}
+        onClose={() => setPanelOpen(false)}
+      />
       {viewedId !== null && (
         <Suspense>
           <ChatPictures pictures={picturesOf(items)} openId={viewedId} onMove={setViewed} onClose={() => setViewed(null)} />
@@ -95,7 +165,9 @@ export function Thread({ actor, me, partner, conversationId, isProvider, isGastr
 }
 
 const picturesOf = (items: readonly ThreadItem[]) =>
-  items.flatMap((item) => (item.kind === 'message' && item.message.status !== 'deleted' ? item.message.files.filter((file) => file.kind === 'image') : []))
+  items.flatMap((item) =>
+    item.kind === 'message' && item.message.status !== 'deleted' ? item.message.files.filter((file) => file.kind === 'image') : [],
+  )
 
 /** Reads out what the other side has just written; older pages stay silent. */
 function NewsForReaders({ items, name }: { items: ReturnType<typeof threadItems>; name: string }) {
@@ -109,5 +181,9 @@ function NewsForReaders({ items, name }: { items: ReturnType<typeof threadItems>
     if (known.current !== null && id > known.current) setNews(texts.heard(name, text))
     known.current = Math.max(known.current ?? 0, id)
   }, [id, text, name])
-  return <p className="visually-hidden" aria-live="polite">{news}</p>
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {news}
+    </p>
+  )
 }

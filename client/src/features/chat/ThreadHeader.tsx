@@ -9,12 +9,27 @@ import styles from './Thread.module.css'
 
 const texts = chatTexts.thread
 interface ThreadHeaderProps {
-  partner: ChatPartner; isOnline: boolean; isTyping: boolean; isPanelOpen: boolean; isSearchOpen: boolean; searchButton: RefObject<HTMLButtonElement | null>
-  onTogglePanel: () => void; onToggleSearch: () => void
+  partner: ChatPartner
+  isOnline: boolean
+  isTyping: boolean
+  isPanelOpen: boolean
+  isSearchOpen: boolean
+  searchButton: RefObject<HTMLButtonElement | null>
+  onTogglePanel: () => void
+  onToggleSearch: () => void
 }
 
 /** Who this is and whether they are here. */
-export function ThreadHeader({ partner, isOnline, isTyping, isPanelOpen, isSearchOpen, searchButton, onTogglePanel, onToggleSearch }: ThreadHeaderProps) {
+export function ThreadHeader({
+  partner,
+  isOnline,
+  isTyping,
+  isPanelOpen,
+  isSearchOpen,
+  searchButton,
+  onTogglePanel,
+  onToggleSearch,
+}: ThreadHeaderProps) {
   return (
     <header className={styles['header']}>
       <Link to="/nachrichten" className={styles['back']} aria-label={texts.back}>
@@ -25,8 +40,20 @@ export function ThreadHeader({ partner, isOnline, isTyping, isPanelOpen, isSearc
         <h2 className={styles['partner']}>{partner.slug ? <Link to={`/anbieter/${partner.slug}`}>{partner.name}</Link> : partner.name}</h2>
         <p className={styles['presence']}>{isTyping ? texts.typingShort : isOnline ? texts.online : texts.offline}</p>
       </div>
-      <IconButton ref={searchButton} icon="search" aria-label={chatTexts.search.open} aria-expanded={isSearchOpen} onPress={onToggleSearch} />
-      <IconButton icon="info" aria-label={texts.details} aria-expanded={isPanelOpen} className={styles['panelButton']} onPress={onTogglePanel} />
+      <IconButton
+        ref={searchButton}
+        icon="search"
+        aria-label={chatTexts.search.open}
+        aria-expanded={isSearchOpen}
+        onPress={onToggleSearch}
+      />
+      <IconButton
+        icon="info"
+        aria-label={texts.details}
+        aria-expanded={isPanelOpen}
+        className={styles['panelButton']}
+        onPress={onTogglePanel}
+      />
     </header>
   )
 }

@@ -6,7 +6,14 @@ import type { ChatActor } from './chatWiring.ts'
 import type { ThreadItem } from './threadItems.ts'
 import styles from './Thread.module.css'
 
-interface ThreadItemsProps { actor: ChatActor; items: readonly ThreadItem[]; me: number; partner: ChatPartner; isProvider: boolean; onOpenFile: (fileId: number) => void }
+interface ThreadItemsProps {
+  actor: ChatActor
+  items: readonly ThreadItem[]
+  me: number
+  partner: ChatPartner
+  isProvider: boolean
+  onOpenFile: (fileId: number) => void
+}
 
 /** Days, the line «Neu», messages, and what is on its way. */
 export function ThreadItems({ actor, items, me, partner, isProvider, onOpenFile }: ThreadItemsProps) {
@@ -14,10 +21,32 @@ export function ThreadItems({ actor, items, me, partner, isProvider, onOpenFile 
     <ol className={styles['items']}>
       {items.map((item) => {
         switch (item.kind) {
-          case 'day': return <li key={item.key} className={styles['day']}><span>{item.label}</span></li>
-          case 'new': return <li key={item.key} className={styles['new']} data-new-line><span>{chatTexts.thread.newLine}</span></li>
-          case 'pending': return <PendingBubble key={item.key} actor={actor} item={item} me={me} partnerName={partner.name} isProvider={isProvider} />
-          case 'message': return <MessageBubble key={item.key} actor={actor} item={item} me={me} partnerName={partner.name} isProvider={isProvider} onOpenFile={onOpenFile} />
+          case 'day':
+            return (
+              <li key={item.key} className={styles['day']}>
+                <span>{item.label}</span>
+              </li>
+            )
+          case 'new':
+            return (
+              <li key={item.key} className={styles['new']} data-new-line>
+                <span>{chatTexts.thread.newLine}</span>
+              </li>
+            )
+          case 'pending':
+            return <PendingBubble key={item.key} actor={actor} item={item} me={me} partnerName={partner.name} isProvider={isProvider} />
+          case 'message':
+            return (
+              <MessageBubble
+                key={item.key}
+                actor={actor}
+                item={item}
+                me={me}
+                partnerName={partner.name}
+                isProvider={isProvider}
+                onOpenFile={onOpenFile}
+              />
+            )
         }
       })}
     </ol>

@@ -13,14 +13,30 @@ export function ThreadPlaceholder({ actor }: { actor: ChatActor }) {
   const navigate = useNavigate()
   const failure = useSelector(actor, ({ context }) => context.threadFailure)
   const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ thread: 'closed' }))
-  const toList = <Button icon="chevron-left" onPress={() => void navigate('/nachrichten')}>{chatTexts.thread.back}</Button>
+  const toList = (
+    <Button icon="chevron-left" onPress={() => void navigate('/nachrichten')}>
+      {chatTexts.thread.back}
+    </Button>
+  )
   return (
     <section className={styles['placeholder']} aria-label={chatTexts.thread.pickTitle} data-closed={isClosed || undefined}>
-      {isClosed ? <EmptyState icon="chat" title={chatTexts.thread.pickTitle}>{chatTexts.thread.pick}</EmptyState>
-        : failure === null ? <ThreadSkeleton />
-          : failure.code === 'CHAT_PARTNER_INVALID' ? <EmptyState icon="chat" title={chatTexts.thread.partnerInvalid} action={toList}>{failure.message}</EmptyState>
-            : failure.code === 'NOT_FOUND' || failure.code === 'INPUT_INVALID' ? <EmptyState icon="chat" title={chatTexts.thread.missing.title} action={toList}>{chatTexts.thread.missing.text}</EmptyState>
-              : <ErrorState onRetry={() => actor.send({ type: 'retry' })} />}
+      {isClosed ? (
+        <EmptyState icon="chat" title={chatTexts.thread.pickTitle}>
+          {chatTexts.thread.pick}
+        </EmptyState>
+      ) : failure === null ? (
+        <ThreadSkeleton />
+      ) : failure.code === 'CHAT_PARTNER_INVALID' ? (
+        <EmptyState icon="chat" title={chatTexts.thread.partnerInvalid} action={toList}>
+          {failure.message}
+        </EmptyState>
+      ) : failure.code === 'NOT_FOUND' || failure.code === 'INPUT_INVALID' ? (
+        <EmptyState icon="chat" title={chatTexts.thread.missing.title} action={toList}>
+          {chatTexts.thread.missing.text}
+        </EmptyState>
+      ) : (
+        <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
+      )}
     </section>
   )
 }

@@ -18,10 +18,13 @@ export const realChatFlow = chatFlow.provide({
       return { rows: answers.flatMap((answer) => answer.data), lastPage: answers.at(-1)?.meta.last_page ?? 1 }
     }),
     loadThread: fromPromise<ThreadAnswer, { conversationId: number; limit: number }>(({ input, signal }) =>
-      threadOf({ conversation_id: input.conversationId, limit: input.limit }, signal)),
+      threadOf({ conversation_id: input.conversationId, limit: input.limit }, signal),
+    ),
     loadOlder: fromPromise<ThreadAnswer, { conversationId: number; before: number; limit: number }>(({ input, signal }) =>
-      threadOf({ conversation_id: input.conversationId, before: input.before, limit: input.limit }, signal)),
-    openWith: fromPromise<ChatConversation, { userId: number }>(async ({ input, signal }) =>
-      (await api('chat.open', { body: { user_id: input.userId } }, { signal })).data),
+      threadOf({ conversation_id: input.conversationId, before: input.before, limit: input.limit }, signal),
+    ),
+    openWith: fromPromise<ChatConversation, { userId: number }>(
+      async ({ input, signal }) => (await api('chat.open', { body: { user_id: input.userId } }, { signal })).data,
+    ),
   },
 })

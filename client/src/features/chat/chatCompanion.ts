@@ -30,7 +30,10 @@ export function startChatCompanion(): () => void {
     const id = now && now.role !== 'Admin' ? now.user_id : null
     if (id === user) return
     user = id
-    void import('./chatOutbox.ts').then(({ chatOutbox, closeChatOutbox }) => { if (id === null) closeChatOutbox(); else if (id === user) chatOutbox(id) }, reportError)
+    void import('./chatOutbox.ts').then(({ chatOutbox, closeChatOutbox }) => {
+      if (id === null) closeChatOutbox()
+      else if (id === user) chatOutbox(id)
+    }, reportError)
   }
 
   const stops = [
@@ -39,7 +42,9 @@ export function startChatCompanion(): () => void {
       arrived.set(message.conversation_id, message.message_id)
       timer ??= setTimeout(flush, gatherMs)
     }),
-    onReset(() => { catchUp().catch(tolerate) }),
+    onReset(() => {
+      catchUp().catch(tolerate)
+    }),
   ]
   const subscription = session.actor.subscribe(follow)
   follow()

@@ -21,8 +21,10 @@ function urlOf(fileId: number, size: 'preview' | 'full'): Promise<string> {
     return known.promise
   }
   const entry = { url: null as string | null, promise: Promise.resolve('') }
-  entry.promise = api('chat.file', { params: { id: fileId }, query: { size } }).then(({ blob }) => entry.url = URL.createObjectURL(blob))
-  entry.promise.catch(() => { if (kept.get(name) === entry) kept.delete(name) })
+  entry.promise = api('chat.file', { params: { id: fileId }, query: { size } }).then(({ blob }) => (entry.url = URL.createObjectURL(blob)))
+  entry.promise.catch(() => {
+    if (kept.get(name) === entry) kept.delete(name)
+  })
   keep(name, entry)
   return entry.promise
 }
@@ -59,15 +61,19 @@ export function useChatPicture(fileId: number, size: 'preview' | 'full', isWante
     if (!isWanted) return undefined
     let isCurrent = true
     urlOf(fileId, size).then(
-      (url) => { if (isCurrent) setShown({ of: name, url, isFailed: false }) },
+      (url) => {
+        if (isCurrent) setShown({ of: name, url, isFailed: false })
+      },
       (error: unknown) => {
         if (isCurrent) setShown({ of: name, url: null, isFailed: true })
         if (!(error instanceof ApiOffline) && !(error instanceof ApiRefusal)) reportError(error)
       },
     )
-    return () => { isCurrent = false }
+    return () => {
+      isCurrent = false
+    }
   }, [fileId, size, name, isWanted, attempt])
-  const url = shown?.of === name ? shown.url : kept.get(name)?.url ?? null
+  const url = shown?.of === name ? shown.url : (kept.get(name)?.url ?? null)
   return { url, isFailed: shown?.of === name && shown.isFailed, retry: () => setAttempt((count) => count + 1) }
 }
 
@@ -76,7 +82,12 @@ export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     if (isNear || !element.current) return undefined
-    const observer = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setNear(true) }, { rootMargin: '300px' })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '300px' },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, isNear])

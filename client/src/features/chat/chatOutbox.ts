@@ -15,7 +15,13 @@ import { draftFileKeys, forgetDraftFiles } from './draftFiles.ts'
 import { fileShelf } from './fileShelf.ts'
 
 /** A message on its way into a conversation, as it waits here: its files still by their keys, where they are not up yet. */
-export interface UnsentMessage { conversation_id: number; message: string; order_number?: string; files?: readonly PendingFile[]; quoted?: ChatQuote }
+export interface UnsentMessage {
+  conversation_id: number
+  message: string
+  order_number?: string
+  files?: readonly PendingFile[]
+  quoted?: ChatQuote
+}
 type SendBody = Omit<UnsentMessage, 'files' | 'quoted'> & { file_ids?: number[]; quote_of?: number }
 type Listener = { pending(pending: PendingMessage[]): void; stored(message: ChatMessage): void }
 
@@ -28,14 +34,30 @@ export function chatOutbox(user: number): Outbox {
   if (current?.user === user) return current.outbox
   closeChatOutbox()
   const outbox = createOutbox({
-    user, store: indexedOutbox(), newKey: newId, send, onError: reportError,
-    onChange: (items) => { for (const listener of listeners) listener.pending(items.map(pendingOf)) },
+    user,
+    store: indexedOutbox(),
+    newKey: newId,
+    send,
+    onError: reportError,
+    onChange: (items) => {
+      for (const listener of listeners) listener.pending(items.map(pendingOf))
+    },
   })
   const follow = () => outbox.setLive(connection.get().state !== 'offline')
   const unfollow = connection.subscribe(follow)
-  current = { user, outbox, stop: () => { unfollow(); outbox.stop() } }
+  current = {
+    user,
+    outbox,
+    stop: () => {
+      unfollow()
+      outbox.stop()
+    },
+  }
   follow()
-  void outbox.load().then(() => sweepFiles(outbox, user, dayMs)).catch(reportError)
+  void outbox
+    .load()
+    .then(() => sweepFiles(outbox, user, dayMs))
+    .catch(reportError)
   return outbox
 }
 
@@ -70,13 +92,19 @@ export function dropFile(key: string, fileId: number | null): void {
   stopUpload(key)
   void fileShelf.drop(key)
   // What stays behind without an answer, the server removes by itself after a week.
-  if (fileId !== null) api('uploads.remove', { params: { id: fileId } }).catch((error: unknown) => { if (!isKnown(error)) reportError(error) })
+  if (fileId !== null)
+    api('uploads.remove', { params: { id: fileId } }).catch((error: unknown) => {
+      if (!isKnown(error)) reportError(error)
+    })
 }
 
 const isKnown = (error: unknown) => error instanceof ApiRefusal || error instanceof ApiOffline
 /** Files of this tab's drafts and of unsent messages stay; another tab's drafts are not known here, so what is young stays as well. */
 async function sweepFiles(outbox: Outbox, user: number, ageMs: number): Promise<void> {
-  const wanted = new Set([...draftFileKeys(user), ...outbox.items().flatMap((item) => ((item.body as UnsentMessage).files ?? []).map((file) => file.key))])
+  const wanted = new Set([
+    ...draftFileKeys(user),
+    ...outbox.items().flatMap((item) => ((item.body as UnsentMessage).files ?? []).map((file) => file.key)),
+  ])
   await fileShelf.sweep(user, (key) => wanted.has(key), ageMs)
 }
 
@@ -85,7 +113,11 @@ async function send(call: string, body: unknown, key: string): Promise<CommandAn
   const { files = [], quoted, ...message } = body as UnsentMessage
   const uploaded = await uploadAll(files)
   if (!uploaded.ok) return uploaded.answer
-  const whole: SendBody = { ...message, ...(files.length > 0 && { file_ids: uploaded.ids }), ...(quoted && { quote_of: quoted.message_id }) }
+  const whole: SendBody = {
+    ...message,
+    ...(files.length > 0 && { file_ids: uploaded.ids }),
+    ...(quoted && { quote_of: quoted.message_id }),
+  }
   const overSocket = await commandOverSocket(call as 'chat.send', whole, key)
   const answer = overSocket.status === 0 ? await overHttp(whole, key) : overSocket
   if (answer.ok) {
@@ -104,7 +136,14 @@ async function uploadAll(files: readonly PendingFile[]): Promise<{ ok: true; ids
     if (isInterruption(reason)) return { ok: false, answer: { ok: false, status: 0, body: null } }
     // Thrown away meanwhile: the outbox has let go of the message already.
     if (!(reason instanceof ApiRefusal)) return { ok: false, answer: { ok: false, status: 410, body: null } }
-    return { ok: false, answer: { ok: false, status: 422, body: { message: chatTexts.files.refusedOne(files[at]!.name, reason.errors[0]?.message ?? reason.message) } } }
+    return {
+      ok: false,
+      answer: {
+        ok: false,
+        status: 422,
+        body: { message: chatTexts.files.refusedOne(files[at]!.name, reason.errors[0]?.message ?? reason.message) },
+      },
+    }
   }
   return { ok: true, ids: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) }
 }
@@ -122,7 +161,14 @@ function pendingOf(item: OutboxItem): PendingMessage {
   const body = item.body as UnsentMessage
   const refusal = item.refusal as { message?: string } | undefined
   return {
-    clientId: item.key, conversationId: body.conversation_id, text: body.message, orderNumber: body.order_number ?? null, files: body.files ?? [], quoted: body.quoted ?? null,
-    at: new Date(item.createdAt).toISOString(), state: item.state === 'failed' ? 'failed' : 'sending', reason: refusal?.message ?? null,
+    clientId: item.key,
+    conversationId: body.conversation_id,
+    text: body.message,
+    orderNumber: body.order_number ?? null,
+    files: body.files ?? [],
+    quoted: body.quoted ?? null,
+    at: new Date(item.createdAt).toISOString(),
+    state: item.state === 'failed' ? 'failed' : 'sending',
+    reason: refusal?.message ?? null,
   }
 }

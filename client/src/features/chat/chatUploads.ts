@@ -5,7 +5,10 @@ import { chatTexts } from './chat.texts.ts'
 import { fileShelf } from './fileShelf.ts'
 import { keepLocalPicture } from './chatFiles.ts'
 
-interface UploadListener { progress(key: string, share: number): void; stored(key: string, file: SharedFile): void }
+interface UploadListener {
+  progress(key: string, share: number): void
+  stored(key: string, file: SharedFile): void
+}
 const listeners = new Set<UploadListener>()
 const running = new Map<string, { promise: Promise<SharedFile>; stop: AbortController }>()
 const finished = new Map<string, SharedFile>()
@@ -42,7 +45,8 @@ export function stopUpload(key: string): void {
 
 /** No verdict about the file itself: the same upload is worth another try. */
 export const isInterruption = (error: unknown): boolean =>
-  error instanceof ApiOffline || (error instanceof ApiRefusal && (error.status === 401 || error.status === 408 || error.status === 429 || error.status >= 500))
+  error instanceof ApiOffline ||
+  (error instanceof ApiRefusal && (error.status === 401 || error.status === 408 || error.status === 429 || error.status >= 500))
 
 async function uploadNow(key: string, signal: AbortSignal): Promise<SharedFile> {
   await turn()
@@ -50,7 +54,13 @@ async function uploadNow(key: string, signal: AbortSignal): Promise<SharedFile> 
     signal.throwIfAborted()
     const file = await fileShelf.get(key)
     if (!file) throw new ApiRefusal(410, { message: chatTexts.files.lost })
-    const stored = await uploadFile(file, { key, signal, onProgress: (share) => { for (const listener of listeners) listener.progress(key, share) } })
+    const stored = await uploadFile(file, {
+      key,
+      signal,
+      onProgress: (share) => {
+        for (const listener of listeners) listener.progress(key, share)
+      },
+    })
     finished.set(key, stored)
     if (stored.kind === 'image') keepLocalPicture(stored.file_id, file)
     for (const listener of listeners) listener.stored(key, stored)
@@ -63,6 +73,9 @@ async function uploadNow(key: string, signal: AbortSignal): Promise<SharedFile> 
 
 async function turn(): Promise<void> {
   // Whoever asks between a freed place and the one that waited for it may have taken it.
-  while (free === 0) await new Promise<void>((resolve) => { queue.push(resolve) })
+  while (free === 0)
+    await new Promise<void>((resolve) => {
+      queue.push(resolve)
+    })
   free -= 1
 }

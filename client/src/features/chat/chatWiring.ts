@@ -32,13 +32,21 @@ export function wireChat(actor: ChatActor, me: number): () => void {
   ]
   const heard = [
     actor.on('send.due', ({ conversationId, text, orderNumber, files, quoted }) => {
-      const message: UnsentMessage = { conversation_id: conversationId, message: text, ...(orderNumber && { order_number: orderNumber }), ...(files.length > 0 && { files }), ...(quoted && { quoted }) }
+      const message: UnsentMessage = {
+        conversation_id: conversationId,
+        message: text,
+        ...(orderNumber && { order_number: orderNumber }),
+        ...(files.length > 0 && { files }),
+        ...(quoted && { quoted }),
+      }
       outbox.add(`conversation:${conversationId}`, 'chat.send', message)
     }),
     actor.on('upload.dropped', ({ key, fileId }) => dropFile(key, fileId)),
     actor.on('read.due', ({ conversationId, upTo }) => {
       // A lost mark is asked for again with the next message or after a reconnect.
-      command('chat.read', { conversation_id: conversationId, up_to: upTo }).catch((error: unknown) => { if (!isExpected(error)) reportError(error) })
+      command('chat.read', { conversation_id: conversationId, up_to: upTo }).catch((error: unknown) => {
+        if (!isExpected(error)) reportError(error)
+      })
     }),
     actor.on('edit.due', ({ messageId, text }) => {
       api('chat.edit', { body: { message_id: messageId, message: text } }).then(
@@ -46,17 +54,22 @@ export function wireChat(actor: ChatActor, me: number): () => void {
         (error: unknown) => actor.send({ type: 'edit.failed', messageId, text, failure: failureOf(error) }),
       )
     }),
-    actor.on('remove.due', ({ messageId }) => removeNow(messageId).then(
-      (message) => actor.send({ type: 'message.stored', message }),
-      (error: unknown) => actor.send({ type: 'removal.failed', messageId, failure: failureOf(error) }),
-    )),
+    actor.on('remove.due', ({ messageId }) =>
+      removeNow(messageId).then(
+        (message) => actor.send({ type: 'message.stored', message }),
+        (error: unknown) => actor.send({ type: 'removal.failed', messageId, failure: failureOf(error) }),
+      ),
+    ),
     actor.subscribe(tellFailures(actor)),
   ]
   return () => {
     for (const stop of stops) stop()
     for (const { unsubscribe } of heard) unsubscribe()
     // Whoever leaves has thought twice.
-    for (const messageId of actor.getSnapshot().context.removing) removeNow(messageId).catch((error: unknown) => { if (!isExpected(error)) reportError(error) })
+    for (const messageId of actor.getSnapshot().context.removing)
+      removeNow(messageId).catch((error: unknown) => {
+        if (!isExpected(error)) reportError(error)
+      })
   }
 }
 
@@ -99,7 +112,9 @@ function followOpenConversation(actor: ChatActor): () => void {
   }
   const { unsubscribe } = actor.subscribe(follow)
   // Who came or went while the connection was gone was told to nobody.
-  const unwatch = connection.subscribe(() => { if (open !== null && connection.get().state === 'online') enter(open, 1_000) })
+  const unwatch = connection.subscribe(() => {
+    if (open !== null && connection.get().state === 'online') enter(open, 1_000)
+  })
   follow()
   return () => {
     unsubscribe()
@@ -115,6 +130,7 @@ function tellFailures(actor: ChatActor) {
     const { actionFailure } = actor.getSnapshot().context
     if (actionFailure === told) return
     told = actionFailure
-    if (actionFailure) toast.error(actionFailure.code === 'OFFLINE' ? 'Keine Verbindung. Bitte versuchen Sie es noch einmal.' : actionFailure.message)
+    if (actionFailure)
+      toast.error(actionFailure.code === 'OFFLINE' ? 'Keine Verbindung. Bitte versuchen Sie es noch einmal.' : actionFailure.message)
   }
 }

@@ -30,4 +30,11 @@ export const forgetDraftFiles = (user: number) => writeDraftFiles(user, [])
 export const draftFileKeys = (user: number) => readDraftFiles(user).map(({ key }) => key)
 
 const isAttachment = (one: unknown): one is Attachment =>
-  typeof one === 'object' && one !== null && 'key' in one && typeof one.key === 'string' && 'conversationId' in one && typeof one.conversationId === 'number' && 'name' in one && typeof one.name === 'string'
+  typeof one === 'object' &&
+  one !== null &&
+  'key' in one &&
+  typeof one.key === 'string' &&
+  'conversationId' in one &&
+  typeof one.conversationId === 'number' &&
+  'name' in one &&
+  typeof one.name === 'string'

@@ -2,7 +2,10 @@ import { ofTab } from '#client/lib/storage.ts'
 import type { SessionKey } from '#contract/values/storedKeys.ts'
 
 /** Unfinished texts per conversation. In sessionStorage: they survive a reload and end with the tab, so nobody else finds them. */
-export interface Draft { text: string; orderNumber: string | null }
+export interface Draft {
+  text: string
+  orderNumber: string | null
+}
 const nothing: Draft = { text: '', orderNumber: null }
 const keyOf = (me: number, conversationId: number): SessionKey => `entwurf:${me}:${conversationId}`
 

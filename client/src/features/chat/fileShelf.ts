@@ -1,6 +1,11 @@
 import { indexedTable } from '#client/lib/indexedTable.ts'
 
-interface ShelvedFile { key: string; user: number; file: File; at?: number }
+interface ShelvedFile {
+  key: string
+  user: number
+  file: File
+  at?: number
+}
 
 /** Chosen files until their message is stored. In memory for this tab, in IndexedDB for the next one. */
 const table = indexedTable<ShelvedFile>('markthalle-chat-files', 'files')
@@ -25,7 +30,8 @@ export const fileShelf = {
   },
   /** Takes away what nobody wants any more and lies there for at least this long. */
   async sweep(user: number, isWanted: (key: string) => boolean, ageMs: number): Promise<void> {
-    for (const { key, at } of (await table.all(user).catch(tolerate)) ?? []) if (Date.now() - (at ?? 0) >= ageMs && !isWanted(key)) await fileShelf.drop(key)
+    for (const { key, at } of (await table.all(user).catch(tolerate)) ?? [])
+      if (Date.now() - (at ?? 0) >= ageMs && !isWanted(key)) await fileShelf.drop(key)
   },
 }
 

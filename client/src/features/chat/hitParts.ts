@@ -9,7 +9,12 @@ export function hitParts(text: string, keyword: string): { before: string; match
   if (!found) return { before: shortened(line, tail), match: '', after: '' }
   const from = Math.max(0, found.index - lead)
   const end = found.index + found[0].length
-  return { before: `${from > 0 ? '…' : ''}${line.slice(from, found.index).replace(/^[\uDC00-\uDFFF]/, '')}`, match: found[0], after: shortened(line.slice(end), tail) }
+  return {
+    before: `${from > 0 ? '…' : ''}${line.slice(from, found.index).replace(/^[\uDC00-\uDFFF]/, '')}`,
+    match: found[0],
+    after: shortened(line.slice(end), tail),
+  }
 }
 
-const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text)
+const shortened = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text

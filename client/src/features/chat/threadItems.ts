@@ -9,15 +9,30 @@ import { formatRelativeDay } from '#client/lib/format.ts'
 const togetherMs = 5 * 60_000
 
 export interface MessageItem {
-  kind: 'message'; key: string; message: ChatMessage; isMine: boolean; isFirst: boolean; isLast: boolean
+  kind: 'message'
+  key: string
+  message: ChatMessage
+  isMine: boolean
+  isFirst: boolean
+  isLast: boolean
   /** The text to show: an edit on its way is shown at once. */
-  text: string; isSaving: boolean; isRemoving: boolean
+  text: string
+  isSaving: boolean
+  isRemoving: boolean
 }
-export interface PendingItem { kind: 'pending'; key: string; pending: PendingMessage; isFirst: boolean }
+export interface PendingItem {
+  kind: 'pending'
+  key: string
+  pending: PendingMessage
+  isFirst: boolean
+}
 export type ThreadItem = MessageItem | PendingItem | { kind: 'day'; key: string; label: string } | { kind: 'new'; key: string }
 
 /** The open thread as the screen draws it: days, the line «Neu», messages in groups, then what is on its way. */
-export function threadItems(context: Pick<ChatContext, 'me' | 'openId' | 'thread' | 'dividerAfter' | 'edits' | 'removing' | 'pending'>, now: number): ThreadItem[] {
+export function threadItems(
+  context: Pick<ChatContext, 'me' | 'openId' | 'thread' | 'dividerAfter' | 'edits' | 'removing' | 'pending'>,
+  now: number,
+): ThreadItem[] {
   const items: ThreadItem[] = []
   const messages = inOrder(context.thread)
   let day = ''
@@ -25,13 +40,20 @@ export function threadItems(context: Pick<ChatContext, 'me' | 'openId' | 'thread
   for (const [at, message] of messages.entries()) {
     const label = formatRelativeDay(message.created_at, now)
     if (label !== day) items.push({ kind: 'day', key: `day-${label}`, label })
-    const isNew: boolean = !isNewShown && context.dividerAfter !== null && message.message_id > context.dividerAfter && message.sender_id !== context.me
+    const isNew: boolean =
+      !isNewShown && context.dividerAfter !== null && message.message_id > context.dividerAfter && message.sender_id !== context.me
     if (isNew) items.push({ kind: 'new', key: 'new' })
     const edit = context.edits[message.message_id]
     items.push({
-      kind: 'message', key: message.client_id ?? `message-${message.message_id}`, message, isMine: message.sender_id === context.me,
-      isFirst: label !== day || isNew || !together(messages[at - 1], message), isLast: !together(message, messages[at + 1]),
-      text: edit ?? message.message, isSaving: edit !== undefined, isRemoving: context.removing.includes(message.message_id),
+      kind: 'message',
+      key: message.client_id ?? `message-${message.message_id}`,
+      message,
+      isMine: message.sender_id === context.me,
+      isFirst: label !== day || isNew || !together(messages[at - 1], message),
+      isLast: !together(message, messages[at + 1]),
+      text: edit ?? message.message,
+      isSaving: edit !== undefined,
+      isRemoving: context.removing.includes(message.message_id),
     })
     day = label
     isNewShown ||= isNew

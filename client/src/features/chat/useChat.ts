@@ -14,7 +14,15 @@ function start(me: number) {
     running?.stop()
     const actor = createActor(realChatFlow, { input: { me }, inspect }).start()
     const unwire = wireChat(actor, me)
-    running = { me, actor, users: 0, stop: () => { unwire(); actor.stop() } }
+    running = {
+      me,
+      actor,
+      users: 0,
+      stop: () => {
+        unwire()
+        actor.stop()
+      },
+    }
   }
   return running
 }

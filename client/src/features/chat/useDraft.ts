@@ -9,12 +9,17 @@ export function useDraft(me: number, conversationId: number): [Draft, (draft: Dr
   useEffect(() => {
     const follow = () => setDraft(readDraft(me, conversationId))
     listeners.add(follow)
-    return () => { listeners.delete(follow) }
+    return () => {
+      listeners.delete(follow)
+    }
   }, [me, conversationId])
-  return [draft, (next) => {
-    setDraft(next)
-    writeDraft(me, conversationId, next)
-  }]
+  return [
+    draft,
+    (next) => {
+      setDraft(next)
+      writeDraft(me, conversationId, next)
+    },
+  ]
 }
 
 /** Says which order the next message is about. */

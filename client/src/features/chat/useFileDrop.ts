@@ -15,7 +15,9 @@ export function useFileDrop(onDrop: (files: File[]) => void) {
         depth.current += 1
         setOver(true)
       },
-      onDragOver: (event: DragEvent) => { if (hasFiles(event)) event.preventDefault() },
+      onDragOver: (event: DragEvent) => {
+        if (hasFiles(event)) event.preventDefault()
+      },
       onDragLeave: (event: DragEvent) => {
         if (!hasFiles(event)) return
         depth.current = Math.max(0, depth.current - 1)

@@ -6,4 +6,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether anybody can see this tab: what is hidden has not been read. */
-export const usePageVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible', () => false)
+export const usePageVisible = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )

@@ -16,7 +16,10 @@ export function usePartnerDetails(partnerId: number, isProvider: boolean) {
     const stop = new AbortController()
     const load = () => {
       const query = { user_id: partnerId }
-      Promise.all([api('chat.latestOrders', { query }, { signal: stop.signal }), api('chat.address', { query }, { signal: stop.signal })]).then(
+      Promise.all([
+        api('chat.latestOrders', { query }, { signal: stop.signal }),
+        api('chat.address', { query }, { signal: stop.signal }),
+      ]).then(
         ([latest, found]) => {
           setOrders(latest.data)
           setAddress(found.data)
@@ -49,7 +52,11 @@ export function usePartnerDetails(partnerId: number, isProvider: boolean) {
 /** The order's newest state in its place, a new order in front. */
 export function mergeOrder(known: readonly ChatOrder[], order: Order): ChatOrder[] {
   const row: ChatOrder = {
-    order_number: order.order_number, state: order.state, label: order.label, created_at: order.created_at, total_cents: order.total_cents,
+    order_number: order.order_number,
+    state: order.state,
+    label: order.label,
+    created_at: order.created_at,
+    total_cents: order.total_cents,
     items: order.items.map((item) => `${item.quantity}× ${item.name}`).join(', '),
   }
   const isKnown = known.some((one) => one.order_number === row.order_number)

@@ -30,7 +30,9 @@ export function useQuickReplies(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return undefined
     const forget = [subscribeFacts(['quickReplies.changed'], ({ data }) => take(data.set)), onReset(() => setAttempt((count) => count + 1))]
-    return () => { for (const one of forget) one() }
+    return () => {
+      for (const one of forget) one()
+    }
   }, [isWanted, take])
   return { set, isFailed, take, retry: () => setAttempt((count) => count + 1) }
 }

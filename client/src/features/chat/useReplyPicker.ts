@@ -3,7 +3,12 @@ import { matchingReplies, slashWords } from './quickReplyRows.ts'
 import { useQuickReplies } from './useQuickReplies.ts'
 import { startersFor, type OfferedReply } from './replyStarters.ts'
 
-interface ReplyPicker { isOffered: boolean; isGastro: boolean; text: string; onInsert: (text: string) => void }
+interface ReplyPicker {
+  isOffered: boolean
+  isGastro: boolean
+  text: string
+  onInsert: (text: string) => void
+}
 
 /** The templates above the composer: by the button, or by «/» at the beginning of an empty message. */
 export function useReplyPicker({ isOffered, isGastro, text, onInsert }: ReplyPicker) {
@@ -39,7 +44,19 @@ export function useReplyPicker({ isOffered, isGastro, text, onInsert }: ReplyPic
     setChoosingFor(null)
   }
   return {
-    isOpen, options, active: at, listId, set, isFailed, take, retry, pick, close, isStarting: set !== null && own.length === 0, isManaging, setManaging,
+    isOpen,
+    options,
+    active: at,
+    listId,
+    set,
+    isFailed,
+    take,
+    retry,
+    pick,
+    close,
+    isStarting: set !== null && own.length === 0,
+    isManaging,
+    setManaging,
     toggle: () => (isOpen ? close() : setOpenByButton(true)),
     /** True: the key belonged to the list; Enter in the field only where it would not send what was written. */
     onKeyDown(event: KeyboardEvent, isInList = false): boolean {
@@ -53,7 +70,8 @@ export function useReplyPicker({ isOffered, isGastro, text, onInsert }: ReplyPic
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         setActive((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
         setChoosingFor(text)
-      } else if (event.key === 'Enter' && !event.shiftKey && (isInList || isBySlash || choosingFor === text || text.trim() === '')) pick(reply)
+      } else if (event.key === 'Enter' && !event.shiftKey && (isInList || isBySlash || choosingFor === text || text.trim() === ''))
+        pick(reply)
       else return false
       event.preventDefault()
       return true

@@ -6,7 +6,13 @@ const nearPx = 64
 /** Older messages are fetched before the top is reached. */
 const earlyPx = 320
 
-interface ThreadScroll { items: readonly ThreadItem[]; isLoading: boolean; isTyping: boolean; hasOlder: boolean; onNearTop: () => void }
+interface ThreadScroll {
+  items: readonly ThreadItem[]
+  isLoading: boolean
+  isTyping: boolean
+  hasOlder: boolean
+  onNearTop: () => void
+}
 
 /**
  * Keeps the reader's place: at the end it stays at the end, elsewhere nothing moves, and older messages that are put in
@@ -17,7 +23,12 @@ export function useThreadScroll({ items, isLoading, isTyping, hasOlder, onNearTo
   const [isAtBottom, setAtBottom] = useState(true)
   const [missed, setMissed] = useState(0)
   const isStuck = useRef(true)
-  const before = useRef<{ first: string | undefined; last: string | undefined; height: number; isPlaced: boolean }>({ first: undefined, last: undefined, height: 0, isPlaced: false })
+  const before = useRef<{ first: string | undefined; last: string | undefined; height: number; isPlaced: boolean }>({
+    first: undefined,
+    last: undefined,
+    height: 0,
+    isPlaced: false,
+  })
 
   function look(box: HTMLDivElement) {
     before.current.height = box.scrollHeight
@@ -48,14 +59,20 @@ export function useThreadScroll({ items, isLoading, isTyping, hasOlder, onNearTo
     const box = ref.current
     if (!box) return undefined
     // The keyboard of a phone, a growing composer: the end stays in view.
-    const observer = new ResizeObserver(() => { if (isStuck.current) box.scrollTop = box.scrollHeight })
+    const observer = new ResizeObserver(() => {
+      if (isStuck.current) box.scrollTop = box.scrollHeight
+    })
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
 
   return {
-    ref, isAtBottom, missed,
-    onScroll: () => { if (ref.current) look(ref.current) },
+    ref,
+    isAtBottom,
+    missed,
+    onScroll: () => {
+      if (ref.current) look(ref.current)
+    },
     toBottom: () => ref.current?.scrollTo({ top: ref.current.scrollHeight, behavior: 'smooth' }),
   }
 }

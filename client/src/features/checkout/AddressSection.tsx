@@ -19,7 +19,9 @@ type AddressSectionProps = { actor: CheckoutActor; saved: CheckoutPreview['saved
 export function AddressSection({ actor, saved }: AddressSectionProps) {
   const choice = useSelector(actor, ({ context }) => context.draft.addressChoice)
   const options = saved.map(({ id, label, street, house_number: number, extra, postal_code: code, city }) => ({
-    value: String(id), label: label || `${street} ${number}`, description: [label && `${street} ${number}`, extra, `${code} ${city}`].filter(Boolean).join(', '),
+    value: String(id),
+    label: label || `${street} ${number}`,
+    description: [label && `${street} ${number}`, extra, `${code} ${city}`].filter(Boolean).join(', '),
   }))
   return (
     <Card as="section" className={styles['section']} aria-labelledby="lieferadresse">
@@ -31,7 +33,18 @@ export function AddressSection({ actor, saved }: AddressSectionProps) {
           name="address"
           value={choice === null ? null : String(choice)}
           onChange={(value) => actor.send({ type: 'address.choose', choice: value === 'new' ? 'new' : Number(value) })}
-          options={[...options, { value: 'new', label: <span className={styles['other']}><Icon name="plus" size={18} /> {texts.other}</span>, description: texts.otherHint }]}
+          options={[
+            ...options,
+            {
+              value: 'new',
+              label: (
+                <span className={styles['other']}>
+                  <Icon name="plus" size={18} /> {texts.other}
+                </span>
+              ),
+              description: texts.otherHint,
+            },
+          ]}
         />
       )}
       {choice === 'new' && (

@@ -40,7 +40,9 @@ export function CheckoutForm({ actor, preview }: { actor: CheckoutActor; preview
       {/* While an order is on its way nothing can be changed any more: what was pressed is what is sent. */}
       <fieldset className={styles['sections']} disabled={!isOpen}>
         <Notices actor={actor} />
-        {sellers.map((seller) => <SellerSection key={seller.provider.id} actor={actor} seller={seller} />)}
+        {sellers.map((seller) => (
+          <SellerSection key={seller.provider.id} actor={actor} seller={seller} />
+        ))}
         {needsAddress(context) && <AddressSection actor={actor} saved={preview.saved_addresses} />}
         <ContactSection actor={actor} email={preview.contact.email} />
         <PaymentSection />

@@ -20,7 +20,9 @@ export function CheckoutScreen() {
     <div className={styles['page']}>
       <header className={styles['header']}>
         <h1>{texts.title}</h1>
-        <LinkButton to="/warenkorb" icon="edit" variant="quiet" size="small">{texts.toCart}</LinkButton>
+        <LinkButton to="/warenkorb" icon="edit" variant="quiet" size="small">
+          {texts.toCart}
+        </LinkButton>
       </header>
       {user ? <Till key={`${user.user_id} ${only}`} user={user.user_id} only={only} /> : <TillSkeleton />}
     </div>
@@ -42,7 +44,10 @@ function OpenTill({ actor, only }: { actor: CheckoutActor; only: number | null }
   }
   const retry = () => actor.send({ type: 'retry' })
   if (snapshot.matches('empty')) return <NothingToOrder only={only} />
-  if (snapshot.matches('failed')) return <ErrorState onRetry={retry}>{failure?.code === 'UNKNOWN' || failure?.code === 'INTERNAL' ? undefined : failure?.message}</ErrorState>
+  if (snapshot.matches('failed'))
+    return (
+      <ErrorState onRetry={retry}>{failure?.code === 'UNKNOWN' || failure?.code === 'INTERNAL' ? undefined : failure?.message}</ErrorState>
+    )
   if (snapshot.matches('offline')) return <ErrorState onRetry={retry}>{texts.offline}</ErrorState>
   // An attempt taken up again after a reload has no form to show; it only waits for its answer.
   return preview && (snapshot.hasTag('open') || hasSwitched) ? <CheckoutForm actor={actor} preview={preview} /> : <TillSkeleton />
@@ -50,7 +55,17 @@ function OpenTill({ actor, only }: { actor: CheckoutActor; only: number | null }
 
 function NothingToOrder({ only }: { only: number | null }) {
   if (only !== null) {
-    return <EmptyState icon="cart" title={texts.otherEmpty.title} action={<LinkButton to="/warenkorb" variant="primary">{texts.otherEmpty.cart}</LinkButton>} />
+    return (
+      <EmptyState
+        icon="cart"
+        title={texts.otherEmpty.title}
+        action={
+          <LinkButton to="/warenkorb" variant="primary">
+            {texts.otherEmpty.cart}
+          </LinkButton>
+        }
+      />
+    )
   }
   return (
     <EmptyState
@@ -58,7 +73,9 @@ function NothingToOrder({ only }: { only: number | null }) {
       title={texts.empty.title}
       action={
         <span className={styles['actions']}>
-          <LinkButton to="/anbieter" variant="primary">{texts.empty.market}</LinkButton>
+          <LinkButton to="/anbieter" variant="primary">
+            {texts.empty.market}
+          </LinkButton>
           <LinkButton to="/konto/bestellungen">{texts.empty.orders}</LinkButton>
         </span>
       }

@@ -30,14 +30,39 @@ export function ConfirmationScreen() {
   return (
     <div className={styles['page']}>
       <header className={styles['thanks']}>
-        {orders && <span className={styles['sign']}><Icon name="check" size={36} /></span>}
+        {orders && (
+          <span className={styles['sign']}>
+            <Icon name="check" size={36} />
+          </span>
+        )}
         <h1>{result?.ok === false ? texts.order : texts.title}</h1>
-        {orders && <p>{orders.length === 1 ? texts.one : texts.many(orders.length)} {texts.next}</p>}
+        {orders && (
+          <p>
+            {orders.length === 1 ? texts.one : texts.many(orders.length)} {texts.next}
+          </p>
+        )}
       </header>
-      {!result ? <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="320px" /></div>
-        : result.ok ? <Ordered confirmation={result.data} />
-          : isMissing ? <EmptyState icon="bag" title={texts.missing} action={<LinkButton to="/konto/bestellungen" variant="primary">{texts.orders}</LinkButton>}>{texts.missingText}</EmptyState>
-            : <ErrorState onRetry={() => setAttempt((count) => count + 1)} />}
+      {!result ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="320px" />
+        </div>
+      ) : result.ok ? (
+        <Ordered confirmation={result.data} />
+      ) : isMissing ? (
+        <EmptyState
+          icon="bag"
+          title={texts.missing}
+          action={
+            <LinkButton to="/konto/bestellungen" variant="primary">
+              {texts.orders}
+            </LinkButton>
+          }
+        >
+          {texts.missingText}
+        </EmptyState>
+      ) : (
+        <ErrorState onRetry={() => setAttempt((count) => count + 1)} />
+      )}
     </div>
   )
 }
@@ -46,16 +71,36 @@ function Ordered({ confirmation }: { confirmation: Confirmation }) {
   const { orders, total_cents: total, mail_sent_to: mail, remaining } = confirmation
   return (
     <>
-      {orders.map((order) => <OrderedCard key={order.id} order={order} isOnly={orders.length === 1} />)}
-      {orders.length > 1 && <p className={styles['total']}>{texts.total}: <strong>{formatEuro(total)}</strong></p>}
-      <p className={styles['mail']}><Icon name="send" size={18} /> {texts.mail(mail)}</p>
+      {orders.map((order) => (
+        <OrderedCard key={order.id} order={order} isOnly={orders.length === 1} />
+      ))}
+      {orders.length > 1 && (
+        <p className={styles['total']}>
+          {texts.total}: <strong>{formatEuro(total)}</strong>
+        </p>
+      )}
+      <p className={styles['mail']}>
+        <Icon name="send" size={18} /> {texts.mail(mail)}
+      </p>
       {remaining && remaining.count > 0 && (
-        <Banner action={<LinkButton to="/warenkorb" size="small">{texts.toCart}</LinkButton>}>{texts.others(remaining.count, formatEuro(remaining.items_cents + remaining.deposit_cents))}</Banner>
+        <Banner
+          action={
+            <LinkButton to="/warenkorb" size="small">
+              {texts.toCart}
+            </LinkButton>
+          }
+        >
+          {texts.others(remaining.count, formatEuro(remaining.items_cents + remaining.deposit_cents))}
+        </Banner>
       )}
       <div className={styles['actions']}>
         <LinkButton to="/konto/bestellungen">{texts.orders}</LinkButton>
-        <Button variant="quiet" icon="print" onPress={() => window.print()}>{texts.print}</Button>
-        <LinkButton to="/" variant="quiet">{texts.more}</LinkButton>
+        <Button variant="quiet" icon="print" onPress={() => window.print()}>
+          {texts.print}
+        </Button>
+        <LinkButton to="/" variant="quiet">
+          {texts.more}
+        </LinkButton>
       </div>
     </>
   )
@@ -69,11 +114,23 @@ function OrderedCard({ order, isOnly }: { order: FoodOrder; isOnly: boolean }) {
       <PictureTile id={provider.id} src={provider.logo} fallbackName={provider.name} ratio="1:1" className={styles['logo']} />
       <div className={styles['what']}>
         <h2>{provider.name}</h2>
-        <p>{texts.number} <strong className={styles['number']}>{number}</strong></p>
+        <p>
+          {texts.number} <strong className={styles['number']}>{number}</strong>
+        </p>
         {due && <p>{texts.expected[fulfilment](formatTime(aboutTime(due)))}</p>}
-        <p className={styles['small']}>{formatCount(pieces, 'Artikel', 'Artikel')} · {texts.cash(formatEuro(total))}</p>
+        <p className={styles['small']}>
+          {formatCount(pieces, 'Artikel', 'Artikel')} · {texts.cash(formatEuro(total))}
+        </p>
       </div>
-      <LinkButton to={`/konto/bestellungen/${encodeURIComponent(number)}/verfolgung`} variant="primary" size={isOnly ? 'large' : 'medium'} iconEnd="chevron-right" className={styles['track']}>{texts.track}</LinkButton>
+      <LinkButton
+        to={`/konto/bestellungen/${encodeURIComponent(number)}/verfolgung`}
+        variant="primary"
+        size={isOnly ? 'large' : 'medium'}
+        iconEnd="chevron-right"
+        className={styles['track']}
+      >
+        {texts.track}
+      </LinkButton>
     </Card>
   )
 }

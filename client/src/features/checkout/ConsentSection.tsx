@@ -20,23 +20,61 @@ export function ConsentSection({ actor, sellers }: { actor: CheckoutActor; selle
     <Card as="section" className={styles['consent']} aria-labelledby="einverstaendnis">
       <h2 id="einverstaendnis">{texts.title}</h2>
       <div>
-        <Checkbox name="terms_accepted" isRequired isSelected={termsAccepted} onChange={(isOn) => actor.send({ type: 'consent.change', changes: { termsAccepted: isOn } })}>{sellers.some(({ provider }) => provider.terms_url) ? texts.terms : texts.houseTerms}</Checkbox>
+        <Checkbox
+          name="terms_accepted"
+          isRequired
+          isSelected={termsAccepted}
+          onChange={(isOn) => actor.send({ type: 'consent.change', changes: { termsAccepted: isOn } })}
+        >
+          {sellers.some(({ provider }) => provider.terms_url) ? texts.terms : texts.houseTerms}
+        </Checkbox>
         <ul className={styles['terms']}>
-          {sellers.map(({ provider }) => <li key={provider.id}>{provider.terms_url ? <NewWindow to={provider.terms_url}>{texts.termsOf(provider.name)}</NewWindow> : texts.noTerms(provider.name)}</li>)}
-          <li><NewWindow to="/seite/agb">{texts.house}</NewWindow></li>
+          {sellers.map(({ provider }) => (
+            <li key={provider.id}>
+              {provider.terms_url ? (
+                <NewWindow to={provider.terms_url}>{texts.termsOf(provider.name)}</NewWindow>
+              ) : (
+                texts.noTerms(provider.name)
+              )}
+            </li>
+          ))}
+          <li>
+            <NewWindow to="/seite/agb">{texts.house}</NewWindow>
+          </li>
         </ul>
       </div>
       {age > 0 && (
-        <Checkbox name="age_confirmed" className={styles['age']} isRequired isSelected={ageConfirmed} description={texts.ageHint(age)} onChange={(isOn) => actor.send({ type: 'consent.change', changes: { ageConfirmed: isOn } })}>{texts.age(age)}</Checkbox>
+        <Checkbox
+          name="age_confirmed"
+          className={styles['age']}
+          isRequired
+          isSelected={ageConfirmed}
+          description={texts.ageHint(age)}
+          onChange={(isOn) => actor.send({ type: 'consent.change', changes: { ageConfirmed: isOn } })}
+        >
+          {texts.age(age)}
+        </Checkbox>
       )}
       {privately.length < sellers.length && <p className={styles['information']}>{texts.revoke}</p>}
-      {privately.length > 0 && <p className={styles['information']}>{texts.privately(privately)} {privateSaleNote}</p>}
-      <p className={styles['information']}>{texts.privacyBefore}<NewWindow to="/seite/datenschutz">{texts.privacyLink}</NewWindow>.</p>
+      {privately.length > 0 && (
+        <p className={styles['information']}>
+          {texts.privately(privately)} {privateSaleNote}
+        </p>
+      )}
+      <p className={styles['information']}>
+        {texts.privacyBefore}
+        <NewWindow to="/seite/datenschutz">{texts.privacyLink}</NewWindow>.
+      </p>
     </Card>
   )
 }
 
 /** Reading the small print must not cost what was typed. */
 function NewWindow({ to, children }: { to: string; children: string }) {
-  return <Link to={to} target="_blank" rel="noopener">{children}<span className="visually-hidden"> ({texts.opens})</span></Link>
+  return (
+    <Link to={to} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> ({texts.opens})</span>
+    </Link>
+  )
 }

@@ -17,10 +17,37 @@ export function ContactSection({ actor, email }: { actor: CheckoutActor; email: 
     <Card as="section" className={styles['section']} aria-labelledby="kontakt">
       <h2 id="kontakt">{texts.title}</h2>
       <div className={styles['pair']}>
-        <TextField name="contact.first_name" label={texts.firstName} autoComplete="given-name" maxLength={80} isRequired value={contact.firstName} onChange={(firstName) => change({ firstName })} />
-        <TextField name="contact.last_name" label={texts.lastName} autoComplete="family-name" maxLength={80} value={contact.lastName} onChange={(lastName) => change({ lastName })} />
+        <TextField
+          name="contact.first_name"
+          label={texts.firstName}
+          autoComplete="given-name"
+          maxLength={80}
+          isRequired
+          value={contact.firstName}
+          onChange={(firstName) => change({ firstName })}
+        />
+        <TextField
+          name="contact.last_name"
+          label={texts.lastName}
+          autoComplete="family-name"
+          maxLength={80}
+          value={contact.lastName}
+          onChange={(lastName) => change({ lastName })}
+        />
       </div>
-      <TextField name="contact.phone" type="tel" label={texts.phone} icon="phone" autoComplete="tel" maxLength={40} isRequired validate={checkPhone} description={texts.hint} value={contact.phone} onChange={(phone) => change({ phone })} />
+      <TextField
+        name="contact.phone"
+        type="tel"
+        label={texts.phone}
+        icon="phone"
+        autoComplete="tel"
+        maxLength={40}
+        isRequired
+        validate={checkPhone}
+        description={texts.hint}
+        value={contact.phone}
+        onChange={(phone) => change({ phone })}
+      />
       <p className={styles['hint']}>{texts.mail(email)}</p>
     </Card>
   )

@@ -18,9 +18,13 @@ export function Notices({ actor }: { actor: CheckoutActor }) {
   if (!notice) return null
   return (
     <div ref={place}>
-      {notice.kind === 'price'
-        ? <Banner tone="warning" title={texts.price}>{texts.priceText(formatEuro(notice.from), formatEuro(notice.to))}</Banner>
-        : <Banner tone="info">{texts.notPlaced}</Banner>}
+      {notice.kind === 'price' ? (
+        <Banner tone="warning" title={texts.price}>
+          {texts.priceText(formatEuro(notice.from), formatEuro(notice.to))}
+        </Banner>
+      ) : (
+        <Banner tone="info">{texts.notPlaced}</Banner>
+      )}
     </div>
   )
 }

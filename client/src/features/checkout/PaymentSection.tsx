@@ -19,8 +19,16 @@ export function PaymentSection() {
     <Card as="section" className={styles['section']} aria-labelledby="bezahlung">
       <h2 id="bezahlung">{texts.title}</h2>
       <RadioGroup
-        label={texts.method} look="cards" name="payment" value={methods[0]?.key ?? 'cash'} onChange={() => undefined}
-        options={methods.map(({ key, name, description, fee_cents: fee }) => ({ value: key, label: name, description: fee > 0 ? `${description} ${texts.fee(formatEuro(fee))}` : description }))}
+        label={texts.method}
+        look="cards"
+        name="payment"
+        value={methods[0]?.key ?? 'cash'}
+        onChange={() => undefined}
+        options={methods.map(({ key, name, description, fee_cents: fee }) => ({
+          value: key,
+          label: name,
+          description: fee > 0 ? `${description} ${texts.fee(formatEuro(fee))}` : description,
+        }))}
       />
     </Card>
   )
@@ -30,7 +38,12 @@ function usePaymentMethods(): readonly Method[] {
   const [methods, setMethods] = useState(usual)
   useEffect(() => {
     const stop = new AbortController()
-    api('checkout.paymentMethods', {}, { signal: stop.signal }).then(({ data }) => { if (data.length > 0) setMethods(data) }, () => undefined)
+    api('checkout.paymentMethods', {}, { signal: stop.signal }).then(
+      ({ data }) => {
+        if (data.length > 0) setMethods(data)
+      },
+      () => undefined,
+    )
     return () => stop.abort()
   }, [])
   return methods

@@ -19,13 +19,35 @@ export function PlaceOrder({ actor }: { actor: CheckoutActor }) {
   const isPricing = snapshot.hasTag('open') && !isOutdated && !isPriceKnown(context)
   return (
     <>
-      <Button type="submit" variant="primary" size="large" isWide className={styles['button']} isPending={isSending || isPricing} isDisabled={isOutdated} pendingLabel={checkoutTexts.ordering}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        className={styles['button']}
+        isPending={isSending || isPricing}
+        isDisabled={isOutdated}
+        pendingLabel={checkoutTexts.ordering}
+      >
         {checkoutTexts.order}
       </Button>
       {!isSending && <FormErrorSummary />}
-      {snapshot.matches('unanswered') ? <Unanswered actor={actor} /> : isOutdated
-        ? <Banner tone="warning" action={<Button size="small" onPress={() => actor.send({ type: 'retry' })}>{texts.retry}</Button>}>{texts.outdated}</Banner>
-        : !isSending && <Trouble actor={actor} />}
+      {snapshot.matches('unanswered') ? (
+        <Unanswered actor={actor} />
+      ) : isOutdated ? (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" onPress={() => actor.send({ type: 'retry' })}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.outdated}
+        </Banner>
+      ) : (
+        !isSending && <Trouble actor={actor} />
+      )}
     </>
   )
 }
@@ -37,8 +59,12 @@ function Unanswered({ actor }: { actor: CheckoutActor }) {
       title={texts.unanswered}
       action={
         <span className={styles['choices']}>
-          <Button size="small" onPress={() => actor.send({ type: 'order.retry' })}>{texts.again}</Button>
-          <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'order.check' })}>{texts.check}</Button>
+          <Button size="small" onPress={() => actor.send({ type: 'order.retry' })}>
+            {texts.again}
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => actor.send({ type: 'order.check' })}>
+            {texts.check}
+          </Button>
         </span>
       }
     >
@@ -55,16 +81,30 @@ function Trouble({ actor }: { actor: CheckoutActor }) {
   if (failure && failure.code !== 'CART_CHANGED') {
     const isOurs = failure.code === 'UNKNOWN' || failure.code === 'INTERNAL'
     const seller = sellers.find(({ provider }) => provider.id === failure.providerId)
-    return <Banner tone="danger" title={texts.refused}>{seller && sellers.length > 1 ? `${seller.provider.name}: ` : ''}{isOurs ? texts.failed : failure.message}</Banner>
+    return (
+      <Banner tone="danger" title={texts.refused}>
+        {seller && sellers.length > 1 ? `${seller.provider.name}: ` : ''}
+        {isOurs ? texts.failed : failure.message}
+      </Banner>
+    )
   }
-  const obstacles = sellers.flatMap((seller) => obstaclesOf(seller, wishOf(draft, seller.provider.id)).map(({ message }) => ({ seller, message })))
+  const obstacles = sellers.flatMap((seller) =>
+    obstaclesOf(seller, wishOf(draft, seller.provider.id)).map(({ message }) => ({ seller, message })),
+  )
   if (obstacles.length === 0) return null
   return (
     <Banner tone="info" title={texts.obstacles}>
       <ul className={styles['obstacles']}>
         {obstacles.map(({ seller, message }) => (
           <li key={`${seller.provider.id} ${message}`}>
-            <button type="button" className={styles['jump']} onClick={() => document.getElementById(`anbieter-${seller.provider.id}`)?.focus()}>{seller.provider.name}</button>: {message}
+            <button
+              type="button"
+              className={styles['jump']}
+              onClick={() => document.getElementById(`anbieter-${seller.provider.id}`)?.focus()}
+            >
+              {seller.provider.name}
+            </button>
+            : {message}
           </li>
         ))}
       </ul>

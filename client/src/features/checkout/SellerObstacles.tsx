@@ -14,31 +14,75 @@ const texts = checkoutTexts.ways
 const ofTime = ['TIME_MISSING']
 
 type SellerObstaclesProps = {
-  seller: PreviewSeller; obstacles: readonly Obstacle[]
+  seller: PreviewSeller
+  obstacles: readonly Obstacle[]
   onChange: (changes: Partial<SellerWish>) => void
   onOtherAddress: () => void
 }
 
 /** Each reason why it cannot be ordered like this, with a way out beside it. */
 export function SellerObstacles({ seller, obstacles, onChange, onOtherAddress }: SellerObstaclesProps) {
-  return obstacles.filter(({ code }) => !ofTime.includes(code)).map(({ code, message }) => (
-    <Banner key={code + message} tone="warning" title={message} action={<span className={styles['ways']}>{waysOut(code, seller, onChange, onOtherAddress)}</span>}>
-      {code === 'BELOW_MINIMUM' && seller.missing_cents > 0 && texts.more(formatEuro(seller.missing_cents))}
-    </Banner>
-  ))
+  return obstacles
+    .filter(({ code }) => !ofTime.includes(code))
+    .map(({ code, message }) => (
+      <Banner
+        key={code + message}
+        tone="warning"
+        title={message}
+        action={<span className={styles['ways']}>{waysOut(code, seller, onChange, onOtherAddress)}</span>}
+      >
+        {code === 'BELOW_MINIMUM' && seller.missing_cents > 0 && texts.more(formatEuro(seller.missing_cents))}
+      </Banner>
+    ))
 }
 
 function waysOut(code: string, seller: PreviewSeller, onChange: SellerObstaclesProps['onChange'], onOtherAddress: () => void): ReactNode {
   const { provider, fulfilments, fulfilment, slots } = seller
   const other = fulfilments.find((one) => one !== fulfilment)
-  const turn = other && <Button size="small" onPress={() => onChange({ fulfilment: other })}>{texts[other]}</Button>
-  const menu = <LinkButton size="small" to={`/anbieter/${provider.slug}`}>{texts.toMenu}</LinkButton>
+  const turn = other && (
+    <Button size="small" onPress={() => onChange({ fulfilment: other })}>
+      {texts[other]}
+    </Button>
+  )
+  const menu = (
+    <LinkButton size="small" to={`/anbieter/${provider.slug}`}>
+      {texts.toMenu}
+    </LinkButton>
+  )
   switch (code) {
-    case 'BELOW_MINIMUM': return <>{menu}{turn}</>
-    case 'OUTSIDE_DELIVERY_AREA': return <>{turn}<Button size="small" onPress={onOtherAddress}>{texts.otherAddress}</Button></>
-    case 'FULFILMENT_UNAVAILABLE': return turn
-    case 'STORE_CLOSED': case 'SLOT_FULL': case 'SLOT_INVALID':
-      return slots.some(({ free }) => free) ? <Button size="small" onPress={() => onChange({ time: 'wished' })}>{texts.later}</Button> : turn
-    default: return <LinkButton size="small" to="/warenkorb">{texts.cart}</LinkButton>
+    case 'BELOW_MINIMUM':
+      return (
+        <>
+          {menu}
+          {turn}
+        </>
+      )
+    case 'OUTSIDE_DELIVERY_AREA':
+      return (
+        <>
+          {turn}
+          <Button size="small" onPress={onOtherAddress}>
+            {texts.otherAddress}
+          </Button>
+        </>
+      )
+    case 'FULFILMENT_UNAVAILABLE':
+      return turn
+    case 'STORE_CLOSED':
+    case 'SLOT_FULL':
+    case 'SLOT_INVALID':
+      return slots.some(({ free }) => free) ? (
+        <Button size="small" onPress={() => onChange({ time: 'wished' })}>
+          {texts.later}
+        </Button>
+      ) : (
+        turn
+      )
+    default:
+      return (
+        <LinkButton size="small" to="/warenkorb">
+          {texts.cart}
+        </LinkButton>
+      )
   }
 }

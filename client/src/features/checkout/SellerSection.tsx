@@ -32,7 +32,9 @@ export function SellerSection({ actor, seller }: { actor: CheckoutActor; seller:
     <Card as="section" aria-labelledby={heading} className={styles['seller']}>
       <div className={styles['head']}>
         <PictureTile id={provider.id} src={provider.image} fallbackName={provider.name} ratio="1:1" className={styles['logo']} />
-        <h2 id={heading} tabIndex={-1} className={styles['name']}>{provider.name}</h2>
+        <h2 id={heading} tabIndex={-1} className={styles['name']}>
+          {provider.name}
+        </h2>
       </div>
       {fulfilments.length > 1 ? (
         <SegmentedControl
@@ -44,7 +46,12 @@ export function SellerSection({ actor, seller }: { actor: CheckoutActor; seller:
       ) : (
         <p className={styles['only']}>{texts.only[fulfilment]}</p>
       )}
-      <SellerObstacles seller={seller} obstacles={isRefused ? [refusal, ...obstacles] : obstacles} onChange={change} onOtherAddress={() => actor.send({ type: 'address.choose', choice: 'new' })} />
+      <SellerObstacles
+        seller={seller}
+        obstacles={isRefused ? [refusal, ...obstacles] : obstacles}
+        onChange={change}
+        onOtherAddress={() => actor.send({ type: 'address.choose', choice: 'new' })}
+      />
       <SellerTime seller={seller} wish={wish} isLost={isLost} onChange={change} />
       <SellerNote providerId={provider.id} value={wish.note} onChange={(note) => change({ note })} />
     </Card>

@@ -28,7 +28,7 @@ export function SellerTime({ seller, wish, isLost, onChange }: SellerTimeProps) 
   const firstFree = slots.find(({ free }) => free)
   const [chosen, setChosen] = useState<string | null>(null)
   const known = wished ? partsOf(wished.label).day : chosen
-  const day = known !== null && days.includes(known) ? known : firstFree ? partsOf(firstFree.label).day : days[0] ?? ''
+  const day = known !== null && days.includes(known) ? known : firstFree ? partsOf(firstFree.label).day : (days[0] ?? '')
   const chooseDay = (next: string) => {
     setChosen(next)
     if (wished && partsOf(wished.label).day !== next) onChange({ wishedAt: null })
@@ -43,13 +43,26 @@ export function SellerTime({ seller, wish, isLost, onChange }: SellerTimeProps) 
         value={wish.time}
         onChange={(time) => onChange({ time })}
         options={[
-          { value: 'asap', label: texts.asap, description: asap.possible ? texts.about(formatTime(aboutTime(asap.due_from))) : texts.notNow, isDisabled: !asap.possible },
+          {
+            value: 'asap',
+            label: texts.asap,
+            description: asap.possible ? texts.about(formatTime(aboutTime(asap.due_from))) : texts.notNow,
+            isDisabled: !asap.possible,
+          },
           { value: 'wished', label: texts.wished, description: hasSlots ? texts.wishedHint : texts.noSlots, isDisabled: !hasSlots },
         ]}
       />
       {wish.time === 'wished' && hasSlots && (
         <>
-          {days.length > 1 && <NativeSelect name={`day.${provider.id}`} label={texts.day} value={day} onChange={chooseDay} options={days.map((one) => ({ value: one, label: capital(one) }))} />}
+          {days.length > 1 && (
+            <NativeSelect
+              name={`day.${provider.id}`}
+              label={texts.day}
+              value={day}
+              onChange={chooseDay}
+              options={days.map((one) => ({ value: one, label: capital(one) }))}
+            />
+          )}
           <NativeSelect
             name={`slot.${provider.id}`}
             label={texts.slot}
@@ -57,10 +70,12 @@ export function SellerTime({ seller, wish, isLost, onChange }: SellerTimeProps) 
             value={wish.wishedAt ?? ''}
             onChange={(wishedAt) => onChange({ wishedAt })}
             error={isLost && wish.wishedAt === null ? texts.lost : undefined}
-            options={slots.filter(({ label }) => partsOf(label).day === day).map(({ start, label, free }) => {
-              const { time } = partsOf(label)
-              return { value: start, label: free ? time : `${time} – ${texts.full}`, isDisabled: !free }
-            })}
+            options={slots
+              .filter(({ label }) => partsOf(label).day === day)
+              .map(({ start, label, free }) => {
+                const { time } = partsOf(label)
+                return { value: start, label: free ? time : `${time} – ${texts.full}`, isDisabled: !free }
+              })}
             isRequired
           />
         </>

@@ -24,12 +24,21 @@ export function Summary({ actor }: { actor: CheckoutActor }) {
         <h2 id="zusammenfassung">{texts.title}</h2>
         <p className={styles['review']}>{checkoutTexts.review}</p>
       </header>
-      {sellers.map((seller) => <SellerPart key={seller.provider.id} actor={actor} seller={seller} hasSum={sellers.length > 1} />)}
+      {sellers.map((seller) => (
+        <SellerPart key={seller.provider.id} actor={actor} seller={seller} hasSum={sellers.length > 1} />
+      ))}
       <dl className={styles['sums']}>
-        <div className={styles['total']}><dt>{texts.total} <span className={styles['vat']}>{taxNoteOf(sellers)}</span></dt><dd>{formatEuro(totalOf(context))}</dd></div>
+        <div className={styles['total']}>
+          <dt>
+            {texts.total} <span className={styles['vat']}>{taxNoteOf(sellers)}</span>
+          </dt>
+          <dd>{formatEuro(totalOf(context))}</dd>
+        </div>
         <Taxes sellers={sellers} />
       </dl>
-      <p className={styles['contract']}>{texts.cash}. {sellers.length === 1 && first ? texts.one(first.provider.name) : texts.many(sellers.length)}</p>
+      <p className={styles['contract']}>
+        {texts.cash}. {sellers.length === 1 && first ? texts.one(first.provider.name) : texts.many(sellers.length)}
+      </p>
     </Card>
   )
 }
@@ -38,20 +47,55 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
   const wish = useSelector(actor, ({ context }) => wishOf(context.draft, seller.provider.id))
   const isPlaceKnown = useSelector(actor, ({ context }) => postalCodeOf(context.draft, context.preview) !== '')
   const slot = seller.slots.find(({ start }) => start === wish.wishedAt)
-  const when = wish.time === 'wished' ? slot?.label ?? texts.noTime : texts.asap(formatTime(aboutTime(seller.asap.due_from)))
+  const when = wish.time === 'wished' ? (slot?.label ?? texts.noTime) : texts.asap(formatTime(aboutTime(seller.asap.due_from)))
   const isOutside = seller.problems.some(({ code }) => code === 'OUTSIDE_DELIVERY_AREA')
-  const fee = !isPlaceKnown ? texts.feeLater : isOutside ? texts.noFee : seller.delivery_fee_cents === 0 ? texts.free : formatEuro(seller.delivery_fee_cents)
+  const fee = !isPlaceKnown
+    ? texts.feeLater
+    : isOutside
+      ? texts.noFee
+      : seller.delivery_fee_cents === 0
+        ? texts.free
+        : formatEuro(seller.delivery_fee_cents)
   return (
     <div className={styles['seller']}>
       <h3 className={styles['name']}>{seller.provider.name}</h3>
-      <p className={styles['how']}>{checkoutTexts.sellers[seller.fulfilment]}, {when}</p>
-      <ul className={styles['lines']}>{seller.lines.map((line) => <SummaryLine key={line.id} line={line} />)}</ul>
-      {wish.note.trim() !== '' && <p className={styles['note']}>{texts.note}: {wish.note.trim()}</p>}
+      <p className={styles['how']}>
+        {checkoutTexts.sellers[seller.fulfilment]}, {when}
+      </p>
+      <ul className={styles['lines']}>
+        {seller.lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {wish.note.trim() !== '' && (
+        <p className={styles['note']}>
+          {texts.note}: {wish.note.trim()}
+        </p>
+      )}
       <dl className={styles['sums']}>
-        {seller.deposit_cents > 0 && <div><dt>{texts.deposit}</dt><dd>{formatEuro(seller.deposit_cents)}</dd></div>}
-        {seller.fulfilment === 'delivery' && <div><dt>{texts.fee}</dt><dd>{fee}</dd></div>}
-        {hasSum && seller.small_business && <div className={styles['tax']}><dt>{taxNoteOf([seller])}</dt></div>}
-        {hasSum && <div className={styles['subtotal']}><dt>{texts.subtotal}</dt><dd>{formatEuro(seller.total_cents)}</dd></div>}
+        {seller.deposit_cents > 0 && (
+          <div>
+            <dt>{texts.deposit}</dt>
+            <dd>{formatEuro(seller.deposit_cents)}</dd>
+          </div>
+        )}
+        {seller.fulfilment === 'delivery' && (
+          <div>
+            <dt>{texts.fee}</dt>
+            <dd>{fee}</dd>
+          </div>
+        )}
+        {hasSum && seller.small_business && (
+          <div className={styles['tax']}>
+            <dt>{taxNoteOf([seller])}</dt>
+          </div>
+        )}
+        {hasSum && (
+          <div className={styles['subtotal']}>
+            <dt>{texts.subtotal}</dt>
+            <dd>{formatEuro(seller.total_cents)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )
@@ -60,7 +104,12 @@ function SellerPart({ actor, seller, hasSum }: { actor: CheckoutActor; seller: P
 function Taxes({ sellers }: { sellers: readonly PreviewSeller[] }) {
   const byRate = new Map<number, number>()
   for (const { rate, tax_cents: cents } of sellers.flatMap(({ taxes }) => taxes)) byRate.set(rate, (byRate.get(rate) ?? 0) + cents)
-  return [...byRate].sort(([a], [b]) => a - b).map(([rate, cents]) => (
-    <div key={rate} className={styles['tax']}><dt>{texts.tax(rate)}</dt><dd>{formatEuro(cents)}</dd></div>
-  ))
+  return [...byRate]
+    .sort(([a], [b]) => a - b)
+    .map(([rate, cents]) => (
+      <div key={rate} className={styles['tax']}>
+        <dt>{texts.tax(rate)}</dt>
+        <dd>{formatEuro(cents)}</dd>
+      </div>
+    ))
 }

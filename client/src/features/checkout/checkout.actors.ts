@@ -9,7 +9,8 @@ import { readEntry, writeEntry } from '#client/lib/storedSession.ts'
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && (error.code === 'CART_KEY_UNKNOWN' || error.status === 404)
 
 async function preview(cartKey: string, { postalCode, pickup }: PreviewQuestion, signal: AbortSignal): Promise<CheckoutPreview> {
-  return (await api('checkout.preview', { query: { cart_key: cartKey, postal_code: postalCode, pickup: pickup.join(',') } }, { signal })).data
+  return (await api('checkout.preview', { query: { cart_key: cartKey, postal_code: postalCode, pickup: pickup.join(',') } }, { signal }))
+    .data
 }
 
 /** Right after a log-in the guest's cart may just have gone over to the account: then the account's own is meant. */
@@ -30,6 +31,8 @@ export const realCheckoutFlow = checkoutFlow.provide({
   actors: {
     load: fromPromise<CheckoutPreview, PreviewQuestion>(({ input, signal }) => load(input, signal)),
     // Not ended with the screen: what was pressed is sent, and its key answers whoever asks again.
-    place: fromPromise<Placed, Attempt>(async ({ input }) => (await api('checkout.placeByCash', { body: input.body }, { idempotencyKey: input.key })).data),
+    place: fromPromise<Placed, Attempt>(
+      async ({ input }) => (await api('checkout.placeByCash', { body: input.body }, { idempotencyKey: input.key })).data,
+    ),
   },
 })

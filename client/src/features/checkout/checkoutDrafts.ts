@@ -1,10 +1,15 @@
 import type { Attempt, CheckoutDraft } from '#machines/flows/checkout.types.ts'
 import { ofTab } from '#client/lib/storage.ts'
 
-interface Kept { user: number; draft: CheckoutDraft; attempt: Attempt | null }
+interface Kept {
+  user: number
+  draft: CheckoutDraft
+  attempt: Attempt | null
+}
 const entry = 'checkout_draft'
 
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'user' in value && 'draft' in value && 'attempt' in value
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'user' in value && 'draft' in value && 'attempt' in value
 
 /** What this tab's last visit to the till left for this user. Somebody else's address is thrown away, never shown. */
 export function readKept(user: number): Pick<Kept, 'draft' | 'attempt'> | null {

@@ -12,7 +12,12 @@ export async function loadConfirmation(orderNumber: string, _attempt: number): P
     const [{ data }, remaining] = await Promise.all([
       api('checkout.information', { query: { order_number: orderNumber } }),
       // A courtesy: the orders are confirmed with or without it.
-      cartKey === null ? null : api('checkout.remaining', { query: { cart_key: cartKey } }).then((answer) => answer.data, () => null),
+      cartKey === null
+        ? null
+        : api('checkout.remaining', { query: { cart_key: cartKey } }).then(
+            (answer) => answer.data,
+            () => null,
+          ),
     ])
     return { ok: true, data: { ...data, remaining } }
   } catch (error) {

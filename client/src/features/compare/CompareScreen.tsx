@@ -28,7 +28,12 @@ export const query = ['produkte'] as const
 
 export function loader({ search }: LoadArgs): CompareData {
   const ids = idsOf(search).join(',')
-  return { compared: ids === '' ? null : remembered(`products.compare ${ids}`, freshMs, async () => (await api('products.compare', { query: { ids } })).data) }
+  return {
+    compared:
+      ids === ''
+        ? null
+        : remembered(`products.compare ${ids}`, freshMs, async () => (await api('products.compare', { query: { ids } })).data),
+  }
 }
 
 /** What somebody chose is nobody else's search result. */

@@ -15,11 +15,26 @@ export function ContactFacts({ info }: { info: ContactInfo }) {
       <section className={styles['block']}>
         <h2>{texts.title}</h2>
         <dl className={styles['rows']}>
-          <Row label={texts.phone}>{info.phone !== '' && <><a href={`tel:${info.phone.replace(/[^+\d]/g, '')}`}>{info.phone}</a>{info.phone_hours && <span className={styles['small']}>{info.phone_hours}</span>}</>}</Row>
+          <Row label={texts.phone}>
+            {info.phone !== '' && (
+              <>
+                <a href={`tel:${info.phone.replace(/[^+\d]/g, '')}`}>{info.phone}</a>
+                {info.phone_hours && <span className={styles['small']}>{info.phone_hours}</span>}
+              </>
+            )}
+          </Row>
           <Row label={texts.email}>{mail(info.email)}</Row>
           <Row label={texts.answer}>{info.answer_time}</Row>
           <Row label={texts.languages}>{info.languages.join(', ')}</Row>
-          <Row label={texts.address}>{info.company !== '' && <address className={styles['address']}>{[info.company, ...place].map((line) => <span key={line}>{line}</span>)}</address>}</Row>
+          <Row label={texts.address}>
+            {info.company !== '' && (
+              <address className={styles['address']}>
+                {[info.company, ...place].map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            )}
+          </Row>
         </dl>
       </section>
       <section className={styles['block']}>
@@ -29,19 +44,34 @@ export function ContactFacts({ info }: { info: ContactInfo }) {
           <Row label={texts.safety}>{mail(info.safety_email)}</Row>
         </dl>
         <ul className={styles['links']}>
-          <li><Link to="/inhalt-melden">{texts.report}</Link></li>
-          <li><Link to="/seite/impressum">{texts.imprint}</Link></li>
+          <li>
+            <Link to="/inhalt-melden">{texts.report}</Link>
+          </li>
+          <li>
+            <Link to="/seite/impressum">{texts.imprint}</Link>
+          </li>
         </ul>
       </section>
       <section className={styles['block']}>
         <h2>{texts.provider}</h2>
         <p>{texts.providerText}</p>
-        <ul className={styles['links']}><li><Link to="/nachrichten" rel="nofollow">{texts.toMessages}</Link></li></ul>
+        <ul className={styles['links']}>
+          <li>
+            <Link to="/nachrichten" rel="nofollow">
+              {texts.toMessages}
+            </Link>
+          </li>
+        </ul>
       </section>
     </aside>
   )
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
-  return children ? <div><dt>{label}</dt><dd>{children}</dd></div> : null
+  return children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
 }

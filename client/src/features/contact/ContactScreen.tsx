@@ -17,7 +17,10 @@ const ContactForm = lazy(() => import('./ContactForm.tsx').then((m) => ({ defaul
 
 const freshMs = 300_000
 type Info = Omit<ApiAnswer<'contact.info'>['data'], 'form_ticket'>
-interface ContactData { categories: Promise<Loaded<ApiAnswer<'contact.categories'>['data']>>; info: Promise<Loaded<Info>> }
+interface ContactData {
+  categories: Promise<Loaded<ApiAnswer<'contact.categories'>['data']>>
+  info: Promise<Loaded<Info>>
+}
 
 export const loader = (): ContactData => ({
   categories: remembered('contact.categories', freshMs, async () => (await api('contact.categories')).data),
@@ -29,11 +32,20 @@ export const loader = (): ContactData => ({
 })
 
 export const head: HeadOf<ContactData> = ({ info }) => ({
-  title: texts.title, description: texts.description, canonical: '/kontakt',
-  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [
-    breadcrumbLd([{ name: texts.home, path: '/' }, { name: texts.title, path: '/kontakt' }]),
-    ...(info.ok && info.data.phone !== '' ? [{ '@type': 'ContactPage', name: texts.title, url: '/kontakt', about: { '@id': '/#organization' } }] : []),
-  ],
+  title: texts.title,
+  description: texts.description,
+  canonical: '/kontakt',
+  jsonLd: import.meta.env.IS_BROWSER_BUILD
+    ? []
+    : [
+        breadcrumbLd([
+          { name: texts.home, path: '/' },
+          { name: texts.title, path: '/kontakt' },
+        ]),
+        ...(info.ok && info.data.phone !== ''
+          ? [{ '@type': 'ContactPage', name: texts.title, url: '/kontakt', about: { '@id': '/#organization' } }]
+          : []),
+      ],
 })
 
 /** The operator can be reached by anybody, without an account (law.md row 32). */
@@ -50,9 +62,13 @@ export function ContactScreen() {
       </header>
       <div className={styles['columns']}>
         <Card as="section" aria-label={texts.form} className={styles['card']}>
-          {categories.result?.ok === false
-            ? <ErrorState title={texts.failed} onRetry={() => void revalidate()} isRetrying={categories.isStale} />
-            : <Suspense fallback={<FormSkeleton />}>{categories.result ? <ContactForm categories={categories.result.data} /> : <FormSkeleton />}</Suspense>}
+          {categories.result?.ok === false ? (
+            <ErrorState title={texts.failed} onRetry={() => void revalidate()} isRetrying={categories.isStale} />
+          ) : (
+            <Suspense fallback={<FormSkeleton />}>
+              {categories.result ? <ContactForm categories={categories.result.data} /> : <FormSkeleton />}
+            </Suspense>
+          )}
         </Card>
         {info.result?.ok && <ContactFacts info={info.result.data} />}
       </div>
@@ -63,7 +79,9 @@ export function ContactScreen() {
 function FormSkeleton() {
   return (
     <div className={styles['toCome']} role="status" aria-label={texts.loading}>
-      {['48px', '48px', '48px', '48px', '150px', '48px'].map((height, index) => <Skeleton key={index} shape="block" height={height} />)}
+      {['48px', '48px', '48px', '48px', '150px', '48px'].map((height, index) => (
+        <Skeleton key={index} shape="block" height={height} />
+      ))}
     </div>
   )
 }

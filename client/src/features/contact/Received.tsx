@@ -8,8 +8,12 @@ export function Received({ title, sentence, actions }: { title: string; sentence
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles['received']}>
-      <p className={styles['tick']}><Icon name="check" size={28} /></p>
-      <h2 ref={heading} tabIndex={-1}>{title}</h2>
+      <p className={styles['tick']}>
+        <Icon name="check" size={28} />
+      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <p role="status">{sentence}</p>
       <div className={styles['actions']}>{actions}</div>
     </div>

@@ -5,8 +5,26 @@ import { newId } from '#client/lib/newId.ts'
 import { errorsByField } from '#client/ui/Form.tsx'
 import { contactTexts as texts } from './contact.texts.ts'
 
-export interface ContactDraft { category: string; firstName: string; lastName: string; email: string; phone: string; subject: string; message: string; website: string }
-export const emptyDraft: ContactDraft = { category: '', firstName: '', lastName: '', email: '', phone: '', subject: '', message: '', website: '' }
+export interface ContactDraft {
+  category: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  website: string
+}
+export const emptyDraft: ContactDraft = {
+  category: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  subject: '',
+  message: '',
+  website: '',
+}
 
 const noErrors: Record<string, string> = {}
 
@@ -24,12 +42,23 @@ export function useContact() {
     if (attempt.current.words !== words) attempt.current = { words, key: newId() }
     setBusy(true)
     try {
-      const { data } = await api('contact.submit', {
-        body: {
-          category_id: draft.category, first_name: draft.firstName.trim(), last_name: draft.lastName.trim(), email: draft.email.trim(), phone: draft.phone.trim(),
-          subject: draft.subject.trim(), message: draft.message.trim(), website: draft.website, form_ticket: ticket.current,
+      const { data } = await api(
+        'contact.submit',
+        {
+          body: {
+            category_id: draft.category,
+            first_name: draft.firstName.trim(),
+            last_name: draft.lastName.trim(),
+            email: draft.email.trim(),
+            phone: draft.phone.trim(),
+            subject: draft.subject.trim(),
+            message: draft.message.trim(),
+            website: draft.website,
+            form_ticket: ticket.current,
+          },
         },
-      }, { idempotencyKey: attempt.current.key })
+        { idempotencyKey: attempt.current.key },
+      )
       setErrors(noErrors)
       setTrouble(null)
       setReceipt(data)
@@ -50,7 +79,12 @@ function useTicket(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return undefined
     const stop = new AbortController()
-    api('contact.info', {}, { signal: stop.signal }).then(({ data }) => { ticket.current = data.form_ticket }, () => undefined)
+    api('contact.info', {}, { signal: stop.signal }).then(
+      ({ data }) => {
+        ticket.current = data.form_ticket
+      },
+      () => undefined,
+    )
     return () => stop.abort()
   }, [isOpen])
   return ticket

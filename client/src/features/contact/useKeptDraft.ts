@@ -7,7 +7,9 @@ const key = 'contact-draft'
 function read(): Partial<ContactDraft> {
   try {
     const kept: unknown = JSON.parse(ofTab().getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in emptyDraft && typeof value === 'string' && value !== '')) : {}
+    return typeof kept === 'object' && kept !== null
+      ? Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in emptyDraft && typeof value === 'string' && value !== ''))
+      : {}
   } catch {
     return {}
   }

@@ -7,6 +7,12 @@ export function usePerson(change: (apply: (draft: ContactDraft) => ContactDraft)
   const user = useSession(userOf)
   const [firstName, lastName, email] = [user?.first_name ?? '', user?.last_name ?? '', user?.email ?? '']
   useEffect(() => {
-    if (email !== '') change((draft) => ({ ...draft, firstName: draft.firstName || firstName, lastName: draft.lastName || lastName, email: draft.email || email }))
+    if (email !== '')
+      change((draft) => ({
+        ...draft,
+        firstName: draft.firstName || firstName,
+        lastName: draft.lastName || lastName,
+        email: draft.email || email,
+      }))
   }, [firstName, lastName, email, change])
 }

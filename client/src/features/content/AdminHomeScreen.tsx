@@ -20,12 +20,28 @@ export function AdminHomeScreen() {
   const changed = useContentList({ kind: '', status: 'changed', keyword: '', page: 1 })
   const scheduled = useContentList({ kind: '', status: 'scheduled', keyword: '', page: 1 })
   const lists = [fresh, changed, scheduled]
-  const status = lists.some((list) => list.status === 'failed') ? 'failed' : lists.every((list) => list.status === 'loaded') ? 'loaded' : 'loading'
-  const retry = () => { for (const list of lists) if (list.status === 'failed') list.retry() }
+  const status = lists.some((list) => list.status === 'failed')
+    ? 'failed'
+    : lists.every((list) => list.status === 'loaded')
+      ? 'loaded'
+      : 'loading'
+  const retry = () => {
+    for (const list of lists) if (list.status === 'failed') list.retry()
+  }
   // What nobody has seen yet is as open as what has been changed since.
   const open = [...(fresh.data?.data ?? []), ...(changed.data?.data ?? [])].toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
   return (
-    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} action={<LinkButton to="/verwaltung/inhalte" icon="edit">{texts.all}</LinkButton>}>
+    <SettingsPage
+      title={texts.title}
+      lead={texts.lead}
+      status={status}
+      onRetry={retry}
+      action={
+        <LinkButton to="/verwaltung/inhalte" icon="edit">
+          {texts.all}
+        </LinkButton>
+      }
+    >
       <Elsewhere />
       <Waiting title={texts.open} state="changed" empty={texts.nothingOpen} rows={open} />
       <Waiting title={texts.scheduled} state="scheduled" empty={texts.nothingScheduled} rows={scheduled.data?.data ?? []} />
@@ -46,7 +62,10 @@ export function AdminHomeScreen() {
 }
 
 const loadElsewhere = async (signal: AbortSignal) => {
-  const [reviews, posts] = await Promise.all([api('reviews.moderation', { query: { status: 'open', page: 1 } }, { signal }), api('portal.edited', { query: { status: 'draft', page: 1 } }, { signal })])
+  const [reviews, posts] = await Promise.all([
+    api('reviews.moderation', { query: { status: 'open', page: 1 } }, { signal }),
+    api('portal.edited', { query: { status: 'draft', page: 1 } }, { signal }),
+  ])
   return { reviews: reviews.meta.total, posts: posts.meta.total }
 }
 
@@ -58,18 +77,46 @@ function Elsewhere() {
     <section className={styles['section']}>
       <h2>{texts.waiting}</h2>
       <ul className={styles['kinds']}>
-        {data.reviews > 0 && <li><Link className={styles['kind']} to="/verwaltung/bewertungen"><Icon name="star" size={22} /> {texts.reviews(data.reviews)}</Link></li>}
-        {data.posts > 0 && <li><Link className={styles['kind']} to="/verwaltung/beitraege?stand=draft"><Icon name="edit" size={22} /> {texts.posts(data.posts)}</Link></li>}
+        {data.reviews > 0 && (
+          <li>
+            <Link className={styles['kind']} to="/verwaltung/bewertungen">
+              <Icon name="star" size={22} /> {texts.reviews(data.reviews)}
+            </Link>
+          </li>
+        )}
+        {data.posts > 0 && (
+          <li>
+            <Link className={styles['kind']} to="/verwaltung/beitraege?stand=draft">
+              <Icon name="edit" size={22} /> {texts.posts(data.posts)}
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )
 }
 
-function Waiting({ title, state, empty, rows }: { title: string; state: ContentState; empty: string; rows: Parameters<typeof ContentRows>[0]['rows'] }) {
+function Waiting({
+  title,
+  state,
+  empty,
+  rows,
+}: {
+  title: string
+  state: ContentState
+  empty: string
+  rows: Parameters<typeof ContentRows>[0]['rows']
+}) {
   return (
     <section className={styles['section']} data-state={state}>
       <h2>{title}</h2>
-      {rows.length === 0 ? <Card><p className={styles['quiet']}>{empty}</p></Card> : <ContentRows rows={rows} />}
+      {rows.length === 0 ? (
+        <Card>
+          <p className={styles['quiet']}>{empty}</p>
+        </Card>
+      ) : (
+        <ContentRows rows={rows} />
+      )}
     </section>
   )
 }

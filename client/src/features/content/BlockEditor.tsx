@@ -11,9 +11,14 @@ import styles from './content.module.css'
 
 const texts = contentTexts.blocks
 const fresh: Record<BlockType, () => Block> = {
-  heading: () => ({ type: 'heading', level: 2, text: '' }), text: () => ({ type: 'text', html: '' }), picture: () => ({ type: 'picture', src: null, alt: '', caption: '' }),
-  products: () => ({ type: 'products', title: '', category: null, product_ids: [], limit: 8 }), providers: () => ({ type: 'providers', title: '', provider_ids: [] }),
-  button: () => ({ type: 'button', label: '', href: '', look: 'primary' }), faq: () => ({ type: 'faq', title: '', items: [{ question: '', answer: '' }] }), testimonial: () => ({ type: 'testimonial', quote: '', name: '', role: '', picture: null }),
+  heading: () => ({ type: 'heading', level: 2, text: '' }),
+  text: () => ({ type: 'text', html: '' }),
+  picture: () => ({ type: 'picture', src: null, alt: '', caption: '' }),
+  products: () => ({ type: 'products', title: '', category: null, product_ids: [], limit: 8 }),
+  providers: () => ({ type: 'providers', title: '', provider_ids: [] }),
+  button: () => ({ type: 'button', label: '', href: '', look: 'primary' }),
+  faq: () => ({ type: 'faq', title: '', items: [{ question: '', answer: '' }] }),
+  testimonial: () => ({ type: 'testimonial', quote: '', name: '', role: '', picture: null }),
 }
 
 /** A page's building blocks, one below the other. */
@@ -29,9 +34,17 @@ export function BlockEditor({ blocks, onChange }: { blocks: readonly Block[]; on
             <div className={styles['blockHead']}>
               <strong>{blockNames[block.type]}</strong>
               <RowTools
-                name={`${blockNames[block.type]} ${place + 1}`} place={place} count={blocks.length}
-                onMove={(to) => { keys.move(place, to); onChange(moved(blocks, place, to)) }}
-                onRemove={() => { keys.remove(place); onChange(without(blocks, place)) }}
+                name={`${blockNames[block.type]} ${place + 1}`}
+                place={place}
+                count={blocks.length}
+                onMove={(to) => {
+                  keys.move(place, to)
+                  onChange(moved(blocks, place, to))
+                }}
+                onRemove={() => {
+                  keys.remove(place)
+                  onChange(without(blocks, place))
+                }}
               />
             </div>
             <BlockFields block={block} name={`body.blocks.${place}`} onChange={(next) => onChange(replaced(blocks, place, next))} />
@@ -42,7 +55,9 @@ export function BlockEditor({ blocks, onChange }: { blocks: readonly Block[]; on
       <fieldset className={styles['adders']}>
         <legend>{texts.add}</legend>
         {(Object.keys(fresh) as BlockType[]).map((type) => (
-          <Button key={type} size="small" icon="plus" onPress={() => onChange([...blocks, fresh[type]()])}>{blockNames[type]}</Button>
+          <Button key={type} size="small" icon="plus" onPress={() => onChange([...blocks, fresh[type]()])}>
+            {blockNames[type]}
+          </Button>
         ))}
       </fieldset>
     </section>

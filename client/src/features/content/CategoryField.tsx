@@ -9,8 +9,19 @@ export function CategoryField({ slug, onChange }: { slug: string | null; onChang
   const [name, setName] = useState<string | null>(null)
   return (
     <div className={styles['targets']}>
-      <TargetPicker type="category" label={contentTexts.targets.category} onPick={(target) => { setName(target.name); onChange(target.slug) }} />
-      {slug && <Chip onRemove={() => onChange(null)} removeLabel={contentTexts.targets.remove(name ?? slug)}>{name ?? slug}</Chip>}
+      <TargetPicker
+        type="category"
+        label={contentTexts.targets.category}
+        onPick={(target) => {
+          setName(target.name)
+          onChange(target.slug)
+        }}
+      />
+      {slug && (
+        <Chip onRemove={() => onChange(null)} removeLabel={contentTexts.targets.remove(name ?? slug)}>
+          {name ?? slug}
+        </Chip>
+      )}
     </div>
   )
 }

@@ -38,41 +38,91 @@ function Editor({ id }: { id: number }) {
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   usePageTitle(entry?.title)
-  if (status === 'missing') return <div className={styles['editor']}><EmptyState icon="search" title={texts.missing} action={<Link to="/verwaltung/inhalte">{texts.back}</Link>}>{texts.missingHint}</EmptyState></div>
-  if (status === 'failed') return <div className={styles['editor']}><ErrorState onRetry={retry} /></div>
-  if (!entry || !draft) return <div className={styles['editor']} role="status" aria-label={texts.loading}><Skeleton height="40px" width="50%" /><Skeleton shape="block" height="420px" /></div>
+  if (status === 'missing')
+    return (
+      <div className={styles['editor']}>
+        <EmptyState icon="search" title={texts.missing} action={<Link to="/verwaltung/inhalte">{texts.back}</Link>}>
+          {texts.missingHint}
+        </EmptyState>
+      </div>
+    )
+  if (status === 'failed')
+    return (
+      <div className={styles['editor']}>
+        <ErrorState onRetry={retry} />
+      </div>
+    )
+  if (!entry || !draft)
+    return (
+      <div className={styles['editor']} role="status" aria-label={texts.loading}>
+        <Skeleton height="40px" width="50%" />
+        <Skeleton shape="block" height="420px" />
+      </div>
+    )
 
-  const store = () => save(async () => {
-    publishing.clear()
-    try {
-      const { message, data } = await api('content.save', { params: { id }, body: { version: entry.version, ...draft, picture: draft.picture ?? '' } })
-      take(data, draft)
-      return { message }
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') await noticeTheirs().catch(() => undefined)
-      throw error
-    }
-  })
+  const store = () =>
+    save(async () => {
+      publishing.clear()
+      try {
+        const { message, data } = await api('content.save', {
+          params: { id },
+          body: { version: entry.version, ...draft, picture: draft.picture ?? '' },
+        })
+        take(data, draft)
+        return { message }
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') await noticeTheirs().catch(() => undefined)
+        throw error
+      }
+    })
   // What is missing is named at its field, as when saving.
-  const publish = () => publishing.save(async () => {
-    const { message, data } = await api('content.publish', { params: { id }, body: { version: entry.version } })
-    take(data)
-    return { message }
-  })
+  const publish = () =>
+    publishing.save(async () => {
+      const { message, data } = await api('content.publish', { params: { id }, body: { version: entry.version } })
+      take(data)
+      return { message }
+    })
   const canSave = entry.moves.includes('content.save')
   return (
     <div className={styles['editor']}>
-      <Link to="/verwaltung/inhalte" className={styles['back']}><Icon name="chevron-left" size={18} /> {texts.back}</Link>
+      <Link to="/verwaltung/inhalte" className={styles['back']}>
+        <Icon name="chevron-left" size={18} /> {texts.back}
+      </Link>
       <EntryHead entry={entry} title={draft.title} />
-      <EntryActions entry={entry} isDirty={isDirty} isSaving={isSaving || isKeeping} isPublishing={publishing.isSaving} formId={formId} onPublish={() => void publish()} onPreview={() => setPreviewOpen(true)} onMoved={(data) => take(data)} onHistory={() => setHistoryOpen(true)} />
+      <EntryActions
+        entry={entry}
+        isDirty={isDirty}
+        isSaving={isSaving || isKeeping}
+        isPublishing={publishing.isSaving}
+        formId={formId}
+        onPublish={() => void publish()}
+        onPreview={() => setPreviewOpen(true)}
+        onMoved={(data) => take(data)}
+        onHistory={() => setHistoryOpen(true)}
+      />
       {theirs && isDirty && (
-        <Banner tone="warning" title={texts.stale(theirs.updated_by)} action={<span className={styles['order']}><Button onPress={takeTheirs}>{texts.takeTheirs}</Button><Button onPress={() => void keepMine()}>{texts.keepMine}</Button></span>}>
+        <Banner
+          tone="warning"
+          title={texts.stale(theirs.updated_by)}
+          action={
+            <span className={styles['order']}>
+              <Button onPress={takeTheirs}>{texts.takeTheirs}</Button>
+              <Button onPress={() => void keepMine()}>{texts.keepMine}</Button>
+            </span>
+          }
+        >
           {texts.staleText}
         </Banner>
       )}
       {!canSave && <Banner>{texts.archived}</Banner>}
       <div className={styles['sides']}>
-        <Form id={formId} errors={Object.keys(publishing.errors).length > 0 ? publishing.errors : errors} aria-label={texts.form} className={styles['fields']} onSubmit={() => void store()}>
+        <Form
+          id={formId}
+          errors={Object.keys(publishing.errors).length > 0 ? publishing.errors : errors}
+          aria-label={texts.form}
+          className={styles['fields']}
+          onSubmit={() => void store()}
+        >
           <FormErrorSummary />
           <fieldset className={styles['bare']} disabled={!canSave}>
             <EntryFields entry={entry} draft={draft} onChange={change} />
@@ -80,7 +130,20 @@ function Editor({ id }: { id: number }) {
         </Form>
         <LivePreview draft={draft} entry={entry} isLarge={isPreviewOpen} isSaved={!isDirty} onClose={() => setPreviewOpen(false)} />
       </div>
-      {isHistoryOpen && <Suspense fallback={null}><HistoryDialog entry={entry} draft={draft} isDirty={isDirty} onClose={() => setHistoryOpen(false)} onRestored={(data) => { take(data); setHistoryOpen(false) }} /></Suspense>}
+      {isHistoryOpen && (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            entry={entry}
+            draft={draft}
+            isDirty={isDirty}
+            onClose={() => setHistoryOpen(false)}
+            onRestored={(data) => {
+              take(data)
+              setHistoryOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
       <UnsavedGuard isDirty={isDirty} />
     </div>
   )

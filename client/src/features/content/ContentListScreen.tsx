@@ -31,26 +31,60 @@ export function ContentListScreen() {
   const page = Math.max(1, Number(search.get('seite')) || 1)
   const list = useContentList({ kind, status, keyword, page })
   const [isCreating, setCreating] = useState(false)
-  const narrow = (change: Record<string, string>) => setSearch((old) => {
-    const next = new URLSearchParams(old)
-    for (const [name, value] of Object.entries({ seite: '', ...change })) if (value) next.set(name, value); else next.delete(name)
-    return next
-  }, { replace: true })
+  const narrow = (change: Record<string, string>) =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old)
+        for (const [name, value] of Object.entries({ seite: '', ...change }))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
   const rows = list.data?.data ?? []
   return (
-    <SettingsPage title={texts.title} lead={texts.lead} status={list.status === 'loading' && list.data === null ? 'loading' : list.status} onRetry={list.retry}
-      action={<Button variant="primary" icon="plus" onPress={() => setCreating(true)}>{texts.add}</Button>}
+    <SettingsPage
+      title={texts.title}
+      lead={texts.lead}
+      status={list.status === 'loading' && list.data === null ? 'loading' : list.status}
+      onRetry={list.retry}
+      action={
+        <Button variant="primary" icon="plus" onPress={() => setCreating(true)}>
+          {texts.add}
+        </Button>
+      }
     >
       <div className={styles['filters']}>
-        <NativeSelect label={texts.kind} value={kind || 'all'} onChange={(value) => narrow({ art: value === 'all' ? '' : value })} options={[{ value: 'all', label: texts.allKinds }, ...contentKinds.map((value) => ({ value, label: kindNames[value] }))]} />
-        <NativeSelect label={texts.status} value={status || 'all'} onChange={(value) => narrow({ zustand: value === 'all' ? '' : value })} options={[{ value: 'all', label: texts.allStates }, ...contentStates.map((value) => ({ value, label: stateNames[value] }))]} />
+        <NativeSelect
+          label={texts.kind}
+          value={kind || 'all'}
+          onChange={(value) => narrow({ art: value === 'all' ? '' : value })}
+          options={[{ value: 'all', label: texts.allKinds }, ...contentKinds.map((value) => ({ value, label: kindNames[value] }))]}
+        />
+        <NativeSelect
+          label={texts.status}
+          value={status || 'all'}
+          onChange={(value) => narrow({ zustand: value === 'all' ? '' : value })}
+          options={[{ value: 'all', label: texts.allStates }, ...contentStates.map((value) => ({ value, label: stateNames[value] }))]}
+        />
         <Keyword value={keyword} onChange={(suche) => narrow({ suche })} />
       </div>
-      <p className={styles['quiet']} role="status">{texts.count(list.data?.meta.total ?? 0)}</p>
-      {rows.length === 0 ? <EmptyState icon="search" title={texts.empty}>{texts.emptyHint}</EmptyState> : (
+      <p className={styles['quiet']} role="status">
+        {texts.count(list.data?.meta.total ?? 0)}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState icon="search" title={texts.empty}>
+          {texts.emptyHint}
+        </EmptyState>
+      ) : (
         <Arranged rows={rows} kind={kind} canArrange={arranged.includes(kind) && !status && !keyword} onArranged={list.refresh} />
       )}
-      <Pagination page={page} pageCount={list.data?.meta.last_page ?? 1} onChange={(next) => narrow({ seite: next > 1 ? String(next) : '' })} />
+      <Pagination
+        page={page}
+        pageCount={list.data?.meta.last_page ?? 1}
+        onChange={(next) => narrow({ seite: next > 1 ? String(next) : '' })}
+      />
       {isCreating && <CreateDialog kind={kind} onClose={() => setCreating(false)} />}
     </SettingsPage>
   )
@@ -78,22 +112,51 @@ function Keyword({ value, onChange }: { value: string; onChange: (text: string) 
 }
 
 /** Kinds that stand in an order get two buttons to change it. */
-function Arranged({ rows, kind, canArrange, onArranged }: { rows: readonly ContentRow[]; kind: ContentKind | ''; canArrange: boolean; onArranged: () => void }) {
+function Arranged({
+  rows,
+  kind,
+  canArrange,
+  onArranged,
+}: {
+  rows: readonly ContentRow[]
+  kind: ContentKind | ''
+  canArrange: boolean
+  onArranged: () => void
+}) {
   const { isSaving, save } = useSaving()
   if (!canArrange || kind === '') return <ContentRows rows={rows} />
   const move = async (from: number, to: number) => {
     const ids = rows.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
-    if (await save(async () => { await api('content.arrange', { body: { kind, ids } }); return {} })) onArranged()
+    if (
+      await save(async () => {
+        await api('content.arrange', { body: { kind, ids } })
+        return {}
+      })
+    )
+      onArranged()
   }
-  const canSwap = (one: ContentRow | undefined, other: ContentRow | undefined) => one !== undefined && other !== undefined && one.place === other.place
+  const canSwap = (one: ContentRow | undefined, other: ContentRow | undefined) =>
+    one !== undefined && other !== undefined && one.place === other.place
   return (
     <ContentRows
       rows={rows}
       tools={(row, place) => (
         <span className={styles['order']}>
-          <IconButton icon="chevron-up" size="small" aria-label={texts.up(row.title)} isDisabled={isSaving || !canSwap(row, rows[place - 1])} onPress={() => void move(place, place - 1)} />
-          <IconButton icon="chevron-down" size="small" aria-label={texts.down(row.title)} isDisabled={isSaving || !canSwap(row, rows[place + 1])} onPress={() => void move(place, place + 1)} />
+          <IconButton
+            icon="chevron-up"
+            size="small"
+            aria-label={texts.up(row.title)}
+            isDisabled={isSaving || !canSwap(row, rows[place - 1])}
+            onPress={() => void move(place, place - 1)}
+          />
+          <IconButton
+            icon="chevron-down"
+            size="small"
+            aria-label={texts.down(row.title)}
+            isDisabled={isSaving || !canSwap(row, rows[place + 1])}
+            onPress={() => void move(place, place + 1)}
+          />
         </span>
       )}
     />

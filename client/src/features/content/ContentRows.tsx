@@ -14,11 +14,21 @@ export function ContentRows({ rows, tools }: { rows: readonly ContentRow[]; tool
     <ul className={styles['rows']}>
       {rows.map((row, place) => (
         <Card as="li" key={row.id} padding="small" isInteractive className={styles['row']}>
-          <span className={styles['rowIcon']}><Icon name={kindIcons[row.kind]} size={22} /></span>
+          <span className={styles['rowIcon']}>
+            <Icon name={kindIcons[row.kind]} size={22} />
+          </span>
           <span className={styles['rowWords']}>
-            <Link className={cardLink} to={`/verwaltung/inhalte/${row.id}`}>{row.title || kindNames[row.kind]}</Link>
+            <Link className={cardLink} to={`/verwaltung/inhalte/${row.id}`}>
+              {row.title || kindNames[row.kind]}
+            </Link>
             <span className={styles['quiet']}>
-              {[kindNames[row.kind], row.slug ? row.path : placeNames[row.place], contentTexts.list.changed(row.updated_by, formatDateTime(row.updated_at))].filter(Boolean).join(' · ')}
+              {[
+                kindNames[row.kind],
+                row.slug ? row.path : placeNames[row.place],
+                contentTexts.list.changed(row.updated_by, formatDateTime(row.updated_at)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
           {row.publish_at && row.status === 'scheduled' && <span className={styles['quiet']}>{formatDateTime(row.publish_at)}</span>}

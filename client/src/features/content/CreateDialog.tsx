@@ -23,19 +23,47 @@ export function CreateDialog({ kind: wanted, onClose }: { kind: ContentKind | ''
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
   const formId = useId()
-  const create = () => save(async () => {
-    const { message, data } = await api('content.create', { body: { kind, title, place: place || (places[0] ?? '') } })
-    await navigate(`/verwaltung/inhalte/${data.id}`)
-    return { message }
-  })
+  const create = () =>
+    save(async () => {
+      const { message, data } = await api('content.create', { body: { kind, title, place: place || (places[0] ?? '') } })
+      await navigate(`/verwaltung/inhalte/${data.id}`)
+      return { message }
+    })
   return (
     <Dialog
-      title={texts.title} isOpen onClose={onClose} size="small"
-      footer={<><Button onPress={onClose}>{texts.cancel}</Button><Button variant="primary" type="submit" form={formId} isPending={isSaving}>{texts.create}</Button></>}
+      title={texts.title}
+      isOpen
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+            {texts.create}
+          </Button>
+        </>
+      }
     >
       <Form id={formId} errors={errors} onSubmit={() => void create()}>
-        <NativeSelect name="kind" label={texts.kind} value={kind} onChange={(next) => { setKind(next); setPlace('') }} options={makeable.map((value) => ({ value, label: kindNames[value] }))} />
-        {places.length > 0 && <NativeSelect name="place" label={texts.place} value={place || places[0]!} onChange={setPlace} options={places.map((value) => ({ value: value as string, label: placeNames[value]! }))} />}
+        <NativeSelect
+          name="kind"
+          label={texts.kind}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            setPlace('')
+          }}
+          options={makeable.map((value) => ({ value, label: kindNames[value] }))}
+        />
+        {places.length > 0 && (
+          <NativeSelect
+            name="place"
+            label={texts.place}
+            value={place || places[0]!}
+            onChange={setPlace}
+            options={places.map((value) => ({ value: value as string, label: placeNames[value]! }))}
+          />
+        )}
         <TextField name="title" label={texts.name} isRequired maxLength={140} value={title} onChange={setTitle} />
       </Form>
     </Dialog>

@@ -16,18 +16,43 @@ export function FaqFields({ block, name, onChange }: { block: Faq; name: string;
   const set = (next: Faq['items']) => onChange({ ...block, items: next })
   return (
     <>
-      <TextField name={`${name}.title`} label={texts.rowTitle} maxLength={140} value={block.title} onChange={(title) => onChange({ ...block, title })} />
+      <TextField
+        name={`${name}.title`}
+        label={texts.rowTitle}
+        maxLength={140}
+        value={block.title}
+        onChange={(title) => onChange({ ...block, title })}
+      />
       {items.map((item, place) => (
         <div key={place} className={styles['subrow']}>
           <div className={styles['blockHead']}>
             <span>{`${texts.question} ${place + 1}`}</span>
-            <RowTools name={`${texts.question} ${place + 1}`} place={place} count={items.length} onMove={(to) => set(moved(items, place, to))} onRemove={() => set(without(items, place))} />
+            <RowTools
+              name={`${texts.question} ${place + 1}`}
+              place={place}
+              count={items.length}
+              onMove={(to) => set(moved(items, place, to))}
+              onRemove={() => set(without(items, place))}
+            />
           </div>
-          <TextField name={`${name}.items.${place}.question`} label={texts.question} maxLength={200} value={item.question} onChange={(question) => set(replaced(items, place, { ...item, question }))} />
-          <RichEditor name={`${name}.items.${place}.answer`} label={texts.answer} value={item.answer} onChange={(answer) => set(replaced(items, place, { ...item, answer }))} />
+          <TextField
+            name={`${name}.items.${place}.question`}
+            label={texts.question}
+            maxLength={200}
+            value={item.question}
+            onChange={(question) => set(replaced(items, place, { ...item, question }))}
+          />
+          <RichEditor
+            name={`${name}.items.${place}.answer`}
+            label={texts.answer}
+            value={item.answer}
+            onChange={(answer) => set(replaced(items, place, { ...item, answer }))}
+          />
         </div>
       ))}
-      <Button size="small" icon="plus" onPress={() => set([...items, { question: '', answer: '' }])}>{texts.addQuestion}</Button>
+      <Button size="small" icon="plus" onPress={() => set([...items, { question: '', answer: '' }])}>
+        {texts.addQuestion}
+      </Button>
     </>
   )
 }

@@ -11,5 +11,9 @@ export function FieldMessage({ name, label, of }: { name: string; label: string;
     last.current = of
     forget()
   })
-  return <div id={id} tabIndex={-1}><FieldNotes message={message} errorId={errorId} /></div>
+  return (
+    <div id={id} tabIndex={-1}>
+      <FieldNotes message={message} errorId={errorId} />
+    </div>
+  )
 }

@@ -3,9 +3,15 @@ import { Picture } from '#client/ui/Picture.tsx'
 import styles from './content.module.css'
 
 /** Pages that begin with their description and picture; the others keep both for lists and search engines. */
-const withHero = ({ kind, path }: { kind: ContentKind; path: string }) => kind === 'world' || kind === 'widget' || path === '/anbieter-werden'
+const withHero = ({ kind, path }: { kind: ContentKind; path: string }) =>
+  kind === 'world' || kind === 'widget' || path === '/anbieter-werden'
 
-interface HeroProps { of: { kind: ContentKind; path: string }; description: string; picture: string | null; alt: string }
+interface HeroProps {
+  of: { kind: ContentKind; path: string }
+  description: string
+  picture: string | null
+  alt: string
+}
 
 /** What stands between a page's title and its blocks. */
 export function Hero({ of, description, picture, alt }: HeroProps) {

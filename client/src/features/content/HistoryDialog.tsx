@@ -16,7 +16,13 @@ import type { Draft } from './useEntry.ts'
 import styles from './HistoryDialog.module.css'
 
 const texts = contentTexts.history
-interface HistoryDialogProps { entry: ContentEntry; draft: Draft; /** Some of the draft is not saved and would be gone. */ isDirty: boolean; onClose: () => void; onRestored: (entry: ContentEntry) => void }
+interface HistoryDialogProps {
+  entry: ContentEntry
+  draft: Draft
+  /** Some of the draft is not saved and would be gone. */ isDirty: boolean
+  onClose: () => void
+  onRestored: (entry: ContentEntry) => void
+}
 
 /** Every revision there was; one can be compared with the draft and made the draft again. */
 export function HistoryDialog({ entry, draft, isDirty, onClose, onRestored }: HistoryDialogProps) {
@@ -24,22 +30,43 @@ export function HistoryDialog({ entry, draft, isDirty, onClose, onRestored }: Hi
   const list = useFetched(load)
   const [chosen, setChosen] = useState<number | null>(null)
   const { isSaving, save } = useSaving()
-  const restore = (number: number) => save(async () => {
-    const { message, data } = await api('content.restore', { params: { id: entry.id }, body: { version: entry.version, number } })
-    onRestored(data)
-    return { message }
-  })
+  const restore = (number: number) =>
+    save(async () => {
+      const { message, data } = await api('content.restore', { params: { id: entry.id }, body: { version: entry.version, number } })
+      onRestored(data)
+      return { message }
+    })
   const isOld = chosen !== null && chosen !== entry.revision && entry.moves.includes('content.save')
   return (
     <Dialog
-      title={texts.title} isOpen onClose={onClose} size="large"
-      footer={<><Button onPress={onClose}>{texts.close}</Button>{isOld && <Button variant="primary" isPending={isSaving} isDisabled={isDirty} onPress={() => void restore(chosen)}>{texts.restore}</Button>}</>}
+      title={texts.title}
+      isOpen
+      onClose={onClose}
+      size="large"
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.close}</Button>
+          {isOld && (
+            <Button variant="primary" isPending={isSaving} isDisabled={isDirty} onPress={() => void restore(chosen)}>
+              {texts.restore}
+            </Button>
+          )}
+        </>
+      }
     >
-      {isOld && isDirty && <p role="status" className={styles['quiet']}>{texts.saveFirst}</p>}
+      {isOld && isDirty && (
+        <p role="status" className={styles['quiet']}>
+          {texts.saveFirst}
+        </p>
+      )}
       <div className={styles['sides']}>
         {list.status === 'failed' && <ErrorState onRetry={list.retry} />}
         {list.status === 'loading' && <Skeleton shape="block" height="200px" />}
-        <ul className={styles['list']}>{list.data?.data.map((row) => <Revision key={row.number} row={row} isChosen={row.number === chosen} onChoose={() => setChosen(row.number)} />)}</ul>
+        <ul className={styles['list']}>
+          {list.data?.data.map((row) => (
+            <Revision key={row.number} row={row} isChosen={row.number === chosen} onChoose={() => setChosen(row.number)} />
+          ))}
+        </ul>
         {chosen !== null && <Difference key={chosen} id={entry.id} number={chosen} draft={draft} />}
       </div>
     </Dialog>
@@ -51,8 +78,15 @@ function Revision({ row, isChosen, onChoose }: { row: RevisionRow; isChosen: boo
     <li>
       <button type="button" className={styles['revision']} aria-pressed={isChosen} onClick={onChoose}>
         <strong>{texts.number(row.number)}</strong>
-        <span>{row.by}, {formatDateTime(row.at)}</span>
-        {(row.is_draft || row.is_published) && <span className={styles['tags']}>{row.is_draft && <Tag>{texts.draft}</Tag>}{row.is_published && <Tag tone="success">{texts.published}</Tag>}</span>}
+        <span>
+          {row.by}, {formatDateTime(row.at)}
+        </span>
+        {(row.is_draft || row.is_published) && (
+          <span className={styles['tags']}>
+            {row.is_draft && <Tag>{texts.draft}</Tag>}
+            {row.is_published && <Tag tone="success">{texts.published}</Tag>}
+          </span>
+        )}
       </button>
     </li>
   )

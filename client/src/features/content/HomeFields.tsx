@@ -18,8 +18,21 @@ export function HomeFields({ body, onChange }: { body: Home; onChange: (body: Ho
   const left = homeSections.filter((key) => !sections.some((one) => one.key === key))
   return (
     <>
-      <TextField name="body.hero.title" label={texts.heroTitle} isRequired maxLength={140} value={hero.title} onChange={(title) => onChange({ ...body, hero: { ...hero, title } })} />
-      <TextArea name="body.hero.text" label={texts.heroText} maxLength={300} value={hero.text} onChange={(text) => onChange({ ...body, hero: { ...hero, text } })} />
+      <TextField
+        name="body.hero.title"
+        label={texts.heroTitle}
+        isRequired
+        maxLength={140}
+        value={hero.title}
+        onChange={(title) => onChange({ ...body, hero: { ...hero, title } })}
+      />
+      <TextArea
+        name="body.hero.text"
+        label={texts.heroText}
+        maxLength={300}
+        value={hero.text}
+        onChange={(text) => onChange({ ...body, hero: { ...hero, text } })}
+      />
       <section className={styles['blocks']} aria-label={texts.sections}>
         <h2>{texts.sections}</h2>
         <ol className={styles['blockList']}>
@@ -27,11 +40,29 @@ export function HomeFields({ body, onChange }: { body: Home; onChange: (body: Ho
             <li key={section.key} className={styles['block']}>
               <div className={styles['blockHead']}>
                 <strong>{sectionNames[section.key]}</strong>
-                <RowTools name={sectionNames[section.key]!} place={place} count={sections.length} onMove={(to) => set(moved(sections, place, to))} onRemove={() => set(without(sections, place))} />
+                <RowTools
+                  name={sectionNames[section.key]!}
+                  place={place}
+                  count={sections.length}
+                  onMove={(to) => set(moved(sections, place, to))}
+                  onRemove={() => set(without(sections, place))}
+                />
               </div>
               <div className={styles['pair']}>
-                <TextField name={`body.sections.${place}.title`} label={texts.sectionTitle} maxLength={140} value={section.title} onChange={(title) => set(replaced(sections, place, { ...section, title }))} />
-                <TextField name={`body.sections.${place}.text`} label={texts.sectionText} maxLength={400} value={section.text} onChange={(text) => set(replaced(sections, place, { ...section, text }))} />
+                <TextField
+                  name={`body.sections.${place}.title`}
+                  label={texts.sectionTitle}
+                  maxLength={140}
+                  value={section.title}
+                  onChange={(title) => set(replaced(sections, place, { ...section, title }))}
+                />
+                <TextField
+                  name={`body.sections.${place}.text`}
+                  label={texts.sectionText}
+                  maxLength={400}
+                  value={section.text}
+                  onChange={(text) => set(replaced(sections, place, { ...section, text }))}
+                />
               </div>
             </li>
           ))}
@@ -39,7 +70,11 @@ export function HomeFields({ body, onChange }: { body: Home; onChange: (body: Ho
         {left.length > 0 && (
           <fieldset className={styles['adders']}>
             <legend>{texts.addSection}</legend>
-            {left.map((key) => <Button key={key} size="small" icon="plus" onPress={() => set([...sections, { key, title: '', text: '' }])}>{sectionNames[key]}</Button>)}
+            {left.map((key) => (
+              <Button key={key} size="small" icon="plus" onPress={() => set([...sections, { key, title: '', text: '' }])}>
+                {sectionNames[key]}
+              </Button>
+            ))}
           </fieldset>
         )}
       </section>

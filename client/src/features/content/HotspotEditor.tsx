@@ -12,7 +12,15 @@ const within = (value: number) => Math.min(100, Math.max(0, Math.round(value * 1
 const arrows: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /** Points on a banner: set and dragged by mouse or finger, moved with the arrow keys (with Shift in bigger steps). */
-export function HotspotEditor({ picture, hotspots, onChange }: { picture: string | null; hotspots: readonly Hotspot[]; onChange: (hotspots: Hotspot[]) => void }) {
+export function HotspotEditor({
+  picture,
+  hotspots,
+  onChange,
+}: {
+  picture: string | null
+  hotspots: readonly Hotspot[]
+  onChange: (hotspots: Hotspot[]) => void
+}) {
   const stage = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<number | null>(hotspots.length > 0 ? 0 : null)
   const spot = chosen === null ? undefined : hotspots[chosen]
@@ -39,29 +47,53 @@ export function HotspotEditor({ picture, hotspots, onChange }: { picture: string
   return (
     <section className={styles['editor']} aria-label={texts.title}>
       <h2>{texts.title}</h2>
-      {!picture ? <p className={styles['quiet']}>{texts.needPicture}</p> : (
+      {!picture ? (
+        <p className={styles['quiet']}>{texts.needPicture}</p>
+      ) : (
         <>
           <p className={styles['quiet']}>{texts.hint}</p>
-          <div ref={stage} className={styles['stage']} onClick={(event) => { if (!(event.target as Element).closest('button')) add(whereIs(event)) }}>
+          <div
+            ref={stage}
+            className={styles['stage']}
+            onClick={(event) => {
+              if (!(event.target as Element).closest('button')) add(whereIs(event))
+            }}
+          >
             <Picture src={picture} alt="" fallbackName={texts.title} ratio="16:9" fit="contain" sizes="560px" />
             {hotspots.map(({ x, y, label }, index) => (
               <button
-                key={index} type="button" className={styles['spot']} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} aria-pressed={chosen === index} aria-label={texts.spot(index + 1, label)}
-                onClick={() => setChosen(index)} onFocus={() => setChosen(index)} onKeyDown={step(index)}
-                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={drag(index)}
+                key={index}
+                type="button"
+                className={styles['spot']}
+                style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+                aria-pressed={chosen === index}
+                aria-label={texts.spot(index + 1, label)}
+                onClick={() => setChosen(index)}
+                onFocus={() => setChosen(index)}
+                onKeyDown={step(index)}
+                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+                onPointerMove={drag(index)}
               >
                 {index + 1}
               </button>
             ))}
           </div>
-          <Button size="small" icon="plus" isDisabled={hotspots.length >= 20} onPress={() => add({ x: 50, y: 50 })}>{texts.add}</Button>
+          <Button size="small" icon="plus" isDisabled={hotspots.length >= 20} onPress={() => add({ x: 50, y: 50 })}>
+            {texts.add}
+          </Button>
         </>
       )}
       {spot && chosen !== null && (
         <HotspotFields
-          key={chosen} spot={spot} number={chosen + 1} name={`body.hotspots.${chosen}`}
+          key={chosen}
+          spot={spot}
+          number={chosen + 1}
+          name={`body.hotspots.${chosen}`}
           onChange={(next) => onChange(replaced(hotspots, chosen, next))}
-          onRemove={() => { onChange(without(hotspots, chosen)); setChosen(hotspots.length > 1 ? 0 : null) }}
+          onRemove={() => {
+            onChange(without(hotspots, chosen))
+            setChosen(hotspots.length > 1 ? 0 : null)
+          }}
         />
       )}
     </section>

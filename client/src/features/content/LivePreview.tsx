@@ -15,9 +15,18 @@ import styles from './content.module.css'
 
 const texts = contentTexts.editor
 const Dialog = lazy(() => import('#client/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
-interface Shown { blocks: ShownBlock[]; banner: ShownBanner | null }
+interface Shown {
+  blocks: ShownBlock[]
+  banner: ShownBanner | null
+}
 
-type LivePreviewProps = { draft: Draft; entry: Pick<ContentEntry, 'kind' | 'path'>; /** Shown over the whole window. */ isLarge: boolean; isSaved: boolean; onClose: () => void }
+type LivePreviewProps = {
+  draft: Draft
+  entry: Pick<ContentEntry, 'kind' | 'path'>
+  /** Shown over the whole window. */ isLarge: boolean
+  isSaved: boolean
+  onClose: () => void
+}
 
 /** What the public would see of what is being written, saved or not; the server cleans it and fills in products and providers. */
 export function LivePreview({ draft, entry, isLarge, isSaved, onClose }: LivePreviewProps) {
@@ -26,11 +35,23 @@ export function LivePreview({ draft, entry, isLarge, isSaved, onClose }: LivePre
   return (
     <aside className={styles['live']} aria-label={texts.live}>
       <h2>{texts.live}</h2>
-      {isFailed && <p role="status" className={styles['quiet']}>{texts.liveFailed}</p>}
-      <div className={styles['stage']}><View draft={draft} entry={entry} shown={shown} /></div>
+      {isFailed && (
+        <p role="status" className={styles['quiet']}>
+          {texts.liveFailed}
+        </p>
+      )}
+      <div className={styles['stage']}>
+        <View draft={draft} entry={entry} shown={shown} />
+      </div>
       {isLarge && (
         <Suspense fallback={null}>
-          <Dialog title={texts.previewTitle} size="large" isOpen onClose={onClose} footer={<Button onPress={onClose}>{texts.previewClose}</Button>}>
+          <Dialog
+            title={texts.previewTitle}
+            size="large"
+            isOpen
+            onClose={onClose}
+            footer={<Button onPress={onClose}>{texts.previewClose}</Button>}
+          >
             <div className={styles['largeStage']}>
               {!isSaved && <Banner>{texts.previewUnsaved}</Banner>}
               <View draft={draft} entry={entry} shown={shown} />
@@ -45,24 +66,44 @@ export function LivePreview({ draft, entry, isLarge, isSaved, onClose }: LivePre
 function View({ draft, entry, shown }: { draft: Draft; entry: Pick<ContentEntry, 'kind' | 'path'>; shown: Shown | null }) {
   const { body } = draft
   switch (body.kind) {
-    case 'banner': return shown?.banner ? <PromoBanner banner={shown.banner} level={3} /> : null
-    case 'testimonial': return <Quote quote={body.quote} name={draft.title} role={body.role} picture={draft.picture} />
-    case 'text': return body.plain ? <p>{body.html}</p> : <RichHtml html={body.html} />
-    case 'menu': return <ul className={styles['menu']}>{body.items.map(({ label, href }, place) => <li key={place}>{label || href}</li>)}</ul>
-    case 'home': return (
-      <>
-        <h3 className={styles['hero']}>{body.hero.title}</h3>
-        <p>{body.hero.text}</p>
-        <ol className={styles['menu']}>{body.sections.map(({ key, title }) => <li key={key}>{title || sectionNames[key]}</li>)}</ol>
-      </>
-    )
-    default: return (
-      <>
-        <h3 className={styles['hero']}>{draft.title}</h3>
-        <Hero of={entry} description={draft.description} picture={draft.picture} alt={draft.picture_alt} />
-        {shown && shown.blocks.length > 0 ? <ContentBlocks blocks={shown.blocks} /> : <p className={styles['quiet']}>{texts.liveEmpty}</p>}
-      </>
-    )
+    case 'banner':
+      return shown?.banner ? <PromoBanner banner={shown.banner} level={3} /> : null
+    case 'testimonial':
+      return <Quote quote={body.quote} name={draft.title} role={body.role} picture={draft.picture} />
+    case 'text':
+      return body.plain ? <p>{body.html}</p> : <RichHtml html={body.html} />
+    case 'menu':
+      return (
+        <ul className={styles['menu']}>
+          {body.items.map(({ label, href }, place) => (
+            <li key={place}>{label || href}</li>
+          ))}
+        </ul>
+      )
+    case 'home':
+      return (
+        <>
+          <h3 className={styles['hero']}>{body.hero.title}</h3>
+          <p>{body.hero.text}</p>
+          <ol className={styles['menu']}>
+            {body.sections.map(({ key, title }) => (
+              <li key={key}>{title || sectionNames[key]}</li>
+            ))}
+          </ol>
+        </>
+      )
+    default:
+      return (
+        <>
+          <h3 className={styles['hero']}>{draft.title}</h3>
+          <Hero of={entry} description={draft.description} picture={draft.picture} alt={draft.picture_alt} />
+          {shown && shown.blocks.length > 0 ? (
+            <ContentBlocks blocks={shown.blocks} />
+          ) : (
+            <p className={styles['quiet']}>{texts.liveEmpty}</p>
+          )}
+        </>
+      )
   }
 }
 
@@ -75,12 +116,24 @@ function useShown(draft: Draft, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return undefined
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      api('content.show', { body: { title, place, description, picture: picture ?? '', picture_alt: alt, body: readyParts(body) } }, { signal: stop.signal }).then(
-        ({ data }) => { setShown(data); setFailed(false) },
-        () => { if (!stop.signal.aborted) setFailed(true) },
-      )
-    }, isFirst.current ? 0 : 400)
+    const timer = setTimeout(
+      () => {
+        api(
+          'content.show',
+          { body: { title, place, description, picture: picture ?? '', picture_alt: alt, body: readyParts(body) } },
+          { signal: stop.signal },
+        ).then(
+          ({ data }) => {
+            setShown(data)
+            setFailed(false)
+          },
+          () => {
+            if (!stop.signal.aborted) setFailed(true)
+          },
+        )
+      },
+      isFirst.current ? 0 : 400,
+    )
     isFirst.current = false
     return () => {
       clearTimeout(timer)
@@ -93,30 +146,56 @@ function useShown(draft: Draft, isWanted: boolean) {
 /** What is to be seen before the server has answered: all but the goods and houses that only it knows. The stored draft is clean already. */
 function atOnce({ title, place, description, picture, picture_alt: alt, body }: Draft): Shown {
   return {
-    blocks: 'blocks' in body ? body.blocks.flatMap((block): ShownBlock[] => {
-      if (block.type === 'products' || block.type === 'providers') return []
-      if (block.type !== 'picture') return [block]
-      return block.src === null ? [] : [{ ...block, src: block.src }]
-    }) : [],
-    banner: body.kind === 'banner' ? { id: 0, page: place, title, text: description, image: picture, image_alt: alt, url: body.href, label: body.label, position: 0, hotspots: [] } : null,
+    blocks:
+      'blocks' in body
+        ? body.blocks.flatMap((block): ShownBlock[] => {
+            if (block.type === 'products' || block.type === 'providers') return []
+            if (block.type !== 'picture') return [block]
+            return block.src === null ? [] : [{ ...block, src: block.src }]
+          })
+        : [],
+    banner:
+      body.kind === 'banner'
+        ? {
+            id: 0,
+            page: place,
+            title,
+            text: description,
+            image: picture,
+            image_alt: alt,
+            url: body.href,
+            label: body.label,
+            position: 0,
+            hotspots: [],
+          }
+        : null,
   }
 }
 
 /** Blocks and points that have just been added are empty and would be refused; the rest can be seen already. */
 function readyParts(body: Draft['body']): Draft['body'] {
-  if (body.kind === 'banner') return { ...body, hotspots: body.hotspots.filter(({ label, target }) => label.trim() && (target.type === 'link' ? target.href.trim() : target.id > 0)) }
+  if (body.kind === 'banner')
+    return {
+      ...body,
+      hotspots: body.hotspots.filter(({ label, target }) => label.trim() && (target.type === 'link' ? target.href.trim() : target.id > 0)),
+    }
   if (!('blocks' in body)) return body
   return {
-    ...body, blocks: body.blocks.flatMap((block): Block[] => {
+    ...body,
+    blocks: body.blocks.flatMap((block): Block[] => {
       switch (block.type) {
-        case 'heading': return block.text.trim() ? [block] : []
-        case 'button': return block.label.trim() && block.href.trim() ? [block] : []
-        case 'testimonial': return block.quote.trim() && block.name.trim() ? [block] : []
+        case 'heading':
+          return block.text.trim() ? [block] : []
+        case 'button':
+          return block.label.trim() && block.href.trim() ? [block] : []
+        case 'testimonial':
+          return block.quote.trim() && block.name.trim() ? [block] : []
         case 'faq': {
           const items = block.items.filter(({ question }) => question.trim())
           return items.length > 0 ? [{ ...block, items }] : []
         }
-        default: return [block]
+        default:
+          return [block]
       }
     }),
   }

@@ -18,16 +18,37 @@ export function MenuFields({ items, onChange }: { items: readonly MenuItem[]; on
         <div key={place} className={styles['block']}>
           <div className={styles['blockHead']}>
             <strong>{item.label || `${place + 1}.`}</strong>
-            <RowTools name={item.label || `${place + 1}.`} place={place} count={items.length} onMove={(to) => onChange(moved(items, place, to))} onRemove={() => onChange(without(items, place))} />
+            <RowTools
+              name={item.label || `${place + 1}.`}
+              place={place}
+              count={items.length}
+              onMove={(to) => onChange(moved(items, place, to))}
+              onRemove={() => onChange(without(items, place))}
+            />
           </div>
           <div className={styles['pair']}>
-            <TextField name={`body.items.${place}.label`} label={texts.label} maxLength={60} value={item.label} onChange={(label) => onChange(replaced(items, place, { ...item, label }))} />
-            <TextField name={`body.items.${place}.href`} label={texts.href} maxLength={500} placeholder={texts.hrefHint} value={item.href} onChange={(href) => onChange(replaced(items, place, { ...item, href }))} />
+            <TextField
+              name={`body.items.${place}.label`}
+              label={texts.label}
+              maxLength={60}
+              value={item.label}
+              onChange={(label) => onChange(replaced(items, place, { ...item, label }))}
+            />
+            <TextField
+              name={`body.items.${place}.href`}
+              label={texts.href}
+              maxLength={500}
+              placeholder={texts.hrefHint}
+              value={item.href}
+              onChange={(href) => onChange(replaced(items, place, { ...item, href }))}
+            />
           </div>
         </div>
       ))}
       <FieldMessage name="body.items" label={texts.items} of={items.length} />
-      <Button icon="plus" size="small" onPress={() => onChange([...items, { label: '', href: '' }])}>{texts.addItem}</Button>
+      <Button icon="plus" size="small" onPress={() => onChange([...items, { label: '', href: '' }])}>
+        {texts.addItem}
+      </Button>
     </section>
   )
 }

@@ -31,23 +31,38 @@ export function PictureField({ src, alt, onChange, name, srcName, altMaxLength =
   useEffect(() => {
     latest.current = { alt, onChange }
   })
-  const upload = (file: File) => save(async () => {
-    const body = new FormData()
-    body.set('file', file)
-    const { data } = await api('content.uploadPicture', { body })
-    latest.current.onChange({ src: data.src, alt: latest.current.alt })
-    return {}
-  })
+  const upload = (file: File) =>
+    save(async () => {
+      const body = new FormData()
+      body.set('file', file)
+      const { data } = await api('content.uploadPicture', { body })
+      latest.current.onChange({ src: data.src, alt: latest.current.alt })
+      return {}
+    })
   return (
     <fieldset className={styles['picture']}>
       <legend>{texts.picture}</legend>
-      {src ? <Picture src={src} alt={alt} fallbackName={texts.picture} ratio="16:9" fit="contain" sizes="320px" className={styles['thumb']} /> : <p className={styles['quiet']}>{texts.noPicture}</p>}
+      {src ? (
+        <Picture src={src} alt={alt} fallbackName={texts.picture} ratio="16:9" fit="contain" sizes="320px" className={styles['thumb']} />
+      ) : (
+        <p className={styles['quiet']}>{texts.noPicture}</p>
+      )}
       <span className={styles['order']}>
-        <Button size="small" icon="plus" isPending={isSaving} onPress={() => input.current?.click()}>{src ? texts.uploadOther : texts.upload}</Button>
-        {src && <Button size="small" variant="quiet" icon="trash" onPress={() => onChange({ src: null, alt: '' })}>{texts.removePicture}</Button>}
+        <Button size="small" icon="plus" isPending={isSaving} onPress={() => input.current?.click()}>
+          {src ? texts.uploadOther : texts.upload}
+        </Button>
+        {src && (
+          <Button size="small" variant="quiet" icon="trash" onPress={() => onChange({ src: null, alt: '' })}>
+            {texts.removePicture}
+          </Button>
+        )}
       </span>
       <input
-        ref={input} type="file" accept="image/png,image/jpeg" hidden aria-label={texts.upload}
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        hidden
+        aria-label={texts.upload}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void upload(file)
@@ -55,9 +70,21 @@ export function PictureField({ src, alt, onChange, name, srcName, altMaxLength =
           event.target.value = ''
         }}
       />
-      {errors['file'] && <p className={fieldStyles['error']} role="alert"><Icon name="warning" size={16} /> {errors['file']}</p>}
+      {errors['file'] && (
+        <p className={fieldStyles['error']} role="alert">
+          <Icon name="warning" size={16} /> {errors['file']}
+        </p>
+      )}
       {srcName && <FieldMessage name={srcName} label={texts.picture} of={src} />}
-      {src && <TextField name={name} label={texts.pictureAlt} maxLength={altMaxLength} value={alt} onChange={(next) => onChange({ src, alt: next })} />}
+      {src && (
+        <TextField
+          name={name}
+          label={texts.pictureAlt}
+          maxLength={altMaxLength}
+          value={alt}
+          onChange={(next) => onChange({ src, alt: next })}
+        />
+      )}
     </fieldset>
   )
 }

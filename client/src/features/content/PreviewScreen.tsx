@@ -40,9 +40,29 @@ export function PreviewScreen() {
   const load = useCallback((signal: AbortSignal) => previewOf(token, signal), [token])
   const { data, status, retry } = useFetched(load)
   usePageTitle(data?.data.title)
-  if (status === 'failed') return <div className={styles['preview']}><h1 className="visually-hidden">{texts.title}</h1><ErrorState onRetry={retry} /></div>
-  if (status === 'loaded' && !data) return <div className={styles['preview']}><h1 className="visually-hidden">{texts.title}</h1><EmptyState icon="eye-off" title={texts.invalid}>{texts.invalidHint}</EmptyState></div>
-  if (!data) return <div className={styles['preview']} role="status" aria-label={texts.loading}><Skeleton height="44px" width="60%" /><Skeleton shape="block" height="300px" /></div>
+  if (status === 'failed')
+    return (
+      <div className={styles['preview']}>
+        <h1 className="visually-hidden">{texts.title}</h1>
+        <ErrorState onRetry={retry} />
+      </div>
+    )
+  if (status === 'loaded' && !data)
+    return (
+      <div className={styles['preview']}>
+        <h1 className="visually-hidden">{texts.title}</h1>
+        <EmptyState icon="eye-off" title={texts.invalid}>
+          {texts.invalidHint}
+        </EmptyState>
+      </div>
+    )
+  if (!data)
+    return (
+      <div className={styles['preview']} role="status" aria-label={texts.loading}>
+        <Skeleton height="44px" width="60%" />
+        <Skeleton shape="block" height="300px" />
+      </div>
+    )
   return (
     <article className={styles['preview']}>
       <Banner tone="warning">{texts.notice(formatTime(data.data.expires_at))}</Banner>
@@ -59,11 +79,23 @@ function PreviewBody({ preview: { kind, path, title, page, banner, testimonial, 
       {page && <ContentBlocks blocks={page.blocks} />}
       {banner && <PromoBanner banner={banner} priority />}
       {testimonial && <Quote {...testimonial} />}
-      {menu && <ul className={styles['menu']}>{menu.items.map(({ label, href }, place) => <li key={place}><a href={href}>{label}</a></li>)}</ul>}
+      {menu && (
+        <ul className={styles['menu']}>
+          {menu.items.map(({ label, href }, place) => (
+            <li key={place}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {home && (
         <>
           <p>{home.hero.text}</p>
-          <ol className={styles['menu']}>{home.sections.map(({ key, title: name }) => <li key={key}>{name || sectionNames[key]}</li>)}</ol>
+          <ol className={styles['menu']}>
+            {home.sections.map(({ key, title: name }) => (
+              <li key={key}>{name || sectionNames[key]}</li>
+            ))}
+          </ol>
         </>
       )}
     </>

@@ -11,8 +11,10 @@ import styles from './RichEditor.module.css'
 const texts = contentTexts.rich
 type Command = 'bold' | 'italic' | 'insertUnorderedList' | 'insertOrderedList'
 const commands: readonly { command: Command; label: string; icon: EditorIconName }[] = [
-  { command: 'bold', label: texts.bold, icon: 'bold' }, { command: 'italic', label: texts.italic, icon: 'italic' },
-  { command: 'insertUnorderedList', label: texts.list, icon: 'list' }, { command: 'insertOrderedList', label: texts.numbered, icon: 'numbered' },
+  { command: 'bold', label: texts.bold, icon: 'bold' },
+  { command: 'italic', label: texts.italic, icon: 'italic' },
+  { command: 'insertUnorderedList', label: texts.list, icon: 'list' },
+  { command: 'insertOrderedList', label: texts.numbered, icon: 'numbered' },
 ]
 const blocks = 'p, h2, h3, h4, ul, ol, blockquote, table, div'
 /** What the server keeps as a link; of everything else only the words would stay. */
@@ -20,9 +22,21 @@ const leadsSomewhere = (href: string) => /^(?:mailto:|tel:|\/(?![/\\])|#)/i.test
 const withScheme = (href: string) => (/^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(href) ? `https://${href}` : href)
 /** The browser's own editing: the only one that every keyboard, screen reader and spelling check knows. */
 const run = (command: string, value?: string) => document.execCommand(command, false, value)
-const isOn = (command: string) => { try { return document.queryCommandState(command) } catch { return false } }
+const isOn = (command: string) => {
+  try {
+    return document.queryCommandState(command)
+  } catch {
+    return false
+  }
+}
 
-interface RichEditorProps { label: string; value: string; onChange: (html: string) => void; /** Where the server says what is wrong with it. */ name?: string; isRequired?: boolean }
+interface RichEditorProps {
+  label: string
+  value: string
+  onChange: (html: string) => void
+  /** Where the server says what is wrong with it. */ name?: string
+  isRequired?: boolean
+}
 
 /** A text with bold, italic, lists, links and small headings. The server cleans whatever comes out of it. */
 export function RichEditor({ label, value, onChange, name, isRequired }: RichEditorProps) {
@@ -37,7 +51,8 @@ export function RichEditor({ label, value, onChange, name, isRequired }: RichEdi
   }, [value])
   // The first line is a paragraph like the others, whatever the browser begins with.
   const begin = () => {
-    if (area.current?.textContent && area.current.querySelector(blocks) === null && document.activeElement === area.current) run('formatBlock', 'p')
+    if (area.current?.textContent && area.current.querySelector(blocks) === null && document.activeElement === area.current)
+      run('formatBlock', 'p')
     read()
   }
   const read = () => {
@@ -68,16 +83,37 @@ export function RichEditor({ label, value, onChange, name, isRequired }: RichEdi
   }
   return (
     <div className={styles['editor']}>
-      <span id={labelId} className={styles['label']}>{label}{isRequired && <RequiredMark />}</span>
+      <span id={labelId} className={styles['label']}>
+        {label}
+        {isRequired && <RequiredMark />}
+      </span>
       <div className={styles['frame']}>
         <div role="toolbar" aria-label={`${texts.toolbar}: ${label}`} className={styles['toolbar']}>
-          {commands.map(({ command, label: name, icon }) => <Tool key={command} icon={icon} name={name} isOn={on.includes(command)} onPress={() => press(command)} />)}
-          <Tool icon="heading" name={texts.heading} onPress={() => press('formatBlock', document.queryCommandValue('formatBlock') === 'h3' ? 'p' : 'h3')} />
+          {commands.map(({ command, label: name, icon }) => (
+            <Tool key={command} icon={icon} name={name} isOn={on.includes(command)} onPress={() => press(command)} />
+          ))}
+          <Tool
+            icon="heading"
+            name={texts.heading}
+            onPress={() => press('formatBlock', document.queryCommandValue('formatBlock') === 'h3' ? 'p' : 'h3')}
+          />
           <Tool icon="link" name={texts.link} onPress={beginLink} />
         </div>
         <div
-          ref={area} id={field.id} {...field.aria} className={styles['area']} contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-labelledby={labelId} tabIndex={0}
-          onFocus={() => run('defaultParagraphSeparator', 'p')} onInput={begin} onKeyUp={() => setOn(commands.map(({ command }) => command).filter(isOn))} onMouseUp={() => setOn(commands.map(({ command }) => command).filter(isOn))}
+          ref={area}
+          id={field.id}
+          {...field.aria}
+          className={styles['area']}
+          contentEditable
+          suppressContentEditableWarning
+          role="textbox"
+          aria-multiline="true"
+          aria-labelledby={labelId}
+          tabIndex={0}
+          onFocus={() => run('defaultParagraphSeparator', 'p')}
+          onInput={begin}
+          onKeyUp={() => setOn(commands.map(({ command }) => command).filter(isOn))}
+          onMouseUp={() => setOn(commands.map(({ command }) => command).filter(isOn))}
           onPaste={(event) => {
             // Another program's looks stay where they came from.
             event.preventDefault()
@@ -94,7 +130,15 @@ export function RichEditor({ label, value, onChange, name, isRequired }: RichEdi
 /** The press must not take the selection away from the text. */
 function Tool({ icon, name, isOn, onPress }: { icon: EditorIconName; name: string; isOn?: boolean; onPress: () => void }) {
   return (
-    <button type="button" className={styles['tool']} title={name} aria-label={name} aria-pressed={isOn} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+    <button
+      type="button"
+      className={styles['tool']}
+      title={name}
+      aria-label={name}
+      aria-pressed={isOn}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
       <EditorIcon name={icon} />
       <span className={styles['toolName']}>{name}</span>
     </button>
@@ -113,7 +157,16 @@ function LinkForm({ href: begun, onApply, onCancel }: { href: string; onApply: (
   return (
     <div className={styles['link']} role="group" aria-label={texts.link}>
       <TextField
-        label={texts.linkTo} autoFocus value={href} {...(isWrong && { error: texts.linkWrong })} onChange={(next) => { setHref(next); setWrong(false) }} maxLength={500} placeholder={contentTexts.editor.hrefHint}
+        label={texts.linkTo}
+        autoFocus
+        value={href}
+        {...(isWrong && { error: texts.linkWrong })}
+        onChange={(next) => {
+          setHref(next)
+          setWrong(false)
+        }}
+        maxLength={500}
+        placeholder={contentTexts.editor.hrefHint}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault()
@@ -122,9 +175,17 @@ function LinkForm({ href: begun, onApply, onCancel }: { href: string; onApply: (
         }}
       />
       <span className={styles['linkButtons']}>
-        <Button size="small" variant="primary" isDisabled={href.trim() === ''} onPress={apply}>{texts.apply}</Button>
-        {begun && <Button size="small" onPress={() => onApply('')}>{texts.unlink}</Button>}
-        <Button size="small" variant="quiet" onPress={onCancel}>{texts.cancel}</Button>
+        <Button size="small" variant="primary" isDisabled={href.trim() === ''} onPress={apply}>
+          {texts.apply}
+        </Button>
+        {begun && (
+          <Button size="small" onPress={() => onApply('')}>
+            {texts.unlink}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onPress={onCancel}>
+          {texts.cancel}
+        </Button>
       </span>
     </div>
   )

@@ -4,7 +4,13 @@ import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { contentTexts } from './content.texts.ts'
 import { useTargets } from './useTargets.ts'
 
-interface TargetPickerProps { name?: string; type: ContentTarget['type']; label: string; /** What is chosen now, in words. */ value?: string; onPick: (target: ContentTarget) => void }
+interface TargetPickerProps {
+  name?: string
+  type: ContentTarget['type']
+  label: string
+  /** What is chosen now, in words. */ value?: string
+  onPick: (target: ContentTarget) => void
+}
 
 /** Finds a product, provider or category by its name. */
 export function TargetPicker({ name, type, label, value = '', onPick }: TargetPickerProps) {
@@ -12,9 +18,16 @@ export function TargetPicker({ name, type, label, value = '', onPick }: TargetPi
   const { targets, isLoading } = useTargets(type, text ?? '')
   return (
     <ComboBox
-      name={name} label={label} icon="search" emptyText={contentTexts.targets.none} isLoading={isLoading} isAsked={(text ?? '').trim() !== ''}
+      name={name}
+      label={label}
+      icon="search"
+      emptyText={contentTexts.targets.none}
+      isLoading={isLoading}
+      isAsked={(text ?? '').trim() !== ''}
       items={targets.map((one) => ({ id: String(one.id), label: one.name, description: one.about }))}
-      inputValue={text ?? value} onInputChange={(next) => setText(next)} selectedId={null}
+      inputValue={text ?? value}
+      onInputChange={(next) => setText(next)}
+      selectedId={null}
       onSelect={(item) => {
         const target = targets.find(({ id }) => String(id) === item?.id)
         if (target) onPick(target)

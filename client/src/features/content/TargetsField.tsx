@@ -7,12 +7,21 @@ import styles from './content.module.css'
 const texts = contentTexts.targets
 
 /** Several products or providers in the order they were chosen. */
-export function TargetsField({ type, ids, onChange }: { type: 'product' | 'provider'; ids: readonly number[]; onChange: (ids: number[]) => void }) {
+export function TargetsField({
+  type,
+  ids,
+  onChange,
+}: {
+  type: 'product' | 'provider'
+  ids: readonly number[]
+  onChange: (ids: number[]) => void
+}) {
   const { known, learn } = useChosen(type, ids)
   return (
     <div className={styles['targets']}>
       <TargetPicker
-        type={type} label={texts[type]}
+        type={type}
+        label={texts[type]}
         onPick={(target) => {
           learn(target)
           if (!ids.includes(target.id)) onChange([...ids, target.id])
@@ -22,7 +31,13 @@ export function TargetsField({ type, ids, onChange }: { type: 'product' | 'provi
         <ul className={styles['chips']} aria-label={texts.chosen}>
           {ids.map((id) => {
             const name = known.get(id)?.name ?? `#${id}`
-            return <li key={id}><Chip onRemove={() => onChange(ids.filter((one) => one !== id))} removeLabel={texts.remove(name)}>{name}</Chip></li>
+            return (
+              <li key={id}>
+                <Chip onRemove={() => onChange(ids.filter((one) => one !== id))} removeLabel={texts.remove(name)}>
+                  {name}
+                </Chip>
+              </li>
+            )
           })}
         </ul>
       )}

@@ -1,4 +1,7 @@
-export interface DiffLine { kind: 'same' | 'added' | 'removed'; text: string }
+export interface DiffLine {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
 
 /** Longest common part by lines: what stays, what came and what went, in reading order. Long texts are cut, nobody compares more. */
 export function diffLines(before: readonly string[], after: readonly string[], most = 600): DiffLine[] {
@@ -6,7 +9,8 @@ export function diffLines(before: readonly string[], after: readonly string[], m
   const b = after.slice(0, most)
   const common = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) common[i]![j] = a[i] === b[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!)
+    for (let j = b.length - 1; j >= 0; j--)
+      common[i]![j] = a[i] === b[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!)
   }
   const lines: DiffLine[] = []
   let i = 0

@@ -5,16 +5,27 @@ import { newer } from '#client/lib/facts.ts'
 import { onReset, subscribeFacts } from '#client/lib/live.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 
-export interface ContentFilter { kind: ContentKind | ''; status: ContentState | ''; keyword: string; page: number }
+export interface ContentFilter {
+  kind: ContentKind | ''
+  status: ContentState | ''
+  keyword: string
+  page: number
+}
 
 /** A page of entries that follows what other editors do: known rows change in place, for others it asks again without a flicker. */
 export function useContentList({ kind, status, keyword, page }: ContentFilter) {
-  const load = useCallback((signal?: AbortSignal) => api('content.entries', { query: { kind, status, keyword, page } }, signal && { signal }), [kind, status, keyword, page])
+  const load = useCallback(
+    (signal?: AbortSignal) => api('content.entries', { query: { kind, status, keyword, page } }, signal && { signal }),
+    [kind, status, keyword, page],
+  )
   const fetched = useFetched(load)
   const { set } = fetched
   const refresh = useCallback(() => {
     // What is shown stays when the network is away; the next fact or visit asks again.
-    void load().then((list) => set(() => list), () => undefined)
+    void load().then(
+      (list) => set(() => list),
+      () => undefined,
+    )
   }, [load, set])
   useEffect(() => {
     const stops = [
@@ -24,7 +35,9 @@ export function useContentList({ kind, status, keyword, page }: ContentFilter) {
       }),
       onReset(refresh),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [set, refresh])
   return { ...fetched, refresh }
 }

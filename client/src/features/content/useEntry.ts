@@ -24,13 +24,20 @@ export function useEntry(id: number) {
     setDraft((now) => (now && sent ? keepTyped(now, sent, entry.draft) : entry.draft))
     setTheirs(null)
   }, [])
-  const load = useCallback(async (signal?: AbortSignal) => {
-    try {
-      take((await api('content.entry', { params: { id } }, signal && { signal })).data)
-    } catch (error) {
-      if (!signal?.aborted) setState({ status: error instanceof ApiRefusal && (error.status === 404 || error.status === 422) ? 'missing' : 'failed', entry: null })
-    }
-  }, [id, take])
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        take((await api('content.entry', { params: { id } }, signal && { signal })).data)
+      } catch (error) {
+        if (!signal?.aborted)
+          setState({
+            status: error instanceof ApiRefusal && (error.status === 404 || error.status === 422) ? 'missing' : 'failed',
+            entry: null,
+          })
+      }
+    },
+    [id, take],
+  )
   useEffect(() => {
     const stop = new AbortController()
     void load(stop.signal)
@@ -39,10 +46,22 @@ export function useEntry(id: number) {
   const entry = state.entry
   useEffect(() => {
     const stops = [
-      subscribeFacts(['content.changed'], ({ data }) => { if (data.entry.id === id && newer(entry, data.entry)) setTheirs((known) => (newer(known, data.entry) ? data.entry : known)) }),
-      onReset(() => { if (entry) void api('content.entry', { params: { id } }).then(({ data }) => { if (newer(entry, data)) setTheirs(data) }, () => undefined) }),
+      subscribeFacts(['content.changed'], ({ data }) => {
+        if (data.entry.id === id && newer(entry, data.entry)) setTheirs((known) => (newer(known, data.entry) ? data.entry : known))
+      }),
+      onReset(() => {
+        if (entry)
+          void api('content.entry', { params: { id } }).then(
+            ({ data }) => {
+              if (newer(entry, data)) setTheirs(data)
+            },
+            () => undefined,
+          )
+      }),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [id, entry])
   const isDirty = entry !== null && draft !== null && JSON.stringify(draft) !== JSON.stringify(entry.draft)
   // Nothing was typed here: the other state simply comes in.
@@ -50,10 +69,17 @@ export function useEntry(id: number) {
     if (theirs && !isDirty && entry && newer(entry, theirs)) void load()
   }, [theirs, isDirty, entry, load])
   return {
-    ...state, draft, isDirty, isKeeping, theirs: entry && theirs && newer(entry, theirs) ? theirs : null,
+    ...state,
+    draft,
+    isDirty,
+    isKeeping,
+    theirs: entry && theirs && newer(entry, theirs) ? theirs : null,
     change: useCallback((changes: Partial<Draft>) => setDraft((old) => (old ? { ...old, ...changes } : old)), []),
     take,
-    retry: () => { setState({ status: 'loading', entry: null }); void load() },
+    retry: () => {
+      setState({ status: 'loading', entry: null })
+      void load()
+    },
     takeTheirs: () => void load(),
     /** The server says that somebody was faster: who, if their fact has not come yet. */
     async noticeTheirs() {

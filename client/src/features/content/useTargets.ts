@@ -10,7 +10,10 @@ export function useTargets(type: ContentTarget['type'], keyword: string) {
     if (wanted === '') return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      api('content.targets', { query: { type, keyword: wanted } }, { signal: stop.signal }).then(({ data }) => setFound({ keyword: wanted, targets: data }), () => undefined)
+      api('content.targets', { query: { type, keyword: wanted } }, { signal: stop.signal }).then(
+        ({ data }) => setFound({ keyword: wanted, targets: data }),
+        () => undefined,
+      )
     }, 250)
     return () => {
       clearTimeout(timer)
@@ -27,7 +30,10 @@ export function useChosen(type: ContentTarget['type'], ids: readonly number[]) {
   useEffect(() => {
     if (missing === '') return undefined
     const stop = new AbortController()
-    api('content.targets', { query: { type, ids: missing } }, { signal: stop.signal }).then(({ data }) => setKnown((old) => new Map([...old, ...data.map((one) => [one.id, one] as const)])), () => undefined)
+    api('content.targets', { query: { type, ids: missing } }, { signal: stop.signal }).then(
+      ({ data }) => setKnown((old) => new Map([...old, ...data.map((one) => [one.id, one] as const)])),
+      () => undefined,
+    )
     return () => stop.abort()
   }, [type, missing])
   return { known, learn: (target: ContentTarget) => setKnown((old) => new Map(old).set(target.id, target)) }

@@ -19,12 +19,16 @@ export function DataSourcesScreen() {
       {status === 'failed' && <ErrorState title={texts.failed} onRetry={retry} />}
       {status === 'loading' && (
         <div className={styles['list']} role="status" aria-label={texts.loading}>
-          {[0, 1, 2, 3, 4].map((row) => <Skeleton key={row} shape="block" height="92px" />)}
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} shape="block" height="92px" />
+          ))}
         </div>
       )}
       {status === 'loaded' && (
         <ul className={styles['list']}>
-          {data.map((source) => <Source key={`${source.title} ${source.text}`} source={source} />)}
+          {data.map((source) => (
+            <Source key={`${source.title} ${source.text}`} source={source} />
+          ))}
         </ul>
       )}
     </article>
@@ -38,7 +42,11 @@ function Source({ source: { title, text, licence, url, loaded_at: loadedAt } }: 
       <h2 className={styles['name']}>{title}</h2>
       <p>{text}</p>
       {notes.length > 0 && <p className={styles['note']}>{notes.join(' · ')}</p>}
-      {url && <a className={styles['link']} href={url} rel="noopener nofollow" aria-label={texts.visit(text)}>{texts.toSource}</a>}
+      {url && (
+        <a className={styles['link']} href={url} rel="noopener nofollow" aria-label={texts.visit(text)}>
+          {texts.toSource}
+        </a>
+      )}
     </li>
   )
 }

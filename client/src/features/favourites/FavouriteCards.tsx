@@ -21,7 +21,11 @@ export function FavouriteCard({ favourite, onRemove }: { favourite: Favourite; o
     <Card as="li" padding="none" isInteractive className={styles['card']}>
       <PictureTile src={favourite.image} id={favourite.id} fallbackName={favourite.name} className={styles['picture']} />
       <div className={styles['body']}>
-        <h2 className={styles['name']}><Link to={favourite.path ?? '/'} className={cardLink}>{favourite.name}</Link></h2>
+        <h2 className={styles['name']}>
+          <Link to={favourite.path ?? '/'} className={cardLink}>
+            {favourite.name}
+          </Link>
+        </h2>
         <p className={styles['small']}>{favourite.text}</p>
         {favourite.rating_count > 0 && <Rating value={favourite.rating_average} count={favourite.rating_count} look="compact" />}
       </div>
@@ -38,7 +42,9 @@ function GoneCard({ favourite, onRemove }: { favourite: Favourite; onRemove: () 
         <h2 className={styles['name']}>{favourite.name}</h2>
         <Tag>{texts.gone}</Tag>
         <p className={styles['small']}>{texts.goneText}</p>
-        <Button size="small" icon="trash" className={styles['remove']} aria-label={texts.removeOf(favourite.name)} onPress={onRemove}>{texts.remove}</Button>
+        <Button size="small" icon="trash" className={styles['remove']} aria-label={texts.removeOf(favourite.name)} onPress={onRemove}>
+          {texts.remove}
+        </Button>
       </div>
     </Card>
   )
@@ -48,8 +54,12 @@ function GoneCard({ favourite, onRemove }: { favourite: Favourite; onRemove: () 
 export function LeftCard({ favourite: { name }, onUndo }: { favourite: Favourite; onUndo: () => void }) {
   return (
     <Card as="li" padding="none" className={classNames(styles['card'], styles['left'])}>
-      <p className={styles['small']} role="status">{texts.left(name)}</p>
-      <Button size="small" icon="refresh" aria-label={texts.undoOf(name)} onPress={onUndo}>{texts.undo}</Button>
+      <p className={styles['small']} role="status">
+        {texts.left(name)}
+      </p>
+      <Button size="small" icon="refresh" aria-label={texts.undoOf(name)} onPress={onUndo}>
+        {texts.undo}
+      </Button>
     </Card>
   )
 }

@@ -42,33 +42,66 @@ export function FavouritesScreen() {
   const countOf = (one: Side) => rows?.filter((row) => one === 'all' || row.type === one).length ?? 0
   const body = () => {
     if (isFailed) return <ErrorState title={texts.failed} onRetry={retry} />
-    if (!shown || !places) return <ul className={styles['grid']} aria-label={texts.loading}><ProductCardSkeletons count={6} /></ul>
-    if (places.length === 0) return <EmptyState icon="heart" title={texts.none.title} action={<LinkButton to="/marktplatz" variant="primary">{texts.none.action}</LinkButton>}>{texts.none.text}</EmptyState>
+    if (!shown || !places)
+      return (
+        <ul className={styles['grid']} aria-label={texts.loading}>
+          <ProductCardSkeletons count={6} />
+        </ul>
+      )
+    if (places.length === 0)
+      return (
+        <EmptyState
+          icon="heart"
+          title={texts.none.title}
+          action={
+            <LinkButton to="/marktplatz" variant="primary">
+              {texts.none.action}
+            </LinkButton>
+          }
+        >
+          {texts.none.text}
+        </EmptyState>
+      )
     if (shown.length === 0) return <p className={styles['small']}>{texts.noneOfType}</p>
     return (
       <ul ref={grid} className={styles['grid']} onClickCapture={press}>
         {shown.map(({ row, hasLeft }) => {
           const key = `${row.type}:${row.id}`
-          return hasLeft ? <LeftCard key={key} favourite={row} onUndo={() => void toggleFavourite({ type: row.type, id: row.id })} /> : <FavouriteCard key={key} favourite={row} onRemove={() => remove(row)} />
+          return hasLeft ? (
+            <LeftCard key={key} favourite={row} onUndo={() => void toggleFavourite({ type: row.type, id: row.id })} />
+          ) : (
+            <FavouriteCard key={key} favourite={row} onRemove={() => remove(row)} />
+          )
         })}
       </ul>
     )
   }
   return (
     <div className={styles['page']} data-member={isMember}>
-      <header><h1>{texts.title}</h1><p className={styles['small']}>{texts.intro}</p></header>
+      <header>
+        <h1>{texts.title}</h1>
+        <p className={styles['small']}>{texts.intro}</p>
+      </header>
       {places?.length !== 0 && !isFailed && (
         <div className={styles['tabs']}>
           <SegmentedControl
-            label={texts.filter} value={side} onChange={(next) => setQuery(next === 'all' ? {} : { art: next }, { replace: true })}
-            options={(['all', ...favouriteTypes] as const).map((value) => ({ value, label: value === 'all' ? texts.all : texts.types[value], count: countOf(value) }))}
+            label={texts.filter}
+            value={side}
+            onChange={(next) => setQuery(next === 'all' ? {} : { art: next }, { replace: true })}
+            options={(['all', ...favouriteTypes] as const).map((value) => ({
+              value,
+              label: value === 'all' ? texts.all : texts.types[value],
+              count: countOf(value),
+            }))}
           />
         </div>
       )}
       {body()}
       {shown?.some(({ row }) => row.rating_count > 0) && <ReviewNote of="stars" />}
       {/* Below the list, so that it moves nothing when it is known who is here. */}
-      {isGuest && <Banner action={<LinkButton to={loginPath('customer', location)}>{texts.guest.action}</LinkButton>}>{texts.guest.text}</Banner>}
+      {isGuest && (
+        <Banner action={<LinkButton to={loginPath('customer', location)}>{texts.guest.action}</LinkButton>}>{texts.guest.text}</Banner>
+      )}
     </div>
   )
 }
@@ -83,5 +116,10 @@ function useStayInGrid(places: unknown) {
     cards[Math.min(pressed.current, cards.length - 1)]?.querySelector('button')?.focus({ preventScroll: true })
     pressed.current = null
   }, [places])
-  return { grid, press: ({ currentTarget, target }: MouseEvent) => { pressed.current = [...currentTarget.children].findIndex((card) => card.contains(target as Node)) } }
+  return {
+    grid,
+    press: ({ currentTarget, target }: MouseEvent) => {
+      pressed.current = [...currentTarget.children].findIndex((card) => card.contains(target as Node))
+    },
+  }
 }

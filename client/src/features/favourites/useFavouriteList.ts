@@ -19,13 +19,19 @@ export function useFavouriteList() {
     if (!isInitialised) return undefined
     const stop = new AbortController()
     const keys = guestFavourites()
-    const load = isGuest ? (keys.length === 0 ? Promise.resolve({ data: [] }) : api('favourites.look', { body: { items: keys } }, { signal: stop.signal })) : api('favourites.list', {}, { signal: stop.signal })
+    const load = isGuest
+      ? keys.length === 0
+        ? Promise.resolve({ data: [] })
+        : api('favourites.look', { body: { items: keys } }, { signal: stop.signal })
+      : api('favourites.list', {}, { signal: stop.signal })
     load.then(
       ({ data }) => {
         setRows(data)
         setFailed(false)
       },
-      () => { if (!stop.signal.aborted) setFailed(true) },
+      () => {
+        if (!stop.signal.aborted) setFailed(true)
+      },
     )
     return () => stop.abort()
   }, [isGuest, isInitialised, guestCount, attempt])
@@ -36,12 +42,20 @@ export function useFavouriteList() {
     let stops: (() => void)[] = []
     let isOver = false
     import('#client/lib/live.ts').then(({ onReset, subscribeFacts }) => {
-      if (!isOver) stops = [onReset(again), subscribeFacts(['favourite.changed'], ({ data }) => setRows((old) => old && takeFavourites(old, data)))]
+      if (!isOver)
+        stops = [onReset(again), subscribeFacts(['favourite.changed'], ({ data }) => setRows((old) => old && takeFavourites(old, data)))]
     }, reportError)
     return () => {
       isOver = true
       for (const one of stops) one()
     }
   }, [role])
-  return { rows, isFailed, isGuest, isMember: role !== null, retry: () => setAttempt((number) => number + 1), drop: (gone: Favourite) => setRows((old) => old && takeFavourites(old, { added: [], removed: [gone] })) }
+  return {
+    rows,
+    isFailed,
+    isGuest,
+    isMember: role !== null,
+    retry: () => setAttempt((number) => number + 1),
+    drop: (gone: Favourite) => setRows((old) => old && takeFavourites(old, { added: [], removed: [gone] })),
+  }
 }

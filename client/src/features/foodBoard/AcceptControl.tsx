@@ -18,7 +18,9 @@ export function AcceptControl({ order }: { order: ShownOrder }) {
       max={max}
       onChange={setChosen}
       label={boardTexts.accept.label}
-      onConfirm={() => kitchen.ask({ type: 'move', orderNumber: order.order_number, version: order.version, event: 'accept', prepMinutes: minutes })}
+      onConfirm={() =>
+        kitchen.ask({ type: 'move', orderNumber: order.order_number, version: order.version, event: 'accept', prepMinutes: minutes })
+      }
     />
   )
 }

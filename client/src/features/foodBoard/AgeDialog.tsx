@@ -11,7 +11,11 @@ export function AgeDialog({ order, event, onClose }: { order: ShownOrder; event:
   const kitchen = useKitchen()
   const choose = (isOldEnough: boolean) => {
     const { order_number: orderNumber, version } = order
-    kitchen.ask(isOldEnough ? { type: 'move', orderNumber, version, event, ageChecked: true } : { type: 'move', orderNumber, version, event: 'ageRefused' })
+    kitchen.ask(
+      isOldEnough
+        ? { type: 'move', orderNumber, version, event, ageChecked: true }
+        : { type: 'move', orderNumber, version, event: 'ageRefused' },
+    )
     onClose()
   }
   const choices = [

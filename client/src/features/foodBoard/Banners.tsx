@@ -31,7 +31,10 @@ export function SoundBanner() {
   const isMuted = useBoard(({ context }) => context.settings?.order_sound === false)
   if (shift === 'on' || (shift === 'off' && (!isRinging || isMuted))) return null
   const texts = boardTexts.shift
-  const [title, text] = shift === 'wakeLockLost' ? [texts.screenLost, texts.screenLostText] : [shift === 'off' ? texts.ringsUnheard : texts.blocked, texts.blockedText]
+  const [title, text] =
+    shift === 'wakeLockLost'
+      ? [texts.screenLost, texts.screenLostText]
+      : [shift === 'off' ? texts.ringsUnheard : texts.blocked, texts.blockedText]
   return (
     <div role="alert">
       <button type="button" className={styles['deaf']} data-shift={shift} onClick={() => void kitchen.startShift()}>
@@ -79,11 +82,17 @@ function WishBanner() {
               <strong>{boardTexts.alerts.cancelRequest(order.order_number)}</strong>
               {order.cancel_reason && <span className={styles['wishReason']}>„{order.cancel_reason}“</span>}
             </p>
-            <div className={styles['answers']}><CancelAnswer order={order} /></div>
+            <div className={styles['answers']}>
+              <CancelAnswer order={order} />
+            </div>
           </li>
         ))}
       </ul>
-      {isOnlyBell && <Button size="large" onPress={() => kitchen.acknowledge()}>{boardTexts.bell.seen}</Button>}
+      {isOnlyBell && (
+        <Button size="large" onPress={() => kitchen.acknowledge()}>
+          {boardTexts.bell.seen}
+        </Button>
+      )}
     </section>
   )
 }
@@ -111,7 +120,9 @@ function RingBanner() {
           )
         })}
       </ul>
-      <Button size="large" className={styles['seen']} onPress={() => kitchen.acknowledge()}>{boardTexts.bell.seen}</Button>
+      <Button size="large" className={styles['seen']} onPress={() => kitchen.acknowledge()}>
+        {boardTexts.bell.seen}
+      </Button>
     </section>
   )
 }
@@ -122,7 +133,11 @@ function PauseBanner() {
   const until = useBoard(({ context }) => pausedUntil(context, now))
   if (!until) return null
   return (
-    <Banner tone="warning" title={boardTexts.pause.until(formatTime(until))} action={<Button onPress={() => kitchen.ask({ type: 'pause', minutes: 0 })}>{boardTexts.pause.resume}</Button>}>
+    <Banner
+      tone="warning"
+      title={boardTexts.pause.until(formatTime(until))}
+      action={<Button onPress={() => kitchen.ask({ type: 'pause', minutes: 0 })}>{boardTexts.pause.resume}</Button>}
+    >
       {boardTexts.pause.text}
     </Banner>
   )

@@ -34,14 +34,22 @@ function BellForm() {
   useEffect(() => () => clearTimeout(timer.current), [])
   const save = (key: 'sound_tone' | 'sound_volume', value: string | number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void api('foodSettings.setSetting', { body: { key, value } }).catch(complain), key === 'sound_volume' ? patienceMs : 0)
+    timer.current = setTimeout(
+      () => void api('foodSettings.setSetting', { body: { key, value } }).catch(complain),
+      key === 'sound_volume' ? patienceMs : 0,
+    )
   }
   const switchBell = (value: boolean) => {
-    api('notifications.setOrderSound', { body: { value } }).then(() => kitchen.actor.send({ type: 'setting.changed', orderSound: value }), complain)
+    api('notifications.setOrderSound', { body: { value } }).then(
+      () => kitchen.actor.send({ type: 'setting.changed', orderSound: value }),
+      complain,
+    )
   }
   return (
     <div className={styles['form']}>
-      <Switch isSelected={isOn} onChange={switchBell}>{texts.order}</Switch>
+      <Switch isSelected={isOn} onChange={switchBell}>
+        {texts.order}
+      </Switch>
       <NativeSelect
         label={texts.tone}
         value={timbre}
@@ -65,7 +73,9 @@ function BellForm() {
           }}
         />
       </label>
-      <Button icon="sound-on" onPress={() => void kitchen.testTone()}>{texts.test}</Button>
+      <Button icon="sound-on" onPress={() => void kitchen.testTone()}>
+        {texts.test}
+      </Button>
     </div>
   )
 }

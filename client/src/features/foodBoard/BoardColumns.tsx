@@ -10,7 +10,10 @@ import { useBoard, useRinging } from './useKitchen.ts'
 import styles from './BoardColumns.module.css'
 
 /** Columns that share a line where the board is not wide enough for all. */
-const pairs = [['pending', 'processing'], ['ready', 'delivery']] as const
+const pairs = [
+  ['pending', 'processing'],
+  ['ready', 'delivery'],
+] as const
 
 /** The columns by state; on a phone one at a time behind tabs with counts. */
 export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void }) {
@@ -30,14 +33,29 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
     const isFolded = column === 'done' && !isDoneOpen
     const heading = `column-${column}`
     return (
-      <section key={column} className={styles['column']} data-column={column} data-folded={isFolded} data-empty={count === 0} aria-labelledby={heading}>
+      <section
+        key={column}
+        className={styles['column']}
+        data-column={column}
+        data-folded={isFolded}
+        data-empty={count === 0}
+        aria-labelledby={heading}
+      >
         <header className={styles['head']}>
-          <h2 id={heading} className={styles['title']}>{boardTexts.columns[column]}</h2>
+          <h2 id={heading} className={styles['title']}>
+            {boardTexts.columns[column]}
+          </h2>
           {count > 0 && <Badge count={count} tone={column === 'pending' ? 'highlight' : 'neutral'} />}
           {wishesOf(column) > 0 && <Badge count={wishesOf(column)} tone="danger" />}
           <span className="visually-hidden">{count}</span>
           {column === 'done' && (
-            <button type="button" className={styles['fold']} aria-expanded={isDoneOpen} aria-label={boardTexts.columns.done} onClick={() => setDoneOpen(!isDoneOpen)}>
+            <button
+              type="button"
+              className={styles['fold']}
+              aria-expanded={isDoneOpen}
+              aria-label={boardTexts.columns.done}
+              onClick={() => setDoneOpen(!isDoneOpen)}
+            >
               <Icon name={isDoneOpen ? 'chevron-up' : 'chevron-down'} />
             </button>
           )}
@@ -48,7 +66,13 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
             column === 'done' ? (
               <DoneRow key={order.id} order={order} onOpen={onOpen} />
             ) : (
-              <OrderCard key={order.id} order={order} isRinging={ringing.has(order.id)} hasFocus={pressed.current === order.order_number} onOpen={onOpen} />
+              <OrderCard
+                key={order.id}
+                order={order}
+                isRinging={ringing.has(order.id)}
+                hasFocus={pressed.current === order.order_number}
+                onOpen={onOpen}
+              />
             ),
           )}
         </div>
@@ -62,7 +86,13 @@ export function BoardColumns({ onOpen }: { onOpen: (orderNumber: string) => void
           label={boardTexts.title}
           value={shown}
           onChange={setShown}
-          options={boardColumns.map((value) => ({ value, label: value === 'processing' ? 'Kochen' : value === 'done' ? 'Erledigt' : boardTexts.columns[value], count: columns[value].length, urgent: wishesOf(value), urgentLabel: boardTexts.wishes.count(wishesOf(value)) }))}
+          options={boardColumns.map((value) => ({
+            value,
+            label: value === 'processing' ? 'Kochen' : value === 'done' ? 'Erledigt' : boardTexts.columns[value],
+            count: columns[value].length,
+            urgent: wishesOf(value),
+            urgentLabel: boardTexts.wishes.count(wishesOf(value)),
+          }))}
         />
       </div>
       <div className={styles['live']}>

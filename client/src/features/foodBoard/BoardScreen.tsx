@@ -56,7 +56,15 @@ export function Board({ kitchen }: { kitchen: Kitchen }) {
   if (isShop) {
     return (
       <div className={styles['page']}>
-        <EmptyState icon="kitchen" title={boardTexts.noKitchen.title} action={<LinkButton to="/anbieterbereich" variant="primary">{boardTexts.noKitchen.action}</LinkButton>}>
+        <EmptyState
+          icon="kitchen"
+          title={boardTexts.noKitchen.title}
+          action={
+            <LinkButton to="/anbieterbereich" variant="primary">
+              {boardTexts.noKitchen.action}
+            </LinkButton>
+          }
+        >
           {boardTexts.noKitchen.text}
         </EmptyState>
       </div>
@@ -66,19 +74,27 @@ export function Board({ kitchen }: { kitchen: Kitchen }) {
     return (
       <div className={styles['page']}>
         <h1 className="visually-hidden">{boardTexts.title}</h1>
-        <ErrorState title={boardTexts.failed} onRetry={() => kitchen.actor.send({ type: 'retry' })}>{failure?.code === 'OFFLINE' ? undefined : failure?.message}</ErrorState>
+        <ErrorState title={boardTexts.failed} onRetry={() => kitchen.actor.send({ type: 'retry' })}>
+          {failure?.code === 'OFFLINE' ? undefined : failure?.message}
+        </ErrorState>
       </div>
     )
   }
   if (!isReady) return <BoardSkeleton />
   return (
-    <div className={styles['page']} data-testid="board" data-toasts="below" data-ringing={ringing > 0} data-sounding={playing ?? ''} data-kiosk={kiosk} data-size={size}>
+    <div
+      className={styles['page']}
+      data-testid="board"
+      data-toasts="below"
+      data-ringing={ringing > 0}
+      data-sounding={playing ?? ''}
+      data-kiosk={kiosk}
+      data-size={size}
+    >
       <StatusBar />
       <Banners />
       <BoardColumns onOpen={setOpened} />
-      <Suspense>
-        {opened !== null && <OrderDrawer orderNumber={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      <Suspense>{opened !== null && <OrderDrawer orderNumber={opened} onClose={() => setOpened(null)} />}</Suspense>
       <SlipSheet />
     </div>
   )

@@ -17,15 +17,20 @@ export function CancelAnswer({ order }: { order: ShownOrder }) {
   if (held) {
     return (
       <Button size="large" isWide onPress={() => kitchen.undo(held.key)}>
-        {boardTexts.card.agreed} · {boardTexts.card.undo} <Countdown due={new Date(held.at + undoMs).toISOString()} serverOffsetMs={offset} urgentBelow={0} endText="" />
+        {boardTexts.card.agreed} · {boardTexts.card.undo}{' '}
+        <Countdown due={new Date(held.at + undoMs).toISOString()} serverOffsetMs={offset} urgentBelow={0} endText="" />
       </Button>
     )
   }
   const answer = (event: 'agreeCancel' | 'declineCancel') => kitchen.ask({ type: 'move', orderNumber, version, event })
   return (
     <>
-      <Button size="large" variant="danger" aria-label={texts.agree(orderNumber)} onPress={() => answer('agreeCancel')}>{boardTexts.card.agree}</Button>
-      <Button size="large" aria-label={texts.decline(orderNumber)} onPress={() => answer('declineCancel')}>{boardTexts.card.decline}</Button>
+      <Button size="large" variant="danger" aria-label={texts.agree(orderNumber)} onPress={() => answer('agreeCancel')}>
+        {boardTexts.card.agree}
+      </Button>
+      <Button size="large" aria-label={texts.decline(orderNumber)} onPress={() => answer('declineCancel')}>
+        {boardTexts.card.decline}
+      </Button>
     </>
   )
 }

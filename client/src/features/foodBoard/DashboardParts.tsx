@@ -5,7 +5,13 @@ import type { IconName } from '#client/ui/iconPaths.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import styles from './DashboardScreen.module.css'
 
-interface TileProps { icon: IconName; label: string; value: string; to?: string; isUrgent?: boolean }
+interface TileProps {
+  icon: IconName
+  label: string
+  value: string
+  to?: string
+  isUrgent?: boolean
+}
 
 /** One number that matters, and the way to what is behind it. */
 export function DashboardTile({ icon, label, value, to, isUrgent = false }: TileProps) {
@@ -15,12 +21,25 @@ export function DashboardTile({ icon, label, value, to, isUrgent = false }: Tile
         <Icon name={icon} size={22} />
       </span>
       <p className={styles['value']}>{value}</p>
-      <p className={styles['label']}>{to ? <Link to={to} className={cardLink}>{label}</Link> : label}</p>
+      <p className={styles['label']}>
+        {to ? (
+          <Link to={to} className={cardLink}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </p>
     </Card>
   )
 }
 
-interface Place { to: string; icon: IconName; label: string; text: string }
+interface Place {
+  to: string
+  icon: IconName
+  label: string
+  text: string
+}
 const kitchenPlaces: readonly Place[] = [
   { to: '/anbieterbereich/speisebestellungen', icon: 'kitchen', label: 'Bestelltafel', text: 'Annehmen, kochen, übergeben' },
   { to: '/anbieterbereich/speisebestellungen/alle', icon: 'bag', label: 'Alle Bestellungen', text: 'Suchen und nachschlagen' },
@@ -46,7 +65,9 @@ export function DashboardLinks({ isGastro, slug }: { isGastro: boolean; slug: st
               <Icon name={icon} size={22} />
             </span>
             <div>
-              <Link to={to} className={cardLink}>{label}</Link>
+              <Link to={to} className={cardLink}>
+                {label}
+              </Link>
               <p className={styles['label']}>{text}</p>
             </div>
           </Card>

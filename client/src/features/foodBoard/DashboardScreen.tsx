@@ -58,7 +58,13 @@ function Inbox() {
   return (
     <div className={styles['tiles']}>
       <DashboardTile icon="chat" label={texts.messages} value={String(messages)} to="/nachrichten" isUrgent={messages > 0} />
-      <DashboardTile icon="bell" label={texts.notifications} value={String(notifications)} to="/konto/benachrichtigungen" isUrgent={notifications > 0} />
+      <DashboardTile
+        icon="bell"
+        label={texts.notifications}
+        value={String(notifications)}
+        to="/konto/benachrichtigungen"
+        isUrgent={notifications > 0}
+      />
     </div>
   )
 }

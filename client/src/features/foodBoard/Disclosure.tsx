@@ -39,7 +39,16 @@ export function Disclosure({ label, icon, text, variant = 'secondary', children 
   }, [isOpen])
   return (
     <span ref={frame} className={styles['frame']}>
-      <Button variant={variant} size="large" icon={icon} aria-label={text ? undefined : label} title={text ? undefined : label} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onPress={() => setOpen(!isOpen)}>
+      <Button
+        variant={variant}
+        size="large"
+        icon={icon}
+        aria-label={text ? undefined : label}
+        title={text ? undefined : label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPress={() => setOpen(!isOpen)}
+      >
         {text}
       </Button>
       {isOpen && (
@@ -56,7 +65,13 @@ function showWhole(sheet: HTMLDivElement | null): void {
   if (sheet && 'scrollIntoView' in sheet) sheet.scrollIntoView({ block: 'nearest' })
 }
 
-export interface Action { id: string; label: string; icon?: IconName; isDanger?: boolean; onPress: () => void }
+export interface Action {
+  id: string
+  label: string
+  icon?: IconName
+  isDanger?: boolean
+  onPress: () => void
+}
 
 /** The sheet's usual content: things to do, one below the other. */
 export function ActionList({ actions, close }: { actions: readonly Action[]; close: () => void }) {

@@ -12,13 +12,20 @@ export function DoneRow({ order, onOpen }: { order: ShownOrder; onOpen: (orderNu
   const isFine = order.state === 'completed'
   return (
     <article className={styles['row']} data-order={order.order_number} data-state={order.state} aria-label={order.order_number}>
-      <button type="button" className={styles['open']} aria-label={boardTexts.detail.open(order.order_number)} onClick={() => onOpen(order.order_number)}>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={boardTexts.detail.open(order.order_number)}
+        onClick={() => onOpen(order.order_number)}
+      >
         <span className={styles['number']}>{order.order_number.slice(-6)}</span>
         <Tag tone={isFine ? 'success' : 'danger'}>{foodStateWord('provider', order.fulfilment, order.state)}</Tag>
         <span className={styles['time']}>{formatTime(order.status_since)}</span>
         <span className={styles['sum']}>{formatEuro(order.total_cents)}</span>
       </button>
-      {!isFine && (order.reject_reason ?? order.cancel_reason) && <p className={styles['reason']}>{texts.reason(order.reject_reason ?? order.cancel_reason ?? '')}</p>}
+      {!isFine && (order.reject_reason ?? order.cancel_reason) && (
+        <p className={styles['reason']}>{texts.reason(order.reject_reason ?? order.cancel_reason ?? '')}</p>
+      )}
     </article>
   )
 }

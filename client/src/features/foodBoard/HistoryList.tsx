@@ -6,14 +6,23 @@ import styles from './HistoryList.module.css'
 
 /** What the spec's event names are called where no button carries them. */
 const otherEvents: Record<string, string> = {
-  place: 'Bestellt', changeItems: 'Gerichte geändert', allItemsCanceled: 'Alle Gerichte gestrichen', itemReopened: 'Gericht wieder aufgenommen', noAnswer: 'Keine Antwort', cancel: 'Storniert', requestCancel: 'Storno erbeten',
-  ageRefused: 'Mindestalter nicht nachgewiesen, nicht übergeben', overdue: 'Überfällig', autoClose: 'Automatisch abgeschlossen', 'payment.cashReceived': 'Zahlung bei Übergabe vermerkt',
+  place: 'Bestellt',
+  changeItems: 'Gerichte geändert',
+  allItemsCanceled: 'Alle Gerichte gestrichen',
+  itemReopened: 'Gericht wieder aufgenommen',
+  noAnswer: 'Keine Antwort',
+  cancel: 'Storniert',
+  requestCancel: 'Storno erbeten',
+  ageRefused: 'Mindestalter nicht nachgewiesen, nicht übergeben',
+  overdue: 'Überfällig',
+  autoClose: 'Automatisch abgeschlossen',
+  'payment.cashReceived': 'Zahlung bei Übergabe vermerkt',
 }
 const stateLabel = (state: string) => foodOrderLifecycle.spec.states[state]?.label ?? state
 
 function eventLabel(event: string): string {
   const name = event.replace(/^foodOrder\./, '')
-  return name in moveTexts ? moveTexts[name as keyof typeof moveTexts] : otherEvents[name] ?? name
+  return name in moveTexts ? moveTexts[name as keyof typeof moveTexts] : (otherEvents[name] ?? name)
 }
 
 /** The order's path: what, who, when. */
@@ -25,7 +34,8 @@ export function HistoryList({ history }: { history: OrderHistory | null }) {
         <li key={`${step.at}-${index}`} className={styles['step']}>
           <p className={styles['event']}>{eventLabel(step.event)}</p>
           <p className={styles['meta']}>
-            {stateLabel(step.to)} · {boardTexts.detail.by[step.actorRole] ?? step.actorRole} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+            {stateLabel(step.to)} · {boardTexts.detail.by[step.actorRole] ?? step.actorRole} ·{' '}
+            <time dateTime={step.at}>{formatDateTime(step.at)}</time>
           </p>
         </li>
       ))}

@@ -7,7 +7,12 @@ import { boardTexts } from './foodBoard.texts.ts'
 export function InvoiceByMail({ orderNumber }: { orderNumber: string }) {
   const { isSaving, save } = useSaving()
   return (
-    <Button icon="send" isPending={isSaving} pendingLabel={boardTexts.detail.invoiceSending} onPress={() => void save(() => api('invoices.sendByMail', { body: { order_number: orderNumber } }))}>
+    <Button
+      icon="send"
+      isPending={isSaving}
+      pendingLabel={boardTexts.detail.invoiceSending}
+      onPress={() => void save(() => api('invoices.sendByMail', { body: { order_number: orderNumber } }))}
+    >
       {boardTexts.detail.invoiceByMail}
     </Button>
   )

@@ -34,21 +34,29 @@ export function KitchenTiles() {
         <DashboardTile icon="euro" label={texts.revenue} value={formatEuro(today.total_cents)} />
         <Card padding="small" className={styles['opening']}>
           <p className={styles['label']}>{texts.state}</p>
-          <p className={styles['openingText']} data-open={opening?.open}>{opening?.label}</p>
+          <p className={styles['openingText']} data-open={opening?.open}>
+            {opening?.label}
+          </p>
         </Card>
       </div>
       <section className={styles['section']}>
         <header className={styles['sectionHead']}>
           <h2 className={styles['heading']}>{texts.waiting}</h2>
-          <LinkButton to={board} variant="primary" icon="kitchen">{texts.toBoard}</LinkButton>
+          <LinkButton to={board} variant="primary" icon="kitchen">
+            {texts.toBoard}
+          </LinkButton>
         </header>
         {running.length === 0 && <p className={styles['none']}>{texts.nothingWaiting}</p>}
         <ul className={styles['waiting']}>
           {running.slice(0, 6).map((order) => (
             <Card key={order.id} as="li" padding="small" isInteractive className={styles['order']}>
               <div>
-                <Link to={`${board}/${encodeURIComponent(order.order_number)}`} className={cardLink}>{order.order_number}</Link>
-                <p className={styles['label']}>{order.customer.name} · {formatEuro(order.total_cents)}</p>
+                <Link to={`${board}/${encodeURIComponent(order.order_number)}`} className={cardLink}>
+                  {order.order_number}
+                </Link>
+                <p className={styles['label']}>
+                  {order.customer.name} · {formatEuro(order.total_cents)}
+                </p>
                 <StateTag state={order.state} fulfilment={order.fulfilment} />
               </div>
               <TimeLeft order={order} />

@@ -15,14 +15,42 @@ const load = async (signal: AbortSignal) => (await api('profiles.registration', 
 /** Reminds of a registration that is not finished: how it stands, what is missing and where that is filled in. */
 export function OpenRegistration({ banner }: { banner: ProviderProfile['banner'] }) {
   const { status, data, retry } = useFetched(load)
-  if (banner.canceled) return <Banner tone="warning" title={texts.states.canceled}>{texts.canceledText}</Banner>
+  if (banner.canceled)
+    return (
+      <Banner tone="warning" title={texts.states.canceled}>
+        {texts.canceledText}
+      </Banner>
+    )
   if (banner.registration_completed) {
-    return data?.missing.includes('trading') ? <Banner tone="warning" title={texts.undeclared} action={<LinkButton to={texts.steps.trading.to}>{texts.go}</LinkButton>}>{texts.undeclaredText}</Banner> : null
+    return data?.missing.includes('trading') ? (
+      <Banner tone="warning" title={texts.undeclared} action={<LinkButton to={texts.steps.trading.to}>{texts.go}</LinkButton>}>
+        {texts.undeclaredText}
+      </Banner>
+    ) : null
   }
-  if (status === 'failed') return <Banner tone="warning" title={texts.states.open} action={<Button icon="refresh" onPress={retry}>{texts.retry}</Button>}>{texts.failed}</Banner>
+  if (status === 'failed')
+    return (
+      <Banner
+        tone="warning"
+        title={texts.states.open}
+        action={
+          <Button icon="refresh" onPress={retry}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {texts.failed}
+      </Banner>
+    )
   return (
     <Banner tone="warning" title={texts.states[data?.state ?? 'open']}>
-      {data ? <Missing {...data} /> : <span role="status" aria-label={texts.loading}><Skeleton shape="text" width="260px" /></span>}
+      {data ? (
+        <Missing {...data} />
+      ) : (
+        <span role="status" aria-label={texts.loading}>
+          <Skeleton shape="text" width="260px" />
+        </span>
+      )}
     </Banner>
   )
 }
@@ -32,11 +60,18 @@ function Missing({ state, missing, deleted_at: deletedAt }: Awaited<ReturnType<t
   if (!isHis) return <p>{texts.waiting}</p>
   return (
     <>
-      <p>{missing.length === 0 ? texts.nothing : texts.missing(missing.length)} {missing.length > 0 && deletedAt && texts.until(formatDate(deletedAt))}</p>
+      <p>
+        {missing.length === 0 ? texts.nothing : texts.missing(missing.length)}{' '}
+        {missing.length > 0 && deletedAt && texts.until(formatDate(deletedAt))}
+      </p>
       {missing.length > 0 && (
         <ul className={styles['steps']}>
           {missing.map((step) => (
-            <li key={step}><LinkButton size="small" icon="chevron-right" to={texts.steps[step].to}>{texts.steps[step].label}</LinkButton></li>
+            <li key={step}>
+              <LinkButton size="small" icon="chevron-right" to={texts.steps[step].to}>
+                {texts.steps[step].label}
+              </LinkButton>
+            </li>
           ))}
         </ul>
       )}

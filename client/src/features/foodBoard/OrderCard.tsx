@@ -14,9 +14,15 @@ import { useServerNow } from './useKitchen.ts'
 import styles from './OrderCard.module.css'
 
 const texts = boardTexts.card
-const mentionsAllergy = (order: ShownOrder) => /allerg|unvertr|glutenfrei|laktosefrei|zöliakie|nussfrei/i.test([order.note, ...order.items.map(({ note }) => note)].join(' '))
+const mentionsAllergy = (order: ShownOrder) =>
+  /allerg|unvertr|glutenfrei|laktosefrei|zöliakie|nussfrei/i.test([order.note, ...order.items.map(({ note }) => note)].join(' '))
 
-interface OrderCardProps { order: ShownOrder; isRinging: boolean; hasFocus: boolean; onOpen: (orderNumber: string) => void }
+interface OrderCardProps {
+  order: ShownOrder
+  isRinging: boolean
+  hasFocus: boolean
+  onOpen: (orderNumber: string) => void
+}
 
 /** One order as the kitchen needs it: when, what, for whom, and the next step under the thumb. */
 export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, onOpen }: OrderCardProps) {
@@ -30,7 +36,17 @@ export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, o
   // Cooked: what counts now is who gets it. The dishes are one press away.
   const isCompact = order.state === 'ready' || order.state === 'delivery'
   return (
-    <article ref={element} tabIndex={-1} className={styles['card']} aria-labelledby={heading} data-order={order.order_number} data-state={order.state} data-compact={isCompact || undefined} data-ringing={isRinging || undefined} data-wish={isCancelAsked(order) || undefined}>
+    <article
+      ref={element}
+      tabIndex={-1}
+      className={styles['card']}
+      aria-labelledby={heading}
+      data-order={order.order_number}
+      data-state={order.state}
+      data-compact={isCompact || undefined}
+      data-ringing={isRinging || undefined}
+      data-wish={isCancelAsked(order) || undefined}
+    >
       <header className={styles['header']}>
         <div className={styles['title']}>
           <h3 id={heading}>
@@ -39,7 +55,10 @@ export const OrderCard = memo(function OrderCard({ order, isRinging, hasFocus, o
               {order.order_number.slice(-6)}
             </button>
           </h3>
-          <Tag tone={order.fulfilment === 'delivery' ? 'info' : 'accent'} icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}>{`${texts[order.fulfilment]} · ${wishText(order)}`}</Tag>
+          <Tag
+            tone={order.fulfilment === 'delivery' ? 'info' : 'accent'}
+            icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}
+          >{`${texts[order.fulfilment]} · ${wishText(order)}`}</Tag>
         </div>
         <TimeLeft order={order} />
       </header>
@@ -67,12 +86,24 @@ function FoldedItems({ order }: { order: ShownOrder }) {
   const living = order.items.filter(({ status }) => status !== 'canceled')
   return (
     <div className={styles['folded']}>
-      <button type="button" className={styles['unfold']} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setChosen(!isOpen)}>
-        <span className={styles['summary']}>{isOpen ? texts.hideDishes : living.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
+      <button
+        type="button"
+        className={styles['unfold']}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setChosen(!isOpen)}
+      >
+        <span className={styles['summary']}>
+          {isOpen ? texts.hideDishes : living.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+        </span>
         {!isOpen && <span className="visually-hidden">{texts.showDishes(living.length)}</span>}
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
       </button>
-      {isOpen && <div id={id}><OrderItems order={order} /></div>}
+      {isOpen && (
+        <div id={id}>
+          <OrderItems order={order} />
+        </div>
+      )}
     </div>
   )
 }
@@ -99,8 +130,16 @@ function Warnings({ order }: { order: ShownOrder }) {
   if (order.age_limit === 0 && !hasAllergy) return null
   return (
     <p className={styles['warnings']}>
-      {order.age_limit > 0 && <Tag tone="danger" icon="user">{texts.age(order.age_limit)}</Tag>}
-      {hasAllergy && <Tag tone="danger" icon="warning">{texts.allergy}</Tag>}
+      {order.age_limit > 0 && (
+        <Tag tone="danger" icon="user">
+          {texts.age(order.age_limit)}
+        </Tag>
+      )}
+      {hasAllergy && (
+        <Tag tone="danger" icon="warning">
+          {texts.allergy}
+        </Tag>
+      )}
     </p>
   )
 }
@@ -120,11 +159,17 @@ function Contact({ order }: { order: ShownOrder }) {
           </p>
         )}
       </div>
-      <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`} className={styles['call']} aria-label={texts.call(customer.name)} title={customer.phone}>
+      <a
+        href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+        className={styles['call']}
+        aria-label={texts.call(customer.name)}
+        title={customer.phone}
+      >
         <Icon name="phone" size={22} />
       </a>
       <p className={styles['money']}>
-        <strong>{formatEuro(order.total_cents)}</strong> {order.payment_status === 'paid' ? texts.paid : order.payment_status === 'canceled' ? texts.canceledPay : texts.cash}
+        <strong>{formatEuro(order.total_cents)}</strong>{' '}
+        {order.payment_status === 'paid' ? texts.paid : order.payment_status === 'canceled' ? texts.canceledPay : texts.cash}
         {order.deposit_cents > 0 && <span> · {texts.deposit(formatEuro(order.deposit_cents))}</span>}
       </p>
     </div>

@@ -36,7 +36,15 @@ export function OrderDetailScreen() {
           <SlipSheet />
         </KitchenContext>
       ) : state === 'missing' ? (
-        <EmptyState icon="bag" title={boardTexts.missing.title} action={<LinkButton to={list} variant="primary">{boardTexts.missing.back}</LinkButton>}>
+        <EmptyState
+          icon="bag"
+          title={boardTexts.missing.title}
+          action={
+            <LinkButton to={list} variant="primary">
+              {boardTexts.missing.back}
+            </LinkButton>
+          }
+        >
           {boardTexts.missing.text}
         </EmptyState>
       ) : state === 'failed' ? (

@@ -14,7 +14,11 @@ export function OrderDrawer({ orderNumber, onClose }: { orderNumber: string; onC
       title={boardTexts.detail.title(orderNumber)}
       isOpen
       onClose={onClose}
-      footer={<LinkButton to={`/anbieterbereich/speisebestellungen/${encodeURIComponent(orderNumber)}`} iconEnd="external">{boardTexts.detail.fullPage}</LinkButton>}
+      footer={
+        <LinkButton to={`/anbieterbereich/speisebestellungen/${encodeURIComponent(orderNumber)}`} iconEnd="external">
+          {boardTexts.detail.fullPage}
+        </LinkButton>
+      }
     >
       <Content orderNumber={orderNumber} />
     </Drawer>

@@ -18,7 +18,8 @@ export function OrderItems({ order }: { order: ShownOrder }) {
   const kitchen = useKitchen()
   const now = useServerNow(5_000)
   const [striking, setStriking] = useState<FoodOrderItem | null>(null)
-  const take = (line: FoodOrderItem, step: DishStep) => kitchen.ask({ type: 'lines', orderNumber: order.order_number, lineIds: [line.id], step })
+  const take = (line: FoodOrderItem, step: DishStep) =>
+    kitchen.ask({ type: 'lines', orderNumber: order.order_number, lineIds: [line.id], step })
   return (
     <>
       <ul className={styles['items']}>
@@ -40,7 +41,13 @@ export function OrderItems({ order }: { order: ShownOrder }) {
               )}
               <ItemText item={line} />
               {may('strike') && (
-                <button type="button" className={styles['strike']} aria-label={texts.strike(lineName(line))} title={texts.strike(line.name)} onClick={() => setStriking(line)}>
+                <button
+                  type="button"
+                  className={styles['strike']}
+                  aria-label={texts.strike(lineName(line))}
+                  title={texts.strike(line.name)}
+                  onClick={() => setStriking(line)}
+                >
                   <Icon name="close" size={18} />
                 </button>
               )}
@@ -55,7 +62,8 @@ export function OrderItems({ order }: { order: ShownOrder }) {
 }
 
 /** Two lines of one dish differ by their options: a screen reader hears which one is meant. */
-const lineName = ({ name, options, note }: FoodOrderItem) => [name, ...options.map((option) => option.name), ...(note ? [`„${note}“`] : [])].join(', ')
+const lineName = ({ name, options, note }: FoodOrderItem) =>
+  [name, ...options.map((option) => option.name), ...(note ? [`„${note}“`] : [])].join(', ')
 
 function Restore({ line, onPress }: { line: FoodOrderItem; onPress: () => void }) {
   const offset = useServerOffset()

@@ -27,7 +27,13 @@ export function OrderListScreen() {
   const navigate = useNavigate()
   const rows = useSelector(actor, ({ context }) => context.rows)
   const total = useSelector(actor, ({ context }) => context.total)
-  const status = useSelector(actor, (snapshot) => (snapshot.matches('loading') ? 'loading' : snapshot.matches('error') || (snapshot.matches('offline') && !snapshot.context.hasLoaded) ? 'failed' : 'ready'))
+  const status = useSelector(actor, (snapshot) =>
+    snapshot.matches('loading')
+      ? 'loading'
+      : snapshot.matches('error') || (snapshot.matches('offline') && !snapshot.context.hasLoaded)
+        ? 'failed'
+        : 'ready',
+  )
   const set = (next: Partial<OrderFilter>) => setSearch(writeFilter({ ...filter, ...next }, 1), { replace: true })
   const isFiltered = filter.status !== 'all' || filter.keyword !== '' || filter.day !== ''
   const reset = <Button onPress={() => setSearch(new URLSearchParams(), { replace: true })}>{texts.reset}</Button>
@@ -35,10 +41,17 @@ export function OrderListScreen() {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{texts.title}</h1>
-        <LinkButton to="/anbieterbereich/speisebestellungen" icon="kitchen">{texts.toBoard}</LinkButton>
+        <LinkButton to="/anbieterbereich/speisebestellungen" icon="kitchen">
+          {texts.toBoard}
+        </LinkButton>
       </header>
       <div className={styles['filters']} role="search">
-        <SegmentedControl label={texts.status} value={filter.status} onChange={(next) => set({ status: next })} options={statusFilters.map((value) => ({ value, label: texts.filters[value] }))} />
+        <SegmentedControl
+          label={texts.status}
+          value={filter.status}
+          onChange={(next) => set({ status: next })}
+          options={statusFilters.map((value) => ({ value, label: texts.filters[value] }))}
+        />
         <Keyword value={filter.keyword} onChange={(keyword) => set({ keyword })} />
         <TextField label={texts.date} type="date" value={filter.day} onChange={(day) => set({ day })} className={styles['date']} />
         {isFiltered && <div className={styles['reset']}>{reset}</div>}
@@ -57,7 +70,18 @@ export function OrderListScreen() {
           isFiltered ? (
             <EmptyState icon="search" headingLevel={2} title={texts.emptySearch} action={reset} />
           ) : (
-            <EmptyState icon="bag" headingLevel={2} title={texts.empty} action={<LinkButton to="/anbieterbereich/speisebestellungen" variant="primary">{texts.toBoard}</LinkButton>}>{texts.emptyText}</EmptyState>
+            <EmptyState
+              icon="bag"
+              headingLevel={2}
+              title={texts.empty}
+              action={
+                <LinkButton to="/anbieterbereich/speisebestellungen" variant="primary">
+                  {texts.toBoard}
+                </LinkButton>
+              }
+            >
+              {texts.emptyText}
+            </EmptyState>
           )
         }
       />
@@ -76,7 +100,9 @@ function useLiveList(filter: OrderFilter, page: number) {
     const own = createActor(orderListFlow, { input: wanted.current, inspect })
     own.start()
     setActor(own)
-    return () => { own.stop() }
+    return () => {
+      own.stop()
+    }
   }, [])
   useEffect(() => {
     const { context } = actor.getSnapshot()
@@ -97,7 +123,9 @@ function useLiveList(filter: OrderFilter, page: number) {
       }),
       onReset(() => actor.send({ type: 'reset' })),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [actor])
   return actor
 }
@@ -113,5 +141,16 @@ function Keyword({ value, onChange }: { value: string; onChange: (keyword: strin
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onChange(next.trim()), typingPauseMs)
   }
-  return <TextField label={texts.keyword} type="search" icon="search" placeholder={texts.keywordHint} maxLength={100} value={text} onChange={change} className={styles['keyword']} />
+  return (
+    <TextField
+      label={texts.keyword}
+      type="search"
+      icon="search"
+      placeholder={texts.keywordHint}
+      maxLength={100}
+      value={text}
+      onChange={change}
+      className={styles['keyword']}
+    />
+  )
 }

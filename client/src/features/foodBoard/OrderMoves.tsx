@@ -25,9 +25,21 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
   const steps = nextSteps(order, now)
   const actions: Action[] = [
     ...(onOpen ? [{ id: 'details', label: boardTexts.card.details, icon: 'eye' as const, onPress: onOpen }] : []),
-    ...(steps.canPostpone ? [{ id: 'postpone', label: moveTexts.postpone, icon: 'clock' as const, onPress: () => setQuestion('postpone') }] : []),
+    ...(steps.canPostpone
+      ? [{ id: 'postpone', label: moveTexts.postpone, icon: 'clock' as const, onPress: () => setQuestion('postpone') }]
+      : []),
     { id: 'print', label: boardTexts.detail.print, icon: 'print', onPress: () => printSlip(order) },
-    ...(steps.canFailDelivery ? [{ id: 'failed', label: moveTexts.deliveryFailed, icon: 'warning' as const, isDanger: true, onPress: () => setQuestion('deliveryFailed') }] : []),
+    ...(steps.canFailDelivery
+      ? [
+          {
+            id: 'failed',
+            label: moveTexts.deliveryFailed,
+            icon: 'warning' as const,
+            isDanger: true,
+            onPress: () => setQuestion('deliveryFailed'),
+          },
+        ]
+      : []),
   ]
   const move = (event: 'dispatch' | 'handOver' | 'deliver' | 'revert') =>
     kitchen.ask({ type: 'move', orderNumber: order.order_number, version: order.version, event })
@@ -57,7 +69,11 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
             {moveTexts[main.type]}
           </Button>
         )}
-        {steps.canReject && <Button size="large" className={styles['reject']} onPress={() => setQuestion('reject')}>{boardTexts.reject.button}</Button>}
+        {steps.canReject && (
+          <Button size="large" className={styles['reject']} onPress={() => setQuestion('reject')}>
+            {boardTexts.reject.button}
+          </Button>
+        )}
         <span className={styles['more']}>
           <Disclosure label={`${boardTexts.card.more}: ${order.order_number}`} icon="more" variant="quiet">
             {(close) => <ActionList actions={actions} close={close} />}
@@ -70,7 +86,9 @@ export function OrderMoves({ order, onOpen }: { order: ShownOrder; onOpen?: () =
         </Button>
       )}
       <Suspense>
-        {question === 'age' && (main?.type === 'handOver' || main?.type === 'deliver') && <AgeDialog order={order} event={main.type} onClose={() => setQuestion(null)} />}
+        {question === 'age' && (main?.type === 'handOver' || main?.type === 'deliver') && (
+          <AgeDialog order={order} event={main.type} onClose={() => setQuestion(null)} />
+        )}
         {question === 'reject' && <RejectDialog order={order} onClose={() => setQuestion(null)} />}
         {question === 'postpone' && <PostponeDialog order={order} onClose={() => setQuestion(null)} />}
         {question === 'deliveryFailed' && <FailedDeliveryDialog order={order} onClose={() => setQuestion(null)} />}

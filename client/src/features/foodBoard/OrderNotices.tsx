@@ -18,13 +18,17 @@ export function noticeText({ command, failure, order }: BoardNotice): string {
 /** What was asked for this order and did not happen, until somebody has read it. */
 export function OrderNotices({ orderNumber }: { orderNumber: string }) {
   const notices = useBoard(({ context }) => context.notices)
-  return notices.filter((notice) => orderNumberOf(notice.command) === orderNumber).map((notice) => <Notice key={notice.key} notice={notice} />)
+  return notices
+    .filter((notice) => orderNumberOf(notice.command) === orderNumber)
+    .map((notice) => <Notice key={notice.key} notice={notice} />)
 }
 
 /** The same for orders that are over: their column may be folded away, the reason must not be. */
 export function FinishedNotices() {
   const notices = useBoard(({ context }) => context.notices)
-  return notices.filter(({ order }) => order !== null && isFinal(foodOrderLifecycle as never, order.state)).map((notice) => <Notice key={notice.key} notice={notice} />)
+  return notices
+    .filter(({ order }) => order !== null && isFinal(foodOrderLifecycle as never, order.state))
+    .map((notice) => <Notice key={notice.key} notice={notice} />)
 }
 
 function Notice({ notice }: { notice: BoardNotice }) {

@@ -30,12 +30,20 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
   const order = useMemo(() => showOrder(newest, pending), [newest, pending])
   return (
     <div className={styles['sheet']}>
-      <p className={styles['paperTitle']} aria-hidden="true">{boardTexts.slip.title}</p>
+      <p className={styles['paperTitle']} aria-hidden="true">
+        {boardTexts.slip.title}
+      </p>
       <div className={styles['top']}>
         <p className={styles['tags']}>
           <StateTag state={order.state} fulfilment={order.fulfilment} />
-          <Tag tone="neutral" icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}>{boardTexts.card[order.fulfilment]}</Tag>
-          {order.age_limit > 0 && <Tag tone="danger" icon="user">{boardTexts.card.age(order.age_limit)}</Tag>}
+          <Tag tone="neutral" icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}>
+            {boardTexts.card[order.fulfilment]}
+          </Tag>
+          {order.age_limit > 0 && (
+            <Tag tone="danger" icon="user">
+              {boardTexts.card.age(order.age_limit)}
+            </Tag>
+          )}
           {order.unconfirmed && <Tag tone="warning">{boardTexts.card.unconfirmed}</Tag>}
         </p>
         <TimeLeft order={order} />
@@ -45,14 +53,33 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
       <dl className={styles['facts']}>
         <dt>{texts.created}</dt>
         <dd>{formatDateTime(order.created_at)}</dd>
-        {order.wished_at && <><dt>{texts.wished}</dt><dd>{formatDateTime(order.wished_at)}</dd></>}
-        {order.delivery_time && order.state !== 'pending' && <><dt>{texts.due}</dt><dd>{formatTime(order.delivery_time)}</dd></>}
-        {(order.reject_reason ?? order.cancel_reason) && <><dt>{boardTexts.card.done[order.state === 'rejected' ? 'rejected' : 'canceled']}</dt><dd>{order.reject_reason ?? order.cancel_reason}</dd></>}
+        {order.wished_at && (
+          <>
+            <dt>{texts.wished}</dt>
+            <dd>{formatDateTime(order.wished_at)}</dd>
+          </>
+        )}
+        {order.delivery_time && order.state !== 'pending' && (
+          <>
+            <dt>{texts.due}</dt>
+            <dd>{formatTime(order.delivery_time)}</dd>
+          </>
+        )}
+        {(order.reject_reason ?? order.cancel_reason) && (
+          <>
+            <dt>{boardTexts.card.done[order.state === 'rejected' ? 'rejected' : 'canceled']}</dt>
+            <dd>{order.reject_reason ?? order.cancel_reason}</dd>
+          </>
+        )}
       </dl>
       <section>
         <h3 className={styles['heading']}>{texts.items}</h3>
         <OrderItems order={order} />
-        {order.note && <p className={styles['note']}><Icon name="chat" size={18} /> {order.note}</p>}
+        {order.note && (
+          <p className={styles['note']}>
+            <Icon name="chat" size={18} /> {order.note}
+          </p>
+        )}
       </section>
       <Money order={order} />
       <section>
@@ -60,14 +87,19 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
         <p className={styles['name']}>{order.customer.name}</p>
         {order.address && (
           <p>
-            {order.address.street} {order.address.house_number}{order.address.extra && `, ${order.address.extra}`}
+            {order.address.street} {order.address.house_number}
+            {order.address.extra && `, ${order.address.extra}`}
             <br />
             {order.address.postal_code} {order.address.city}
           </p>
         )}
         <div className={styles['links']}>
-          <a className={styles['phone']} href={`tel:${order.customer.phone.replace(/[^\d+]/g, '')}`}><Icon name="phone" size={18} /> {order.customer.phone}</a>
-          <LinkButton icon="chat" to={`/nachrichten?an=${order.customer.id}&bestellung=${encodeURIComponent(order.order_number)}`}>{texts.chat}</LinkButton>
+          <a className={styles['phone']} href={`tel:${order.customer.phone.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" size={18} /> {order.customer.phone}
+          </a>
+          <LinkButton icon="chat" to={`/nachrichten?an=${order.customer.id}&bestellung=${encodeURIComponent(order.order_number)}`}>
+            {texts.chat}
+          </LinkButton>
           {order.state === 'completed' && <InvoiceByMail orderNumber={order.order_number} />}
         </div>
       </section>
@@ -75,7 +107,13 @@ export function OrderSheet({ order: viewed, history }: { order: ViewedOrder; his
       <section>
         <h3 className={styles['heading']}>{texts.history}</h3>
         <HistoryList history={history} />
-        {history?.inspectable && <p className={styles['links']}><LinkButton icon="eye" to={sequencePath(viewed.order_number)}>{texts.sequence}</LinkButton></p>}
+        {history?.inspectable && (
+          <p className={styles['links']}>
+            <LinkButton icon="eye" to={sequencePath(viewed.order_number)}>
+              {texts.sequence}
+            </LinkButton>
+          </p>
+        )}
       </section>
     </div>
   )
@@ -88,19 +126,41 @@ function Money({ order }: { order: ViewedOrder | ReturnType<typeof showOrder> })
     <section>
       <h3 className={styles['heading']}>{texts.money}</h3>
       <dl className={styles['sums']}>
-        <dt>{texts.subtotal}</dt><dd>{formatEuro(order.items_cents)}</dd>
-        {order.deposit_cents > 0 && <><dt>{texts.deposit}</dt><dd>{formatEuro(order.deposit_cents)}</dd></>}
-        {order.delivery_fee_cents > 0 && <><dt>{texts.fee}</dt><dd>{formatEuro(order.delivery_fee_cents)}</dd></>}
-        <dt className={styles['total']}>{texts.total}</dt><dd className={styles['total']}>{formatEuro(order.total_cents)}</dd>
+        <dt>{texts.subtotal}</dt>
+        <dd>{formatEuro(order.items_cents)}</dd>
+        {order.deposit_cents > 0 && (
+          <>
+            <dt>{texts.deposit}</dt>
+            <dd>{formatEuro(order.deposit_cents)}</dd>
+          </>
+        )}
+        {order.delivery_fee_cents > 0 && (
+          <>
+            <dt>{texts.fee}</dt>
+            <dd>{formatEuro(order.delivery_fee_cents)}</dd>
+          </>
+        )}
+        <dt className={styles['total']}>{texts.total}</dt>
+        <dd className={styles['total']}>{formatEuro(order.total_cents)}</dd>
         {order.taxes.map((tax) => (
-          <div key={tax.rate} className={styles['tax']}><dt>{texts.tax(tax.rate)}</dt><dd>{formatEuro(tax.tax_cents)}</dd></div>
+          <div key={tax.rate} className={styles['tax']}>
+            <dt>{texts.tax(tax.rate)}</dt>
+            <dd>{formatEuro(tax.tax_cents)}</dd>
+          </div>
         ))}
-        {order.small_business && <div className={styles['tax']}><dt>{taxNoteOf([order])}</dt></div>}
-        <dt>{texts.payment}</dt><dd>{order.payment_status_text}</dd>
+        {order.small_business && (
+          <div className={styles['tax']}>
+            <dt>{taxNoteOf([order])}</dt>
+          </div>
+        )}
+        <dt>{texts.payment}</dt>
+        <dd>{order.payment_status_text}</dd>
       </dl>
       {order.state === 'completed' && order.payment_status === 'unpaid' && (
         <div className={styles['links']}>
-          <Button variant="primary" onPress={() => answer(true)}>{texts.received}</Button>
+          <Button variant="primary" onPress={() => answer(true)}>
+            {texts.received}
+          </Button>
           <Button onPress={() => answer(false)}>{texts.refused}</Button>
         </div>
       )}

@@ -11,7 +11,12 @@ export function PauseMenu() {
   const kitchen = useKitchen()
   const now = useServerNow(10_000)
   const isPaused = useBoard(({ context }) => pausedUntil(context, now) !== null)
-  const pause = (id: string, label: string, minutes: () => number, icon?: 'check') => ({ id, label, icon, onPress: () => kitchen.ask({ type: 'pause', minutes: minutes() }) })
+  const pause = (id: string, label: string, minutes: () => number, icon?: 'check') => ({
+    id,
+    label,
+    icon,
+    onPress: () => kitchen.ask({ type: 'pause', minutes: minutes() }),
+  })
   const actions = [
     ...(isPaused ? [pause('resume', texts.resume, () => 0, 'check')] : []),
     pause('15', texts.quarter, () => 15),

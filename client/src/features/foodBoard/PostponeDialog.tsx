@@ -19,7 +19,17 @@ export function PostponeDialog({ order, onClose }: { order: ShownOrder; onClose:
     onClose()
   }
   return (
-    <Dialog title={texts.title(order.order_number)} size="small" isOpen onClose={onClose} footer={<Button size="large" onPress={onClose}>{texts.keep}</Button>}>
+    <Dialog
+      title={texts.title(order.order_number)}
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button size="large" onPress={onClose}>
+          {texts.keep}
+        </Button>
+      }
+    >
       <div className={styles['stack']}>
         <p>{texts.text}</p>
         <MinutesControl minutes={minutes} min={min} max={max} onChange={setMinutes} label={texts.label} onConfirm={confirm} />

@@ -15,7 +15,11 @@ import styles from './Dialogs.module.css'
 
 const texts = boardTexts.reject
 const options = rejectReasons.map((value) => ({ value, label: rejectTexts[value] }))
-interface Offerable { id: number; name: string; price_cents: number }
+interface Offerable {
+  id: number
+  name: string
+  price_cents: number
+}
 
 /** A reason is a must: the customer reads it. «Ausverkauft» asks which dishes nobody else shall order, and what there is instead. */
 export function RejectDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
@@ -29,8 +33,20 @@ export function RejectDialog({ order, onClose }: { order: ShownOrder; onClose: (
   const isMissing = reason === null || (reason === 'soldOut' && gone.size === 0)
   const confirm = () => {
     if (!reason) return
-    const soldOut = reason === 'soldOut' ? order.items.filter((item) => gone.has(item.product_id)).map((item) => ({ lineId: item.id, substituteId: instead.get(item.product_id) ?? null })) : undefined
-    kitchen.ask({ type: 'move', orderNumber: order.order_number, version: order.version, event: 'reject', reason, ...(soldOut && { soldOut }) })
+    const soldOut =
+      reason === 'soldOut'
+        ? order.items
+            .filter((item) => gone.has(item.product_id))
+            .map((item) => ({ lineId: item.id, substituteId: instead.get(item.product_id) ?? null }))
+        : undefined
+    kitchen.ask({
+      type: 'move',
+      orderNumber: order.order_number,
+      version: order.version,
+      event: 'reject',
+      reason,
+      ...(soldOut && { soldOut }),
+    })
     onClose()
   }
   const toggle = (id: number, isOn: boolean) => setGone((old) => new Set(isOn ? [...old, id] : [...old].filter((one) => one !== id)))
@@ -41,8 +57,12 @@ export function RejectDialog({ order, onClose }: { order: ShownOrder; onClose: (
       onClose={onClose}
       footer={
         <>
-          <Button size="large" onPress={onClose}>{texts.keep}</Button>
-          <Button size="large" variant="danger" isDisabled={isMissing} onPress={confirm}>{texts.confirm}</Button>
+          <Button size="large" onPress={onClose}>
+            {texts.keep}
+          </Button>
+          <Button size="large" variant="danger" isDisabled={isMissing} onPress={confirm}>
+            {texts.confirm}
+          </Button>
         </>
       }
     >
@@ -60,7 +80,11 @@ export function RejectDialog({ order, onClose }: { order: ShownOrder; onClose: (
                 onToggle={(isOn) => toggle(dish.product_id, isOn)}
                 offerable={offerable}
                 instead={instead.get(dish.product_id) ?? null}
-                onInstead={(id) => setInstead((old) => new Map(id === null ? [...old].filter(([from]) => from !== dish.product_id) : [...old, [dish.product_id, id]]))}
+                onInstead={(id) =>
+                  setInstead(
+                    (old) => new Map(id === null ? [...old].filter(([from]) => from !== dish.product_id) : [...old, [dish.product_id, id]]),
+                  )
+                }
               />
             ))}
           </fieldset>
@@ -70,18 +94,30 @@ export function RejectDialog({ order, onClose }: { order: ShownOrder; onClose: (
   )
 }
 
-interface SoldOutDishProps { dish: FoodOrderItem; isGone: boolean; onToggle: (isGone: boolean) => void; offerable: readonly Offerable[]; instead: number | null; onInstead: (id: number | null) => void }
+interface SoldOutDishProps {
+  dish: FoodOrderItem
+  isGone: boolean
+  onToggle: (isGone: boolean) => void
+  offerable: readonly Offerable[]
+  instead: number | null
+  onInstead: (id: number | null) => void
+}
 
 function SoldOutDish({ dish, isGone, onToggle, offerable, instead, onInstead }: SoldOutDishProps) {
   return (
     <div>
-      <Checkbox isSelected={isGone} onChange={onToggle}>{dish.name}</Checkbox>
+      <Checkbox isSelected={isGone} onChange={onToggle}>
+        {dish.name}
+      </Checkbox>
       {isGone && offerable.length > 0 && (
         <NativeSelect
           label={texts.substitute(dish.name)}
           value={instead === null ? 'none' : String(instead)}
           onChange={(value) => onInstead(value === 'none' ? null : Number(value))}
-          options={[{ value: 'none', label: texts.noSubstitute }, ...offerable.map(({ id, name, price_cents: cents }) => ({ value: String(id), label: `${name} · ${formatEuro(cents)}` }))]}
+          options={[
+            { value: 'none', label: texts.noSubstitute },
+            ...offerable.map(({ id, name, price_cents: cents }) => ({ value: String(id), label: `${name} · ${formatEuro(cents)}` })),
+          ]}
         />
       )}
     </div>
@@ -96,7 +132,9 @@ function useOfferable(isWanted: boolean): readonly Offerable[] {
     const call = new AbortController()
     api('foodSettings.dishes', {}, { signal: call.signal }).then(
       ({ data }) => setDishes(data.filter((dish) => dish.status === 'active' && dish.declared && !dish.sold_out)),
-      () => { /* Without an offer the rejection still goes. */ },
+      () => {
+        /* Without an offer the rejection still goes. */
+      },
     )
     return () => call.abort()
   }, [isWanted])

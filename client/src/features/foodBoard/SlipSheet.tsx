@@ -75,21 +75,38 @@ function Slip({ order }: { order: FoodOrder }) {
       {order.age_limit > 0 && <p className={styles['note']}>{boardTexts.card.age(order.age_limit)}</p>}
       <hr />
       <ul className={styles['items']}>
-        {order.items.filter(({ status }) => status !== 'canceled').map((item) => (
-          <li key={item.id}>
-            <p className={styles['line']}>
-              <strong>{item.quantity} × {item.name}</strong>
-              <span>{formatEuro(item.total_cents)}</span>
-            </p>
-            {item.options.length > 0 && <p>{item.options.map(({ name }) => `+ ${name}`).join(', ')}</p>}
-            {item.note && <p className={styles['note']}>{item.note}</p>}
-          </li>
-        ))}
+        {order.items
+          .filter(({ status }) => status !== 'canceled')
+          .map((item) => (
+            <li key={item.id}>
+              <p className={styles['line']}>
+                <strong>
+                  {item.quantity} × {item.name}
+                </strong>
+                <span>{formatEuro(item.total_cents)}</span>
+              </p>
+              {item.options.length > 0 && <p>{item.options.map(({ name }) => `+ ${name}`).join(', ')}</p>}
+              {item.note && <p className={styles['note']}>{item.note}</p>}
+            </li>
+          ))}
       </ul>
       <hr />
-      {order.deposit_cents > 0 && <p className={styles['line']}><span>{boardTexts.detail.deposit}</span><span>{formatEuro(order.deposit_cents)}</span></p>}
-      {order.delivery_fee_cents > 0 && <p className={styles['line']}><span>{boardTexts.detail.fee}</span><span>{formatEuro(order.delivery_fee_cents)}</span></p>}
-      <p className={styles['sum']}><span>{boardTexts.slip.sum}</span><span>{formatEuro(order.total_cents)}</span></p>
+      {order.deposit_cents > 0 && (
+        <p className={styles['line']}>
+          <span>{boardTexts.detail.deposit}</span>
+          <span>{formatEuro(order.deposit_cents)}</span>
+        </p>
+      )}
+      {order.delivery_fee_cents > 0 && (
+        <p className={styles['line']}>
+          <span>{boardTexts.detail.fee}</span>
+          <span>{formatEuro(order.delivery_fee_cents)}</span>
+        </p>
+      )}
+      <p className={styles['sum']}>
+        <span>{boardTexts.slip.sum}</span>
+        <span>{formatEuro(order.total_cents)}</span>
+      </p>
       <p>{order.payment_status_text}</p>
     </section>
   )

@@ -36,9 +36,13 @@ export function StatusBar() {
         <BellSettings />
         <ViewSettings />
         {isOff ? (
-          <Button variant="primary" size="large" icon="sound-on" onPress={() => void kitchen.startShift()}>{boardTexts.shift.start}</Button>
+          <Button variant="primary" size="large" icon="sound-on" onPress={() => void kitchen.startShift()}>
+            {boardTexts.shift.start}
+          </Button>
         ) : (
-          <Button size="large" onPress={() => kitchen.endShift()}>{boardTexts.shift.end}</Button>
+          <Button size="large" onPress={() => kitchen.endShift()}>
+            {boardTexts.shift.end}
+          </Button>
         )}
         <KioskButtons />
       </div>
@@ -64,11 +68,25 @@ function DeviceState() {
       <Chip icon={isOn && !isMuted ? 'sound-on' : 'sound-off'} isGood={isOn && !isMuted}>
         {isMuted ? texts.soundMuted : isOn ? (isLeader ? texts.soundOn : texts.otherTab) : texts.soundOff}
       </Chip>
-      {(isOn || isKiosk) && <Chip icon="sun" isGood={device.wakeLock === 'held'}>{device.wakeLock === 'held' ? texts.screenOn : texts.screenOff}</Chip>}
+      {(isOn || isKiosk) && (
+        <Chip icon="sun" isGood={device.wakeLock === 'held'}>
+          {device.wakeLock === 'held' ? texts.screenOn : texts.screenOff}
+        </Chip>
+      )}
       <Chip icon={isAnswered ? 'check' : 'offline'} isGood={isAnswered}>
-        {isAnswered ? texts.live : network === 'live' ? texts.unanswered : network === 'reconnecting' ? texts.reconnecting : texts.stand(clock.format(seen ?? Date.now()))}
+        {isAnswered
+          ? texts.live
+          : network === 'live'
+            ? texts.unanswered
+            : network === 'reconnecting'
+              ? texts.reconnecting
+              : texts.stand(clock.format(seen ?? Date.now()))}
       </Chip>
-      {waiting > 0 && <Chip icon="clock" isGood={false}>{texts.queued(waiting)}</Chip>}
+      {waiting > 0 && (
+        <Chip icon="clock" isGood={false}>
+          {texts.queued(waiting)}
+        </Chip>
+      )}
     </ul>
   )
 }

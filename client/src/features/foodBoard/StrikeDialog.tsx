@@ -28,14 +28,20 @@ export function StrikeDialog({ order, item, onClose }: { order: ShownOrder; item
       onClose={onClose}
       footer={
         <>
-          <Button size="large" onPress={onClose}>{texts.keep}</Button>
-          <Button size="large" variant="danger" onPress={confirm}>{texts.confirm}</Button>
+          <Button size="large" onPress={onClose}>
+            {texts.keep}
+          </Button>
+          <Button size="large" variant="danger" onPress={confirm}>
+            {texts.confirm}
+          </Button>
         </>
       }
     >
       <div className={styles['stack']}>
         <p>{isLast ? texts.last : texts.text}</p>
-        <Checkbox isSelected={isOff} onChange={setOff}>{texts.switchOff}</Checkbox>
+        <Checkbox isSelected={isOff} onChange={setOff}>
+          {texts.switchOff}
+        </Checkbox>
       </div>
     </Dialog>
   )

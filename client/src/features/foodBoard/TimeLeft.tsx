@@ -15,7 +15,8 @@ export function TimeLeft({ order }: { order: FoodOrder }) {
   if (!goal) return null
   const urgency = urgencyOf(goal, now)
   const { text, unit } = clockText(goal, now)
-  const word = goal.kind === 'answer' && urgency !== 'late' ? texts.answer : unit === 'minutes' && text === '0' ? texts.dueNow : words[urgency]
+  const word =
+    goal.kind === 'answer' && urgency !== 'late' ? texts.answer : unit === 'minutes' && text === '0' ? texts.dueNow : words[urgency]
   return (
     <time className={styles['time']} data-urgency={urgency} dateTime={new Date(goal.at).toISOString()}>
       <span className={styles['word']}>{word}</span>{' '}

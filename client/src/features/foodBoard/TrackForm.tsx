@@ -29,7 +29,11 @@ export function TrackForm({ order }: { order: ViewedOrder }) {
     setSending(true)
     try {
       const { title, detail, status } = values
-      await api('foodOrders.changeTrack', { body: { order_number: order.order_number, title, detail, ...(status === 'none' ? {} : { delivery_status: status }) } }, { idempotencyKey: key })
+      await api(
+        'foodOrders.changeTrack',
+        { body: { order_number: order.order_number, title, detail, ...(status === 'none' ? {} : { delivery_status: status }) } },
+        { idempotencyKey: key },
+      )
       setValues({ title: '', detail: '', status: 'none' })
       setErrors({})
       toast.success(texts.sent)
@@ -51,22 +55,46 @@ export function TrackForm({ order }: { order: ViewedOrder }) {
           <li key={track.id} className={styles['track']}>
             <p className={styles['title']}>{track.title}</p>
             {track.detail && <p>{track.detail}</p>}
-            <time dateTime={track.created_at} className={styles['none']}>{formatDateTime(track.created_at)}</time>
+            <time dateTime={track.created_at} className={styles['none']}>
+              {formatDateTime(track.created_at)}
+            </time>
           </li>
         ))}
       </ol>
       {!isOver && (
         <Form aria-label={texts.legend} errors={errors} onSubmit={() => void send()} className={styles['form']}>
-          <TextField name="title" label={texts.title} description={texts.titleHint} isRequired value={values.title} maxLength={80} onChange={(title) => setValues({ ...values, title })} />
-          <TextArea name="detail" label={texts.detail} rows={2} maxLength={300} value={values.detail} onChange={(detail) => setValues({ ...values, detail })} />
+          <TextField
+            name="title"
+            label={texts.title}
+            description={texts.titleHint}
+            isRequired
+            value={values.title}
+            maxLength={80}
+            onChange={(title) => setValues({ ...values, title })}
+          />
+          <TextArea
+            name="detail"
+            label={texts.detail}
+            rows={2}
+            maxLength={300}
+            value={values.detail}
+            onChange={(detail) => setValues({ ...values, detail })}
+          />
           <NativeSelect
             name="delivery_status"
             label={texts.status}
             value={values.status}
             onChange={(status) => setValues({ ...values, status })}
-            options={[{ value: 'none', label: texts.noStatus }, ...statuses.filter((value) => value !== 'completed' || order.age_limit === 0).map((value) => ({ value, label: filters[value] }))]}
+            options={[
+              { value: 'none', label: texts.noStatus },
+              ...statuses
+                .filter((value) => value !== 'completed' || order.age_limit === 0)
+                .map((value) => ({ value, label: filters[value] })),
+            ]}
           />
-          <Button type="submit" icon="send" isPending={isSending}>{texts.send}</Button>
+          <Button type="submit" icon="send" isPending={isSending}>
+            {texts.send}
+          </Button>
         </Form>
       )}
     </section>

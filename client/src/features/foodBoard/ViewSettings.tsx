@@ -20,12 +20,16 @@ export function ViewSettings() {
         <div className={styles['form']}>
           <p className={styles['legend']}>{texts.size}</p>
           <SegmentedControl
-            label={texts.size} value={size} options={boardSizes.map((value) => ({ value, label: texts.sizes[value] }))}
+            label={texts.size}
+            value={size}
+            options={boardSizes.map((value) => ({ value, label: texts.sizes[value] }))}
             onChange={(next) => showBoardAs({ size: next })}
           />
           <p className={styles['legend']}>{texts.paper}</p>
           <SegmentedControl
-            label={texts.paper} value={paper} options={slipPapers.map((value) => ({ value, label: texts.papers[value] }))}
+            label={texts.paper}
+            value={paper}
+            options={slipPapers.map((value) => ({ value, label: texts.papers[value] }))}
             onChange={(next) => showBoardAs({ paper: next })}
           />
           {!kiosk && (
@@ -62,7 +66,9 @@ export function KioskButtons() {
   return (
     <>
       {fullScreen.isPossible && !fullScreen.isOn && (
-        <Button size="large" icon="external" onPress={() => void fill()}>{texts.fullScreen}</Button>
+        <Button size="large" icon="external" onPress={() => void fill()}>
+          {texts.fullScreen}
+        </Button>
       )}
       <Button
         size="large"

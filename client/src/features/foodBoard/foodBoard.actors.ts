@@ -13,16 +13,36 @@ async function perform({ key, command }: CommandInput): Promise<BoardResult> {
   switch (command.type) {
     case 'move': {
       const { orderNumber, version, event, prepMinutes, reason, giveUp, ageChecked, soldOut } = command
-      const { data } = await send('foodOrders.move', { order_number: orderNumber, version, event, prep_minutes: prepMinutes, reason, give_up: giveUp, age_checked: ageChecked,
-        sold_out: soldOut?.map(({ lineId, substituteId }) => ({ line_id: lineId, substitute_id: substituteId })) }, key)
+      const { data } = await send(
+        'foodOrders.move',
+        {
+          order_number: orderNumber,
+          version,
+          event,
+          prep_minutes: prepMinutes,
+          reason,
+          give_up: giveUp,
+          age_checked: ageChecked,
+          sold_out: soldOut?.map(({ lineId, substituteId }) => ({ line_id: lineId, substitute_id: substituteId })),
+        },
+        key,
+      )
       return { order: data }
     }
     case 'lines': {
-      const { data } = await send('foodOrders.changeLines', { order_number: command.orderNumber, line_ids: [...command.lineIds], step: command.step, sold_out: command.soldOut ?? false }, key)
+      const { data } = await send(
+        'foodOrders.changeLines',
+        { order_number: command.orderNumber, line_ids: [...command.lineIds], step: command.step, sold_out: command.soldOut ?? false },
+        key,
+      )
       return { order: data }
     }
     case 'cash': {
-      const { data } = await api('foodOrders.cashReceived', { body: { order_number: command.orderNumber, received: command.received } }, { idempotencyKey: key })
+      const { data } = await api(
+        'foodOrders.cashReceived',
+        { body: { order_number: command.orderNumber, received: command.received } },
+        { idempotencyKey: key },
+      )
       return { order: data }
     }
     case 'acknowledge': {

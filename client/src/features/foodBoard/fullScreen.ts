@@ -7,7 +7,11 @@ const follow = (listener: () => void) => {
 
 /** Can the window fill the whole screen, and does it? A browser allows the change only while somebody presses something. */
 export function useFullScreen() {
-  const isOn = useSyncExternalStore(follow, () => Boolean(document.fullscreenElement), () => false)
+  const isOn = useSyncExternalStore(
+    follow,
+    () => Boolean(document.fullscreenElement),
+    () => false,
+  )
   return { isOn, isPossible: document.fullscreenEnabled, enter, leave }
 }
 

@@ -14,7 +14,10 @@ import type { ScreenLock } from './bell/screenLock.ts'
 import type { SoundDevice } from './bell/soundDevice.ts'
 import type { Timbre } from './bell/tones.ts'
 
-export interface BellSound { timbre: Timbre; volume: number }
+export interface BellSound {
+  timbre: Timbre
+  volume: number
+}
 
 /** What the kitchen needs of the world; tests give their own. */
 export interface KitchenWorld {
@@ -78,11 +81,15 @@ export function createKitchen(world: KitchenWorld) {
       blinking = ringing.length
       unblink = blinking > 0 ? blinkFavicon(blinking) : () => {}
     }
-    const news = sound.playing.get() === null ? [] : ringing.filter(({ id, status }) => status === 'ringing' && !played.has(id)).map(({ id }) => id)
+    const news =
+      sound.playing.get() === null ? [] : ringing.filter(({ id, status }) => status === 'ringing' && !played.has(id)).map(({ id }) => id)
     if (news.length === 0) return
     for (const id of news) played.add(id)
     // Not told: the next change tries again. The server escalates meanwhile, which is the safe side.
-    for (const some of slicesOf(news)) world.played(some).catch(() => { for (const id of some) played.delete(id) })
+    for (const some of slicesOf(news))
+      world.played(some).catch(() => {
+        for (const id of some) played.delete(id)
+      })
   }
 
   return {
@@ -97,11 +104,16 @@ export function createKitchen(world: KitchenWorld) {
         world.listen({
           fact: (fact) => actor.send({ type: 'fact.arrived', fact }),
           reset: () => actor.send({ type: 'reset' }),
-          message: () => { if (leader.isLeader.get() && actor.getSnapshot().context.settings?.order_sound !== false) sound.once('chat') },
+          message: () => {
+            if (leader.isLeader.get() && actor.getSnapshot().context.settings?.order_sound !== false) sound.once('chat')
+          },
           orderSound: (orderSound) => actor.send({ type: 'setting.changed', orderSound }),
         }),
         world.connection.subscribe(tellNetwork),
-        sound.state.subscribe(() => { tellDevice(); compete() }),
+        sound.state.subscribe(() => {
+          tellDevice()
+          compete()
+        }),
         screen.state.subscribe(tellDevice),
         leader.isLeader.subscribe(followBell),
       ]
@@ -164,7 +176,9 @@ export function createKitchen(world: KitchenWorld) {
 /** As many bells as one command may name. */
 const alertsPerCommand = 100
 function slicesOf(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / alertsPerCommand) }, (_, at) => ids.slice(at * alertsPerCommand, (at + 1) * alertsPerCommand))
+  return Array.from({ length: Math.ceil(ids.length / alertsPerCommand) }, (_, at) =>
+    ids.slice(at * alertsPerCommand, (at + 1) * alertsPerCommand),
+  )
 }
 
 /** Each kind once, in the order of its oldest bell. */

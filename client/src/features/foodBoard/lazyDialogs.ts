@@ -20,7 +20,10 @@ const quietAfterMs = 5_000
 /** Fetches them (and what else is given) when the board stands, so that an order can be rejected without a network as well. Returns how to call it off. */
 export function fetchDialogs(...others: (() => Promise<unknown>)[]): () => void {
   const timer = setTimeout(() => {
-    for (const load of [...Object.values(loads), ...others]) load().catch(() => { /* Offline right now: the press itself will try again. */ })
+    for (const load of [...Object.values(loads), ...others])
+      load().catch(() => {
+        /* Offline right now: the press itself will try again. */
+      })
   }, quietAfterMs)
   return () => clearTimeout(timer)
 }

@@ -12,7 +12,11 @@ import { realFoodBoardFlow } from './foodBoard.actors.ts'
 import { boardTexts } from './foodBoard.texts.ts'
 import { createKitchen, type Kitchen } from './kitchen.ts'
 
-interface Open { kitchen: Kitchen; user: number | null; stop: () => void }
+interface Open {
+  kitchen: Kitchen
+  user: number | null
+  stop: () => void
+}
 let open: Open | null = null
 let holders = 0
 
@@ -51,18 +55,28 @@ function begin(user: number | null): Open {
     listen: ({ fact, reset, message, orderSound }) => {
       const stops = [
         subscribeFacts(['foodOrder.placed', 'foodOrder.moved', 'alert.changed', 'gastro.paused'], (one) => fact(one)),
-        subscribeFacts(['message.sent'], ({ data }) => { if (data.message.sender_id !== user) message() }),
-        subscribeFacts(['notificationSetting.changed'], ({ data: { setting } }) => { if (setting.notification_type === 'order_sound') orderSound(setting.notification_value === 1) }),
+        subscribeFacts(['message.sent'], ({ data }) => {
+          if (data.message.sender_id !== user) message()
+        }),
+        subscribeFacts(['notificationSetting.changed'], ({ data: { setting } }) => {
+          if (setting.notification_type === 'order_sound') orderSound(setting.notification_value === 1)
+        }),
         onReset(reset),
         attendLive(),
-        session.actor.subscribe(() => { if (currentUser() !== user) close() }).unsubscribe,
+        session.actor.subscribe(() => {
+          if (currentUser() !== user) close()
+        }).unsubscribe,
       ]
-      return () => { for (const stop of stops) stop() }
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     bellReady: ephemeral.bellReady,
     played: (alertIds) => command('alerts.played', { alert_ids: alertIds }),
   })
-  kitchen.actor.on('command.failed', ({ notice }) => { if (!('orderNumber' in notice.command)) toast.error(notice.failure.message) })
+  kitchen.actor.on('command.failed', ({ notice }) => {
+    if (!('orderNumber' in notice.command)) toast.error(notice.failure.message)
+  })
   const stop = kitchen.start()
   tuneAsSet(kitchen)
   return { kitchen, user, stop }
@@ -71,8 +85,11 @@ function begin(user: number | null): Open {
 /** Tone and loudness as this restaurant set them; until the answer comes the defaults ring. */
 function tuneAsSet(kitchen: Kitchen): void {
   api('foodSettings.settings').then(
-    ({ data: { sound_tone: tone, sound_volume: volume } }) => kitchen.tune({ timbre: isTimbre(tone) ? tone : 'bell', volume: typeof volume === 'number' ? volume : 80 }),
-    () => { /* The defaults ring as well. */ },
+    ({ data: { sound_tone: tone, sound_volume: volume } }) =>
+      kitchen.tune({ timbre: isTimbre(tone) ? tone : 'bell', volume: typeof volume === 'number' ? volume : 80 }),
+    () => {
+      /* The defaults ring as well. */
+    },
   )
 }
 

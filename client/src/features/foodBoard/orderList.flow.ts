@@ -6,24 +6,34 @@ import { api } from '#client/lib/api.ts'
 
 export const statusFilters = ['all', 'processing', 'confirmed', 'on delivery', 'completed'] as const
 export type StatusFilter = (typeof statusFilters)[number]
-export interface OrderFilter { status: StatusFilter; keyword: string; day: string }
+export interface OrderFilter {
+  status: StatusFilter
+  keyword: string
+  day: string
+}
 
 /** All orders of the provider, newest first, kept alive by facts. What a keyword finds only the server knows. */
 export const orderListFlow = createListFlow<FoodOrder, OrderFilter>('foodOrderList', {
   accepts: (order, { status, keyword, day }) =>
-    (status === 'all' || order.delivery_status === status) && keyword === '' && (day === '' || berlinDay(new Date(order.created_at)) === day),
+    (status === 'all' || order.delivery_status === status) &&
+    keyword === '' &&
+    (day === '' || berlinDay(new Date(order.created_at)) === day),
   compare: (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id,
 }).provide({
   actors: {
     load: fromPromise<ListAnswer<FoodOrder>, { filter: OrderFilter; page: number }>(async ({ input: { filter, page }, signal }) => {
-      const { data, meta } = await api('foodOrders.listAll', {
-        query: {
-          page,
-          ...(filter.status === 'all' ? {} : { 'filter[delivery_status]': filter.status }),
-          ...(filter.keyword ? { 'filter[keyword]': filter.keyword } : {}),
-          ...(filter.day ? { 'filter[created_at]': filter.day } : {}),
+      const { data, meta } = await api(
+        'foodOrders.listAll',
+        {
+          query: {
+            page,
+            ...(filter.status === 'all' ? {} : { 'filter[delivery_status]': filter.status }),
+            ...(filter.keyword ? { 'filter[keyword]': filter.keyword } : {}),
+            ...(filter.day ? { 'filter[created_at]': filter.day } : {}),
+          },
         },
-      }, { signal })
+        { signal },
+      )
       return { rows: data, total: meta.total, lastPage: meta.last_page }
     }),
   },
@@ -32,9 +42,12 @@ export const orderListFlow = createListFlow<FoodOrder, OrderFilter>('foodOrderLi
 /** The filter as it stands in the address bar; nonsense there means «all». */
 export function readFilter(search: URLSearchParams): { filter: OrderFilter; page: number } {
   const status = statusFilters.find((one) => one === search.get('status')) ?? 'all'
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(search.get('datum') ?? '') ? search.get('datum') ?? '' : ''
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(search.get('datum') ?? '') ? (search.get('datum') ?? '') : ''
   const page = Number(search.get('seite') ?? '1')
-  return { filter: { status, keyword: (search.get('suche') ?? '').slice(0, 100), day }, page: Number.isInteger(page) && page > 0 ? page : 1 }
+  return {
+    filter: { status, keyword: (search.get('suche') ?? '').slice(0, 100), day },
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
 }
 
 export function writeFilter({ status, keyword, day }: OrderFilter, page: number): URLSearchParams {

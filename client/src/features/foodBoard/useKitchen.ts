@@ -44,12 +44,20 @@ export function useServerNow(everyMs: number): number {
 }
 
 /** The bells as the screen lists them; stable while nothing about them changes. */
-export const useRinging = () => useBoard(({ context }) => ringingAlerts(context), (a, b) => a.length === b.length && a.every((alert, index) => alert === b[index]))
+export const useRinging = () =>
+  useBoard(
+    ({ context }) => ringingAlerts(context),
+    (a, b) => a.length === b.length && a.every((alert, index) => alert === b[index]),
+  )
 
 /** Lets the window's title change to and fro while something rings. */
 export function useBlinkingTitle(ringing: readonly AlertWire[]): void {
   const count = ringing.length
-  const kinds = ringing.every(({ kind }) => kind === 'new') ? 'orders' : ringing.every(({ kind }) => kind === 'cancelRequest') ? 'wishes' : 'mixed'
+  const kinds = ringing.every(({ kind }) => kind === 'new')
+    ? 'orders'
+    : ringing.every(({ kind }) => kind === 'cancelRequest')
+      ? 'wishes'
+      : 'mixed'
   const [isOn, setOn] = useState(true)
   useEffect(() => {
     if (count === 0) return undefined

@@ -6,7 +6,12 @@ import { onReset, subscribeFacts } from '#client/lib/live.ts'
 
 export type ViewedOrder = ApiAnswer<'foodOrders.view'>['data']
 export type OrderHistory = ApiAnswer<'machines.history'>['data']
-interface Loaded { orderNumber: string; state: 'loading' | 'loaded' | 'missing' | 'failed'; order: ViewedOrder | null; history: OrderHistory | null }
+interface Loaded {
+  orderNumber: string
+  state: 'loading' | 'loaded' | 'missing' | 'failed'
+  order: ViewedOrder | null
+  history: OrderHistory | null
+}
 
 const nothing = (orderNumber: string): Loaded => ({ orderNumber, state: 'loading', order: null, history: null })
 
@@ -24,9 +29,11 @@ export function useOrder(orderNumber: string) {
       // The path is a comfort; the order is shown without it as well.
       api('machines.history', { query: { machine: 'foodOrder', number: orderNumber } }, { signal }).catch(() => null),
     ]).then(
-      ([{ data }, history]) => setLoaded((old) => ({ orderNumber, state: 'loaded', order: keepNewest(old.order, data), history: history?.data ?? null })),
+      ([{ data }, history]) =>
+        setLoaded((old) => ({ orderNumber, state: 'loaded', order: keepNewest(old.order, data), history: history?.data ?? null })),
       (error: unknown) => {
-        if (!signal.aborted) setLoaded((old) => ({ ...old, state: error instanceof ApiRefusal && error.status === 404 ? 'missing' : 'failed' }))
+        if (!signal.aborted)
+          setLoaded((old) => ({ ...old, state: error instanceof ApiRefusal && error.status === 404 ? 'missing' : 'failed' }))
       },
     )
     return () => stop.abort()
@@ -41,15 +48,23 @@ export function useOrder(orderNumber: string) {
       }),
       subscribeFacts(['foodOrder.tracked'], ({ data }) => {
         if (data.order_number !== orderNumber) return
-        setLoaded((old) => (old.order && !old.order.tracks.some(({ id }) => id === data.track.id) ? { ...old, order: { ...old.order, tracks: [...old.order.tracks, data.track] } } : old))
+        setLoaded((old) =>
+          old.order && !old.order.tracks.some(({ id }) => id === data.track.id)
+            ? { ...old, order: { ...old.order, tracks: [...old.order.tracks, data.track] } }
+            : old,
+        )
       }),
       onReset(() => setAttempt((count) => count + 1)),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [orderNumber])
   return { ...loaded, retry }
 }
 
 function keepNewest(known: ViewedOrder | null, incoming: FoodOrder & Pick<ViewedOrder, 'tracks'>): ViewedOrder {
-  return known && known.order_number === incoming.order_number && known.version > incoming.version ? { ...known, tracks: incoming.tracks } : incoming
+  return known && known.order_number === incoming.order_number && known.version > incoming.version
+    ? { ...known, tracks: incoming.tracks }
+    : incoming
 }

@@ -40,22 +40,59 @@ export function AvailabilityScreen() {
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
       {dishes.length === 0 ? (
-        <EmptyState icon="kitchen" title={texts.empty}>{texts.emptyText}</EmptyState>
+        <EmptyState icon="kitchen" title={texts.empty}>
+          {texts.emptyText}
+        </EmptyState>
       ) : (
         <>
           <div className={styles['tools']} role="search">
-            <TextField label={texts.search} type="search" icon="search" placeholder={texts.searchHint} value={keyword} onChange={setKeyword} className={styles['search']} />
-            <SegmentedControl label={texts.label} value={shown} onChange={setShown} options={[{ value: 'all', label: texts.all }, { value: 'off', label: texts.onlyOff, count: off }]} />
-            <p className={styles['count']} role="status">{texts.count(off)}</p>
+            <TextField
+              label={texts.search}
+              type="search"
+              icon="search"
+              placeholder={texts.searchHint}
+              value={keyword}
+              onChange={setKeyword}
+              className={styles['search']}
+            />
+            <SegmentedControl
+              label={texts.label}
+              value={shown}
+              onChange={setShown}
+              options={[
+                { value: 'all', label: texts.all },
+                { value: 'off', label: texts.onlyOff, count: off },
+              ]}
+            />
+            <p className={styles['count']} role="status">
+              {texts.count(off)}
+            </p>
           </div>
-          {found.length === 0 && <EmptyState icon="search" title={texts.nothing} action={<Button onPress={() => { setKeyword(''); setShown('all') }}>{texts.reset}</Button>} />}
+          {found.length === 0 && (
+            <EmptyState
+              icon="search"
+              title={texts.nothing}
+              action={
+                <Button
+                  onPress={() => {
+                    setKeyword('')
+                    setShown('all')
+                  }}
+                >
+                  {texts.reset}
+                </Button>
+              }
+            />
+          )}
           {groups.map((category) => (
             <section key={category} className={styles['group']}>
               <h2 className={styles['heading']}>{category || texts.noCategory}</h2>
               <ul className={styles['list']}>
-                {found.filter((dish) => dish.category === category).map((dish) => (
-                  <DishRow key={dish.id} dish={dish} onToggle={(isAvailable) => void toggle(dish, isAvailable)} />
-                ))}
+                {found
+                  .filter((dish) => dish.category === category)
+                  .map((dish) => (
+                    <DishRow key={dish.id} dish={dish} onToggle={(isAvailable) => void toggle(dish, isAvailable)} />
+                  ))}
               </ul>
             </section>
           ))}

@@ -33,15 +33,24 @@ export function CashPaymentsScreen() {
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry}>
       <Card as="section" className={styles['card']}>
-        <Switch isSelected={isOn === true} isDisabled={isSaving} onChange={(next) => void change(next)}>{texts.label}</Switch>
-        {isOn === false && <Banner tone="warning" title={texts.warning}>{texts.warningText}</Banner>}
+        <Switch isSelected={isOn === true} isDisabled={isSaving} onChange={(next) => void change(next)}>
+          {texts.label}
+        </Switch>
+        {isOn === false && (
+          <Banner tone="warning" title={texts.warning}>
+            {texts.warningText}
+          </Banner>
+        )}
       </Card>
       <section className={styles['how']}>
         <h2 className={styles['heading']}>{texts.how}</h2>
         <ol className={styles['steps']}>
           {texts.steps.map((step, index) => (
             <li key={step} className={styles['step']}>
-              <span className={styles['number']} aria-hidden="true">{index + 1}</span> {step}
+              <span className={styles['number']} aria-hidden="true">
+                {index + 1}
+              </span>{' '}
+              {step}
             </li>
           ))}
         </ol>

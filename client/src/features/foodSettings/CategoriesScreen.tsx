@@ -24,7 +24,11 @@ export function CategoriesScreen() {
   const [isMoving, setMoving] = useState(false)
   const categories = data ?? []
   const close = () => setOpen(null)
-  const add = <Button variant="primary" icon="plus" onPress={() => setOpen({ kind: 'edit', category: null })}>{texts.add}</Button>
+  const add = (
+    <Button variant="primary" icon="plus" onPress={() => setOpen({ kind: 'edit', category: null })}>
+      {texts.add}
+    </Button>
+  )
 
   /** Shows the new order at once and keeps it; without an answer the old one comes back with the reason. */
   const move = async (from: number, to: number) => {
@@ -33,7 +37,8 @@ export function CategoriesScreen() {
     set(() => next)
     setMoving(true)
     try {
-      for (const { id, name, description, position } of changed) await api('foodSettings.updateCategory', { body: { id, name, description, position } })
+      for (const { id, name, description, position } of changed)
+        await api('foodSettings.updateCategory', { body: { id, name, description, position } })
     } catch (error) {
       toast.error(error instanceof ApiRefusal ? error.message : somethingWentWrong)
       set(() => categories)
@@ -43,7 +48,11 @@ export function CategoriesScreen() {
   }
   return (
     <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} action={categories.length > 0 ? add : undefined}>
-      {categories.length === 0 && <EmptyState icon="menu" title={texts.empty} action={add}>{texts.emptyText}</EmptyState>}
+      {categories.length === 0 && (
+        <EmptyState icon="menu" title={texts.empty} action={add}>
+          {texts.emptyText}
+        </EmptyState>
+      )}
       <ol className={styles['list']}>
         {categories.map((category, index) => (
           <CategoryRow
@@ -62,10 +71,18 @@ export function CategoriesScreen() {
         <CategoryDialog
           category={open.category}
           onClose={close}
-          onSaved={(saved) => set((old) => (old.some(({ id }) => id === saved.id) ? old.map((one) => (one.id === saved.id ? saved : one)) : [...old, saved]))}
+          onSaved={(saved) =>
+            set((old) => (old.some(({ id }) => id === saved.id) ? old.map((one) => (one.id === saved.id ? saved : one)) : [...old, saved]))
+          }
         />
       )}
-      {open?.kind === 'remove' && <RemoveCategoryDialog category={open.category} onClose={close} onRemoved={() => set((old) => old.filter(({ id }) => id !== open.category.id))} />}
+      {open?.kind === 'remove' && (
+        <RemoveCategoryDialog
+          category={open.category}
+          onClose={close}
+          onRemoved={() => set((old) => old.filter(({ id }) => id !== open.category.id))}
+        />
+      )}
     </SettingsPage>
   )
 }

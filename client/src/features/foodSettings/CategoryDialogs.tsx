@@ -13,13 +13,23 @@ import styles from './CategoriesScreen.module.css'
 const texts = settingsTexts.categories
 
 /** New without a category, changed with one. */
-export function CategoryDialog({ category, onClose, onSaved }: { category: FoodCategory | null; onClose: () => void; onSaved: (saved: FoodCategory) => void }) {
+export function CategoryDialog({
+  category,
+  onClose,
+  onSaved,
+}: {
+  category: FoodCategory | null
+  onClose: () => void
+  onSaved: (saved: FoodCategory) => void
+}) {
   const [name, setName] = useState(category?.name ?? '')
   const [description, setDescription] = useState(category?.description ?? '')
   const { isSaving, errors, save } = useSaving()
   const submit = async () => {
     const isDone = await save(async () => {
-      const answer = await api('foodSettings.storeCategory', { body: { ...(category && { id: category.id, position: category.position }), name, description } })
+      const answer = await api('foodSettings.storeCategory', {
+        body: { ...(category && { id: category.id, position: category.position }), name, description },
+      })
       onSaved(answer.data)
       return answer
     })
@@ -27,17 +37,40 @@ export function CategoryDialog({ category, onClose, onSaved }: { category: FoodC
   }
   return (
     <Dialog title={category ? texts.editTitle : texts.newTitle} isOpen onClose={onClose}>
-      <Form className={styles['form']} errors={errors} onSubmit={() => void submit()} aria-label={category ? texts.editTitle : texts.newTitle}>
+      <Form
+        className={styles['form']}
+        errors={errors}
+        onSubmit={() => void submit()}
+        aria-label={category ? texts.editTitle : texts.newTitle}
+      >
         <TextField name="name" label={texts.name} isRequired maxLength={60} value={name} onChange={setName} />
-        <TextArea name="description" label={texts.description} description={texts.descriptionHint} rows={2} maxLength={200} value={description} onChange={setDescription} />
-        <Button type="submit" variant="primary" size="large" isPending={isSaving}>{settingsTexts.save}</Button>
+        <TextArea
+          name="description"
+          label={texts.description}
+          description={texts.descriptionHint}
+          rows={2}
+          maxLength={200}
+          value={description}
+          onChange={setDescription}
+        />
+        <Button type="submit" variant="primary" size="large" isPending={isSaving}>
+          {settingsTexts.save}
+        </Button>
       </Form>
     </Dialog>
   )
 }
 
 /** Only an empty category goes; for a used one the reason stands here instead of a button that fails. */
-export function RemoveCategoryDialog({ category, onClose, onRemoved }: { category: FoodCategory; onClose: () => void; onRemoved: () => void }) {
+export function RemoveCategoryDialog({
+  category,
+  onClose,
+  onRemoved,
+}: {
+  category: FoodCategory
+  onClose: () => void
+  onRemoved: () => void
+}) {
   const { isSaving, save } = useSaving()
   const isUsed = category.dish_count > 0
   const remove = async () => {
@@ -53,11 +86,15 @@ export function RemoveCategoryDialog({ category, onClose, onRemoved }: { categor
       onClose={onClose}
       footer={
         isUsed ? (
-          <Button variant="primary" onPress={onClose}>{texts.understood}</Button>
+          <Button variant="primary" onPress={onClose}>
+            {texts.understood}
+          </Button>
         ) : (
           <>
             <Button onPress={onClose}>{texts.keep}</Button>
-            <Button variant="danger" isPending={isSaving} onPress={() => void remove()}>{texts.confirm}</Button>
+            <Button variant="danger" isPending={isSaving} onPress={() => void remove()}>
+              {texts.confirm}
+            </Button>
           </>
         )
       }

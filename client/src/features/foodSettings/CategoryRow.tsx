@@ -16,7 +16,15 @@ interface CategoryRowProps {
 }
 
 /** One section of the menu; moved by buttons, which work by thumb and by keyboard alike. */
-export function CategoryRow({ category: { name, description, dish_count: count }, isFirst, isLast, isLocked, onMove, onEdit, onRemove }: CategoryRowProps) {
+export function CategoryRow({
+  category: { name, description, dish_count: count },
+  isFirst,
+  isLast,
+  isLocked,
+  onMove,
+  onEdit,
+  onRemove,
+}: CategoryRowProps) {
   return (
     <li className={styles['row']}>
       <span className={styles['arrows']}>

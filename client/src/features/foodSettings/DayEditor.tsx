@@ -12,7 +12,12 @@ import styles from './DeliveryTimesScreen.module.css'
 
 const texts = settingsTexts.times
 
-interface DayEditorProps { day: DayTimes; index: number; onChange: (day: DayTimes) => void; onCopy: (to: readonly number[]) => void }
+interface DayEditorProps {
+  day: DayTimes
+  index: number
+  onChange: (day: DayTimes) => void
+  onCopy: (to: readonly number[]) => void
+}
 
 /** One weekday: open or not, one or two spans, and the way to give them to other days. */
 export function DayEditor({ day, index, onChange, onCopy }: DayEditorProps) {
@@ -21,7 +26,15 @@ export function DayEditor({ day, index, onChange, onCopy }: DayEditorProps) {
   const isOpen = day.status === 1
   const hasSecond = typeof day.after_from_time === 'string' && typeof day.after_untill_time === 'string'
   const time = (field: 'from_time' | 'untill_time' | 'after_from_time' | 'after_untill_time', label: string) => (
-    <TextField name={`${at}.${field}`} type="time" label={`${name}: ${label}`} isLabelHidden className={styles['time']} value={day[field] ?? ''} onChange={(value) => onChange({ ...day, [field]: value })} />
+    <TextField
+      name={`${at}.${field}`}
+      type="time"
+      label={`${name}: ${label}`}
+      isLabelHidden
+      className={styles['time']}
+      value={day[field] ?? ''}
+      onChange={(value) => onChange({ ...day, [field]: value })}
+    />
   )
   return (
     <fieldset className={styles['day']} data-open={isOpen}>
@@ -36,13 +49,21 @@ export function DayEditor({ day, index, onChange, onCopy }: DayEditorProps) {
           <div className={styles['span']}>
             {time('from_time', texts.from)} <span aria-hidden="true">–</span> {time('untill_time', texts.until)}
             <Kind from={day.from_time} until={day.untill_time} />
-            {!hasSecond && <Button size="small" variant="quiet" icon="plus" onPress={() => onChange(withSecondSpan(day))}>{texts.addSecond}</Button>}
+            {!hasSecond && (
+              <Button size="small" variant="quiet" icon="plus" onPress={() => onChange(withSecondSpan(day))}>
+                {texts.addSecond}
+              </Button>
+            )}
           </div>
           {hasSecond && (
             <div className={styles['span']}>
               {time('after_from_time', texts.secondFrom)} <span aria-hidden="true">–</span> {time('after_untill_time', texts.secondUntil)}
               <Kind from={day.after_from_time ?? ''} until={day.after_untill_time ?? ''} />
-              <IconButton icon="trash" aria-label={`${name}: ${texts.removeSecond}`} onPress={() => onChange({ ...day, after_from_time: null, after_untill_time: null })} />
+              <IconButton
+                icon="trash"
+                aria-label={`${name}: ${texts.removeSecond}`}
+                onPress={() => onChange({ ...day, after_from_time: null, after_untill_time: null })}
+              />
             </div>
           )}
         </div>
@@ -51,7 +72,11 @@ export function DayEditor({ day, index, onChange, onCopy }: DayEditorProps) {
         <Menu
           label={`${name}: ${texts.copy}`}
           size="small"
-          trigger={<><Icon name="box" size={16} /> {texts.copy}</>}
+          trigger={
+            <>
+              <Icon name="box" size={16} /> {texts.copy}
+            </>
+          }
           entries={[
             { id: 'all', label: texts.copyAll, onAction: () => onCopy([1, 2, 3, 4, 5, 6, 7]) },
             { id: 'week', label: texts.copyWeek, onAction: () => onCopy([1, 2, 3, 4, 5]) },

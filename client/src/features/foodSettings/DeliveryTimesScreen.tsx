@@ -15,14 +15,19 @@ import { allDay, copyDay, wholeWeek } from './week.ts'
 import styles from './DeliveryTimesScreen.module.css'
 
 const texts = settingsTexts.times
-interface KitchenWeek { times: DayTimes[]; isOwn: boolean }
+interface KitchenWeek {
+  times: DayTimes[]
+  isOwn: boolean
+}
 
 /** The kitchen's own hours; where it has none yet, those of the shop, which hold for it until then. */
 async function load(signal: AbortSignal): Promise<KitchenWeek> {
   const { data: times } = await api('foodSettings.deliveryTimes', {}, { signal })
   if (times.length > 0) return { times, isOwn: true }
-  const { data: { provider } } = await api('profiles.information', {}, { signal })
-  return { times: provider?.always_open ? wholeWeek([]).map(allDay) : provider?.times ?? [], isOwn: false }
+  const {
+    data: { provider },
+  } = await api('profiles.information', {}, { signal })
+  return { times: provider?.always_open ? wholeWeek([]).map(allDay) : (provider?.times ?? []), isOwn: false }
 }
 
 /** When the kitchen takes orders, day by day with up to two spans. */
@@ -39,11 +44,12 @@ function Week({ times, isOwn, onSaved }: KitchenWeek & { onSaved: (saved: DayTim
   const [week, setWeek] = useState(() => wholeWeek(times))
   const { isSaving, errors, save } = useSaving()
   const isDirty = JSON.stringify(week) !== JSON.stringify(wholeWeek(times))
-  const submit = () => save(async () => {
-    const answer = await api('foodSettings.setDeliveryTimes', { body: { times: week } })
-    onSaved(answer.data)
-    return answer
-  })
+  const submit = () =>
+    save(async () => {
+      const answer = await api('foodSettings.setDeliveryTimes', { body: { times: week } })
+      onSaved(answer.data)
+      return answer
+    })
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.title}>
       <UnsavedGuard isDirty={isDirty} />

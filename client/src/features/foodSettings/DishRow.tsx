@@ -17,13 +17,19 @@ export function DishRow({ dish, onToggle }: { dish: Dish; onToggle: (isAvailable
         <p className={styles['name']}>{dish.name}</p>
         <p className={styles['meta']}>
           <Price cents={dish.price_cents} size="small" />
-          {!dish.declared && <Tag tone="danger" icon="warning">{texts.notDeclared}</Tag>}
+          {!dish.declared && (
+            <Tag tone="danger" icon="warning">
+              {texts.notDeclared}
+            </Tag>
+          )}
           {dish.status !== 'active' && <Tag>{texts.inactive}</Tag>}
         </p>
       </div>
       <Switch isSelected={!dish.sold_out} onChange={onToggle}>
         <span className="visually-hidden">{texts.toggle(dish.name)}</span>
-        <span className={styles['word']} aria-hidden="true">{dish.sold_out ? texts.soldOut : texts.available}</span>
+        <span className={styles['word']} aria-hidden="true">
+          {dish.sold_out ? texts.soldOut : texts.available}
+        </span>
       </Switch>
     </li>
   )

@@ -13,7 +13,10 @@ import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 
 const texts = settingsTexts.gastro
-interface Loaded { form: GastroForm; tags: { id: number; name: string }[] }
+interface Loaded {
+  form: GastroForm
+  tags: { id: number; name: string }[]
+}
 
 const load = async (signal: AbortSignal): Promise<Loaded> => {
   const [gastro, tags] = await Promise.all([api('foodSettings.gastro', {}, { signal }), api('foodSettings.tags', {}, { signal })])
@@ -35,11 +38,12 @@ function Editor({ loaded, onSaved }: { loaded: Loaded; onSaved: (form: GastroFor
   const { isSaving, errors, save } = useSaving()
   const isDirty = JSON.stringify(form) !== JSON.stringify(loaded.form)
   const change = (part: Partial<GastroForm>) => setForm((old) => ({ ...old, ...part }))
-  const submit = () => save(async () => {
-    const answer = await api('foodSettings.setGastro', { body: toSetting(form) })
-    onSaved(form)
-    return answer
-  })
+  const submit = () =>
+    save(async () => {
+      const answer = await api('foodSettings.setGastro', { body: toSetting(form) })
+      onSaved(form)
+      return answer
+    })
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.title}>
       <UnsavedGuard isDirty={isDirty} />

@@ -21,7 +21,16 @@ const fields = [
 export function ZoneTable({ zones, onChange }: { zones: readonly ZoneForm[]; onChange: (zones: ZoneForm[]) => void }) {
   const add = () => {
     const last = zones.at(-1)
-    onChange([...zones, { key: Math.max(-1, ...zones.map(({ key }) => key)) + 1, postal_code: '', fee: last?.fee ?? '2,50', minimum: last?.minimum ?? '15,00', minutes: last?.minutes ?? '20' }])
+    onChange([
+      ...zones,
+      {
+        key: Math.max(-1, ...zones.map(({ key }) => key)) + 1,
+        postal_code: '',
+        fee: last?.fee ?? '2,50',
+        minimum: last?.minimum ?? '15,00',
+        minutes: last?.minutes ?? '20',
+      },
+    ])
   }
   return (
     <Section title={texts.zones} hint={zones.length === 0 ? texts.noZones : texts.zonesHint}>
@@ -48,13 +57,19 @@ export function ZoneTable({ zones, onChange }: { zones: readonly ZoneForm[]; onC
                   onChange={(value) => onChange(zones.map((one) => (one.key === zone.key ? { ...one, [name]: value } : one)))}
                 />
               ))}
-              <IconButton icon="trash" aria-label={texts.removeZone(zone.postal_code)} onPress={() => onChange(zones.filter(({ key }) => key !== zone.key))} />
+              <IconButton
+                icon="trash"
+                aria-label={texts.removeZone(zone.postal_code)}
+                onPress={() => onChange(zones.filter(({ key }) => key !== zone.key))}
+              />
             </div>
           ))}
         </div>
       )}
       <div>
-        <Button icon="plus" onPress={add}>{texts.addZone}</Button>
+        <Button icon="plus" onPress={add}>
+          {texts.addZone}
+        </Button>
       </div>
     </Section>
   )

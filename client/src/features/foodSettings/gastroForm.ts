@@ -7,14 +7,55 @@ export interface GastroForm extends Omit<GastroSetting, 'pickup_minimum' | 'free
   free_delivery_from: string
   zones: ZoneForm[]
 }
-export interface ZoneForm { key: number; postal_code: string; fee: string; minimum: string; minutes: string }
+export interface ZoneForm {
+  key: number
+  postal_code: string
+  fee: string
+  minimum: string
+  minutes: string
+}
 
 export function toForm(setting: GastroSetting): GastroForm {
-  const { cuisine, delivery, pickup, prep_minutes, prep_minutes_min, prep_minutes_max, slot_minutes, slot_capacity, answer_minutes, auto_accept, reusable, emergency_contact, print_slip, tag_ids } = setting
+  const {
+    cuisine,
+    delivery,
+    pickup,
+    prep_minutes,
+    prep_minutes_min,
+    prep_minutes_max,
+    slot_minutes,
+    slot_capacity,
+    answer_minutes,
+    auto_accept,
+    reusable,
+    emergency_contact,
+    print_slip,
+    tag_ids,
+  } = setting
   return {
-    cuisine, delivery, pickup, prep_minutes, prep_minutes_min, prep_minutes_max, slot_minutes, slot_capacity, answer_minutes, auto_accept, reusable, emergency_contact, print_slip, tag_ids,
-    pickup_minimum: euroText(setting.pickup_minimum), free_delivery_from: euroText(setting.free_delivery_from),
-    zones: setting.zones.map((zone, key) => ({ key, postal_code: zone.postal_code, fee: euroText(zone.fee), minimum: euroText(zone.minimum), minutes: String(zone.minutes) })),
+    cuisine,
+    delivery,
+    pickup,
+    prep_minutes,
+    prep_minutes_min,
+    prep_minutes_max,
+    slot_minutes,
+    slot_capacity,
+    answer_minutes,
+    auto_accept,
+    reusable,
+    emergency_contact,
+    print_slip,
+    tag_ids,
+    pickup_minimum: euroText(setting.pickup_minimum),
+    free_delivery_from: euroText(setting.free_delivery_from),
+    zones: setting.zones.map((zone, key) => ({
+      key,
+      postal_code: zone.postal_code,
+      fee: euroText(zone.fee),
+      minimum: euroText(zone.minimum),
+      minutes: String(zone.minutes),
+    })),
   }
 }
 
@@ -24,6 +65,11 @@ export function toSetting({ zones, pickup_minimum: pickupMinimum, free_delivery_
     ...rest,
     pickup_minimum: parseEuro(pickupMinimum) ?? 0,
     free_delivery_from: parseEuro(freeFrom),
-    zones: zones.map((zone) => ({ postal_code: zone.postal_code.trim(), fee: parseEuro(zone.fee) ?? 0, minimum: parseEuro(zone.minimum) ?? 0, minutes: Number(zone.minutes) })),
+    zones: zones.map((zone) => ({
+      postal_code: zone.postal_code.trim(),
+      fee: parseEuro(zone.fee) ?? 0,
+      minimum: parseEuro(zone.minimum) ?? 0,
+      minutes: Number(zone.minutes),
+    })),
   }
 }

@@ -2,11 +2,28 @@ import type { DayTimes } from '#contract/calls/foodSettings.calls.ts'
 
 /** Seven days in order; days the server does not know are closed and carry a usual evening as a start. */
 export function wholeWeek(times: readonly DayTimes[]): DayTimes[] {
-  return [1, 2, 3, 4, 5, 6, 7].map((days) => times.find((one) => one.days === days) ?? { days, from_time: '11:30', untill_time: '22:00', after_from_time: null, after_untill_time: null, status: 0 as const })
+  return [1, 2, 3, 4, 5, 6, 7].map(
+    (days) =>
+      times.find((one) => one.days === days) ?? {
+        days,
+        from_time: '11:30',
+        untill_time: '22:00',
+        after_from_time: null,
+        after_untill_time: null,
+        status: 0 as const,
+      },
+  )
 }
 
 /** The same day from midnight to midnight. */
-export const allDay = (day: DayTimes): DayTimes => ({ ...day, from_time: '00:00', untill_time: '00:00', after_from_time: null, after_untill_time: null, status: 1 })
+export const allDay = (day: DayTimes): DayTimes => ({
+  ...day,
+  from_time: '00:00',
+  untill_time: '00:00',
+  after_from_time: null,
+  after_untill_time: null,
+  status: 1,
+})
 
 /** Gives one day's times to others. `to` names weekdays, 1 = Monday. */
 export function copyDay(week: readonly DayTimes[], from: number, to: readonly number[]): DayTimes[] {

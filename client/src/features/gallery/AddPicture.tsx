@@ -13,7 +13,11 @@ export function AddPicture({ isPending, error, onPick }: { isPending: boolean; e
         <Icon name="plus" size={18} />
         {isPending ? texts.adding : texts.add}
         <input
-          type="file" accept="image/png,image/jpeg" className={styles['file']} disabled={isPending} aria-describedby={error ? id : undefined}
+          type="file"
+          accept="image/png,image/jpeg"
+          className={styles['file']}
+          disabled={isPending}
+          aria-describedby={error ? id : undefined}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) onPick(file)
@@ -22,7 +26,11 @@ export function AddPicture({ isPending, error, onPick }: { isPending: boolean; e
           }}
         />
       </label>
-      {error && <p id={id} className={styles['error']} role="alert">{error}</p>}
+      {error && (
+        <p id={id} className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

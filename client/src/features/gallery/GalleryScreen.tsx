@@ -36,7 +36,8 @@ export function GalleryScreen() {
     // What the server has not taken must not look as if it had.
     if (!isKept && data) set(() => data)
   }
-  const swap = (index: number, by: -1 | 1) => data && arrange(data.map((one, at) => (at === index ? data[index + by]! : at === index + by ? data[index]! : one)))
+  const swap = (index: number, by: -1 | 1) =>
+    data && arrange(data.map((one, at) => (at === index ? data[index + by]! : at === index + by ? data[index]! : one)))
   const add = (file: File) => {
     const body = new FormData()
     body.append('file', file)
@@ -49,24 +50,62 @@ export function GalleryScreen() {
           <h1>{texts.title}</h1>
           <p className={styles['small']}>{texts.lead}</p>
         </div>
-        {slug && <LinkButton to={`/anbieter/${slug}?vorschau=1`} icon="eye">{texts.preview}</LinkButton>}
+        {slug && (
+          <LinkButton to={`/anbieter/${slug}?vorschau=1`} icon="eye">
+            {texts.preview}
+          </LinkButton>
+        )}
       </header>
       {data && <AddPicture isPending={adding.isSaving} error={adding.errors['file']} onPick={add} />}
-      {status === 'loading' && <div role="status" aria-label={texts.loading}><Skeleton shape="block" /></div>}
+      {status === 'loading' && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" />
+        </div>
+      )}
       {status === 'failed' && <ErrorState title={texts.failed} onRetry={retry} />}
-      {data?.length === 0 && <EmptyState icon="eye" title={texts.empty}>{texts.emptyText}</EmptyState>}
+      {data?.length === 0 && (
+        <EmptyState icon="eye" title={texts.empty}>
+          {texts.emptyText}
+        </EmptyState>
+      )}
       <ul className={styles['tiles']}>
         {data?.map((image, index) => (
           <GalleryTile
-            key={image.id} image={image} place={index + 1} isFirst={index === 0} isLast={index === data.length - 1} isLocked={isSaving}
-            onMove={(by) => void swap(index, by)} onAlt={(alt) => void arrange(data.map((one) => (one.id === image.id ? { ...one, alt } : one)))} onRemove={() => setLeaving(image)}
+            key={image.id}
+            image={image}
+            place={index + 1}
+            isFirst={index === 0}
+            isLast={index === data.length - 1}
+            isLocked={isSaving}
+            onMove={(by) => void swap(index, by)}
+            onAlt={(alt) => void arrange(data.map((one) => (one.id === image.id ? { ...one, alt } : one)))}
+            onRemove={() => setLeaving(image)}
           />
         ))}
       </ul>
       {leaving && (
         <Dialog
-          title={texts.removal.title} size="small" role="alertdialog" isOpen onClose={() => setLeaving(null)}
-          footer={<><Button onPress={() => setLeaving(null)}>{texts.removal.keep}</Button><Button variant="danger" isPending={isSaving} onPress={() => void save(kept(() => api('providers.removeImages', { body: { id: leaving.id } }))).then((isGone) => { if (isGone) setLeaving(null) })}>{texts.removal.remove}</Button></>}
+          title={texts.removal.title}
+          size="small"
+          role="alertdialog"
+          isOpen
+          onClose={() => setLeaving(null)}
+          footer={
+            <>
+              <Button onPress={() => setLeaving(null)}>{texts.removal.keep}</Button>
+              <Button
+                variant="danger"
+                isPending={isSaving}
+                onPress={() =>
+                  void save(kept(() => api('providers.removeImages', { body: { id: leaving.id } }))).then((isGone) => {
+                    if (isGone) setLeaving(null)
+                  })
+                }
+              >
+                {texts.removal.remove}
+              </Button>
+            </>
+          }
         >
           <p>{texts.removal.text}</p>
         </Dialog>

@@ -7,7 +7,16 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { galleryTexts as texts } from './gallery.texts.ts'
 import styles from './gallery.module.css'
 
-interface GalleryTileProps { image: GalleryImage; place: number; isFirst: boolean; isLast: boolean; isLocked: boolean; onMove: (by: -1 | 1) => void; onAlt: (alt: string) => void; onRemove: () => void }
+interface GalleryTileProps {
+  image: GalleryImage
+  place: number
+  isFirst: boolean
+  isLast: boolean
+  isLocked: boolean
+  onMove: (by: -1 | 1) => void
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
 
 /** One picture with its words and its place. What was typed is kept when the field is left. */
 export function GalleryTile({ image, place, isFirst, isLast, isLocked, onMove, onAlt, onRemove }: GalleryTileProps) {
@@ -19,14 +28,30 @@ export function GalleryTile({ image, place, isFirst, isLast, isLocked, onMove, o
     onMove(by)
     const pressed = document.activeElement
     requestAnimationFrame(() => {
-      if (pressed instanceof HTMLButtonElement) (pressed.disabled ? tools.current?.querySelector<HTMLButtonElement>('button:not(:disabled)') : pressed)?.focus()
+      if (pressed instanceof HTMLButtonElement)
+        (pressed.disabled ? tools.current?.querySelector<HTMLButtonElement>('button:not(:disabled)') : pressed)?.focus()
     })
   }
   return (
     <Card as="li" padding="none" className={styles['tile']}>
-      <PictureTile src={image.image} id={image.id} fallbackName={texts.picture(place)} alt={image.alt || texts.picture(place)} sizes="(min-width: 640px) 280px, 95vw" />
+      <PictureTile
+        src={image.image}
+        id={image.id}
+        fallbackName={texts.picture(place)}
+        alt={image.alt || texts.picture(place)}
+        sizes="(min-width: 640px) 280px, 95vw"
+      />
       <div className={styles['body']}>
-        <TextField label={texts.alt} description={texts.altHint} value={alt} onChange={setAlt} maxLength={160} onBlur={() => { if (alt.trim() !== image.alt) onAlt(alt.trim()) }} />
+        <TextField
+          label={texts.alt}
+          description={texts.altHint}
+          value={alt}
+          onChange={setAlt}
+          maxLength={160}
+          onBlur={() => {
+            if (alt.trim() !== image.alt) onAlt(alt.trim())
+          }}
+        />
         <div ref={tools} className={styles['tools']}>
           <IconButton icon="chevron-left" aria-label={texts.before(place)} isDisabled={isFirst} onPress={() => move(-1)} />
           <IconButton icon="chevron-right" aria-label={texts.behind(place)} isDisabled={isLast} onPress={() => move(1)} />

@@ -13,7 +13,9 @@ export function BecomeProvider({ title, text }: { title: string; text: string })
         <p>{text || texts.becomeProvider.text}</p>
       </div>
       <div className={styles['bandActions']}>
-        <LinkButton variant="primary" to="/anbieter-werden">{texts.becomeProvider.more}</LinkButton>
+        <LinkButton variant="primary" to="/anbieter-werden">
+          {texts.becomeProvider.more}
+        </LinkButton>
         <LinkButton to="/registrieren/anbieter">{texts.becomeProvider.register}</LinkButton>
       </div>
     </section>
@@ -29,7 +31,9 @@ export function NewsletterBand({ title, text }: { title: string; text: string })
         <h2>{title}</h2>
         <p>{text || texts.newsletter.text}</p>
       </div>
-      <a href="#newsletter" className={styles['bandLink']}>{texts.newsletter.go}</a>
+      <a href="#newsletter" className={styles['bandLink']}>
+        {texts.newsletter.go}
+      </a>
     </div>
   )
 }

@@ -14,11 +14,16 @@ import { howVerified } from '#client/ui/ReviewNote.tsx'
 export const loader = (): HomeData => loadHome()
 
 export const head: HeadOf<HomeData> = ({ home, open }) => ({
-  title: texts.windowTitle, description: (home.ok && home.data.hero.text) || texts.description, canonical: '/', image: home.ok ? home.data.hero.image : null, jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : organizationLd(),
+  title: texts.windowTitle,
+  description: (home.ok && home.data.hero.text) || texts.description,
+  canonical: '/',
+  image: home.ok ? home.data.hero.image : null,
+  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : organizationLd(),
   // The next shop that opens or closes changes the page.
   validUntil: open.ok ? soonest(open.data.data.map(({ opening }) => opening?.next_change_at ?? null)) : null,
 })
-const soonest = (instants: readonly (string | null)[]): string | null => instants.reduce((first, next) => (next !== null && (first === null || next < first) ? next : first), null)
+const soonest = (instants: readonly (string | null)[]): string | null =>
+  instants.reduce((first, next) => (next !== null && (first === null || next < first) ? next : first), null)
 
 /** The start page: what one can do here, and what there is today. The operator arranges it. */
 export function HomeScreen() {
@@ -32,7 +37,10 @@ export function HomeScreen() {
   const around = useLoaded(data.around, { keepGood: true })
   return (
     <>
-      <Hero hero={home.result?.ok ? home.result.data.hero : null} pictures={around.result?.ok ? picturesOf(around.result.data.industries) : []} />
+      <Hero
+        hero={home.result?.ok ? home.result.data.hero : null}
+        pictures={around.result?.ok ? picturesOf(around.result.data.industries) : []}
+      />
       <div className={styles['page']}>
         <HomeSections data={data} home={home.result} around={around} postalCode={postalCode} onRetry={() => void revalidate()} />
         <p className={styles['small']}>
@@ -45,4 +53,7 @@ export function HomeScreen() {
 
 /** Six trades that show how different the providers are. */
 const picturesOf = (industries: readonly { picture: string | null; count: number; parent_id: number | null }[]) =>
-  industries.flatMap(({ picture, count, parent_id: parent }) => (picture !== null && count > 0 && parent !== null ? [picture] : [])).filter((_, at, all) => at % Math.max(1, Math.floor(all.length / 6)) === 0).slice(0, 6)
+  industries
+    .flatMap(({ picture, count, parent_id: parent }) => (picture !== null && count > 0 && parent !== null ? [picture] : []))
+    .filter((_, at, all) => at % Math.max(1, Math.floor(all.length / 6)) === 0)
+    .slice(0, 6)

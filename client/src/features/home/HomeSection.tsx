@@ -7,15 +7,30 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { homeTexts as texts } from './home.texts.ts'
 import styles from './Home.module.css'
 
-type HomeSectionProps = { title: string; text: string; to?: string | undefined; all?: string | undefined; isBusy?: boolean; /** How many cards are in it. */ cards?: number; children: ReactNode }
+type HomeSectionProps = {
+  title: string
+  text: string
+  to?: string | undefined
+  all?: string | undefined
+  isBusy?: boolean
+  /** How many cards are in it. */ cards?: number
+  children: ReactNode
+}
 
 /** A part of the page with its heading, and where to see all of it. */
 export function HomeSection({ title, text, to, all, isBusy, cards = 1, children }: HomeSectionProps) {
   const id = useId()
   return (
-    <section className={classNames(styles['section'], 'far-below')} style={farRows(cards)} aria-labelledby={id} aria-busy={isBusy || undefined}>
+    <section
+      className={classNames(styles['section'], 'far-below')}
+      style={farRows(cards)}
+      aria-labelledby={id}
+      aria-busy={isBusy || undefined}
+    >
       <div className={styles['sectionHead']}>
-        <h2 id={id} className={styles['sectionTitle']}>{title}</h2>
+        <h2 id={id} className={styles['sectionTitle']}>
+          {title}
+        </h2>
         {to && (
           <Link to={to} className={styles['all']} aria-label={texts.allOf(title)}>
             {all}

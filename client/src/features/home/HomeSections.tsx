@@ -38,20 +38,86 @@ export function HomeSections({ data, home, around, postalCode, onRetry }: HomeSe
   if (!home.ok) return <ErrorState title={texts.failed} onRetry={onRetry} />
   const place = { postalCode: postalCode ?? '' }
   const views: Record<SectionKey, (section: { title: string; text: string }) => ReactNode> = {
-    banners: () => around.result?.ok && around.result.data.banners.length > 0 && <div className={styles['banners']}>{around.result.data.banners.map((banner) => <PromoBanner key={banner.id} banner={banner} />)}</div>,
-    worlds: (section) => <Part {...section} around={around} onRetry={onRetry} pick={({ worldCategories }) => worldCategories}>{(worlds) => <WorldTiles worlds={worlds} />}</Part>,
-    industries: (section) => <Part {...section} around={around} onRetry={onRetry} pick={tradesOf}>{(trades) => <IndustryRow label={section.title} industries={trades} postalCode={postalCode} />}</Part>,
-    openNow: (section) => <ProviderSection {...section} {...open} all={texts.all.openNow} empty={texts.empty.openNow} to={withOpen(providersPath(place))} count={4} onRetry={onRetry} />,
-    restaurants: (section) => <ProviderSection {...section} {...restaurants} all={texts.all.restaurants} empty={texts.empty.restaurants} to={providersPath({ ...place, kind: 'restaurant' })} count={8} onRetry={onRetry} />,
-    newProducts: ({ title }) => (products.result === undefined ? <Shelf title={title} isLoading><ProductCardSkeletons count={5} /></Shelf>
-      : products.result.ok ? <ProductShelf title={title} products={products.result.data} to="/marktplatz" /> : <ErrorState title={texts.failed} headingLevel={3} onRetry={onRetry} isRetrying={products.isStale} />),
-    latestProviders: (section) => <Part {...section} around={around} onRetry={onRetry} to="/anbieter" all={texts.all.latestProviders} pick={({ latestProviders }) => latestProviders}>{(providers) => <LatestProviders providers={providers} />}</Part>,
-    newPosts: (section) => <Part {...section} around={around} onRetry={onRetry} to="/portal" all={texts.all.newPosts} pick={({ newPosts }) => newPosts}>{(posts) => <NewPosts posts={posts} />}</Part>,
-    testimonials: (section) => home.data.testimonials.length > 0 && <HomeSection {...section} cards={home.data.testimonials.length}><Testimonials voices={home.data.testimonials} /></HomeSection>,
+    banners: () =>
+      around.result?.ok &&
+      around.result.data.banners.length > 0 && (
+        <div className={styles['banners']}>
+          {around.result.data.banners.map((banner) => (
+            <PromoBanner key={banner.id} banner={banner} />
+          ))}
+        </div>
+      ),
+    worlds: (section) => (
+      <Part {...section} around={around} onRetry={onRetry} pick={({ worldCategories }) => worldCategories}>
+        {(worlds) => <WorldTiles worlds={worlds} />}
+      </Part>
+    ),
+    industries: (section) => (
+      <Part {...section} around={around} onRetry={onRetry} pick={tradesOf}>
+        {(trades) => <IndustryRow label={section.title} industries={trades} postalCode={postalCode} />}
+      </Part>
+    ),
+    openNow: (section) => (
+      <ProviderSection
+        {...section}
+        {...open}
+        all={texts.all.openNow}
+        empty={texts.empty.openNow}
+        to={withOpen(providersPath(place))}
+        count={4}
+        onRetry={onRetry}
+      />
+    ),
+    restaurants: (section) => (
+      <ProviderSection
+        {...section}
+        {...restaurants}
+        all={texts.all.restaurants}
+        empty={texts.empty.restaurants}
+        to={providersPath({ ...place, kind: 'restaurant' })}
+        count={8}
+        onRetry={onRetry}
+      />
+    ),
+    newProducts: ({ title }) =>
+      products.result === undefined ? (
+        <Shelf title={title} isLoading>
+          <ProductCardSkeletons count={5} />
+        </Shelf>
+      ) : products.result.ok ? (
+        <ProductShelf title={title} products={products.result.data} to="/marktplatz" />
+      ) : (
+        <ErrorState title={texts.failed} headingLevel={3} onRetry={onRetry} isRetrying={products.isStale} />
+      ),
+    latestProviders: (section) => (
+      <Part
+        {...section}
+        around={around}
+        onRetry={onRetry}
+        to="/anbieter"
+        all={texts.all.latestProviders}
+        pick={({ latestProviders }) => latestProviders}
+      >
+        {(providers) => <LatestProviders providers={providers} />}
+      </Part>
+    ),
+    newPosts: (section) => (
+      <Part {...section} around={around} onRetry={onRetry} to="/portal" all={texts.all.newPosts} pick={({ newPosts }) => newPosts}>
+        {(posts) => <NewPosts posts={posts} />}
+      </Part>
+    ),
+    testimonials: (section) =>
+      home.data.testimonials.length > 0 && (
+        <HomeSection {...section} cards={home.data.testimonials.length}>
+          <Testimonials voices={home.data.testimonials} />
+        </HomeSection>
+      ),
     becomeProvider: (section) => <BecomeProvider {...section} />,
     newsletter: (section) => <NewsletterBand {...section} />,
   }
-  return home.data.sections.map(({ key, title, text }) => <Slot key={key} view={views[key]} title={title || texts.titles[key]} text={text} />)
+  return home.data.sections.map(({ key, title, text }) => (
+    <Slot key={key} view={views[key]} title={title || texts.titles[key]} text={text} />
+  ))
 }
 
 /** A boundary each: the browser takes them over one by one, in steps too short to be felt. */
@@ -62,12 +128,32 @@ function Slot({ view, title, text }: { view: (section: { title: string; text: st
 const tradesOf = ({ industries }: Around) => industries.filter(({ count, parent_id: parent }) => count > 0 && parent !== null)
 const withOpen = (path: string) => `${path}${path.includes('?') ? '&' : '?'}offen=1`
 
-type PartProps<T> = { title: string; text: string; to?: string; all?: string; around: HomeSectionsProps['around']; onRetry: () => void; pick: (around: Around) => readonly T[]; children: (items: readonly T[]) => ReactNode }
+type PartProps<T> = {
+  title: string
+  text: string
+  to?: string
+  all?: string
+  around: HomeSectionsProps['around']
+  onRetry: () => void
+  pick: (around: Around) => readonly T[]
+  children: (items: readonly T[]) => ReactNode
+}
 
 /** A section out of the one question they share. */
 function Part<T>({ title, text, to, all, around: { result, isStale }, onRetry, pick, children }: PartProps<T>) {
   if (result === undefined) return <ToCome title={title} />
-  if (!result.ok) return <HomeSection title={title} text=""><ErrorState title={texts.failed} headingLevel={3} onRetry={onRetry} isRetrying={isStale} /></HomeSection>
+  if (!result.ok)
+    return (
+      <HomeSection title={title} text="">
+        <ErrorState title={texts.failed} headingLevel={3} onRetry={onRetry} isRetrying={isStale} />
+      </HomeSection>
+    )
   const items = pick(result.data)
-  return items.length > 0 && <HomeSection title={title} text={text} to={to} all={all} cards={items.length}>{children(items)}</HomeSection>
+  return (
+    items.length > 0 && (
+      <HomeSection title={title} text={text} to={to} all={all} cards={items.length}>
+        {children(items)}
+      </HomeSection>
+    )
+  )
 }

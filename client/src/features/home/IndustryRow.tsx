@@ -4,8 +4,17 @@ import type { Around } from './home.data.ts'
 import styles from './IndustryRow.module.css'
 
 /** All trades with their picture, in one row to leaf through. */
-export function IndustryRow({ label, industries, postalCode }: { label: string; industries: readonly Around['industries'][number][]; postalCode: string | null }) {
-  const to = (slug: string) => `/anbieter?${new URLSearchParams({ ...(postalCode !== null && { plz: postalCode }), branche: slug }).toString()}`
+export function IndustryRow({
+  label,
+  industries,
+  postalCode,
+}: {
+  label: string
+  industries: readonly Around['industries'][number][]
+  postalCode: string | null
+}) {
+  const to = (slug: string) =>
+    `/anbieter?${new URLSearchParams({ ...(postalCode !== null && { plz: postalCode }), branche: slug }).toString()}`
   return (
     <nav aria-label={label}>
       <ul className={styles['row']} tabIndex={-1}>

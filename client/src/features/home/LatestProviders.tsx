@@ -12,7 +12,11 @@ export function LatestProviders({ providers }: { providers: readonly Around['lat
         <Card as="li" key={id} padding="none" isInteractive className={styles['newcomer']}>
           <PictureTile src={image} id={id} fallbackName={name} ratio="1:1" sizes="72px" className={styles['newcomerPicture']} />
           <div className={styles['newcomerWords']}>
-            <h3><Link to={`/anbieter/${url}`} className={cardLink}>{name}</Link></h3>
+            <h3>
+              <Link to={`/anbieter/${url}`} className={cardLink}>
+                {name}
+              </Link>
+            </h3>
             <p>{text || city}</p>
           </div>
         </Card>

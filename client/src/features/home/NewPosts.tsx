@@ -4,5 +4,11 @@ import styles from './Home.module.css'
 
 /** The newest of the portal. */
 export function NewPosts({ posts }: { posts: readonly Around['newPosts'][number][] }) {
-  return <ul className={styles['posts']}>{posts.map((post) => <PostCard key={post.id} post={post} />)}</ul>
+  return (
+    <ul className={styles['posts']}>
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+    </ul>
+  )
 }

@@ -9,7 +9,11 @@ import { homeTexts as texts } from './home.texts.ts'
 import styles from './Home.module.css'
 
 type ProviderSectionProps = {
-  title: string; text: string; all: string; empty: string; to: string
+  title: string
+  text: string
+  all: string
+  empty: string
+  to: string
   result: Loaded<Providers> | undefined
   isStale: boolean
   /** Cards shown at most, and skeletons before. */
@@ -23,14 +27,22 @@ export function ProviderSection({ title, text, all, empty, to, result, isStale, 
   return (
     <HomeSection title={title} text={text} to={to} all={all} isBusy={isStale} cards={result === undefined ? count : cards.length}>
       {result === undefined ? (
-        <ul className={styles['shelf']} role="status" aria-label={texts.loading(title)}><ProviderCardSkeletons count={count} /></ul>
+        <ul className={styles['shelf']} role="status" aria-label={texts.loading(title)}>
+          <ProviderCardSkeletons count={count} />
+        </ul>
       ) : !result.ok ? (
         <ErrorState headingLevel={3} onRetry={onRetry} isRetrying={isStale} />
       ) : cards.length === 0 ? (
         <p className={styles['emptyShelf']}>{empty}</p>
       ) : (
         <ul className={classNames(styles['shelf'], isStale && styles['stale'])}>
-          {cards.map((provider) => <ProviderCard key={provider.user_id} provider={provider} corner={<FavouriteButton type="provider" id={provider.user_id} name={provider.company_name} />} />)}
+          {cards.map((provider) => (
+            <ProviderCard
+              key={provider.user_id}
+              provider={provider}
+              corner={<FavouriteButton type="provider" id={provider.user_id} name={provider.company_name} />}
+            />
+          ))}
         </ul>
       )}
     </HomeSection>

@@ -7,7 +7,13 @@ import styles from './Home.module.css'
 export function Testimonials({ voices }: { voices: readonly ShownTestimonial[] }) {
   return (
     <>
-      <ul className={styles['voices']}>{voices.map(({ id, quote, name, role, picture }) => <li key={id}><Quote quote={quote} name={name} role={role} picture={picture} /></li>)}</ul>
+      <ul className={styles['voices']}>
+        {voices.map(({ id, quote, name, role, picture }) => (
+          <li key={id}>
+            <Quote quote={quote} name={name} role={role} picture={picture} />
+          </li>
+        ))}
+      </ul>
       <ReviewNote of="voices" />
     </>
   )

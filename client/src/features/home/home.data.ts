@@ -28,10 +28,12 @@ export interface HomeData {
 
 /** «Jetzt geöffnet» must not lie for long. */
 const freshMs = 60_000
-const search = (query: NonNullable<ApiRequest<'providers.search'>>['query']) => remembered(`providers.search ${JSON.stringify(query)}`, freshMs, () => api('providers.search', { query }))
+const search = (query: NonNullable<ApiRequest<'providers.search'>>['query']) =>
+  remembered(`providers.search ${JSON.stringify(query)}`, freshMs, () => api('providers.search', { query }))
 
 /** An operator who has not arranged the page yet gets all of it. */
-const arranged = (home: HomeContent): HomeContent => (home.sections.length > 0 ? home : { ...home, sections: homeSections.map((key) => ({ key, title: '', text: '' })) })
+const arranged = (home: HomeContent): HomeContent =>
+  home.sections.length > 0 ? home : { ...home, sections: homeSections.map((key) => ({ key, title: '', text: '' })) }
 
 /** Everything at once; each section shows its own answer. */
 export function loadHome(): HomeData {

@@ -23,21 +23,47 @@ export function LegalPage({ title, lead, children }: { title: string; lead?: str
 export function FreshHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  return <h2 ref={heading} tabIndex={-1} className={styles['fresh']}>{children}</h2>
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles['fresh']}>
+      {children}
+    </h2>
+  )
 }
 
 /** What the law wants to be said at once: that it arrived, when, and under which number. */
-export function Received({ title, sentence, receipt, children }: { title: string; sentence: string; receipt: Receipt; children?: ReactNode }) {
+export function Received({
+  title,
+  sentence,
+  receipt,
+  children,
+}: {
+  title: string
+  sentence: string
+  receipt: Receipt
+  children?: ReactNode
+}) {
   return (
     <Card className={styles['card']}>
-      <p className={styles['tick']}><Icon name="check" size={28} /></p>
+      <p className={styles['tick']}>
+        <Icon name="check" size={28} />
+      </p>
       <FreshHeading>{title}</FreshHeading>
       <p role="status">{sentence}</p>
-      <Facts rows={[[texts.number, receipt.number], [texts.at, texts.exact(receipt.date, receipt.time, receipt.zone)], [texts.sentTo, receipt.email]]} />
+      <Facts
+        rows={[
+          [texts.number, receipt.number],
+          [texts.at, texts.exact(receipt.date, receipt.time, receipt.zone)],
+          [texts.sentTo, receipt.email],
+        ]}
+      />
       {children}
       <div className={styles['actions']}>
-        <Button icon="print" onPress={() => window.print()}>{texts.print}</Button>
-        <LinkButton variant="quiet" to="/">{texts.home}</LinkButton>
+        <Button icon="print" onPress={() => window.print()}>
+          {texts.print}
+        </Button>
+        <LinkButton variant="quiet" to="/">
+          {texts.home}
+        </LinkButton>
       </div>
     </Card>
   )
@@ -47,12 +73,14 @@ export function Received({ title, sentence, receipt, children }: { title: string
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className={styles['facts']}>
-      {rows.filter(([, value]) => value !== '').map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -18,7 +18,14 @@ import { usePerson } from './usePerson.ts'
 import styles from './legal.module.css'
 
 const texts = legalTexts.report
-interface ReportDraft { category: ReportCategory | ''; url: string; explanation: string; name: string; email: string; good: boolean }
+interface ReportDraft {
+  category: ReportCategory | ''
+  url: string
+  explanation: string
+  name: string
+  email: string
+  good: boolean
+}
 const shortest = 10
 
 /** What `?url=` names, else where somebody came from by the footer's link, is most likely what they mean. Only pages of this house. */
@@ -56,7 +63,14 @@ export function ReportScreen() {
   const isNamed = draft.category === '' || !anonymousCategories.includes(draft.category)
   const send = () => {
     if (draft.category === '') return
-    const body = { category: draft.category, url: draft.url.trim(), explanation: draft.explanation.trim(), name: draft.name.trim(), email: draft.email.trim(), good_faith: true as const }
+    const body = {
+      category: draft.category,
+      url: draft.url.trim(),
+      explanation: draft.explanation.trim(),
+      name: draft.name.trim(),
+      email: draft.email.trim(),
+      good_faith: true as const,
+    }
     void declare(body, (idempotencyKey) => api('legal.report', { body }, { idempotencyKey }))
   }
   return (
@@ -64,14 +78,69 @@ export function ReportScreen() {
       <Card className={styles['card']}>
         {trouble && <Banner tone="danger">{trouble}</Banner>}
         <Form errors={errors} onSubmit={send} aria-label={texts.title}>
-          <NativeSelect<ReportCategory> name="category" label={texts.category} placeholder={texts.choose} value={draft.category} onChange={(category) => change({ category })} options={reportCategories.map((value) => ({ value, label: texts.categories[value] }))} isRequired />
-          {!isNamed && <Banner tone="info"><p>{texts.anonymous}</p><p>{texts.danger}</p></Banner>}
-          <TextField name="url" type="url" label={texts.url} description={texts.urlHint} value={draft.url} onChange={(url) => change({ url })} maxLength={2000} isRequired />
-          <TextArea name="explanation" label={texts.explanation} description={texts.explanationHint} value={draft.explanation} onChange={(explanation) => change({ explanation })} maxLength={5000} rows={5} isRequired validate={(value) => (value.trim().length < shortest ? fieldMessages.tooShort(shortest) : undefined)} />
-          <TextField name="name" label={legalTexts.fields.name} value={draft.name} onChange={(name) => change({ name })} autoComplete="name" maxLength={120} isRequired={isNamed} />
-          <TextField name="email" type="email" label={legalTexts.fields.email} value={draft.email} onChange={(email) => change({ email })} autoComplete="email" inputMode="email" maxLength={254} isRequired={isNamed} validate={checkEmail} />
-          <Checkbox name="good_faith" isSelected={draft.good} onChange={(good) => change({ good })} isRequired>{texts.good}</Checkbox>
-          <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>{texts.submit}</Button>
+          <NativeSelect<ReportCategory>
+            name="category"
+            label={texts.category}
+            placeholder={texts.choose}
+            value={draft.category}
+            onChange={(category) => change({ category })}
+            options={reportCategories.map((value) => ({ value, label: texts.categories[value] }))}
+            isRequired
+          />
+          {!isNamed && (
+            <Banner tone="info">
+              <p>{texts.anonymous}</p>
+              <p>{texts.danger}</p>
+            </Banner>
+          )}
+          <TextField
+            name="url"
+            type="url"
+            label={texts.url}
+            description={texts.urlHint}
+            value={draft.url}
+            onChange={(url) => change({ url })}
+            maxLength={2000}
+            isRequired
+          />
+          <TextArea
+            name="explanation"
+            label={texts.explanation}
+            description={texts.explanationHint}
+            value={draft.explanation}
+            onChange={(explanation) => change({ explanation })}
+            maxLength={5000}
+            rows={5}
+            isRequired
+            validate={(value) => (value.trim().length < shortest ? fieldMessages.tooShort(shortest) : undefined)}
+          />
+          <TextField
+            name="name"
+            label={legalTexts.fields.name}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            autoComplete="name"
+            maxLength={120}
+            isRequired={isNamed}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={legalTexts.fields.email}
+            value={draft.email}
+            onChange={(email) => change({ email })}
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            isRequired={isNamed}
+            validate={checkEmail}
+          />
+          <Checkbox name="good_faith" isSelected={draft.good} onChange={(good) => change({ good })} isRequired>
+            {texts.good}
+          </Checkbox>
+          <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>
+            {texts.submit}
+          </Button>
         </Form>
       </Card>
     </LegalPage>

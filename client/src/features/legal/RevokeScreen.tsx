@@ -17,7 +17,10 @@ const texts = legalTexts.revoke
 
 /** The Widerrufs-Funktion (§ 356a BGB): three details, a second look, a receipt. For everybody, on every day. */
 export function RevokeScreen() {
-  const [draft, setDraft] = useState<RevocationDraft>({ ...emptyRevocation, contract: useSearchParams()[0].get('bestellung')?.slice(0, 60) ?? '' })
+  const [draft, setDraft] = useState<RevocationDraft>({
+    ...emptyRevocation,
+    contract: useSearchParams()[0].get('bestellung')?.slice(0, 60) ?? '',
+  })
   const [isReviewed, setReviewed] = useState(false)
   const { isBusy, errors, trouble, receipt, declare } = useDeclaring()
   const orders = useOwnOrders()
@@ -43,24 +46,55 @@ export function RevokeScreen() {
       ) : (
         <Card className={styles['card']}>
           {trouble && <Banner tone="danger">{trouble}</Banner>}
-          <RevokeForm draft={draft} onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))} orders={orders} order={order} errors={errors} onSubmit={() => setReviewed(true)} />
+          <RevokeForm
+            draft={draft}
+            onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))}
+            orders={orders}
+            order={order}
+            errors={errors}
+            onSubmit={() => setReviewed(true)}
+          />
         </Card>
       )}
-      <p className={styles['small']}>{texts.info} <Link to="/seite/widerrufsbelehrung">{texts.infoLink}</Link>.</p>
+      <p className={styles['small']}>
+        {texts.info} <Link to="/seite/widerrufsbelehrung">{texts.infoLink}</Link>.
+      </p>
     </LegalPage>
   )
 }
 
-function Review({ body, isBusy, onConfirm, onBack }: { body: ReturnType<typeof bodyOf>; isBusy: boolean; onConfirm: () => void; onBack: () => void }) {
+function Review({
+  body,
+  isBusy,
+  onConfirm,
+  onBack,
+}: {
+  body: ReturnType<typeof bodyOf>
+  isBusy: boolean
+  onConfirm: () => void
+  onBack: () => void
+}) {
   const { rows } = texts
   return (
     <Card className={styles['card']}>
       <FreshHeading>{texts.review}</FreshHeading>
-      <Facts rows={[[rows.name, body.name], [rows.contract, body.contract], [rows.email, body.email], [rows.items, body.items.join('\n') || texts.whole], [rows.comment, body.comment]]} />
+      <Facts
+        rows={[
+          [rows.name, body.name],
+          [rows.contract, body.contract],
+          [rows.email, body.email],
+          [rows.items, body.items.join('\n') || texts.whole],
+          [rows.comment, body.comment],
+        ]}
+      />
       <p>{texts.reviewText}</p>
       <div className={styles['actions']}>
-        <Button variant="primary" size="large" isPending={isBusy} pendingLabel={texts.submitting} onPress={onConfirm}>{texts.submit}</Button>
-        <Button variant="quiet" size="large" isDisabled={isBusy} onPress={onBack}>{texts.back}</Button>
+        <Button variant="primary" size="large" isPending={isBusy} pendingLabel={texts.submitting} onPress={onConfirm}>
+          {texts.submit}
+        </Button>
+        <Button variant="quiet" size="large" isDisabled={isBusy} onPress={onBack}>
+          {texts.back}
+        </Button>
       </div>
     </Card>
   )

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { userOf, useSession } from '#client/lib/sessionView.ts'
 
-export interface Person { name: string; email: string }
+export interface Person {
+  name: string
+  email: string
+}
 
 /** Fills in who is signed in, as soon as that is known, but never over what was typed. */
 export function usePerson<Draft extends Person>(change: (apply: (draft: Draft) => Draft) => void) {

@@ -35,13 +35,36 @@ export function ActiveFilters({ answer, asked, to, clear, withCategory }: Active
     <ul ref={list} className={styles['active']} aria-label={texts.active}>
       {set.map(({ label, change }, index) => (
         <li key={label}>
-          <Link to={to(change)} rel="nofollow" preventScrollReset className={styles['filter']} aria-label={`Filter „${label}“ entfernen`} onClick={() => { pressed.current = index }}>
+          <Link
+            to={to(change)}
+            rel="nofollow"
+            preventScrollReset
+            className={styles['filter']}
+            aria-label={`Filter „${label}“ entfernen`}
+            onClick={() => {
+              pressed.current = index
+            }}
+          >
             {label}
             <Icon name="close" size={14} />
           </Link>
         </li>
       ))}
-      {set.length > 1 && <li><Link to={clear} rel="nofollow" preventScrollReset className={styles['clear']} onClick={() => { pressed.current = 0 }}>{texts.clear}</Link></li>}
+      {set.length > 1 && (
+        <li>
+          <Link
+            to={clear}
+            rel="nofollow"
+            preventScrollReset
+            className={styles['clear']}
+            onClick={() => {
+              pressed.current = 0
+            }}
+          >
+            {texts.clear}
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }
@@ -49,17 +72,39 @@ export function ActiveFilters({ answer, asked, to, clear, withCategory }: Active
 /** Values the answer no longer knows keep a plain name, so that they can be taken away as well. */
 function named({ facets, category }: Listing, asked: Asked, withCategory: boolean): { label: string; change: Partial<Asked> }[] {
   const { priceFrom, priceTo } = asked
-  const values = new Map(facets.features.flatMap((feature) => feature.values.map((value) => [value.id, `${feature.name}: ${value.name}`] as const)))
+  const values = new Map(
+    facets.features.flatMap((feature) => feature.values.map((value) => [value.id, `${feature.name}: ${value.name}`] as const)),
+  )
   const sellers = new Map(facets.providers.map(({ slug, name }) => [slug, name]))
-  const price = priceFrom !== null && priceTo !== null ? `${formatEuro(priceFrom)} – ${formatEuro(priceTo)}` : priceFrom !== null ? texts.up(formatEuro(priceFrom)) : priceTo !== null ? texts.until(formatEuro(priceTo)) : null
+  const price =
+    priceFrom !== null && priceTo !== null
+      ? `${formatEuro(priceFrom)} – ${formatEuro(priceTo)}`
+      : priceFrom !== null
+        ? texts.up(formatEuro(priceFrom))
+        : priceTo !== null
+          ? texts.until(formatEuro(priceTo))
+          : null
   return [
-    ...(withCategory && asked.category !== null ? [{ label: [category, ...facets.categories].find((one) => one?.slug === asked.category)?.name ?? asked.category, change: { category: null } }] : []),
+    ...(withCategory && asked.category !== null
+      ? [
+          {
+            label: [category, ...facets.categories].find((one) => one?.slug === asked.category)?.name ?? asked.category,
+            change: { category: null },
+          },
+        ]
+      : []),
     ...(price === null ? [] : [{ label: price, change: { priceFrom: null, priceTo: null } }]),
     ...(asked.rating === null ? [] : [{ label: texts.facets.ratingFrom(asked.rating), change: { rating: null } }]),
-    ...asked.features.map((id) => ({ label: values.get(id) ?? `Merkmal ${id}`, change: { features: asked.features.filter((one) => one !== id) } })),
+    ...asked.features.map((id) => ({
+      label: values.get(id) ?? `Merkmal ${id}`,
+      change: { features: asked.features.filter((one) => one !== id) },
+    })),
     ...(asked.freeShipping ? [{ label: texts.facets.freeShipping, change: { freeShipping: false } }] : []),
     ...(asked.deliveryDays === null ? [] : [{ label: texts.facets.days(asked.deliveryDays), change: { deliveryDays: null } }]),
     ...(asked.available ? [{ label: texts.facets.available, change: { available: false } }] : []),
-    ...asked.providers.map((slug) => ({ label: sellers.get(slug) ?? slug, change: { providers: asked.providers.filter((one) => one !== slug) } })),
+    ...asked.providers.map((slug) => ({
+      label: sellers.get(slug) ?? slug,
+      change: { providers: asked.providers.filter((one) => one !== slug) },
+    })),
   ]
 }

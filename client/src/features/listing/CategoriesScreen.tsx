@@ -15,13 +15,25 @@ import { listingTexts } from './listing.texts.ts'
 import styles from './listing.module.css'
 
 const texts = listingTexts.categories
-interface CategoriesData { categories: Promise<Loaded<Categories>> }
+interface CategoriesData {
+  categories: Promise<Loaded<Categories>>
+}
 
 export const loader = (): CategoriesData => ({ categories: loadCategories() })
 
 export const head: HeadOf<CategoriesData> = ({ categories }) => ({
-  title: texts.title, description: texts.description, canonical: '/kategorien', status: categories.ok ? undefined : 503,
-  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd([{ name: listingTexts.home, path: '/' }, { name: texts.title, path: '/kategorien' }])],
+  title: texts.title,
+  description: texts.description,
+  canonical: '/kategorien',
+  status: categories.ok ? undefined : 503,
+  jsonLd: import.meta.env.IS_BROWSER_BUILD
+    ? []
+    : [
+        breadcrumbLd([
+          { name: listingTexts.home, path: '/' },
+          { name: texts.title, path: '/kategorien' },
+        ]),
+      ],
 })
 
 /** The whole tree on one page: three levels of goods, services and properties. */
@@ -38,7 +50,9 @@ export function CategoriesScreen() {
       </header>
       {result === undefined ? (
         <div className={styles['tree']} role="status" aria-label={listingTexts.loading}>
-          {Array.from({ length: 9 }, (_, index) => <Skeleton key={index} shape="block" height="160px" />)}
+          {Array.from({ length: 9 }, (_, index) => (
+            <Skeleton key={index} shape="block" height="160px" />
+          ))}
         </div>
       ) : !result.ok ? (
         <ErrorState title={categoryTrouble(result.error)} onRetry={() => void revalidate()} isRetrying={isStale} />
@@ -50,7 +64,12 @@ export function CategoriesScreen() {
 }
 
 function Trees({ categories: { goods, services, properties } }: { categories: Categories }) {
-  if (goods.length + services.length + properties.length === 0) return <EmptyState icon="store" title={texts.empty}>{texts.emptyText}</EmptyState>
+  if (goods.length + services.length + properties.length === 0)
+    return (
+      <EmptyState icon="store" title={texts.empty}>
+        {texts.emptyText}
+      </EmptyState>
+    )
   return (
     <>
       <Tree id="produkte" title={texts.goods} nodes={goods} />
@@ -64,18 +83,29 @@ function Tree({ id, title, nodes }: { id: string; title: string; nodes: readonly
   if (nodes.length === 0) return null
   return (
     <section className={styles['hits']} aria-labelledby={id}>
-      <h2 id={id} className={styles['section']}>{title}</h2>
+      <h2 id={id} className={styles['section']}>
+        {title}
+      </h2>
       <ul className={styles['tree']}>
         {nodes.map((top) => (
           <li key={top.slug} className={styles['top']}>
-            <h3 className={styles['topName']}><Link to={`/kategorie/${top.slug}`}>{top.name}</Link> <Count node={top} /></h3>
+            <h3 className={styles['topName']}>
+              <Link to={`/kategorie/${top.slug}`}>{top.name}</Link> <Count node={top} />
+            </h3>
             <ul className={styles['middle']}>
               {top.sub_categories.map((sub) => (
                 <li key={sub.slug}>
-                  <Link to={`/kategorie/${sub.slug}`} className={styles['subName']}>{sub.name}</Link> <Count node={sub} />
+                  <Link to={`/kategorie/${sub.slug}`} className={styles['subName']}>
+                    {sub.name}
+                  </Link>{' '}
+                  <Count node={sub} />
                   {sub.child_categories.length > 0 && (
                     <ul className={styles['leaves']}>
-                      {sub.child_categories.map((leaf) => <li key={leaf.slug}><Link to={`/kategorie/${leaf.slug}`}>{leaf.name}</Link></li>)}
+                      {sub.child_categories.map((leaf) => (
+                        <li key={leaf.slug}>
+                          <Link to={`/kategorie/${leaf.slug}`}>{leaf.name}</Link>
+                        </li>
+                      ))}
                     </ul>
                   )}
                 </li>
@@ -88,4 +118,5 @@ function Tree({ id, title, nodes }: { id: string; title: string; nodes: readonly
   )
 }
 
-const Count = ({ node }: { node: { count: number } }) => (node.count > 0 ? <span className={styles['subCount']}>{numberText(node.count)}</span> : null)
+const Count = ({ node }: { node: { count: number } }) =>
+  node.count > 0 ? <span className={styles['subCount']}>{numberText(node.count)}</span> : null

@@ -18,7 +18,9 @@ import { ListingView } from './ListingView.tsx'
 import styles from './listing.module.css'
 
 const texts = listingTexts
-interface CategoryData { listing: Promise<Loaded<ListingAnswer>> }
+interface CategoryData {
+  listing: Promise<Loaded<ListingAnswer>>
+}
 
 export const query = categoryQuery
 export const loader = ({ params, search }: LoadArgs): CategoryData => ({ listing: loadListing(readAsked(search, params['slug'] ?? 'all')) })
@@ -36,13 +38,23 @@ export const head: HeadOf<CategoryData> = ({ listing }, { params, url }) => {
   return {
     title: asked.page > 1 ? `${name}, Seite ${asked.page}` : name,
     description: category?.description || texts.category.description(name, formatCount(meta.total, 'Produkt', 'Produkte')),
-    canonical, image: category?.picture ?? data[0]?.picture,
+    canonical,
+    image: category?.picture ?? data[0]?.picture,
     // A list that only narrows another one is for its visitor, not for search engines.
     noindex: filterCount(asked) > 0 || asked.sort !== null || asked.postalCode !== null || data.length === 0,
-    jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [
-      breadcrumbLd([{ name: texts.home, path: '/' }, { name: texts.categories.title, path: '/kategorien' }, ...[...path, ...(category ? [category] : [])].map((step) => ({ name: step.name, path: `/kategorie/${step.slug}` }))]),
-      itemListLd(name, data.map((product) => ({ name: product.name, path: productPath(product) }))),
-    ],
+    jsonLd: import.meta.env.IS_BROWSER_BUILD
+      ? []
+      : [
+          breadcrumbLd([
+            { name: texts.home, path: '/' },
+            { name: texts.categories.title, path: '/kategorien' },
+            ...[...path, ...(category ? [category] : [])].map((step) => ({ name: step.name, path: `/kategorie/${step.slug}` })),
+          ]),
+          itemListLd(
+            name,
+            data.map((product) => ({ name: product.name, path: productPath(product) })),
+          ),
+        ],
   }
 }
 
@@ -60,14 +72,31 @@ export function CategoryScreen() {
     return (
       <div className={styles['page']}>
         <h1 className="visually-hidden">{texts.category.missing}</h1>
-        <EmptyState icon="search" title={texts.category.missing} action={<LinkButton variant="primary" to="/kategorien">{texts.category.toAll}</LinkButton>}>{texts.category.missingText}</EmptyState>
+        <EmptyState
+          icon="search"
+          title={texts.category.missing}
+          action={
+            <LinkButton variant="primary" to="/kategorien">
+              {texts.category.toAll}
+            </LinkButton>
+          }
+        >
+          {texts.category.missingText}
+        </EmptyState>
       </div>
     )
   }
   const steps = result?.ok ? result.data.path : []
   return (
     <div className={styles['page']}>
-      <Breadcrumbs crumbs={[{ label: texts.home, to: '/' }, { label: texts.categories.title, to: '/kategorien' }, ...steps.map((step) => ({ label: step.name, to: `/kategorie/${step.slug}` })), { label: title }]} />
+      <Breadcrumbs
+        crumbs={[
+          { label: texts.home, to: '/' },
+          { label: texts.categories.title, to: '/kategorien' },
+          ...steps.map((step) => ({ label: step.name, to: `/kategorie/${step.slug}` })),
+          { label: title },
+        ]}
+      />
       <header className={styles['head']}>
         <h1>{title}</h1>
         {category?.description && <p className={styles['about']}>{category.description}</p>}

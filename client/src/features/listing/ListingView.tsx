@@ -39,7 +39,18 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
   // Another filter begins at the first page.
   const to = (change: Partial<Asked>) => pathOfAsked(place, { ...asked, page: 1, ...change })
   const withCategories = place === 'search'
-  if (result && !result.ok && withCategories && missingOf(result.error)) return <EmptyState icon="search" title={texts.category.missing} action={<LinkButton variant="primary" to={to({ category: null })}>{texts.search.everywhere}</LinkButton>} />
+  if (result && !result.ok && withCategories && missingOf(result.error))
+    return (
+      <EmptyState
+        icon="search"
+        title={texts.category.missing}
+        action={
+          <LinkButton variant="primary" to={to({ category: null })}>
+            {texts.search.everywhere}
+          </LinkButton>
+        }
+      />
+    )
   if (result && !result.ok) return <ErrorState onRetry={() => void revalidate()} isRetrying={isStale} />
   const answer = result?.data
   const set = filterCount(asked)
@@ -49,20 +60,33 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
   if (answer?.meta.total === 0 && !isNarrowed) {
     return (
       <div>
-        <p className="visually-hidden" role="status">{isStale ? texts.loading : countOf(answer)}</p>
+        <p className="visually-hidden" role="status">
+          {isStale ? texts.loading : countOf(answer)}
+        </p>
         <NothingFound meta={answer.meta} title={emptyTitle} keyword={asked.keyword} first={to({})} clear={null} />
       </div>
     )
   }
   return (
     <div className={styles['view']}>
-      <aside ref={panel.sheet} className={classNames(styles['side'], panel.isOpen && styles['open'])} {...panel.role} aria-label={texts.filters} id="filter" onKeyDown={panel.press}>
+      <aside
+        ref={panel.sheet}
+        className={classNames(styles['side'], panel.isOpen && styles['open'])}
+        {...panel.role}
+        aria-label={texts.filters}
+        id="filter"
+        onKeyDown={panel.press}
+      >
         <div className={styles['sideHead']}>
           <h2>{texts.filters}</h2>
-          <button type="button" className={styles['plain']} onClick={panel.close} aria-label="Filter schließen"><Icon name="close" /></button>
+          <button type="button" className={styles['plain']} onClick={panel.close} aria-label="Filter schließen">
+            <Icon name="close" />
+          </button>
         </div>
         {answer && <Facets facets={answer.facets} total={answer.meta.total} asked={asked} to={to} withCategories={withCategories} />}
-        <button type="button" className={styles['showResults']} onClick={panel.close}>{answer ? texts.close(countOf(answer)) : texts.loading}</button>
+        <button type="button" className={styles['showResults']} onClick={panel.close}>
+          {answer ? texts.close(countOf(answer)) : texts.loading}
+        </button>
       </aside>
       <section className={styles['main']} aria-busy={isStale}>
         {place === 'category' && <h2 className="visually-hidden">{texts.search.products}</h2>}
@@ -70,29 +94,60 @@ export function ListingView({ place, asked, result, isStale, emptyTitle }: Listi
           <p id="treffer" tabIndex={-1} className={styles['count']} role="status">
             {answer && !isStale ? countOf(answer) : texts.loading}
           </p>
-          <button ref={panel.opener} type="button" className={styles['filterButton']} aria-expanded={panel.isOpen} aria-controls="filter" onClick={panel.open}>
+          <button
+            ref={panel.opener}
+            type="button"
+            className={styles['filterButton']}
+            aria-expanded={panel.isOpen}
+            aria-controls="filter"
+            onClick={panel.open}
+          >
             <Icon name="filter" size={18} />
             {texts.filtersCount(set)}
           </button>
           <SortSelect place={place} asked={asked} propertyList={answer?.category?.category_type === 'property_type'} />
         </div>
-        {answer && !isStale && (answer.place === 'missing' || answer.place === 'unknown') && <Suspense fallback={null}><PlaceForm place={place} asked={asked} /></Suspense>}
+        {answer && !isStale && (answer.place === 'missing' || answer.place === 'unknown') && (
+          <Suspense fallback={null}>
+            <PlaceForm place={place} asked={asked} />
+          </Suspense>
+        )}
         {answer && <ActiveFilters answer={answer} asked={asked} to={to} clear={clear} withCategory={withCategories} />}
         {!answer ? (
-          <ul className={styles['cards']}><ProductCardSkeletons count={12} /></ul>
+          <ul className={styles['cards']}>
+            <ProductCardSkeletons count={12} />
+          </ul>
         ) : answer.data.length === 0 ? (
           <NothingFound meta={answer.meta} title={emptyTitle} keyword={asked.keyword} first={to({})} clear={isNarrowed ? clear : null} />
         ) : (
           <ul className={classNames(styles['cards'], isStale && styles['stale'])}>
             {answer.data.map((product, index) => (
-              <ProductCard key={product.id} product={product} priority={index < aboveTheFold} corner={<><FavouriteButton type="product" id={product.id} name={product.name} />{product.kind !== 'food' && <Compare id={product.id} name={product.name} />}</>} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                priority={index < aboveTheFold}
+                corner={
+                  <>
+                    <FavouriteButton type="product" id={product.id} name={product.name} />
+                    {product.kind !== 'food' && <Compare id={product.id} name={product.name} />}
+                  </>
+                }
+              />
             ))}
           </ul>
         )}
         <Compare />
-        {answer && answer.data.length > 0 && <PageLinks page={answer.meta.current_page} pageCount={answer.meta.last_page} to={(page) => pathOfAsked(place, { ...asked, page })} />}
+        {answer && answer.data.length > 0 && (
+          <PageLinks
+            page={answer.meta.current_page}
+            pageCount={answer.meta.last_page}
+            to={(page) => pathOfAsked(place, { ...asked, page })}
+          />
+        )}
         <ReviewNote of="stars" />
-        <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>
+        <p className={styles['small']}>
+          <Link to="/seite/reihenfolge">{texts.ranking}</Link>
+        </p>
       </section>
     </div>
   )
@@ -110,20 +165,27 @@ function SortSelect({ place, asked, propertyList }: { place: Place; asked: Asked
   const offered: SortLabel[] = [usual, 'price', 'rating', 'distance', ...(propertyList ? ['living_area' as const] : []), 'newest']
   const change = (sort: Sort) => {
     // «Entfernung» needs a place; without one the list asks for it.
-    const postalCode = sort === 'distance' ? asked.postalCode ?? knownPostalCode() : asked.postalCode
+    const postalCode = sort === 'distance' ? (asked.postalCode ?? knownPostalCode()) : asked.postalCode
     void navigate(pathOfAsked(place, { ...asked, page: 1, postalCode, sort: sort === usual ? null : sort }), { preventScrollReset: true })
   }
   const byPrice = asked.sort === 'price_asc' || asked.sort === 'price_desc' ? asked.sort : null
   // An order that means nothing here is not in force.
-  const shown = byPrice ? 'price' : offered.find((sort) => sort === asked.sort) ?? usual
+  const shown = byPrice ? 'price' : (offered.find((sort) => sort === asked.sort) ?? usual)
   return (
     <div className={styles['sort']}>
       <NativeSelect<SortLabel>
-        label={texts.sort} isLabelHidden options={offered.map((value) => ({ value, label: texts.sorts[value] }))} value={shown}
+        label={texts.sort}
+        isLabelHidden
+        options={offered.map((value) => ({ value, label: texts.sorts[value] }))}
+        value={shown}
         onChange={(sort) => change(sort === 'price' ? 'price_asc' : sort)}
       />
       {byPrice && (
-        <button type="button" className={styles['direction']} aria-label={texts.direction[byPrice]} title={texts.direction[byPrice]}
+        <button
+          type="button"
+          className={styles['direction']}
+          aria-label={texts.direction[byPrice]}
+          title={texts.direction[byPrice]}
           onClick={() => change(byPrice === 'price_asc' ? 'price_desc' : 'price_asc')}
         >
           <Icon name={byPrice === 'price_asc' ? 'chevron-up' : 'chevron-down'} size={18} />

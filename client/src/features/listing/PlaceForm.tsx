@@ -12,5 +12,13 @@ export function PlaceForm({ place, asked }: { place: Place; asked: Asked }) {
     rememberPostalCode(postalCode)
     void navigate(pathOfAsked(place, { ...asked, page: 1, postalCode }), { preventScrollReset: true })
   }
-  return <PostalCodeForm label={asked.postalCode === null ? texts.place : texts.placeUnknown(asked.postalCode)} value={asked.postalCode} submitLabel={texts.placeSet} onSubmit={set} className={styles['place']} />
+  return (
+    <PostalCodeForm
+      label={asked.postalCode === null ? texts.place : texts.placeUnknown(asked.postalCode)}
+      value={asked.postalCode}
+      submitLabel={texts.placeSet}
+      onSubmit={set}
+      className={styles['place']}
+    />
+  )
 }

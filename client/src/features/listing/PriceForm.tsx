@@ -37,7 +37,11 @@ export function PriceForm({ asked, to, min, max }: { asked: Asked; to: (change: 
     void navigate(to(isTurned ? { priceFrom: until, priceTo: from } : { priceFrom: from, priceTo: until }), { preventScrollReset: true })
   }
   const field = (name: Field, value: number | null, hint: number) => ({
-    name, inputMode: 'decimal' as const, defaultValue: value === null ? '' : eurosOf(value), placeholder: eurosOf(hint), maxLength: 14,
+    name,
+    inputMode: 'decimal' as const,
+    defaultValue: value === null ? '' : eurosOf(value),
+    placeholder: eurosOf(hint),
+    maxLength: 14,
     ...(wrong === name && { 'aria-invalid': true, 'aria-describedby': id }),
   })
   return (
@@ -50,8 +54,14 @@ export function PriceForm({ asked, to, min, max }: { asked: Asked; to: (change: 
         <span>{texts.to}</span>
         <input {...field('preis_bis', asked.priceTo, Math.ceil(max / 100) * 100)} aria-label="Preis bis, in Euro" />
       </label>
-      <button type="submit" aria-label={texts.applyPrice}>{texts.apply}</button>
-      {wrong && <p id={id} role="alert" className={styles['wrong']}>{texts.noAmount}</p>}
+      <button type="submit" aria-label={texts.applyPrice}>
+        {texts.apply}
+      </button>
+      {wrong && (
+        <p id={id} role="alert" className={styles['wrong']}>
+          {texts.noAmount}
+        </p>
+      )}
     </form>
   )
 }

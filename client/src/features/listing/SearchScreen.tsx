@@ -16,7 +16,9 @@ import view from './ListingView.module.css'
 
 const texts = listingTexts.search
 export const query = searchQuery
-interface SearchData { answer: Promise<Loaded<SearchAnswer>> | null }
+interface SearchData {
+  answer: Promise<Loaded<SearchAnswer>> | null
+}
 
 /** Without a word and without a filter there is nothing to ask the server. */
 export const loader = ({ search }: LoadArgs): SearchData => {
@@ -25,7 +27,11 @@ export const loader = ({ search }: LoadArgs): SearchData => {
 }
 
 /** What somebody searched is nobody else's page. */
-export const head: HeadOf<SearchData> = (_data, { url }) => ({ title: texts.title(readAsked(url.search).keyword), noindex: true, canonical: '/suche' })
+export const head: HeadOf<SearchData> = (_data, { url }) => ({
+  title: texts.title(readAsked(url.search).keyword),
+  noindex: true,
+  canonical: '/suche',
+})
 
 /** Sellers, dishes, products with filters, categories and posts that carry the words; the best group first. */
 export function SearchScreen() {
@@ -37,7 +43,13 @@ export function SearchScreen() {
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
-      {answer ? <Results answer={answer} /> : <EmptyState icon="search" title={texts.begin}>{isTooShort ? texts.tooShort : texts.beginText}</EmptyState>}
+      {answer ? (
+        <Results answer={answer} />
+      ) : (
+        <EmptyState icon="search" title={texts.begin}>
+          {isTooShort ? texts.tooShort : texts.beginText}
+        </EmptyState>
+      )}
     </div>
   )
 }
@@ -46,10 +58,18 @@ function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
   const asked = readAsked(useLocation().search)
   const { result, isStale } = useLoaded(answer)
   const found = result?.ok ? result.data : undefined
-  const besides = asked.page === 1 ? found?.groups.filter((group) => group !== 'products') ?? [] : []
+  const besides = asked.page === 1 ? (found?.groups.filter((group) => group !== 'products') ?? []) : []
   // Goods and their filters stand where they belong among the groups; where there are only others, an empty list says nothing.
   const isFiltered = filterCount(asked) > 0 || asked.category !== null
-  const order: Group[] = besides.length === 0 ? ['products'] : [...found!.groups, ...((isFiltered || besides.every((group) => group === 'posts')) && !found!.groups.includes('products') ? ['products' as const] : [])]
+  const order: Group[] =
+    besides.length === 0
+      ? ['products']
+      : [
+          ...found!.groups,
+          ...((isFiltered || besides.every((group) => group === 'posts')) && !found!.groups.includes('products')
+            ? ['products' as const]
+            : []),
+        ]
   return (
     <>
       <Understood found={found} keyword={asked.keyword} />
@@ -58,7 +78,13 @@ function Results({ answer }: { answer: Promise<Loaded<SearchAnswer>> }) {
         return (
           <div key={group}>
             <h2 className={styles['section']}>{texts.products}</h2>
-            <ListingView place="search" asked={asked} result={result} isStale={isStale} emptyTitle={besides.length > 0 ? texts.noProducts(asked.keyword) : texts.nothing(asked.keyword)} />
+            <ListingView
+              place="search"
+              asked={asked}
+              result={result}
+              isStale={isStale}
+              emptyTitle={besides.length > 0 ? texts.noProducts(asked.keyword) : texts.nothing(asked.keyword)}
+            />
           </div>
         )
       })}
@@ -74,10 +100,21 @@ function Understood({ found, keyword }: { found: SearchAnswer | undefined; keywo
   const [shown, instead] = found.corrected ? texts.corrected(found.corrected, keyword) : []
   const lines = [
     ...(found.price ? [texts.price(found.price.from_cents, found.price.to_cents)] : []),
-    ...(found.dropped.length > 0 ? [texts.dropped(found.dropped)] : []), ...(found.relaxed && found.groups.length > 0 ? [texts.relaxed] : []),
+    ...(found.dropped.length > 0 ? [texts.dropped(found.dropped)] : []),
+    ...(found.relaxed && found.groups.length > 0 ? [texts.relaxed] : []),
   ]
   if (!shown && lines.length === 0) return null
-  return <p className={styles['corrected']} role="status">{shown && <><strong>{shown}</strong>{instead} </>}{lines.join(' ')}</p>
+  return (
+    <p className={styles['corrected']} role="status">
+      {shown && (
+        <>
+          <strong>{shown}</strong>
+          {instead}{' '}
+        </>
+      )}
+      {lines.join(' ')}
+    </p>
+  )
 }
 
 function Besides({ group, found }: { group: Exclude<Group, 'products'>; found: SearchAnswer }) {
@@ -86,11 +123,19 @@ function Besides({ group, found }: { group: Exclude<Group, 'products'>; found: S
     return (
       <section className={styles['hits']} aria-label={texts.dishes}>
         <h2 className={styles['section']}>{texts.dishes}</h2>
-        <ul className={view['cards']}>{found.dishes.map((dish) => <ProductCard key={dish.id} product={dish} />)}</ul>
+        <ul className={view['cards']}>
+          {found.dishes.map((dish) => (
+            <ProductCard key={dish.id} product={dish} />
+          ))}
+        </ul>
       </section>
     )
   }
-  return <div className={styles['besides']}><Hits title={texts[group]} hits={found[group]} path={(slug) => `${path[group]}${slug}`} isPlain={group === 'categories'} /></div>
+  return (
+    <div className={styles['besides']}>
+      <Hits title={texts[group]} hits={found[group]} path={(slug) => `${path[group]}${slug}`} isPlain={group === 'categories'} />
+    </div>
+  )
 }
 
 type HitsProps = { title: string; hits: SearchAnswer['providers']; path: (slug: string) => string; isPlain?: boolean }

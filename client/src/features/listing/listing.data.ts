@@ -22,7 +22,11 @@ export function loadSearch(asked: Asked): Promise<Loaded<SearchAnswer>> {
   return remembered(`search.everything ${JSON.stringify(query)}`, freshMs, () => api('search.everything', { query }))
 }
 
-export interface Categories { goods: readonly CategoryTree[]; services: readonly CategoryTree[]; properties: readonly CategoryTree[] }
+export interface Categories {
+  goods: readonly CategoryTree[]
+  services: readonly CategoryTree[]
+  properties: readonly CategoryTree[]
+}
 
 /** The trees of the navigation. An answer that is no list is trouble. */
 export function loadCategories(): Promise<Loaded<Categories>> {
@@ -34,4 +38,5 @@ export function loadCategories(): Promise<Loaded<Categories>> {
 }
 
 /** Without regard to upper and lower case (spec section 9), umlauts where a German dictionary has them. */
-const byName = <Node extends { name: string }>(nodes: readonly Node[]) => [...nodes].sort((a, b) => a.name.localeCompare(b.name, 'de', { sensitivity: 'base' }))
+const byName = <Node extends { name: string }>(nodes: readonly Node[]) =>
+  [...nodes].sort((a, b) => a.name.localeCompare(b.name, 'de', { sensitivity: 'base' }))

@@ -23,7 +23,16 @@ export interface Asked {
   page: number
 }
 
-export const noFilters = { priceFrom: null, priceTo: null, rating: null, providers: [], features: [], freeShipping: false, deliveryDays: null, available: false } as const satisfies Partial<Asked>
+export const noFilters = {
+  priceFrom: null,
+  priceTo: null,
+  rating: null,
+  providers: [],
+  features: [],
+  freeShipping: false,
+  deliveryDays: null,
+  available: false,
+} as const satisfies Partial<Asked>
 
 const whole = (text: string | null, most: number) => {
   const value = Number(text)
@@ -37,13 +46,24 @@ export function centsOf(text: string | null): number | null {
 /** The same for what somebody types: «1.500», «49,90 €». `null`: nothing typed; `undefined`: no amount. */
 export function centsTyped(text: string): number | null | undefined {
   const plain = text.replaceAll(/[€\s]/g, '').replaceAll(/\.(?=\d{3}(?!\d))/g, '')
-  return plain === '' ? null : centsOf(plain) ?? undefined
+  return plain === '' ? null : (centsOf(plain) ?? undefined)
 }
 export const eurosOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ','))
 
 /** Every name that `readAsked` reads: pages that differ in others are the same. In a category the path says which. */
 export const categoryQuery = [
-  'q', 'preis_von', 'preis_bis', 'bewertung', 'anbieter', 'merkmal', 'versandfrei', 'lieferzeit', 'lieferbar', 'plz', 'sortierung', 'seite',
+  'q',
+  'preis_von',
+  'preis_bis',
+  'bewertung',
+  'anbieter',
+  'merkmal',
+  'versandfrei',
+  'lieferzeit',
+  'lieferbar',
+  'plz',
+  'sortierung',
+  'seite',
 ]
 export const searchQuery = [...categoryQuery, 'rubrik']
 
@@ -57,11 +77,17 @@ export function readAsked(search: string, category: string | null = null): Asked
   return {
     keyword: searchWords(values.get('q'), 200),
     category: category ?? values.get('rubrik'),
-    priceFrom, priceTo,
+    priceFrom,
+    priceTo,
     rating: [1, 2, 3, 4, 5].find((one) => String(one) === values.get('bewertung')) ?? null,
     providers: values.getAll('anbieter').slice(0, 20),
-    features: values.getAll('merkmal').flatMap((one) => whole(one, 999_999_999) ?? []).slice(0, 50),
-    freeShipping: values.get('versandfrei') === '1', deliveryDays: whole(values.get('lieferzeit'), 60), available: values.get('lieferbar') === '1',
+    features: values
+      .getAll('merkmal')
+      .flatMap((one) => whole(one, 999_999_999) ?? [])
+      .slice(0, 50),
+    freeShipping: values.get('versandfrei') === '1',
+    deliveryDays: whole(values.get('lieferzeit'), 60),
+    available: values.get('lieferbar') === '1',
     postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
     sort: sorts.find((one) => one === values.get('sortierung')) ?? null,
     page: Math.max(1, whole(values.get('seite'), 100_000) ?? 1),
@@ -99,18 +125,30 @@ export type ListingQuery = NonNullable<NonNullable<ApiRequest<'search.listing'>>
 export function queryOfAsked(asked: Asked): ListingQuery {
   return {
     page: asked.page,
-    ...(asked.keyword && { keyword: asked.keyword }), ...(asked.category && { category: asked.category }),
-    ...(asked.priceFrom !== null && { price_from: asked.priceFrom }), ...(asked.priceTo !== null && { price_to: asked.priceTo }),
+    ...(asked.keyword && { keyword: asked.keyword }),
+    ...(asked.category && { category: asked.category }),
+    ...(asked.priceFrom !== null && { price_from: asked.priceFrom }),
+    ...(asked.priceTo !== null && { price_to: asked.priceTo }),
     ...(asked.rating !== null && { rating: asked.rating }),
-    ...(asked.providers.length > 0 && { provider: [...asked.providers] }), ...(asked.features.length > 0 && { feature: [...asked.features] }),
-    ...(asked.freeShipping && { free_shipping: '1' as const }), ...(asked.deliveryDays !== null && { delivery_days: asked.deliveryDays }),
-    ...(asked.available && { available: '1' as const }), ...(asked.postalCode && { postal_code: asked.postalCode }), ...(asked.sort && { sort: asked.sort }),
+    ...(asked.providers.length > 0 && { provider: [...asked.providers] }),
+    ...(asked.features.length > 0 && { feature: [...asked.features] }),
+    ...(asked.freeShipping && { free_shipping: '1' as const }),
+    ...(asked.deliveryDays !== null && { delivery_days: asked.deliveryDays }),
+    ...(asked.available && { available: '1' as const }),
+    ...(asked.postalCode && { postal_code: asked.postalCode }),
+    ...(asked.sort && { sort: asked.sort }),
   }
 }
 
 /** How many filters narrow the list; words, category, place and order are no filters. */
 export const filterCount = (asked: Asked) =>
-  (asked.priceFrom !== null || asked.priceTo !== null ? 1 : 0) + (asked.rating !== null ? 1 : 0) + asked.providers.length + asked.features.length
-  + (asked.freeShipping ? 1 : 0) + (asked.deliveryDays !== null ? 1 : 0) + (asked.available ? 1 : 0)
+  (asked.priceFrom !== null || asked.priceTo !== null ? 1 : 0) +
+  (asked.rating !== null ? 1 : 0) +
+  asked.providers.length +
+  asked.features.length +
+  (asked.freeShipping ? 1 : 0) +
+  (asked.deliveryDays !== null ? 1 : 0) +
+  (asked.available ? 1 : 0)
 
-export const toggled = <Value,>(list: readonly Value[], value: Value): Value[] => (list.includes(value) ? list.filter((one) => one !== value) : [...list, value])
+export const toggled = <Value>(list: readonly Value[], value: Value): Value[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value]

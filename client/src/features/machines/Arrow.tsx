@@ -14,7 +14,11 @@ export function Arrow({ line, look, firedBeat }: { line: Line; look: ArrowLook; 
   return (
     <g className={classNames(styles['arrow'], styles[look])}>
       <path d={path} className={styles['line']} />
-      <path d="M 0 0 L -9 -4.5 L -7 0 L -9 4.5 Z" className={styles['head']} transform={`translate(${last.x} ${last.y}) rotate(${angle})`} />
+      <path
+        d="M 0 0 L -9 -4.5 L -7 0 L -9 4.5 Z"
+        className={styles['head']}
+        transform={`translate(${last.x} ${last.y}) rotate(${angle})`}
+      />
       {firedBeat !== undefined && <circle key={firedBeat} r={5} className={styles['spark']} style={{ offsetPath: `path("${path}")` }} />}
     </g>
   )

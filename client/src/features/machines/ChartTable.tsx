@@ -16,12 +16,27 @@ export function ChartTable({ chart, marks }: { chart: Chart; marks: Marks }) {
       <div className={styles['scroll']} tabIndex={0} role="region" aria-label={texts.states}>
         <table>
           <caption>{texts.states}</caption>
-          <thead><tr>{[texts.state, texts.key, texts.kind, texts.duties].map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {[texts.state, texts.key, texts.kind, texts.duties].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {states.map((node) => (
               <tr key={node.id} className={classNames(marks.current.has(node.id) && styles['current'])}>
-                <th scope="row">{node.label}{marks.current.has(node.id) && <span className="visually-hidden"> ({texts.current})</span>}</th>
-                <td><code>{node.id}</code></td><td>{kindLabels[node.kind]}</td><td>{stateDuties(chart, node)}</td>
+                <th scope="row">
+                  {node.label}
+                  {marks.current.has(node.id) && <span className="visually-hidden"> ({texts.current})</span>}
+                </th>
+                <td>
+                  <code>{node.id}</code>
+                </td>
+                <td>{kindLabels[node.kind]}</td>
+                <td>{stateDuties(chart, node)}</td>
               </tr>
             ))}
           </tbody>
@@ -32,16 +47,34 @@ export function ChartTable({ chart, marks }: { chart: Chart; marks: Marks }) {
           <caption>{texts.moves}</caption>
           <thead>
             <tr>
-              {[texts.state, texts.event, ...(isLaw ? [texts.who] : []), texts.target, texts.checks, texts.effects, texts.note].map((head) => <th key={head} scope="col">{head}</th>)}
+              {[texts.state, texts.event, ...(isLaw ? [texts.who] : []), texts.target, texts.checks, texts.effects, texts.note].map(
+                (head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
             {tableRows(chart).map((row) => (
-              <tr key={row.edge.id} className={classNames(marks.possible.has(row.edge.id) && styles['possible'], marks.taken.has(row.edge.id) && styles['taken'])}>
+              <tr
+                key={row.edge.id}
+                className={classNames(
+                  marks.possible.has(row.edge.id) && styles['possible'],
+                  marks.taken.has(row.edge.id) && styles['taken'],
+                )}
+              >
                 <th scope="row">{row.state}</th>
-                <td><code>{row.event}</code>{marks.possible.has(row.edge.id) && <span className="visually-hidden"> ({texts.possible})</span>}</td>
+                <td>
+                  <code>{row.event}</code>
+                  {marks.possible.has(row.edge.id) && <span className="visually-hidden"> ({texts.possible})</span>}
+                </td>
                 {isLaw && <td>{row.who}</td>}
-                <td>{row.target}</td><td>{row.checks}</td><td className={styles['effects']}>{row.effects}</td><td>{row.note}</td>
+                <td>{row.target}</td>
+                <td>{row.checks}</td>
+                <td className={styles['effects']}>{row.effects}</td>
+                <td>{row.note}</td>
               </tr>
             ))}
           </tbody>

@@ -17,8 +17,8 @@ import { useLayout } from './useLayout.ts'
 import { usePanZoom } from './usePanZoom.ts'
 import styles from './ChartView.module.css'
 
-const place = (box: Box | null | undefined): CSSProperties => box ? { transform: `translate(${box.x}px, ${box.y}px)` } : {}
-const placeSized = (box: Box | undefined): CSSProperties => box ? { ...place(box), width: box.width, height: box.height } : {}
+const place = (box: Box | null | undefined): CSSProperties => (box ? { transform: `translate(${box.x}px, ${box.y}px)` } : {})
+const placeSized = (box: Box | undefined): CSSProperties => (box ? { ...place(box), width: box.width, height: box.height } : {})
 
 type ChartViewProps = { chart: Chart; marks: Marks; describedBy: string; onFire?: (edge: ChartEdge) => void }
 
@@ -36,46 +36,107 @@ export function ChartView({ chart, marks, describedBy, onFire }: ChartViewProps)
   const lookOf = (edges: readonly ChartEdge[]): ArrowLook =>
     edges.some((edge) => marks.taken.has(edge.id)) ? 'taken' : edges.some((edge) => marks.possible.has(edge.id)) ? 'possible' : 'plain'
 
-  if (laid.state === 'failed') return <ErrorState title={texts.chart.failed} onRetry={retry} headingLevel={3}>{texts.chart.readTable}</ErrorState>
+  if (laid.state === 'failed')
+    return (
+      <ErrorState title={texts.chart.failed} onRetry={retry} headingLevel={3}>
+        {texts.chart.readTable}
+      </ErrorState>
+    )
   return (
     <div className={styles['view']}>
       <div
-        ref={frame} className={styles['frame']} tabIndex={0} role="group" aria-label={texts.chart.name(chart.title)} aria-describedby={describedBy} {...handlers}
+        ref={frame}
+        className={styles['frame']}
+        tabIndex={0}
+        role="group"
+        aria-label={texts.chart.name(chart.title)}
+        aria-describedby={describedBy}
+        {...handlers}
       >
-        <div ref={stage} aria-hidden="true" className={classNames(styles['stage'], !layout && styles['hidden'], isGliding && styles['gliding'])} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
-          {chart.nodes.filter((node) => node.kind === 'compound' || node.kind === 'parallel').map((node) =>
-            <StateBox key={node.id} chart={chart} node={node} marks={marks} style={placeSized(layout?.boxes.get(node.id))} onFire={onFire} />)}
+        <div
+          ref={stage}
+          aria-hidden="true"
+          className={classNames(styles['stage'], !layout && styles['hidden'], isGliding && styles['gliding'])}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          {chart.nodes
+            .filter((node) => node.kind === 'compound' || node.kind === 'parallel')
+            .map((node) => (
+              <StateBox
+                key={node.id}
+                chart={chart}
+                node={node}
+                marks={marks}
+                style={placeSized(layout?.boxes.get(node.id))}
+                onFire={onFire}
+              />
+            ))}
           {layout && (
             <svg className={styles['lines']} width={layout.width} height={layout.height} viewBox={`0 0 ${layout.width} ${layout.height}`}>
               {starts.map((start) => {
                 const dot = layout.boxes.get(start.id)
                 const line = layout.lines.get(start.id)
-                return dot && line && <g key={start.id}><circle className={styles['dot']} cx={dot.x + dot.width / 2} cy={dot.y + dot.height / 2} r={dot.width / 2} /><Arrow line={line} look="start" /></g>
+                return (
+                  dot &&
+                  line && (
+                    <g key={start.id}>
+                      <circle className={styles['dot']} cx={dot.x + dot.width / 2} cy={dot.y + dot.height / 2} r={dot.width / 2} />
+                      <Arrow line={line} look="start" />
+                    </g>
+                  )
+                )
               })}
               {bundles.map((bundle) => {
                 const line = layout.lines.get(bundle.id)
                 const isFired = bundle.edges.some((edge) => marks.fired.has(edge.id))
-                return line && <Arrow key={bundle.id} line={line} look={lookOf(bundle.edges)} firedBeat={isFired ? marks.beat : undefined} />
+                return (
+                  line && <Arrow key={bundle.id} line={line} look={lookOf(bundle.edges)} firedBeat={isFired ? marks.beat : undefined} />
+                )
               })}
             </svg>
           )}
-          {chart.nodes.filter((node) => node.kind !== 'compound' && node.kind !== 'parallel').map((node) =>
-            <StateBox key={node.id} chart={chart} node={node} marks={marks} style={place(layout?.boxes.get(node.id))} onFire={onFire} />)}
+          {chart.nodes
+            .filter((node) => node.kind !== 'compound' && node.kind !== 'parallel')
+            .map((node) => (
+              <StateBox key={node.id} chart={chart} node={node} marks={marks} style={place(layout?.boxes.get(node.id))} onFire={onFire} />
+            ))}
           {bundles.map((bundle) => (
-            <div key={bundle.id} data-measure={bundle.id} className={classNames(styles['labels'], lookOf(bundle.edges) === 'taken' && styles['gone'], lookOf(bundle.edges) === 'possible' && styles['lit'])} style={place(layout?.lines.get(bundle.id)?.label)}>
-              {bundle.edges.map((edge) => <EventLabel key={edge.id} chart={chart} edge={edge} marks={marks} onFire={onFire} />)}
+            <div
+              key={bundle.id}
+              data-measure={bundle.id}
+              className={classNames(
+                styles['labels'],
+                lookOf(bundle.edges) === 'taken' && styles['gone'],
+                lookOf(bundle.edges) === 'possible' && styles['lit'],
+              )}
+              style={place(layout?.lines.get(bundle.id)?.label)}
+            >
+              {bundle.edges.map((edge) => (
+                <EventLabel key={edge.id} chart={chart} edge={edge} marks={marks} onFire={onFire} />
+              ))}
             </div>
           ))}
         </div>
-        {!layout && <div className={styles['wait']}><Spinner label={texts.chart.drawing} size={28} /></div>}
+        {!layout && (
+          <div className={styles['wait']}>
+            <Spinner label={texts.chart.drawing} size={28} />
+          </div>
+        )}
       </div>
       <div className={styles['foot']}>
         <Legend />
         <div className={styles['tools']} role="group" aria-label={texts.chart.tools}>
           <IconButton icon="plus" size="small" aria-label={texts.chart.larger} onPress={() => zoom(1.25)} />
           <IconButton icon="minus" size="small" aria-label={texts.chart.smaller} onPress={() => zoom(0.8)} />
-          <IconButton icon="sort" size="small" aria-label={turned === 'DOWN' ? texts.chart.down : texts.chart.right} onPress={() => setWish(turned)} />
-          <Button size="small" variant="quiet" onPress={fit}>{texts.chart.fit}</Button>
+          <IconButton
+            icon="sort"
+            size="small"
+            aria-label={turned === 'DOWN' ? texts.chart.down : texts.chart.right}
+            onPress={() => setWish(turned)}
+          />
+          <Button size="small" variant="quiet" onPress={fit}>
+            {texts.chart.fit}
+          </Button>
         </div>
       </div>
     </div>

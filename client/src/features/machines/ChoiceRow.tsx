@@ -12,7 +12,15 @@ import { WhoChips } from './WhoChips.tsx'
 import styles from './Panel.module.css'
 
 const texts = machinesTexts.simulatorTexts
-type ChoiceRowProps = { chart: Chart; choice: Choice; you: Actor; fields: Fields; payload: Facts; onPayload: (name: string, value: FieldValue) => void; onFire: () => void }
+type ChoiceRowProps = {
+  chart: Chart
+  choice: Choice
+  you: Actor
+  fields: Fields
+  payload: Facts
+  onPayload: (name: string, value: FieldValue) => void
+  onFire: () => void
+}
 
 /** One event in the simulator: fire it, or read why it is refused; a refused one can be sent all the same, to see the refusal. */
 export function ChoiceRow({ chart, choice, you, fields, payload, onPayload, onFire }: ChoiceRowProps) {
@@ -22,12 +30,29 @@ export function ChoiceRow({ chart, choice, you, fields, payload, onPayload, onFi
   return (
     <li className={classNames(styles['choice'], choice.reason && styles['no'])}>
       <div className={styles['choiceLine']}>
-        <Button size="small" variant={choice.reason ? 'secondary' : 'primary'} onPress={onFire} aria-label={choice.reason ? `${texts.try}: ${name}` : name}>{name}</Button>
+        <Button
+          size="small"
+          variant={choice.reason ? 'secondary' : 'primary'}
+          onPress={onFire}
+          aria-label={choice.reason ? `${texts.try}: ${name}` : name}
+        >
+          {name}
+        </Button>
         <WhoChips actors={choice.by} />
       </div>
-      {choice.reason && <p className={styles['why']}><Icon name="close" size={13} />{isYours ? <code>{choice.reason}</code> : texts.notYours}{isYours && reasonHint(choice.reason)}</p>}
+      {choice.reason && (
+        <p className={styles['why']}>
+          <Icon name="close" size={13} />
+          {isYours ? <code>{choice.reason}</code> : texts.notYours}
+          {isYours && reasonHint(choice.reason)}
+        </p>
+      )}
       {isYours && entries.length > 0 && (
-        <div className={styles['fields']}>{entries.map(([key, field]) => <FieldControl key={key} field={field} value={payload[key] ?? null} onChange={(value) => onPayload(key, value)} />)}</div>
+        <div className={styles['fields']}>
+          {entries.map(([key, field]) => (
+            <FieldControl key={key} field={field} value={payload[key] ?? null} onChange={(value) => onPayload(key, value)} />
+          ))}
+        </div>
       )}
     </li>
   )

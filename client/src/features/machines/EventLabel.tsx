@@ -29,7 +29,14 @@ export function EventLabel({ chart, edge, marks, stays, onFire }: EventLabelProp
     <span
       // A new beat is a new element, so that the flash starts again.
       key={isFired ? marks.beat : 'still'}
-      className={classNames(styles['label'], stays && styles['stays'], isPossible && styles['possible'], marks.taken.has(edge.id) && styles['taken'], isFired && styles['fired'], isPossible && onFire && styles['pressable'])}
+      className={classNames(
+        styles['label'],
+        stays && styles['stays'],
+        isPossible && styles['possible'],
+        marks.taken.has(edge.id) && styles['taken'],
+        isFired && styles['fired'],
+        isPossible && onFire && styles['pressable'],
+      )}
       title={[edge.note, edge.effects.length > 0 && `löst aus: ${edge.effects.join(', ')}`].filter(Boolean).join('\n') || undefined}
       onClick={isPossible && onFire ? () => onFire(edge) : undefined}
     >

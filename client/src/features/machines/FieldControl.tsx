@@ -6,13 +6,19 @@ import styles from './Panel.module.css'
 
 /** A form control for a declared fact or payload value. */
 export function FieldControl({ field, value, onChange }: { field: Field; value: FieldValue; onChange: (value: FieldValue) => void }) {
-  if (field.kind === 'flag') return <Checkbox isSelected={value === true} onChange={onChange}>{field.label}</Checkbox>
+  if (field.kind === 'flag')
+    return (
+      <Checkbox isSelected={value === true} onChange={onChange}>
+        {field.label}
+      </Checkbox>
+    )
   if (field.kind === 'choice') {
     // A select knows only words; «nothing» gets one of its own.
     const wordOf = (one: string | null) => one ?? '∅'
     return (
       <NativeSelect
-        label={field.label} value={wordOf(typeof value === 'string' ? value : null)}
+        label={field.label}
+        value={wordOf(typeof value === 'string' ? value : null)}
         options={field.options.map((option) => ({ value: wordOf(option.value), label: option.label }))}
         onChange={(next) => onChange(next === '∅' ? null : next)}
       />
@@ -20,7 +26,10 @@ export function FieldControl({ field, value, onChange }: { field: Field; value: 
   }
   return (
     <div className={styles['number']}>
-      <span>{field.label}{field.unit && ` (${field.unit})`}</span>
+      <span>
+        {field.label}
+        {field.unit && ` (${field.unit})`}
+      </span>
       <QuantityStepper label={field.label} value={typeof value === 'number' ? value : 0} min={0} max={999} onChange={onChange} />
     </div>
   )

@@ -17,7 +17,12 @@ import styles from './Panel.module.css'
 import own from './LivePanel.module.css'
 
 const texts = machinesTexts.liveTexts
-type LivePanelProps = { chart: Chart; titles: ReadonlyMap<string, string>; onDraw: (drawn: Drawn) => void; onChoose: (machineId: string) => void }
+type LivePanelProps = {
+  chart: Chart
+  titles: ReadonlyMap<string, string>
+  onDraw: (drawn: Drawn) => void
+  onChoose: (machineId: string) => void
+}
 
 /** The machines that live in this tab right now, where they stand, and every event they received. */
 export function LivePanel({ chart, titles, onDraw, onChoose }: LivePanelProps) {
@@ -35,8 +40,14 @@ export function LivePanel({ chart, titles, onDraw, onChoose }: LivePanelProps) {
   }
   return (
     <div className={styles['panel']}>
-      <Switch isSelected={isEnabled} onChange={(on) => (on ? enableInspector() : disableInspector())}>{texts.record}</Switch>
-      {!isEnabled && <EmptyState icon="eye-off" title={texts.off} headingLevel={3}>{texts.offWhy}</EmptyState>}
+      <Switch isSelected={isEnabled} onChange={(on) => (on ? enableInspector() : disableInspector())}>
+        {texts.record}
+      </Switch>
+      {!isEnabled && (
+        <EmptyState icon="eye-off" title={texts.off} headingLevel={3}>
+          {texts.offWhy}
+        </EmptyState>
+      )}
       {isEnabled && (
         <>
           <section className={styles['section']} aria-label={texts.others}>
@@ -46,9 +57,17 @@ export function LivePanel({ chart, titles, onDraw, onChoose }: LivePanelProps) {
             <ul className={own['actors']}>
               {actors.map((one) => (
                 <li key={one.sessionId}>
-                  <button type="button" className={classNames(own['actor'], one.sessionId === actor?.sessionId && own['chosen'])} aria-pressed={one.sessionId === actor?.sessionId} onClick={() => choose(one)}>
+                  <button
+                    type="button"
+                    className={classNames(own['actor'], one.sessionId === actor?.sessionId && own['chosen'])}
+                    aria-pressed={one.sessionId === actor?.sessionId}
+                    onClick={() => choose(one)}
+                  >
                     <span className={classNames(own['light'], one.isAlive && own['alive'])} />
-                    <span className={own['name']}>{titles.get(one.machineId) ?? one.machineId}<code className={own['id']}>{one.sessionId}</code></span>
+                    <span className={own['name']}>
+                      {titles.get(one.machineId) ?? one.machineId}
+                      <code className={own['id']}>{one.sessionId}</code>
+                    </span>
                     <span className={own['where']}>{one.isAlive ? leavesOf(one.value).join(', ') : texts.ended}</span>
                     <span className={styles['small']}>{texts.events(one.events)}</span>
                   </button>
@@ -60,9 +79,19 @@ export function LivePanel({ chart, titles, onDraw, onChoose }: LivePanelProps) {
           <section className={styles['section']} aria-label={texts.log}>
             <div className={own['logHead']}>
               <h3 className={styles['heading']}>{texts.log}</h3>
-              <Button size="small" variant="quiet" icon="trash" onPress={clearLog}>{texts.clear}</Button>
+              <Button size="small" variant="quiet" icon="trash" onPress={clearLog}>
+                {texts.clear}
+              </Button>
             </div>
-            <SegmentedControl label={texts.logFilter} value={scope} options={[{ value: 'one', label: texts.logOne }, { value: 'all', label: texts.logAll }]} onChange={setScope} />
+            <SegmentedControl
+              label={texts.logFilter}
+              value={scope}
+              options={[
+                { value: 'one', label: texts.logOne },
+                { value: 'all', label: texts.logAll },
+              ]}
+              onChange={setScope}
+            />
             <LogList entries={shown} titles={scope === 'all' ? titles : null} />
           </section>
         </>
@@ -80,7 +109,9 @@ function Elsewhere({ titles, onChoose }: Pick<LivePanelProps, 'titles' | 'onChoo
       {tabs.length === 0 && <p className={styles['hint']}>{texts.noneElsewhere}</p>}
       {tabs.map(({ tab, place, actors, log }) => (
         <div key={tab}>
-          <p className={styles['small']}>{texts.tab(tab)} · <code>{place}</code></p>
+          <p className={styles['small']}>
+            {texts.tab(tab)} · <code>{place}</code>
+          </p>
           <ul className={own['actors']}>
             {actors.map((one) => {
               const last = log.findLast(({ sessionId }) => sessionId === one.sessionId)
@@ -88,8 +119,14 @@ function Elsewhere({ titles, onChoose }: Pick<LivePanelProps, 'titles' | 'onChoo
                 <li key={one.sessionId}>
                   <button type="button" className={own['actor']} onClick={() => onChoose(one.machineId)}>
                     <span className={classNames(own['light'], one.isAlive && own['alive'])} />
-                    <span className={own['name']}>{titles.get(one.machineId) ?? one.machineId}<code className={own['id']}>{one.sessionId}</code></span>
-                    <span className={own['where']}>{one.isAlive ? leavesOf(one.value).join(', ') : texts.ended}{last && ` ← ${last.label}`}</span>
+                    <span className={own['name']}>
+                      {titles.get(one.machineId) ?? one.machineId}
+                      <code className={own['id']}>{one.sessionId}</code>
+                    </span>
+                    <span className={own['where']}>
+                      {one.isAlive ? leavesOf(one.value).join(', ') : texts.ended}
+                      {last && ` ← ${last.label}`}
+                    </span>
                     <span className={styles['small']}>{texts.events(one.events)}</span>
                   </button>
                 </li>

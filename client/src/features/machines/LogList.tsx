@@ -14,7 +14,12 @@ export function LogList({ entries, titles }: { entries: readonly LogEntry[]; tit
   if (entries.length === 0) return <p className={styles['hint']}>{texts.empty}</p>
   return (
     <ol className={own['log']} tabIndex={0} aria-label={texts.log}>
-      {entries.slice(-shownAtOnce).reverse().map((entry) => <LogLine key={entry.id} entry={entry} title={titles ? titles.get(entry.machineId) ?? entry.machineId : null} />)}
+      {entries
+        .slice(-shownAtOnce)
+        .reverse()
+        .map((entry) => (
+          <LogLine key={entry.id} entry={entry} title={titles ? (titles.get(entry.machineId) ?? entry.machineId) : null} />
+        ))}
     </ol>
   )
 }
@@ -22,13 +27,26 @@ export function LogList({ entries, titles }: { entries: readonly LogEntry[]; tit
 const LogLine = memo(function LogLine({ entry, title }: { entry: LogEntry; title: string | null }) {
   const line = (
     <>
-      <time className={own['time']} dateTime={new Date(entry.at).toISOString()}>{formatClock(entry.at)}</time>
+      <time className={own['time']} dateTime={new Date(entry.at).toISOString()}>
+        {formatClock(entry.at)}
+      </time>
       <span className={own['type']}>{entry.label}</span>
       {title && <span className={styles['small']}>{title}</span>}
       <span className={own['outcome']}>{outcomeOf(entry)}</span>
     </>
   )
-  return <li className={own['entry']}>{entry.payload ? <details><summary>{line}</summary><pre className={own['payload']}>{JSON.stringify(entry.payload, null, 2)}</pre></details> : <div className={own['plain']}>{line}</div>}</li>
+  return (
+    <li className={own['entry']}>
+      {entry.payload ? (
+        <details>
+          <summary>{line}</summary>
+          <pre className={own['payload']}>{JSON.stringify(entry.payload, null, 2)}</pre>
+        </details>
+      ) : (
+        <div className={own['plain']}>{line}</div>
+      )}
+    </li>
+  )
 })
 
 function outcomeOf({ before, after, taken }: LogEntry): string {

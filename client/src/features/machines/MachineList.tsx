@@ -4,7 +4,10 @@ import { classNames } from '#client/ui/classNames.ts'
 import { machinesTexts as texts } from './machines.texts.ts'
 import styles from './MachineList.module.css'
 
-export interface MachineGroup { title: string; charts: readonly Chart[] }
+export interface MachineGroup {
+  title: string
+  charts: readonly Chart[]
+}
 type MachineListProps = { groups: readonly MachineGroup[]; selected: string; alive: ReadonlySet<string>; onSelect: (id: string) => void }
 
 /** All machines by kind; a light shows which of them live in this tab. On narrow screens it is a select. */
@@ -13,7 +16,12 @@ export function MachineList({ groups, selected, alive, onSelect }: MachineListPr
   return (
     <>
       <div className={styles['narrow']}>
-        <NativeSelect label={texts.choose} value={selected} options={filled.flatMap((group) => group.charts.map((chart) => ({ value: chart.id, label: `${chart.title} – ${group.title}` })))} onChange={onSelect} />
+        <NativeSelect
+          label={texts.choose}
+          value={selected}
+          options={filled.flatMap((group) => group.charts.map((chart) => ({ value: chart.id, label: `${chart.title} – ${group.title}` })))}
+          onChange={onSelect}
+        />
       </div>
       <nav className={styles['list']} aria-label={texts.list}>
         {filled.map((group) => (
@@ -22,7 +30,12 @@ export function MachineList({ groups, selected, alive, onSelect }: MachineListPr
             <ul className={styles['items']}>
               {group.charts.map((chart) => (
                 <li key={chart.id}>
-                  <button type="button" className={classNames(styles['item'], chart.id === selected && styles['selected'])} aria-current={chart.id === selected || undefined} onClick={() => onSelect(chart.id)}>
+                  <button
+                    type="button"
+                    className={classNames(styles['item'], chart.id === selected && styles['selected'])}
+                    aria-current={chart.id === selected || undefined}
+                    onClick={() => onSelect(chart.id)}
+                  >
                     <span>{chart.title}</span>
                     <code className={styles['id']}>{chart.id}</code>
                     {alive.has(chart.id) && <span className={styles['alive']} title="lebt in diesem Tab" />}

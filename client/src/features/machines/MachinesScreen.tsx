@@ -41,11 +41,18 @@ export function MachinesScreen() {
   const view = views.find((one) => one === address.get('darstellung')) ?? 'chart'
   const version = Number(address.get('schritt')) || null
   const [drawn, setDrawn] = useState<Drawn>(nothingDrawn)
-  const go = useCallback((change: Record<string, string>) => setAddress((before) => {
-    const next = new URLSearchParams(before)
-    for (const [name, value] of Object.entries(change)) next.set(name, value)
-    return next
-  }, { replace: true }), [setAddress])
+  const go = useCallback(
+    (change: Record<string, string>) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(change)) next.set(name, value)
+          return next
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  )
 
   const titles = useMemo(() => new Map(charts.map((one) => [one.id, one.title])), [charts])
   if (!chart) return null
@@ -62,30 +69,70 @@ export function MachinesScreen() {
         <p className={styles['lead']}>{texts.lead}</p>
       </header>
       <aside className={styles['list']}>
-        <MachineList groups={groups} selected={chart.id} alive={new Set(actors.filter((actor) => actor.isAlive).map((actor) => actor.machineId))} onSelect={(id) => go({ maschine: id })} />
+        <MachineList
+          groups={groups}
+          selected={chart.id}
+          alive={new Set(actors.filter((actor) => actor.isAlive).map((actor) => actor.machineId))}
+          onSelect={(id) => go({ maschine: id })}
+        />
       </aside>
       <section className={styles['stage']} aria-label={chart.title}>
         <div className={styles['head']}>
           <h2 className={styles['title']}>{chart.title}</h2>
           <Tag tone={chart.kind === 'lifecycle' ? 'accent' : 'info'}>{chart.kind === 'lifecycle' ? texts.law : texts.flow}</Tag>
           {chart.version !== undefined && <Tag>{texts.version(chart.version)}</Tag>}
-          <span className={styles['size']}>{texts.size(chart.nodes.filter((node) => node.parent !== null && node.kind !== 'any').length, chart.edges.length)}</span>
-          <SegmentedControl label={texts.show} value={view} options={views.map((value) => ({ value, label: viewNames[value] }))} onChange={(next) => go({ darstellung: next })} />
+          <span className={styles['size']}>
+            {texts.size(chart.nodes.filter((node) => node.parent !== null && node.kind !== 'any').length, chart.edges.length)}
+          </span>
+          <SegmentedControl
+            label={texts.show}
+            value={view}
+            options={views.map((value) => ({ value, label: viewNames[value] }))}
+            onChange={(next) => go({ darstellung: next })}
+          />
         </div>
-        {view === 'sequenz' ? <SequenceView key={number} number={number} version={version} onChoose={(next) => go({ schritt: String(next) })} /> : view === 'table' ? <ChartTable chart={chart} marks={drawn.marks} /> : (
+        {view === 'sequenz' ? (
+          <SequenceView key={number} number={number} version={version} onChoose={(next) => go({ schritt: String(next) })} />
+        ) : view === 'table' ? (
+          <ChartTable chart={chart} marks={drawn.marks} />
+        ) : (
           <>
-            <div className={styles['canvas']}><ChartView key={chart.id} chart={chart} marks={drawn.marks} describedBy="machine-chart-description" onFire={drawn.onFire} /></div>
-            <p id="machine-chart-description" className="visually-hidden">{texts.chart.described}</p>
+            <div className={styles['canvas']}>
+              <ChartView key={chart.id} chart={chart} marks={drawn.marks} describedBy="machine-chart-description" onFire={drawn.onFire} />
+            </div>
+            <p id="machine-chart-description" className="visually-hidden">
+              {texts.chart.described}
+            </p>
           </>
         )}
       </section>
       <aside className={styles['side']} aria-label={texts.panel}>
-        <SegmentedControl<Panel> label={texts.panel} value={panel} options={[{ value: 'live', label: texts.live }, { value: 'simulator', label: texts.simulator }, { value: 'vorgang', label: texts.trail }]} onChange={(next) => go({ ansicht: next })} />
+        <SegmentedControl<Panel>
+          label={texts.panel}
+          value={panel}
+          options={[
+            { value: 'live', label: texts.live },
+            { value: 'simulator', label: texts.simulator },
+            { value: 'vorgang', label: texts.trail },
+          ]}
+          onChange={(next) => go({ ansicht: next })}
+        />
         {panel === 'live' && <LivePanel chart={chart} titles={titles} onDraw={setDrawn} onChoose={(id) => go({ maschine: id })} />}
-        {panel === 'simulator' && (lifecycle
-          ? <SimulatorPanel key={chart.id} chart={chart} lifecycle={lifecycle} onDraw={setDrawn} />
-          : <WalkPanel key={chart.id} chart={chart} onDraw={setDrawn} />)}
-        {panel === 'vorgang' && <TrailPanel chart={chart} titles={titles} number={number} onDraw={setDrawn} onFind={(machine, number) => go({ maschine: machine, nummer: number })} />}
+        {panel === 'simulator' &&
+          (lifecycle ? (
+            <SimulatorPanel key={chart.id} chart={chart} lifecycle={lifecycle} onDraw={setDrawn} />
+          ) : (
+            <WalkPanel key={chart.id} chart={chart} onDraw={setDrawn} />
+          ))}
+        {panel === 'vorgang' && (
+          <TrailPanel
+            chart={chart}
+            titles={titles}
+            number={number}
+            onDraw={setDrawn}
+            onFind={(machine, number) => go({ maschine: machine, nummer: number })}
+          />
+        )}
       </aside>
     </div>
   )

@@ -5,7 +5,14 @@ import { machinesTexts } from './machines.texts.ts'
 import { WhoChips } from './WhoChips.tsx'
 import styles from './PathList.module.css'
 
-export interface PathStep { to: string; event: string; by?: Actor; effects?: readonly string[]; when?: string; note?: string }
+export interface PathStep {
+  to: string
+  event: string
+  by?: Actor
+  effects?: readonly string[]
+  when?: string
+  note?: string
+}
 
 interface PathListProps {
   chart: Chart
@@ -23,17 +30,28 @@ export function PathList({ chart, start, began, steps, title = machinesTexts.sim
       <h3 className={styles['title']}>{title}</h3>
       <ol className={styles['path']}>
         <li className={styles['stop']}>
-          {began?.by && <span className={styles['event']}>{machinesTexts.trailTexts.placed} <WhoChips actors={[began.by]} /></span>}
+          {began?.by && (
+            <span className={styles['event']}>
+              {machinesTexts.trailTexts.placed} <WhoChips actors={[began.by]} />
+            </span>
+          )}
           <strong>{labelOf(chart, start)}</strong>
           {began && <span className={styles['small']}>{began.when}</span>}
         </li>
         {steps.map((step, index) => (
           // Steps are only ever added or taken from the end.
           <li key={index} className={styles['stop']}>
-            <span className={styles['event']}><code>{step.event}</code>{step.by && <WhoChips actors={[step.by]} />}</span>
+            <span className={styles['event']}>
+              <code>{step.event}</code>
+              {step.by && <WhoChips actors={[step.by]} />}
+            </span>
             <strong>{labelOf(chart, step.to)}</strong>
             {step.when && <span className={styles['small']}>{step.when}</span>}
-            {step.effects && step.effects.length > 0 && <span className={styles['small']}>{machinesTexts.simulatorTexts.effects}: {step.effects.join(', ')}</span>}
+            {step.effects && step.effects.length > 0 && (
+              <span className={styles['small']}>
+                {machinesTexts.simulatorTexts.effects}: {step.effects.join(', ')}
+              </span>
+            )}
             {step.note && <span className={styles['small']}>{step.note}</span>}
           </li>
         ))}

@@ -24,32 +24,51 @@ interface SequenceViewProps {
 
 /** Who told whom: one order's steps, and of the chosen one every message, its payload and the order before and after it. */
 export function SequenceView({ number, version, onChoose }: SequenceViewProps) {
-  const load = useCallback(async (signal: AbortSignal): Promise<Sequence | 'closed'> => {
-    try {
-      return (await api('machines.sequence', { query: { machine: 'foodOrder', number } }, { signal })).data
-    } catch (error) {
-      // Not found, not allowed and not logged in look alike to a stranger; none of it is a fault to try again.
-      if (error instanceof ApiRefusal && error.status < 500) return 'closed'
-      throw error
-    }
-  }, [number])
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Sequence | 'closed'> => {
+      try {
+        return (await api('machines.sequence', { query: { machine: 'foodOrder', number } }, { signal })).data
+      } catch (error) {
+        // Not found, not allowed and not logged in look alike to a stranger; none of it is a fault to try again.
+        if (error instanceof ApiRefusal && error.status < 500) return 'closed'
+        throw error
+      }
+    },
+    [number],
+  )
   const { status, data, retry } = useFetched(load)
-  if (status === 'loading') return <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="420px" /></div>
+  if (status === 'loading')
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton shape="block" height="420px" />
+      </div>
+    )
   if (status === 'failed') return <ErrorState onRetry={retry} headingLevel={3} />
-  if (data === 'closed') return <EmptyState icon="eye-off" title={number} headingLevel={3}>{texts.closed}</EmptyState>
+  if (data === 'closed')
+    return (
+      <EmptyState icon="eye-off" title={number} headingLevel={3}>
+        {texts.closed}
+      </EmptyState>
+    )
   const step = data.steps.find((one) => one.version === version) ?? data.steps.at(-1)
   return (
     <div className={styles['view']}>
       <div className={styles['head']}>
         <h3>{texts.title(data.number)}</h3>
-        <Button size="small" icon="refresh" onPress={retry}>{texts.refresh}</Button>
-        <Button size="small" icon="external" onPress={() => void share()}>{texts.share}</Button>
+        <Button size="small" icon="refresh" onPress={retry}>
+          {texts.refresh}
+        </Button>
+        <Button size="small" icon="external" onPress={() => void share()}>
+          {texts.share}
+        </Button>
       </div>
       <ol className={styles['steps']} aria-label={texts.steps}>
         {data.steps.map((one) => (
           <li key={`${one.version} ${one.event} ${one.at}`}>
             <button
-              type="button" className={styles['step']} aria-current={one === step ? 'step' : undefined}
+              type="button"
+              className={styles['step']}
+              aria-current={one === step ? 'step' : undefined}
               onClick={() => onChoose(one.version)}
             >
               <span className={styles['version']}>{one.version}</span> <code>{one.event}</code>
@@ -78,10 +97,16 @@ function Diagram({ step }: { step: SequenceStep }) {
   return (
     <section className={styles['scroll']} tabIndex={0} aria-label={texts.diagram}>
       <div className={styles['lanes']} aria-hidden="true">
-        {lanes.map((lane) => <span key={lane} className={styles['lane']}>{texts.lanes[lane]}</span>)}
+        {lanes.map((lane) => (
+          <span key={lane} className={styles['lane']}>
+            {texts.lanes[lane]}
+          </span>
+        ))}
       </div>
       <ol className={styles['messages']}>
-        {messagesOf(step).map((message, index) => <Arrow key={index} message={message} />)}
+        {messagesOf(step).map((message, index) => (
+          <Arrow key={index} message={message} />
+        ))}
       </ol>
     </section>
   )
@@ -112,22 +137,40 @@ function Details({ step }: { step: SequenceStep }) {
     <div className={styles['details']}>
       <section aria-label={texts.payload}>
         <h4>{texts.payload}</h4>
-        {step.payload.length === 0 ? <p className={styles['when']}>{texts.noPayload}</p> : (
+        {step.payload.length === 0 ? (
+          <p className={styles['when']}>{texts.noPayload}</p>
+        ) : (
           <dl className={styles['payload']}>
-            {step.payload.map(({ name, value }) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+            {step.payload.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
         )}
       </section>
       <section aria-label={texts.context}>
         <h4>{texts.context}</h4>
-        {changes.length === 0 ? <p className={styles['when']}>{texts.noContext}</p> : (
+        {changes.length === 0 ? (
+          <p className={styles['when']}>{texts.noContext}</p>
+        ) : (
           <div className={styles['scroll']} tabIndex={0} role="group" aria-label={texts.context}>
             <table className={styles['table']}>
-              <thead><tr><th scope="col">{texts.name}</th><th scope="col">{texts.before}</th><th scope="col">{texts.after}</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.name}</th>
+                  <th scope="col">{texts.before}</th>
+                  <th scope="col">{texts.after}</th>
+                </tr>
+              </thead>
               <tbody>
                 {changes.map((one) => (
                   <tr key={one.name} data-changed={one.isChanged}>
-                    <th scope="row">{one.name}{one.isChanged && <span className="visually-hidden"> ({texts.changed})</span>}</th>
+                    <th scope="row">
+                      {one.name}
+                      {one.isChanged && <span className="visually-hidden"> ({texts.changed})</span>}
+                    </th>
                     <td>{one.before ?? '–'}</td>
                     <td>{one.after ?? '–'}</td>
                   </tr>

@@ -10,7 +10,15 @@ import { FieldControl } from './FieldControl.tsx'
 import { machinesTexts } from './machines.texts.ts'
 import { PathList } from './PathList.tsx'
 import type { Drawn } from './drawn.ts'
-import { choicesOf, marksOfSimulation, simulate, startSimulation, type PlainLifecycle, type Simulation, type SimulationAction } from './simulation.ts'
+import {
+  choicesOf,
+  marksOfSimulation,
+  simulate,
+  startSimulation,
+  type PlainLifecycle,
+  type Simulation,
+  type SimulationAction,
+} from './simulation.ts'
 import styles from './Panel.module.css'
 
 const texts = machinesTexts.simulatorTexts
@@ -18,8 +26,15 @@ type SimulatorPanelProps = { chart: Chart; lifecycle: PlainLifecycle; onDraw: (d
 
 /** Plays a lifecycle through: choose who you are and what is known, fire events, read why others are refused. */
 export function SimulatorPanel({ chart, lifecycle, onDraw }: SimulatorPanelProps) {
-  const [now, act] = useReducer((state: Simulation, action: SimulationAction) => simulate(lifecycle, state, action), lifecycle, startSimulation)
-  const drawn = useMemo(() => ({ marks: marksOfSimulation(lifecycle, now), onFire: (edge: { event: string }) => act({ type: 'fire', event: edge.event }) }), [lifecycle, now])
+  const [now, act] = useReducer(
+    (state: Simulation, action: SimulationAction) => simulate(lifecycle, state, action),
+    lifecycle,
+    startSimulation,
+  )
+  const drawn = useMemo(
+    () => ({ marks: marksOfSimulation(lifecycle, now), onFire: (edge: { event: string }) => act({ type: 'fire', event: edge.event }) }),
+    [lifecycle, now],
+  )
   useEffect(() => onDraw(drawn), [drawn, onDraw])
 
   const choices = choicesOf(lifecycle, now)
@@ -30,14 +45,31 @@ export function SimulatorPanel({ chart, lifecycle, onDraw }: SimulatorPanelProps
     <div className={styles['panel']}>
       <p className={styles['hint']}>{texts.law}</p>
       <div className={styles['two']}>
-        <NativeSelect label={texts.state} value={now.status} options={lifecycle.states.map((state) => ({ value: state, label: labelOf(chart, state) }))} onChange={(status) => act({ type: 'go', status })} />
-        <NativeSelect<Actor> label={texts.as} value={now.by} options={actors.map((actor) => ({ value: actor, label: actorLabels[actor] }))} onChange={(by) => act({ type: 'become', by })} />
+        <NativeSelect
+          label={texts.state}
+          value={now.status}
+          options={lifecycle.states.map((state) => ({ value: state, label: labelOf(chart, state) }))}
+          onChange={(status) => act({ type: 'go', status })}
+        />
+        <NativeSelect<Actor>
+          label={texts.as}
+          value={now.by}
+          options={actors.map((actor) => ({ value: actor, label: actorLabels[actor] }))}
+          onChange={(by) => act({ type: 'become', by })}
+        />
       </div>
       {facts.length > 0 && (
         <details className={styles['facts']} open={facts.length < 3}>
           <summary>{texts.facts}</summary>
           <div className={styles['fields']}>
-            {facts.map(([name, field]) => <FieldControl key={name} field={field} value={now.facts[name] ?? null} onChange={(value) => act({ type: 'fact', name, value })} />)}
+            {facts.map(([name, field]) => (
+              <FieldControl
+                key={name}
+                field={field}
+                value={now.facts[name] ?? null}
+                onChange={(value) => act({ type: 'fact', name, value })}
+              />
+            ))}
           </div>
         </details>
       )}
@@ -47,23 +79,43 @@ export function SimulatorPanel({ chart, lifecycle, onDraw }: SimulatorPanelProps
         <ul className={styles['choices']}>
           {here.map((choice) => (
             <ChoiceRow
-              key={choice.event} chart={chart} choice={choice} you={now.by} fields={lifecycle.spec.payload?.[choice.event] ?? {}} payload={now.payloads[choice.event] ?? {}}
-              onPayload={(name, value) => act({ type: 'payload', event: choice.event, name, value })} onFire={() => act({ type: 'fire', event: choice.event })}
+              key={choice.event}
+              chart={chart}
+              choice={choice}
+              you={now.by}
+              fields={lifecycle.spec.payload?.[choice.event] ?? {}}
+              payload={now.payloads[choice.event] ?? {}}
+              onPayload={(name, value) => act({ type: 'payload', event: choice.event, name, value })}
+              onFire={() => act({ type: 'fire', event: choice.event })}
             />
           ))}
         </ul>
         <p className={styles['hint']}>{texts.unknownEvents(choices.length - here.length)}</p>
       </section>
       <div aria-live="polite">
-        {now.refused && <p className={styles['refused']}><code>{now.refused.code}</code> {refusalMessage(now.refused.code, { state: labelOf(chart, now.status), ...limitsOf(now) })}</p>}
+        {now.refused && (
+          <p className={styles['refused']}>
+            <code>{now.refused.code}</code> {refusalMessage(now.refused.code, { state: labelOf(chart, now.status), ...limitsOf(now) })}
+          </p>
+        )}
       </div>
       <PathList
-        chart={chart} start={now.steps[0]?.from ?? now.status}
-        steps={now.steps.map((one) => ({ to: one.to, event: shortEvent(chart, one.event), by: one.by, effects: one.effects.map((effect) => effect.type) }))}
+        chart={chart}
+        start={now.steps[0]?.from ?? now.status}
+        steps={now.steps.map((one) => ({
+          to: one.to,
+          event: shortEvent(chart, one.event),
+          by: one.by,
+          effects: one.effects.map((effect) => effect.type),
+        }))}
       />
       <div className={styles['actions']}>
-        <Button size="small" isDisabled={now.steps.length === 0} onPress={() => act({ type: 'back' })}>{texts.back}</Button>
-        <Button size="small" icon="refresh" onPress={() => act({ type: 'restart' })}>{texts.restart}</Button>
+        <Button size="small" isDisabled={now.steps.length === 0} onPress={() => act({ type: 'back' })}>
+          {texts.back}
+        </Button>
+        <Button size="small" icon="refresh" onPress={() => act({ type: 'restart' })}>
+          {texts.restart}
+        </Button>
       </div>
     </div>
   )

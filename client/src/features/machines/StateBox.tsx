@@ -16,8 +16,13 @@ export function StateBox({ chart, node, marks, style, onFire }: StateBoxProps) {
     const always = node.parent === '' ? staysIn(chart, '') : []
     return (
       <div data-measure={node.id} className={classNames(styles['any'], always.length > 0 && styles['anyList'])} style={style}>
-        <div className={styles['row']}><Icon name="sparkle" size={12} />{node.label}</div>
-        {always.map((edge) => <EventLabel key={edge.id} chart={chart} edge={edge} marks={marks} stays onFire={onFire} />)}
+        <div className={styles['row']}>
+          <Icon name="sparkle" size={12} />
+          {node.label}
+        </div>
+        {always.map((edge) => (
+          <EventLabel key={edge.id} chart={chart} edge={edge} marks={marks} stays onFire={onFire} />
+        ))}
       </div>
     )
   }
@@ -30,17 +35,52 @@ export function StateBox({ chart, node, marks, style, onFire }: StateBoxProps) {
         <span className={styles['label']}>{node.label}</span>
         <code className={styles['key']}>{node.name}</code>
       </div>
-      {node.attention.length > 0 && <div className={classNames(styles['row'], styles['wanted'])}><Icon name="bell" size={13} />wartet auf {node.attention.map((actor) => actorLabels[actor]).join(' und ')}</div>}
-      {node.deadlines.map((clock) => <div key={clock.event} className={classNames(styles['row'], styles['clock'])}><Icon name="clock" size={13} />{shortEvent(chart, clock.event)}<code>{clock.fact}</code></div>)}
-      {node.invokes.map((name) => <div key={name} className={styles['row']}><Icon name="settings" size={13} />läuft: {name}</div>)}
-      {stays.length > 0 && <div className={styles['stays']}>{stays.map((edge) => <EventLabel key={edge.id} chart={chart} edge={edge} marks={marks} stays onFire={onFire} />)}</div>}
+      {node.attention.length > 0 && (
+        <div className={classNames(styles['row'], styles['wanted'])}>
+          <Icon name="bell" size={13} />
+          wartet auf {node.attention.map((actor) => actorLabels[actor]).join(' und ')}
+        </div>
+      )}
+      {node.deadlines.map((clock) => (
+        <div key={clock.event} className={classNames(styles['row'], styles['clock'])}>
+          <Icon name="clock" size={13} />
+          {shortEvent(chart, clock.event)}
+          <code>{clock.fact}</code>
+        </div>
+      ))}
+      {node.invokes.map((name) => (
+        <div key={name} className={styles['row']}>
+          <Icon name="settings" size={13} />
+          läuft: {name}
+        </div>
+      ))}
+      {stays.length > 0 && (
+        <div className={styles['stays']}>
+          {stays.map((edge) => (
+            <EventLabel key={edge.id} chart={chart} edge={edge} marks={marks} stays onFire={onFire} />
+          ))}
+        </div>
+      )}
     </>
   )
   const look = classNames(
-    styles['box'], isGroup && styles['group'], node.kind === 'final' && styles['final'],
-    node.attention.length > 0 && styles['attention'], marks.visited.has(node.id) && styles['visited'], isCurrent && styles['current'], isCurrent && !isGroup && styles['pulse'],
+    styles['box'],
+    isGroup && styles['group'],
+    node.kind === 'final' && styles['final'],
+    node.attention.length > 0 && styles['attention'],
+    marks.visited.has(node.id) && styles['visited'],
+    isCurrent && styles['current'],
+    isCurrent && !isGroup && styles['pulse'],
   )
-  return isGroup
-    ? <div className={look} style={style}><div data-measure={node.id} className={styles['groupHead']}>{head}</div></div>
-    : <div data-measure={node.id} className={look} style={style}>{head}</div>
+  return isGroup ? (
+    <div className={look} style={style}>
+      <div data-measure={node.id} className={styles['groupHead']}>
+        {head}
+      </div>
+    </div>
+  ) : (
+    <div data-measure={node.id} className={look} style={style}>
+      {head}
+    </div>
+  )
 }

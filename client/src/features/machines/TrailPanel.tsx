@@ -36,7 +36,8 @@ export function TrailPanel({ chart, titles, number: wanted, onDraw, onFind }: Tr
   const marks = useMemo(() => (found && found.machine === chart.id ? marksOfHistory(chart, found) : noMarks), [chart, found])
   useEffect(() => onDraw({ marks }), [marks, onDraw])
   useEffect(() => {
-    if (wanted !== '' && wanted !== actor.getSnapshot().context.query?.number) actor.send({ type: 'trail.find', query: { machine, number: wanted } })
+    if (wanted !== '' && wanted !== actor.getSnapshot().context.query?.number)
+      actor.send({ type: 'trail.find', query: { machine, number: wanted } })
   }, [actor, wanted, machine])
 
   const submit = (event: FormEvent) => {
@@ -52,17 +53,48 @@ export function TrailPanel({ chart, titles, number: wanted, onDraw, onFind }: Tr
     <div className={styles['panel']}>
       <p className={styles['hint']}>{texts.intro}</p>
       <form className={styles['fields']} onSubmit={submit}>
-        <NativeSelect label={texts.machine} value={machine} options={trailMachines.map((id) => ({ value: id, label: titles.get(id) ?? id }))} onChange={setMachine} />
-        <TextField label={texts.number} value={number} onChange={setNumber} description={texts.placeholder} error={error} autoComplete="off" spellCheck={false} />
+        <NativeSelect
+          label={texts.machine}
+          value={machine}
+          options={trailMachines.map((id) => ({ value: id, label: titles.get(id) ?? id }))}
+          onChange={setMachine}
+        />
+        <TextField
+          label={texts.number}
+          value={number}
+          onChange={setNumber}
+          description={texts.placeholder}
+          error={error}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <div className={styles['actions']}>
-          <Button type="submit" variant="primary" icon="search" isPending={isBusy}>{texts.find}</Button>
-          {query && !isBusy && <Button icon="refresh" onPress={() => actor.send({ type: 'trail.refresh' })}>{texts.refresh}</Button>}
+          <Button type="submit" variant="primary" icon="search" isPending={isBusy}>
+            {texts.find}
+          </Button>
+          {query && !isBusy && (
+            <Button icon="refresh" onPress={() => actor.send({ type: 'trail.refresh' })}>
+              {texts.refresh}
+            </Button>
+          )}
         </div>
       </form>
       <div aria-live="polite" className={styles['panel']}>
-        {snapshot.matches('unknown') && <EmptyState icon="search" title={query?.number ?? ''} headingLevel={3}>{texts.unknown}</EmptyState>}
-        {snapshot.matches('failed') && failure?.code === 'LOGIN_REQUIRED' && <EmptyState icon="user" title={texts.trailLogin} headingLevel={3}>{texts.login}</EmptyState>}
-        {snapshot.matches('failed') && failure?.code !== 'LOGIN_REQUIRED' && <ErrorState onRetry={() => actor.send({ type: 'trail.refresh' })} headingLevel={3}>{failure?.message}</ErrorState>}
+        {snapshot.matches('unknown') && (
+          <EmptyState icon="search" title={query?.number ?? ''} headingLevel={3}>
+            {texts.unknown}
+          </EmptyState>
+        )}
+        {snapshot.matches('failed') && failure?.code === 'LOGIN_REQUIRED' && (
+          <EmptyState icon="user" title={texts.trailLogin} headingLevel={3}>
+            {texts.login}
+          </EmptyState>
+        )}
+        {snapshot.matches('failed') && failure?.code !== 'LOGIN_REQUIRED' && (
+          <ErrorState onRetry={() => actor.send({ type: 'trail.refresh' })} headingLevel={3}>
+            {failure?.message}
+          </ErrorState>
+        )}
         {found && found.machine === chart.id && <TrailWay chart={chart} found={found} />}
       </div>
     </div>

@@ -21,14 +21,24 @@ export function TrailWay({ chart, found }: { chart: Chart; found: MachineHistory
   const begun = first?.from === '' ? first : undefined
   return (
     <>
-      <p>{texts.now} <Tag tone="accent">{labelOf(chart, found.status)}</Tag> <span className={styles['small']}>{texts.version(found.version)}</span></p>
+      <p>
+        {texts.now} <Tag tone="accent">{labelOf(chart, found.status)}</Tag>{' '}
+        <span className={styles['small']}>{texts.version(found.version)}</span>
+      </p>
       <PathList
-        chart={chart} title={texts.way} start={begun?.to ?? first?.from ?? found.status} began={begun && { by: asActor(begun.actorRole), when: whenOf(begun) }}
-        steps={found.history.filter((step) => step !== begun).map((step) => ({
-          to: step.to, event: shortEvent(chart, step.event), by: asActor(step.actorRole),
-          when: whenOf(step),
-          note: edgesOfStep(chart, step).length === 0 ? texts.gone : undefined,
-        }))}
+        chart={chart}
+        title={texts.way}
+        start={begun?.to ?? first?.from ?? found.status}
+        began={begun && { by: asActor(begun.actorRole), when: whenOf(begun) }}
+        steps={found.history
+          .filter((step) => step !== begun)
+          .map((step) => ({
+            to: step.to,
+            event: shortEvent(chart, step.event),
+            by: asActor(step.actorRole),
+            when: whenOf(step),
+            note: edgesOfStep(chart, step).length === 0 ? texts.gone : undefined,
+          }))}
       />
       <section className={styles['section']} aria-label={texts.next}>
         <h3 className={styles['heading']}>{texts.next}</h3>
@@ -36,8 +46,15 @@ export function TrailWay({ chart, found }: { chart: Chart; found: MachineHistory
         <ul className={styles['choices']}>
           {found.next.map((move) => (
             <li key={move.event} className={styles['choice']}>
-              <div className={styles['choiceLine']}><code>{shortEvent(chart, move.event)}</code><WhoChips actors={asActors(move.by)} /></div>
-              {move.dueAt && <span className={styles['small']}>{texts.due} {formatDateTime(move.dueAt)}</span>}
+              <div className={styles['choiceLine']}>
+                <code>{shortEvent(chart, move.event)}</code>
+                <WhoChips actors={asActors(move.by)} />
+              </div>
+              {move.dueAt && (
+                <span className={styles['small']}>
+                  {texts.due} {formatDateTime(move.dueAt)}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -10,17 +10,23 @@ import type { Drawn } from './drawn.ts'
 import styles from './Panel.module.css'
 
 const texts = machinesTexts.simulatorTexts
-interface Stop { leaves: readonly string[]; edge: ChartEdge | null }
+interface Stop {
+  leaves: readonly string[]
+  edge: ChartEdge | null
+}
 
 /** Walks a flow along its arrows. Nothing runs and no condition is computed: the walker decides what happens. */
 export function WalkPanel({ chart, onDraw }: { chart: Chart; onDraw: (drawn: Drawn) => void }) {
   const [stops, setStops] = useState<readonly Stop[]>(() => [{ leaves: enter(chart, ''), edge: null }])
   const here = stops.at(-1)?.leaves ?? []
   const exits = exitsFrom(chart, here)
-  const drawn = useMemo((): Drawn => ({
-    marks: marksOfWalk(chart, stops),
-    onFire: (edge) => setStops((before) => [...before, { leaves: take(chart, before.at(-1)?.leaves ?? [], edge), edge }]),
-  }), [chart, stops])
+  const drawn = useMemo(
+    (): Drawn => ({
+      marks: marksOfWalk(chart, stops),
+      onFire: (edge) => setStops((before) => [...before, { leaves: take(chart, before.at(-1)?.leaves ?? [], edge), edge }]),
+    }),
+    [chart, stops],
+  )
   useEffect(() => onDraw(drawn), [drawn, onDraw])
   return (
     <div className={styles['panel']}>
@@ -32,8 +38,12 @@ export function WalkPanel({ chart, onDraw }: { chart: Chart; onDraw: (drawn: Dra
           {exits.map((edge) => (
             <li key={edge.id} className={styles['choice']}>
               <div className={styles['choiceLine']}>
-                <Button size="small" variant="primary" onPress={() => drawn.onFire?.(edge)}>{triggerLabel(chart, edge)}</Button>
-                <span className={styles['small']}>{edge.to === realSource(edge.from) ? machinesTexts.liveTexts.stays : texts.goTo(labelOf(chart, edge.to))}</span>
+                <Button size="small" variant="primary" onPress={() => drawn.onFire?.(edge)}>
+                  {triggerLabel(chart, edge)}
+                </Button>
+                <span className={styles['small']}>
+                  {edge.to === realSource(edge.from) ? machinesTexts.liveTexts.stays : texts.goTo(labelOf(chart, edge.to))}
+                </span>
               </div>
               {edge.guards.length > 0 && <span className={styles['small']}>wenn {edge.guards.map((guard) => guard.name).join(', ')}</span>}
               {edge.note && <span className={styles['small']}>{edge.note}</span>}
@@ -42,12 +52,23 @@ export function WalkPanel({ chart, onDraw }: { chart: Chart; onDraw: (drawn: Dra
         </ul>
       </section>
       <PathList
-        chart={chart} start={stops[0]?.leaves[0] ?? ''}
-        steps={stops.slice(1).map((stop) => ({ to: stop.edge?.to ?? '', event: stop.edge ? triggerLabel(chart, stop.edge) : '', effects: stop.edge?.effects ?? [] }))}
+        chart={chart}
+        start={stops[0]?.leaves[0] ?? ''}
+        steps={stops
+          .slice(1)
+          .map((stop) => ({
+            to: stop.edge?.to ?? '',
+            event: stop.edge ? triggerLabel(chart, stop.edge) : '',
+            effects: stop.edge?.effects ?? [],
+          }))}
       />
       <div className={styles['actions']}>
-        <Button size="small" isDisabled={stops.length < 2} onPress={() => setStops(stops.slice(0, -1))}>{texts.back}</Button>
-        <Button size="small" icon="refresh" onPress={() => setStops(stops.slice(0, 1))}>{texts.restart}</Button>
+        <Button size="small" isDisabled={stops.length < 2} onPress={() => setStops(stops.slice(0, -1))}>
+          {texts.back}
+        </Button>
+        <Button size="small" icon="refresh" onPress={() => setStops(stops.slice(0, 1))}>
+          {texts.restart}
+        </Button>
       </div>
     </div>
   )

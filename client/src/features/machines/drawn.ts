@@ -2,4 +2,7 @@ import type { ChartEdge } from '#machines/draw/chart.ts'
 import type { Marks } from './marks.ts'
 
 /** What a panel wants lit up on the chart, and what a click on a lit arrow does. */
-export interface Drawn { marks: Marks; onFire?: (edge: ChartEdge) => void }
+export interface Drawn {
+  marks: Marks
+  onFire?: (edge: ChartEdge) => void
+}

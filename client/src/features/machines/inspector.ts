@@ -5,7 +5,14 @@ import { spokenEvent } from './spokenEvent.ts'
 import { RingBuffer } from './ringBuffer.ts'
 
 /** A machine that lives (or lived) in this tab. */
-export interface LiveActor { sessionId: string; machineId: string; machine: AnyStateMachine; value: StateValue; isAlive: boolean; events: number }
+export interface LiveActor {
+  sessionId: string
+  machineId: string
+  machine: AnyStateMachine
+  value: StateValue
+  isAlive: boolean
+  events: number
+}
 
 /** One event an actor received, with what it made of it. */
 export interface LogEntry {
@@ -22,7 +29,11 @@ export interface LogEntry {
   /** The transitions taken; empty when the machine did not listen to the event. */
   taken: readonly { source: string; targets: readonly string[]; eventType: string }[]
 }
-export interface InspectorView { isEnabled: boolean; actors: readonly LiveActor[]; log: readonly LogEntry[] }
+export interface InspectorView {
+  isEnabled: boolean
+  actors: readonly LiveActor[]
+  log: readonly LogEntry[]
+}
 
 const endedKept = 8
 const flagKey = 'entwickler.inspektor'
@@ -45,9 +56,12 @@ export function inspect(event: InspectionEvent): void {
   if (!seen.has(event.actorRef)) meet(event.actorRef as AnyActorRef)
   if (!isEnabled) return
   switch (event.type) {
-    case '@xstate.event': return hear(event.actorRef as AnyActorRef, event.event)
-    case '@xstate.microstep': return note(event.actorRef as AnyActorRef, event._transitions)
-    case '@xstate.snapshot': return settle(event.actorRef as AnyActorRef, event.snapshot as { status: string; value?: StateValue })
+    case '@xstate.event':
+      return hear(event.actorRef as AnyActorRef, event.event)
+    case '@xstate.microstep':
+      return note(event.actorRef as AnyActorRef, event._transitions)
+    case '@xstate.snapshot':
+      return settle(event.actorRef as AnyActorRef, event.snapshot as { status: string; value?: StateValue })
     default:
   }
 }
@@ -94,7 +108,14 @@ function meet(actor: AnyActorRef): void {
   known.push(new WeakRef(actor))
   if (known.length > 200) known.splice(0, known.length, ...known.filter((ref) => isUnderWay(ref.deref())))
   if (!isEnabled) return
-  actors.set(actor.sessionId, { sessionId: actor.sessionId, machineId: machine.id, machine, value: stateOf(actor)?.value ?? {}, isAlive: true, events: 0 })
+  actors.set(actor.sessionId, {
+    sessionId: actor.sessionId,
+    machineId: machine.id,
+    machine,
+    value: stateOf(actor)?.value ?? {},
+    isAlive: true,
+    events: 0,
+  })
   publish()
 }
 
@@ -103,15 +124,30 @@ function hear(actor: AnyActorRef, { type, ...payload }: { type: string }): void 
   if (!live || type === 'xstate.init' || type === 'xstate.stop') return
   actors.set(live.sessionId, { ...live, events: live.events + 1 })
   log.add({
-    id: nextId++, at: Date.now(), sessionId: live.sessionId, machineId: live.machineId, type, label: spokenEvent(live.machine, type),
-    payload: Object.keys(payload).length > 0 ? redact(payload) : null, before: live.value, after: null, taken: [],
+    id: nextId++,
+    at: Date.now(),
+    sessionId: live.sessionId,
+    machineId: live.machineId,
+    type,
+    label: spokenEvent(live.machine, type),
+    payload: Object.keys(payload).length > 0 ? redact(payload) : null,
+    before: live.value,
+    after: null,
+    taken: [],
   })
   publish()
 }
 
 function note(actor: AnyActorRef, transitions: readonly AnyTransitionDefinition[]): void {
-  const taken = transitions.map((one) => ({ source: one.source.path.join('.'), targets: (one.target ?? []).map((node) => node.path.join('.')), eventType: one.eventType }))
-  log.changeLast((entry) => entry.sessionId === actor.sessionId && entry.after === null, (entry) => ({ ...entry, taken: [...entry.taken, ...taken] }))
+  const taken = transitions.map((one) => ({
+    source: one.source.path.join('.'),
+    targets: (one.target ?? []).map((node) => node.path.join('.')),
+    eventType: one.eventType,
+  }))
+  log.changeLast(
+    (entry) => entry.sessionId === actor.sessionId && entry.after === null,
+    (entry) => ({ ...entry, taken: [...entry.taken, ...taken] }),
+  )
 }
 
 function settle(actor: AnyActorRef, snapshot: { status: string; value?: StateValue }): void {
@@ -119,7 +155,10 @@ function settle(actor: AnyActorRef, snapshot: { status: string; value?: StateVal
   if (!live || snapshot.value === undefined) return
   const value = snapshot.value
   actors.set(live.sessionId, { ...live, value, isAlive: snapshot.status === 'active' })
-  log.changeLast((entry) => entry.sessionId === live.sessionId && entry.after === null, (entry) => ({ ...entry, after: value }))
+  log.changeLast(
+    (entry) => entry.sessionId === live.sessionId && entry.after === null,
+    (entry) => ({ ...entry, after: value }),
+  )
   const ended = [...actors.values()].filter((one) => !one.isAlive)
   for (const one of ended.slice(0, Math.max(0, ended.length - endedKept))) actors.delete(one.sessionId)
   publish()
@@ -137,7 +176,7 @@ function publish(): void {
 
 function machineOf(actor: AnyActorRef): AnyStateMachine | undefined {
   const logic: unknown = 'logic' in actor ? actor.logic : undefined
-  return typeof logic === 'object' && logic !== null && 'root' in logic ? logic as AnyStateMachine : undefined
+  return typeof logic === 'object' && logic !== null && 'root' in logic ? (logic as AnyStateMachine) : undefined
 }
 
 /** An actor that is just being made cannot be asked yet and will report by itself. */

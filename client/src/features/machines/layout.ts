@@ -2,11 +2,26 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Chart, ChartNode } from '#machines/draw/chart.ts'
 import { bundlesOf, startArrowsOf } from './bundles.ts'
 
-export interface Size { width: number; height: number }
-export interface Box extends Size { x: number; y: number }
-export interface Point { x: number; y: number }
-export interface Line { points: readonly Point[]; label: Box | null }
-export interface Layout extends Size { boxes: ReadonlyMap<string, Box>; lines: ReadonlyMap<string, Line> }
+export interface Size {
+  width: number
+  height: number
+}
+export interface Box extends Size {
+  x: number
+  y: number
+}
+export interface Point {
+  x: number
+  y: number
+}
+export interface Line {
+  points: readonly Point[]
+  label: Box | null
+}
+export interface Layout extends Size {
+  boxes: ReadonlyMap<string, Box>
+  lines: ReadonlyMap<string, Line>
+}
 /** `DOWN` for narrow screens, `RIGHT` for wide ones. */
 export type Direction = 'DOWN' | 'RIGHT'
 
@@ -28,7 +43,11 @@ export async function layOut(chart: Chart, sizes: Sizes, direction: Direction): 
   const { default: ELK } = await import('elkjs/lib/elk.bundled.js')
   const root = chart.nodes.find((node) => node.parent === null)
   if (!root) throw new Error(`${chart.id} has no root`)
-  const laid = await new ELK().layout({ ...elkNode(chart, root, sizes), edges: elkEdges(chart, sizes), layoutOptions: rootOptions(direction) })
+  const laid = await new ELK().layout({
+    ...elkNode(chart, root, sizes),
+    edges: elkEdges(chart, sizes),
+    layoutOptions: rootOptions(direction),
+  })
   const boxes = new Map<string, Box>()
   collectBoxes(laid, boxes)
   const lines = new Map((laid.edges ?? []).map((edge) => [edge.id, lineOf(edge)]))
@@ -63,7 +82,9 @@ function elkNode(chart: Chart, node: ChartNode, sizes: Sizes): ElkNode {
   // «jederzeit» is where arrows begin, so it stands at the beginning.
   const members = [...all.filter((one) => one.kind === 'any'), ...all.filter((one) => one.kind !== 'any')]
   if (members.length === 0) return { id: elkId(node.id), ...size }
-  const starts: ElkNode[] = startArrowsOf(chart).filter((start) => start.group === node.id).map((start) => ({ id: start.id, width: startSize, height: startSize }))
+  const starts: ElkNode[] = startArrowsOf(chart)
+    .filter((start) => start.group === node.id)
+    .map((start) => ({ id: start.id, width: startSize, height: startSize }))
   return {
     id: elkId(node.id),
     children: [...starts, ...members.map((member) => elkNode(chart, member, sizes))],
@@ -78,14 +99,23 @@ function elkNode(chart: Chart, node: ChartNode, sizes: Sizes): ElkNode {
 function elkEdges(chart: Chart, sizes: Sizes): ElkExtendedEdge[] {
   const starts = startArrowsOf(chart).map((start): ElkExtendedEdge => ({ id: start.id, sources: [start.id], targets: [elkId(start.to)] }))
   const moves = bundlesOf(chart).map((bundle): ElkExtendedEdge => ({
-    id: bundle.id, sources: [elkId(bundle.from)], targets: [elkId(bundle.to)],
-    labels: [{ id: `${bundle.id}/label`, text: bundle.id, ...(sizes.get(bundle.id) ?? { width: 80, height: 24 }), layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' } }],
+    id: bundle.id,
+    sources: [elkId(bundle.from)],
+    targets: [elkId(bundle.to)],
+    labels: [
+      {
+        id: `${bundle.id}/label`,
+        text: bundle.id,
+        ...(sizes.get(bundle.id) ?? { width: 80, height: 24 }),
+        layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+      },
+    ],
   }))
   return [...starts, ...moves]
 }
 
 /** ELK refuses an empty id, which is the root's. */
-const elkId = (id: string) => id === '' ? '::root' : id
+const elkId = (id: string) => (id === '' ? '::root' : id)
 
 function collectBoxes(node: ElkNode, boxes: Map<string, Box>): void {
   boxes.set(node.id === '::root' ? '' : node.id, { x: node.x ?? 0, y: node.y ?? 0, width: node.width ?? 0, height: node.height ?? 0 })

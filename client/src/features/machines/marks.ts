@@ -21,8 +21,14 @@ export const noMarks: Marks = { current: new Set(), visited: new Set(), taken: n
 
 /** The arrows of the chart that an inspected step took. */
 export function edgesOfEntry(chart: Chart, entry: LogEntry): ChartEdge[] {
-  return entry.taken.flatMap(({ source, targets, eventType }) => chart.edges.filter((edge) =>
-    realSource(edge.from) === source && (targets.length === 0 ? edge.to === realSource(edge.from) : targets.includes(edge.to)) && isSameTrigger(edge, eventType)))
+  return entry.taken.flatMap(({ source, targets, eventType }) =>
+    chart.edges.filter(
+      (edge) =>
+        realSource(edge.from) === source &&
+        (targets.length === 0 ? edge.to === realSource(edge.from) : targets.includes(edge.to)) &&
+        isSameTrigger(edge, eventType),
+    ),
+  )
 }
 
 function isSameTrigger(edge: ChartEdge, eventType: string): boolean {

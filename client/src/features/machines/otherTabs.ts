@@ -4,9 +4,18 @@ import { disableInspector, enableInspector, inspectorStore, type LiveActor, type
 
 export type RemoteActor = Pick<LiveActor, 'sessionId' | 'machineId' | 'value' | 'isAlive' | 'events'>
 export type RemoteEntry = Pick<LogEntry, 'id' | 'at' | 'sessionId' | 'machineId' | 'label' | 'payload' | 'before' | 'after'>
-export interface OtherTab { tab: string; place: string; actors: readonly RemoteActor[]; log: readonly RemoteEntry[] }
+export interface OtherTab {
+  tab: string
+  place: string
+  actors: readonly RemoteActor[]
+  log: readonly RemoteEntry[]
+}
 type Word = { kind: 'hello' | 'watch' | 'rest' | 'gone'; tab: string } | ({ kind: 'report' } & OtherTab)
-export interface Channel { postMessage(word: unknown): void; close(): void; onmessage: ((event: MessageEvent) => void) | null }
+export interface Channel {
+  postMessage(word: unknown): void
+  close(): void
+  onmessage: ((event: MessageEvent) => void) | null
+}
 
 const name = 'markthalle.inspektor'
 const entriesTold = 30
@@ -20,7 +29,9 @@ export const otherTabs = createStore<readonly OtherTab[]>([])
  * its own inspector shows: redacted before it leaves the tab. Nothing goes to a server. Returns how to stop.
  */
 export function startOtherTabs(
-  open: () => Channel | null = openChannel, tab = newId().slice(0, 8), place = () => location.pathname,
+  open: () => Channel | null = openChannel,
+  tab = newId().slice(0, 8),
+  place = () => location.pathname,
 ): () => void {
   const channel = open()
   if (!channel) return () => {}
@@ -35,10 +46,22 @@ export function startOtherTabs(
     if (watchers.size === 0) return
     const { actors, log } = inspectorStore.getSnapshot()
     channel.postMessage({
-      kind: 'report', tab, place: place(),
+      kind: 'report',
+      tab,
+      place: place(),
       actors: actors.map(({ sessionId, machineId, value, isAlive, events }) => ({ sessionId, machineId, value, isAlive, events })),
-      log: log.slice(-entriesTold).map(({ id, at, sessionId, machineId, label, payload, before, after }) => (
-        { id, at, sessionId, machineId, label, payload, before, after })),
+      log: log
+        .slice(-entriesTold)
+        .map(({ id, at, sessionId, machineId, label, payload, before, after }) => ({
+          id,
+          at,
+          sessionId,
+          machineId,
+          label,
+          payload,
+          before,
+          after,
+        })),
     })
   }
   const followOwn = () => {

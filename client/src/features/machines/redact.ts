@@ -1,6 +1,7 @@
 /** What may not be seen in the inspector: secrets, and what says who or where somebody is (realtime.md 2.16). */
 const secretKey = /token|password|passwort|secret|authorization|cookie|session$|loginToken|^code$/i
-const personalKey = /mail|phone|mobile|name$|^user$|street|house|address|city|zip|postal|birth|iban|bic|vat|avatar|message$|^hint$|^text$|note$|comment|^form$|query/i
+const personalKey =
+  /mail|phone|mobile|name$|^user$|street|house|address|city|zip|postal|birth|iban|bic|vat|avatar|message$|^hint$|^text$|note$|comment|^form$|query/i
 const lookedAt = { depth: 4, entries: 12, letters: 80 }
 const hidden = '•••'
 
@@ -18,7 +19,11 @@ export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value.toISOString()
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== null) return value.constructor.name
-  return Object.fromEntries(Object.entries(value).slice(0, lookedAt.entries).map(([key, one]) => [key, isHidden(key, one) ? hidden : redact(one, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, lookedAt.entries)
+      .map(([key, one]) => [key, isHidden(key, one) ? hidden : redact(one, depth + 1)]),
+  )
 }
 
 /** An empty value gives nobody away and tells the developer something. */

@@ -23,9 +23,13 @@ const speaker = (by: string): Lane => (by === 'customer' || by === 'provider' ? 
 export function messagesOf(step: SequenceStep): Message[] {
   const plain = { isFact: false, isEcho: false, position: null }
   const from = speaker(step.by)
-  const up: Message[] = from === 'customer' || from === 'provider'
-    ? [{ from, to: 'gateway', text: step.event, ...plain }, { from: 'gateway', to: 'backend', text: step.event, ...plain }]
-    : [{ from, to: 'backend', text: step.event, ...plain }]
+  const up: Message[] =
+    from === 'customer' || from === 'provider'
+      ? [
+          { from, to: 'gateway', text: step.event, ...plain },
+          { from: 'gateway', to: 'backend', text: step.event, ...plain },
+        ]
+      : [{ from, to: 'backend', text: step.event, ...plain }]
   const judged: Message = { from: 'backend', to: 'backend', text: step.from === '' ? step.to : `${step.from} → ${step.to}`, ...plain }
   const down = step.told.flatMap(({ to, fact, isEcho, position }): Message[] => [
     { from: 'backend', to: 'gateway', text: fact, isFact: true, isEcho, position },
@@ -34,7 +38,12 @@ export function messagesOf(step: SequenceStep): Message[] {
   return [...up, judged, ...down]
 }
 
-export interface Change { name: string; before: string | null; after: string | null; isChanged: boolean }
+export interface Change {
+  name: string
+  before: string | null
+  after: string | null
+  isChanged: boolean
+}
 
 /** What the step changed, and what it left as it was; null where one side is no longer kept. */
 export function changesOf({ before, after }: SequenceStep): Change[] {

@@ -7,15 +7,41 @@ import type { Marks } from './marks.ts'
 
 export type Facts = Record<string, FieldValue>
 export type PlainLifecycle = Lifecycle<Facts, LifecycleEvent>
-export interface SimulatedStep { event: string; by: Actor; from: string; to: string; edge: string; effects: readonly Effect[] }
-export interface Simulation { status: string; facts: Facts; by: Actor; payloads: Readonly<Record<string, Facts>>; steps: readonly SimulatedStep[]; refused: { event: string; code: RefusalCode } | null }
+export interface SimulatedStep {
+  event: string
+  by: Actor
+  from: string
+  to: string
+  edge: string
+  effects: readonly Effect[]
+}
+export interface Simulation {
+  status: string
+  facts: Facts
+  by: Actor
+  payloads: Readonly<Record<string, Facts>>
+  steps: readonly SimulatedStep[]
+  refused: { event: string; code: RefusalCode } | null
+}
 export type SimulationAction =
-  | { type: 'fire'; event: string; by?: Actor } | { type: 'back' } | { type: 'restart' } | { type: 'go'; status: string }
-  | { type: 'become'; by: Actor } | { type: 'fact'; name: string; value: FieldValue } | { type: 'payload'; event: string; name: string; value: FieldValue }
+  | { type: 'fire'; event: string; by?: Actor }
+  | { type: 'back' }
+  | { type: 'restart' }
+  | { type: 'go'; status: string }
+  | { type: 'become'; by: Actor }
+  | { type: 'fact'; name: string; value: FieldValue }
+  | { type: 'payload'; event: string; name: string; value: FieldValue }
 
 export function startSimulation(lifecycle: PlainLifecycle): Simulation {
   const payloads = Object.fromEntries(lifecycle.events.map((event) => [event, typicalOf(lifecycle.spec.payload?.[event])]))
-  return { status: lifecycle.initial, facts: typicalOf(lifecycle.spec.facts), by: firstMover(lifecycle), payloads, steps: [], refused: null }
+  return {
+    status: lifecycle.initial,
+    facts: typicalOf(lifecycle.spec.facts),
+    by: firstMover(lifecycle),
+    payloads,
+    steps: [],
+    refused: null,
+  }
 }
 
 /** Begins as somebody who can do something. */
@@ -25,13 +51,24 @@ const firstMover = (lifecycle: PlainLifecycle): Actor =>
 /** The simulator's only judge is `step`: the same function the server asks. */
 export function simulate(lifecycle: PlainLifecycle, now: Simulation, action: SimulationAction): Simulation {
   switch (action.type) {
-    case 'fire': return fire(lifecycle, now, action.event, action.by ?? now.by)
-    case 'back': return { ...now, status: now.steps.at(-1)?.from ?? now.status, steps: now.steps.slice(0, -1), refused: null }
-    case 'restart': return { ...now, status: lifecycle.initial, steps: [], refused: null }
-    case 'go': return { ...now, status: action.status, steps: [], refused: null }
-    case 'become': return { ...now, by: action.by, refused: null }
-    case 'fact': return { ...now, facts: { ...now.facts, [action.name]: action.value }, refused: null }
-    case 'payload': return { ...now, payloads: { ...now.payloads, [action.event]: { ...now.payloads[action.event], [action.name]: action.value } }, refused: null }
+    case 'fire':
+      return fire(lifecycle, now, action.event, action.by ?? now.by)
+    case 'back':
+      return { ...now, status: now.steps.at(-1)?.from ?? now.status, steps: now.steps.slice(0, -1), refused: null }
+    case 'restart':
+      return { ...now, status: lifecycle.initial, steps: [], refused: null }
+    case 'go':
+      return { ...now, status: action.status, steps: [], refused: null }
+    case 'become':
+      return { ...now, by: action.by, refused: null }
+    case 'fact':
+      return { ...now, facts: { ...now.facts, [action.name]: action.value }, refused: null }
+    case 'payload':
+      return {
+        ...now,
+        payloads: { ...now.payloads, [action.event]: { ...now.payloads[action.event], [action.name]: action.value } },
+        refused: null,
+      }
   }
 }
 
@@ -39,7 +76,12 @@ function fire(lifecycle: PlainLifecycle, now: Simulation, type: string, by: Acto
   const event: LifecycleEvent = { ...now.payloads[type], type, by }
   try {
     const { from, to, effects } = step(lifecycle, now, event)
-    return { ...now, status: to, steps: [...now.steps, { event: type, by, from, to, effects, edge: edgeOf(lifecycle, now, event) }], refused: null }
+    return {
+      ...now,
+      status: to,
+      steps: [...now.steps, { event: type, by, from, to, effects, edge: edgeOf(lifecycle, now, event) }],
+      refused: null,
+    }
   } catch (error) {
     if (error instanceof TransitionRefused) return { ...now, refused: { event: type, code: error.code } }
     throw error
@@ -49,11 +91,19 @@ function fire(lifecycle: PlainLifecycle, now: Simulation, type: string, by: Acto
 /** Which of several moves on one event it was: ids as in `chartOfLifecycle`. */
 function edgeOf(lifecycle: PlainLifecycle, { status, facts }: Simulation, event: LifecycleEvent): string {
   const moves = asList(lifecycle.spec.states[status]?.on?.[event.type] ?? [])
-  const index = moves.findIndex((move) => move.by.includes(event.by) && (move.checks ?? []).every((name) => lifecycle.spec.checks?.[name]?.test(facts, event)))
+  const index = moves.findIndex(
+    (move) => move.by.includes(event.by) && (move.checks ?? []).every((name) => lifecycle.spec.checks?.[name]?.test(facts, event)),
+  )
   return `${status}/${event.type}/${index}`
 }
 
-export interface Choice { event: string; edges: readonly string[]; by: readonly Actor[]; reason: RefusalCode | undefined; isHere: boolean }
+export interface Choice {
+  event: string
+  edges: readonly string[]
+  by: readonly Actor[]
+  reason: RefusalCode | undefined
+  isHere: boolean
+}
 
 /** Every event with the answer this party would get now. */
 export function choicesOf(lifecycle: PlainLifecycle, now: Simulation): Choice[] {
@@ -61,7 +111,9 @@ export function choicesOf(lifecycle: PlainLifecycle, now: Simulation): Choice[] 
     const moves = asList(lifecycle.spec.states[now.status]?.on?.[type] ?? [])
     const event: LifecycleEvent = { ...now.payloads[type], type, by: now.by }
     return {
-      event: type, isHere: moves.length > 0, by: [...new Set(moves.flatMap((move) => [...move.by]))],
+      event: type,
+      isHere: moves.length > 0,
+      by: [...new Set(moves.flatMap((move) => [...move.by]))],
       edges: moves.flatMap((move, index) => (move.by.includes(now.by) ? [`${now.status}/${type}/${index}`] : [])),
       reason: whyNot(lifecycle, now, event),
     }

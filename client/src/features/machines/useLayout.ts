@@ -30,7 +30,9 @@ export function useLayout(chart: Chart, wish: Direction | null, frame: RefObject
       }
     }
     void run()
-    return () => { isCurrent = false }
+    return () => {
+      isCurrent = false
+    }
   }, [chart, wish, frame, attempt])
 
   return { stage, laid, retry: () => setAttempt((count) => count + 1) }
@@ -38,5 +40,7 @@ export function useLayout(chart: Chart, wish: Direction | null, frame: RefObject
 
 function measure(stage: HTMLElement): Map<string, Size> {
   const elements = [...stage.querySelectorAll<HTMLElement>('[data-measure]')]
-  return new Map(elements.map((element) => [element.dataset['measure'] ?? '', { width: element.offsetWidth + 1, height: element.offsetHeight }]))
+  return new Map(
+    elements.map((element) => [element.dataset['measure'] ?? '', { width: element.offsetWidth + 1, height: element.offsetHeight }]),
+  )
 }

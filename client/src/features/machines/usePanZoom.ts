@@ -14,13 +14,20 @@ export function usePanZoom(frame: RefObject<HTMLDivElement | null>, content: Siz
     setView(change)
   }, [])
   const sizeOf = useCallback((): Size => ({ width: frame.current?.clientWidth ?? 1, height: frame.current?.clientHeight ?? 1 }), [frame])
-  const fit = useCallback(() => { if (content) move(() => fitView(content, sizeOf()), true) }, [content, move, sizeOf])
-  const zoom = useCallback((factor: number, at?: Point, glides = true) => {
-    const { width, height } = sizeOf()
-    move((now) => zoomAt(now, factor, at ?? { x: width / 2, y: height / 2 }), glides)
-  }, [move, sizeOf])
+  const fit = useCallback(() => {
+    if (content) move(() => fitView(content, sizeOf()), true)
+  }, [content, move, sizeOf])
+  const zoom = useCallback(
+    (factor: number, at?: Point, glides = true) => {
+      const { width, height } = sizeOf()
+      move((now) => zoomAt(now, factor, at ?? { x: width / 2, y: height / 2 }), glides)
+    },
+    [move, sizeOf],
+  )
 
-  useEffect(() => { interesting.current = interest }, [interest])
+  useEffect(() => {
+    interesting.current = interest
+  }, [interest])
   useEffect(() => {
     if (content) move(() => glimpse(content, sizeOf(), interesting.current))
   }, [content, move, sizeOf])
@@ -44,7 +51,8 @@ export function usePanZoom(frame: RefObject<HTMLDivElement | null>, content: Siz
     return () => element?.removeEventListener('wheel', onWheel)
   }, [frame, zoom])
 
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => void pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) =>
+    void pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const before = pointers.current.get(event.pointerId)
     if (!before) return
@@ -71,10 +79,22 @@ export function usePanZoom(frame: RefObject<HTMLDivElement | null>, content: Siz
     else if (typeof act === 'number') zoom(act)
     else move((view) => ({ ...view, x: view.x + act.x, y: view.y + act.y }), true)
   }
-  return { view, isGliding, fit, zoom, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onPointerLeave: onPointerUp, onKeyDown } }
+  return {
+    view,
+    isGliding,
+    fit,
+    zoom,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onPointerLeave: onPointerUp, onKeyDown },
+  }
 }
 
 const keys: Readonly<Record<string, Point | number | 'fit'>> = {
-  ArrowLeft: { x: 60, y: 0 }, ArrowRight: { x: -60, y: 0 }, ArrowUp: { x: 0, y: 60 }, ArrowDown: { x: 0, y: -60 },
-  '+': 1.25, '=': 1.25, '-': 0.8, '0': 'fit',
+  ArrowLeft: { x: 60, y: 0 },
+  ArrowRight: { x: -60, y: 0 },
+  ArrowUp: { x: 0, y: 60 },
+  ArrowDown: { x: 0, y: -60 },
+  '+': 1.25,
+  '=': 1.25,
+  '-': 0.8,
+  '0': 'fit',
 }

@@ -1,7 +1,9 @@
 import type { Box, Point, Size } from './layout.ts'
 
 /** Where the drawing lies under its frame: screen = point × scale + (x, y). */
-export interface View extends Point { scale: number }
+export interface View extends Point {
+  scale: number
+}
 
 const smallest = 0.2
 const largest = 2.5
@@ -20,7 +22,9 @@ export function zoomAt(view: View, factor: number, at: Point): View {
 
 /** The view that shows everything, a little larger than life at most. */
 export function fitView(content: Size, frame: Size): View {
-  const scale = clamp(Math.min(1.15, (frame.width - 2 * room) / Math.max(1, content.width), (frame.height - 2 * room) / Math.max(1, content.height)))
+  const scale = clamp(
+    Math.min(1.15, (frame.width - 2 * room) / Math.max(1, content.width), (frame.height - 2 * room) / Math.max(1, content.height)),
+  )
   return { scale, x: (frame.width - content.width * scale) / 2, y: (frame.height - content.height * scale) / 2 }
 }
 
@@ -29,9 +33,10 @@ export function glimpse(content: Size, frame: Size, interest: Box | undefined): 
   const all = fitView(content, frame)
   if (all.scale >= readable) return all
   const middle = interest ? { x: interest.x + interest.width / 2, y: interest.y + interest.height / 2 } : { x: 0, y: 0 }
-  const place = (frameLength: number, contentLength: number, at: number) => contentLength * readable <= frameLength
-    ? (frameLength - contentLength * readable) / 2
-    : Math.min(0, Math.max(frameLength - contentLength * readable, frameLength / 2 - at * readable))
+  const place = (frameLength: number, contentLength: number, at: number) =>
+    contentLength * readable <= frameLength
+      ? (frameLength - contentLength * readable) / 2
+      : Math.min(0, Math.max(frameLength - contentLength * readable, frameLength / 2 - at * readable))
   return { scale: readable, x: place(frame.width, content.width, middle.x), y: place(frame.height, content.height, middle.y) }
 }
 

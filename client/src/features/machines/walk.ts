@@ -3,7 +3,7 @@ import type { StateValue } from 'xstate'
 
 /** The innermost states of an XState value: `{guest: 'idle'}` → `guest.idle`. */
 export function leavesOf(value: StateValue, path = ''): string[] {
-  const join = (name: string) => path ? `${path}.${name}` : name
+  const join = (name: string) => (path ? `${path}.${name}` : name)
   if (typeof value === 'string') return [join(value)]
   const parts = Object.entries(value).filter(([, part]) => part !== undefined)
   if (parts.length === 0) return path ? [path] : []
@@ -19,7 +19,8 @@ export function withGroups(leaves: readonly string[]): Set<string> {
 /** Where one is after entering a state: groups go on to their first member, parallel ones to all. */
 export function enter(chart: Chart, id: string): string[] {
   const node = chart.nodes.find((one) => one.id === id)
-  if (node?.kind === 'parallel') return chart.nodes.filter((one) => one.parent === id && one.kind !== 'any').flatMap((one) => enter(chart, one.id))
+  if (node?.kind === 'parallel')
+    return chart.nodes.filter((one) => one.parent === id && one.kind !== 'any').flatMap((one) => enter(chart, one.id))
   return node?.initial === undefined ? [id] : enter(chart, node.initial)
 }
 

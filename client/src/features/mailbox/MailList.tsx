@@ -17,8 +17,18 @@ export function MailList({ mails, chosen, linkTo }: { mails: readonly MailRow[];
             <span className={styles['small']}>{texts.to(mail.to)}</span>
             <span className={styles['small']}>
               {formatDateTime(mail.created_at)}
-              {mail.attachments.length > 0 && <> <Icon name="box" size={14} /> <span className="visually-hidden">{texts.attachments(mail.attachments.join(', '))}</span></>}
-              {mail.sent_at && <> <Tag tone="success">{texts.sent}</Tag></>}
+              {mail.attachments.length > 0 && (
+                <>
+                  {' '}
+                  <Icon name="box" size={14} /> <span className="visually-hidden">{texts.attachments(mail.attachments.join(', '))}</span>
+                </>
+              )}
+              {mail.sent_at && (
+                <>
+                  {' '}
+                  <Tag tone="success">{texts.sent}</Tag>
+                </>
+              )}
             </span>
           </Link>
         </li>

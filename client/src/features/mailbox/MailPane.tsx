@@ -16,10 +16,18 @@ export function MailPane({ id, onBack }: { id: number | null; onBack: () => void
   const { result } = useLoaded(asked)
   return (
     <Card as="section" className={styles['pane']} aria-label={texts.pane}>
-      <Button className={styles['back']} icon="chevron-left" variant="quiet" size="small" onPress={onBack}>{texts.back}</Button>
-      {id === null ? <p className={styles['choose']}>{texts.choose}</p>
-        : !result ? <Skeleton shape="block" height="420px" />
-          : result.ok && result.data ? <Letter mail={result.data} /> : <EmptyState icon="warning" title={texts.gone} />}
+      <Button className={styles['back']} icon="chevron-left" variant="quiet" size="small" onPress={onBack}>
+        {texts.back}
+      </Button>
+      {id === null ? (
+        <p className={styles['choose']}>{texts.choose}</p>
+      ) : !result ? (
+        <Skeleton shape="block" height="420px" />
+      ) : result.ok && result.data ? (
+        <Letter mail={result.data} />
+      ) : (
+        <EmptyState icon="warning" title={texts.gone} />
+      )}
     </Card>
   )
 }
@@ -30,14 +38,31 @@ function Letter({ mail }: { mail: FullMail }) {
     <>
       <header className={styles['letterHead']}>
         <h2>{mail.subject}</h2>
-        <p className={styles['small']}>{texts.to(mail.to)} · {formatDateTime(mail.created_at)}</p>
+        <p className={styles['small']}>
+          {texts.to(mail.to)} · {formatDateTime(mail.created_at)}
+        </p>
         {mail.attachments.length > 0 && <p className={styles['small']}>{texts.attachments(mail.attachments.join(', '))}</p>}
-        <SegmentedControl label={texts.view.label} value={view} onChange={setView} options={[{ value: 'html', label: texts.view.html }, { value: 'text', label: texts.view.text }]} />
+        <SegmentedControl
+          label={texts.view.label}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'html', label: texts.view.html },
+            { value: 'text', label: texts.view.text },
+          ]}
+        />
       </header>
-      {view === 'html'
+      {view === 'html' ? (
         // Nothing in it can run or reach this page; its links open beside it.
-        ? <iframe title={texts.frame} className={styles['frame']} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')} />
-        : <pre className={styles['plain']}>{mail.text}</pre>}
+        <iframe
+          title={texts.frame}
+          className={styles['frame']}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+        />
+      ) : (
+        <pre className={styles['plain']}>{mail.text}</pre>
+      )}
     </>
   )
 }

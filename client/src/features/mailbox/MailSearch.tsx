@@ -18,7 +18,11 @@ export function MailSearch({ value, onSearch }: { value: string; onSearch: (addr
     >
       <TextField label={texts.search} type="search" icon="search" maxLength={254} value={address} onChange={setAddress} />
       <Button type="submit">{texts.searchButton}</Button>
-      {value && <Button variant="quiet" onPress={() => onSearch('')}>{texts.reset}</Button>}
+      {value && (
+        <Button variant="quiet" onPress={() => onSearch('')}>
+          {texts.reset}
+        </Button>
+      )}
     </form>
   )
 }

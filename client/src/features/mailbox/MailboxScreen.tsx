@@ -37,9 +37,21 @@ export function MailboxScreen() {
           <h1>{texts.title}</h1>
           <p className={styles['lead']}>{texts.lead}</p>
         </div>
-        <Button icon="refresh" onPress={again}>{texts.refresh}</Button>
+        <Button icon="refresh" onPress={again}>
+          {texts.refresh}
+        </Button>
       </header>
-      <div><SegmentedControl label={texts.kinds.label} value={kind} onChange={(next) => setSearch(next === 'texts' ? { art: 'sms' } : {})} options={[{ value: 'mails', label: texts.kinds.mails }, { value: 'texts', label: texts.kinds.texts }]} /></div>
+      <div>
+        <SegmentedControl
+          label={texts.kinds.label}
+          value={kind}
+          onChange={(next) => setSearch(next === 'texts' ? { art: 'sms' } : {})}
+          options={[
+            { value: 'mails', label: texts.kinds.mails },
+            { value: 'texts', label: texts.kinds.texts },
+          ]}
+        />
+      </div>
       {kind === 'texts' ? <TextList look={look} onRetry={again} /> : <Mails look={look} onRetry={again} />}
     </div>
   )
@@ -62,11 +74,30 @@ function Mails({ look, onRetry }: { look: number; onRetry: () => void }) {
       <MailSearch key={to} value={to} onSearch={(an) => go({ an })} />
       <div className={classNames(styles['columns'], mailId !== null && styles['isReading'])}>
         <nav className={styles['list']} aria-label={texts.list}>
-          {!result ? <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="480px" /></div>
-            : !result.ok ? <ErrorState onRetry={onRetry} />
-              : result.data.data.length === 0 ? <EmptyState icon="send" title={to ? texts.empty.filtered : texts.empty.title}>{to ? undefined : texts.empty.text}</EmptyState>
-                : <MailList mails={result.data.data} chosen={mailId} linkTo={(id) => `?${new URLSearchParams({ ...here, mail: String(id) }).toString()}`} />}
-          {result?.ok && <Pagination page={page} pageCount={result.data.meta.last_page} onChange={(seite) => go({ an: to, seite: seite > 1 ? String(seite) : '' })} />}
+          {!result ? (
+            <div role="status" aria-label={texts.loading}>
+              <Skeleton shape="block" height="480px" />
+            </div>
+          ) : !result.ok ? (
+            <ErrorState onRetry={onRetry} />
+          ) : result.data.data.length === 0 ? (
+            <EmptyState icon="send" title={to ? texts.empty.filtered : texts.empty.title}>
+              {to ? undefined : texts.empty.text}
+            </EmptyState>
+          ) : (
+            <MailList
+              mails={result.data.data}
+              chosen={mailId}
+              linkTo={(id) => `?${new URLSearchParams({ ...here, mail: String(id) }).toString()}`}
+            />
+          )}
+          {result?.ok && (
+            <Pagination
+              page={page}
+              pageCount={result.data.meta.last_page}
+              onChange={(seite) => go({ an: to, seite: seite > 1 ? String(seite) : '' })}
+            />
+          )}
         </nav>
         <MailPane id={mailId} onBack={() => go(here)} />
       </div>

@@ -4,5 +4,15 @@ import { mailboxTexts as texts } from './mailbox.texts.ts'
 
 /** Where DEVELOPER_PAGES=0. */
 export const SwitchedOff = () => (
-  <EmptyState icon="send" title={texts.off.title} action={<LinkButton to="/" variant="primary">{texts.off.home}</LinkButton>}>{texts.off.text}</EmptyState>
+  <EmptyState
+    icon="send"
+    title={texts.off.title}
+    action={
+      <LinkButton to="/" variant="primary">
+        {texts.off.home}
+      </LinkButton>
+    }
+  >
+    {texts.off.text}
+  </EmptyState>
 )

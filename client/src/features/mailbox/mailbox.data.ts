@@ -6,7 +6,11 @@ export type MailRow = MailPage['data'][number]
 export type TextPage = ApiAnswer<'developer.texts'>
 export type FullMail = ApiAnswer<'developer.mail'>['data']
 
-const settled = <T>(promise: Promise<T>): Promise<Loaded<T>> => promise.then((data): Loaded<T> => ({ ok: true, data }), (error: unknown): Loaded<T> => ({ ok: false, error }))
+const settled = <T>(promise: Promise<T>): Promise<Loaded<T>> =>
+  promise.then(
+    (data): Loaded<T> => ({ ok: true, data }),
+    (error: unknown): Loaded<T> => ({ ok: false, error }),
+  )
 
 /** A page of the mailbox, newest first. Never rejects; `_look` makes the same question a new one. */
 export const loadMails = (page: number, to: string, _look: number): Promise<Loaded<MailPage>> =>

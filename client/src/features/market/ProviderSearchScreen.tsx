@@ -26,8 +26,12 @@ import styles from './ProviderSearchScreen.module.css'
 const texts = marketTexts.search
 export const query = providerQuery
 // Below the results; its code and its questions wait until somebody comes near.
-const IndustryDirectory = lazyWhenSeen<{ postalCode: string | null }>(() => import('./IndustryDirectory.tsx').then((m) => m.IndustryDirectory))
-interface SearchData { answer: Searching }
+const IndustryDirectory = lazyWhenSeen<{ postalCode: string | null }>(() =>
+  import('./IndustryDirectory.tsx').then((m) => m.IndustryDirectory),
+)
+interface SearchData {
+  answer: Searching
+}
 
 /** A known place joins the address, so that the address says all; the server knows nobody's. */
 export function loader({ search }: LoadArgs): SearchData | Response {
@@ -49,9 +53,24 @@ export const head: HeadOf<SearchData> = ({ answer }, { url }) => {
     canonical: pathOfAsked({ ...noFilters, kind: asked.kind, industries: asked.industries.slice(0, 1), page: asked.page }),
     image: data[0]?.image,
     // What somebody typed or narrowed is theirs alone.
-    noindex: asked.keyword !== '' || asked.postalCode !== null || asked.openNow || asked.rating !== null || asked.radius !== null || asked.sort !== null || asked.industries.length > 1 || data.length === 0,
+    noindex:
+      asked.keyword !== '' ||
+      asked.postalCode !== null ||
+      asked.openNow ||
+      asked.rating !== null ||
+      asked.radius !== null ||
+      asked.sort !== null ||
+      asked.industries.length > 1 ||
+      data.length === 0,
     validUntil: changes[0] ?? null,
-    jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [itemListLd(name, data.map((provider) => ({ name: provider.company_name, path: `/anbieter/${provider.slug}` })))],
+    jsonLd: import.meta.env.IS_BROWSER_BUILD
+      ? []
+      : [
+          itemListLd(
+            name,
+            data.map((provider) => ({ name: provider.company_name, path: `/anbieter/${provider.slug}` })),
+          ),
+        ],
   }
 }
 
@@ -72,14 +91,21 @@ export function ProviderSearchScreen() {
     told.current = asked.postalCode
     if (isNews) return rememberPostalCode(asked.postalCode)
     // The page came from the server, which does not know this visitor's place; or the place was changed in the header.
-    const next = { ...readAsked(search), postalCode: known, ...(known === null && { radius: null }), ...(asked.postalCode !== null && { page: 1 }) }
+    const next = {
+      ...readAsked(search),
+      postalCode: known,
+      ...(known === null && { radius: null }),
+      ...(asked.postalCode !== null && { page: 1 }),
+    }
     if (known !== asked.postalCode) void navigate(pathOfAsked(next), { replace: true, preventScrollReset: true })
   }, [asked.postalCode, known, search, navigate])
 
   // Another filter begins at the first page; its place in the window stays.
   const ask = (change: Partial<Asked>) => {
     if (change.postalCode === null) rememberPostalCode(null)
-    void navigate(pathOfAsked({ ...asked, page: 1, ...change, ...(change.postalCode === null && { radius: null }) }), { preventScrollReset: change.page === undefined })
+    void navigate(pathOfAsked({ ...asked, page: 1, ...change, ...(change.postalCode === null && { radius: null }) }), {
+      preventScrollReset: change.page === undefined,
+    })
   }
   const meta = result?.ok ? result.data.meta : undefined
   return (
@@ -88,7 +114,11 @@ export function ProviderSearchScreen() {
         <h1>{title}</h1>
         <p className={styles['count']} role="status">
           {meta && !isStale ? texts.found(formatCount(meta.total, 'Anbieter', 'Anbieter')) : texts.searching}
-          {meta && meta.current_page <= meta.last_page && meta.last_page > 1 && !isStale && `, Seite ${meta.current_page} von ${meta.last_page}`}
+          {meta &&
+            meta.current_page <= meta.last_page &&
+            meta.last_page > 1 &&
+            !isStale &&
+            `, Seite ${meta.current_page} von ${meta.last_page}`}
         </p>
       </header>
       <SearchFilters asked={asked} industries={result?.ok ? result.data.industries : undefined} onAsk={ask} />
@@ -108,12 +138,19 @@ export function ProviderSearchScreen() {
         ) : (
           <ul className={classNames(styles['cards'], isStale && styles['stale'])}>
             {result.data.data.map((provider, index) => (
-              <ProviderCard key={provider.user_id} provider={provider} priority={index < 2} corner={<FavouriteButton type="provider" id={provider.user_id} name={provider.company_name} />} />
+              <ProviderCard
+                key={provider.user_id}
+                provider={provider}
+                priority={index < 2}
+                corner={<FavouriteButton type="provider" id={provider.user_id} name={provider.company_name} />}
+              />
             ))}
           </ul>
         )}
       </section>
-      {meta && meta.current_page <= meta.last_page && <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />}
+      {meta && meta.current_page <= meta.last_page && (
+        <PageLinks page={meta.current_page} pageCount={meta.last_page} to={(page) => pathOfAsked({ ...asked, page })} label={texts.pages} />
+      )}
       <IndustryDirectory postalCode={asked.postalCode} />
       <p className={styles['small']}>
         {howVerified} <Link to="/seite/reihenfolge">{marketTexts.ranking}</Link>
@@ -124,16 +161,34 @@ export function ProviderSearchScreen() {
 
 /** Why there is nobody, and what helps: the first page, fewer filters, everybody. */
 function NothingFound({ meta, asked, onAsk }: { meta: SearchAnswer['meta']; asked: Asked; onAsk: (change: Partial<Asked>) => void }) {
-  if (meta.total > 0) return <EmptyState icon="search" title={texts.pastEnd(meta.current_page)} action={<Button variant="primary" onPress={() => onAsk({ page: 1 })}>{texts.toFirst}</Button>} />
+  if (meta.total > 0)
+    return (
+      <EmptyState
+        icon="search"
+        title={texts.pastEnd(meta.current_page)}
+        action={
+          <Button variant="primary" onPress={() => onAsk({ page: 1 })}>
+            {texts.toFirst}
+          </Button>
+        }
+      />
+    )
   return (
     <EmptyState
-      icon="search" title={texts.empty(asked.keyword)}
-      action={isFiltered(asked) && (
-        <>
-          {isFiltered({ ...asked, keyword: '' }) && <Button variant="primary" onPress={() => onAsk({ ...noFilters, keyword: asked.keyword })}>{texts.clear}</Button>}
-          <Button onPress={() => onAsk(noFilters)}>{texts.everybody}</Button>
-        </>
-      )}
+      icon="search"
+      title={texts.empty(asked.keyword)}
+      action={
+        isFiltered(asked) && (
+          <>
+            {isFiltered({ ...asked, keyword: '' }) && (
+              <Button variant="primary" onPress={() => onAsk({ ...noFilters, keyword: asked.keyword })}>
+                {texts.clear}
+              </Button>
+            )}
+            <Button onPress={() => onAsk(noFilters)}>{texts.everybody}</Button>
+          </>
+        )
+      }
     >
       {texts.emptyText}
     </EmptyState>

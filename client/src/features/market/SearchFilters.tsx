@@ -11,34 +11,71 @@ const texts = marketTexts.search
 const kindOptions = [{ value: 'all' as const, label: texts.allKinds }, ...kinds.map((kind) => ({ value: kind, label: texts.title[kind] }))]
 const radiusOptions = [{ value: '', label: texts.everywhere }, ...radii.map((km) => ({ value: String(km), label: texts.kilometres(km) }))]
 /** Nobody is near or far before it is said from where. */
-const sortOptions = (hasPlace: boolean) => [{ value: 'recommended' as const, label: texts.sorts.recommended }, ...sorts.filter((sort) => hasPlace || sort !== 'distance').map((sort) => ({ value: sort, label: texts.sorts[sort] }))]
+const sortOptions = (hasPlace: boolean) => [
+  { value: 'recommended' as const, label: texts.sorts.recommended },
+  ...sorts.filter((sort) => hasPlace || sort !== 'distance').map((sort) => ({ value: sort, label: texts.sorts[sort] })),
+]
 
 type SearchFiltersProps = { asked: Asked; industries: SearchAnswer['industries'] | undefined; onAsk: (change: Partial<Asked>) => void }
 
 /** All that narrows the search. Every change goes into the address at once. */
 export function SearchFilters({ asked, industries, onAsk }: SearchFiltersProps) {
   const shown = (industries ?? []).filter(({ slug, count }) => count > 0 || asked.industries.includes(slug))
-  const toggle = (slug: string) => onAsk({ industries: asked.industries.includes(slug) ? asked.industries.filter((one) => one !== slug) : [...asked.industries, slug] })
+  const toggle = (slug: string) =>
+    onAsk({ industries: asked.industries.includes(slug) ? asked.industries.filter((one) => one !== slug) : [...asked.industries, slug] })
   return (
     <div className={styles['filters']}>
       <div className={styles['bar']}>
         <div className={styles['sideways']}>
-          <SegmentedControl<Kind | 'all'> label={texts.kinds} options={kindOptions} value={asked.kind ?? 'all'} onChange={(kind) => onAsk({ kind: kind === 'all' ? null : kind, industries: [] })} />
+          <SegmentedControl<Kind | 'all'>
+            label={texts.kinds}
+            options={kindOptions}
+            value={asked.kind ?? 'all'}
+            onChange={(kind) => onAsk({ kind: kind === 'all' ? null : kind, industries: [] })}
+          />
         </div>
-        <PostalCodeForm label={texts.postalCode} value={asked.postalCode} submitLabel={texts.postalCodeSet} onSubmit={(postalCode) => onAsk({ postalCode })} className={styles['place']} isCompact />
+        <PostalCodeForm
+          label={texts.postalCode}
+          value={asked.postalCode}
+          submitLabel={texts.postalCodeSet}
+          onSubmit={(postalCode) => onAsk({ postalCode })}
+          className={styles['place']}
+          isCompact
+        />
         {(asked.postalCode !== null || asked.radius !== null) && (
-          <NativeSelect<string> label={texts.radius} options={radiusOptions} value={String(asked.radius ?? '')} onChange={(radius) => onAsk({ radius: radius === '' ? null : Number(radius) })} className={styles['radius']} />
+          <NativeSelect<string>
+            label={texts.radius}
+            options={radiusOptions}
+            value={String(asked.radius ?? '')}
+            onChange={(radius) => onAsk({ radius: radius === '' ? null : Number(radius) })}
+            className={styles['radius']}
+          />
         )}
-        <NativeSelect<Sort | 'recommended'> label={texts.sort} options={sortOptions(asked.postalCode !== null || asked.sort === 'distance')} value={asked.sort ?? 'recommended'} onChange={(sort) => onAsk({ sort: sort === 'recommended' ? null : sort })} className={styles['sort']} />
+        <NativeSelect<Sort | 'recommended'>
+          label={texts.sort}
+          options={sortOptions(asked.postalCode !== null || asked.sort === 'distance')}
+          value={asked.sort ?? 'recommended'}
+          onChange={(sort) => onAsk({ sort: sort === 'recommended' ? null : sort })}
+          className={styles['sort']}
+        />
       </div>
       <div className={styles['chips']} role="group" aria-label={texts.filters}>
         {asked.keyword !== '' && <Chip onRemove={() => onAsk({ keyword: '' })}>{asked.keyword}</Chip>}
-        {asked.postalCode !== null && <Chip onRemove={() => onAsk({ postalCode: null })}>{(asked.kind === 'restaurant' ? texts.delivery : texts.near)(asked.postalCode)}</Chip>}
+        {asked.postalCode !== null && (
+          <Chip onRemove={() => onAsk({ postalCode: null })}>
+            {(asked.kind === 'restaurant' ? texts.delivery : texts.near)(asked.postalCode)}
+          </Chip>
+        )}
         <Chip icon="clock" isSelected={asked.openNow} onPress={() => onAsk({ openNow: !asked.openNow })}>
           {texts.openNow}
         </Chip>
         {[4, 3].map((least) => (
-          <Chip key={least} icon="star" isSelected={asked.rating === least} onPress={() => onAsk({ rating: asked.rating === least ? null : least })}>
+          <Chip
+            key={least}
+            icon="star"
+            isSelected={asked.rating === least}
+            onPress={() => onAsk({ rating: asked.rating === least ? null : least })}
+          >
             {texts.stars(least)}
           </Chip>
         ))}

@@ -11,7 +11,17 @@ export type Sort = (typeof sorts)[number]
 export const radii: readonly number[] = [5, 10, 25, 50, 100]
 
 /** Everything that decides about the shown page; it stands in the address, so that «Zurück» and a sent link find the same. */
-export interface Asked { keyword: string; postalCode: string | null; kind: Kind | null; industries: readonly string[]; openNow: boolean; rating: number | null; radius: number | null; sort: Sort | null; page: number }
+export interface Asked {
+  keyword: string
+  postalCode: string | null
+  kind: Kind | null
+  industries: readonly string[]
+  openNow: boolean
+  rating: number | null
+  radius: number | null
+  sort: Sort | null
+  page: number
+}
 
 /** Every name that is read, here and in `readProviderSearch`. */
 export const providerQuery = ['suche', 'plz', 'art', 'branche', 'offen', 'bewertung', 'umkreis', 'sortierung', 'seite']
@@ -22,10 +32,15 @@ export function readAsked(search: string): Asked {
   const { keyword, postalCode, kind } = readProviderSearch(search)
   const page = Number(values.get('seite') ?? 1)
   return {
-    keyword: searchWords(keyword ?? null, 100), postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
-    kind: kinds.find((one) => one === kind) ?? null, industries: values.getAll('branche').slice(0, 20), openNow: values.get('offen') === '1', rating: [3, 4].find((one) => String(one) === values.get('bewertung')) ?? null,
+    keyword: searchWords(keyword ?? null, 100),
+    postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
+    kind: kinds.find((one) => one === kind) ?? null,
+    industries: values.getAll('branche').slice(0, 20),
+    openNow: values.get('offen') === '1',
+    rating: [3, 4].find((one) => String(one) === values.get('bewertung')) ?? null,
     radius: radii.find((one) => String(one) === values.get('umkreis')) ?? null,
-    sort: sorts.find((one) => one === values.get('sortierung')) ?? null, page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
+    sort: sorts.find((one) => one === values.get('sortierung')) ?? null,
+    page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
   }
 }
 
@@ -44,10 +59,27 @@ export function pathOfAsked({ keyword, postalCode, kind, industries, openNow, ra
 export function queryOfAsked({ keyword, postalCode, kind, industries, openNow, rating, radius, sort, page }: Asked): SearchQuery {
   return {
     page,
-    ...(keyword && { 'filter[keyword]': keyword }), ...(postalCode && { 'filter[postal_code]': postalCode }), ...(kind && { 'filter[kind]': kind }),
-    ...(industries.length > 0 && { 'filter[industry][]': [...industries] }), ...(openNow && { 'filter[open]': '1' as const }), ...(rating !== null && { 'filter[rating]': rating }), ...(radius !== null && { 'filter[radius]': radius }), ...(sort && { sort }),
+    ...(keyword && { 'filter[keyword]': keyword }),
+    ...(postalCode && { 'filter[postal_code]': postalCode }),
+    ...(kind && { 'filter[kind]': kind }),
+    ...(industries.length > 0 && { 'filter[industry][]': [...industries] }),
+    ...(openNow && { 'filter[open]': '1' as const }),
+    ...(rating !== null && { 'filter[rating]': rating }),
+    ...(radius !== null && { 'filter[radius]': radius }),
+    ...(sort && { sort }),
   }
 }
 
-export const isFiltered = ({ keyword, kind, industries, openNow, rating, radius, postalCode }: Asked) => keyword !== '' || kind !== null || industries.length > 0 || openNow || rating !== null || radius !== null || postalCode !== null
-export const noFilters: Asked = { keyword: '', postalCode: null, kind: null, industries: [], openNow: false, rating: null, radius: null, sort: null, page: 1 }
+export const isFiltered = ({ keyword, kind, industries, openNow, rating, radius, postalCode }: Asked) =>
+  keyword !== '' || kind !== null || industries.length > 0 || openNow || rating !== null || radius !== null || postalCode !== null
+export const noFilters: Asked = {
+  keyword: '',
+  postalCode: null,
+  kind: null,
+  industries: [],
+  openNow: false,
+  rating: null,
+  radius: null,
+  sort: null,
+  page: 1,
+}

@@ -8,7 +8,10 @@ import styles from './Marketplace.module.css'
 const texts = marketplaceTexts.categories
 
 /** Work and homes are no products. */
-const countOf = (slug: string, count: number) => (slug === 'dienstleistungen' || slug === 'immobilien' ? formatCount(count, 'Angebot', 'Angebote') : formatCount(count, 'Produkt', 'Produkte'))
+const countOf = (slug: string, count: number) =>
+  slug === 'dienstleistungen' || slug === 'immobilien'
+    ? formatCount(count, 'Angebot', 'Angebote')
+    : formatCount(count, 'Produkt', 'Produkte')
 
 /** The top of the tree with how much is in each; empty ones are not worth a way. */
 export function CategoryTiles({ categories }: { categories: Categories }) {
@@ -26,7 +29,14 @@ export function CategoryTiles({ categories }: { categories: Categories }) {
             </Link>
           </li>
         ))}
-        <li><Link to="/kategorien" className={styles['tile']}><span className={styles['allTile']} aria-hidden="true">…</span><span className={styles['tileName']}>{texts.all}</span></Link></li>
+        <li>
+          <Link to="/kategorien" className={styles['tile']}>
+            <span className={styles['allTile']} aria-hidden="true">
+              …
+            </span>
+            <span className={styles['tileName']}>{texts.all}</span>
+          </Link>
+        </li>
       </ul>
     </nav>
   )

@@ -28,7 +28,10 @@ function OfAccount({ without }: LastViewedProps) {
   useEffect(() => {
     const stop = new AbortController()
     // A row below everything else: where it cannot be read, the page is whole without it.
-    api('products.lastViewed', {}, { signal: stop.signal }).then(({ data }) => setCards(data), () => undefined)
+    api('products.lastViewed', {}, { signal: stop.signal }).then(
+      ({ data }) => setCards(data),
+      () => undefined,
+    )
     return () => stop.abort()
   }, [])
   const forget = async (product: Cards[number]) => {
@@ -46,7 +49,9 @@ function OfAccount({ without }: LastViewedProps) {
   if (shown.length === 0) return null
   return (
     <Shelf title={texts.title}>
-      {shown.map((product) => <ProductCard key={product.id} product={product} corner={<Remove name={product.name} onPress={() => void forget(product)} />} />)}
+      {shown.map((product) => (
+        <ProductCard key={product.id} product={product} corner={<Remove name={product.name} onPress={() => void forget(product)} />} />
+      ))}
     </Shelf>
   )
 }
@@ -55,7 +60,13 @@ function OfDevice({ without }: LastViewedProps) {
   useEffect(refreshViewed, [])
   const shown = useViewed().filter(({ id }) => id !== without)
   if (shown.length === 0) return null
-  return <Shelf title={texts.title}>{shown.map((product) => <ViewedCard key={product.id} product={product} />)}</Shelf>
+  return (
+    <Shelf title={texts.title}>
+      {shown.map((product) => (
+        <ViewedCard key={product.id} product={product} />
+      ))}
+    </Shelf>
+  )
 }
 
 function ViewedCard({ product }: { product: Viewed }) {
@@ -63,12 +74,20 @@ function ViewedCard({ product }: { product: Viewed }) {
     <Card as="li" padding="none" isInteractive className={styles['viewed']}>
       <PictureTile src={product.picture} id={product.id} fallbackName={product.name} />
       <div className={styles['viewedWords']}>
-        <h3 className={styles['viewedName']}><Link to={wayToProduct(product)} className={cardLink}>{product.name}</Link></h3>
+        <h3 className={styles['viewedName']}>
+          <Link to={wayToProduct(product)} className={cardLink}>
+            {product.name}
+          </Link>
+        </h3>
         <p className={styles['small']}>{product.provider.company_name}</p>
       </div>
-      <div className={styles['viewedCorner']}><Remove name={product.name} onPress={() => forgetViewed(product.id)} /></div>
+      <div className={styles['viewedCorner']}>
+        <Remove name={product.name} onPress={() => forgetViewed(product.id)} />
+      </div>
     </Card>
   )
 }
 
-const Remove = ({ name, onPress }: { name: string; onPress: () => void }) => <IconButton icon="close" variant="secondary" size="small" aria-label={texts.remove(name)} onPress={onPress} />
+const Remove = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <IconButton icon="close" variant="secondary" size="small" aria-label={texts.remove(name)} onPress={onPress} />
+)

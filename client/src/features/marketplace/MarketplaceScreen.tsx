@@ -23,9 +23,18 @@ import styles from './Marketplace.module.css'
 export const loader = (): MarketplaceData => loadMarketplace()
 
 export const head: HeadOf<MarketplaceData> = ({ categories, sections }) => ({
-  title: texts.head.title, description: texts.head.description, canonical: '/marktplatz',
+  title: texts.head.title,
+  description: texts.head.description,
+  canonical: '/marktplatz',
   ...(!categories.ok && !sections.ok && { status: 503 as const }),
-  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd([{ name: 'Start', path: '/' }, { name: texts.title, path: '/marktplatz' }])],
+  jsonLd: import.meta.env.IS_BROWSER_BUILD
+    ? []
+    : [
+        breadcrumbLd([
+          { name: 'Start', path: '/' },
+          { name: texts.title, path: '/marktplatz' },
+        ]),
+      ],
 })
 
 // Below the fold: drawn with the page, taken over when somebody comes near.
@@ -49,31 +58,84 @@ export function MarketplaceScreen() {
         <h1>{texts.title}</h1>
         <p className={styles['lead']}>{texts.lead}</p>
       </header>
-      <Part title={texts.categories.title} {...categories} shape="tiles" wordsOf={categoryTrouble}>{(tree) => <CategoryTiles categories={tree} />}</Part>
-      {shownBanners.length > 0 && <div className={styles['banners']}>{shownBanners.map((banner, index) => <PromoBanner key={banner.id} banner={banner} priority={index === 0} />)}</div>}
-      <Part title={texts.sections} {...sections}>{(rows) => rows.filter(({ key }) => key !== 'newest').map(({ key, title, products }, index) => <ProductShelf key={key} title={title} products={products} isFirst={index === 0 && shownBanners.length === 0} />)}</Part>
-      <Part title={texts.trending} {...trending}>{(products) => <ProductShelf title={texts.trending} products={products} />}</Part>
+      <Part title={texts.categories.title} {...categories} shape="tiles" wordsOf={categoryTrouble}>
+        {(tree) => <CategoryTiles categories={tree} />}
+      </Part>
+      {shownBanners.length > 0 && (
+        <div className={styles['banners']}>
+          {shownBanners.map((banner, index) => (
+            <PromoBanner key={banner.id} banner={banner} priority={index === 0} />
+          ))}
+        </div>
+      )}
+      <Part title={texts.sections} {...sections}>
+        {(rows) =>
+          rows
+            .filter(({ key }) => key !== 'newest')
+            .map(({ key, title, products }, index) => (
+              <ProductShelf key={key} title={title} products={products} isFirst={index === 0 && shownBanners.length === 0} />
+            ))
+        }
+      </Part>
+      <Part title={texts.trending} {...trending}>
+        {(products) => <ProductShelf title={texts.trending} products={products} />}
+      </Part>
       <div>
         <BundleShelf loaded={data.bundles} />
-        <Part title={texts.latest} {...latest}>{(products) => <ProductShelf title={texts.latest} products={products} to="/kategorie/all?sortierung=newest" />}</Part>
+        <Part title={texts.latest} {...latest}>
+          {(products) => <ProductShelf title={texts.latest} products={products} to="/kategorie/all?sortierung=newest" />}
+        </Part>
       </div>
-      <Part title={texts.sliders} {...sliders}>{(rows) => rows.map(({ slug, title, products }) => <ProductShelf key={slug} title={title} products={products} to={`/kategorie/${slug}`} />)}</Part>
-      {isEmpty && <EmptyState icon="store" title={texts.empty.title} action={<LinkButton variant="primary" to="/anbieter">{texts.empty.action}</LinkButton>}>{texts.empty.text}</EmptyState>}
-      <ClientOnly><Suspense fallback={null}><LastViewed /></Suspense></ClientOnly>
+      <Part title={texts.sliders} {...sliders}>
+        {(rows) =>
+          rows.map(({ slug, title, products }) => <ProductShelf key={slug} title={title} products={products} to={`/kategorie/${slug}`} />)
+        }
+      </Part>
+      {isEmpty && (
+        <EmptyState
+          icon="store"
+          title={texts.empty.title}
+          action={
+            <LinkButton variant="primary" to="/anbieter">
+              {texts.empty.action}
+            </LinkButton>
+          }
+        >
+          {texts.empty.text}
+        </EmptyState>
+      )}
+      <ClientOnly>
+        <Suspense fallback={null}>
+          <LastViewed />
+        </Suspense>
+      </ClientOnly>
       <ReviewNote of="stars" />
-      <p className={styles['small']}><Link to="/seite/reihenfolge">{texts.ranking}</Link></p>
+      <p className={styles['small']}>
+        <Link to="/seite/reihenfolge">{texts.ranking}</Link>
+      </p>
     </div>
   )
 }
 
-type PartProps<T> = { title: string; result: Loaded<T> | undefined; isStale: boolean; shape?: 'row' | 'tiles'; wordsOf?: (error: unknown) => string; children: (data: T) => ReactNode }
+type PartProps<T> = {
+  title: string
+  result: Loaded<T> | undefined
+  isStale: boolean
+  shape?: 'row' | 'tiles'
+  wordsOf?: (error: unknown) => string
+  children: (data: T) => ReactNode
+}
 
 /** Under way, in trouble, or there. */
 function Part<T>({ title, result, isStale, shape = 'row', wordsOf = () => texts.failed(title), children }: PartProps<T>) {
   const { revalidate } = useRevalidator()
   if (result === undefined) {
     if (shape === 'tiles') return <div className={styles['tilesToCome']} role="status" aria-label={texts.loading(title)} />
-    return <Shelf title={title} isLoading><ProductCardSkeletons count={5} /></Shelf>
+    return (
+      <Shelf title={title} isLoading>
+        <ProductCardSkeletons count={5} />
+      </Shelf>
+    )
   }
   if (!result.ok) return <ErrorState title={wordsOf(result.error)} onRetry={() => void revalidate()} isRetrying={isStale} />
   return children(result.data)

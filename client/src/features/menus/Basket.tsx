@@ -40,7 +40,9 @@ export function Basket({ page, menu, onEdit }: { page: ProviderPage; menu: Menu;
       ) : status === 'failed' ? (
         <div className={styles['empty']} role="alert">
           <p>{texts.failed}</p>
-          <Button size="small" icon="refresh" onPress={() => void cart.refresh()}>{texts.retry}</Button>
+          <Button size="small" icon="refresh" onPress={() => void cart.refresh()}>
+            {texts.retry}
+          </Button>
         </div>
       ) : !seller ? (
         <div className={styles['empty']}>
@@ -51,10 +53,21 @@ export function Basket({ page, menu, onEdit }: { page: ProviderPage; menu: Menu;
         <>
           <ul className={styles['lines']}>
             {seller.lines.map((line) => (
-              <BasketLine key={line.id} line={line} isChanging={changing.has(line.id)} refused={refused.get(line.id)} onEdit={() => onEdit(line)} />
+              <BasketLine
+                key={line.id}
+                line={line}
+                isChanging={changing.has(line.id)}
+                refused={refused.get(line.id)}
+                onEdit={() => onEdit(line)}
+              />
             ))}
           </ul>
-          <MinimumHint items={seller.items_cents} minimum={delivery.isServed ? delivery.minimum : least} isDelivery={delivery.isServed} freeFrom={delivery.isServed && delivery.fee > 0 ? menu.gastro.free_delivery_from_cents : null} />
+          <MinimumHint
+            items={seller.items_cents}
+            minimum={delivery.isServed ? delivery.minimum : least}
+            isDelivery={delivery.isServed}
+            freeFrom={delivery.isServed && delivery.fee > 0 ? menu.gastro.free_delivery_from_cents : null}
+          />
           <dl className={styles['sums']}>
             <dt>{texts.items}</dt>
             <dd>{formatEuro(seller.items_cents)}</dd>
@@ -67,7 +80,9 @@ export function Basket({ page, menu, onEdit }: { page: ProviderPage; menu: Menu;
           </dl>
           <p className={styles['small']}>{texts.tax(taxNoteOf([menu.provider]))}</p>
           {isTooSmall || seller.items_cents === 0 ? (
-            <Button isWide isDisabled size="large">{texts.checkout(formatEuro(seller.items_cents + seller.deposit_cents))}</Button>
+            <Button isWide isDisabled size="large">
+              {texts.checkout(formatEuro(seller.items_cents + seller.deposit_cents))}
+            </Button>
           ) : (
             <LinkButton variant="primary" size="large" isWide to={`/kasse?anbieter=${seller.provider.id}`}>
               {texts.checkout(formatEuro(seller.items_cents + seller.deposit_cents))}
@@ -85,7 +100,17 @@ export function Basket({ page, menu, onEdit }: { page: ProviderPage; menu: Menu;
 }
 
 /** How far it is to the least that is brought, and then to free delivery. */
-function MinimumHint({ items, minimum, isDelivery, freeFrom }: { items: number; minimum: number; isDelivery: boolean; freeFrom: number | null }) {
+function MinimumHint({
+  items,
+  minimum,
+  isDelivery,
+  freeFrom,
+}: {
+  items: number
+  minimum: number
+  isDelivery: boolean
+  freeFrom: number | null
+}) {
   const goal = items < minimum ? minimum : freeFrom !== null && items < freeFrom ? freeFrom : null
   if (goal === null) return null
   const left = formatEuro(goal - items)

@@ -31,7 +31,12 @@ export function BasketLine({ line, isChanging, refused, onEdit }: BasketLineProp
         </p>
       )}
       <div className={styles['lineEnd']}>
-        <QuantityStepper label={texts.quantity(line.name)} value={line.quantity} onChange={(quantity) => void cart.setQuantity(line.id, quantity)} onRemove={() => void cart.remove(line.id)} />
+        <QuantityStepper
+          label={texts.quantity(line.name)}
+          value={line.quantity}
+          onChange={(quantity) => void cart.setQuantity(line.id, quantity)}
+          onRemove={() => void cart.remove(line.id)}
+        />
         {isChanging && <Spinner size={16} />}
       </div>
     </li>

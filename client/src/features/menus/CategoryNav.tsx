@@ -21,7 +21,12 @@ export function CategoryNav({ categories, within }: CategoryNavProps) {
       <ul className={styles['list']}>
         {categories.map(({ id, name }) => (
           <li key={id}>
-            <a href={`#kategorie-${id}`} className={styles['link']} aria-current={id === current ? 'location' : undefined} onClick={(event) => goTo(event, id)}>
+            <a
+              href={`#kategorie-${id}`}
+              className={styles['link']}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={(event) => goTo(event, id)}
+            >
               {name}
             </a>
           </li>
@@ -74,11 +79,15 @@ function useScrollSpy(ids: string, above: number): number | null {
     const look = () => {
       frame = 0
       const all = ids.split(' ').filter(Boolean).map(Number)
-      const passed = all.filter((id) => (document.getElementById(`kategorie-${id}`)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= above + 32)
+      const passed = all.filter(
+        (id) => (document.getElementById(`kategorie-${id}`)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= above + 32,
+      )
       const isEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
       setCurrent((isEnd ? all.at(-1) : passed.at(-1)) ?? all[0] ?? null)
     }
-    const ask = () => { frame ||= requestAnimationFrame(look) }
+    const ask = () => {
+      frame ||= requestAnimationFrame(look)
+    }
     ask()
     window.addEventListener('scroll', ask, { passive: true })
     return () => {

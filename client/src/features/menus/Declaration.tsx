@@ -27,7 +27,13 @@ export function DeclarationLine({ declaration }: { declaration: Dish['declaratio
 }
 
 /** The same as a list with its headings, for the dialog. */
-export function DeclarationList({ declaration, added }: { declaration: NonNullable<Dish['declaration']>; added: { allergens: string[]; additives: string[] } }) {
+export function DeclarationList({
+  declaration,
+  added,
+}: {
+  declaration: NonNullable<Dish['declaration']>
+  added: { allergens: string[]; additives: string[] }
+}) {
   const words = menuViewTexts.dialog
   const fresh = [...added.allergens, ...added.additives]
   return (

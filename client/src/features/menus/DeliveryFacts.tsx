@@ -21,16 +21,34 @@ export function DeliveryFacts({ menu: { gastro } }: { menu: Menu }) {
       <dl className={styles['list']} aria-label={menuTexts.header.facts}>
         {isServed ? (
           <>
-            <Fact icon="bike" name={texts.delivery} more={gastro.free_delivery_from_cents !== null && fee > 0 ? texts.freeFrom(formatEuro(gastro.free_delivery_from_cents)) : undefined}>
+            <Fact
+              icon="bike"
+              name={texts.delivery}
+              more={
+                gastro.free_delivery_from_cents !== null && fee > 0
+                  ? texts.freeFrom(formatEuro(gastro.free_delivery_from_cents))
+                  : undefined
+              }
+            >
               {fee === 0 ? texts.free : `${from}${formatEuro(fee)}`}
             </Fact>
-            <Fact icon="bag" name={texts.minimum}>{minimum === 0 ? texts.noMinimum : `${from}${formatEuro(minimum)}`}</Fact>
-            <Fact icon="clock" name={texts.time}>{(isLowest ? texts.minutesFrom : texts.minutes)(formatMinutes(minutes))}</Fact>
+            <Fact icon="bag" name={texts.minimum}>
+              {minimum === 0 ? texts.noMinimum : `${from}${formatEuro(minimum)}`}
+            </Fact>
+            <Fact icon="clock" name={texts.time}>
+              {(isLowest ? texts.minutesFrom : texts.minutes)(formatMinutes(minutes))}
+            </Fact>
           </>
         ) : (
-          <Fact icon="bike" name={texts.delivery}>{postalCode !== null && gastro.delivery ? texts.outside(postalCode) : texts.pickupOnly}</Fact>
+          <Fact icon="bike" name={texts.delivery}>
+            {postalCode !== null && gastro.delivery ? texts.outside(postalCode) : texts.pickupOnly}
+          </Fact>
         )}
-        {gastro.pickup && <Fact icon="store" name={texts.pickup}>{texts.pickupIn(formatMinutes(gastro.prep_minutes))}</Fact>}
+        {gastro.pickup && (
+          <Fact icon="store" name={texts.pickup}>
+            {texts.pickupIn(formatMinutes(gastro.prep_minutes))}
+          </Fact>
+        )}
       </dl>
       {gastro.delivery && <PlaceForm className={styles['place']} />}
     </div>

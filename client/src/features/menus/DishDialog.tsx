@@ -69,11 +69,20 @@ export function DishDialog({ dish, taxNote, line, onClose, onRefused, onDone }: 
   }
   return (
     <Dialog
-      title={dish.name} isOpen onClose={onClose}
+      title={dish.name}
+      isOpen
+      onClose={onClose}
       footer={
         <div className={styles['actions']}>
           <QuantityStepper label={texts.quantity} value={quantity} onChange={setQuantity} />
-          <Button variant="primary" size="large" className={styles['submit']} isPending={isBusy} pendingLabel={texts.adding} onPress={() => void submit()}>
+          <Button
+            variant="primary"
+            size="large"
+            className={styles['submit']}
+            isPending={isBusy}
+            pendingLabel={texts.adding}
+            onPress={() => void submit()}
+          >
             {`${line ? texts.save : texts.add} · ${formatEuro(total)}`}
           </Button>
         </div>
@@ -91,17 +100,42 @@ export function DishDialog({ dish, taxNote, line, onClose, onRefused, onDone }: 
         </p>
         {dish.age_limit > 0 && <Banner tone="warning">{texts.ageGate(dish.age_limit)}</Banner>}
         {groups.map((group) => (
-          <OptionGroupField key={group.id} group={group} choice={choice} onChoose={setChoice} error={attempt > 0 ? missing.get(group.id) : undefined} />
+          <OptionGroupField
+            key={group.id}
+            group={group}
+            choice={choice}
+            onChoose={setChoice}
+            error={attempt > 0 ? missing.get(group.id) : undefined}
+          />
         ))}
         {dish.declaration && <DeclarationList declaration={dish.declaration} added={addedDeclaration(dish, choice)} />}
-        <TextArea label={texts.note} description={`${texts.noteHelp} ${note.length} von 200 Zeichen.`} value={note} onChange={setNote} maxLength={200} rows={2} />
+        <TextArea
+          label={texts.note}
+          description={`${texts.noteHelp} ${note.length} von 200 Zeichen.`}
+          value={note}
+          onChange={setNote}
+          maxLength={200}
+          rows={2}
+        />
         {failure && <Banner tone="danger">{failure}</Banner>}
       </div>
     </Dialog>
   )
 }
 
-async function save({ dish, line, choice, quantity, note }: { dish: Dish; line: CartLine | undefined; choice: Choice; quantity: number; note: string }): Promise<void> {
+async function save({
+  dish,
+  line,
+  choice,
+  quantity,
+  note,
+}: {
+  dish: Dish
+  line: CartLine | undefined
+  choice: Choice
+  quantity: number
+  note: string
+}): Promise<void> {
   const options = choiceIds(dish.option_groups, choice)
   const wanted = { productId: dish.id, quantity, options, note }
   if (!line) return cart.add(wanted)

@@ -28,11 +28,22 @@ type DishRowProps = {
 /** A dish on the card: all one must know before adding it. What cannot be ordered says why. */
 export function DishRow({ dish, taxNote, inCart, isAdding, onOpen, onAdd }: DishRowProps) {
   return (
-    <Card as="li" id={`gericht-${dish.id}`} padding="none" isInteractive={dish.orderable} className={classNames(styles['row'], !dish.orderable && styles['off'])}>
+    <Card
+      as="li"
+      id={`gericht-${dish.id}`}
+      padding="none"
+      isInteractive={dish.orderable}
+      className={classNames(styles['row'], !dish.orderable && styles['off'])}
+    >
       <div className={styles['words']}>
         <h3 className={styles['name']}>
           {dish.orderable ? (
-            <button type="button" className={classNames(cardLink, styles['open'])} aria-label={isSimple(dish) ? undefined : texts.choose(dish.name)} onClick={onOpen}>
+            <button
+              type="button"
+              className={classNames(cardLink, styles['open'])}
+              aria-label={isSimple(dish) ? undefined : texts.choose(dish.name)}
+              onClick={onOpen}
+            >
               {dish.name}
             </button>
           ) : (
@@ -42,7 +53,14 @@ export function DishRow({ dish, taxNote, inCart, isAdding, onOpen, onAdd }: Dish
         {dish.description && <p className={styles['description']}>{dish.description}</p>}
         <DishMarks dish={dish} />
         <div className={styles['prices']}>
-          <Price cents={dish.price_cents} prefix={dish.option_groups.some(({ min, options }) => min > 0 && options.every(({ price_cents: cents }) => cents > 0)) ? 'ab' : undefined} />
+          <Price
+            cents={dish.price_cents}
+            prefix={
+              dish.option_groups.some(({ min, options }) => min > 0 && options.every(({ price_cents: cents }) => cents > 0))
+                ? 'ab'
+                : undefined
+            }
+          />
           <span className={styles['small']}>
             {[taxNote, dish.base_price, dish.deposit_cents > 0 && depositText(dish)].filter(Boolean).join(' · ')}
           </span>
@@ -51,7 +69,14 @@ export function DishRow({ dish, taxNote, inCart, isAdding, onOpen, onAdd }: Dish
         {!dish.orderable && <p className={styles['reason']}>{dish.not_orderable_reason ?? texts.unavailable}</p>}
       </div>
       <div className={styles['side']}>
-        <PictureTile src={dish.picture} id={dish.id} fallbackName={dish.name} ratio="1:1" isCalm={!dish.orderable} className={styles['picture']} />
+        <PictureTile
+          src={dish.picture}
+          id={dish.id}
+          fallbackName={dish.name}
+          ratio="1:1"
+          isCalm={!dish.orderable}
+          className={styles['picture']}
+        />
         {inCart > 0 && (
           <span className={styles['inCart']} role="img" aria-label={texts.inCart(inCart)}>
             {inCart} ×
@@ -59,7 +84,14 @@ export function DishRow({ dish, taxNote, inCart, isAdding, onOpen, onAdd }: Dish
         )}
         {dish.orderable &&
           (isSimple(dish) ? (
-            <IconButton icon="plus" variant="primary" className={styles['plus']} aria-label={texts.add(dish.name)} isPending={isAdding} onPress={onAdd} />
+            <IconButton
+              icon="plus"
+              variant="primary"
+              className={styles['plus']}
+              aria-label={texts.add(dish.name)}
+              isPending={isAdding}
+              onPress={onAdd}
+            />
           ) : (
             <Button icon="plus" variant="primary" className={styles['plus']} tabIndex={-1} aria-hidden="true" onPress={onOpen} />
           ))}

@@ -28,7 +28,17 @@ export function GalleryDialog({ images, id, name, first, onClose }: GalleryDialo
   return (
     <Dialog title={image.alt || texts.picture(name, index + 1)} size="large" isOpen onClose={onClose}>
       <div className={styles['large']} role="group" aria-roledescription={texts.gallery} aria-label={texts.position(index + 1, length)}>
-        <PictureTile key={image.id} src={image.image} id={id + index} fallbackName={name} alt={image.alt || texts.picture(name, index + 1)} ratio="4:3" sizes="(min-width: 768px) 720px, 95vw" priority className={styles['tile']} />
+        <PictureTile
+          key={image.id}
+          src={image.image}
+          id={id + index}
+          fallbackName={name}
+          alt={image.alt || texts.picture(name, index + 1)}
+          ratio="4:3"
+          sizes="(min-width: 768px) 720px, 95vw"
+          priority
+          className={styles['tile']}
+        />
         {length > 1 && (
           <p className={styles['steps']}>
             <IconButton icon="chevron-left" aria-label={texts.before} onPress={() => walk(-1)} />

@@ -46,7 +46,6 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
   const found = categories.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const isSearching = words.trim() !== ''
 
-
   useFocusBack(open.dish?.id)
 
   const addOne = async (dish: Dish) => {
@@ -67,7 +66,17 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
         {!menu.opening.open && <Banner title={menuViewTexts.closed.title}>{menuViewTexts.closed.text(menu.opening.label)}</Banner>}
         <div className={styles['head']}>
           <h2>{texts.title}</h2>
-          <TextField type="search" label={texts.search} isLabelHidden placeholder={texts.searchHint} icon="search" value={words} onChange={setWords} maxLength={60} className={styles['search']} />
+          <TextField
+            type="search"
+            label={texts.search}
+            isLabelHidden
+            placeholder={texts.searchHint}
+            icon="search"
+            value={words}
+            onChange={setWords}
+            maxLength={60}
+            className={styles['search']}
+          />
         </div>
         <p className={styles['small']}>
           {texts.tax(taxNote)} {texts.allergens} {texts.revoke}
@@ -79,12 +88,23 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
         <CategoryNav categories={categories} within={body} />
         {found === 0 &&
           (isSearching ? (
-            <EmptyState icon="search" headingLevel={3} title={texts.none(words.trim())} action={<Button onPress={() => setWords('')}>{texts.showAll}</Button>} />
+            <EmptyState
+              icon="search"
+              headingLevel={3}
+              title={texts.none(words.trim())}
+              action={<Button onPress={() => setWords('')}>{texts.showAll}</Button>}
+            />
           ) : (
             <EmptyState icon="kitchen" headingLevel={3} title={texts.empty} />
           ))}
         {categories.map((category) => (
-          <section key={category.id} id={`kategorie-${category.id}`} className={styles['category']} style={howMany(category.dishes)} aria-labelledby={`kategorie-${category.id}-name`}>
+          <section
+            key={category.id}
+            id={`kategorie-${category.id}`}
+            className={styles['category']}
+            style={howMany(category.dishes)}
+            aria-labelledby={`kategorie-${category.id}-name`}
+          >
             <h2 id={`kategorie-${category.id}-name`} className={styles['categoryName']} tabIndex={-1}>
               {category.name}
             </h2>
@@ -92,9 +112,13 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
             <ul className={styles['dishes']}>
               {category.dishes.map((dish) => (
                 <DishRow
-                  key={dish.id} dish={dish} taxNote={taxNote} isAdding={adding === dish.id}
+                  key={dish.id}
+                  dish={dish}
+                  taxNote={taxNote}
+                  isAdding={adding === dish.id}
                   inCart={lines.reduce((sum, line) => (line.product_id === dish.id ? sum + line.quantity : sum), 0)}
-                  onOpen={() => open.show(dish.id)} onAdd={() => void addOne(dish)}
+                  onOpen={() => open.show(dish.id)}
+                  onAdd={() => void addOne(dish)}
                 />
               ))}
             </ul>
@@ -106,7 +130,12 @@ export function MenuView({ page, menu, onRefused }: MenuViewProps) {
       {open.dish && (
         <Suspense>
           <DishDialog
-            key={`${open.dish.id} ${open.line?.id ?? ''}`} dish={open.dish} taxNote={taxNote} line={open.line} onClose={open.hide} onRefused={onRefused}
+            key={`${open.dish.id} ${open.line?.id ?? ''}`}
+            dish={open.dish}
+            taxNote={taxNote}
+            line={open.line}
+            onClose={open.hide}
+            onRefused={onRefused}
             onDone={() => {
               setSaid(menuViewTexts.dish.added(open.dish?.name ?? ''))
               open.hide()
@@ -127,7 +156,9 @@ function useFocusBack(dishId: number | undefined): void {
   const last = useRef<number>(undefined)
   // What is pressed is noted before the dialog takes the focus away.
   useEffect(() => {
-    const note = ({ target }: Event) => { if (target instanceof Element && !target.closest('[role="dialog"]')) from.current = target.closest('button, a') }
+    const note = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('[role="dialog"]')) from.current = target.closest('button, a')
+    }
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', note)
     return () => {
@@ -143,7 +174,10 @@ function useFocusBack(dishId: number | undefined): void {
     const frame = requestAnimationFrame(() => {
       if (document.activeElement && document.activeElement !== document.body) return
       const row = document.getElementById(`gericht-${closed}`)
-      const target = opener?.isConnected && !opener.closest('[aria-hidden="true"]') ? opener : row?.querySelector('button') ?? row?.closest('section')?.querySelector('h2')
+      const target =
+        opener?.isConnected && !opener.closest('[aria-hidden="true"]')
+          ? opener
+          : (row?.querySelector('button') ?? row?.closest('section')?.querySelector('h2'))
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)

@@ -22,7 +22,9 @@ export function OpeningTimes({ stores, menu }: { stores: readonly Store[]; menu:
             <p className={styles['small']}>{`${store.street} ${store.street_number}, ${store.zipcode} ${store.city}`}</p>
           </div>
         )}
-        {isUnknown ? <p>{texts.noHours}</p> : (
+        {isUnknown ? (
+          <p>{texts.noHours}</p>
+        ) : (
           <>
             {stores.length > 1 && <Opening opening={store.opening_time} />}
             <Week lines={week} />
@@ -47,7 +49,10 @@ const Coming = ({ store: { coming, state_name: state } }: { store: Store }) => (
     <ul className={styles['holidays']}>
       {coming.map((day) => (
         <li key={`${day.from_date} ${day.title}`}>
-          {day.from_date === day.until_date ? formatDate(day.from_date) : `${formatDate(day.from_date)} ${texts.until} ${formatDate(day.until_date)}`}: {day.title}
+          {day.from_date === day.until_date
+            ? formatDate(day.from_date)
+            : `${formatDate(day.from_date)} ${texts.until} ${formatDate(day.until_date)}`}
+          : {day.title}
           {' – '}
           {day.open ? texts.openThen : texts.closedThen}
           {day.public && state && <span className={styles['small']}>{` (${texts.holidayIn(state)})`}</span>}

@@ -17,12 +17,18 @@ export function OptionGroupField({ group, choice, onChoose, error }: OptionGroup
   const full = !single && group.max > 1 && isFull(group, choice)
   return (
     <fieldset
-      id={`gruppe-${group.id}`} className={styles['group']} role={single ? 'radiogroup' : 'group'} tabIndex={-1}
-      aria-describedby={`${id}-rule${error ? ` ${id}-error` : ''}`} aria-invalid={error && single ? true : undefined}
+      id={`gruppe-${group.id}`}
+      className={styles['group']}
+      role={single ? 'radiogroup' : 'group'}
+      tabIndex={-1}
+      aria-describedby={`${id}-rule${error ? ` ${id}-error` : ''}`}
+      aria-invalid={error && single ? true : undefined}
     >
       <legend className={styles['legend']}>
         <span>{group.name}</span>
-        <Tag tone={group.min > 0 ? 'accent' : 'neutral'}>{group.min > 0 ? menuViewTexts.dialog.required : menuViewTexts.dialog.optional}</Tag>
+        <Tag tone={group.min > 0 ? 'accent' : 'neutral'}>
+          {group.min > 0 ? menuViewTexts.dialog.required : menuViewTexts.dialog.optional}
+        </Tag>
       </legend>
       <p id={`${id}-rule`} className={styles['rule']} aria-live="polite">
         {full ? menuViewTexts.dialog.full(group.max) : ruleOf(group)}
@@ -40,7 +46,11 @@ export function OptionGroupField({ group, choice, onChoose, error }: OptionGroup
           return (
             <label key={option.id} className={classNames(styles['option'], isChosen && styles['chosen'])}>
               <input
-                type={single ? 'radio' : 'checkbox'} name={`${id}-option`} className={styles['native']} checked={isChosen} disabled={full && !isChosen}
+                type={single ? 'radio' : 'checkbox'}
+                name={`${id}-option`}
+                className={styles['native']}
+                checked={isChosen}
+                disabled={full && !isChosen}
                 onChange={() => onChoose(toggled(group, choice, option.id))}
               />
               <span className={styles['optionWords']}>

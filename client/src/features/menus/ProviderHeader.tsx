@@ -19,7 +19,12 @@ import styles from './ProviderPage.module.css'
 
 const texts = menuTexts.header
 /** Only for visitors whose place is known, and after the page; what cannot be loaded is left out. */
-const Distance = lazy(() => import('./Distance.tsx').then((module) => ({ default: module.Distance }), () => ({ default: () => null })))
+const Distance = lazy(() =>
+  import('./Distance.tsx').then(
+    (module) => ({ default: module.Distance }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Who this is, whether it is open, what delivery costs, and how to reach them. */
 export function ProviderHeader({ page: { profile, stores, menu } }: { page: ProviderPage }) {
@@ -31,18 +36,35 @@ export function ProviderHeader({ page: { profile, stores, menu } }: { page: Prov
     <header className={styles['band']}>
       <div className={styles['bandInner']}>
         <div className={styles['words']}>
-          <Breadcrumbs crumbs={[{ label: menuTexts.crumbs.start, to: '/' }, { label: kind, to: providersPath({ kind: profile.kind }) }, { label: profile.company_name }]} />
+          <Breadcrumbs
+            crumbs={[
+              { label: menuTexts.crumbs.start, to: '/' },
+              { label: kind, to: providersPath({ kind: profile.kind }) },
+              { label: profile.company_name },
+            ]}
+          />
           <h1 className={styles['name']}>
-            {profile.company_logo && !isDrawn && <Avatar name={profile.company_name} src={profile.company_logo} size="large" shape="square" />}
+            {profile.company_logo && !isDrawn && (
+              <Avatar name={profile.company_name} src={profile.company_logo} size="large" shape="square" />
+            )}
             {profile.company_name}
           </h1>
           <p className={styles['claim']}>{profile.vendor_text}</p>
           <p className={styles['marks']}>
-            {profile.show_rating && <a href="#bewertungen" className={styles['rating']}><Rating value={profile.avg_rating} count={profile.total_review} look="compact" /></a>}
+            {profile.show_rating && (
+              <a href="#bewertungen" className={styles['rating']}>
+                <Rating value={profile.avg_rating} count={profile.total_review} look="compact" />
+              </a>
+            )}
             {(menu?.gastro.cuisine || profile.industry) && <span>{menu?.gastro.cuisine || profile.industry}</span>}
             <span className={styles['place']}>
               <Icon name="pin" size={16} />
-              {profile.city}{code && <Suspense><Distance slug={profile.url} code={code} /></Suspense>}
+              {profile.city}
+              {code && (
+                <Suspense>
+                  <Distance slug={profile.url} code={code} />
+                </Suspense>
+              )}
             </span>
             <Tag>{tradingWords[profile.trading ?? 'undeclared']}</Tag>
           </p>
@@ -53,7 +75,12 @@ export function ProviderHeader({ page: { profile, stores, menu } }: { page: Prov
                 {texts.write}
               </LinkButton>
             )}
-            {profile.show_lead && profile.takes_appointments && <a href="#termin" className={buttonClass({})}><Icon name="calendar" size={18} />&nbsp;{texts.appointment}</a>}
+            {profile.show_lead && profile.takes_appointments && (
+              <a href="#termin" className={buttonClass({})}>
+                <Icon name="calendar" size={18} />
+                &nbsp;{texts.appointment}
+              </a>
+            )}
             {!menu && profile.phone && (
               <a href={`tel:${profile.phone}`} className={buttonClass({})}>
                 <Icon name="phone" size={18} />
@@ -69,7 +96,14 @@ export function ProviderHeader({ page: { profile, stores, menu } }: { page: Prov
             </a>
           </p>
         </div>
-        <PictureTile src={profile.image} id={profile.user_id} fallbackName={profile.company_name} className={styles['picture']} sizes="(min-width: 1280px) 320px, 24vw" priority />
+        <PictureTile
+          src={profile.image}
+          id={profile.user_id}
+          fallbackName={profile.company_name}
+          className={styles['picture']}
+          sizes="(min-width: 1280px) 320px, 24vw"
+          priority
+        />
       </div>
       {menu && <DeliveryFacts menu={menu} />}
     </header>

@@ -42,10 +42,20 @@ export function ProviderPage({ page, goods, isPreview = false, reviews, appointm
       {isPreview && <PreviewBanner isActive={profile.is_active} />}
       {menu && <SkipLinks first={menu.categories[0]?.id} />}
       <ProviderHeader page={page} />
-      {menu && <Suspense fallback={<MenuSkeleton />}><MenuView page={page} menu={menu} onRefused={askAnew} /><Alive /></Suspense>}
+      {menu && (
+        <Suspense fallback={<MenuSkeleton />}>
+          <MenuView page={page} menu={menu} onRefused={askAnew} />
+          <Alive />
+        </Suspense>
+      )}
       <div className={styles['sections']}>
         {offers.length > 0 && (
-          <ProductShelf title={menuTexts.goods[profile.kind]} products={offers} to={`/kategorie/all?anbieter=${profile.url}`} isFirst={!menu} />
+          <ProductShelf
+            title={menuTexts.goods[profile.kind]}
+            products={offers}
+            to={`/kategorie/all?anbieter=${profile.url}`}
+            isFirst={!menu}
+          />
         )}
         {appointment}
         <ProviderStory page={page} />
@@ -59,15 +69,31 @@ export function ProviderPage({ page, goods, isPreview = false, reviews, appointm
 /** Forty stops of the keyboard lie between the top of the page and the first dish. */
 const SkipLinks = ({ first }: { first: number | undefined }) => (
   <nav aria-label={menuTexts.skip.label}>
-    <a href="#speisekategorien" className="skip-link">{menuTexts.skip.categories}</a>
-    {first !== undefined && <a href={`#kategorie-${first}-name`} className="skip-link">{menuTexts.skip.dishes}</a>}
-    <a href="#bestellung" className="skip-link">{menuTexts.skip.basket}</a>
+    <a href="#speisekategorien" className="skip-link">
+      {menuTexts.skip.categories}
+    </a>
+    {first !== undefined && (
+      <a href={`#kategorie-${first}-name`} className="skip-link">
+        {menuTexts.skip.dishes}
+      </a>
+    )}
+    <a href="#bestellung" className="skip-link">
+      {menuTexts.skip.basket}
+    </a>
   </nav>
 )
 
 const PreviewBanner = ({ isActive }: { isActive: boolean }) => (
   <div className={styles['banner']}>
-    <Banner tone={isActive ? 'info' : 'warning'} title={menuTexts.preview.title} action={<LinkButton size="small" to="/anbieterbereich/profil">{menuTexts.preview.edit}</LinkButton>}>
+    <Banner
+      tone={isActive ? 'info' : 'warning'}
+      title={menuTexts.preview.title}
+      action={
+        <LinkButton size="small" to="/anbieterbereich/profil">
+          {menuTexts.preview.edit}
+        </LinkButton>
+      }
+    >
       {isActive ? menuTexts.preview.active : menuTexts.preview.hidden}
     </Banner>
   </div>

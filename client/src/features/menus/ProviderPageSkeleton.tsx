@@ -23,10 +23,16 @@ export function ProviderPageSkeleton() {
 }
 
 /** The menu's shape while its code is under way. */
-export const MenuSkeleton = () => <div role="status" aria-label={menuTexts.loading}><DishSkeletons /></div>
+export const MenuSkeleton = () => (
+  <div role="status" aria-label={menuTexts.loading}>
+    <DishSkeletons />
+  </div>
+)
 
 const DishSkeletons = () => (
   <div className={styles['skeletonRows']}>
-    {[0, 1, 2, 3, 4, 5].map((one) => <Skeleton key={one} shape="block" height="150px" />)}
+    {[0, 1, 2, 3, 4, 5].map((one) => (
+      <Skeleton key={one} shape="block" height="150px" />
+    ))}
   </div>
 )

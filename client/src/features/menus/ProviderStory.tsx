@@ -18,7 +18,9 @@ export function ProviderStory({ page: { profile, sections } }: { page: ProviderP
     <section className={styles['story']} aria-label={texts.label(profile.company_name)}>
       <div className={styles['words']}>
         {profile.description && <p className={styles['lead']}>{profile.description}</p>}
-        {words.map((section) => <Section key={`${section.position} ${section.contents}`} section={section} />)}
+        {words.map((section) => (
+          <Section key={`${section.position} ${section.contents}`} section={section} />
+        ))}
       </div>
       {images.length > 0 && <Gallery images={images} id={profile.user_id} name={profile.company_name} />}
     </section>
@@ -28,7 +30,16 @@ export function ProviderStory({ page: { profile, sections } }: { page: ProviderP
 function Section({ section: { content_type: type, contents } }: { section: PageSection }) {
   if (type === 'heading') return <h2 className={styles['heading']}>{contents}</h2>
   if (type === 'text') return <p className={styles['text']}>{contents}</p>
-  return <ul className={styles['list']}>{contents.split('\n').filter(Boolean).map((line) => <li key={line}>{line}</li>)}</ul>
+  return (
+    <ul className={styles['list']}>
+      {contents
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+    </ul>
+  )
 }
 
 function Gallery({ images, id, name }: { images: readonly GalleryImage[]; id: number; name: string }) {
@@ -38,10 +49,27 @@ function Gallery({ images, id, name }: { images: readonly GalleryImage[]; id: nu
       <ul className={styles['gallery']} aria-label={texts.gallery}>
         {images.map((image, index) => (
           <li key={image.id}>
-            <button type="button" className={styles['open']} aria-label={texts.enlarge(image.alt || texts.picture(name, index + 1))} onClick={() => setOpened(index)}>
-              <PictureTile src={image.image} id={id + index} fallbackName={name} alt="" ratio="1:1" sizes="(min-width: 768px) 200px, 45vw" className={styles['tile']} />
+            <button
+              type="button"
+              className={styles['open']}
+              aria-label={texts.enlarge(image.alt || texts.picture(name, index + 1))}
+              onClick={() => setOpened(index)}
+            >
+              <PictureTile
+                src={image.image}
+                id={id + index}
+                fallbackName={name}
+                alt=""
+                ratio="1:1"
+                sizes="(min-width: 768px) 200px, 45vw"
+                className={styles['tile']}
+              />
             </button>
-            {image.alt && <p className={styles['caption']} aria-hidden="true">{image.alt}</p>}
+            {image.alt && (
+              <p className={styles['caption']} aria-hidden="true">
+                {image.alt}
+              </p>
+            )}
           </li>
         ))}
       </ul>

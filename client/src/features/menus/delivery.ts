@@ -17,7 +17,10 @@ export function deliveryTo({ delivery, zones, prep_minutes: prep }: Menu['gastro
   if (mine.length === 0) return { isServed: false, isLowest: false, fee: 0, minimum: 0, minutes: 0 }
   const least = (pick: (zone: (typeof mine)[number]) => number) => Math.min(...mine.map(pick))
   return {
-    isServed: true, isLowest: postalCode === null,
-    fee: least((zone) => zone.fee_cents), minimum: least((zone) => zone.minimum_cents), minutes: prep + least((zone) => zone.delivery_minutes),
+    isServed: true,
+    isLowest: postalCode === null,
+    fee: least((zone) => zone.fee_cents),
+    minimum: least((zone) => zone.minimum_cents),
+    minutes: prep + least((zone) => zone.delivery_minutes),
   }
 }

@@ -9,10 +9,12 @@ export type Choice = ReadonlySet<string>
  * a menu card does with the usual size.
  */
 export function firstChoice(groups: readonly OptionGroupWire[]): Choice {
-  return new Set(groups.flatMap(({ min, max, options }) => {
-    const usual = options.find(({ price_cents: cents }) => cents === 0)
-    return min === 1 && max === 1 && usual ? [usual.id] : []
-  }))
+  return new Set(
+    groups.flatMap(({ min, max, options }) => {
+      const usual = options.find(({ price_cents: cents }) => cents === 0)
+      return min === 1 && max === 1 && usual ? [usual.id] : []
+    }),
+  )
 }
 
 const chosenOf = (group: OptionGroupWire, choice: Choice) => group.options.filter(({ id }) => choice.has(id))
@@ -30,10 +32,12 @@ export function toggled(group: OptionGroupWire, choice: Choice, optionId: string
 
 /** What each group still wants, by its id; empty when the dish may be ordered like this. */
 export function missingByGroup(groups: readonly OptionGroupWire[], choice: Choice): ReadonlyMap<string, string> {
-  return new Map(groups.flatMap((group) => {
-    const count = chosenOf(group, choice).length
-    return count < group.min || count > group.max ? [[group.id, ruleOf(group)] as const] : []
-  }))
+  return new Map(
+    groups.flatMap((group) => {
+      const count = chosenOf(group, choice).length
+      return count < group.min || count > group.max ? [[group.id, ruleOf(group)] as const] : []
+    }),
+  )
 }
 
 /** The group's rule as a sentence beside its name. */
@@ -50,12 +54,17 @@ export function unitCents(dish: Pick<Dish, 'price_cents' | 'option_groups'>, cho
 }
 
 /** In the order of the menu, as the wire wants them. */
-export const choiceIds = (groups: readonly OptionGroupWire[], choice: Choice) => groups.flatMap((group) => chosenOf(group, choice).map(({ id }) => id))
+export const choiceIds = (groups: readonly OptionGroupWire[], choice: Choice) =>
+  groups.flatMap((group) => chosenOf(group, choice).map(({ id }) => id))
 
 /** Allergens and additives that come only with the chosen options, in words, each once. */
-export function addedDeclaration(dish: Pick<Dish, 'declaration' | 'option_groups'>, choice: Choice): { allergens: string[]; additives: string[] } {
+export function addedDeclaration(
+  dish: Pick<Dish, 'declaration' | 'option_groups'>,
+  choice: Choice,
+): { allergens: string[]; additives: string[] } {
   const chosen = dish.option_groups.flatMap((group) => chosenOf(group, choice))
-  const fresh = (pick: 'allergen_words' | 'additive_words') => [...new Set(chosen.flatMap(({ declaration }) => declaration[pick]))].filter((word) => !dish.declaration?.[pick].includes(word))
+  const fresh = (pick: 'allergen_words' | 'additive_words') =>
+    [...new Set(chosen.flatMap(({ declaration }) => declaration[pick]))].filter((word) => !dish.declaration?.[pick].includes(word))
   return { allergens: fresh('allergen_words'), additives: fresh('additive_words') }
 }
 

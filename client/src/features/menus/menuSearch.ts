@@ -7,7 +7,9 @@ export function matchingCategories(categories: Menu['categories'], words: string
   if (wanted.length === 0) return categories
   return categories.flatMap((category) => {
     const dishes = category.dishes.filter(({ name, description, diet }) => {
-      const text = normalise(`${name} ${description} ${category.name} ${diet === 'vegan' ? 'vegan vegetarisch' : diet === 'vegetarian' ? 'vegetarisch' : ''}`)
+      const text = normalise(
+        `${name} ${description} ${category.name} ${diet === 'vegan' ? 'vegan vegetarisch' : diet === 'vegetarian' ? 'vegetarisch' : ''}`,
+      )
       return wanted.every((word) => text.includes(word))
     })
     return dishes.length > 0 ? [{ ...category, dishes }] : []

@@ -17,7 +17,12 @@ const profileQuery = typedQuery(`query ProviderPage($slug: String!, $preview: Bo
 export type Profile = NonNullable<ResultOfQuery<typeof profileQuery>['providerBySlug']>
 export type Store = ApiAnswer<'stores.publicLocations'>['data'][number]
 export type Goods = ApiAnswer<'search.listing'>['data']
-export interface ProviderPage { profile: Profile; stores: readonly Store[]; menu: Menu | null; sections: readonly PageSection[] }
+export interface ProviderPage {
+  profile: Profile
+  stores: readonly Store[]
+  menu: Menu | null
+  sections: readonly PageSection[]
+}
 /** `later`: a preview, which only its owner may see and the server therefore cannot draw. */
 export type FoundProvider = { kind: 'here'; page: ProviderPage } | { kind: 'missing' } | { kind: 'moved'; slug: string } | { kind: 'later' }
 
@@ -53,7 +58,8 @@ async function sectionsOf(slug: string, isPreview: boolean): Promise<{ data: rea
   }
 }
 
-const storesOf = async (slug: string): Promise<readonly Store[]> => (await orNothing(api('stores.publicLocations', { query: { slug } })))?.data ?? []
+const storesOf = async (slug: string): Promise<readonly Store[]> =>
+  (await orNothing(api('stores.publicLocations', { query: { slug } })))?.data ?? []
 
 /** What is not public yet is no trouble: a preview shows what there is. */
 async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
@@ -72,6 +78,10 @@ export function forgetProviderPage(slug: string): void {
 
 /** What a provider sells or offers besides dishes; the first of the list. */
 export const loadGoods = (slug: string): Promise<Loaded<Goods>> =>
-  remembered(`goods of ${slug}`, freshMs, async () => (await api('search.listing', { query: { provider: slug, sort: 'popular', page: 1, counts: '0' } })).data)
+  remembered(
+    `goods of ${slug}`,
+    freshMs,
+    async () => (await api('search.listing', { query: { provider: slug, sort: 'popular', page: 1, counts: '0' } })).data,
+  )
 
 export const importMenuView = () => import('./MenuView.tsx')

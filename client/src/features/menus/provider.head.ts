@@ -21,15 +21,26 @@ export function headOfProvider(result: Loaded<FoundProvider>): PageHead {
 function headOf(page: ProviderPage): PageHead {
   const { profile } = page
   const path = `/anbieter/${profile.url}`
-  const text = `${profile.vendor_text || profile.description} ${[profile.industry, `in ${profile.postal_code} ${profile.city}`].filter(Boolean).join(' ')}: Öffnungszeiten, Angebot, Bewertungen und Kontakt.`.trim()
+  const text =
+    `${profile.vendor_text || profile.description} ${[profile.industry, `in ${profile.postal_code} ${profile.city}`].filter(Boolean).join(' ')}: Öffnungszeiten, Angebot, Bewertungen und Kontakt.`.trim()
   return {
     title: [profile.company_name, [profile.industry, profile.city].filter(Boolean).join(' in ')].join(' – '),
     description: text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text,
-    canonical: path, image: profile.image,
+    canonical: path,
+    image: profile.image,
     // Whoever does not want to be listed is not offered to search engines either.
     noindex: !profile.show_profile || !profile.is_active,
     validUntil: nextChange(page),
-    jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [...providerLd(page), breadcrumbLd([{ name: menuTexts.crumbs.start, path: '/' }, { name: menuTexts.crumbs.kinds[profile.kind], path: providersPath({ kind: profile.kind }) }, { name: profile.company_name, path }])],
+    jsonLd: import.meta.env.IS_BROWSER_BUILD
+      ? []
+      : [
+          ...providerLd(page),
+          breadcrumbLd([
+            { name: menuTexts.crumbs.start, path: '/' },
+            { name: menuTexts.crumbs.kinds[profile.kind], path: providersPath({ kind: profile.kind }) },
+            { name: profile.company_name, path },
+          ]),
+        ],
   }
 }
 

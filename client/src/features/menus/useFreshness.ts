@@ -11,10 +11,16 @@ export function useFreshness(slug: string, nextChangeAt: string | null): void {
     const look = () => void revalidate()
     window.addEventListener('focus', look)
     const wait = nextChangeAt === null ? Number.POSITIVE_INFINITY : Date.parse(nextChangeAt) - Date.now() + 1_000
-    const timer = wait < longestTimerMs ? setTimeout(() => {
-      forgetProviderPage(slug)
-      look()
-    }, Math.max(1_000, wait)) : undefined
+    const timer =
+      wait < longestTimerMs
+        ? setTimeout(
+            () => {
+              forgetProviderPage(slug)
+              look()
+            },
+            Math.max(1_000, wait),
+          )
+        : undefined
     return () => {
       window.removeEventListener('focus', look)
       clearTimeout(timer)

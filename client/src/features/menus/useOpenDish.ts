@@ -33,7 +33,10 @@ export function useOpenDish(menu: Menu, lines: readonly CartLine[]) {
     dish: isReady ? dish : undefined,
     line,
     show(dishId: number, ofLine?: number): void {
-      setSearch({ gericht: String(dishId), ...(ofLine !== undefined && { zeile: String(ofLine) }) }, { preventScrollReset: true, state: here })
+      setSearch(
+        { gericht: String(dishId), ...(ofLine !== undefined && { zeile: String(ofLine) }) },
+        { preventScrollReset: true, state: here },
+      )
     },
     /** One step back where the step was taken here or in the cart; else the dish leaves the address. */
     hide(): void {

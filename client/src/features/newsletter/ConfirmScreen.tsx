@@ -20,7 +20,9 @@ export function ConfirmScreen() {
       <NewsletterPage title={texts.title}>
         <Done title={texts.done}>
           <p>{texts.doneText}</p>
-          <div className={styles['actions']}><LinkButton to="/">{texts.home}</LinkButton></div>
+          <div className={styles['actions']}>
+            <LinkButton to="/">{texts.home}</LinkButton>
+          </div>
         </Done>
       </NewsletterPage>
     )
@@ -28,9 +30,21 @@ export function ConfirmScreen() {
   const failure = fieldError ?? trouble
   return (
     <NewsletterPage title={texts.title} lead={texts.lead}>
-      {failure && <Banner tone="danger" title={texts.failed}><p>{failure}</p><p>{texts.again}</p></Banner>}
+      {failure && (
+        <Banner tone="danger" title={texts.failed}>
+          <p>{failure}</p>
+          <p>{texts.again}</p>
+        </Banner>
+      )}
       <p>{newsletterConsents[version]}</p>
-      <Button variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting} onPress={() => void send(async () => (await api('newsletter.confirm', { body: { token, text_version: version } })).message)}>
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isPending={isBusy}
+        pendingLabel={texts.submitting}
+        onPress={() => void send(async () => (await api('newsletter.confirm', { body: { token, text_version: version } })).message)}
+      >
         {texts.submit}
       </Button>
     </NewsletterPage>

@@ -26,7 +26,11 @@ export function LeaveScreen() {
   if (answer) return <Left {...answer} />
 
   const failure = trouble ?? (key || (user && !isOther) ? fieldError : null)
-  const alert = failure && <Banner tone="danger" title={texts.failed}>{failure}</Banner>
+  const alert = failure && (
+    <Banner tone="danger" title={texts.failed}>
+      {failure}
+    </Banner>
+  )
   if (key === null && (!user || isOther)) {
     return (
       <NewsletterPage title={texts.title} lead={texts.leadEmail}>
@@ -38,8 +42,21 @@ export function LeaveScreen() {
   return (
     <NewsletterPage title={texts.title} lead={key === null && user ? texts.leadOwn(user.email) : texts.leadKey}>
       {alert}
-      <Button variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting} onPress={() => leave(key === null ? {} : { token: key })}>{texts.submit}</Button>
-      {key === null && <Button variant="quiet" className={styles['other']} onPress={() => setOther(true)}>{texts.other}</Button>}
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isPending={isBusy}
+        pendingLabel={texts.submitting}
+        onPress={() => leave(key === null ? {} : { token: key })}
+      >
+        {texts.submit}
+      </Button>
+      {key === null && (
+        <Button variant="quiet" className={styles['other']} onPress={() => setOther(true)}>
+          {texts.other}
+        </Button>
+      )}
     </NewsletterPage>
   )
 }
@@ -49,7 +66,9 @@ function Left({ message, data }: Answer) {
     <NewsletterPage title={texts.title}>
       <Done title={data.left ? texts.done : texts.sent}>
         <p>{data.left ? texts.doneText : message}</p>
-        <div className={styles['actions']}><LinkButton to="/">{texts.home}</LinkButton></div>
+        <div className={styles['actions']}>
+          <LinkButton to="/">{texts.home}</LinkButton>
+        </div>
       </Done>
     </NewsletterPage>
   )
@@ -59,8 +78,21 @@ function EmailForm({ isBusy, error, onSubmit }: { isBusy: boolean; error: string
   const [email, setEmail] = useState('')
   return (
     <Form errors={error ? { email: error } : {}} onSubmit={() => onSubmit(email.trim())} aria-label={texts.title}>
-      <TextField name="email" type="email" label={texts.label} value={email} onChange={setEmail} autoComplete="email" inputMode="email" maxLength={254} isRequired validate={checkEmail} />
-      <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>{texts.askLink}</Button>
+      <TextField
+        name="email"
+        type="email"
+        label={texts.label}
+        value={email}
+        onChange={setEmail}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        isRequired
+        validate={checkEmail}
+      />
+      <Button type="submit" variant="primary" size="large" isWide isPending={isBusy} pendingLabel={texts.submitting}>
+        {texts.askLink}
+      </Button>
     </Form>
   )
 }

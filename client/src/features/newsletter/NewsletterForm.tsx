@@ -28,7 +28,16 @@ export function NewsletterForm() {
         </p>
       </div>
       {user?.subscribed ? (
-        <Banner tone="success" action={<LinkButton size="small" to="/newsletter/abmelden">{texts.leave}</LinkButton>}>{texts.subscribed}</Banner>
+        <Banner
+          tone="success"
+          action={
+            <LinkButton size="small" to="/newsletter/abmelden">
+              {texts.leave}
+            </LinkButton>
+          }
+        >
+          {texts.subscribed}
+        </Banner>
       ) : (
         <OrderForm key={user?.user_id ?? 'guest'} ownEmail={user?.email ?? ''} />
       )}
@@ -40,18 +49,35 @@ function OrderForm({ ownEmail }: { ownEmail: string }) {
   const [email, setEmail] = useState(ownEmail)
   const { isBusy, fieldError, trouble, answer, send } = useSending<string>()
   if (answer !== null) return <Banner tone="success">{answer}</Banner>
-  const order = () => send(async () => {
-    const typed = email.trim()
-    const isOwn = ownEmail !== '' && typed.toLowerCase() === ownEmail.toLowerCase()
-    const { message } = isOwn ? await api('newsletter.subscribe', { body: { text_version: version } }) : await api('newsletter.subscribeEmail', { body: { email: typed, text_version: version } })
-    return message
-  })
+  const order = () =>
+    send(async () => {
+      const typed = email.trim()
+      const isOwn = ownEmail !== '' && typed.toLowerCase() === ownEmail.toLowerCase()
+      const { message } = isOwn
+        ? await api('newsletter.subscribe', { body: { text_version: version } })
+        : await api('newsletter.subscribeEmail', { body: { email: typed, text_version: version } })
+      return message
+    })
   return (
     <Form errors={fieldError ? { newsletter_email: fieldError } : {}} onSubmit={() => void order()} aria-label={texts.title}>
       {trouble && <Banner tone="danger">{trouble}</Banner>}
       <div className={styles['row']}>
-        <TextField name="newsletter_email" type="email" label={texts.label} placeholder={texts.hint} value={email} onChange={setEmail} autoComplete="email" inputMode="email" maxLength={254} isRequired validate={checkEmail} />
-        <Button type="submit" isPending={isBusy} pendingLabel={texts.submitting}>{texts.submit}</Button>
+        <TextField
+          name="newsletter_email"
+          type="email"
+          label={texts.label}
+          placeholder={texts.hint}
+          value={email}
+          onChange={setEmail}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          isRequired
+          validate={checkEmail}
+        />
+        <Button type="submit" isPending={isBusy} pendingLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
       </div>
     </Form>
   )

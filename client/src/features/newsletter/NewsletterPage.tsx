@@ -19,7 +19,9 @@ export function Done({ title, children }: { title: string; children: ReactNode }
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </>
   )

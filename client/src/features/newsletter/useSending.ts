@@ -15,7 +15,7 @@ export function useSending<Answer>() {
       setFieldError(null)
       setTrouble(null)
     } catch (error) {
-      const field = error instanceof ApiRefusal ? error.errors[0]?.message ?? null : null
+      const field = error instanceof ApiRefusal ? (error.errors[0]?.message ?? null) : null
       setFieldError(field)
       setTrouble(field === null ? sentenceOf(error) : null)
     } finally {

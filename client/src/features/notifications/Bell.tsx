@@ -20,7 +20,9 @@ export function Bell({ userId }: { userId: number }) {
   useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (!isOpen) return undefined
-    const leave = (event: Event) => { if (!root.current?.contains(event.target as Node)) setOpen(false) }
+    const leave = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
@@ -37,10 +39,23 @@ export function Bell({ userId }: { userId: number }) {
   }, [isOpen])
   return (
     <div ref={root} className={styles['bell']}>
-      <IconButton icon="bell" aria-label={notificationTexts.bell(rows.unread.size)} count={rows.unread.size} aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onPress={() => setOpen(!isOpen)} />
+      <IconButton
+        icon="bell"
+        aria-label={notificationTexts.bell(rows.unread.size)}
+        count={rows.unread.size}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onPress={() => setOpen(!isOpen)}
+      />
       {isOpen && (
         <div id={panelId} className={styles['panel']} role="dialog" aria-label={notificationTexts.title}>
-          <Suspense fallback={<p className={styles['note']} role="status">{notificationTexts.loading}</p>}>
+          <Suspense
+            fallback={
+              <p className={styles['note']} role="status">
+                {notificationTexts.loading}
+              </p>
+            }
+          >
             <BellPanel />
           </Suspense>
         </div>

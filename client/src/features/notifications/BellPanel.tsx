@@ -32,13 +32,39 @@ export function BellPanel() {
   return (
     <>
       <header className={styles['header']}>
-        <h2 ref={top} tabIndex={-1} className={styles['title']}>{texts.title}</h2>
-        <Button size="small" variant="quiet" isPending={isMarking} isDisabled={rows.unread.size === 0 || shown.length === 0} aria-label={texts.readAll} onPress={() => void markAll()}>{texts.readAllShort}</Button>
+        <h2 ref={top} tabIndex={-1} className={styles['title']}>
+          {texts.title}
+        </h2>
+        <Button
+          size="small"
+          variant="quiet"
+          isPending={isMarking}
+          isDisabled={rows.unread.size === 0 || shown.length === 0}
+          aria-label={texts.readAll}
+          onPress={() => void markAll()}
+        >
+          {texts.readAllShort}
+        </Button>
       </header>
-      {shown.length > 0 ? <ul className={styles['items']}>{shown.map((row) => <NotificationItem key={row.id} notification={row} />)}</ul>
-        : state === 'failed' ? <ErrorState headingLevel={3} onRetry={() => void loadBell()} />
-          : state === 'loaded' ? <EmptyState icon="bell" title={texts.empty.title} headingLevel={3}>{texts.empty.text}</EmptyState>
-            : <div className={styles['note']} role="status"><span className="visually-hidden">{texts.loading}</span><Skeleton width="70%" /><Skeleton width="90%" /></div>}
+      {shown.length > 0 ? (
+        <ul className={styles['items']}>
+          {shown.map((row) => (
+            <NotificationItem key={row.id} notification={row} />
+          ))}
+        </ul>
+      ) : state === 'failed' ? (
+        <ErrorState headingLevel={3} onRetry={() => void loadBell()} />
+      ) : state === 'loaded' ? (
+        <EmptyState icon="bell" title={texts.empty.title} headingLevel={3}>
+          {texts.empty.text}
+        </EmptyState>
+      ) : (
+        <div className={styles['note']} role="status">
+          <span className="visually-hidden">{texts.loading}</span>
+          <Skeleton width="70%" />
+          <Skeleton width="90%" />
+        </div>
+      )}
       <footer className={styles['footer']}>
         <Link to="/konto/benachrichtigungen">{texts.all}</Link>
         <Link to="/konto/benachrichtigungen/einstellungen">{texts.settings}</Link>

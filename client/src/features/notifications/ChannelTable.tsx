@@ -17,8 +17,14 @@ export function ChannelTable({ settings, onChange, push }: ChannelTableProps) {
     <table className={styles['table']} role="table" aria-label={texts.table}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">{texts.type}</th>
-          {channels.map((channel) => <th key={channel} role="columnheader" scope="col">{texts.channels[channel]}</th>)}
+          <th role="columnheader" scope="col">
+            {texts.type}
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} role="columnheader" scope="col">
+              {texts.channels[channel]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -30,7 +36,12 @@ export function ChannelTable({ settings, onChange, push }: ChannelTableProps) {
             </th>
             {channels.map((channel) => (
               <td key={channel} role="cell">
-                <ChannelSwitch setting={setting} channel={channel} isWaiting={channel === 'push' && push === 'waiting'} onChange={onChange} />
+                <ChannelSwitch
+                  setting={setting}
+                  channel={channel}
+                  isWaiting={channel === 'push' && push === 'waiting'}
+                  onChange={onChange}
+                />
               </td>
             ))}
           </tr>
@@ -40,14 +51,32 @@ export function ChannelTable({ settings, onChange, push }: ChannelTableProps) {
   )
 }
 
-function ChannelSwitch({ setting, channel, isWaiting, onChange }: { setting: NotificationSetting; channel: NotificationChannel; isWaiting: boolean; onChange: ChannelTableProps['onChange'] }) {
+function ChannelSwitch({
+  setting,
+  channel,
+  isWaiting,
+  onChange,
+}: {
+  setting: NotificationSetting
+  channel: NotificationChannel
+  isWaiting: boolean
+  onChange: ChannelTableProps['onChange']
+}) {
   const value = setting.channels[channel]
   const { label } = texts.types[setting.notification_type]
-  if (value === null) return <span className={styles['none']}><span aria-hidden="true">–</span><span className="visually-hidden">{texts.none}</span></span>
+  if (value === null)
+    return (
+      <span className={styles['none']}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{texts.none}</span>
+      </span>
+    )
   return (
     <Switch isSelected={value === 1 && !isWaiting} isDisabled={isWaiting} onChange={(isOn) => onChange(setting, channel, isOn)}>
       <span className="visually-hidden">{texts.switch(label, texts.channels[channel])}</span>
-      <span className={styles['channel']} aria-hidden="true">{texts.channels[channel]}</span>
+      <span className={styles['channel']} aria-hidden="true">
+        {texts.channels[channel]}
+      </span>
     </Switch>
   )
 }

@@ -23,30 +23,40 @@ export function NotificationSettingsScreen() {
     <div className={styles['page']}>
       <header className={styles['header']}>
         <h1>{texts.title}</h1>
-        <LinkButton to="/konto/benachrichtigungen" variant="quiet" icon="chevron-left">{texts.back}</LinkButton>
+        <LinkButton to="/konto/benachrichtigungen" variant="quiet" icon="chevron-left">
+          {texts.back}
+        </LinkButton>
       </header>
       <p className={styles['intro']}>{texts.intro}</p>
-      {state === 'failed' ? <ErrorState onRetry={reload} />
-        : state === 'loading' ? <div role="status"><span className="visually-hidden">{texts.loading}</span><Skeleton shape="block" height="420px" /></div>
-          : (
-            <>
-              <Card as="section" padding="medium">
-                <ChannelTable settings={settings.filter((one) => one.notification_type !== 'order_sound')} onChange={change} push={column} />
-                <p className={styles['note']}>{texts.mailNote}{column === 'waiting' && ` ${texts.push.columnNote}`}</p>
-              </Card>
-              {sound && (
-                <Card as="section" padding="medium">
-                  <h2 className={styles['subtitle']}>{texts.sound.title}</h2>
-                  <Switch isSelected={sound.notification_value === 1} onChange={(isOn) => change(sound, 'bell', isOn)}>
-                    <span className={styles['switchLabel']}>{texts.types.order_sound.label}</span>
-                    <span className={styles['hint']}>{texts.types.order_sound.hint}</span>
-                  </Switch>
-                  <ToneTest />
-                </Card>
-              )}
-              <PushCard push={push} reload={reloadPush} />
-            </>
+      {state === 'failed' ? (
+        <ErrorState onRetry={reload} />
+      ) : state === 'loading' ? (
+        <div role="status">
+          <span className="visually-hidden">{texts.loading}</span>
+          <Skeleton shape="block" height="420px" />
+        </div>
+      ) : (
+        <>
+          <Card as="section" padding="medium">
+            <ChannelTable settings={settings.filter((one) => one.notification_type !== 'order_sound')} onChange={change} push={column} />
+            <p className={styles['note']}>
+              {texts.mailNote}
+              {column === 'waiting' && ` ${texts.push.columnNote}`}
+            </p>
+          </Card>
+          {sound && (
+            <Card as="section" padding="medium">
+              <h2 className={styles['subtitle']}>{texts.sound.title}</h2>
+              <Switch isSelected={sound.notification_value === 1} onChange={(isOn) => change(sound, 'bell', isOn)}>
+                <span className={styles['switchLabel']}>{texts.types.order_sound.label}</span>
+                <span className={styles['hint']}>{texts.types.order_sound.hint}</span>
+              </Switch>
+              <ToneTest />
+            </Card>
           )}
+          <PushCard push={push} reload={reloadPush} />
+        </>
+      )}
     </div>
   )
 }
@@ -61,8 +71,20 @@ function ToneTest() {
   const [isTried, setTried] = useState(false)
   return (
     <div className={styles['tone']}>
-      <Button icon="sound-on" onPress={() => { playTestTone().catch(reportError); setTried(true) }}>{texts.sound.test}</Button>
-      {isTried && <p className={styles['hint']} role="status">{texts.sound.tooQuiet}</p>}
+      <Button
+        icon="sound-on"
+        onPress={() => {
+          playTestTone().catch(reportError)
+          setTried(true)
+        }}
+      >
+        {texts.sound.test}
+      </Button>
+      {isTried && (
+        <p className={styles['hint']} role="status">
+          {texts.sound.tooQuiet}
+        </p>
+      )}
     </div>
   )
 }

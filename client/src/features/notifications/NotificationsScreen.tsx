@@ -35,7 +35,9 @@ export function NotificationsScreen() {
       }),
       onReset(() => actor.send({ type: 'reset' })),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [actor])
   const markAll = async () => {
     setMarking(true)
@@ -52,14 +54,33 @@ export function NotificationsScreen() {
       <header className={styles['header']}>
         <h1>{texts.title}</h1>
         <div className={styles['tools']}>
-          <Button isPending={isMarking} isDisabled={seen.current === 0 || (unread === 0 && rows.every((row) => row.read))} onPress={() => void markAll()}>{texts.readAll}</Button>
-          <LinkButton to="/konto/benachrichtigungen/einstellungen" icon="settings" variant="quiet">{texts.settings}</LinkButton>
+          <Button
+            isPending={isMarking}
+            isDisabled={seen.current === 0 || (unread === 0 && rows.every((row) => row.read))}
+            onPress={() => void markAll()}
+          >
+            {texts.readAll}
+          </Button>
+          <LinkButton to="/konto/benachrichtigungen/einstellungen" icon="settings" variant="quiet">
+            {texts.settings}
+          </LinkButton>
         </div>
       </header>
-      {!hasLoaded && (state === 'error' || state === 'offline') ? <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
-        : !hasLoaded ? <ListSkeleton />
-          : rows.length === 0 ? <EmptyState icon="bell" title={texts.empty.title}>{texts.empty.text}</EmptyState>
-            : <div className={styles['days']}>{daysOf(rows).map(([day, ofDay]) => <Day key={day} day={day} rows={ofDay} />)}</div>}
+      {!hasLoaded && (state === 'error' || state === 'offline') ? (
+        <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
+      ) : !hasLoaded ? (
+        <ListSkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="bell" title={texts.empty.title}>
+          {texts.empty.text}
+        </EmptyState>
+      ) : (
+        <div className={styles['days']}>
+          {daysOf(rows).map(([day, ofDay]) => (
+            <Day key={day} day={day} rows={ofDay} />
+          ))}
+        </div>
+      )}
       <Pagination page={page} pageCount={lastPage} onChange={(next) => actor.send({ type: 'page.change', page: next })} />
     </div>
   )
@@ -70,7 +91,7 @@ function daysOf(rows: readonly Notification[]): [day: string, rows: Notification
   const days = new Map<string, Notification[]>()
   for (const row of rows) {
     const day = formatRelativeDay(row.created_at)
-    days.set(day, [...days.get(day) ?? [], row])
+    days.set(day, [...(days.get(day) ?? []), row])
   }
   return [...days]
 }
@@ -79,8 +100,14 @@ function Day({ day, rows }: { day: string; rows: readonly Notification[] }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles['day']}>{day}</h2>
-      <ul className={styles['items']}>{rows.map((row) => <NotificationItem key={row.id} notification={row} isUnderDay />)}</ul>
+      <h2 id={heading} className={styles['day']}>
+        {day}
+      </h2>
+      <ul className={styles['items']}>
+        {rows.map((row) => (
+          <NotificationItem key={row.id} notification={row} isUnderDay />
+        ))}
+      </ul>
     </section>
   )
 }

@@ -38,7 +38,12 @@ export function takeCreated(bell: BellRows, { notification, replaces }: FactData
 }
 
 export function takeRead(bell: BellRows, { ids }: FactData<'notification.read'>): BellRows {
-  const rows = Object.fromEntries(Object.entries(bell.rows).map(([id, row]) => [id, ids.includes(row.id) && !row.read ? { ...row, read: true, version: row.version + 1 } : row]))
+  const rows = Object.fromEntries(
+    Object.entries(bell.rows).map(([id, row]) => [
+      id,
+      ids.includes(row.id) && !row.read ? { ...row, read: true, version: row.version + 1 } : row,
+    ]),
+  )
   return { ...bell, rows, unread: without(bell.unread, ids), read: new Set([...bell.read, ...ids]) }
 }
 
@@ -46,4 +51,7 @@ export const takeChanged = (bell: BellRows, { notification }: FactData<'notifica
   bell.rows[notification.id] ? put(bell, notification) : bell
 
 /** Newest first. */
-export const latest = (bell: BellRows, count = 10): Notification[] => Object.values(bell.rows).sort((a, b) => b.id - a.id).slice(0, count)
+export const latest = (bell: BellRows, count = 10): Notification[] =>
+  Object.values(bell.rows)
+    .sort((a, b) => b.id - a.id)
+    .slice(0, count)

@@ -4,7 +4,10 @@ import { onReset, subscribeFacts } from '#client/lib/live.ts'
 import { createStore } from '#client/lib/store.ts'
 import { noRows, takeChanged, takeCreated, takeLatest, takeRead, type BellRows } from './bell.rows.ts'
 
-export interface BellState { rows: BellRows; state: 'idle' | 'loading' | 'loaded' | 'failed' }
+export interface BellState {
+  rows: BellRows
+  state: 'idle' | 'loading' | 'loaded' | 'failed'
+}
 const nothing: BellState = { rows: noRows, state: 'idle' }
 
 /** The bell of the signed-in account, the same for every place that shows it. */
@@ -69,5 +72,7 @@ function follow(): () => void {
       void loadBell()
     }),
   ]
-  return () => { for (const one of stops) one() }
+  return () => {
+    for (const one of stops) one()
+  }
 }

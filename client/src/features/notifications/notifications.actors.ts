@@ -22,13 +22,20 @@ export function rowFactsOf(fact: News, rows: readonly Notification[]): RowFact<N
   switch (fact.type) {
     case 'notification.created': {
       const { notification, replaces } = fact.data
-      return [...(replaces === null ? [] : [{ id: replaces, version: Number.MAX_SAFE_INTEGER, row: null }]), { id: notification.id, version: notification.version, row: notification }]
+      return [
+        ...(replaces === null ? [] : [{ id: replaces, version: Number.MAX_SAFE_INTEGER, row: null }]),
+        { id: notification.id, version: notification.version, row: notification },
+      ]
     }
     case 'notification.changed': {
       const { notification } = fact.data
-      return rows.some((row) => row.id === notification.id) ? [{ id: notification.id, version: notification.version, row: notification }] : []
+      return rows.some((row) => row.id === notification.id)
+        ? [{ id: notification.id, version: notification.version, row: notification }]
+        : []
     }
     case 'notification.read':
-      return rows.filter((row) => fact.data.ids.includes(row.id) && !row.read).map((row) => ({ id: row.id, version: row.version + 1, row: { ...row, read: true, version: row.version + 1 } }))
+      return rows
+        .filter((row) => fact.data.ids.includes(row.id) && !row.read)
+        .map((row) => ({ id: row.id, version: row.version + 1, row: { ...row, read: true, version: row.version + 1 } }))
   }
 }

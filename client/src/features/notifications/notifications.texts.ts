@@ -2,7 +2,11 @@
 export const notificationTexts = {
   title: 'Benachrichtigungen',
   bell: (unread: number) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread > 99 ? 'über 99' : unread} ungelesen`),
-  readAll: 'Alle als gelesen markieren', readAllShort: 'Alle gelesen', all: 'Alle anzeigen', settings: 'Einstellungen', unread: 'ungelesen',
+  readAll: 'Alle als gelesen markieren',
+  readAllShort: 'Alle gelesen',
+  all: 'Alle anzeigen',
+  settings: 'Einstellungen',
+  unread: 'ungelesen',
   empty: { title: 'Alles ruhig', text: 'Neuigkeiten zu Ihren Bestellungen und Nachrichten finden Sie hier.' },
   loading: 'Benachrichtigungen werden geladen',
   notSaved: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',

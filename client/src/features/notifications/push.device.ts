@@ -6,12 +6,14 @@ import { rememberPushUser } from './pushUser.ts'
 export type PushAbility = 'able' | 'denied' | 'needsHomeScreen' | 'unable'
 
 export function pushAbility(): PushAbility {
-  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return Notification.permission === 'denied' ? 'denied' : 'able'
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? 'denied' : 'able'
   return isAppleTouch() && !isOnHomeScreen() ? 'needsHomeScreen' : 'unable'
 }
 
 /** iPads call themselves a Mac; no Mac has a touch screen. */
-const isAppleTouch = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+const isAppleTouch = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 const isOnHomeScreen = () => 'standalone' in navigator && navigator.standalone === true
 
 export type PushTrouble = 'denied' | 'dismissed' | 'noService'
@@ -43,7 +45,9 @@ export async function turnOffHere(deviceId: number): Promise<void> {
 /** A new session of the person who had switched push on here: the device belongs to it from now on. */
 export async function renewHere(): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return
-  const { data: { key } } = await api('notifications.pushKey')
+  const {
+    data: { key },
+  } = await api('notifications.pushKey')
   if (key !== null) await register(await subscription(key))
 }
 
@@ -64,7 +68,11 @@ async function subscription(key: string): Promise<PushSubscription> {
 
 async function register(made: PushSubscription): Promise<PushDevice> {
   const { endpoint, keys } = made.toJSON()
-  return (await api('notifications.addPushDevice', { body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } } })).data
+  return (
+    await api('notifications.addPushDevice', {
+      body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
+    })
+  ).data
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

@@ -9,7 +9,9 @@ export function startPushCompanion(navigate: (path: string) => void): void {
     if (path !== null) navigate(path)
   })
   let hasJustSignedIn = false
-  session.actor.on('session.opened', () => { hasJustSignedIn = true })
+  session.actor.on('session.opened', () => {
+    hasJustSignedIn = true
+  })
   session.actor.subscribe(({ context: { user } }) => {
     if (!hasJustSignedIn || !user) return
     hasJustSignedIn = false

@@ -3,7 +3,10 @@ export async function playTestTone(): Promise<void> {
   const audio = new AudioContext()
   await audio.resume()
   const start = audio.currentTime + 0.02
-  for (const [at, pitch] of [[0, 880], [0.22, 1175]] as const) {
+  for (const [at, pitch] of [
+    [0, 880],
+    [0.22, 1175],
+  ] as const) {
     const tone = audio.createOscillator()
     const volume = audio.createGain()
     tone.frequency.value = pitch
@@ -14,5 +17,7 @@ export async function playTestTone(): Promise<void> {
     tone.start(start + at)
     tone.stop(start + at + 0.55)
   }
-  setTimeout(() => { void audio.close() }, 1_200)
+  setTimeout(() => {
+    void audio.close()
+  }, 1_200)
 }

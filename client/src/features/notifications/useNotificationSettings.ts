@@ -10,7 +10,11 @@ type State = 'loading' | 'loaded' | 'failed'
 /** The setting with one of its switches moved. */
 export function withChannel(setting: NotificationSetting, channel: NotificationChannel, isOn: boolean): NotificationSetting {
   const value = isOn ? 1 : 0
-  return { ...setting, notification_value: channel === 'bell' ? value : setting.notification_value, channels: { ...setting.channels, [channel]: value } }
+  return {
+    ...setting,
+    notification_value: channel === 'bell' ? value : setting.notification_value,
+    channels: { ...setting.channels, [channel]: value },
+  }
 }
 
 /** The account's switches. A switch moves at once and moves back when the server did not take it. */
@@ -24,22 +28,43 @@ export function useNotificationSettings() {
     const stop = new AbortController()
     setState((known) => (known === 'loaded' ? known : 'loading'))
     api('notifications.settings', {}, { signal: stop.signal }).then(
-      ({ data }) => { setSettings(data); setState('loaded') },
-      () => { if (!stop.signal.aborted) setState((known) => (known === 'loaded' ? known : 'failed')) },
+      ({ data }) => {
+        setSettings(data)
+        setState('loaded')
+      },
+      () => {
+        if (!stop.signal.aborted) setState((known) => (known === 'loaded' ? known : 'failed'))
+      },
     )
     return () => stop.abort()
   }, [])
   useEffect(load, [load])
   useEffect(() => {
-    const stops = [subscribeFacts(['notificationSetting.changed'], ({ data: { setting } }) => put(setting.notification_type, () => setting)), onReset(() => { load() })]
-    return () => { for (const stop of stops) stop() }
+    const stops = [
+      subscribeFacts(['notificationSetting.changed'], ({ data: { setting } }) => put(setting.notification_type, () => setting)),
+      onReset(() => {
+        load()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [put, load])
   const change = ({ notification_type }: NotificationSetting, channel: NotificationChannel, isOn: boolean) => {
     put(notification_type, (known) => withChannel(known, channel, isOn))
-    api('notifications.changeSetting', { body: { notification_type, notification_value: isOn ? 1 : 0, notification_channel: channel } }).catch(() => {
+    api('notifications.changeSetting', {
+      body: { notification_type, notification_value: isOn ? 1 : 0, notification_channel: channel },
+    }).catch(() => {
       put(notification_type, (known) => withChannel(known, channel, !isOn))
       toast.error(texts.notSaved)
     })
   }
-  return { settings, state, change, reload: () => { load() } }
+  return {
+    settings,
+    state,
+    change,
+    reload: () => {
+      load()
+    },
+  }
 }

@@ -10,7 +10,12 @@ export function usePushDevices() {
   const [push, setPush] = useState<PushState>({ state: 'loading' })
   const load = useCallback(async () => {
     try {
-      const [{ data: { key } }, { data: devices }] = await Promise.all([api('notifications.pushKey'), api('notifications.pushDevices')])
+      const [
+        {
+          data: { key },
+        },
+        { data: devices },
+      ] = await Promise.all([api('notifications.pushKey'), api('notifications.pushDevices')])
       setPush({ state: 'loaded', key, devices })
     } catch {
       setPush((known) => (known.state === 'loaded' ? known : { state: 'failed' }))
@@ -18,7 +23,9 @@ export function usePushDevices() {
   }, [])
   useEffect(() => {
     void load()
-    const again = () => { if (document.visibilityState === 'visible') void load() }
+    const again = () => {
+      if (document.visibilityState === 'visible') void load()
+    }
     document.addEventListener('visibilitychange', again)
     return () => document.removeEventListener('visibilitychange', again)
   }, [load])

@@ -10,14 +10,27 @@ import { PageFrame } from './PageFrame.tsx'
 import { loadPage, type LoadingPage } from './pages.data.ts'
 import styles from './pages.module.css'
 
-interface PageData { page: LoadingPage }
+interface PageData {
+  page: LoadingPage
+}
 export const loader = ({ params }: LoadArgs): PageData => ({ page: loadPage(params['slug'] ?? '') })
 
 const pathOf = (slug: string) => `/seite/${slug}`
-export const head: HeadOf<PageData> = ({ page }) => headOfFound(page, { title: pageTexts.cms.title, pathOf }, ({ title, slug, description, image }) => ({
-  title, description: description || pageTexts.cms.description(title), canonical: pathOf(slug), image,
-  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd([{ name: pageTexts.home, path: '/' }, { name: title, path: pathOf(slug) }])],
-}))
+export const head: HeadOf<PageData> = ({ page }) =>
+  headOfFound(page, { title: pageTexts.cms.title, pathOf }, ({ title, slug, description, image }) => ({
+    title,
+    description: description || pageTexts.cms.description(title),
+    canonical: pathOf(slug),
+    image,
+    jsonLd: import.meta.env.IS_BROWSER_BUILD
+      ? []
+      : [
+          breadcrumbLd([
+            { name: pageTexts.home, path: '/' },
+            { name: title, path: pathOf(slug) },
+          ]),
+        ],
+  }))
 
 /** A page of the operator: imprint, privacy, terms, help … */
 export function CmsPageScreen() {
@@ -29,7 +42,9 @@ export function CmsPageScreen() {
           <h1>{title}</h1>
           <ContentBlocks blocks={blocks} />
           <p className={styles['stand']}>{pageTexts.cms.stand(formatDate(at))}</p>
-          <p><Link to="/seiten">{pageTexts.index.title}</Link></p>
+          <p>
+            <Link to="/seiten">{pageTexts.index.title}</Link>
+          </p>
         </article>
       )}
     </PageFrame>

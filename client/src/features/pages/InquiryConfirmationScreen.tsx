@@ -9,15 +9,24 @@ import { loadInquiryConfirmation, type LoadingPage, type Page } from './pages.da
 import styles from './pages.module.css'
 
 const texts = pageTexts.inquiry
-interface ConfirmationData { page: LoadingPage }
+interface ConfirmationData {
+  page: LoadingPage
+}
 export const loader = (): ConfirmationData => ({ page: loadInquiryConfirmation() })
 /** For whoever has just asked; nobody searches for it. */
-export const head: HeadOf<ConfirmationData> = ({ page }) => ({ title: page.ok && page.data.kind === 'here' ? page.data.data.title : texts.title, noindex: true })
+export const head: HeadOf<ConfirmationData> = ({ page }) => ({
+  title: page.ok && page.data.kind === 'here' ? page.data.data.title : texts.title,
+  noindex: true,
+})
 
 /** After an inquiry was sent. */
 export function InquiryConfirmationScreen() {
   const { page } = useLoaderData<ConfirmationData>()
-  return <PageFrame page={page} instead={<Confirmation />}>{(shown) => <Confirmation page={shown} />}</PageFrame>
+  return (
+    <PageFrame page={page} instead={<Confirmation />}>
+      {(shown) => <Confirmation page={shown} />}
+    </PageFrame>
+  )
 }
 
 /** The operator has put that way among their words already. */
@@ -26,11 +35,23 @@ const leadsToMessages = (page?: Page) => page?.blocks.some((block) => block.type
 function Confirmation({ page }: { page?: Page }) {
   return (
     <div className={styles['confirmation']}>
-      <p className={styles['tick']}><Icon name="check" size={32} /></p>
+      <p className={styles['tick']}>
+        <Icon name="check" size={32} />
+      </p>
       <h1>{page?.title ?? texts.title}</h1>
-      {page && page.blocks.length > 0 ? <div className={styles['words']}><ContentBlocks blocks={page.blocks} /></div> : <p className={styles['lead']}>{page?.description || texts.text}</p>}
+      {page && page.blocks.length > 0 ? (
+        <div className={styles['words']}>
+          <ContentBlocks blocks={page.blocks} />
+        </div>
+      ) : (
+        <p className={styles['lead']}>{page?.description || texts.text}</p>
+      )}
       <div className={styles['heroActions']}>
-        {!leadsToMessages(page) && <LinkButton variant="primary" to="/nachrichten">{texts.orders}</LinkButton>}
+        {!leadsToMessages(page) && (
+          <LinkButton variant="primary" to="/nachrichten">
+            {texts.orders}
+          </LinkButton>
+        )}
         <LinkButton to="/marktplatz">{texts.market}</LinkButton>
       </div>
     </div>

@@ -6,9 +6,15 @@ import { pageTexts } from '#client/texts/pages.texts.ts'
 import { NothingHere } from './NothingHere.tsx'
 import { loadNotFound, type Page } from './pages.data.ts'
 
-interface NotFoundData { page: Promise<Loaded<Page>> }
+interface NotFoundData {
+  page: Promise<Loaded<Page>>
+}
 export const loader = (): NotFoundData => ({ page: loadNotFound() })
-export const head: HeadOf<NotFoundData> = ({ page }) => ({ title: page.ok ? page.data.title : pageTexts.notFound.title, status: 404, noindex: true })
+export const head: HeadOf<NotFoundData> = ({ page }) => ({
+  title: page.ok ? page.data.title : pageTexts.notFound.title,
+  status: 404,
+  noindex: true,
+})
 
 /** All unknown addresses. */
 export function NotFoundScreen() {

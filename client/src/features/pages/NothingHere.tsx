@@ -13,9 +13,13 @@ export function NothingHere({ page }: { page?: Page | undefined }) {
       title={page?.title ?? texts.title}
       actions={
         <>
-          <LinkButton variant="primary" to="/marktplatz">{texts.market}</LinkButton>
+          <LinkButton variant="primary" to="/marktplatz">
+            {texts.market}
+          </LinkButton>
           <LinkButton to="/anbieter">{texts.providers}</LinkButton>
-          <LinkButton variant="quiet" to="/seiten">{pageTexts.index.toIndex}</LinkButton>
+          <LinkButton variant="quiet" to="/seiten">
+            {pageTexts.index.toIndex}
+          </LinkButton>
         </>
       }
     >

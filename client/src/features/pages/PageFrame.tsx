@@ -41,14 +41,26 @@ export function PageFrame({ page, children, instead, empty }: PageFrameProps) {
 
 function Missing({ kind }: { kind: Exclude<Found<Page>['kind'], 'here' | 'moved'> }) {
   if (kind === 'missing') return <NothingHere />
-  return <MissingPage number="410" title={pageTexts.notFound.gone} actions={<LinkButton variant="primary" to="/">{pageTexts.notFound.toHome}</LinkButton>} />
+  return (
+    <MissingPage
+      number="410"
+      title={pageTexts.notFound.gone}
+      actions={
+        <LinkButton variant="primary" to="/">
+          {pageTexts.notFound.toHome}
+        </LinkButton>
+      }
+    />
+  )
 }
 
 function PageToCome() {
   return (
     <div className={styles['page']} role="status" aria-label={pageTexts.cms.loading}>
       <Skeleton width="60%" height="38px" />
-      {[92, 97, 88, 95, 60].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+      {[92, 97, 88, 95, 60].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
     </div>
   )
 }

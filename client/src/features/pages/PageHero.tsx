@@ -12,7 +12,17 @@ export function PageHero({ page: { id, title, description, image, image_alt: alt
         {description && <p className={styles['lead']}>{description}</p>}
         {children && <div className={styles['heroActions']}>{children}</div>}
       </div>
-      {image && <PictureTile src={image} id={id} fallbackName={title} alt={alt} priority sizes="(min-width: 900px) 480px, 100vw" className={styles['heroPicture']} />}
+      {image && (
+        <PictureTile
+          src={image}
+          id={id}
+          fallbackName={title}
+          alt={alt}
+          priority
+          sizes="(min-width: 900px) 480px, 100vw"
+          className={styles['heroPicture']}
+        />
+      )}
     </header>
   )
 }

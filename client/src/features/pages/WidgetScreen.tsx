@@ -13,15 +13,28 @@ import { NothingHere } from './NothingHere.tsx'
 import { loadWidgets, type LoadingPage } from './pages.data.ts'
 import styles from './pages.module.css'
 
-interface WidgetData { page: LoadingPage }
+interface WidgetData {
+  page: LoadingPage
+}
 export const loader = ({ params }: LoadArgs): WidgetData => ({ page: loadWidgets(params['slug'] ?? '') })
 
 const texts = pageTexts.widget
 const pathOf = (slug: string) => `/spezial/${slug}`
-export const head: HeadOf<WidgetData> = ({ page }) => headOfFound(page, { title: pageTexts.widget.title, pathOf }, ({ title, slug, description, image }) => ({
-  title, description: description || undefined, canonical: pathOf(slug), image,
-  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd([{ name: pageTexts.home, path: '/' }, { name: title, path: pathOf(slug) }])],
-}))
+export const head: HeadOf<WidgetData> = ({ page }) =>
+  headOfFound(page, { title: pageTexts.widget.title, pathOf }, ({ title, slug, description, image }) => ({
+    title,
+    description: description || undefined,
+    canonical: pathOf(slug),
+    image,
+    jsonLd: import.meta.env.IS_BROWSER_BUILD
+      ? []
+      : [
+          breadcrumbLd([
+            { name: pageTexts.home, path: '/' },
+            { name: title, path: pathOf(slug) },
+          ]),
+        ],
+  }))
 
 /** A page for an occasion, put together from blocks. */
 export function WidgetScreen() {
@@ -42,6 +55,16 @@ export function WidgetScreen() {
 const Empty = () => (
   <div className={styles['page']}>
     <h1 className="visually-hidden">{texts.title}</h1>
-    <EmptyState icon="info" title={texts.empty} action={<LinkButton variant="primary" to="/marktplatz">{pageTexts.notFound.market}</LinkButton>}>{texts.emptyText}</EmptyState>
+    <EmptyState
+      icon="info"
+      title={texts.empty}
+      action={
+        <LinkButton variant="primary" to="/marktplatz">
+          {pageTexts.notFound.market}
+        </LinkButton>
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
   </div>
 )

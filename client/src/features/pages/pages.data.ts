@@ -6,12 +6,18 @@ export type Page = ApiAnswer<'content.page'>['data']
 export type LoadingPage = Promise<Loaded<Found<Page>>>
 const freshMs = 300_000
 
-export const loadPage = (slug: string): LoadingPage => loadFound(`content.page ${slug}`, freshMs, async () => (await api('content.page', { params: { slug } })).data)
-export const loadWidgets = (slug: string): LoadingPage => loadFound(`content.widgets ${slug}`, freshMs, async () => (await api('content.widgets', { query: { slug } })).data)
-export const loadBecomeProvider = (): LoadingPage => loadFound('content.becomeProvider', freshMs, async () => (await api('content.becomeProvider')).data)
-export const loadInquiryConfirmation = (): LoadingPage => loadFound('content.inquiryConfirmation', freshMs, async () => (await api('content.inquiryConfirmation')).data)
+export const loadPage = (slug: string): LoadingPage =>
+  loadFound(`content.page ${slug}`, freshMs, async () => (await api('content.page', { params: { slug } })).data)
+export const loadWidgets = (slug: string): LoadingPage =>
+  loadFound(`content.widgets ${slug}`, freshMs, async () => (await api('content.widgets', { query: { slug } })).data)
+export const loadBecomeProvider = (): LoadingPage =>
+  loadFound('content.becomeProvider', freshMs, async () => (await api('content.becomeProvider')).data)
+export const loadInquiryConfirmation = (): LoadingPage =>
+  loadFound('content.inquiryConfirmation', freshMs, async () => (await api('content.inquiryConfirmation')).data)
 /** What the operator says of unknown addresses; the page has words of its own if that fails. */
-export const loadNotFound = (): Promise<Loaded<Page>> => remembered('content.notFound', freshMs, async () => (await api('content.notFound')).data)
+export const loadNotFound = (): Promise<Loaded<Page>> =>
+  remembered('content.notFound', freshMs, async () => (await api('content.notFound')).data)
 
 export type PageTeaser = ApiAnswer<'content.pages'>['data'][number]
-export const loadPages = (): Promise<Loaded<readonly PageTeaser[]>> => remembered('content.pages', freshMs, async () => (await api('content.pages')).data)
+export const loadPages = (): Promise<Loaded<readonly PageTeaser[]>> =>
+  remembered('content.pages', freshMs, async () => (await api('content.pages')).data)

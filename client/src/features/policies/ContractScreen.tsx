@@ -27,25 +27,64 @@ export function ContractScreen() {
   )
 }
 
-function Versions({ contract: { current, coming, accepted }, onChanged }: { contract: OwnContract; onChanged: (next: OwnContract) => void }) {
+function Versions({
+  contract: { current, coming, accepted },
+  onChanged,
+}: {
+  contract: OwnContract
+  onChanged: (next: OwnContract) => void
+}) {
   const { isSaving, save } = useSaving()
-  const accept = (version: number) => void save(async () => {
-    const answer = await api('providerContract.accept', { body: { version } })
-    onChanged(answer.data)
-    return answer
-  })
+  const accept = (version: number) =>
+    void save(async () => {
+      const answer = await api('providerContract.accept', { body: { version } })
+      onChanged(answer.data)
+      return answer
+    })
   const agreed = accepted.find(({ version }) => version === current?.version)
-  if (!current && coming.length === 0) return <EmptyState icon="info" title={texts.none}>{texts.noneText}</EmptyState>
+  if (!current && coming.length === 0)
+    return (
+      <EmptyState icon="info" title={texts.none}>
+        {texts.noneText}
+      </EmptyState>
+    )
   return (
     <>
       {coming.map((one) => (
-        <Banner key={one.version} tone="warning" title={texts.coming(one.version, formatDate(one.applies_at ?? one.published_at))} action={<Button variant="primary" isPending={isSaving} onPress={() => accept(one.version)}>{texts.accept}</Button>}>
+        <Banner
+          key={one.version}
+          tone="warning"
+          title={texts.coming(one.version, formatDate(one.applies_at ?? one.published_at))}
+          action={
+            <Button variant="primary" isPending={isSaving} onPress={() => accept(one.version)}>
+              {texts.accept}
+            </Button>
+          }
+        >
           {current ? texts.comingText : texts.firstText}
         </Banner>
       ))}
-      {coming.map((one) => <Version key={one.version} contract={one} note={texts.appliesFrom(formatDate(one.applies_at ?? one.published_at))} isOpen />)}
-      {current && <Version contract={current} note={[texts.inForce, agreed ? texts.agreed(formatDate(agreed.accepted_at)) : current.applies_at && texts.since(formatDate(current.applies_at))].filter(Boolean).join(' · ')} isOpen={coming.length === 0} />}
-      <p className={styles['small']}>{texts.leave} <LinkButton to="/vertraege-kuendigen" variant="quiet" size="small">{texts.leaveLink}</LinkButton></p>
+      {coming.map((one) => (
+        <Version key={one.version} contract={one} note={texts.appliesFrom(formatDate(one.applies_at ?? one.published_at))} isOpen />
+      ))}
+      {current && (
+        <Version
+          contract={current}
+          note={[
+            texts.inForce,
+            agreed ? texts.agreed(formatDate(agreed.accepted_at)) : current.applies_at && texts.since(formatDate(current.applies_at)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          isOpen={coming.length === 0}
+        />
+      )}
+      <p className={styles['small']}>
+        {texts.leave}{' '}
+        <LinkButton to="/vertraege-kuendigen" variant="quiet" size="small">
+          {texts.leaveLink}
+        </LinkButton>
+      </p>
     </>
   )
 }
@@ -57,7 +96,13 @@ function Version({ contract, note, isOpen: opensWith }: { contract: ProviderCont
     <Card as="section" className={styles['form']} aria-label={title}>
       <h2>{title}</h2>
       <p className={styles['small']}>{note}</p>
-      {isOpen ? <RichHtml html={contract.html} /> : <p><Button onPress={() => setOpen(true)}>{texts.show}</Button></p>}
+      {isOpen ? (
+        <RichHtml html={contract.html} />
+      ) : (
+        <p>
+          <Button onPress={() => setOpen(true)}>{texts.show}</Button>
+        </p>
+      )}
     </Card>
   )
 }

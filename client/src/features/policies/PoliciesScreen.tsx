@@ -28,21 +28,42 @@ export function PoliciesScreen() {
 function TermsForm({ policy, onSaved }: { policy: VendorPolicy; onSaved: (policy: VendorPolicy) => void }) {
   const [content, setContent] = useState(policy.content)
   const { isSaving, errors, save } = useSaving()
-  const publish = () => void save(async () => {
-    const answer = await api('policies.save', { body: { type: 'terms', content } })
-    onSaved(answer.data)
-    setContent(answer.data.content)
-    return answer
-  })
+  const publish = () =>
+    void save(async () => {
+      const answer = await api('policies.save', { body: { type: 'terms', content } })
+      onSaved(answer.data)
+      setContent(answer.data.content)
+      return answer
+    })
   const since = policy.published_at
   return (
     <Card as="section">
       <Form errors={errors} onSubmit={publish} className={styles['form']}>
         <p className={styles['small']}>{since ? texts.version(policy.version, formatDate(since)) : texts.none}</p>
-        <TextArea name="content" label={texts.label} description={texts.hint} rows={16} maxLength={longestTerms} value={content} onChange={setContent} />
+        <TextArea
+          name="content"
+          label={texts.label}
+          description={texts.hint}
+          rows={16}
+          maxLength={longestTerms}
+          value={content}
+          onChange={setContent}
+        />
         <div>
-          <Button type="submit" variant="primary" isPending={isSaving} pendingLabel={texts.saving} isDisabled={content.trim() === policy.content}>{texts.save}</Button>
-          {since && <LinkButton to={`/anbieter-agb/${policy.provider.id}`} variant="quiet" iconEnd="external">{texts.view}</LinkButton>}
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={isSaving}
+            pendingLabel={texts.saving}
+            isDisabled={content.trim() === policy.content}
+          >
+            {texts.save}
+          </Button>
+          {since && (
+            <LinkButton to={`/anbieter-agb/${policy.provider.id}`} variant="quiet" iconEnd="external">
+              {texts.view}
+            </LinkButton>
+          )}
         </div>
       </Form>
     </Card>

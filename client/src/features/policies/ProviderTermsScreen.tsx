@@ -17,7 +17,9 @@ import styles from './policies.module.css'
 export const query = ['fassung'] as const
 export const loader = ({ params: { providerId = '' }, search }: LoadArgs) => {
   const version = new URLSearchParams(search).get('fassung')
-  return loadLinkTarget(`${providerId} ${version}`, () => api('policies.ofProvider', { query: { provider_id: providerId, ...(version ? { version } : {}) } }))
+  return loadLinkTarget(`${providerId} ${version}`, () =>
+    api('policies.ofProvider', { query: { provider_id: providerId, ...(version ? { version } : {}) } }),
+  )
 }
 export const head = headOfLink(texts.ofProvider)
 
@@ -25,19 +27,36 @@ export const head = headOfLink(texts.ofProvider)
 export function ProviderTermsScreen() {
   const { providerId = '' } = useParams()
   const version = useSearchParams()[0].get('fassung')
-  const load = useCallback(async (signal: AbortSignal) => {
-    try {
-      const { data } = await api('policies.ofProvider', { query: { provider_id: providerId, ...(version ? { version } : {}) } }, { signal })
-      return data
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status < 500) return null
-      throw error
-    }
-  }, [providerId, version])
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      try {
+        const { data } = await api(
+          'policies.ofProvider',
+          { query: { provider_id: providerId, ...(version ? { version } : {}) } },
+          { signal },
+        )
+        return data
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.status < 500) return null
+        throw error
+      }
+    },
+    [providerId, version],
+  )
   const { status, data, retry } = useFetched(load)
   if (status === 'failed') return <ErrorState onRetry={retry} />
-  if (status === 'loading') return <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="320px" /></div>
-  if (!data) return <EmptyState icon="info" title={texts.missing}>{texts.missingText}</EmptyState>
+  if (status === 'loading')
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton shape="block" height="320px" />
+      </div>
+    )
+  if (!data)
+    return (
+      <EmptyState icon="info" title={texts.missing}>
+        {texts.missingText}
+      </EmptyState>
+    )
   const { provider, content, published_at: at } = data
   return (
     <article className={styles['page']}>
@@ -45,7 +64,9 @@ export function ProviderTermsScreen() {
       {at && <p className={styles['small']}>{texts.ofVersion(data.version, formatDate(at))}</p>}
       <Card className={styles['text']}>{content === '' ? texts.noneOf(provider.name) : content}</Card>
       {data.dispute_note && <p>{data.dispute_note}</p>}
-      <p><LinkButton to={`/anbieter/${provider.slug}`}>{texts.toPage}</LinkButton></p>
+      <p>
+        <LinkButton to={`/anbieter/${provider.slug}`}>{texts.toPage}</LinkButton>
+      </p>
     </article>
   )
 }

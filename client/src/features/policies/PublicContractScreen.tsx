@@ -25,14 +25,28 @@ async function load(signal: AbortSignal) {
 export function PublicContractScreen() {
   const { status, data, retry } = useFetched(load)
   if (status === 'failed') return <ErrorState onRetry={retry} />
-  if (status === 'loading') return <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="320px" /></div>
-  if (!data) return <EmptyState icon="info" title={texts.missing}>{texts.missingText}</EmptyState>
+  if (status === 'loading')
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton shape="block" height="320px" />
+      </div>
+    )
+  if (!data)
+    return (
+      <EmptyState icon="info" title={texts.missing}>
+        {texts.missingText}
+      </EmptyState>
+    )
   return (
     <article className={styles['page']}>
       <h1>{data.title}</h1>
       <p className={styles['small']}>{texts.version(Number(data.version), formatDate(data.updated_at))}</p>
       <RichHtml html={data.html} />
-      <p><LinkButton to="/registrieren/anbieter" variant="primary">{texts.join}</LinkButton></p>
+      <p>
+        <LinkButton to="/registrieren/anbieter" variant="primary">
+          {texts.join}
+        </LinkButton>
+      </p>
     </article>
   )
 }

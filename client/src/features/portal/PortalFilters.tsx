@@ -29,10 +29,22 @@ export function PortalFilters({ asked, categories, regions, isLoading }: PortalF
     <div className={styles['filters']}>
       <nav aria-label={texts.categories}>
         <ul className={styles['categories']} aria-busy={isLoading || undefined}>
-          <li><Link to={pathOfAsked({ ...asked, page: 1, category: null })} className={styles['category']} aria-current={asked.category === null ? 'true' : undefined}>{texts.all}</Link></li>
+          <li>
+            <Link
+              to={pathOfAsked({ ...asked, page: 1, category: null })}
+              className={styles['category']}
+              aria-current={asked.category === null ? 'true' : undefined}
+            >
+              {texts.all}
+            </Link>
+          </li>
           {categories.map(({ id, slug, name, picture, count }) => (
             <li key={slug}>
-              <Link to={pathOfAsked({ ...asked, page: 1, category: slug })} className={classNames(styles['category'], styles['pictured'])} aria-current={asked.category === slug ? 'true' : undefined}>
+              <Link
+                to={pathOfAsked({ ...asked, page: 1, category: slug })}
+                className={classNames(styles['category'], styles['pictured'])}
+                aria-current={asked.category === slug ? 'true' : undefined}
+              >
                 <PictureTile src={picture} id={id} fallbackName={name} ratio="1:1" sizes="32px" className={styles['categoryPicture']} />
                 {name}
                 <span className={styles['count']}>{count}</span>
@@ -45,11 +57,29 @@ export function PortalFilters({ asked, categories, regions, isLoading }: PortalF
         {asked.category !== null && <input type="hidden" name="rubrik" value={asked.category} />}
         <div className={styles['words']}>
           <Icon name="search" size={18} />
-          <input ref={field} type="search" name="q" className={styles['input']} aria-label={texts.search} placeholder={texts.searchHint} minLength={leastLetters} maxLength={200} enterKeyHint="search" value={words} onChange={(event) => setWords(event.target.value)} />
-          <button type="submit" className={styles['submit']}>{texts.submit}</button>
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            className={styles['input']}
+            aria-label={texts.search}
+            placeholder={texts.searchHint}
+            minLength={leastLetters}
+            maxLength={200}
+            enterKeyHint="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <button type="submit" className={styles['submit']}>
+            {texts.submit}
+          </button>
         </div>
         <NativeSelect
-          name="region" label={texts.region} value={asked.region ?? ''} onChange={(region) => go({ region: region || null })} className={styles['region']}
+          name="region"
+          label={texts.region}
+          value={asked.region ?? ''}
+          onChange={(region) => go({ region: region || null })}
+          className={styles['region']}
           options={[{ value: '', label: texts.everywhere }, ...regions.map(({ slug, name }) => ({ value: slug, label: name }))]}
         />
       </form>

@@ -15,15 +15,25 @@ type PortalListProps = { asked: Asked; result: Loaded<Found<PostPage>> | undefin
 
 /** The posts of one page, in every state they may be in. */
 export function PortalList({ asked, result, isStale, onRetry }: PortalListProps) {
-  if (result === undefined) return <ul className={styles['grid']} role="status" aria-label={texts.loading}><PostCardSkeletons count={6} /></ul>
+  if (result === undefined)
+    return (
+      <ul className={styles['grid']} role="status" aria-label={texts.loading}>
+        <PostCardSkeletons count={6} />
+      </ul>
+    )
   if (!result.ok) return <ErrorState title={texts.failed} onRetry={onRetry} isRetrying={isStale} />
   const page = result.data.kind === 'here' ? result.data.data : null
   if (page === null || page.data.length === 0) {
     const isPastEnd = page !== null && page.meta.total > 0
     return (
       <EmptyState
-        icon="search" title={isPastEnd ? texts.pastEnd : texts.empty(asked.search)}
-        action={<LinkButton variant="primary" to={isPastEnd ? pathOfAsked({ ...asked, page: 1 }) : '/portal'}>{isPastEnd ? texts.firstPage : texts.clear}</LinkButton>}
+        icon="search"
+        title={isPastEnd ? texts.pastEnd : texts.empty(asked.search)}
+        action={
+          <LinkButton variant="primary" to={isPastEnd ? pathOfAsked({ ...asked, page: 1 }) : '/portal'}>
+            {isPastEnd ? texts.firstPage : texts.clear}
+          </LinkButton>
+        }
       >
         {!isPastEnd && <p>{texts.emptyText}</p>}
       </EmptyState>
@@ -31,11 +41,22 @@ export function PortalList({ asked, result, isStale, onRetry }: PortalListProps)
   }
   return (
     <section aria-label={texts.all} aria-busy={isStale || undefined} className={styles['results']}>
-      {asked.search !== '' && <p role="status" className={styles['found']}>{texts.found(page.meta.total, asked.search)}</p>}
+      {asked.search !== '' && (
+        <p role="status" className={styles['found']}>
+          {texts.found(page.meta.total, asked.search)}
+        </p>
+      )}
       <ul className={classNames(styles['grid'], isStale && styles['stale'])}>
-        {page.data.map((post, index) => <PostCard key={post.id} post={teaserOf(post)} level={2} priority={index === 0} />)}
+        {page.data.map((post, index) => (
+          <PostCard key={post.id} post={teaserOf(post)} level={2} priority={index === 0} />
+        ))}
       </ul>
-      <PageLinks page={page.meta.current_page} pageCount={page.meta.last_page} to={(number) => pathOfAsked({ ...asked, page: number })} label={texts.pages} />
+      <PageLinks
+        page={page.meta.current_page}
+        pageCount={page.meta.last_page}
+        to={(number) => pathOfAsked({ ...asked, page: number })}
+        label={texts.pages}
+      />
     </section>
   )
 }

@@ -14,23 +14,42 @@ import { portalTexts as texts } from './portal.texts.ts'
 import styles from './portal.module.css'
 
 export const query = portalQuery
-interface PortalData { asked: Asked; places: Promise<Loaded<Places>>; posts: Promise<Loaded<Found<PostPage>>> }
+interface PortalData {
+  asked: Asked
+  places: Promise<Loaded<Places>>
+  posts: Promise<Loaded<Found<PostPage>>>
+}
 export function loader({ search }: LoadArgs): PortalData {
   const asked = readAsked(search)
   return { asked, places: loadPlaces(), posts: loadPosts(asked) }
 }
 
-export const head: HeadOf<PortalData> = ({ asked, places, posts }) => headOfFound(posts, { title: texts.title, pathOf: (category) => pathOfAsked({ ...asked, category }) }, ({ data }) => {
-  const category = places.ok ? places.data.categories.find(({ slug }) => slug === asked.category) : undefined
-  const path = pathOfAsked({ ...asked, region: null, search: '' })
-  const steps = [{ name: texts.home, path: '/' }, { name: texts.title, path: '/portal' }, ...(category ? [{ name: category.name, path: pathOfAsked({ category: category.slug, region: null, search: '', page: 1 }) }] : [])]
-  return {
-    title: [category?.name ?? texts.headline, asked.page > 1 ? `Seite ${asked.page}` : ''].filter(Boolean).join(', '), description: texts.description, canonical: path,
-    // What is searched or narrowed exists for its visitor alone; an empty page leads nowhere.
-    noindex: asked.search !== '' || asked.region !== null || data.length === 0,
-    jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [breadcrumbLd(steps), itemListLd(category?.name ?? texts.headline, data.map(({ title, slug }) => ({ name: title, path: `/portal/beitrag/${slug}` })))],
-  }
-})
+export const head: HeadOf<PortalData> = ({ asked, places, posts }) =>
+  headOfFound(posts, { title: texts.title, pathOf: (category) => pathOfAsked({ ...asked, category }) }, ({ data }) => {
+    const category = places.ok ? places.data.categories.find(({ slug }) => slug === asked.category) : undefined
+    const path = pathOfAsked({ ...asked, region: null, search: '' })
+    const steps = [
+      { name: texts.home, path: '/' },
+      { name: texts.title, path: '/portal' },
+      ...(category ? [{ name: category.name, path: pathOfAsked({ category: category.slug, region: null, search: '', page: 1 }) }] : []),
+    ]
+    return {
+      title: [category?.name ?? texts.headline, asked.page > 1 ? `Seite ${asked.page}` : ''].filter(Boolean).join(', '),
+      description: texts.description,
+      canonical: path,
+      // What is searched or narrowed exists for its visitor alone; an empty page leads nowhere.
+      noindex: asked.search !== '' || asked.region !== null || data.length === 0,
+      jsonLd: import.meta.env.IS_BROWSER_BUILD
+        ? []
+        : [
+            breadcrumbLd(steps),
+            itemListLd(
+              category?.name ?? texts.headline,
+              data.map(({ title, slug }) => ({ name: title, path: `/portal/beitrag/${slug}` })),
+            ),
+          ],
+    }
+  })
 
 /** What the town reads: by category, region and words. */
 export function PortalScreen() {
@@ -42,7 +61,9 @@ export function PortalScreen() {
   const category = categories.find(({ slug }) => slug === asked.category)
   return (
     <div className={styles['page']}>
-      <Breadcrumbs crumbs={[{ label: texts.home, to: '/' }, { label: texts.title, to: '/portal' }, ...(category ? [{ label: category.name }] : [])]} />
+      <Breadcrumbs
+        crumbs={[{ label: texts.home, to: '/' }, { label: texts.title, to: '/portal' }, ...(category ? [{ label: category.name }] : [])]}
+      />
       <header className={styles['head']}>
         <h1>{category?.name ?? texts.headline}</h1>
         <p className={styles['lead']}>{texts.lead}</p>

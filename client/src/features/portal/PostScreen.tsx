@@ -16,22 +16,44 @@ import { portalTexts } from './portal.texts.ts'
 import styles from './portal.module.css'
 
 const texts = portalTexts.post
-interface PostData { post: Promise<Loaded<Found<Post>>> }
+interface PostData {
+  post: Promise<Loaded<Found<Post>>>
+}
 export const loader = ({ params }: LoadArgs): PostData => ({ post: loadPost(params['id'] ?? '') })
 
 const pathOf = (slug: string) => `/portal/beitrag/${slug}`
 const categoryPath = ({ category }: Post) => `/portal?rubrik=${category.slug}`
 
-export const head: HeadOf<PostData> = ({ post }) => headOfFound(post, { title: texts.any, pathOf }, (data) => ({
-  title: data.title, description: data.text.slice(0, 160), canonical: pathOf(data.slug), image: data.image,
-  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [
-    {
-      '@type': 'Article', headline: data.title, description: data.text, datePublished: data.published_at, dateModified: data.updated_at, inLanguage: 'de-DE', articleSection: data.category.name,
-      author: { '@type': 'Person', name: data.author }, publisher: { '@id': '/#organization' }, mainEntityOfPage: { '@type': 'WebPage', '@id': pathOf(data.slug) }, ...(data.image && { image: data.image }),
-    },
-    breadcrumbLd([{ name: portalTexts.home, path: '/' }, { name: portalTexts.title, path: '/portal' }, { name: data.category.name, path: categoryPath(data) }, { name: data.title, path: pathOf(data.slug) }]),
-  ],
-}))
+export const head: HeadOf<PostData> = ({ post }) =>
+  headOfFound(post, { title: texts.any, pathOf }, (data) => ({
+    title: data.title,
+    description: data.text.slice(0, 160),
+    canonical: pathOf(data.slug),
+    image: data.image,
+    jsonLd: import.meta.env.IS_BROWSER_BUILD
+      ? []
+      : [
+          {
+            '@type': 'Article',
+            headline: data.title,
+            description: data.text,
+            datePublished: data.published_at,
+            dateModified: data.updated_at,
+            inLanguage: 'de-DE',
+            articleSection: data.category.name,
+            author: { '@type': 'Person', name: data.author },
+            publisher: { '@id': '/#organization' },
+            mainEntityOfPage: { '@type': 'WebPage', '@id': pathOf(data.slug) },
+            ...(data.image && { image: data.image }),
+          },
+          breadcrumbLd([
+            { name: portalTexts.home, path: '/' },
+            { name: portalTexts.title, path: '/portal' },
+            { name: data.category.name, path: categoryPath(data) },
+            { name: data.title, path: pathOf(data.slug) },
+          ]),
+        ],
+  }))
 
 /** One post, at its address by name or by number. */
 export function PostScreen() {
@@ -51,7 +73,15 @@ export function PostScreen() {
   if (result.data.kind === 'here') return <PostArticle post={result.data.data} />
   const isGone = result.data.kind === 'gone'
   return (
-    <MissingPage number={isGone ? '410' : '404'} title={isGone ? texts.gone : texts.missing} actions={<LinkButton variant="primary" to="/portal">{texts.toPortal}</LinkButton>}>
+    <MissingPage
+      number={isGone ? '410' : '404'}
+      title={isGone ? texts.gone : texts.missing}
+      actions={
+        <LinkButton variant="primary" to="/portal">
+          {texts.toPortal}
+        </LinkButton>
+      }
+    >
       {isGone && <p>{texts.goneText}</p>}
     </MissingPage>
   )
@@ -63,7 +93,9 @@ function PostSkeleton() {
       <Skeleton width="40%" />
       <Skeleton width="90%" height="38px" />
       <Skeleton shape="block" className={styles['pictureToCome']} />
-      {[92, 97, 88, 95, 60].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+      {[92, 97, 88, 95, 60].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
     </div>
   )
 }

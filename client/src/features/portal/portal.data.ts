@@ -15,13 +15,20 @@ async function ask({ category, region, search, page }: Asked): Promise<PostPage>
   if (search !== '') return api('portal.search', { query: { ...query, search, ...(category !== null && { category }) } })
   return category === null ? api('portal.posts', { query }) : api('portal.byCategory', { params: { id: category }, query })
 }
-export const loadPosts = (asked: Asked): Promise<Loaded<Found<PostPage>>> => loadFound(`portal.posts ${JSON.stringify(asked)}`, freshMs, () => ask(asked))
+export const loadPosts = (asked: Asked): Promise<Loaded<Found<PostPage>>> =>
+  loadFound(`portal.posts ${JSON.stringify(asked)}`, freshMs, () => ask(asked))
 
-export const loadPlaces = (): Promise<Loaded<Places>> => remembered('portal.places', freshMs, async () => {
-  const [categories, regions] = await Promise.all([api('portal.categories'), api('portal.regions')])
-  return { categories: categories.data, regions: regions.data }
+export const loadPlaces = (): Promise<Loaded<Places>> =>
+  remembered('portal.places', freshMs, async () => {
+    const [categories, regions] = await Promise.all([api('portal.categories'), api('portal.regions')])
+    return { categories: categories.data, regions: regions.data }
+  })
+
+export const loadPost = (key: string): Promise<Loaded<Found<Post>>> =>
+  loadFound(`portal.post ${key}`, freshMs, async () => (await api('portal.post', { params: { id: key } })).data)
+
+export const teaserOf = ({ category, region, ...post }: PostCard): PostTeaser => ({
+  ...post,
+  category: category.name,
+  region: region?.name ?? null,
 })
-
-export const loadPost = (key: string): Promise<Loaded<Found<Post>>> => loadFound(`portal.post ${key}`, freshMs, async () => (await api('portal.post', { params: { id: key } })).data)
-
-export const teaserOf = ({ category, region, ...post }: PostCard): PostTeaser => ({ ...post, category: category.name, region: region?.name ?? null })

@@ -1,7 +1,12 @@
 import { searchWords } from '#contract/values/searchWords.ts'
 
 /** What decides about the list; it stands in the address, so that «Zurück» and a sent link find the same. */
-export interface Asked { category: string | null; region: string | null; search: string; page: number }
+export interface Asked {
+  category: string | null
+  region: string | null
+  search: string
+  page: number
+}
 
 const slug = (text: string | null) => (text !== null && /^[a-z0-9-]{1,120}$/.test(text) ? text : null)
 
@@ -12,7 +17,12 @@ export const portalQuery = ['rubrik', 'region', 'q', 'seite']
 export function readAsked(search: string): Asked {
   const values = new URLSearchParams(search)
   const page = Number(values.get('seite') ?? 1)
-  return { category: slug(values.get('rubrik')), region: slug(values.get('region')), search: searchWords(values.get('q'), 200), page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1 }
+  return {
+    category: slug(values.get('rubrik')),
+    region: slug(values.get('region')),
+    search: searchWords(values.get('q'), 200),
+    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+  }
 }
 
 export function pathOfAsked({ category, region, search, page }: Asked): string {

@@ -24,7 +24,13 @@ const texts = postsTexts.editor
 const formId = 'beitrag'
 export interface EditorParts {
   RichField: ComponentType<{ name: string; label: string; value: string; isRequired: boolean; onChange: (html: string) => void }>
-  PictureField: ComponentType<{ name: string; src: string | null; alt: string; altMaxLength: number; onChange: (picture: { src: string | null; alt: string }) => void }>
+  PictureField: ComponentType<{
+    name: string
+    src: string | null
+    alt: string
+    altMaxLength: number
+    onChange: (picture: { src: string | null; alt: string }) => void
+  }>
 }
 
 /** Writing one post: fields on one side, what readers would see on the other. `id` null begins a new one. */
@@ -32,31 +38,76 @@ export function PostEditor({ id, parts }: { id: number | null; parts: EditorPart
   const { status, post, places, draft, isDirty, isStale, change, take, reload, keepMine, noticeStale } = usePost(id)
   const { isSaving, errors, save } = useSaving()
   const navigate = useNavigate()
-  if (status === 'missing') return <EmptyState icon="search" title={texts.missing} action={<LinkButton to="/verwaltung/beitraege">{texts.back}</LinkButton>}>{texts.missingHint}</EmptyState>
+  if (status === 'missing')
+    return (
+      <EmptyState icon="search" title={texts.missing} action={<LinkButton to="/verwaltung/beitraege">{texts.back}</LinkButton>}>
+        {texts.missingHint}
+      </EmptyState>
+    )
   if (status === 'failed') return <ErrorState onRetry={reload} />
-  if (status === 'loading') return <div className={styles['editor']} role="status" aria-label={texts.loading}><Skeleton height="40px" width="50%" /><Skeleton shape="block" height="420px" /></div>
+  if (status === 'loading')
+    return (
+      <div className={styles['editor']} role="status" aria-label={texts.loading}>
+        <Skeleton height="40px" width="50%" />
+        <Skeleton shape="block" height="420px" />
+      </div>
+    )
 
-  const store = () => save(async () => {
-    const body = { ...draft, category_id: draft.category_id ?? '', region_id: draft.region_id ?? '', image: draft.image ?? '' }
-    try {
-      const { message, data } = post ? await api('portal.update', { params: { id: post.id }, body: { ...body, version: post.version } }) : await api('portal.store', { body })
-      take(data, draft)
-      if (!post) void navigate(`/verwaltung/beitraege/${data.id}`, { replace: true })
-      return { message }
-    } catch (error) {
-      noticeStale(error)
-      throw error
-    }
-  })
+  const store = () =>
+    save(async () => {
+      const body = { ...draft, category_id: draft.category_id ?? '', region_id: draft.region_id ?? '', image: draft.image ?? '' }
+      try {
+        const { message, data } = post
+          ? await api('portal.update', { params: { id: post.id }, body: { ...body, version: post.version } })
+          : await api('portal.store', { body })
+        take(data, draft)
+        if (!post) void navigate(`/verwaltung/beitraege/${data.id}`, { replace: true })
+        return { message }
+      } catch (error) {
+        noticeStale(error)
+        throw error
+      }
+    })
   return (
     <div className={styles['editor']}>
-      <Link to="/verwaltung/beitraege" className={styles['back']}><Icon name="chevron-left" size={18} /> {texts.back}</Link>
+      <Link to="/verwaltung/beitraege" className={styles['back']}>
+        <Icon name="chevron-left" size={18} /> {texts.back}
+      </Link>
       <header className={styles['head']}>
         <h1>{draft.title || texts.new}</h1>
         {post && <Tag tone={statusTones[post.status]}>{statusNames[post.status]}</Tag>}
       </header>
-      <PostActions post={post} isDirty={isDirty} isSaving={isSaving} formId={formId} onMoved={(data) => take(data)} onTrouble={noticeStale} />
-      {isStale && <Banner tone="warning" title={texts.stale} action={<span className={styles['actions']}><Button onPress={reload}>{texts.reload}</Button><Button onPress={() => void save(async () => { await keepMine(); return {} })}>{texts.keepMine}</Button></span>}>{texts.staleText}</Banner>}
+      <PostActions
+        post={post}
+        isDirty={isDirty}
+        isSaving={isSaving}
+        formId={formId}
+        onMoved={(data) => take(data)}
+        onTrouble={noticeStale}
+      />
+      {isStale && (
+        <Banner
+          tone="warning"
+          title={texts.stale}
+          action={
+            <span className={styles['actions']}>
+              <Button onPress={reload}>{texts.reload}</Button>
+              <Button
+                onPress={() =>
+                  void save(async () => {
+                    await keepMine()
+                    return {}
+                  })
+                }
+              >
+                {texts.keepMine}
+              </Button>
+            </span>
+          }
+        >
+          {texts.staleText}
+        </Banner>
+      )}
       {post?.changed && !isDirty && <Banner tone="info">{texts.changed}</Banner>}
       <div className={styles['sides']}>
         <Form id={formId} errors={errors} aria-label={texts.form} className={styles['fields']} onSubmit={() => void store()}>

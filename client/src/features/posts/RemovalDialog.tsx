@@ -17,10 +17,23 @@ export function RemovalDialog({ post, onClose }: { post: EditedPost; onClose: ()
   }
   return (
     <Dialog
-      title={texts.removeTitle} role="alertdialog" size="small" isOpen onClose={onClose}
-      footer={<><Button onPress={onClose}>{texts.keep}</Button><Button variant="danger" isPending={isSaving} onPress={() => void remove()}>{texts.remove}</Button></>}
+      title={texts.removeTitle}
+      role="alertdialog"
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.keep}</Button>
+          <Button variant="danger" isPending={isSaving} onPress={() => void remove()}>
+            {texts.remove}
+          </Button>
+        </>
+      }
     >
-      <p><strong>{post.title}</strong></p>
+      <p>
+        <strong>{post.title}</strong>
+      </p>
       <p>{texts.removeText}</p>
     </Dialog>
   )

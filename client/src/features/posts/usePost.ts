@@ -5,9 +5,25 @@ import { ApiRefusal } from '#client/lib/failures.ts'
 import { keepTyped } from '#client/lib/keepTyped.ts'
 
 export type PostDraft = Omit<PostFields, 'category_id'> & { category_id: number | null }
-export interface Places { categories: readonly PortalCategory[]; regions: readonly PortalRegion[] }
-interface Loaded { post: EditedPost | null; places: Places }
-const empty: PostDraft = { title: '', slug: '', text: '', details: '', author: '', category_id: null, region_id: null, image: null, image_alt: '' }
+export interface Places {
+  categories: readonly PortalCategory[]
+  regions: readonly PortalRegion[]
+}
+interface Loaded {
+  post: EditedPost | null
+  places: Places
+}
+const empty: PostDraft = {
+  title: '',
+  slug: '',
+  text: '',
+  details: '',
+  author: '',
+  category_id: null,
+  region_id: null,
+  image: null,
+  image_alt: '',
+}
 
 export const draftOf = (post: EditedPost | null): PostDraft => {
   if (!post) return empty
@@ -27,18 +43,26 @@ export function usePost(id: number | null) {
     setDraft((now) => (sent ? keepTyped(now, sent, draftOf(post)) : draftOf(post)))
     setStale(false)
   }, [])
-  const load = useCallback(async (signal?: AbortSignal) => {
-    const options = signal && { signal }
-    try {
-      const [categories, regions, post] = await Promise.all([api('portal.categories', {}, options), api('portal.regions', {}, options), id === null ? null : api('portal.edit', { params: { id } }, options)])
-      setLoaded({ post: post?.data ?? null, places: { categories: categories.data, regions: regions.data } })
-      setDraft(draftOf(post?.data ?? null))
-      setStale(false)
-      setStatus('loaded')
-    } catch (error) {
-      if (!signal?.aborted) setStatus(error instanceof ApiRefusal && (error.status === 404 || error.status === 422) ? 'missing' : 'failed')
-    }
-  }, [id])
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const options = signal && { signal }
+      try {
+        const [categories, regions, post] = await Promise.all([
+          api('portal.categories', {}, options),
+          api('portal.regions', {}, options),
+          id === null ? null : api('portal.edit', { params: { id } }, options),
+        ])
+        setLoaded({ post: post?.data ?? null, places: { categories: categories.data, regions: regions.data } })
+        setDraft(draftOf(post?.data ?? null))
+        setStale(false)
+        setStatus('loaded')
+      } catch (error) {
+        if (!signal?.aborted)
+          setStatus(error instanceof ApiRefusal && (error.status === 404 || error.status === 422) ? 'missing' : 'failed')
+      }
+    },
+    [id],
+  )
   useEffect(() => {
     const stop = new AbortController()
     setStatus('loading')
@@ -47,10 +71,18 @@ export function usePost(id: number | null) {
   }, [load])
   const post = loaded?.post ?? null
   return {
-    status, post, places: loaded?.places ?? { categories: [], regions: [] }, draft, isStale, take,
+    status,
+    post,
+    places: loaded?.places ?? { categories: [], regions: [] },
+    draft,
+    isStale,
+    take,
     isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(post)),
     change: (changes: Partial<PostDraft>) => setDraft((old) => ({ ...old, ...changes })),
-    reload: () => { setStatus('loading'); void load() },
+    reload: () => {
+      setStatus('loading')
+      void load()
+    },
     /** Goes on with what is typed here; saving it then replaces what the other one wrote. */
     async keepMine() {
       if (id === null) return
@@ -59,6 +91,8 @@ export function usePost(id: number | null) {
       setStale(false)
     },
     /** Marks the post as changed by somebody else, so that nothing typed here is lost silently. */
-    noticeStale: (error: unknown) => { if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') setStale(true) },
+    noticeStale: (error: unknown) => {
+      if (error instanceof ApiRefusal && error.code === 'VERSION_STALE') setStale(true)
+    },
   }
 }

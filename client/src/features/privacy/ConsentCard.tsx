@@ -13,11 +13,21 @@ export function ConsentCard({ consents }: { consents: ApiAnswer<'cms.consents'>[
     <Card as="section" className={styles['card']}>
       <h2 className={styles['heading']}>{texts.title}</h2>
       <p className={styles['text']}>{texts.text}</p>
-      {consents.length === 0 ? <p className={styles['text']}>{texts.none}</p> : (
-        <ul className={styles['points']}>{consents.map((one) => <li key={`${one.given_at}${one.purpose}`}>{texts.span(one.name, formatDateTime(one.given_at), one.withdrawn_at && formatDateTime(one.withdrawn_at))}</li>)}</ul>
+      {consents.length === 0 ? (
+        <p className={styles['text']}>{texts.none}</p>
+      ) : (
+        <ul className={styles['points']}>
+          {consents.map((one) => (
+            <li key={`${one.given_at}${one.purpose}`}>
+              {texts.span(one.name, formatDateTime(one.given_at), one.withdrawn_at && formatDateTime(one.withdrawn_at))}
+            </li>
+          ))}
+        </ul>
       )}
       <div className={styles['buttons']}>
-        <LinkButton to="/cookie-einstellungen" icon="settings">{texts.cookies}</LinkButton>
+        <LinkButton to="/cookie-einstellungen" icon="settings">
+          {texts.cookies}
+        </LinkButton>
         <LinkButton to="/newsletter/abmelden">{texts.newsletter}</LinkButton>
       </div>
     </Card>

@@ -12,7 +12,10 @@ import { privacyTexts } from './privacy.texts.ts'
 import styles from './privacy.module.css'
 
 const texts = privacyTexts.deletion
-interface DeletionCardProps { preview: DeletionPreview; onChange: (preview: DeletionPreview) => void }
+interface DeletionCardProps {
+  preview: DeletionPreview
+  onChange: (preview: DeletionPreview) => void
+}
 
 /** Says what a deletion means before it offers one; a waiting deletion can be taken back. */
 export function DeletionCard({ preview, onChange }: DeletionCardProps) {
@@ -27,14 +30,22 @@ export function DeletionCard({ preview, onChange }: DeletionCardProps) {
       <div className={styles['columns']}>
         <section>
           <h3 className={styles['subheading']}>{texts.erased}</h3>
-          <ul className={styles['points']}>{preview.erased.map((what) => <li key={what}>{what}</li>)}</ul>
+          <ul className={styles['points']}>
+            {preview.erased.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
         </section>
         <section>
           <h3 className={styles['subheading']}>{texts.retained}</h3>
           <Kept retained={preview.retained} />
         </section>
       </div>
-      <div><Button variant="danger" isDisabled={!isFree} onPress={() => setAsking(true)}>{texts.start}</Button></div>
+      <div>
+        <Button variant="danger" isDisabled={!isFree} onPress={() => setAsking(true)}>
+          {texts.start}
+        </Button>
+      </div>
       {isAsking && <DeletionDialog days={preview.days} onClose={() => setAsking(false)} onDone={onChange} />}
     </Card>
   )
@@ -44,7 +55,13 @@ function Open({ obligations }: Pick<DeletionPreview, 'obligations'>) {
   return (
     <Banner tone="warning" title={texts.open}>
       <p>{texts.openText}</p>
-      <ul className={styles['points']}>{obligations.map(({ what, path }) => <li key={what}>{what} – <Link to={path}>{texts.show}</Link></li>)}</ul>
+      <ul className={styles['points']}>
+        {obligations.map(({ what, path }) => (
+          <li key={what}>
+            {what} – <Link to={path}>{texts.show}</Link>
+          </li>
+        ))}
+      </ul>
     </Banner>
   )
 }
@@ -55,7 +72,11 @@ function Kept({ retained }: Pick<DeletionPreview, 'retained'>) {
     <>
       <p className={styles['text']}>{texts.retainedText}</p>
       <ul className={styles['points']}>
-        {retained.map(({ what, count, reason, until }) => <li key={what}>{count} × {what}, {texts.until(formatDate(until))} <span className={styles['reason']}>({reason})</span></li>)}
+        {retained.map(({ what, count, reason, until }) => (
+          <li key={what}>
+            {count} × {what}, {texts.until(formatDate(until))} <span className={styles['reason']}>({reason})</span>
+          </li>
+        ))}
       </ul>
     </>
   )
@@ -63,13 +84,22 @@ function Kept({ retained }: Pick<DeletionPreview, 'retained'>) {
 
 function Waiting({ dueAt, onChange }: { dueAt: string; onChange: DeletionCardProps['onChange'] }) {
   const { isSaving, save } = useSaving()
-  const takeBack = () => save(async () => {
-    const { message, data } = await api('privacy.keep')
-    onChange(data)
-    return { message }
-  })
+  const takeBack = () =>
+    save(async () => {
+      const { message, data } = await api('privacy.keep')
+      onChange(data)
+      return { message }
+    })
   return (
-    <Banner tone="danger" title={texts.due(formatDate(dueAt))} action={<Button variant="primary" isPending={isSaving} pendingLabel={texts.takingBack} onPress={() => void takeBack()}>{texts.takeBack}</Button>}>
+    <Banner
+      tone="danger"
+      title={texts.due(formatDate(dueAt))}
+      action={
+        <Button variant="primary" isPending={isSaving} pendingLabel={texts.takingBack} onPress={() => void takeBack()}>
+          {texts.takeBack}
+        </Button>
+      }
+    >
       {texts.dueText}
     </Banner>
   )

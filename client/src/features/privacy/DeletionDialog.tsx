@@ -14,15 +14,24 @@ const texts = privacyTexts.deletion
 const formId = 'delete-account'
 
 /** The last question: with the password, so that an open laptop cannot answer it. */
-export function DeletionDialog({ days, onClose, onDone }: { days: number; onClose: () => void; onDone: (preview: DeletionPreview) => void }) {
+export function DeletionDialog({
+  days,
+  onClose,
+  onDone,
+}: {
+  days: number
+  onClose: () => void
+  onDone: (preview: DeletionPreview) => void
+}) {
   const [password, setPassword] = useState('')
   const { isSaving, errors, save } = useSaving()
-  const confirm = () => save(async () => {
-    const { message, data } = await withStepUp(() => api('privacy.delete', { body: { password } }))
-    onDone(data)
-    onClose()
-    return { message }
-  })
+  const confirm = () =>
+    save(async () => {
+      const { message, data } = await withStepUp(() => api('privacy.delete', { body: { password } }))
+      onDone(data)
+      onClose()
+      return { message }
+    })
   return (
     <Dialog
       title={texts.question}
@@ -32,14 +41,26 @@ export function DeletionDialog({ days, onClose, onDone }: { days: number; onClos
       size="small"
       footer={
         <>
-          <Button onPress={onClose} isDisabled={isSaving}>{texts.keep}</Button>
-          <Button type="submit" form={formId} variant="danger" isPending={isSaving} pendingLabel={texts.sending}>{texts.confirm}</Button>
+          <Button onPress={onClose} isDisabled={isSaving}>
+            {texts.keep}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isPending={isSaving} pendingLabel={texts.sending}>
+            {texts.confirm}
+          </Button>
         </>
       }
     >
       <Form id={formId} errors={errors} onSubmit={() => void confirm()} aria-label={texts.question} className={styles['form']}>
         <p>{texts.text(days)}</p>
-        <TextField name="password" type="password" label={texts.password} value={password} onChange={setPassword} autoComplete="current-password" isRequired />
+        <TextField
+          name="password"
+          type="password"
+          label={texts.password}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          isRequired
+        />
       </Form>
     </Dialog>
   )

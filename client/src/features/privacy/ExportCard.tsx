@@ -38,7 +38,16 @@ export function ExportCard() {
       {trouble && <Banner tone="danger">{trouble}</Banner>}
       <div className={styles['buttons']}>
         {kinds.map(({ call, icon, label }) => (
-          <Button key={call} icon={icon} isPending={busy === call} isDisabled={busy !== null} pendingLabel={texts.busy} onPress={() => void download(call)}>{label}</Button>
+          <Button
+            key={call}
+            icon={icon}
+            isPending={busy === call}
+            isDisabled={busy !== null}
+            pendingLabel={texts.busy}
+            onPress={() => void download(call)}
+          >
+            {label}
+          </Button>
         ))}
       </div>
     </Card>

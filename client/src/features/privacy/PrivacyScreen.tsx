@@ -15,7 +15,13 @@ const load = async (signal: AbortSignal) => {
 /** `/konto/daten`: take the data along, see what was agreed to, leave (DSGVO Art. 7, 15, 17, 20). */
 export function PrivacyScreen() {
   const role = useSession(roleOf)
-  return role === 'admin' ? <SettingsPage title={texts.title} lead={texts.lead} status="loaded" onRetry={() => {}}><ExportCard /></SettingsPage> : <OwnData />
+  return role === 'admin' ? (
+    <SettingsPage title={texts.title} lead={texts.lead} status="loaded" onRetry={() => {}}>
+      <ExportCard />
+    </SettingsPage>
+  ) : (
+    <OwnData />
+  )
 }
 
 function OwnData() {
@@ -25,7 +31,9 @@ function OwnData() {
       {data?.deletion.due_at && <DeletionCard preview={data.deletion} onChange={(deletion) => set((old) => ({ ...old, deletion }))} />}
       <ExportCard />
       {data && <ConsentCard consents={data.consents} />}
-      {data && !data.deletion.due_at && <DeletionCard preview={data.deletion} onChange={(deletion) => set((old) => ({ ...old, deletion }))} />}
+      {data && !data.deletion.due_at && (
+        <DeletionCard preview={data.deletion} onChange={(deletion) => set((old) => ({ ...old, deletion }))} />
+      )}
     </SettingsPage>
   )
 }

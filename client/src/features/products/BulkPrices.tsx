@@ -22,15 +22,27 @@ export function BulkPrices({ steps, unitCents, quantity, onChange }: BulkPricesP
       <h2 className={styles['boxTitle']}>{texts.title}</h2>
       <table className={styles['table']}>
         <thead>
-          <tr><th scope="col">{texts.from}</th><th scope="col">{texts.piece}</th><th scope="col">{texts.less}</th></tr>
+          <tr>
+            <th scope="col">{texts.from}</th>
+            <th scope="col">{texts.piece}</th>
+            <th scope="col">{texts.less}</th>
+          </tr>
         </thead>
         <tbody>
           <tr aria-current={reached === null ? 'true' : undefined}>
-            <th scope="row">{texts.one}{reached === null && <Reached />}</th><td>{formatEuro(unitCents)}</td><td>–</td>
+            <th scope="row">
+              {texts.one}
+              {reached === null && <Reached />}
+            </th>
+            <td>{formatEuro(unitCents)}</td>
+            <td>–</td>
           </tr>
           {steps.map((step) => (
             <tr key={step.id} aria-current={step.id === reached?.id ? 'true' : undefined}>
-              <th scope="row">{numberText(step.whole_sell_qty)}{step.id === reached?.id && <Reached />}</th>
+              <th scope="row">
+                {numberText(step.whole_sell_qty)}
+                {step.id === reached?.id && <Reached />}
+              </th>
               <td>{formatEuro(pieceCents(step))}</td>
               <td>{texts.percent(shortNumberText(step.whole_sell_discount, 2))}</td>
             </tr>
@@ -39,10 +51,17 @@ export function BulkPrices({ steps, unitCents, quantity, onChange }: BulkPricesP
       </table>
       <div className={styles['quantity']}>
         <QuantityStepper label={texts.quantity} value={quantity} max={9999} onChange={onChange} />
-        <p aria-live="polite" className={styles['sum']}>{texts.sum(numberText(quantity), formatEuro(reached ? pieceCents(reached) : unitCents), formatEuro(totalCents))}</p>
+        <p aria-live="polite" className={styles['sum']}>
+          {texts.sum(numberText(quantity), formatEuro(reached ? pieceCents(reached) : unitCents), formatEuro(totalCents))}
+        </p>
       </div>
     </section>
   )
 }
 
-const Reached = () => <span className={styles['reached']}><Icon name="check" size={14} /><span className="visually-hidden">{texts.reached}</span></span>
+const Reached = () => (
+  <span className={styles['reached']}>
+    <Icon name="check" size={14} />
+    <span className="visually-hidden">{texts.reached}</span>
+  </span>
+)

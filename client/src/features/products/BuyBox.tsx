@@ -33,13 +33,23 @@ export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
     <div className={styles['box']}>
       <div className={styles['price']}>
         <ShownPrice price={price} size="page" />
-        {price.energy && <Suspense fallback={null}><EnergyLinks energy={price.energy} /><Alive /></Suspense>}
+        {price.energy && (
+          <Suspense fallback={null}>
+            <EnergyLinks energy={price.energy} />
+            <Alive />
+          </Suspense>
+        )}
         {unit && <p className={styles['note']}>{productTexts.price.unit(unit)}</p>}
         {!price.on_request && <TaxAndShipping note={product.tax_note} delivery={product.delivery} />}
       </div>
       {variant && <VariantChoice groups={choicesOf(product, variant)} onChoose={onChoose} />}
       {product.type !== 'service' && <StockLine stock={stock} />}
-      {steps.length > 0 && <Suspense fallback={null}><BulkPrices steps={steps} unitCents={price.price_cents} quantity={quantity} onChange={setQuantity} /><Alive /></Suspense>}
+      {steps.length > 0 && (
+        <Suspense fallback={null}>
+          <BulkPrices steps={steps} unitCents={price.price_cents} quantity={quantity} onChange={setQuantity} />
+          <Alive />
+        </Suspense>
+      )}
       {product.age_limit > 0 && <Banner tone="warning">{productTexts.age(product.age_limit)}</Banner>}
       <HowToGet product={product} variant={variant} isGone={stock === 'none'} quantity={quantity} />
       <DeliveryFacts product={product} />
@@ -53,8 +63,17 @@ function TaxAndShipping({ note, delivery }: { note: string; delivery: ProductDet
   return (
     <p className={styles['note']}>
       {note}
-      {delivery && delivery.cost_cents > 0 && <>, {taxShipping(delivery.cost_cents)}<a href="#lieferung">{shipping}</a></>}
-      {delivery?.cost_cents === 0 && <>, <a href="#lieferung">{freeShipping}</a></>}
+      {delivery && delivery.cost_cents > 0 && (
+        <>
+          , {taxShipping(delivery.cost_cents)}
+          <a href="#lieferung">{shipping}</a>
+        </>
+      )}
+      {delivery?.cost_cents === 0 && (
+        <>
+          , <a href="#lieferung">{freeShipping}</a>
+        </>
+      )}
     </p>
   )
 }

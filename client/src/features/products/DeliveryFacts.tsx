@@ -19,17 +19,38 @@ export function DeliveryFacts({ product: { type, delivery, seller, product_condi
       <h2 className={styles['boxTitle']}>{texts.title}</h2>
       <ul className={styles['facts']}>
         {delivery ? (
-          <Fact icon="box">{[texts.days(delivery.days_from, delivery.days_until), delivery.countries.length > 0 && texts.to(delivery.countries.map(countryName).join(', '))].filter(Boolean).join(' ')}</Fact>
+          <Fact icon="box">
+            {[
+              texts.days(delivery.days_from, delivery.days_until),
+              delivery.countries.length > 0 && texts.to(delivery.countries.map(countryName).join(', ')),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Fact>
         ) : (
           <Fact icon="box">{texts.none}</Fact>
         )}
         {delivery && <Fact icon="euro">{delivery.cost_cents === 0 ? texts.free : texts.cost(delivery.cost_cents)}</Fact>}
         {delivery?.pickup && <Fact icon="bag">{texts.pickup}</Fact>}
-        {isProtected && <Fact icon="refresh">{texts.revoke} · <Link to="/seite/widerrufsbelehrung">{texts.revokeLink}</Link></Fact>}
-        {isProtected && <Fact icon="shield"><Link to="/seite/gewaehrleistung">{texts.guarantee}</Link>{condition === 'new' && ` · ${texts.guaranteeNew}`}</Fact>}
+        {isProtected && (
+          <Fact icon="refresh">
+            {texts.revoke} · <Link to="/seite/widerrufsbelehrung">{texts.revokeLink}</Link>
+          </Fact>
+        )}
+        {isProtected && (
+          <Fact icon="shield">
+            <Link to="/seite/gewaehrleistung">{texts.guarantee}</Link>
+            {condition === 'new' && ` · ${texts.guaranteeNew}`}
+          </Fact>
+        )}
       </ul>
     </section>
   )
 }
 
-const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => <li><Icon name={icon} size={18} /><span>{children}</span></li>
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li>
+    <Icon name={icon} size={18} />
+    <span>{children}</span>
+  </li>
+)

@@ -5,7 +5,11 @@ import { foodTexts as texts } from './foodFacts.texts.ts'
 import styles from './ProductFacts.module.css'
 
 /** What packaged food says before it is bought (LMIV art. 14, law.md row 47). */
-export function FoodFacts({ food: { ingredients, allergens, additives, alcohol_percent: alcohol, operator } }: { food: NonNullable<ProductDetails['food']> }) {
+export function FoodFacts({
+  food: { ingredients, allergens, additives, alcohol_percent: alcohol, operator },
+}: {
+  food: NonNullable<ProductDetails['food']>
+}) {
   return (
     <section className={styles['part']} aria-labelledby="lebensmittel">
       <h2 id="lebensmittel">{texts.food}</h2>
@@ -20,4 +24,9 @@ export function FoodFacts({ food: { ingredients, allergens, additives, alcohol_p
   )
 }
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -21,25 +21,46 @@ export function HowToGet({ product, variant, isGone, quantity }: HowToGetProps) 
       <h2 className={styles['boxTitle']}>{words.title}</h2>
       <p className={styles['note']}>{words.text}</p>
       <div className={styles['ways']}>
-        {type === 'food' && <LinkButton to={`${page}?gericht=${product.id}`} icon="kitchen" variant="primary" size="large" isWide>{texts.food.action}</LinkButton>}
+        {type === 'food' && (
+          <LinkButton to={`${page}?gericht=${product.id}`} icon="kitchen" variant="primary" size="large" isWide>
+            {texts.food.action}
+          </LinkButton>
+        )}
         {type !== 'food' && seller.show_chat && (
           <LinkButton to={questionPath(product, variant, quantity)} icon="chat" variant="primary" size="large" isWide>
             {type === 'normal' && !isGone && product.delivery?.pickup ? texts.pick : texts.ask}
           </LinkButton>
         )}
-        {type !== 'food' && <LinkButton to={page} icon="store" variant={seller.show_chat ? 'secondary' : 'primary'} size="large" isWide>{type === 'service' ? texts.business : texts.shop}</LinkButton>}
+        {type !== 'food' && (
+          <LinkButton to={page} icon="store" variant={seller.show_chat ? 'secondary' : 'primary'} size="large" isWide>
+            {type === 'service' ? texts.business : texts.shop}
+          </LinkButton>
+        )}
       </div>
       {/* Room is kept for the line: it comes with the first look at the clock, after the page. */}
       <p className={classNames(styles['opening'], opening?.open && styles['open'])}>
-        {opening ? <><span className={styles['dot']} aria-hidden="true" />{opening.label}</> : '\u00a0'}
+        {opening ? (
+          <>
+            <span className={styles['dot']} aria-hidden="true" />
+            {opening.label}
+          </>
+        ) : (
+          '\u00a0'
+        )}
       </p>
     </section>
   )
 }
 
 /** A conversation with the seller that begins with what it is about; sent only when the visitor presses send. */
-export function questionPath(product: Pick<ProductDetails, 'name' | 'seller' | 'article_number'>, variant: VariantWire | null, quantity: number): string {
+export function questionPath(
+  product: Pick<ProductDetails, 'name' | 'seller' | 'article_number'>,
+  variant: VariantWire | null,
+  quantity: number,
+): string {
   const number = variant?.article_no ?? product.article_number
-  const details = [variant && variantName(variant), quantity > 1 && texts.amount(quantity), number && texts.article(number)].filter(Boolean).join(', ')
+  const details = [variant && variantName(variant), quantity > 1 && texts.amount(quantity), number && texts.article(number)]
+    .filter(Boolean)
+    .join(', ')
   return `/nachrichten?${new URLSearchParams({ an: String(product.seller.id), text: texts.question(product.name, details) }).toString()}`
 }

@@ -7,7 +7,9 @@ export function LongGroup({ group, spoken, onChoose }: GroupProps & { spoken: (c
   const chosen = group.choices.find(({ isChosen }) => isChosen)
   return (
     <NativeSelect<string>
-      label={group.name} value={String(chosen?.variantId ?? '')} onChange={(variantId) => onChoose(Number(variantId))}
+      label={group.name}
+      value={String(chosen?.variantId ?? '')}
+      onChange={(variantId) => onChoose(Number(variantId))}
       options={group.choices.map((choice) => ({ value: String(choice.variantId), label: spoken(choice) }))}
     />
   )

@@ -19,9 +19,17 @@ export function ProductActions({ id, name, slug }: ProductActionsProps) {
       <FavouriteButton type="product" id={id} name={name} look="text" />
       <Compare id={id} name={name} look="text" />
       <button type="button" className={buttonClass({ variant: 'quiet', size: 'small' })} onClick={() => void share(name)}>
-        <Icon name="send" size={18} />&nbsp;{texts.share}
+        <Icon name="send" size={18} />
+        &nbsp;{texts.share}
       </button>
-      <Link to={`/inhalt-melden?url=${encodeURIComponent(path)}`} state={{ from: path }} rel="nofollow" className={buttonClass({ variant: 'quiet', size: 'small' })}>{texts.report}</Link>
+      <Link
+        to={`/inhalt-melden?url=${encodeURIComponent(path)}`}
+        state={{ from: path }}
+        rel="nofollow"
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
+        {texts.report}
+      </Link>
       <Compare />
     </div>
   )

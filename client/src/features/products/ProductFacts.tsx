@@ -18,17 +18,31 @@ export function ProductFacts({ product, variant }: { product: ProductDetails; va
     <div className={styles['facts']}>
       <section className={styles['part']} aria-labelledby="beschreibung">
         <h2 id="beschreibung">{texts.details}</h2>
-        {product.details ? <RichText html={product.details} className={styles['prose']} /> : <p className={styles['prose']}>{product.short_text || texts.noDetails}</p>}
+        {product.details ? (
+          <RichText html={product.details} className={styles['prose']} />
+        ) : (
+          <p className={styles['prose']}>{product.short_text || texts.noDetails}</p>
+        )}
         {product.tags.length > 0 && (
           <ul className={styles['tags']} aria-label={texts.tags}>
-            {product.tags.map((tag) => <li key={tag}><Link to={`/suche?q=${encodeURIComponent(tag)}`} rel="nofollow"><Tag>{tag}</Tag></Link></li>)}
+            {product.tags.map((tag) => (
+              <li key={tag}>
+                <Link to={`/suche?q=${encodeURIComponent(tag)}`} rel="nofollow">
+                  <Tag>{tag}</Tag>
+                </Link>
+              </li>
+            ))}
           </ul>
         )}
       </section>
       <section className={styles['part']} aria-labelledby="merkmale">
         <h2 id="merkmale">{texts.features}</h2>
         <dl className={styles['rows']}>
-          {traits.map(({ name, value }) => <Row key={name} name={name}>{value}</Row>)}
+          {traits.map(({ name, value }) => (
+            <Row key={name} name={name}>
+              {value}
+            </Row>
+          ))}
           {product.claim_proof && <Row name={texts.claim}>{product.claim_proof}</Row>}
         </dl>
       </section>
@@ -44,15 +58,43 @@ function Maker({ product: { manufacturer, safety_text: safety, is_local_manufact
       <h2 id="hersteller">{texts.maker}</h2>
       {manufacturer ? (
         <dl className={styles['rows']}>
-          <Row name={texts.address}>{manufacturer.name}<br />{manufacturer.address}</Row>
-          {manufacturer.email && <Row name={texts.mail}><a href={`mailto:${manufacturer.email}`}>{manufacturer.email}</a></Row>}
-          {manufacturer.website && <Row name={texts.website}><a href={manufacturer.website} rel="noopener nofollow">{manufacturer.website.replace(/^https?:\/\//, '')}</a></Row>}
-          {manufacturer.responsible && <Row name={texts.responsible}>{manufacturer.responsible.name}<br />{manufacturer.responsible.address}<br /><a href={`mailto:${manufacturer.responsible.email}`}>{manufacturer.responsible.email}</a></Row>}
+          <Row name={texts.address}>
+            {manufacturer.name}
+            <br />
+            {manufacturer.address}
+          </Row>
+          {manufacturer.email && (
+            <Row name={texts.mail}>
+              <a href={`mailto:${manufacturer.email}`}>{manufacturer.email}</a>
+            </Row>
+          )}
+          {manufacturer.website && (
+            <Row name={texts.website}>
+              <a href={manufacturer.website} rel="noopener nofollow">
+                {manufacturer.website.replace(/^https?:\/\//, '')}
+              </a>
+            </Row>
+          )}
+          {manufacturer.responsible && (
+            <Row name={texts.responsible}>
+              {manufacturer.responsible.name}
+              <br />
+              {manufacturer.responsible.address}
+              <br />
+              <a href={`mailto:${manufacturer.responsible.email}`}>{manufacturer.responsible.email}</a>
+            </Row>
+          )}
         </dl>
       ) : (
         <p className={styles['quiet']}>{texts.noMaker}</p>
       )}
-      {(isLocal || manufacturer?.is_local) && <p><Tag tone="success" icon="pin">{texts.local}</Tag></p>}
+      {(isLocal || manufacturer?.is_local) && (
+        <p>
+          <Tag tone="success" icon="pin">
+            {texts.local}
+          </Tag>
+        </p>
+      )}
       {safety && (
         <>
           <h3>{texts.safety}</h3>
@@ -63,4 +105,9 @@ function Maker({ product: { manufacturer, safety_text: safety, is_local_manufact
   )
 }
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -34,7 +34,9 @@ export function ProductGallery({ productId, name, pictures }: ProductGalleryProp
     if (isGliding.current) isGliding.current = Math.abs(scrollLeft - current * clientWidth) > 2
     else if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
   }
-  const byHand = () => { isGliding.current = false }
+  const byHand = () => {
+    isGliding.current = false
+  }
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return setZoomed(true)
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -42,25 +44,56 @@ export function ProductGallery({ productId, name, pictures }: ProductGalleryProp
     event.preventDefault()
     show(current + step)
   }
-  if (count === 0) return <div className={styles['gallery']}><PictureTile id={productId} fallbackName={name} ratio="1:1" className={styles['frame']} /></div>
+  if (count === 0)
+    return (
+      <div className={styles['gallery']}>
+        <PictureTile id={productId} fallbackName={name} ratio="1:1" className={styles['frame']} />
+      </div>
+    )
   return (
     <section className={styles['gallery']} aria-label={texts.label(name)}>
       <div className={styles['frame']}>
-        <ul ref={strip} className={styles['strip']} onScroll={follow} onWheel={byHand} onPointerDown={byHand} onClick={() => setZoomed(true)} onKeyDown={move} tabIndex={count > 1 ? 0 : undefined} aria-label={texts.label(name)}>
+        <ul
+          ref={strip}
+          className={styles['strip']}
+          onScroll={follow}
+          onWheel={byHand}
+          onPointerDown={byHand}
+          onClick={() => setZoomed(true)}
+          onKeyDown={move}
+          tabIndex={count > 1 ? 0 : undefined}
+          aria-label={texts.label(name)}
+        >
           {pictures.map(({ id, image, alt }, index) => (
             <li key={id} className={styles['slide']} aria-hidden={index === current ? undefined : true}>
-              <PictureTile src={image} id={productId} fallbackName={name} alt={alt || texts.picture(name, index + 1, count)} ratio="1:1" sizes={bigSizes} priority={index === 0} />
+              <PictureTile
+                src={image}
+                id={productId}
+                fallbackName={name}
+                alt={alt || texts.picture(name, index + 1, count)}
+                ratio="1:1"
+                sizes={bigSizes}
+                priority={index === 0}
+              />
             </li>
           ))}
         </ul>
-        <button type="button" className={classNames(styles['round'], styles['zoom'])} aria-label={texts.zoom} title={texts.zoom} onClick={() => setZoomed(true)}>
+        <button
+          type="button"
+          className={classNames(styles['round'], styles['zoom'])}
+          aria-label={texts.zoom}
+          title={texts.zoom}
+          onClick={() => setZoomed(true)}
+        >
           <Icon name="search" size={20} />
         </button>
         {count > 1 && (
           <>
             <Step isNext={false} isDisabled={current === 0} onPress={() => show(current - 1)} />
             <Step isNext isDisabled={current === count - 1} onPress={() => show(current + 1)} />
-            <p className={styles['position']} aria-hidden="true">{texts.position(current + 1, count)}</p>
+            <p className={styles['position']} aria-hidden="true">
+              {texts.position(current + 1, count)}
+            </p>
           </>
         )}
       </div>
@@ -68,7 +101,13 @@ export function ProductGallery({ productId, name, pictures }: ProductGalleryProp
         <ul className={styles['thumbs']}>
           {pictures.map(({ id, image }, index) => (
             <li key={id}>
-              <button type="button" className={styles['thumb']} aria-label={texts.show(index + 1)} aria-current={index === current} onClick={() => show(index)}>
+              <button
+                type="button"
+                className={styles['thumb']}
+                aria-label={texts.show(index + 1)}
+                aria-current={index === current}
+                onClick={() => show(index)}
+              >
                 <PictureTile src={image} id={productId} fallbackName={name} ratio="1:1" sizes="80px" />
               </button>
             </li>
@@ -77,7 +116,16 @@ export function ProductGallery({ productId, name, pictures }: ProductGalleryProp
       )}
       {isZoomed && (
         <Suspense fallback={null}>
-          <ZoomDialog productId={productId} name={name} pictures={pictures} first={current} onClose={(last) => { setZoomed(false); show(last) }} />
+          <ZoomDialog
+            productId={productId}
+            name={name}
+            pictures={pictures}
+            first={current}
+            onClose={(last) => {
+              setZoomed(false)
+              show(last)
+            }}
+          />
         </Suspense>
       )}
     </section>
@@ -86,7 +134,13 @@ export function ProductGallery({ productId, name, pictures }: ProductGalleryProp
 
 function Step({ isNext, isDisabled, onPress }: { isNext: boolean; isDisabled: boolean; onPress: () => void }) {
   return (
-    <button type="button" className={classNames(styles['round'], isNext ? styles['next'] : styles['before'])} aria-label={isNext ? texts.next : texts.before} disabled={isDisabled} onClick={onPress}>
+    <button
+      type="button"
+      className={classNames(styles['round'], isNext ? styles['next'] : styles['before'])}
+      aria-label={isNext ? texts.next : texts.before}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <Icon name={isNext ? 'chevron-right' : 'chevron-left'} size={22} />
     </button>
   )

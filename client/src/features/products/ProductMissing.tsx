@@ -9,7 +9,17 @@ export function ProductMissing({ kind }: { kind: 'missing' | 'gone' }) {
   return (
     <div className={styles['page']}>
       <h1 className="visually-hidden">{productTexts.anything}</h1>
-      <EmptyState icon="bag" title={texts.title} action={<LinkButton variant="primary" to="/marktplatz">{texts.action}</LinkButton>}>{texts.text}</EmptyState>
+      <EmptyState
+        icon="bag"
+        title={texts.title}
+        action={
+          <LinkButton variant="primary" to="/marktplatz">
+            {texts.action}
+          </LinkButton>
+        }
+      >
+        {texts.text}
+      </EmptyState>
     </div>
   )
 }

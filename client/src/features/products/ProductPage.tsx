@@ -45,8 +45,12 @@ export function ProductPage({ product, bundles, reviews, children }: ProductPage
             <header className={styles['head']}>
               <h1 className={styles['name']}>{product.name}</h1>
               <p className={styles['marks']}>
-                <a href="#bewertungen" title={productTexts.reviews.jump} className={styles['rating']}><Rating value={product.rating.average} count={product.rating.count} /></a>
-                <a href="#verkauf">{productTexts.seller.by[product.type]} {seller.company_name}</a>
+                <a href="#bewertungen" title={productTexts.reviews.jump} className={styles['rating']}>
+                  <Rating value={product.rating.average} count={product.rating.count} />
+                </a>
+                <a href="#verkauf">
+                  {productTexts.seller.by[product.type]} {seller.company_name}
+                </a>
               </p>
               {product.short_text && <p className={styles['lead']}>{product.short_text}</p>}
             </header>
@@ -59,10 +63,17 @@ export function ProductPage({ product, bundles, reviews, children }: ProductPage
           <SellerCard seller={seller} type={product.type} />
         </div>
       </article>
-      <div>{bundles}{reviews}</div>
+      <div>
+        {bundles}
+        {reviews}
+      </div>
       <ProductShelf title={productTexts.shelves.cross} products={product.crossselling} />
       <ProductShelf title={productTexts.shelves.related} products={product.related} />
-      <ProductShelf title={productTexts.shelves.seller(seller.company_name)} products={product.more_of_seller} to={`/anbieter/${seller.slug}`} />
+      <ProductShelf
+        title={productTexts.shelves.seller(seller.company_name)}
+        products={product.more_of_seller}
+        to={`/anbieter/${seller.slug}`}
+      />
       {children}
     </div>
   )

@@ -20,17 +20,25 @@ export function SellerCard({ seller, type }: Pick<ProductDetails, 'seller' | 'ty
       <div className={styles['sellerHead']}>
         <Avatar name={seller.company_name} src={seller.logo} size="large" shape="square" />
         <div className={styles['sellerWords']}>
-          <Link to={page} className={styles['sellerName']}>{seller.company_name}</Link>
+          <Link to={page} className={styles['sellerName']}>
+            {seller.company_name}
+          </Link>
           <p className={styles['small']}>{seller.city}</p>
           <Rating value={seller.rating_average} count={seller.rating_count} look="compact" />
         </div>
       </div>
-      <p><Tag tone={seller.trading === 'trader' ? 'neutral' : 'warning'}>{tradingWords[seller.trading ?? 'undeclared']}</Tag></p>
+      <p>
+        <Tag tone={seller.trading === 'trader' ? 'neutral' : 'warning'}>{tradingWords[seller.trading ?? 'undeclared']}</Tag>
+      </p>
       {seller.trading === 'private' && <p className={styles['small']}>{privateSaleNote}</p>}
       <p className={styles['small']}>{texts.contract(seller.company_name)}</p>
       <p className={styles['sellerLinks']}>
-        <LinkButton to={page} icon="store">{texts.visit}</LinkButton>
-        <LinkButton to={`${page}#impressum`} variant="quiet">{texts.imprint}</LinkButton>
+        <LinkButton to={page} icon="store">
+          {texts.visit}
+        </LinkButton>
+        <LinkButton to={`${page}#impressum`} variant="quiet">
+          {texts.imprint}
+        </LinkButton>
       </p>
     </Card>
   )

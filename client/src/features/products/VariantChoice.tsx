@@ -13,9 +13,15 @@ const manyChoices = 24
 
 /** One group of buttons or swatches per feature. What cannot be had is struck out and says why, but may still be looked at. */
 export function VariantChoice({ groups, onChoose }: { groups: readonly ChoiceGroup[]; onChoose: (variantId: number) => void }) {
-  return groups.map((group) => (group.choices.length > manyChoices && !group.isColor
-    ? <Suspense key={group.id} fallback={null}><LongGroup group={group} spoken={spoken} onChoose={onChoose} /></Suspense>
-    : <Group key={group.id} group={group} onChoose={onChoose} />))
+  return groups.map((group) =>
+    group.choices.length > manyChoices && !group.isColor ? (
+      <Suspense key={group.id} fallback={null}>
+        <LongGroup group={group} spoken={spoken} onChoose={onChoose} />
+      </Suspense>
+    ) : (
+      <Group key={group.id} group={group} onChoose={onChoose} />
+    ),
+  )
 }
 
 export type GroupProps = { group: ChoiceGroup; onChoose: (variantId: number) => void }
@@ -31,8 +37,19 @@ function Group({ group, onChoose }: GroupProps) {
       </legend>
       <div ref={choices} className={styles['choices']}>
         {group.choices.map((choice) => (
-          <label key={choice.id} className={classNames(styles['choice'], choice.color && styles['colored'], choice.reach !== 'free' && styles['away'])} title={spoken(choice)}>
-            <input type="radio" name={name} value={choice.variantId} checked={choice.isChosen} className={styles['input']} onChange={() => onChoose(choice.variantId)} />
+          <label
+            key={choice.id}
+            className={classNames(styles['choice'], choice.color && styles['colored'], choice.reach !== 'free' && styles['away'])}
+            title={spoken(choice)}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.variantId}
+              checked={choice.isChosen}
+              className={styles['input']}
+              onChange={() => onChoose(choice.variantId)}
+            />
             {choice.color && <span className={styles['swatch']} style={{ background: choice.color }} />}
             <span className={choice.color ? 'visually-hidden' : undefined}>{choice.name}</span>
             {choice.reach !== 'free' && <span className="visually-hidden"> ({texts[choice.reach]})</span>}

@@ -10,7 +10,13 @@ import styles from './ProductGallery.module.css'
 
 const texts = productTexts.gallery
 
-type ZoomDialogProps = { productId: number; name: string; pictures: ProductDetails['images']; first: number; /** Tells which picture was seen last. */ onClose: (last: number) => void }
+type ZoomDialogProps = {
+  productId: number
+  name: string
+  pictures: ProductDetails['images']
+  first: number
+  /** Tells which picture was seen last. */ onClose: (last: number) => void
+}
 
 /** One picture as large as the window, twice that on demand; arrow keys turn the pages. */
 export function ZoomDialog({ productId, name, pictures, first, onClose }: ZoomDialogProps) {
@@ -35,13 +41,21 @@ export function ZoomDialog({ productId, name, pictures, first, onClose }: ZoomDi
       >
         <div ref={lens} className={styles['lens']} tabIndex={0} aria-label={texts.label(name)} role="group">
           <PictureTile
-            src={picture.image} id={productId} fallbackName={name} alt={picture.alt || texts.picture(name, current + 1, pictures.length)} ratio="1:1" priority
-            sizes={isClose ? '200vw' : '100vw'} className={classNames(styles['whole'], isClose && styles['close'])}
+            src={picture.image}
+            id={productId}
+            fallbackName={name}
+            alt={picture.alt || texts.picture(name, current + 1, pictures.length)}
+            ratio="1:1"
+            priority
+            sizes={isClose ? '200vw' : '100vw'}
+            className={classNames(styles['whole'], isClose && styles['close'])}
           />
         </div>
         <div className={styles['zoomBar']}>
           <IconButton icon="chevron-left" aria-label={texts.before} isDisabled={pictures.length < 2} onPress={() => turn(-1)} />
-          <Button icon={isClose ? 'minus' : 'plus'} onPress={() => setClose(!isClose)}>{isClose ? texts.further : texts.closer}</Button>
+          <Button icon={isClose ? 'minus' : 'plus'} onPress={() => setClose(!isClose)}>
+            {isClose ? texts.further : texts.closer}
+          </Button>
           <p aria-live="polite">{texts.position(current + 1, pictures.length)}</p>
           <IconButton icon="chevron-right" aria-label={texts.next} isDisabled={pictures.length < 2} onPress={() => turn(1)} />
         </div>

@@ -1,4 +1,12 @@
 export const foodTexts = {
-  food: 'Angaben zum Lebensmittel', ingredients: 'Zutaten', allergens: 'Allergene', additives: 'Zusatzstoffe', alcohol: 'Alkoholgehalt', percent: (value: string) => `${value} % vol`, operator: 'Verantwortlich', none: 'keine',
-  label: 'Energielabel', sheet: 'Produktdatenblatt',
+  food: 'Angaben zum Lebensmittel',
+  ingredients: 'Zutaten',
+  allergens: 'Allergene',
+  additives: 'Zusatzstoffe',
+  alcohol: 'Alkoholgehalt',
+  percent: (value: string) => `${value} % vol`,
+  operator: 'Verantwortlich',
+  none: 'keine',
+  label: 'Energielabel',
+  sheet: 'Produktdatenblatt',
 } as const

@@ -25,7 +25,10 @@ export function headOfProduct(result: Loaded<Found>, reviews: Loaded<ReviewsPage
 function headOf(product: ProductDetails, reviews: ReviewsPage['data'], url: URL): PageHead {
   const { seo, seller, name } = product
   const variant = chosenVariant(product, url.searchParams.get('variante'))
-  const description = (seo.is_meta && seo.meta_description) || product.short_text || texts.description(name, seller.company_name, seller.city, product.on_request ? null : product.price_cents)
+  const description =
+    (seo.is_meta && seo.meta_description) ||
+    product.short_text ||
+    texts.description(name, seller.company_name, seller.city, product.on_request ? null : product.price_cents)
   return {
     title: (seo.is_meta && seo.meta_title) || texts.title(name, seller.company_name),
     description: description.length > longestDescription ? `${description.slice(0, longestDescription - 1).trimEnd()}…` : description,

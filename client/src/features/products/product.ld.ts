@@ -22,10 +22,20 @@ export function productLd(product: ProductDetails, variant: VariantWire | null, 
     image: picturesOf(product, variant).map(({ image }) => image),
     url: addressOf(product),
     ...(product.categories.length > 0 && { category: product.categories.map(({ name }) => name).join(' > ') }),
-    ...((variant?.article_no ?? product.sku ?? product.article_number) && { sku: variant?.article_no ?? product.sku ?? product.article_number }),
+    ...((variant?.article_no ?? product.sku ?? product.article_number) && {
+      sku: variant?.article_no ?? product.sku ?? product.article_number,
+    }),
     ...(ean && { gtin: ean }),
     ...(manufacturer && { brand: { '@type': 'Brand', name: manufacturer.name } }),
-    ...(rating.count > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, bestRating: 5, worstRating: 1 } }),
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     ...(reviews.length > 0 && { review: reviews.slice(0, namedReviews).map(reviewLd) }),
     ...(!product.on_request && { offers: offerLd(product, variant) }),
   }
@@ -37,17 +47,26 @@ function offerLd(product: ProductDetails, variant: VariantWire | null): object {
   return {
     '@type': 'Offer',
     url: variant ? `${path}?variante=${variant.id}` : path,
-    price: euros((variant ?? product).price_cents), priceCurrency: 'EUR',
+    price: euros((variant ?? product).price_cents),
+    priceCurrency: 'EUR',
     availability: schema(productTexts.schemaStock[variant?.stock ?? product.stock]),
     itemCondition: schema(conditions[product.product_condition]),
-    seller: { '@type': seller.trading === 'private' ? 'Person' : 'Organization', name: seller.company_name, url: `/anbieter/${seller.slug}` },
+    seller: {
+      '@type': seller.trading === 'private' ? 'Person' : 'Organization',
+      name: seller.company_name,
+      url: `/anbieter/${seller.slug}`,
+    },
     ...(delivery && { shippingDetails: shippingLd(delivery) }),
     ...(type === 'normal' && hasConsumerRights(seller.trading) && { hasMerchantReturnPolicy: returnLd }),
   }
 }
 
 const reviewLd = ({ rating, review, review_date: date, user_name: author }: ReviewsPage['data'][number]) => ({
-  '@type': 'Review', author: { '@type': 'Person', name: author }, datePublished: date, reviewBody: review, reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  datePublished: date,
+  reviewBody: review,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
 })
 
 const shippingLd = ({ cost_cents: cost, days_from: from, days_until: until }: NonNullable<ProductDetails['delivery']>) => ({
@@ -63,5 +82,9 @@ const shippingLd = ({ cost_cents: cost, days_from: from, days_until: until }: No
 
 /** §§ 312g, 355 BGB: fourteen days with every business. Who pays for sending it back is the seller's to say. */
 const returnLd = {
-  '@type': 'MerchantReturnPolicy', applicableCountry: 'DE', returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'), merchantReturnDays: 14, returnMethod: schema('ReturnByMail'),
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'DE',
+  returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'),
+  merchantReturnDays: 14,
+  returnMethod: schema('ReturnByMail'),
 }

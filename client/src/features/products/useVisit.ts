@@ -11,7 +11,15 @@ const counted = new Set<string>()
 export function useVisit(product: ProductDetails): void {
   useEffect(() => {
     const { id, slug, name, images, type, seller } = product
-    if (storedToken() === null) rememberViewed({ id, slug, name, kind: type, picture: images[0]?.image ?? null, provider: { slug: seller.slug, company_name: seller.company_name } })
+    if (storedToken() === null)
+      rememberViewed({
+        id,
+        slug,
+        name,
+        kind: type,
+        picture: images[0]?.image ?? null,
+        provider: { slug: seller.slug, company_name: seller.company_name },
+      })
     if (counted.has(slug)) return
     counted.add(slug)
     // Counting is for others: that it failed is nothing the visitor should hear of.

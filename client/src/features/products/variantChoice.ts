@@ -3,8 +3,21 @@ import type { ProductDetails, VariantWire } from '#contract/calls/products.calls
 type Product = Pick<ProductDetails, 'variants' | 'images'>
 /** `soldOut`: exists together with the rest of the choice, but cannot be had. `elsewhere`: only with another choice beside it. */
 export type Reach = 'free' | 'soldOut' | 'elsewhere'
-export interface Choice { id: number; name: string; color: string | null; isChosen: boolean; reach: Reach; /** Where choosing it leads. */ variantId: number }
-export interface ChoiceGroup { id: number; name: string; isColor: boolean; chosen: string; choices: Choice[] }
+export interface Choice {
+  id: number
+  name: string
+  color: string | null
+  isChosen: boolean
+  reach: Reach
+  /** Where choosing it leads. */ variantId: number
+}
+export interface ChoiceGroup {
+  id: number
+  name: string
+  isColor: boolean
+  chosen: string
+  choices: Choice[]
+}
 
 const valueOf = (variant: VariantWire, featureId: number) => variant.variant_options.find((option) => option.feature_id === featureId)
 
@@ -24,7 +37,14 @@ export function choicesOf({ variants }: Product, shown: VariantWire): ChoiceGrou
     const choices = [...byValue].map(([valueId, having]): Choice => {
       const best = nearest(having, shown)
       const { value, custom_value: color } = valueOf(best, id)!
-      return { id: valueId, name: value, color: isColor ? color : null, isChosen: valueId === chosenId, reach: reachOf(best, shown, id), variantId: best.id }
+      return {
+        id: valueId,
+        name: value,
+        color: isColor ? color : null,
+        isChosen: valueId === chosenId,
+        reach: reachOf(best, shown, id),
+        variantId: best.id,
+      }
     })
     return { id, name, isColor, chosen, choices }
   })
@@ -41,7 +61,8 @@ function reachOf(best: VariantWire, shown: VariantWire, featureId: number): Reac
 /** Of several, the one that keeps most of what is chosen; between equals one that can be had. */
 function nearest(variants: readonly VariantWire[], shown: VariantWire): VariantWire {
   const score = (variant: VariantWire) =>
-    2 * shown.variant_options.filter(({ feature_id: id, value_id: value }) => valueOf(variant, id)?.value_id === value).length + (variant.available ? 1 : 0)
+    2 * shown.variant_options.filter(({ feature_id: id, value_id: value }) => valueOf(variant, id)?.value_id === value).length +
+    (variant.available ? 1 : 0)
   return variants.reduce((best, one) => (score(one) > score(best) ? one : best))
 }
 

@@ -25,11 +25,12 @@ export function AvatarCard({ info, onSaved }: { info: UserInformation; onSaved: 
     setFile(null)
     setAsking(false)
   }
-  const remove = () => save(async () => {
-    const answer = await api('profiles.removeAvatar')
-    done(answer.data)
-    return answer
-  })
+  const remove = () =>
+    save(async () => {
+      const answer = await api('profiles.removeAvatar')
+      done(answer.data)
+      return answer
+    })
   return (
     <Section title={texts.heading}>
       <div className={styles['avatarRow']}>
@@ -37,14 +38,35 @@ export function AvatarCard({ info, onSaved }: { info: UserInformation; onSaved: 
         <div className={styles['avatarTools']}>
           <p className={styles['hint']}>{texts.hint}</p>
           <div className={styles['buttons']}>
-            <FilePick label={info.avatar ? texts.replace : texts.choose} error={file ? undefined : errors['file']} onPick={(picked) => { clear(); setFile(picked) }} />
-            {info.avatar && <Button variant="quiet" icon="trash" isPending={isSaving && !file} onPress={() => setAsking(true)}>{texts.remove}</Button>}
+            <FilePick
+              label={info.avatar ? texts.replace : texts.choose}
+              error={file ? undefined : errors['file']}
+              onPick={(picked) => {
+                clear()
+                setFile(picked)
+              }}
+            />
+            {info.avatar && (
+              <Button variant="quiet" icon="trash" isPending={isSaving && !file} onPress={() => setAsking(true)}>
+                {texts.remove}
+              </Button>
+            )}
           </div>
         </div>
       </div>
       <Suspense fallback={<Spinner label={texts.loading} />}>
         {file && <CropDialog file={file} onClose={() => setFile(null)} onSaved={done} />}
-        {isAsking && <RemoveDialog title={texts.removeTitle} text={texts.removeText} keep={texts.keep} confirm={texts.remove} isPending={isSaving} onClose={() => setAsking(false)} onConfirm={() => void remove()} />}
+        {isAsking && (
+          <RemoveDialog
+            title={texts.removeTitle}
+            text={texts.removeText}
+            keep={texts.keep}
+            confirm={texts.remove}
+            isPending={isSaving}
+            onClose={() => setAsking(false)}
+            onConfirm={() => void remove()}
+          />
+        )}
       </Suspense>
     </Section>
   )

@@ -18,7 +18,13 @@ import { profileTexts } from './profiles.texts.ts'
 
 const texts = profileTexts.business
 
-interface BusinessFormProps { info: UserInformation; provider: ProviderDetails; banks: PartnerBanks | null; onSaved: (info: UserInformation) => void; onDirty: (isDirty: boolean) => void }
+interface BusinessFormProps {
+  info: UserInformation
+  provider: ProviderDetails
+  banks: PartnerBanks | null
+  onSaved: (info: UserInformation) => void
+  onDirty: (isDirty: boolean) => void
+}
 
 /** Company data: what stands in the imprint and on invoices. */
 export function BusinessForm({ info, provider, banks, onSaved, onDirty }: BusinessFormProps) {
@@ -29,13 +35,14 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
   const changes = businessChanges(draft, before)
   const isDirty = Object.keys(changes).length > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const submit = () => save(async () => {
-    const answer = await api('profiles.updateProvider', { body: changes })
-    onSaved(answer.data)
-    const saved = answer.data.provider && businessDraft(answer.data, answer.data.provider)
-    if (saved) setDraft((now) => keepTyped(now, draft, saved))
-    return { message: profileTexts.updated }
-  })
+  const submit = () =>
+    save(async () => {
+      const answer = await api('profiles.updateProvider', { body: changes })
+      onSaved(answer.data)
+      const saved = answer.data.provider && businessDraft(answer.data, answer.data.provider)
+      if (saved) setDraft((now) => keepTyped(now, draft, saved))
+      return { message: profileTexts.updated }
+    })
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>
       <FormErrorSummary />
@@ -47,7 +54,14 @@ export function BusinessForm({ info, provider, banks, onSaved, onDirty }: Busine
       <ImprintSection draft={draft} change={change} />
       <InvoiceSection draft={draft} change={change} />
       <Section title={texts.visibility}>
-        <Checkbox name="show_profile" description={texts.hideHint} isSelected={draft.isHidden} onChange={(isHidden) => change({ isHidden })}>{texts.hide}</Checkbox>
+        <Checkbox
+          name="show_profile"
+          description={texts.hideHint}
+          isSelected={draft.isHidden}
+          onChange={(isHidden) => change({ isHidden })}
+        >
+          {texts.hide}
+        </Checkbox>
       </Section>
       <SaveBar isDirty={isDirty} isSaving={isSaving} />
     </Form>

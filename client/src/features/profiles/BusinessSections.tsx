@@ -14,17 +14,50 @@ import styles from './Profiles.module.css'
 
 const texts = profileTexts.business
 const { optional } = profileTexts.personal
-interface SectionProps { draft: BusinessDraft; change: (part: Partial<BusinessDraft>) => void }
+interface SectionProps {
+  draft: BusinessDraft
+  change: (part: Partial<BusinessDraft>) => void
+}
 
 export function CompanySection({ draft, change, banks }: SectionProps & { banks: PartnerBanks | null }) {
   return (
     <Section title={texts.company}>
-      <TextField name="company_name" label={texts.companyName} isRequired maxLength={120} autoComplete="organization" value={draft.company_name} onChange={(value) => change({ company_name: value })} />
+      <TextField
+        name="company_name"
+        label={texts.companyName}
+        isRequired
+        maxLength={120}
+        autoComplete="organization"
+        value={draft.company_name}
+        onChange={(value) => change({ company_name: value })}
+      />
       <div className={styles['pair']}>
-        <TextField name="legal_form" label={texts.legalForm} description={texts.legalFormHint} maxLength={60} value={draft.legal_form} onChange={(value) => change({ legal_form: value })} />
-        <TextField name="representative" label={texts.representative} description={texts.representativeHint} maxLength={160} value={draft.representative} onChange={(representative) => change({ representative })} />
+        <TextField
+          name="legal_form"
+          label={texts.legalForm}
+          description={texts.legalFormHint}
+          maxLength={60}
+          value={draft.legal_form}
+          onChange={(value) => change({ legal_form: value })}
+        />
+        <TextField
+          name="representative"
+          label={texts.representative}
+          description={texts.representativeHint}
+          maxLength={160}
+          value={draft.representative}
+          onChange={(representative) => change({ representative })}
+        />
       </div>
-      <TextField name="user_name" label={optional(texts.userName)} description={texts.userNameHint} maxLength={40} autoComplete="off" value={draft.user_name} onChange={(value) => change({ user_name: value })} />
+      <TextField
+        name="user_name"
+        label={optional(texts.userName)}
+        description={texts.userNameHint}
+        maxLength={40}
+        autoComplete="off"
+        value={draft.user_name}
+        onChange={(value) => change({ user_name: value })}
+      />
       <PartnerBankSelect banks={banks} value={draft.bank_id} onChange={(value) => change({ bank_id: value })} />
     </Section>
   )
@@ -34,18 +67,80 @@ export function PlaceSection({ draft, change }: SectionProps) {
   return (
     <Section title={texts.place}>
       <div className={styles['wideNarrow']}>
-        <TextField name="street" label={texts.street} isRequired maxLength={100} autoComplete="off" value={draft.street} onChange={(street) => change({ street })} />
-        <TextField name="house_number" label={optional(texts.houseNumber)} maxLength={12} autoComplete="off" value={draft.house_number} onChange={(value) => change({ house_number: value })} />
+        <TextField
+          name="street"
+          label={texts.street}
+          isRequired
+          maxLength={100}
+          autoComplete="off"
+          value={draft.street}
+          onChange={(street) => change({ street })}
+        />
+        <TextField
+          name="house_number"
+          label={optional(texts.houseNumber)}
+          maxLength={12}
+          autoComplete="off"
+          value={draft.house_number}
+          onChange={(value) => change({ house_number: value })}
+        />
       </div>
       <div className={styles['narrowWide']}>
-        <TextField name="zip_code" label={texts.zip} isRequired inputMode="numeric" maxLength={5} autoComplete="postal-code" value={draft.zip_code} onChange={(text) => change({ zip_code: text.replace(/\D/g, '') })} />
-        <TextField name="city" label={texts.city} isRequired maxLength={80} autoComplete="address-level2" value={draft.city} onChange={(city) => change({ city })} />
+        <TextField
+          name="zip_code"
+          label={texts.zip}
+          isRequired
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          value={draft.zip_code}
+          onChange={(text) => change({ zip_code: text.replace(/\D/g, '') })}
+        />
+        <TextField
+          name="city"
+          label={texts.city}
+          isRequired
+          maxLength={80}
+          autoComplete="address-level2"
+          value={draft.city}
+          onChange={(city) => change({ city })}
+        />
       </div>
       <div className={styles['pair']}>
-        <TextField name="phone" type="tel" label={texts.phone} isRequired maxLength={40} autoComplete="tel" value={draft.phone} onChange={(phone) => change({ phone })} />
-        <TextField name="email" type="email" label={texts.email} description={texts.emailHint} isRequired maxLength={254} autoComplete="email" validate={checkEmail} value={draft.email} onChange={(email) => change({ email })} />
+        <TextField
+          name="phone"
+          type="tel"
+          label={texts.phone}
+          isRequired
+          maxLength={40}
+          autoComplete="tel"
+          value={draft.phone}
+          onChange={(phone) => change({ phone })}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={texts.email}
+          description={texts.emailHint}
+          isRequired
+          maxLength={254}
+          autoComplete="email"
+          validate={checkEmail}
+          value={draft.email}
+          onChange={(email) => change({ email })}
+        />
       </div>
-      <TextField name="second_email" type="email" label={optional(texts.secondEmail)} description={texts.secondEmailHint} maxLength={254} autoComplete="off" validate={checkEmail} value={draft.second_email} onChange={(value) => change({ second_email: value })} />
+      <TextField
+        name="second_email"
+        type="email"
+        label={optional(texts.secondEmail)}
+        description={texts.secondEmailHint}
+        maxLength={254}
+        autoComplete="off"
+        validate={checkEmail}
+        value={draft.second_email}
+        onChange={(value) => change({ second_email: value })}
+      />
     </Section>
   )
 }
@@ -60,17 +155,53 @@ export function RegisterSection({ draft, change }: SectionProps) {
   return (
     <Section title={texts.register}>
       <div className={styles['pair']}>
-        <TextField name="register_court" label={optional(texts.court)} description={texts.courtHint} maxLength={80} value={draft.register_court} onChange={(value) => change({ register_court: value })} />
-        <TextField name="company_registration_number" label={optional(texts.number)} description={texts.numberHint} maxLength={40} value={draft.company_registration_number} onChange={(value) => change({ company_registration_number: value })} />
+        <TextField
+          name="register_court"
+          label={optional(texts.court)}
+          description={texts.courtHint}
+          maxLength={80}
+          value={draft.register_court}
+          onChange={(value) => change({ register_court: value })}
+        />
+        <TextField
+          name="company_registration_number"
+          label={optional(texts.number)}
+          description={texts.numberHint}
+          maxLength={40}
+          value={draft.company_registration_number}
+          onChange={(value) => change({ company_registration_number: value })}
+        />
       </div>
       <TextField
-        name="vat_number" label={draft.small_business ? optional(texts.vat) : texts.vat} description={isFine ? texts.vatFine : texts.vatHint} maxLength={24} autoComplete="off" validate={checkVat}
-        {...(vat !== '' && !isFine && isWhole(vat) && { error: texts.vatWrong })} value={draft.vat_number} onChange={(value) => change({ vat_number: value })}
+        name="vat_number"
+        label={draft.small_business ? optional(texts.vat) : texts.vat}
+        description={isFine ? texts.vatFine : texts.vatHint}
+        maxLength={24}
+        autoComplete="off"
+        validate={checkVat}
+        {...(vat !== '' && !isFine && isWhole(vat) && { error: texts.vatWrong })}
+        value={draft.vat_number}
+        onChange={(value) => change({ vat_number: value })}
       />
-      <Checkbox name="small_business" isSelected={draft.small_business} onChange={(isOn) => change({ small_business: isOn })}>{texts.smallBusiness}</Checkbox>
+      <Checkbox name="small_business" isSelected={draft.small_business} onChange={(isOn) => change({ small_business: isOn })}>
+        {texts.smallBusiness}
+      </Checkbox>
       <div className={styles['pair']}>
-        <TextField name="authority" label={optional(texts.authority)} maxLength={160} value={draft.authority} onChange={(authority) => change({ authority })} />
-        <TextField name="profession" label={optional(texts.profession)} description={texts.professionHint} maxLength={160} value={draft.profession} onChange={(profession) => change({ profession })} />
+        <TextField
+          name="authority"
+          label={optional(texts.authority)}
+          maxLength={160}
+          value={draft.authority}
+          onChange={(authority) => change({ authority })}
+        />
+        <TextField
+          name="profession"
+          label={optional(texts.profession)}
+          description={texts.professionHint}
+          maxLength={160}
+          value={draft.profession}
+          onChange={(profession) => change({ profession })}
+        />
       </div>
     </Section>
   )
@@ -84,9 +215,27 @@ export function InvoiceSection({ draft, change }: SectionProps) {
   const [wanted, setWanted] = useState(1)
   const shown = Math.max(used, wanted)
   return (
-    <Section title={texts.invoices} hint={texts.invoicesHint} action={shown < invoiceTexts.length && <Button icon="plus" onPress={() => setWanted(shown + 1)}>{texts.moreInvoice}</Button>}>
+    <Section
+      title={texts.invoices}
+      hint={texts.invoicesHint}
+      action={
+        shown < invoiceTexts.length && (
+          <Button icon="plus" onPress={() => setWanted(shown + 1)}>
+            {texts.moreInvoice}
+          </Button>
+        )
+      }
+    >
       {invoiceTexts.slice(0, shown).map((number) => (
-        <TextArea key={number} name={`invoice_text_${number}`} label={texts.invoice(number)} rows={2} maxLength={500} value={draft[`invoice_text_${number}`]} onChange={(value) => change({ [`invoice_text_${number}`]: value })} />
+        <TextArea
+          key={number}
+          name={`invoice_text_${number}`}
+          label={texts.invoice(number)}
+          rows={2}
+          maxLength={500}
+          value={draft[`invoice_text_${number}`]}
+          onChange={(value) => change({ [`invoice_text_${number}`]: value })}
+        />
       ))}
     </Section>
   )

@@ -11,8 +11,15 @@ import { profileTexts } from './profiles.texts.ts'
 import styles from './Profiles.module.css'
 
 const texts = profileTexts.avatar
-interface Size { width: number; height: number }
-interface CropDialogProps { file: File; onClose: () => void; onSaved: (info: UserInformation) => void }
+interface Size {
+  width: number
+  height: number
+}
+interface CropDialogProps {
+  file: File
+  onClose: () => void
+  onSaved: (info: UserInformation) => void
+}
 
 /** Chooses the square that becomes the avatar: by mouse, touch or keyboard, with a preview. */
 export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
@@ -21,24 +28,31 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
   const [crop, setCrop] = useState<PercentCrop>()
   const [isUnreadable, setUnreadable] = useState(false)
   const { isSaving, errors, save } = useSaving()
-  const trouble = isUnreadable ? texts.unreadable : errors['file'] ?? Object.entries(errors).find(([field]) => field.startsWith('crop'))?.[1]
+  const trouble = isUnreadable
+    ? texts.unreadable
+    : (errors['file'] ?? Object.entries(errors).find(([field]) => field.startsWith('crop'))?.[1])
   const loaded = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
     setSize({ width, height })
     // Nine tenths of the shorter edge, so that the frame can be moved both ways.
     setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 90 * Math.min(1, height / width) }, 1, width, height), width, height))
   }
-  const submit = () => save(async () => {
-    const answer = await api('profiles.setAvatar', { body: formOf(file, crop, size) })
-    onSaved(answer.data)
-    return answer
-  })
+  const submit = () =>
+    save(async () => {
+      const answer = await api('profiles.setAvatar', { body: formOf(file, crop, size) })
+      onSaved(answer.data)
+      return answer
+    })
   return (
     <Dialog
-      title={texts.crop} isOpen onClose={onClose}
+      title={texts.crop}
+      isOpen
+      onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" isPending={isSaving} isDisabled={!size || !crop?.width} onPress={() => void submit()}>{texts.save}</Button>
+          <Button variant="primary" isPending={isSaving} isDisabled={!size || !crop?.width} onPress={() => void submit()}>
+            {texts.save}
+          </Button>
         </>
       }
     >
@@ -47,8 +61,23 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
         {!isUnreadable && url && (
           <>
             <p className={styles['hint']}>{texts.cropHint}</p>
-            <ReactCrop aspect={1} circularCrop keepSelection minWidth={32} {...(crop && { crop })} onChange={(_, next) => setCrop(next)} ariaLabels={texts.ariaLabels} className={styles['crop']}>
-              <img src={url} alt="" className={styles['cropImage']} onLoad={(event) => loaded(event.currentTarget)} onError={() => setUnreadable(true)} />
+            <ReactCrop
+              aspect={1}
+              circularCrop
+              keepSelection
+              minWidth={32}
+              {...(crop && { crop })}
+              onChange={(_, next) => setCrop(next)}
+              ariaLabels={texts.ariaLabels}
+              className={styles['crop']}
+            >
+              <img
+                src={url}
+                alt=""
+                className={styles['cropImage']}
+                onLoad={(event) => loaded(event.currentTarget)}
+                onError={() => setUnreadable(true)}
+              />
             </ReactCrop>
             <figure className={styles['preview']}>
               <span className={styles['previewCircle']}>{crop && <img src={url} alt="" style={previewOf(crop)} />}</span>
@@ -63,7 +92,10 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
 
 /** The picture behind a round window, moved and enlarged so that only the crop is seen. */
 const previewOf = (crop: PercentCrop): CSSProperties => ({
-  width: `${10_000 / crop.width}%`, height: `${10_000 / crop.height}%`, left: `${(-crop.x * 100) / crop.width}%`, top: `${(-crop.y * 100) / crop.height}%`,
+  width: `${10_000 / crop.width}%`,
+  height: `${10_000 / crop.height}%`,
+  left: `${(-crop.x * 100) / crop.width}%`,
+  top: `${(-crop.y * 100) / crop.height}%`,
 })
 
 /** The server wants pixels of the picture as it is shown. */
@@ -72,7 +104,15 @@ function formOf(file: File, crop: PercentCrop | undefined, size: Size | null): F
   form.append('file', file)
   if (crop && size) {
     const part = (percent: number, whole: number) => Math.round((percent / 100) * whole)
-    form.append('crop', JSON.stringify({ x: part(crop.x, size.width), y: part(crop.y, size.height), width: part(crop.width, size.width), height: part(crop.height, size.height) }))
+    form.append(
+      'crop',
+      JSON.stringify({
+        x: part(crop.x, size.width),
+        y: part(crop.y, size.height),
+        width: part(crop.width, size.width),
+        height: part(crop.height, size.height),
+      }),
+    )
   }
   return form
 }

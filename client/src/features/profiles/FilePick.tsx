@@ -7,7 +7,12 @@ import fieldStyles from '#client/ui/Field.module.css'
 const texts = profileTexts.avatar
 const maxBytes = 10 * 1024 * 1024
 
-interface FilePickProps { label: string; onPick: (file: File) => void; isPending?: boolean; error?: string | undefined }
+interface FilePickProps {
+  label: string
+  onPick: (file: File) => void
+  isPending?: boolean
+  error?: string | undefined
+}
 
 /** A button that opens the browser's choice of pictures; what is too large is said at once. */
 export function FilePick({ label, onPick, isPending, error }: FilePickProps) {
@@ -23,16 +28,26 @@ export function FilePick({ label, onPick, isPending, error }: FilePickProps) {
   }
   return (
     <div>
-      <Button icon="edit" isPending={isPending} aria-describedby={message ? messageId : undefined} onPress={() => input.current?.click()}>{label}</Button>
+      <Button icon="edit" isPending={isPending} aria-describedby={message ? messageId : undefined} onPress={() => input.current?.click()}>
+        {label}
+      </Button>
       <input
-        ref={input} type="file" accept="image/png,image/jpeg" hidden aria-label={label}
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        hidden
+        aria-label={label}
         onChange={(event) => {
           picked(event.target.files)
           // The same file may be chosen again.
           event.target.value = ''
         }}
       />
-      {message && <p id={messageId} className={fieldStyles['error']} role="alert"><Icon name="warning" size={16} /> {message}</p>}
+      {message && (
+        <p id={messageId} className={fieldStyles['error']} role="alert">
+          <Icon name="warning" size={16} /> {message}
+        </p>
+      )}
     </div>
   )
 }

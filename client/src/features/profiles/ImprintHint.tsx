@@ -8,8 +8,18 @@ import styles from './Profiles.module.css'
 
 const texts = profileTexts.business
 const labels: Record<ImprintField, string> = {
-  company_name: texts.companyName, legal_form: texts.legalForm, representative: texts.representative, street: texts.street, zip_code: texts.zip, city: texts.city, email: texts.email, phone: texts.phone,
-  register_court: texts.court, company_registration_number: texts.number, vat_number: texts.vat, chamber: imprintTexts.chamber,
+  company_name: texts.companyName,
+  legal_form: texts.legalForm,
+  representative: texts.representative,
+  street: texts.street,
+  zip_code: texts.zip,
+  city: texts.city,
+  email: texts.email,
+  phone: texts.phone,
+  register_court: texts.court,
+  company_registration_number: texts.number,
+  vat_number: texts.vat,
+  chamber: imprintTexts.chamber,
 }
 
 /** What the imprint still lacks while somebody types; each entry leads to its field. */
@@ -23,7 +33,13 @@ export function ImprintHint({ facts }: { facts: ImprintFacts }) {
       <ul className={styles['missing']}>
         {missing.map((field) => (
           <li key={field}>
-            <button type="button" className={styles['toField']} onClick={() => document.getElementById(form?.fields.get(field)?.id ?? '')?.focus()}>{labels[field]}</button>
+            <button
+              type="button"
+              className={styles['toField']}
+              onClick={() => document.getElementById(form?.fields.get(field)?.id ?? '')?.focus()}
+            >
+              {labels[field]}
+            </button>
           </li>
         ))}
       </ul>

@@ -16,14 +16,43 @@ export function ImprintSection({ draft, change }: { draft: BusinessDraft; change
   return (
     <Section title={texts.title}>
       <div className={styles['pair']}>
-        <TextField name="business_id" label={optional(texts.businessId)} description={texts.businessIdHint} maxLength={24} autoComplete="off" value={draft.business_id} onChange={(value) => change({ business_id: value })} />
-        <TextField name="chamber" label={optional(texts.chamber)} description={texts.chamberHint} maxLength={160} value={draft.chamber} onChange={(chamber) => change({ chamber })} />
+        <TextField
+          name="business_id"
+          label={optional(texts.businessId)}
+          description={texts.businessIdHint}
+          maxLength={24}
+          autoComplete="off"
+          value={draft.business_id}
+          onChange={(value) => change({ business_id: value })}
+        />
+        <TextField
+          name="chamber"
+          label={optional(texts.chamber)}
+          description={texts.chamberHint}
+          maxLength={160}
+          value={draft.chamber}
+          onChange={(chamber) => change({ chamber })}
+        />
       </div>
       <NativeSelect
-        name="dispute_settlement" label={texts.dispute} description={texts.disputeHint} value={settlement} onChange={(value) => change({ dispute_settlement: value })}
+        name="dispute_settlement"
+        label={texts.dispute}
+        description={texts.disputeHint}
+        value={settlement}
+        onChange={(value) => change({ dispute_settlement: value })}
         options={disputeSettlements.map((value) => ({ value, label: texts.settlements[value] }))}
       />
-      {settlement === 'willing' && <TextField name="dispute_board" label={texts.board} description={texts.boardHint} isRequired maxLength={300} value={board} onChange={(value) => change({ dispute_board: value })} />}
+      {settlement === 'willing' && (
+        <TextField
+          name="dispute_board"
+          label={texts.board}
+          description={texts.boardHint}
+          isRequired
+          maxLength={300}
+          value={board}
+          onChange={(value) => change({ dispute_board: value })}
+        />
+      )}
       {note && <p>{note}</p>}
     </Section>
   )

@@ -23,11 +23,12 @@ interface PagePictureProps {
 /** One picture of the public page; choosing or removing it is kept at once. */
 export function PagePicture({ field, label, hint, ratio, path, name, onSaved }: PagePictureProps) {
   const { isSaving, errors, save } = useSaving()
-  const send = (body: FormData | { company_logo: null } | { image: null }) => save(async () => {
-    const answer = await api('profiles.updateStore', { body })
-    onSaved(answer.data)
-    return answer
-  })
+  const send = (body: FormData | { company_logo: null } | { image: null }) =>
+    save(async () => {
+      const answer = await api('profiles.updateStore', { body })
+      onSaved(answer.data)
+      return answer
+    })
   const upload = (file: File) => {
     const form = new FormData()
     form.append(field, file)
@@ -36,11 +37,25 @@ export function PagePicture({ field, label, hint, ratio, path, name, onSaved }: 
   return (
     <div className={styles['pagePicture']} data-wide={ratio === '16:9'}>
       <p className={styles['legend']}>{label}</p>
-      <Picture src={path} alt="" fallbackName={name} ratio={ratio} fit={ratio === '1:1' ? 'contain' : 'cover'} className={styles['frame']} />
+      <Picture
+        src={path}
+        alt=""
+        fallbackName={name}
+        ratio={ratio}
+        fit={ratio === '1:1' ? 'contain' : 'cover'}
+        className={styles['frame']}
+      />
       <p className={styles['small']}>{hint}</p>
       <div className={styles['buttons']}>
         <FilePick label={texts.upload(label)} isPending={isSaving} error={errors[field]} onPick={upload} />
-        {path && <IconButton icon="trash" aria-label={texts.remove(label)} isDisabled={isSaving} onPress={() => void send(field === 'image' ? { image: null } : { company_logo: null })} />}
+        {path && (
+          <IconButton
+            icon="trash"
+            aria-label={texts.remove(label)}
+            isDisabled={isSaving}
+            onPress={() => void send(field === 'image' ? { image: null } : { company_logo: null })}
+          />
+        )}
       </div>
     </div>
   )

@@ -19,10 +19,20 @@ import { profileTexts } from './profiles.texts.ts'
 import styles from './Profiles.module.css'
 
 const texts = profileTexts.personal
-const genders = [{ value: '', label: texts.genders.none }, { value: 'female', label: texts.genders.female }, { value: 'male', label: texts.genders.male }, { value: 'diverse', label: texts.genders.diverse }] as const
+const genders = [
+  { value: '', label: texts.genders.none },
+  { value: 'female', label: texts.genders.female },
+  { value: 'male', label: texts.genders.male },
+  { value: 'diverse', label: texts.genders.diverse },
+] as const
 const checkBirthday = (text: string) => (isBirthday(text) ? undefined : texts.birthdayWrong)
 
-interface PersonalFormProps { info: UserInformation; countries: { value: string; label: string }[]; banks: PartnerBanks | null; onSaved: (info: UserInformation) => void }
+interface PersonalFormProps {
+  info: UserInformation
+  countries: { value: string; label: string }[]
+  banks: PartnerBanks | null
+  onSaved: (info: UserInformation) => void
+}
 
 /** Who somebody is. Only what was changed is sent. */
 export function PersonalForm({ info, countries, banks, onSaved }: PersonalFormProps) {
@@ -31,33 +41,97 @@ export function PersonalForm({ info, countries, banks, onSaved }: PersonalFormPr
   const change = (part: Partial<PersonalDraft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = personalChanges(draft, info)
   const isDirty = Object.keys(changes).length > 0
-  const submit = () => save(async () => {
-    const answer = await api('profiles.updateDetails', { body: changes })
-    if (!answer.data) return {}
-    onSaved(answer.data)
-    setDraft((now) => keepTyped(now, draft, personalDraft(answer.data)))
-    return { message: profileTexts.updated }
-  })
+  const submit = () =>
+    save(async () => {
+      const answer = await api('profiles.updateDetails', { body: changes })
+      if (!answer.data) return {}
+      onSaved(answer.data)
+      setDraft((now) => keepTyped(now, draft, personalDraft(answer.data)))
+      return { message: profileTexts.updated }
+    })
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>
       <UnsavedGuard isDirty={isDirty} />
       <Section title={texts.heading}>
         <FormErrorSummary />
-        <p className={styles['login']}>{texts.login(info.email)} <Link to="/konto/sicherheit">{texts.toSecurity}</Link></p>
+        <p className={styles['login']}>
+          {texts.login(info.email)} <Link to="/konto/sicherheit">{texts.toSecurity}</Link>
+        </p>
         <div className={styles['pair']}>
-          <NativeSelect name="gender" label={texts.gender} options={genders} value={draft.gender} onChange={(gender) => change({ gender })} />
-          <TextField name="title" label={texts.optional(texts.name)} description={texts.titleHint} maxLength={40} autoComplete="honorific-prefix" value={draft.title} onChange={(title) => change({ title })} />
+          <NativeSelect
+            name="gender"
+            label={texts.gender}
+            options={genders}
+            value={draft.gender}
+            onChange={(gender) => change({ gender })}
+          />
+          <TextField
+            name="title"
+            label={texts.optional(texts.name)}
+            description={texts.titleHint}
+            maxLength={40}
+            autoComplete="honorific-prefix"
+            value={draft.title}
+            onChange={(title) => change({ title })}
+          />
         </div>
         <div className={styles['pair']}>
-          <TextField name="first_name" label={texts.firstName} isRequired maxLength={80} autoComplete="given-name" value={draft.first_name} onChange={(value) => change({ first_name: value })} />
-          <TextField name="last_name" label={texts.lastName} maxLength={80} autoComplete="family-name" value={draft.last_name} onChange={(value) => change({ last_name: value })} />
+          <TextField
+            name="first_name"
+            label={texts.firstName}
+            isRequired
+            maxLength={80}
+            autoComplete="given-name"
+            value={draft.first_name}
+            onChange={(value) => change({ first_name: value })}
+          />
+          <TextField
+            name="last_name"
+            label={texts.lastName}
+            maxLength={80}
+            autoComplete="family-name"
+            value={draft.last_name}
+            onChange={(value) => change({ last_name: value })}
+          />
         </div>
         <div className={styles['pair']}>
-          <TextField name="birthday" label={texts.optional(texts.birthday)} description={texts.birthdayHint} maxLength={10} autoComplete="bday" validate={checkBirthday} value={draft.birthday} onChange={(birthday) => change({ birthday })} />
-          <TextField name="phone" type="tel" label={texts.optional(texts.phone)} description={texts.phoneHint} maxLength={40} autoComplete="tel" value={draft.phone} onChange={(phone) => change({ phone })} />
+          <TextField
+            name="birthday"
+            label={texts.optional(texts.birthday)}
+            description={texts.birthdayHint}
+            maxLength={10}
+            autoComplete="bday"
+            validate={checkBirthday}
+            value={draft.birthday}
+            onChange={(birthday) => change({ birthday })}
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            label={texts.optional(texts.phone)}
+            description={texts.phoneHint}
+            maxLength={40}
+            autoComplete="tel"
+            value={draft.phone}
+            onChange={(phone) => change({ phone })}
+          />
         </div>
-        <NativeSelect name="country_id" label={texts.country} options={countries} value={draft.country_id} onChange={(value) => change({ country_id: value })} />
-        <TextArea name="address" label={texts.optional(texts.address)} description={texts.addressHint} maxLength={300} autoComplete="street-address" value={draft.address} onChange={(address) => change({ address })} />
+        <NativeSelect
+          name="country_id"
+          label={texts.country}
+          options={countries}
+          value={draft.country_id}
+          onChange={(value) => change({ country_id: value })}
+        />
+        <TextArea
+          name="address"
+          label={texts.optional(texts.address)}
+          description={texts.addressHint}
+          maxLength={300}
+          autoComplete="street-address"
+          value={draft.address}
+          onChange={(address) => change({ address })}
+        />
         {!info.provider && <PartnerBankSelect banks={banks} value={draft.bank_id} onChange={(value) => change({ bank_id: value })} />}
       </Section>
       <SaveBar isDirty={isDirty} isSaving={isSaving} />

@@ -10,7 +10,11 @@ import { loadBanks, type PartnerBanks } from '#client/lib/partnerBanks.ts'
 import { profileTexts } from './profiles.texts.ts'
 
 const texts = profileTexts.personal
-interface Loaded { info: UserInformation; countries: { value: string; label: string }[]; banks: PartnerBanks | null }
+interface Loaded {
+  info: UserInformation
+  countries: { value: string; label: string }[]
+  banks: PartnerBanks | null
+}
 
 /** Offered first, and alone when the list does not come. */
 const near = nearCountries.map((code) => ({ value: code as string, label: countryName(code) }))
@@ -18,12 +22,21 @@ const near = nearCountries.map((code) => ({ value: code as string, label: countr
 async function load(signal: AbortSignal): Promise<Loaded> {
   const [{ data: info }, countries, banks] = await Promise.all([
     api('profiles.information', {}, { signal }),
-    api('lookups.countries', {}, { signal }).then(({ data }) => data.map(({ code, name }) => ({ value: code, label: name })), () => []),
+    api('lookups.countries', {}, { signal }).then(
+      ({ data }) => data.map(({ code, name }) => ({ value: code, label: name })),
+      () => [],
+    ),
     loadBanks(signal),
   ])
   const others = countries.filter(({ value }) => near.every((one) => one.value !== value))
   const known = [...near, ...others]
-  return { info, banks, countries: known.some(({ value }) => value === info.country_id) ? known : [...known, { value: info.country_id, label: info.country_id }] }
+  return {
+    info,
+    banks,
+    countries: known.some(({ value }) => value === info.country_id)
+      ? known
+      : [...known, { value: info.country_id, label: info.country_id }],
+  }
 }
 
 /** `/konto/profil`: picture and personal details, for whoever is signed in. */
@@ -31,7 +44,19 @@ export function ProfileScreen() {
   const { status, data, set, retry } = useFetched(load)
   const saved = (info: UserInformation) => set((old) => ({ ...old, info }))
   return (
-    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} action={data?.info.provider && <LinkButton to="/anbieterbereich/profil" icon="store">{texts.toBusiness}</LinkButton>}>
+    <SettingsPage
+      title={texts.title}
+      lead={texts.lead}
+      status={status}
+      onRetry={retry}
+      action={
+        data?.info.provider && (
+          <LinkButton to="/anbieterbereich/profil" icon="store">
+            {texts.toBusiness}
+          </LinkButton>
+        )
+      }
+    >
       {data && (
         <>
           <AvatarCard info={data.info} onSaved={saved} />

@@ -12,7 +12,10 @@ import { loadBanks, type PartnerBanks } from '#client/lib/partnerBanks.ts'
 import { profileTexts } from './profiles.texts.ts'
 
 const texts = profileTexts.business
-interface Loaded { info: UserInformation; banks: PartnerBanks | null }
+interface Loaded {
+  info: UserInformation
+  banks: PartnerBanks | null
+}
 
 async function load(signal: AbortSignal): Promise<Loaded> {
   const [{ data: info }, banks] = await Promise.all([api('profiles.information', {}, { signal }), loadBanks(signal)])
@@ -28,7 +31,19 @@ export function ProviderProfileScreen() {
   const saved = (info: UserInformation) => set((old) => ({ ...old, info }))
   const provider = data?.info.provider
   return (
-    <SettingsPage title={texts.title} lead={texts.lead} status={status} onRetry={retry} action={provider && <LinkButton to={`/anbieter/${provider.slug}`} icon="external">{texts.publicPage}</LinkButton>}>
+    <SettingsPage
+      title={texts.title}
+      lead={texts.lead}
+      status={status}
+      onRetry={retry}
+      action={
+        provider && (
+          <LinkButton to={`/anbieter/${provider.slug}`} icon="external">
+            {texts.publicPage}
+          </LinkButton>
+        )
+      }
+    >
       {data && provider && (
         <>
           <UnsavedGuard isDirty={dirty.business || dirty.page} />

@@ -19,7 +19,11 @@ import styles from './Profiles.module.css'
 const texts = profileTexts.page
 const flag = (isOn: boolean) => (isOn ? 1 : 0)
 
-interface PublicPageFormProps { provider: ProviderDetails; onSaved: (info: UserInformation) => void; onDirty: (isDirty: boolean) => void }
+interface PublicPageFormProps {
+  provider: ProviderDetails
+  onSaved: (info: UserInformation) => void
+  onDirty: (isDirty: boolean) => void
+}
 
 /** What customers see first: pictures (kept at once), words, and which parts are shown. */
 export function PublicPageForm({ provider, onSaved, onDirty }: PublicPageFormProps) {
@@ -30,29 +34,77 @@ export function PublicPageForm({ provider, onSaved, onDirty }: PublicPageFormPro
   const changes = pageChanges(draft, before)
   const isDirty = Object.keys(changes).length > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const submit = () => save(async () => {
-    const answer = await api('profiles.updateStore', { body: changes })
-    onSaved(answer.data)
-    const saved = answer.data.provider && pageDraft(answer.data.provider)
-    if (saved) setDraft((now) => keepTyped(now, draft, saved))
-    return { message: profileTexts.updated }
-  })
+  const submit = () =>
+    save(async () => {
+      const answer = await api('profiles.updateStore', { body: changes })
+      onSaved(answer.data)
+      const saved = answer.data.provider && pageDraft(answer.data.provider)
+      if (saved) setDraft((now) => keepTyped(now, draft, saved))
+      return { message: profileTexts.updated }
+    })
   return (
     <Form errors={errors} onSubmit={() => void submit()} aria-label={texts.form}>
       <FormErrorSummary />
-      <Section title={texts.heading} action={<LinkButton to={`/anbieter/${provider.slug}?vorschau=1`} icon="eye">{texts.preview}</LinkButton>}>
+      <Section
+        title={texts.heading}
+        action={
+          <LinkButton to={`/anbieter/${provider.slug}?vorschau=1`} icon="eye">
+            {texts.preview}
+          </LinkButton>
+        }
+      >
         <div className={styles['pictures']}>
-          <PagePicture field="company_logo" label={texts.logo} hint={texts.logoHint} ratio="1:1" path={provider.company_logo} name={provider.company_name} onSaved={onSaved} />
-          <PagePicture field="image" label={texts.image} hint={texts.imageHint} ratio="16:9" path={provider.image} name={provider.company_name} onSaved={onSaved} />
+          <PagePicture
+            field="company_logo"
+            label={texts.logo}
+            hint={texts.logoHint}
+            ratio="1:1"
+            path={provider.company_logo}
+            name={provider.company_name}
+            onSaved={onSaved}
+          />
+          <PagePicture
+            field="image"
+            label={texts.image}
+            hint={texts.imageHint}
+            ratio="16:9"
+            path={provider.image}
+            name={provider.company_name}
+            onSaved={onSaved}
+          />
         </div>
-        <TextArea name="vendor_text" label={texts.vendorText} description={texts.vendorTextHint(draft.vendor_text.length)} rows={2} maxLength={300} value={draft.vendor_text} onChange={(value) => change({ vendor_text: value })} />
-        <TextArea name="description" label={texts.description} rows={6} maxLength={4000} value={draft.description} onChange={(description) => change({ description })} />
+        <TextArea
+          name="vendor_text"
+          label={texts.vendorText}
+          description={texts.vendorTextHint(draft.vendor_text.length)}
+          rows={2}
+          maxLength={300}
+          value={draft.vendor_text}
+          onChange={(value) => change({ vendor_text: value })}
+        />
+        <TextArea
+          name="description"
+          label={texts.description}
+          rows={6}
+          maxLength={4000}
+          value={draft.description}
+          onChange={(description) => change({ description })}
+        />
         <PageSections sections={draft.description_contents} onChange={(sections) => change({ description_contents: sections })} />
-        <Checkbox name="always_open" description={texts.alwaysOpenHint} isSelected={draft.always_open === 1} onChange={(isOn) => change({ always_open: flag(isOn) })}>{texts.alwaysOpen}</Checkbox>
+        <Checkbox
+          name="always_open"
+          description={texts.alwaysOpenHint}
+          isSelected={draft.always_open === 1}
+          onChange={(isOn) => change({ always_open: flag(isOn) })}
+        >
+          {texts.alwaysOpen}
+        </Checkbox>
         <fieldset className={styles['flags']}>
           <legend className={styles['legend']}>{texts.shown}</legend>
           {pageFlags.map((name) => (
-            <Checkbox key={name} name={name} isSelected={draft[name] === 1} onChange={(isOn) => change({ [name]: flag(isOn) })}>{texts.flags[name]}</Checkbox>
+            <Checkbox key={name} name={name} isSelected={draft[name] === 1} onChange={(isOn) => change({ [name]: flag(isOn) })}>
+              {texts.flags[name]}
+            </Checkbox>
           ))}
         </fieldset>
       </Section>

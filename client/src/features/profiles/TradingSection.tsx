@@ -11,11 +11,28 @@ const options = [
 ] as const
 
 /** The seller's own declaration; what customers read about their rights follows from it. `declaredAt`: of the stored one. */
-export function TradingSection({ draft, change, declaredAt }: { draft: BusinessDraft; change: (part: Partial<BusinessDraft>) => void; declaredAt: string | null }) {
+export function TradingSection({
+  draft,
+  change,
+  declaredAt,
+}: {
+  draft: BusinessDraft
+  change: (part: Partial<BusinessDraft>) => void
+  declaredAt: string | null
+}) {
   const since = declaredAt ? texts.since(formatDate(declaredAt)) : undefined
   return (
     <Section title={texts.title}>
-      <RadioGroup name="trading" label={texts.label} look="cards" isRequired options={options} value={draft.trading} onChange={(trading) => change({ trading })} description={draft.trading === null ? texts.none : since} />
+      <RadioGroup
+        name="trading"
+        label={texts.label}
+        look="cards"
+        isRequired
+        options={options}
+        value={draft.trading}
+        onChange={(trading) => change({ trading })}
+        description={draft.trading === null ? texts.none : since}
+      />
     </Section>
   )
 }

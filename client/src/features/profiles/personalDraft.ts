@@ -7,10 +7,14 @@ type Body = RequestOf<(typeof profileCalls)['profiles.updateDetails']>['body']
 /** The form as it is typed. */
 export interface PersonalDraft {
   gender: 'male' | 'female' | 'diverse' | ''
-  title: string; first_name: string; last_name: string
+  title: string
+  first_name: string
+  last_name: string
   /** TT.MM.JJJJ */
   birthday: string
-  phone: string; country_id: string; address: string
+  phone: string
+  country_id: string
+  address: string
   /** Number as text; empty for none. */
   bank_id: string
 }
@@ -18,8 +22,15 @@ export interface PersonalDraft {
 const germanDay = (iso: string | null) => (iso ? iso.split('-').toReversed().join('.') : '')
 
 export const personalDraft = (info: UserInformation): PersonalDraft => ({
-  gender: info.gender ?? '', title: info.title, first_name: info.first_name, last_name: info.last_name, birthday: germanDay(info.birthday), phone: info.phone ?? '', country_id: info.country_id,
-  address: info.address, bank_id: info.bank_id === null ? '' : String(info.bank_id),
+  gender: info.gender ?? '',
+  title: info.title,
+  first_name: info.first_name,
+  last_name: info.last_name,
+  birthday: germanDay(info.birthday),
+  phone: info.phone ?? '',
+  country_id: info.country_id,
+  address: info.address,
+  bank_id: info.bank_id === null ? '' : String(info.bank_id),
 })
 
 /** Only what differs from what is stored. */

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { bareIban } from '#contract/values/iban.ts'
 import { api } from '#client/lib/api.ts'
 
-export interface FoundBank { bank_name: string | null; bic: string | null }
+export interface FoundBank {
+  bank_name: string | null
+  bic: string | null
+}
 
 /**
  * The German bank behind an IBAN while it is typed; null while there is nothing to say. Only the bank's part of the number

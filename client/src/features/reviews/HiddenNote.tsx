@@ -15,15 +15,31 @@ export function HiddenNote({ review, onChanged }: { review: ManagedReview; onCha
   const { decision } = review
   if (!decision) return null
   return (
-    <Banner tone="warning" title={texts.hidden} action={decision.appeal_until ? <Button onPress={() => setAppealing(true)}>{texts.appeal}</Button> : undefined}>
-      <p><strong>{texts.rule}</strong> {decision.rule}</p>
-      <p><strong>{texts.why}</strong> {decision.note}</p>
-      <p>{texts.human} {decision.appeal_until ? texts.appealUntil(formatDate(`${decision.appeal_until}T12:00:00Z`)) : texts.appealed}</p>
+    <Banner
+      tone="warning"
+      title={texts.hidden}
+      action={decision.appeal_until ? <Button onPress={() => setAppealing(true)}>{texts.appeal}</Button> : undefined}
+    >
+      <p>
+        <strong>{texts.rule}</strong> {decision.rule}
+      </p>
+      <p>
+        <strong>{texts.why}</strong> {decision.note}
+      </p>
+      <p>
+        {texts.human} {decision.appeal_until ? texts.appealUntil(formatDate(`${decision.appeal_until}T12:00:00Z`)) : texts.appealed}
+      </p>
       {isAppealing && (
         <Suspense fallback={null}>
           <WordsDialog
-            texts={texts.appealing} maxLength={2000} send={(text) => api('reviews.appeal', { params: { id: review.id }, body: { text } })}
-            onClose={() => setAppealing(false)} onDone={() => { setAppealing(false); onChanged() }}
+            texts={texts.appealing}
+            maxLength={2000}
+            send={(text) => api('reviews.appeal', { params: { id: review.id }, body: { text } })}
+            onClose={() => setAppealing(false)}
+            onDone={() => {
+              setAppealing(false)
+              onChanged()
+            }}
           />
         </Suspense>
       )}

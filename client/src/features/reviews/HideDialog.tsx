@@ -20,21 +20,53 @@ export function HideDialog({ review, onClose, onDone }: { review: ManagedReview;
   const { isSaving, errors, save } = useReviewSaving()
   const formId = useId()
   const submit = async () => {
-    if (!isSaving && await save(() => api('reviews.decide', { params: { id: review.id }, body: { decision: 'hide', reason: reason || undefined, note, version: review.version } }))) onDone()
+    if (
+      !isSaving &&
+      (await save(() =>
+        api('reviews.decide', {
+          params: { id: review.id },
+          body: { decision: 'hide', reason: reason || undefined, note, version: review.version },
+        }),
+      ))
+    )
+      onDone()
   }
   return (
     <Dialog
-      title={texts.title} isOpen onClose={onClose}
-      footer={<>
-        <Button onPress={onClose}>{texts.cancel}</Button>
-        <Button variant="danger" type="submit" form={formId} isPending={isSaving}>{texts.send}</Button>
-      </>}
+      title={texts.title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button variant="danger" type="submit" form={formId} isPending={isSaving}>
+            {texts.send}
+          </Button>
+        </>
+      }
     >
       <Form id={formId} errors={errorsByField(errors)} onSubmit={() => void submit()} className={styles['form']}>
         <p>{texts.intro}</p>
         <blockquote className={styles['quote']}>{review.review || review.title || reviewTexts.onlyStars}</blockquote>
-        <NativeSelect name="reason" label={texts.reason} placeholder={texts.reason} isRequired value={reason} onChange={setReason} options={reportReasonKeys.map((value) => ({ value, label: reviewRules[value] }))} />
-        <TextArea name="note" label={texts.note} description={texts.noteHint} isRequired rows={4} maxLength={2000} value={note} onChange={setNote} />
+        <NativeSelect
+          name="reason"
+          label={texts.reason}
+          placeholder={texts.reason}
+          isRequired
+          value={reason}
+          onChange={setReason}
+          options={reportReasonKeys.map((value) => ({ value, label: reviewRules[value] }))}
+        />
+        <TextArea
+          name="note"
+          label={texts.note}
+          description={texts.noteHint}
+          isRequired
+          rows={4}
+          maxLength={2000}
+          value={note}
+          onChange={setNote}
+        />
       </Form>
     </Dialog>
   )

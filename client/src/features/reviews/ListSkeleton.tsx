@@ -5,7 +5,9 @@ import styles from './ReviewScreens.module.css'
 export function ListSkeleton() {
   return (
     <div className={styles['cards']} role="status" aria-label="Bewertungen werden geladen">
-      {[1, 2, 3].map((one) => <Skeleton key={one} shape="block" height="168px" />)}
+      {[1, 2, 3].map((one) => (
+        <Skeleton key={one} shape="block" height="168px" />
+      ))}
     </div>
   )
 }

@@ -25,22 +25,44 @@ export function ModerationScreen() {
   const [side, setSide] = useState<Side>('open')
   return (
     <div className={styles['page']}>
-      <header><h1>{texts.title}</h1><p className={styles['intro']}>{texts.intro}</p></header>
-      <div className={styles['filter']}><SegmentedControl label={texts.filter} value={side} onChange={setSide} options={(['open', 'hidden', 'all'] as const).map((value) => ({ value, label: texts.filters[value] }))} /></div>
+      <header>
+        <h1>{texts.title}</h1>
+        <p className={styles['intro']}>{texts.intro}</p>
+      </header>
+      <div className={styles['filter']}>
+        <SegmentedControl
+          label={texts.filter}
+          value={side}
+          onChange={setSide}
+          options={(['open', 'hidden', 'all'] as const).map((value) => ({ value, label: texts.filters[value] }))}
+        />
+      </div>
       <Judged key={side} side={side} />
     </div>
   )
 }
 
 function Judged({ side }: { side: Side }) {
-  const load = useCallback((page: number, signal: AbortSignal) => api('reviews.moderation', { query: { status: side, page } }, { signal }), [side])
+  const load = useCallback(
+    (page: number, signal: AbortSignal) => api('reviews.moderation', { query: { status: side, page } }, { signal }),
+    [side],
+  )
   const { answer, state, page, setPage, reload } = useReviewList<ModeratedReview, Awaited<ReturnType<typeof load>>>(load, { isLive: false })
   if (state === 'failed') return <ErrorState title={reviewTexts.failed} onRetry={reload} />
   if (!answer) return <ListSkeleton />
-  if (answer.data.length === 0) return <EmptyState icon="done-all" title={texts.none[side].title}>{texts.none[side].text}</EmptyState>
+  if (answer.data.length === 0)
+    return (
+      <EmptyState icon="done-all" title={texts.none[side].title}>
+        {texts.none[side].text}
+      </EmptyState>
+    )
   return (
     <>
-      <ul className={styles['cards']}>{answer.data.map((review) => <OneJudged key={review.id} review={review} onDone={reload} />)}</ul>
+      <ul className={styles['cards']}>
+        {answer.data.map((review) => (
+          <OneJudged key={review.id} review={review} onDone={reload} />
+        ))}
+      </ul>
       <Pagination label={reviewTexts.pages} page={page} pageCount={answer.meta.last_page} onChange={setPage} />
     </>
   )
@@ -49,20 +71,62 @@ function Judged({ side }: { side: Side }) {
 function OneJudged({ review, onDone }: { review: ModeratedReview; onDone: () => void }) {
   const { isSaving, save } = useReviewSaving()
   const [isHiding, setHiding] = useState(false)
-  const run = async (send: Parameters<typeof save>[0]) => { if (await save(send)) onDone() }
+  const run = async (send: Parameters<typeof save>[0]) => {
+    if (await save(send)) onDone()
+  }
   const mayKeep = review.moves.includes('review.keep') || review.moves.includes('review.publish')
   return (
     <Card as="li">
       <PicturedReview
-        review={review} note={<AboutLine review={review} />}
-        actions={<>
-          {mayKeep && <Button size="small" icon="check" variant="primary" isPending={isSaving} onPress={() => void run(() => api('reviews.decide', { params: { id: review.id }, body: { decision: 'keep', version: review.version } }))}>{review.status === 'pending' ? texts.publish : review.status === 'hidden' ? texts.showAgain : texts.keep}</Button>}
-          {review.moves.includes('review.hide') && <Button size="small" icon="eye-off" aria-label={texts.hideOf(review.user_name)} onPress={() => setHiding(true)}>{texts.hide}</Button>}
-          {review.status === 'published' && <Button size="small" variant="quiet" icon="home" isPending={isSaving} onPress={() => void run(() => api('reviews.feature', { params: { id: review.id }, body: { is_home: !review.is_home } }))}>{review.is_home ? texts.homeOff : texts.home}</Button>}
-        </>}
+        review={review}
+        note={<AboutLine review={review} />}
+        actions={
+          <>
+            {mayKeep && (
+              <Button
+                size="small"
+                icon="check"
+                variant="primary"
+                isPending={isSaving}
+                onPress={() =>
+                  void run(() => api('reviews.decide', { params: { id: review.id }, body: { decision: 'keep', version: review.version } }))
+                }
+              >
+                {review.status === 'pending' ? texts.publish : review.status === 'hidden' ? texts.showAgain : texts.keep}
+              </Button>
+            )}
+            {review.moves.includes('review.hide') && (
+              <Button size="small" icon="eye-off" aria-label={texts.hideOf(review.user_name)} onPress={() => setHiding(true)}>
+                {texts.hide}
+              </Button>
+            )}
+            {review.status === 'published' && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon="home"
+                isPending={isSaving}
+                onPress={() => void run(() => api('reviews.feature', { params: { id: review.id }, body: { is_home: !review.is_home } }))}
+              >
+                {review.is_home ? texts.homeOff : texts.home}
+              </Button>
+            )}
+          </>
+        }
       />
       <Evidence review={review} />
-      {isHiding && <Suspense fallback={null}><HideDialog review={review} onClose={() => setHiding(false)} onDone={() => { setHiding(false); onDone() }} /></Suspense>}
+      {isHiding && (
+        <Suspense fallback={null}>
+          <HideDialog
+            review={review}
+            onClose={() => setHiding(false)}
+            onDone={() => {
+              setHiding(false)
+              onDone()
+            }}
+          />
+        </Suspense>
+      )}
     </Card>
   )
 }
@@ -71,18 +135,39 @@ function OneJudged({ review, onDone }: { review: ModeratedReview; onDone: () => 
 function Evidence({ review }: { review: ModeratedReview }) {
   return (
     <div className={styles['evidence']}>
-      {review.appeal && <p><strong>{texts.appealText}</strong> {review.appeal}</p>}
-      {review.decision && <p><strong>{reviewTexts.mine.rule}</strong> {review.decision.rule} {review.decision.note}</p>}
+      {review.appeal && (
+        <p>
+          <strong>{texts.appealText}</strong> {review.appeal}
+        </p>
+      )}
+      {review.decision && (
+        <p>
+          <strong>{reviewTexts.mine.rule}</strong> {review.decision.rule} {review.decision.note}
+        </p>
+      )}
       {review.reports.length > 0 && (
         <div>
           <h3>{texts.reports}</h3>
-          <ul>{review.reports.map((one, at) => <li key={at}>{one.reason}, {texts.by(one.by)}{!one.open && ` (${texts.settled})`}</li>)}</ul>
+          <ul>
+            {review.reports.map((one, at) => (
+              <li key={at}>
+                {one.reason}, {texts.by(one.by)}
+                {!one.open && ` (${texts.settled})`}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       {review.history.length > 0 && (
         <details>
           <summary>{texts.history}</summary>
-          <ol>{review.history.map((one) => <li key={`${one.event}${one.at}`}>{formatDateTime(one.at)}: {texts.events[one.event] ?? one.event} ({texts.actors[one.by] ?? one.by})</li>)}</ol>
+          <ol>
+            {review.history.map((one) => (
+              <li key={`${one.event}${one.at}`}>
+                {formatDateTime(one.at)}: {texts.events[one.event] ?? one.event} ({texts.actors[one.by] ?? one.by})
+              </li>
+            ))}
+          </ol>
         </details>
       )}
     </div>

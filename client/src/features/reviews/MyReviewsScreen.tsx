@@ -29,21 +29,39 @@ export function MyReviewsScreen() {
   const isEmpty = answer?.data.length === 0 && answer.open.length === 0
   return (
     <div className={styles['page']}>
-      <header><h1>{texts.title}</h1><p className={styles['intro']}>{texts.intro}</p></header>
+      <header>
+        <h1>{texts.title}</h1>
+        <p className={styles['intro']}>{texts.intro}</p>
+      </header>
       {state === 'failed' && <ErrorState title={reviewTexts.failed} onRetry={reload} />}
       {!answer && state === 'loading' && <ListSkeleton />}
-      {isEmpty && <EmptyState icon="star" title={texts.none.title} action={<LinkButton to="/konto/bestellungen">{texts.none.action}</LinkButton>}>{texts.none.text}</EmptyState>}
+      {isEmpty && (
+        <EmptyState icon="star" title={texts.none.title} action={<LinkButton to="/konto/bestellungen">{texts.none.action}</LinkButton>}>
+          {texts.none.text}
+        </EmptyState>
+      )}
       {answer && answer.open.length > 0 && <Waiting open={answer.open} onRate={setWriting} />}
       {answer && answer.data.length > 0 && (
         <section className={styles['section']}>
           <h2>{texts.written}</h2>
-          <ul className={styles['cards']}>{answer.data.map((review) => <MyReview key={review.id} review={review} onChanged={reload} />)}</ul>
+          <ul className={styles['cards']}>
+            {answer.data.map((review) => (
+              <MyReview key={review.id} review={review} onChanged={reload} />
+            ))}
+          </ul>
           <Pagination label={reviewTexts.pages} page={page} pageCount={answer.meta.last_page} onChange={setPage} />
         </section>
       )}
       {writing && (
         <Suspense fallback={null}>
-          <ReviewForm about={{ type: writing.type, id: writing.type_instance, name: writing.name }} onClose={() => setWriting(null)} onDone={() => { setWriting(null); reload() }} />
+          <ReviewForm
+            about={{ type: writing.type, id: writing.type_instance, name: writing.name }}
+            onClose={() => setWriting(null)}
+            onDone={() => {
+              setWriting(null)
+              reload()
+            }}
+          />
         </Suspense>
       )}
     </div>
@@ -57,12 +75,29 @@ function Waiting({ open, onRate }: { open: readonly Reviewable[]; onRate: (thing
       <ul className={styles['waiting']}>
         {open.map((thing) => (
           <Card as="li" padding="small" key={`${thing.type}:${thing.type_instance}`} className={styles['thing']}>
-            <PictureTile src={thing.picture} id={thing.type_instance} fallbackName={thing.name} ratio="1:1" sizes="64px" className={styles['thumb']} />
+            <PictureTile
+              src={thing.picture}
+              id={thing.type_instance}
+              fallbackName={thing.name}
+              ratio="1:1"
+              sizes="64px"
+              className={styles['thumb']}
+            />
             <span className={styles['thingWords']}>
-              <Link to={thing.path} className={styles['thingName']}>{thing.name}</Link>
+              <Link to={thing.path} className={styles['thingName']}>
+                {thing.name}
+              </Link>
               {thing.type === 'product' && <span className={styles['small']}>{thing.provider}</span>}
               <span className={styles['small']}>{texts.deliveredOn(formatDate(thing.delivered_at))}</span>
-              <Button size="small" icon="star" className={styles['rate']} aria-label={texts.rateOf(thing.name)} onPress={() => onRate(thing)}>{texts.rate}</Button>
+              <Button
+                size="small"
+                icon="star"
+                className={styles['rate']}
+                aria-label={texts.rateOf(thing.name)}
+                onPress={() => onRate(thing)}
+              >
+                {texts.rate}
+              </Button>
             </span>
           </Card>
         ))}
@@ -75,7 +110,11 @@ function MyReview({ review, onChanged }: { review: ManagedReview; onChanged: () 
   return (
     <Card as="li">
       <PicturedReview review={review} note={<AboutLine review={review} />} actions={<OwnActions review={review} onChanged={onChanged} />} />
-      {review.status === 'hidden' && <div className={styles['note']}><HiddenNote review={review} onChanged={onChanged} /></div>}
+      {review.status === 'hidden' && (
+        <div className={styles['note']}>
+          <HiddenNote review={review} onChanged={onChanged} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -24,7 +24,9 @@ export function PictureDialog({ review, first, onClose }: { review: Review; firs
         {count > 1 && (
           <div className={styles['pictureBar']}>
             <IconButton icon="chevron-left" aria-label="Vorheriges Bild" onPress={() => turn(-1)} />
-            <span>{at + 1} / {count}</span>
+            <span>
+              {at + 1} / {count}
+            </span>
             <IconButton icon="chevron-right" aria-label="Nächstes Bild" onPress={() => turn(1)} />
           </div>
         )}

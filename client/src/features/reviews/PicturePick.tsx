@@ -14,15 +14,23 @@ const addressOf = (picture: DraftPicture) => ('file' in picture ? picture.url : 
 export function PicturePick({ pictures, onChange }: { pictures: readonly DraftPicture[]; onChange: (pictures: DraftPicture[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const made = useRef<string[]>([])
-  useEffect(() => () => { for (const url of made.current) URL.revokeObjectURL(url) }, [])
+  useEffect(
+    () => () => {
+      for (const url of made.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
   const add = (files: readonly File[]) => {
     const room = reviewLimits.pictures - pictures.length
     if (files.length > room) toast.warning(texts.tooMany(reviewLimits.pictures))
-    onChange([...pictures, ...files.slice(0, room).map((file) => {
-      const url = URL.createObjectURL(file)
-      made.current.push(url)
-      return { file, url }
-    })])
+    onChange([
+      ...pictures,
+      ...files.slice(0, room).map((file) => {
+        const url = URL.createObjectURL(file)
+        made.current.push(url)
+        return { file, url }
+      }),
+    ])
   }
   return (
     <div className={styles['pictures']} role="group" aria-label={texts.pictures}>
@@ -32,19 +40,32 @@ export function PicturePick({ pictures, onChange }: { pictures: readonly DraftPi
           {pictures.map((picture, at) => (
             <li key={addressOf(picture)} className={styles['pictureBox']}>
               <img src={addressOf(picture)} alt={texts.picture(at + 1)} width={88} height={88} />
-              <IconButton icon="trash" size="small" className={styles['removePicture']} aria-label={texts.removePicture(at + 1)} onPress={() => onChange(pictures.filter((_, which) => which !== at))} />
+              <IconButton
+                icon="trash"
+                size="small"
+                className={styles['removePicture']}
+                aria-label={texts.removePicture(at + 1)}
+                onPress={() => onChange(pictures.filter((_, which) => which !== at))}
+              />
             </li>
           ))}
         </ul>
       )}
       <input
-        ref={input} type="file" accept="image/png,image/jpeg" multiple hidden aria-label={texts.addPictures}
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        multiple
+        hidden
+        aria-label={texts.addPictures}
         onChange={(event) => {
           add([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
-      <Button icon="plus" isDisabled={pictures.length >= reviewLimits.pictures} onPress={() => input.current?.click()}>{texts.addPictures}</Button>
+      <Button icon="plus" isDisabled={pictures.length >= reviewLimits.pictures} onPress={() => input.current?.click()}>
+        {texts.addPictures}
+      </Button>
       <p className={styles['hint']}>{texts.picturesHint(reviewLimits.pictures)}</p>
     </div>
   )

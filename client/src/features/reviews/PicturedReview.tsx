@@ -9,7 +9,11 @@ export function PicturedReview(props: Omit<ComponentProps<typeof ReviewItem>, 'o
   return (
     <>
       <ReviewItem {...props} onPicture={setPicture} />
-      {picture !== null && <Suspense fallback={null}><PictureDialog review={props.review} first={picture} onClose={() => setPicture(null)} /></Suspense>}
+      {picture !== null && (
+        <Suspense fallback={null}>
+          <PictureDialog review={props.review} first={picture} onClose={() => setPicture(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

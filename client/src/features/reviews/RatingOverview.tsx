@@ -12,7 +12,9 @@ export function RatingOverview({ rating, stars, onStars }: RatingOverviewProps) 
   return (
     <div className={styles['overview']}>
       <p className={styles['average']}>
-        <span className={styles['number']} aria-hidden="true">{formatDecimal(rating.average)}</span>
+        <span className={styles['number']} aria-hidden="true">
+          {formatDecimal(rating.average)}
+        </span>
         <span className={styles['beside']}>
           <StarRow value={rating.average} label={texts.average(formatDecimal(rating.average))} />
           <span className={styles['count']}>{texts.reviewCount(rating.count)}</span>
@@ -23,9 +25,20 @@ export function RatingOverview({ rating, stars, onStars }: RatingOverviewProps) 
           const count = rating[`rating_${star}`]
           return (
             <li key={star}>
-              <button type="button" className={styles['bar']} aria-pressed={stars === star} disabled={count === 0} aria-label={texts.filterBy(star, count)} onClick={() => onStars(stars === star ? undefined : star)}>
-                <span className={styles['star']}>{star} <Icon name="star" size={14} isFilled /></span>
-                <span className={styles['track']}><span className={styles['fill']} style={{ width: `${rating.count === 0 ? 0 : (count / rating.count) * 100}%` }} /></span>
+              <button
+                type="button"
+                className={styles['bar']}
+                aria-pressed={stars === star}
+                disabled={count === 0}
+                aria-label={texts.filterBy(star, count)}
+                onClick={() => onStars(stars === star ? undefined : star)}
+              >
+                <span className={styles['star']}>
+                  {star} <Icon name="star" size={14} isFilled />
+                </span>
+                <span className={styles['track']}>
+                  <span className={styles['fill']} style={{ width: `${rating.count === 0 ? 0 : (count / rating.count) * 100}%` }} />
+                </span>
                 <span className={styles['share']}>{count}</span>
               </button>
             </li>
@@ -40,10 +53,14 @@ export function RatingOverview({ rating, stars, onStars }: RatingOverviewProps) 
 export function HowReviewed() {
   return (
     <div className={styles['how']}>
-      <p><Icon name="shield" size={18} /> {texts.how}</p>
+      <p>
+        <Icon name="shield" size={18} /> {texts.how}
+      </p>
       <details>
         <summary>{texts.check.title}</summary>
-        {texts.check.parts.map((part) => <p key={part}>{part}</p>)}
+        {texts.check.parts.map((part) => (
+          <p key={part}>{part}</p>
+        ))}
       </details>
     </div>
   )

@@ -25,15 +25,32 @@ export function ReceivedReviewsScreen() {
   const [side, setSide] = useState<Side>('all')
   return (
     <div className={styles['page']}>
-      <header><h1>{texts.title}</h1><p className={styles['intro']}>{texts.intro}</p></header>
-      <div className={styles['filter']}><SegmentedControl label={texts.filter} value={side} onChange={setSide} options={[{ value: 'all', label: texts.all }, { value: 'unanswered', label: texts.unanswered }]} /></div>
+      <header>
+        <h1>{texts.title}</h1>
+        <p className={styles['intro']}>{texts.intro}</p>
+      </header>
+      <div className={styles['filter']}>
+        <SegmentedControl
+          label={texts.filter}
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'all', label: texts.all },
+            { value: 'unanswered', label: texts.unanswered },
+          ]}
+        />
+      </div>
       <Received key={side} side={side} />
     </div>
   )
 }
 
 function Received({ side }: { side: Side }) {
-  const load = useCallback((page: number, signal: AbortSignal) => api('reviews.received', { query: { page, ...(side === 'unanswered' && { answered: 'no' as const }) } }, { signal }), [side])
+  const load = useCallback(
+    (page: number, signal: AbortSignal) =>
+      api('reviews.received', { query: { page, ...(side === 'unanswered' && { answered: 'no' as const }) } }, { signal }),
+    [side],
+  )
   const { answer, state, page, setPage, reload } = useReviewList(load, { isLive: side === 'all' })
   const [opened, setOpened] = useState<{ kind: 'reply' | 'report'; review: ManagedReview } | null>(null)
   const close = () => setOpened(null)
@@ -47,16 +64,40 @@ function Received({ side }: { side: Side }) {
   return (
     <>
       <Rating value={answer.rating.average} count={answer.rating.count} />
-      {answer.data.length === 0 && <EmptyState icon="star" title={none.title}>{none.text}</EmptyState>}
+      {answer.data.length === 0 && (
+        <EmptyState icon="star" title={none.title}>
+          {none.text}
+        </EmptyState>
+      )}
       <ul className={styles['cards']}>
         {answer.data.map((review) => (
           <Card as="li" key={review.id}>
             <PicturedReview
-              review={review} note={<AboutLine review={review} hasState={review.status !== 'published'} />}
-              actions={<>
-                {review.moves.includes('review.reply') && <Button size="small" variant={review.reply ? 'secondary' : 'primary'} icon="chat" aria-label={reviewTexts.replyTo(review.user_name)} onPress={() => setOpened({ kind: 'reply', review })}>{review.reply ? reviewTexts.changeReply : reviewTexts.reply}</Button>}
-                <Button size="small" variant="quiet" aria-label={reviewTexts.reportOf(review.user_name)} onPress={() => setOpened({ kind: 'report', review })}>{reviewTexts.report}</Button>
-              </>}
+              review={review}
+              note={<AboutLine review={review} hasState={review.status !== 'published'} />}
+              actions={
+                <>
+                  {review.moves.includes('review.reply') && (
+                    <Button
+                      size="small"
+                      variant={review.reply ? 'secondary' : 'primary'}
+                      icon="chat"
+                      aria-label={reviewTexts.replyTo(review.user_name)}
+                      onPress={() => setOpened({ kind: 'reply', review })}
+                    >
+                      {review.reply ? reviewTexts.changeReply : reviewTexts.reply}
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={reviewTexts.reportOf(review.user_name)}
+                    onPress={() => setOpened({ kind: 'report', review })}
+                  >
+                    {reviewTexts.report}
+                  </Button>
+                </>
+              }
             />
           </Card>
         ))}
@@ -64,7 +105,9 @@ function Received({ side }: { side: Side }) {
       <Pagination label={reviewTexts.pages} page={page} pageCount={answer.meta.last_page} onChange={setPage} />
       <Suspense fallback={null}>
         {opened?.kind === 'reply' && <ReplyDialog review={opened.review} onClose={close} onDone={done} />}
-        {opened?.kind === 'report' && <ReportDialog review={opened.review} type={opened.review.type} id={opened.review.type_instance} onClose={close} />}
+        {opened?.kind === 'report' && (
+          <ReportDialog review={opened.review} type={opened.review.type} id={opened.review.type_instance} onClose={close} />
+        )}
       </Suspense>
     </>
   )

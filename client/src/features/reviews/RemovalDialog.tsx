@@ -16,11 +16,19 @@ export function RemovalDialog({ review, onClose, onDone }: { review: ManagedRevi
   }
   return (
     <Dialog
-      title={texts.title} isOpen onClose={onClose} size="small" role="alertdialog"
-      footer={<>
-        <Button onPress={onClose}>{texts.cancel}</Button>
-        <Button variant="danger" icon="trash" isPending={isSaving} onPress={() => void remove()}>{texts.confirm}</Button>
-      </>}
+      title={texts.title}
+      isOpen
+      onClose={onClose}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button variant="danger" icon="trash" isPending={isSaving} onPress={() => void remove()}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
     >
       <p>{texts.text}</p>
     </Dialog>

@@ -8,7 +8,14 @@ import styles from './ReviewForm.module.css'
 /** The provider answers, for everybody to read. */
 export function ReplyDialog({ review, onClose, onDone }: { review: Review; onClose: () => void; onDone: () => void }) {
   return (
-    <WordsDialog texts={reviewTexts.replying} begun={review.reply?.text ?? ''} maxLength={reviewLimits.reply} onClose={onClose} onDone={onDone} send={(text) => api('reviews.reply', { params: { id: review.id }, body: { text } })}>
+    <WordsDialog
+      texts={reviewTexts.replying}
+      begun={review.reply?.text ?? ''}
+      maxLength={reviewLimits.reply}
+      onClose={onClose}
+      onDone={onDone}
+      send={(text) => api('reviews.reply', { params: { id: review.id }, body: { text } })}
+    >
       <blockquote className={styles['quote']}>{review.review || review.title || reviewTexts.onlyStars}</blockquote>
     </WordsDialog>
   )

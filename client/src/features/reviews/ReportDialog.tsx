@@ -17,7 +17,10 @@ import { useReviewSaving } from './useReviewSaving.ts'
 import styles from './ReviewForm.module.css'
 
 const texts = reviewTexts.reporting
-const options = [...reportReasonKeys.map((value) => ({ value: value as string, label: reportReasons[value] as string })), { value: 'other', label: texts.other }]
+const options = [
+  ...reportReasonKeys.map((value) => ({ value: value as string, label: reportReasons[value] as string })),
+  { value: 'other', label: texts.other },
+]
 
 type ReportDialogProps = { review: Review; type: ReviewedType; id: number; onClose: () => void }
 
@@ -31,24 +34,55 @@ export function ReportDialog({ review, type, id, onClose }: ReportDialogProps) {
   const formId = useId()
   const submit = async () => {
     const because = { rating_id: review.id, reason: reason === 'other' ? words : reason }
-    const isDone = await save(() => (type === 'product' ? api('reviews.reportProduct', { body: { ...because, product_id: id } }) : api('reviews.reportProvider', { body: { ...because, provider_id: id } })))
+    const isDone = await save(() =>
+      type === 'product'
+        ? api('reviews.reportProduct', { body: { ...because, product_id: id } })
+        : api('reviews.reportProvider', { body: { ...because, provider_id: id } }),
+    )
     if (isDone) onClose()
   }
   const isGuest = role === null
   return (
     <Dialog
-      title={texts.title} isOpen onClose={onClose}
-      footer={<>
-        <Button onPress={onClose}>{texts.cancel}</Button>
-        {isGuest ? <LinkButton variant="primary" to={loginPath('customer', { ...place, hash: '#bewertungen' })}>{reviewTexts.logInLink}</LinkButton> : <Button variant="primary" type="submit" form={formId} isPending={isSaving}>{texts.send}</Button>}
-      </>}
+      title={texts.title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          {isGuest ? (
+            <LinkButton variant="primary" to={loginPath('customer', { ...place, hash: '#bewertungen' })}>
+              {reviewTexts.logInLink}
+            </LinkButton>
+          ) : (
+            <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+              {texts.send}
+            </Button>
+          )}
+        </>
+      }
     >
       <Form id={formId} errors={errorsByField(errors)} onSubmit={() => void submit()} className={styles['form']}>
         <p>{texts.intro}</p>
         <blockquote className={styles['quote']}>{review.title || review.review.slice(0, 160) || reviewTexts.onlyStars}</blockquote>
-        {isGuest ? <p>{texts.logIn}</p> : <NativeSelect name="reason" label={texts.reason} placeholder={texts.reason} isRequired options={options} value={reason} onChange={setReason} />}
+        {isGuest ? (
+          <p>{texts.logIn}</p>
+        ) : (
+          <NativeSelect
+            name="reason"
+            label={texts.reason}
+            placeholder={texts.reason}
+            isRequired
+            options={options}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
         {reason === 'other' && <TextArea name="words" label={texts.words} isRequired maxLength={1000} value={words} onChange={setWords} />}
-        <p className={styles['hint']}>{texts.illegal} <Link to={`/inhalt-melden?url=${encodeURIComponent(`${place.pathname}#bewertung-${review.id}`)}`}>{texts.illegalLink}</Link></p>
+        <p className={styles['hint']}>
+          {texts.illegal}{' '}
+          <Link to={`/inhalt-melden?url=${encodeURIComponent(`${place.pathname}#bewertung-${review.id}`)}`}>{texts.illegalLink}</Link>
+        </p>
       </Form>
     </Dialog>
   )

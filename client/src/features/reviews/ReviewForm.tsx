@@ -24,7 +24,12 @@ function named({ field, message }: FieldError): FieldError {
   return { field, message: at === undefined ? message : `${texts.picture(Number(at) + 1)}: ${message}` }
 }
 
-type ReviewFormProps = { about: ReviewedThing; /** Present: these words are changed. */ review?: ManagedReview; onClose: () => void; onDone: () => void }
+type ReviewFormProps = {
+  about: ReviewedThing
+  /** Present: these words are changed. */ review?: ManagedReview
+  onClose: () => void
+  onDone: () => void
+}
 
 /** Writes or changes a review. What was typed survives a closed window; every error of the server stands in the form. */
 export function ReviewForm({ about, review, onClose, onDone }: ReviewFormProps) {
@@ -44,19 +49,47 @@ export function ReviewForm({ about, review, onClose, onDone }: ReviewFormProps) 
   const signature = user ? `${user.first_name} ${user.last_name.charAt(0)}.`.replace(/ \.$/, '') : ''
   return (
     <Dialog
-      title={review ? texts.editTitle : texts.title(about.name)} isOpen onClose={onClose}
-      footer={<>
-        <Button onPress={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" type="submit" form={formId} isPending={isSaving}>{review ? texts.save : texts.send}</Button>
-      </>}
+      title={review ? texts.editTitle : texts.title(about.name)}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+            {review ? texts.save : texts.send}
+          </Button>
+        </>
+      }
     >
       <Form id={formId} errors={errorsByField(errors)} onSubmit={() => void submit()} className={styles['form']}>
         {errors.length > 0 && <FormErrorSummary />}
         <StarChoice value={draft.rating} onChange={(rating) => change({ rating })} />
-        <TextField name="title" label={texts.heading} description={texts.headingHint} maxLength={reviewLimits.title} value={draft.title} onChange={(title) => change({ title })} />
-        <TextArea name="review" label={texts.text} description={texts.textHint} rows={6} maxLength={reviewLimits.text} value={draft.review} onChange={(text) => change({ review: text })} />
+        <TextField
+          name="title"
+          label={texts.heading}
+          description={texts.headingHint}
+          maxLength={reviewLimits.title}
+          value={draft.title}
+          onChange={(title) => change({ title })}
+        />
+        <TextArea
+          name="review"
+          label={texts.text}
+          description={texts.textHint}
+          rows={6}
+          maxLength={reviewLimits.text}
+          value={draft.review}
+          onChange={(text) => change({ review: text })}
+        />
         <PicturePick pictures={pictures} onChange={setPictures} />
-        <Checkbox name="anonym" isSelected={draft.anonym} description={signature ? texts.anonymHint(signature) : undefined} onChange={(anonym) => change({ anonym })}>{texts.anonym}</Checkbox>
+        <Checkbox
+          name="anonym"
+          isSelected={draft.anonym}
+          description={signature ? texts.anonymHint(signature) : undefined}
+          onChange={(anonym) => change({ anonym })}
+        >
+          {texts.anonym}
+        </Checkbox>
         <p className={styles['hint']}>{reviewTexts.how}</p>
       </Form>
     </Dialog>

@@ -27,15 +27,27 @@ export function ReviewItem({ review, actions, note, onPicture, level = 3 }: Revi
         <Avatar name={review.user_name} src={review.reviewer?.avatar ?? null} size="small" />
         <span className={styles['who']}>
           <span className={styles['name']}>{review.user_name}</span>
-          {review.verified && <span className={styles['badge']}><Icon name="check" size={14} />{texts.badge}</span>}
+          {review.verified && (
+            <span className={styles['badge']}>
+              <Icon name="check" size={14} />
+              {texts.badge}
+            </span>
+          )}
         </span>
-        <time dateTime={review.review_date} className={styles['date']}>{formatDate(`${review.review_date}T12:00:00Z`)}{review.edited && `, ${texts.edited}`}</time>
+        <time dateTime={review.review_date} className={styles['date']}>
+          {formatDate(`${review.review_date}T12:00:00Z`)}
+          {review.edited && `, ${texts.edited}`}
+        </time>
       </header>
       {note}
       <div className={styles['words']}>
         <StarRow value={review.rating} label={texts.starCount(review.rating)} />
         {review.title && <Heading className={styles['title']}>{review.title}</Heading>}
-        {review.review ? <p className={styles['text']}>{review.review}</p> : !review.title && <p className={styles['silent']}>{texts.onlyStars}</p>}
+        {review.review ? (
+          <p className={styles['text']}>{review.review}</p>
+        ) : (
+          !review.title && <p className={styles['silent']}>{texts.onlyStars}</p>
+        )}
       </div>
       {review.images.length > 0 && (
         <ul className={styles['pictures']}>
@@ -50,7 +62,11 @@ export function ReviewItem({ review, actions, note, onPicture, level = 3 }: Revi
       )}
       {review.reply && (
         <div className={styles['reply']}>
-          <p className={styles['replyHead']}><Icon name="store" size={16} />{texts.replyFrom(review.reply.company_name)} <time dateTime={review.reply.date}>{formatDate(`${review.reply.date}T12:00:00Z`)}</time></p>
+          <p className={styles['replyHead']}>
+            <Icon name="store" size={16} />
+            {texts.replyFrom(review.reply.company_name)}{' '}
+            <time dateTime={review.reply.date}>{formatDate(`${review.reply.date}T12:00:00Z`)}</time>
+          </p>
           <p className={styles['text']}>{review.reply.text}</p>
         </div>
       )}

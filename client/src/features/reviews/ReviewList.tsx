@@ -17,11 +17,30 @@ export function ReviewList({ reviews, isLoading, mayReply, onOpen }: ReviewListP
       {reviews.map((review) => (
         <li key={review.id}>
           <ReviewItem
-            review={review} onPicture={(picture) => onOpen({ kind: 'picture', review, picture })}
-            actions={<>
-              {mayReply && <button type="button" className={buttonClass({ variant: 'secondary', size: 'small' })} aria-label={texts.replyTo(review.user_name)} onClick={() => onOpen({ kind: 'reply', review })}>{review.reply ? texts.changeReply : texts.reply}</button>}
-              <button type="button" className={buttonClass({ variant: 'quiet', size: 'small' }, mayReply ? undefined : styles['quiet'])} aria-label={texts.reportOf(review.user_name)} onClick={() => onOpen({ kind: 'report', review })}>{texts.report}</button>
-            </>}
+            review={review}
+            onPicture={(picture) => onOpen({ kind: 'picture', review, picture })}
+            actions={
+              <>
+                {mayReply && (
+                  <button
+                    type="button"
+                    className={buttonClass({ variant: 'secondary', size: 'small' })}
+                    aria-label={texts.replyTo(review.user_name)}
+                    onClick={() => onOpen({ kind: 'reply', review })}
+                  >
+                    {review.reply ? texts.changeReply : texts.reply}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={buttonClass({ variant: 'quiet', size: 'small' }, mayReply ? undefined : styles['quiet'])}
+                  aria-label={texts.reportOf(review.user_name)}
+                  onClick={() => onOpen({ kind: 'report', review })}
+                >
+                  {texts.report}
+                </button>
+              </>
+            }
           />
         </li>
       ))}
@@ -33,7 +52,9 @@ export function ReviewList({ reviews, isLoading, mayReply, onOpen }: ReviewListP
 export function ReviewSkeletons() {
   return (
     <div className={styles['list']} aria-hidden="true">
-      {[1, 2, 3].map((one) => <Skeleton key={one} shape="block" height="120px" />)}
+      {[1, 2, 3].map((one) => (
+        <Skeleton key={one} shape="block" height="120px" />
+      ))}
     </div>
   )
 }

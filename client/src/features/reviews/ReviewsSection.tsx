@@ -36,7 +36,13 @@ export type ReviewsSectionProps = {
 /** Something is wrong with the business itself; the form for illegal content is open to everybody (DSA Art. 16). */
 function ReportProvider({ name }: { name: string }) {
   const { pathname } = useLocation()
-  return <p><Link to={`/inhalt-melden?url=${encodeURIComponent(pathname)}`} rel="nofollow">{texts.reportProvider(name)}</Link></p>
+  return (
+    <p>
+      <Link to={`/inhalt-melden?url=${encodeURIComponent(pathname)}`} rel="nofollow">
+        {texts.reportProvider(name)}
+      </Link>
+    </p>
+  )
 }
 
 /** What others say: stars one by one, the most helpful first, and what readers, authors and the provider may do. Its anchor is `#bewertungen`. */
@@ -57,13 +63,22 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
   }
   const isEmpty = page?.rating.count === 0
   return (
-    <section ref={section} id="bewertungen" className={classNames(styles['section'], 'far-below')} style={{ '--reviews': page?.data.length } as CSSProperties}>
+    <section
+      ref={section}
+      id="bewertungen"
+      className={classNames(styles['section'], 'far-below')}
+      style={{ '--reviews': page?.data.length } as CSSProperties}
+    >
       <h2 className={styles['heading']}>{texts.title}</h2>
       <div className={styles['layout']}>
         <div className={styles['side']}>
-          {page && !isEmpty && <RatingOverview rating={page.rating} stars={wish.stars} onStars={(stars) => void ask({ ...wish, stars, page: 1 })} />}
+          {page && !isEmpty && (
+            <RatingOverview rating={page.rating} stars={wish.stars} onStars={(stars) => void ask({ ...wish, stars, page: 1 })} />
+          )}
           <div className={styles['standing']}>
-            <Writing><Standing type={type} id={id} name={name} onChanged={changed} onMayReply={setMayReply} /></Writing>
+            <Writing>
+              <Standing type={type} id={id} name={name} onChanged={changed} onMayReply={setMayReply} />
+            </Writing>
           </div>
           <HowReviewed />
           {/* The head of the page has no room for its code: this part is loaded when somebody comes near. */}
@@ -72,13 +87,25 @@ export function ReviewsSection({ type, id, name, loaded }: ReviewsSectionProps) 
         <div className={styles['main']}>
           {page && !isEmpty && (
             <div className={styles['tools']}>
-              <NativeSelect label={texts.sort} className={styles['sort']} value={wish.sort} onChange={(sort) => void ask({ ...wish, sort, page: 1 })} options={reviewSorts.map((value) => ({ value, label: texts.sorts[value] }))} />
-              {wish.stars !== undefined && <Chip onRemove={() => void ask({ ...wish, stars: undefined, page: 1 })}>{texts.onlyStarsShown(wish.stars)}</Chip>}
+              <NativeSelect
+                label={texts.sort}
+                className={styles['sort']}
+                value={wish.sort}
+                onChange={(sort) => void ask({ ...wish, sort, page: 1 })}
+                options={reviewSorts.map((value) => ({ value, label: texts.sorts[value] }))}
+              />
+              {wish.stars !== undefined && (
+                <Chip onRemove={() => void ask({ ...wish, stars: undefined, page: 1 })}>{texts.onlyStarsShown(wish.stars)}</Chip>
+              )}
             </div>
           )}
           {isFailed && <ErrorState headingLevel={3} title={texts.failed} onRetry={() => void again()} />}
           {!page && isLoading && <ReviewSkeletons />}
-          {isEmpty && !isFailed && <EmptyState icon="star" headingLevel={3} title={texts.none.title}>{texts.none.text}</EmptyState>}
+          {isEmpty && !isFailed && (
+            <EmptyState icon="star" headingLevel={3} title={texts.none.title}>
+              {texts.none.text}
+            </EmptyState>
+          )}
           {page && !isFailed && <ReviewList reviews={page.data} isLoading={isLoading} mayReply={mayReply} onOpen={setOpened} />}
           {page && <Pagination label={texts.pages} page={wish.page} pageCount={page.meta.last_page} onChange={turn} />}
         </div>

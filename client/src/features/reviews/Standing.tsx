@@ -11,7 +11,9 @@ const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((m) => ({ default:
 type StandingAnswer = ApiAnswer<'reviews.standing'>['data']
 
 type StandingProps = {
-  type: ReviewedType; id: number; name: string
+  type: ReviewedType
+  id: number
+  name: string
   /** The public list has changed. */
   onChanged: () => void
   onMayReply: (may: boolean) => void
@@ -48,9 +50,19 @@ export function Standing({ type, id, name, onChanged, onMayReply }: StandingProp
   }
   return (
     <>
-      {standing.own.map((review: ManagedReview) => <OwnReview key={review.id} review={review} onChanged={changed} />)}
-      {standing.may_write && <Button variant="primary" icon="edit" onPress={() => setWriting(true)}>{standing.own.length > 0 ? texts.writeAgain : texts.write}</Button>}
-      {isWriting && <Suspense fallback={null}><ReviewForm about={{ type, id, name }} onClose={() => setWriting(false)} onDone={changed} /></Suspense>}
+      {standing.own.map((review: ManagedReview) => (
+        <OwnReview key={review.id} review={review} onChanged={changed} />
+      ))}
+      {standing.may_write && (
+        <Button variant="primary" icon="edit" onPress={() => setWriting(true)}>
+          {standing.own.length > 0 ? texts.writeAgain : texts.write}
+        </Button>
+      )}
+      {isWriting && (
+        <Suspense fallback={null}>
+          <ReviewForm about={{ type, id, name }} onClose={() => setWriting(false)} onDone={changed} />
+        </Suspense>
+      )}
     </>
   )
 }

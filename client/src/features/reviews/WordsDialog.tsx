@@ -23,19 +23,34 @@ export function WordsDialog({ texts, children, begun = '', maxLength, send, onCl
   const { isSaving, errors, save } = useReviewSaving()
   const formId = useId()
   const submit = async () => {
-    if (!isSaving && await save(() => send(text))) onDone()
+    if (!isSaving && (await save(() => send(text)))) onDone()
   }
   return (
     <Dialog
-      title={texts.title} isOpen onClose={onClose}
-      footer={<>
-        <Button onPress={onClose}>{texts.cancel}</Button>
-        <Button variant="primary" type="submit" form={formId} isPending={isSaving}>{texts.send}</Button>
-      </>}
+      title={texts.title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+            {texts.send}
+          </Button>
+        </>
+      }
     >
       <Form id={formId} errors={errorsByField(errors)} onSubmit={() => void submit()} className={styles['form']}>
         {children}
-        <TextArea name="text" label={texts.text} description={texts.hint} isRequired rows={5} maxLength={maxLength} value={text} onChange={setText} />
+        <TextArea
+          name="text"
+          label={texts.text}
+          description={texts.hint}
+          isRequired
+          rows={5}
+          maxLength={maxLength}
+          value={text}
+          onChange={setText}
+        />
       </Form>
     </Dialog>
   )

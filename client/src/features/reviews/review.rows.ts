@@ -1,7 +1,14 @@
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 
-export interface ReviewRows { rows: readonly ManagedReview[]; total: number }
-interface ReviewChange { id: number; version: number; review: ManagedReview | null }
+export interface ReviewRows {
+  rows: readonly ManagedReview[]
+  total: number
+}
+interface ReviewChange {
+  id: number
+  version: number
+  review: ManagedReview | null
+}
 
 /** The first page of a list after news of one review: newest first; an older version changes nothing. */
 export function takeReview({ rows, total }: ReviewRows, { id, version, review }: ReviewChange): ReviewRows {

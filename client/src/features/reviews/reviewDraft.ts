@@ -4,10 +4,19 @@ import type { ReviewedType } from '#client/lib/reviews.ts'
 import { ofTab } from '#client/lib/storage.ts'
 import type { SessionKey } from '#contract/values/storedKeys.ts'
 
-export interface ReviewDraft { rating: number; title: string; review: string; anonym: boolean }
+export interface ReviewDraft {
+  rating: number
+  title: string
+  review: string
+  anonym: boolean
+}
 /** A picture that is there already, or a file that was just chosen (with the address to look at it). */
 export type DraftPicture = { path: string } | { file: File; url: string }
-export interface ReviewedThing { type: ReviewedType; id: number; name: string }
+export interface ReviewedThing {
+  type: ReviewedType
+  id: number
+  name: string
+}
 
 const empty: ReviewDraft = { rating: 0, title: '', review: '', anonym: false }
 const keyOf = ({ type, id }: ReviewedThing, review?: ManagedReview): SessionKey => `review-draft:${review ? review.id : `${type}:${id}`}`
@@ -38,7 +47,8 @@ export function keepDraft(about: ReviewedThing, review: ManagedReview | undefine
 
 /** As the server wants it: plain values, or a form as soon as a file goes with it. */
 function bodyOf(fields: Record<string, string | number | boolean>, pictures: readonly DraftPicture[]) {
-  if (!pictures.some((picture) => 'file' in picture)) return { ...fields, images: pictures.flatMap((picture) => ('path' in picture ? [picture.path] : [])) }
+  if (!pictures.some((picture) => 'file' in picture))
+    return { ...fields, images: pictures.flatMap((picture) => ('path' in picture ? [picture.path] : [])) }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   for (const picture of pictures) form.append('images[]', 'file' in picture ? picture.file : picture.path)
@@ -46,9 +56,19 @@ function bodyOf(fields: Record<string, string | number | boolean>, pictures: rea
 }
 
 /** The product's id goes as an integer, whatever it came as (spec R-026). */
-export function sendReview(about: ReviewedThing, draft: ReviewDraft, pictures: readonly DraftPicture[], review?: ManagedReview): Promise<ApiAnswer<'reviews.send'>> {
+export function sendReview(
+  about: ReviewedThing,
+  draft: ReviewDraft,
+  pictures: readonly DraftPicture[],
+  review?: ManagedReview,
+): Promise<ApiAnswer<'reviews.send'>> {
   const words = { ...draft }
-  if (review) return api('reviews.update', { params: { id: review.id }, query: { _method: 'PUT' }, body: bodyOf({ ...words, version: review.version }, pictures) as FormData })
+  if (review)
+    return api('reviews.update', {
+      params: { id: review.id },
+      query: { _method: 'PUT' },
+      body: bodyOf({ ...words, version: review.version }, pictures) as FormData,
+    })
   const id = Number.parseInt(String(about.id), 10)
   if (about.type === 'product') return api('reviews.sendProduct2', { body: bodyOf({ product_id: id, ...words }, pictures) as FormData })
   return api('reviews.send', { body: bodyOf({ type: about.type, type_instance: id, ...words }, pictures) as FormData })

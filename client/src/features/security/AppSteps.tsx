@@ -23,10 +23,23 @@ export function PasswordForm({ actor }: { actor: TwoFactorActor }) {
       <h3 className={styles['subheading']}>{texts.app}</h3>
       <p className={styles['text']}>{texts.appPasswordText}</p>
       {failure && !failure.errors?.length && <Banner tone="danger">{failure.message}</Banner>}
-      <TextField name="password" type="password" label={texts.password} autoComplete="current-password" isRequired autoFocus value={draft.password} onChange={(password) => actor.send({ type: 'draft.change', changes: { password } })} />
+      <TextField
+        name="password"
+        type="password"
+        label={texts.password}
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+        value={draft.password}
+        onChange={(password) => actor.send({ type: 'draft.change', changes: { password } })}
+      />
       <div className={styles['buttons']}>
-        <Button type="submit" variant="primary" isPending={isBusy} pendingLabel={texts.proceeding}>{texts.proceed}</Button>
-        <Button variant="quiet" icon="chevron-left" isDisabled={isBusy} onPress={() => actor.send({ type: 'setup.back' })}>{texts.back}</Button>
+        <Button type="submit" variant="primary" isPending={isBusy} pendingLabel={texts.proceeding}>
+          {texts.proceed}
+        </Button>
+        <Button variant="quiet" icon="chevron-left" isDisabled={isBusy} onPress={() => actor.send({ type: 'setup.back' })}>
+          {texts.back}
+        </Button>
       </div>
     </Form>
   )
@@ -44,23 +57,41 @@ export function AppSteps({ actor, app }: { actor: TwoFactorActor; app: AppSecret
   const submit = (given: string) => actor.send({ type: 'code.submit', code: given })
   return (
     <div className={styles['qr']}>
-      <img className={styles['qrPicture']} width={216} height={216} alt={texts.qr} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(app.qrSvg)}`} />
+      <img
+        className={styles['qrPicture']}
+        width={216}
+        height={216}
+        alt={texts.qr}
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(app.qrSvg)}`}
+      />
       <div className={styles['part']}>
         <div>
-          <ol className={styles['steps']}>{texts.qrSteps.map((step) => <li key={step}>{step}</li>)}</ol>
+          <ol className={styles['steps']}>
+            {texts.qrSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           <div className={styles['secret']}>
             <span className={styles['small']}>{texts.secret}</span>
             <code>{grouped(app.secret)}</code>
-            <Button size="small" onPress={() => void copyText(app.secret)}>{texts.copySecret}</Button>
+            <Button size="small" onPress={() => void copyText(app.secret)}>
+              {texts.copySecret}
+            </Button>
           </div>
-          <p className={styles['small']}><a href={app.link}>{texts.openApp}</a></p>
+          <p className={styles['small']}>
+            <a href={app.link}>{texts.openApp}</a>
+          </p>
         </div>
         <Form errors={errors} onSubmit={() => submit(code)} aria-label={texts.confirm}>
           {failure && !failure.errors?.length && <Banner tone="danger">{failure.message}</Banner>}
           <CodeEntry lead={texts.verifyApp} value={code} onChange={setCode} onComplete={submit} />
           <div className={styles['buttons']}>
-            <Button type="submit" variant="primary" isPending={isBusy} pendingLabel={texts.confirming}>{texts.confirm}</Button>
-            <Button variant="quiet" onPress={() => actor.send({ type: 'setup.giveUp' })}>{texts.giveUp}</Button>
+            <Button type="submit" variant="primary" isPending={isBusy} pendingLabel={texts.confirming}>
+              {texts.confirm}
+            </Button>
+            <Button variant="quiet" onPress={() => actor.send({ type: 'setup.giveUp' })}>
+              {texts.giveUp}
+            </Button>
           </div>
         </Form>
       </div>

@@ -25,20 +25,28 @@ export function FactorOverview({ actor, status }: { actor: TwoFactorActor; statu
       <>
         <p className={styles['text']}>{texts.lead}</p>
         {role === 'provider' && <Banner>{texts.startProvider}</Banner>}
-        <div><Button variant="primary" icon="shield" onPress={start}>{texts.start}</Button></div>
+        <div>
+          <Button variant="primary" icon="shield" onPress={start}>
+            {texts.start}
+          </Button>
+        </div>
       </>
     )
   }
   return (
     <>
       <ul className={styles['methods']} aria-label={texts.methods}>
-        {status.methods.map((method) => <Method key={method} method={method} status={status} />)}
+        {status.methods.map((method) => (
+          <Method key={method} method={method} status={status} />
+        ))}
       </ul>
       {status.recovery_codes_left < few && <Banner tone="warning">{texts.fewCodes(status.recovery_codes_left)}</Banner>}
       <div className={styles['buttons']}>
         <Button onPress={start}>{texts.change}</Button>
         <Button onPress={() => setAsked('codes')}>{texts.newCodes}</Button>
-        <Button variant="quiet" onPress={() => setAsked('off')}>{texts.switchOff}</Button>
+        <Button variant="quiet" onPress={() => setAsked('off')}>
+          {texts.switchOff}
+        </Button>
       </div>
       {asked && <ProofDialog what={asked} status={status} actor={actor} onClose={() => setAsked(null)} />}
     </>
@@ -46,7 +54,12 @@ export function FactorOverview({ actor, status }: { actor: TwoFactorActor; statu
 }
 
 function Method({ method, status }: { method: FactorMethod; status: TwoFactorStatus }) {
-  const note = method === 'sms' ? texts.methodNote.sms(mobileHint(status.two_factor_mobile) ?? '') : method === 'recovery' ? texts.methodNote.recovery(status.recovery_codes_left) : texts.methodNote.totp
+  const note =
+    method === 'sms'
+      ? texts.methodNote.sms(mobileHint(status.two_factor_mobile) ?? '')
+      : method === 'recovery'
+        ? texts.methodNote.recovery(status.recovery_codes_left)
+        : texts.methodNote.totp
   return (
     <li className={styles['row']}>
       <Icon name={icons[method]} />

@@ -18,7 +18,9 @@ export function LoginCard() {
   const user = useSession(userOf)
   return (
     <Card as="section" className={styles['card']} aria-labelledby="anmeldung">
-      <h2 id="anmeldung" className={styles['heading']}>{texts.title}</h2>
+      <h2 id="anmeldung" className={styles['heading']}>
+        {texts.title}
+      </h2>
       <p className={styles['text']}>{texts.now(user?.email ?? '')}</p>
       <div className={styles['loginForms']}>
         <PasswordChange email={user?.email ?? ''} />
@@ -46,10 +48,33 @@ function PasswordChange({ email }: { email: string }) {
       <h3 className={styles['subheading']}>{texts.passwordTitle}</h3>
       {/* Password managers look for whose password it is. */}
       <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
-      <TextField name="current_password" type="password" label={texts.current} autoComplete="current-password" isRequired value={current} onChange={setCurrent} />
-      <TextField name="password" type="password" label={texts.newPassword} description={texts.newPasswordHint} autoComplete="new-password" maxLength={200} isRequired value={password} onChange={setPassword} validate={(value) => (value !== '' && value.length < 8 ? texts.tooShort : undefined)} />
+      <TextField
+        name="current_password"
+        type="password"
+        label={texts.current}
+        autoComplete="current-password"
+        isRequired
+        value={current}
+        onChange={setCurrent}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={texts.newPassword}
+        description={texts.newPasswordHint}
+        autoComplete="new-password"
+        maxLength={200}
+        isRequired
+        value={password}
+        onChange={setPassword}
+        validate={(value) => (value !== '' && value.length < 8 ? texts.tooShort : undefined)}
+      />
       <p className={styles['small']}>{texts.passwordNote}</p>
-      <div><Button type="submit" isPending={isSaving} pendingLabel={texts.saving}>{texts.savePassword}</Button></div>
+      <div>
+        <Button type="submit" isPending={isSaving} pendingLabel={texts.saving}>
+          {texts.savePassword}
+        </Button>
+      </div>
     </Form>
   )
 }
@@ -73,9 +98,30 @@ function EmailChange() {
     <Form className={styles['form']} errors={errors} onSubmit={() => void submit()} aria-label={texts.emailTitle}>
       <h3 className={styles['subheading']}>{texts.emailTitle}</h3>
       {pending && <Banner>{texts.pending(pending)}</Banner>}
-      <TextField name="current_password" type="password" label={texts.current} autoComplete="current-password" isRequired value={current} onChange={setCurrent} />
-      <TextField name="email" type="email" label={texts.newEmail} autoComplete="email" maxLength={254} isRequired value={email} onChange={setEmail} />
-      <div><Button type="submit" isPending={isSaving} pendingLabel={texts.saving}>{texts.saveEmail}</Button></div>
+      <TextField
+        name="current_password"
+        type="password"
+        label={texts.current}
+        autoComplete="current-password"
+        isRequired
+        value={current}
+        onChange={setCurrent}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={texts.newEmail}
+        autoComplete="email"
+        maxLength={254}
+        isRequired
+        value={email}
+        onChange={setEmail}
+      />
+      <div>
+        <Button type="submit" isPending={isSaving} pendingLabel={texts.saving}>
+          {texts.saveEmail}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -30,7 +30,12 @@ async function carryOut(what: What, actor: TwoFactorActor, { code, password }: P
   }
 }
 
-interface ProofDialogProps { what: What; status: TwoFactorStatus; actor: TwoFactorActor; onClose: () => void }
+interface ProofDialogProps {
+  what: What
+  status: TwoFactorStatus
+  actor: TwoFactorActor
+  onClose: () => void
+}
 
 /** Switching off and new recovery codes: both want a code, switching off the password as well. */
 export function ProofDialog({ what, status, actor, onClose }: ProofDialogProps) {
@@ -42,7 +47,9 @@ export function ProofDialog({ what, status, actor, onClose }: ProofDialogProps) 
   const [password, setPassword] = useState('')
   const { failure, hasSent, resendMs } = snapshot.context
   const isDone = snapshot.status === 'done'
-  useEffect(() => { if (isDone) onClose() }, [isDone, onClose])
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
   const errors = useMemo(() => errorsByField(failure?.errors ?? []), [failure])
   const isWaiting = snapshot.matches({ entering: 'resting' })
   return (
@@ -50,13 +57,46 @@ export function ProofDialog({ what, status, actor, onClose }: ProofDialogProps) 
       <Form errors={errors} onSubmit={() => proof.send({ type: 'proof.submit', code, password })} aria-label={texts.title}>
         <p>{texts.text}</p>
         {failure && !failure.errors?.length && <Banner tone="danger">{failure.message}</Banner>}
-        <CodeEntry lead={factorTexts.lead(status.methods, mobileHint(status.two_factor_mobile), hasSent)} value={code} onChange={setCode} hasRecovery={status.methods.includes('recovery')} />
+        <CodeEntry
+          lead={factorTexts.lead(status.methods, mobileHint(status.two_factor_mobile), hasSent)}
+          value={code}
+          onChange={setCode}
+          hasRecovery={status.methods.includes('recovery')}
+        />
         {status.methods.includes('sms') && (
-          <div><ResendCode key={String(isWaiting)} waitMs={isWaiting ? resendMs : 0} isPending={snapshot.matches('sending')} onPress={() => proof.send({ type: 'code.send' })} {...(!hasSent && { label: factorTexts.bySms })} /></div>
+          <div>
+            <ResendCode
+              key={String(isWaiting)}
+              waitMs={isWaiting ? resendMs : 0}
+              isPending={snapshot.matches('sending')}
+              onPress={() => proof.send({ type: 'code.send' })}
+              {...(!hasSent && { label: factorTexts.bySms })}
+            />
+          </div>
         )}
-        {what === 'off' && <TextField name="password" type="password" label={securityTexts.setup.password} autoComplete="current-password" isRequired value={password} onChange={setPassword} />}
-        <Button type="submit" variant={what === 'off' ? 'danger' : 'primary'} size="large" isPending={snapshot.matches('proving')} pendingLabel={securityTexts.proof.submitting}>{texts.submit}</Button>
-        <Button variant="quiet" onPress={onClose}>{securityTexts.proof.cancel}</Button>
+        {what === 'off' && (
+          <TextField
+            name="password"
+            type="password"
+            label={securityTexts.setup.password}
+            autoComplete="current-password"
+            isRequired
+            value={password}
+            onChange={setPassword}
+          />
+        )}
+        <Button
+          type="submit"
+          variant={what === 'off' ? 'danger' : 'primary'}
+          size="large"
+          isPending={snapshot.matches('proving')}
+          pendingLabel={securityTexts.proof.submitting}
+        >
+          {texts.submit}
+        </Button>
+        <Button variant="quiet" onPress={onClose}>
+          {securityTexts.proof.cancel}
+        </Button>
       </Form>
     </Dialog>
   )

@@ -16,13 +16,27 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
     <div className={styles['part']}>
       <h3 className={styles['subheading']}>{texts.title}</h3>
       <p className={styles['text']}>{texts.text}</p>
-      <ul className={styles['codes']} aria-label={texts.title}>{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
+      <ul className={styles['codes']} aria-label={texts.title}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
       <div className={styles['buttons']}>
         <Button onPress={() => void copyText(codes.join('\n'))}>{texts.copy}</Button>
-        <Button icon="print" onPress={() => printText(texts.fileHead(email), codes)}>{texts.print}</Button>
-        <Button icon="download" onPress={download}>{texts.download}</Button>
+        <Button icon="print" onPress={() => printText(texts.fileHead(email), codes)}>
+          {texts.print}
+        </Button>
+        <Button icon="download" onPress={download}>
+          {texts.download}
+        </Button>
       </div>
-      <div><Button variant="primary" icon="check" onPress={onSaved}>{texts.saved}</Button></div>
+      <div>
+        <Button variant="primary" icon="check" onPress={onSaved}>
+          {texts.saved}
+        </Button>
+      </div>
     </div>
   )
 }

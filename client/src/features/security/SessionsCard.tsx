@@ -21,10 +21,19 @@ function followSessions(take: (rows: SessionRow[]) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void api('accounts.sessions').then(({ data }) => take(data), () => undefined), 250)
+    timer = setTimeout(
+      () =>
+        void api('accounts.sessions').then(
+          ({ data }) => take(data),
+          () => undefined,
+        ),
+      250,
+    )
   }
   const stops = [subscribeFacts(['sessions.changed'], ask), onReset(ask), () => clearTimeout(timer)]
-  return () => { for (const stop of stops) stop() }
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Where the account is signed in; a session that ends elsewhere leaves the list by itself. */
@@ -35,7 +44,13 @@ export function SessionsCard() {
   useEffect(() => followSessions((rows) => set(() => rows)), [set])
   const end = async (id: string) => {
     setEnding(id)
-    if (await save(async () => { await api('accounts.endSession', { params: { id } }); return { message: texts.ended } })) set((old) => old.filter((one) => one.id !== id))
+    if (
+      await save(async () => {
+        await api('accounts.endSession', { params: { id } })
+        return { message: texts.ended }
+      })
+    )
+      set((old) => old.filter((one) => one.id !== id))
     setEnding(null)
   }
   const endOthers = async () => {
@@ -46,14 +61,30 @@ export function SessionsCard() {
   }
   return (
     <Card as="section" className={styles['card']} aria-labelledby="geraete">
-      <h2 id="geraete" className={styles['heading']}>{texts.title}</h2>
+      <h2 id="geraete" className={styles['heading']}>
+        {texts.title}
+      </h2>
       <p className={styles['text']}>{texts.lead}</p>
       {status === 'failed' && <ErrorState onRetry={retry} />}
-      {status === 'loading' && <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="144px" /></div>}
+      {status === 'loading' && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton shape="block" height="144px" />
+        </div>
+      )}
       {data && (
         <>
-          <ul className={styles['sessions']}>{data.map((row) => <Row key={row.id} row={row} isEnding={ending === row.id} onEnd={() => void end(row.id)} />)}</ul>
-          {data.length > 1 && <div><Button isPending={ending === 'others'} onPress={() => void endOthers()}>{texts.endOthers}</Button></div>}
+          <ul className={styles['sessions']}>
+            {data.map((row) => (
+              <Row key={row.id} row={row} isEnding={ending === row.id} onEnd={() => void end(row.id)} />
+            ))}
+          </ul>
+          {data.length > 1 && (
+            <div>
+              <Button isPending={ending === 'others'} onPress={() => void endOthers()}>
+                {texts.endOthers}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Card>
@@ -64,11 +95,17 @@ function Row({ row, isEnding, onEnd }: { row: SessionRow; isEnding: boolean; onE
   return (
     <li className={styles['row']}>
       <span className={styles['rowText']} style={{ gridColumn: '1 / 3' }}>
-        <span className={styles['rowTitle']}>{row.device} {row.current && <Tag tone="success">{texts.current}</Tag>} {row.remembered && <Tag>{texts.remembered}</Tag>}</span>
+        <span className={styles['rowTitle']}>
+          {row.device} {row.current && <Tag tone="success">{texts.current}</Tag>} {row.remembered && <Tag>{texts.remembered}</Tag>}
+        </span>
         <span className={styles['small']}>{texts.seen(formatDateTime(row.last_seen_at))}</span>
         <span className={styles['small']}>{texts.since(formatDateTime(row.created_at))}</span>
       </span>
-      {!row.current && <Button size="small" isPending={isEnding} aria-label={texts.endLabel(row.device)} onPress={onEnd}>{texts.end}</Button>}
+      {!row.current && (
+        <Button size="small" isPending={isEnding} aria-label={texts.endLabel(row.device)} onPress={onEnd}>
+          {texts.end}
+        </Button>
+      )}
     </li>
   )
 }

@@ -25,7 +25,9 @@ export function TwoFactorCard() {
   return (
     <Card as="section" className={styles['card']} aria-labelledby="zwei-faktor">
       <div className={styles['head']}>
-        <h2 id="zwei-faktor" ref={heading} tabIndex={-1} className={styles['heading']}>{texts.title}</h2>
+        <h2 id="zwei-faktor" ref={heading} tabIndex={-1} className={styles['heading']}>
+          {texts.title}
+        </h2>
         {status && <Tag tone={tones[status.state]}>{texts[status.state]}</Tag>}
       </div>
       {isSettingUp ? <FactorSetup actor={actor} /> : <Resting actor={actor} />}
@@ -34,18 +36,38 @@ export function TwoFactorCard() {
 }
 
 function Resting({ actor }: { actor: TwoFactorActor }) {
-  const { value, context: { status } } = useSelector(actor, (snapshot) => snapshot)
+  const {
+    value,
+    context: { status },
+  } = useSelector(actor, (snapshot) => snapshot)
   if (value === 'failed') return <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
   if (value === 'locked') return <Locked until={status?.locked_until ?? null} onRetry={() => actor.send({ type: 'retry' })} />
-  if (!status) return <div role="status" aria-label={texts.loading}><Skeleton shape="block" height="120px" /></div>
+  if (!status)
+    return (
+      <div role="status" aria-label={texts.loading}>
+        <Skeleton shape="block" height="120px" />
+      </div>
+    )
   return <FactorOverview actor={actor} status={status} />
 }
 
 function Locked({ until, onRetry }: { until: string | null; onRetry: () => void }) {
   return (
-    <Banner tone="warning" title={texts.locked} action={<Button size="small" onPress={onRetry}>{texts.again}</Button>}>
+    <Banner
+      tone="warning"
+      title={texts.locked}
+      action={
+        <Button size="small" onPress={onRetry}>
+          {texts.again}
+        </Button>
+      }
+    >
       <p>{texts.lockedText}</p>
-      {until && <p>{texts.lockedFor} <Countdown due={until} endText={texts.unlocked} /></p>}
+      {until && (
+        <p>
+          {texts.lockedFor} <Countdown due={until} endText={texts.unlocked} />
+        </p>
+      )}
     </Banner>
   )
 }
@@ -53,7 +75,11 @@ function Locked({ until, onRetry }: { until: string | null; onRetry: () => void 
 /** Each step replaces the one before, with the button that was pressed: the focus goes to the heading, not to nowhere. */
 function useFocusOnSteps(actor: TwoFactorActor) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const step = useSelector(actor, ({ value }) => JSON.stringify(typeof value === 'object' && 'setup' in value ? (typeof value.setup === 'object' ? 'verifying' : value.setup) : 'resting'))
+  const step = useSelector(actor, ({ value }) =>
+    JSON.stringify(
+      typeof value === 'object' && 'setup' in value ? (typeof value.setup === 'object' ? 'verifying' : value.setup) : 'resting',
+    ),
+  )
   const last = useRef(step)
   useEffect(() => {
     if (last.current === step) return

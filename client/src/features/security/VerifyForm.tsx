@@ -23,11 +23,28 @@ export function VerifyForm({ actor }: { actor: TwoFactorActor }) {
     <Form className={styles['form']} errors={errors} onSubmit={() => submit(code)} aria-label={texts.confirm}>
       {failure && !failure.errors?.length && <Banner tone="danger">{failure.message}</Banner>}
       <CodeEntry lead={mobile ? texts.verifySms(mobile) : texts.verifyAppAgain} value={code} onChange={setCode} onComplete={submit} />
-      {mobile && <div><ResendCode key={String(isResting)} waitMs={isResting ? resendMs : 0} isPending={snapshot.matches({ setup: 'resending' })} onPress={() => actor.send({ type: 'code.resend' })} /></div>}
+      {mobile && (
+        <div>
+          <ResendCode
+            key={String(isResting)}
+            waitMs={isResting ? resendMs : 0}
+            isPending={snapshot.matches({ setup: 'resending' })}
+            onPress={() => actor.send({ type: 'code.resend' })}
+          />
+        </div>
+      )}
       <div className={styles['buttons']}>
-        <Button type="submit" variant="primary" isPending={snapshot.matches({ setup: 'confirming' })} pendingLabel={texts.confirming}>{texts.confirm}</Button>
-        {mobile && <Button variant="quiet" onPress={() => actor.send({ type: 'number.edit' })}>{texts.editNumber}</Button>}
-        <Button variant="quiet" onPress={() => actor.send({ type: 'setup.giveUp' })}>{texts.giveUp}</Button>
+        <Button type="submit" variant="primary" isPending={snapshot.matches({ setup: 'confirming' })} pendingLabel={texts.confirming}>
+          {texts.confirm}
+        </Button>
+        {mobile && (
+          <Button variant="quiet" onPress={() => actor.send({ type: 'number.edit' })}>
+            {texts.editNumber}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => actor.send({ type: 'setup.giveUp' })}>
+          {texts.giveUp}
+        </Button>
       </div>
     </Form>
   )

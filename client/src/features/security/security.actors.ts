@@ -7,7 +7,11 @@ import { serverNow } from '#client/lib/live.ts'
 import { withStepUp } from '#client/lib/stepUp.ts'
 
 const from = (instant: string | null | undefined) => (instant ? Math.max(0, Date.parse(instant) - serverNow()) : 0)
-const fetched = (status: TwoFactorStatus): FetchedFactor => ({ status, resendMs: from(status.pending?.resend_at), lockMs: from(status.locked_until) })
+const fetched = (status: TwoFactorStatus): FetchedFactor => ({
+  status,
+  resendMs: from(status.pending?.resend_at),
+  lockMs: from(status.locked_until),
+})
 
 export const fetchFactor = async (signal?: AbortSignal) => fetched((await api('twoFactor.status', {}, signal ? { signal } : {})).data)
 
@@ -15,15 +19,24 @@ export const fetchFactor = async (signal?: AbortSignal) => fetched((await api('t
 export const realTwoFactorFlow = twoFactorSetupFlow.provide({
   actors: {
     load: fromPromise<FetchedFactor, void>(({ signal }) => fetchFactor(signal)),
-    enrolMobile: fromPromise<FetchedFactor, FactorDraft & { isSetUp: boolean }>(async ({ input: { number, countryCode, password, isSetUp } }) => {
-      const body = { two_factor_mobile: number, two_factor_country_code: countryCode, two_factor_status: 1 as const, ...(!isSetUp && { password }) }
-      return fetched((await withStepUp(() => api('twoFactor.change', { body }))).data)
-    }),
+    enrolMobile: fromPromise<FetchedFactor, FactorDraft & { isSetUp: boolean }>(
+      async ({ input: { number, countryCode, password, isSetUp } }) => {
+        const body = {
+          two_factor_mobile: number,
+          two_factor_country_code: countryCode,
+          two_factor_status: 1 as const,
+          ...(!isSetUp && { password }),
+        }
+        return fetched((await withStepUp(() => api('twoFactor.change', { body }))).data)
+      },
+    ),
     enrolApp: fromPromise<AppSecret, { password: string; isSetUp: boolean }>(async ({ input: { password, isSetUp } }) => {
       const { data } = await withStepUp(() => api('twoFactor.startTotp', { body: isSetUp ? {} : { password } }))
       return { secret: data.secret, qrSvg: data.qr_svg, link: data.otpauth_url }
     }),
-    resend: fromPromise<{ resendMs: number }, void>(async () => ({ resendMs: from((await api('twoFactor.resend', { body: {} })).data.resend_at) })),
+    resend: fromPromise<{ resendMs: number }, void>(async () => ({
+      resendMs: from((await api('twoFactor.resend', { body: {} })).data.resend_at),
+    })),
     confirm: fromPromise<ConfirmedFactor, { code: string }>(async ({ input }) => {
       const { recovery_codes: codes, ...status } = (await api('twoFactor.confirm', { body: input })).data
       return { fetched: fetched(status), codes }

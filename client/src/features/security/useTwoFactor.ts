@@ -18,7 +18,9 @@ export function useTwoFactor(): TwoFactorActor {
       subscribeFacts(['twoFactor.changed'], ({ data }) => actor.send({ type: 'status.told', told: data.twoFactor })),
       onReset(() => actor.send({ type: 'reset' })),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [actor])
   useEffect(() => {
     if (!status) return

@@ -11,8 +11,14 @@ export function Announcer({ order, lastTrack }: { order: FoodOrder; lastTrack: T
   const clock = state === 'processing' || state === 'delivery' ? timeLeft(order, serverNow())?.clock : undefined
   return (
     <>
-      <p className="visually-hidden" aria-live="polite">{stateHead(order)}{clock && `, ${texts.eta.at(clock)}`}{isAsked && `. ${texts.cancelAsked}`}</p>
-      <p className="visually-hidden" aria-live="polite">{lastTrack && `${texts.history.news}: ${lastTrack.title}`}</p>
+      <p className="visually-hidden" aria-live="polite">
+        {stateHead(order)}
+        {clock && `, ${texts.eta.at(clock)}`}
+        {isAsked && `. ${texts.cancelAsked}`}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {lastTrack && `${texts.history.news}: ${lastTrack.title}`}
+      </p>
     </>
   )
 }

@@ -28,9 +28,16 @@ export function CancelDialog({ actor, offer }: { actor: TrackingActor; offer: Ca
       size="small"
       footer={
         <>
-          <Button onPress={close} isDisabled={isSending}>{texts.keep}</Button>
+          <Button onPress={close} isDisabled={isSending}>
+            {texts.keep}
+          </Button>
           {kind && (
-            <Button variant="danger" isPending={isSending} pendingLabel={texts.sending} onPress={() => actor.send({ type: 'cancel.confirm', reason: reason.trim(), key: newId() })}>
+            <Button
+              variant="danger"
+              isPending={isSending}
+              pendingLabel={texts.sending}
+              onPress={() => actor.send({ type: 'cancel.confirm', reason: reason.trim(), key: newId() })}
+            >
               {texts.confirm[kind]}
             </Button>
           )}

@@ -20,11 +20,17 @@ export function CancelOrder({ actor, order }: { actor: TrackingActor; order: Foo
       {offer === 'asked' && <Banner tone="info">{trackingTexts.cancelAsked}</Banner>}
       {(offer === 'cancel' || offer === 'ask') && (
         <div className={styles['cancel']}>
-          <Button variant="quiet" icon="close" onPress={() => actor.send({ type: 'cancel.ask' })}>{texts.open[offer]}</Button>
+          <Button variant="quiet" icon="close" onPress={() => actor.send({ type: 'cancel.ask' })}>
+            {texts.open[offer]}
+          </Button>
           <p>{offer === 'ask' ? texts.askHint : order.state === 'pending' ? texts.free : texts.postponedFree}</p>
         </div>
       )}
-      {isOpen && <Suspense><CancelDialog actor={actor} offer={offer} /></Suspense>}
+      {isOpen && (
+        <Suspense>
+          <CancelDialog actor={actor} offer={offer} />
+        </Suspense>
+      )}
     </>
   )
 }

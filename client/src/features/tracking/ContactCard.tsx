@@ -19,15 +19,27 @@ export function ContactCard({ order }: { order: FoodOrder }) {
         <PictureTile id={provider.id} src={provider.logo} fallbackName={provider.name} ratio="1:1" className={styles['logo']} />
         <div>
           <h2 className={styles['name']}>{provider.name}</h2>
-          <p className={styles['place']}>{street} {number}, {code} {city}</p>
+          <p className={styles['place']}>
+            {street} {number}, {code} {city}
+          </p>
         </div>
       </div>
       <div className={styles['ways']}>
-        <LinkButton icon="chat" to={`/nachrichten?an=${provider.id}&bestellung=${encodeURIComponent(order.order_number)}`}>{texts.message}</LinkButton>
+        <LinkButton icon="chat" to={`/nachrichten?an=${provider.id}&bestellung=${encodeURIComponent(order.order_number)}`}>
+          {texts.message}
+        </LinkButton>
         {provider.phone && (
-          <a className={buttonClass({}, styles['phone'])} href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`} aria-label={texts.call(provider.name)}><Icon name="phone" size={18} /> {provider.phone}</a>
+          <a
+            className={buttonClass({}, styles['phone'])}
+            href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}
+            aria-label={texts.call(provider.name)}
+          >
+            <Icon name="phone" size={18} /> {provider.phone}
+          </a>
         )}
-        <LinkButton variant="quiet" icon="store" to={`/anbieter/${provider.slug}`}>{texts.menu}</LinkButton>
+        <LinkButton variant="quiet" icon="store" to={`/anbieter/${provider.slug}`}>
+          {texts.menu}
+        </LinkButton>
       </div>
     </Card>
   )

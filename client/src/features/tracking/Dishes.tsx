@@ -7,7 +7,14 @@ import { trackingTexts } from './tracking.texts.ts'
 import styles from './Receipt.module.css'
 
 const texts = trackingTexts.dishes
-const tones: Record<FoodOrderItem['status'], Tone> = { pending: 'neutral', processing: 'warning', ready: 'success', delivery: 'info', completed: 'success', canceled: 'danger' }
+const tones: Record<FoodOrderItem['status'], Tone> = {
+  pending: 'neutral',
+  processing: 'warning',
+  ready: 'success',
+  delivery: 'info',
+  completed: 'success',
+  canceled: 'danger',
+}
 
 /** Each dish, and how far the kitchen is with it while that matters. */
 export function Dishes({ order }: { order: FoodOrder }) {
@@ -26,7 +33,11 @@ export function Dishes({ order }: { order: FoodOrder }) {
                 <span className={classNames(isGone && styles['gone'])}>{item.name}</span>
                 {item.options.length > 0 && <span className={styles['small']}>{item.options.map(({ name }) => name).join(', ')}</span>}
                 {item.note && <span className={styles['small']}>„{item.note}“</span>}
-                {hasTag && <span><Tag tone={tones[item.status]}>{item.sold_out ? texts.soldOut : texts.states[item.status]}</Tag></span>}
+                {hasTag && (
+                  <span>
+                    <Tag tone={tones[item.status]}>{item.sold_out ? texts.soldOut : texts.states[item.status]}</Tag>
+                  </span>
+                )}
               </span>
               <span className={classNames(styles['price'], isGone && styles['gone'])}>{formatEuro(item.total_cents)}</span>
             </li>

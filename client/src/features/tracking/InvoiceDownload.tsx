@@ -25,7 +25,9 @@ export function InvoiceDownload({ orderNumber }: { orderNumber: string }) {
   }
   return (
     <>
-      <Button icon="print" isWide isPending={isBusy} pendingLabel={texts.invoiceBusy} onPress={() => void download()}>{texts.invoice}</Button>
+      <Button icon="print" isWide isPending={isBusy} pendingLabel={texts.invoiceBusy} onPress={() => void download()}>
+        {texts.invoice}
+      </Button>
       {trouble && <Banner tone="danger">{trouble}</Banner>}
     </>
   )

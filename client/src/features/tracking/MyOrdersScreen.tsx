@@ -35,9 +35,31 @@ export function MyOrdersScreen() {
   return (
     <div className={styles['page']}>
       <h1>{trackingTexts.orders}</h1>
-      {!hasLoaded ? (isFailed ? <ErrorState onRetry={() => actor.send({ type: 'retry' })} /> : <ListSkeleton />)
-        : rows.length === 0 && page === 1 ? <EmptyState icon="bag" title={texts.empty.title} action={<LinkButton to="/anbieter" variant="primary">{texts.empty.action}</LinkButton>}>{texts.empty.text}</EmptyState>
-          : <ul className={styles['orders']}>{runningFirst(rows).map((order) => <OrderCard key={order.id} order={order} />)}</ul>}
+      {!hasLoaded ? (
+        isFailed ? (
+          <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : rows.length === 0 && page === 1 ? (
+        <EmptyState
+          icon="bag"
+          title={texts.empty.title}
+          action={
+            <LinkButton to="/anbieter" variant="primary">
+              {texts.empty.action}
+            </LinkButton>
+          }
+        >
+          {texts.empty.text}
+        </EmptyState>
+      ) : (
+        <ul className={styles['orders']}>
+          {runningFirst(rows).map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
       {/* The pages are known only with an answer; before, they would jump. */}
       {hasLoaded && <Pagination page={page} pageCount={Math.max(lastPage, page)} onChange={turn} label={texts.pages} />}
     </div>
@@ -55,10 +77,14 @@ function useLiveOrders(page: number) {
   }, [actor, state])
   useEffect(() => {
     const stops = [
-      subscribeFacts(['foodOrder.placed', 'foodOrder.moved'], ({ data: { order } }) => actor.send({ type: 'fact.arrived', fact: { id: order.id, version: order.version, row: order } })),
+      subscribeFacts(['foodOrder.placed', 'foodOrder.moved'], ({ data: { order } }) =>
+        actor.send({ type: 'fact.arrived', fact: { id: order.id, version: order.version, row: order } }),
+      ),
       onReset(() => actor.send({ type: 'reset' })),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [actor])
   return actor
 }
@@ -66,7 +92,9 @@ function useLiveOrders(page: number) {
 function ListSkeleton() {
   return (
     <div className={styles['orders']} role="status" aria-label={texts.loading}>
-      {[1, 2, 3].map((one) => <Skeleton key={one} shape="block" height="148px" />)}
+      {[1, 2, 3].map((one) => (
+        <Skeleton key={one} shape="block" height="148px" />
+      ))}
     </div>
   )
 }

@@ -13,7 +13,15 @@ import { useServerNow } from './useTracking.ts'
 import styles from './MyOrdersScreen.module.css'
 
 const texts = trackingTexts.list
-const tones: Record<FoodOrder['state'], Tone> = { pending: 'highlight', processing: 'warning', ready: 'success', delivery: 'info', completed: 'success', rejected: 'danger', canceled: 'neutral' }
+const tones: Record<FoodOrder['state'], Tone> = {
+  pending: 'highlight',
+  processing: 'warning',
+  ready: 'success',
+  delivery: 'info',
+  completed: 'success',
+  rejected: 'danger',
+  canceled: 'neutral',
+}
 const namedDishes = 3
 
 /** One order in the list. */
@@ -26,17 +34,38 @@ export function OrderCard({ order }: { order: FoodOrder }) {
     <Card as="li" isInteractive className={styles['order']} data-running={runs}>
       <PictureTile id={provider.id} src={provider.logo} fallbackName={provider.name} ratio="1:1" className={styles['logo']} />
       <div className={styles['what']}>
-        <h2 className={styles['name']}><Link to={path} className={cardLink}>{provider.name}</Link></h2>
-        <p className={styles['meta']}><span>{number}</span><span>{formatDateTime(order.created_at)}</span></p>
-        <p className={styles['dishes']}>{items.slice(0, namedDishes).map((item) => `${item.quantity} × ${item.name}`).join(', ')}{more > 0 && ` ${texts.more(more)}`}</p>
+        <h2 className={styles['name']}>
+          <Link to={path} className={cardLink}>
+            {provider.name}
+          </Link>
+        </h2>
+        <p className={styles['meta']}>
+          <span>{number}</span>
+          <span>{formatDateTime(order.created_at)}</span>
+        </p>
+        <p className={styles['dishes']}>
+          {items
+            .slice(0, namedDishes)
+            .map((item) => `${item.quantity} × ${item.name}`)
+            .join(', ')}
+          {more > 0 && ` ${texts.more(more)}`}
+        </p>
         {runs && !(state === 'ready' && order.fulfilment === 'pickup') && <Expected order={order} />}
       </div>
       <div className={styles['side']}>
-        <Tag tone={tones[state]} icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}>{stateWord(order)}</Tag>
+        <Tag tone={tones[state]} icon={order.fulfilment === 'delivery' ? 'bike' : 'bag'}>
+          {stateWord(order)}
+        </Tag>
         <p className={styles['sum']}>{formatEuro(order.total_cents)}</p>
       </div>
       <div className={styles['foot']}>
-        {runs ? <span className={styles['open']} aria-hidden="true">{texts.track} <Icon name="chevron-right" size={18} /></span> : <Reorder order={order} size="small" />}
+        {runs ? (
+          <span className={styles['open']} aria-hidden="true">
+            {texts.track} <Icon name="chevron-right" size={18} />
+          </span>
+        ) : (
+          <Reorder order={order} size="small" />
+        )}
       </div>
     </Card>
   )
@@ -45,5 +74,9 @@ export function OrderCard({ order }: { order: FoodOrder }) {
 function Expected({ order }: { order: FoodOrder }) {
   const left = timeLeft(order, useServerNow(10_000))
   const text = left && timeWords(left)
-  return text ? <p className={styles['expected']}><Icon name="clock" size={18} /> {text}</p> : null
+  return text ? (
+    <p className={styles['expected']}>
+      <Icon name="clock" size={18} /> {text}
+    </p>
+  ) : null
 }

@@ -15,13 +15,22 @@ export function OrderSteps({ order, reached }: { order: FoodOrder; reached: Trac
   const current = way.indexOf(order.state)
   const steps = way.map((state, index) => {
     const at = reached[state]
-    return { id: state, label: stateWord({ fulfilment: order.fulfilment, state }), icon: icons[state], note: at && index <= current ? formatTime(at) : undefined }
+    return {
+      id: state,
+      label: stateWord({ fulfilment: order.fulfilment, state }),
+      icon: icons[state],
+      note: at && index <= current ? formatTime(at) : undefined,
+    }
   })
   const shared = { label: texts.steps, steps, currentId: order.state, isDone: order.state === 'completed' }
   return (
     <>
-      <div className={styles['wide']}><ProgressSteps {...shared} /></div>
-      <div className={styles['narrow']}><ProgressSteps {...shared} direction="vertical" /></div>
+      <div className={styles['wide']}>
+        <ProgressSteps {...shared} />
+      </div>
+      <div className={styles['narrow']}>
+        <ProgressSteps {...shared} direction="vertical" />
+      </div>
     </>
   )
 }

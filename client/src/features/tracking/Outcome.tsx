@@ -11,17 +11,24 @@ export function Outcome({ order }: { order: FoodOrder }) {
   const isGood = order.state === 'completed'
   return (
     <div className={styles['outcome']}>
-      <span className={classNames(styles['sign'], isGood ? styles['good'] : styles['bad'])}><Icon name={isGood ? 'check' : 'close'} size={36} /></span>
+      <span className={classNames(styles['sign'], isGood ? styles['good'] : styles['bad'])}>
+        <Icon name={isGood ? 'check' : 'close'} size={36} />
+      </span>
       <h2 className={styles['head']}>{stateHead(order)}</h2>
       <p className={styles['text']}>{wordsOf(order)}</p>
       {order.unconfirmed && <p className={styles['text']}>{texts.done.unconfirmed}</p>}
-      {order.state === 'rejected' && <LinkButton to="/anbieter?art=restaurant" icon="search">{texts.list.empty.action}</LinkButton>}
+      {order.state === 'rejected' && (
+        <LinkButton to="/anbieter?art=restaurant" icon="search">
+          {texts.list.empty.action}
+        </LinkButton>
+      )}
     </div>
   )
 }
 
 function wordsOf(order: FoodOrder): string {
   const soldOut = [...new Set(order.items.filter((item) => item.sold_out).map(({ name }) => name))].join(', ')
-  if (order.state === 'rejected') return order.reject_reason ? texts.rejected(soldOut ? `${order.reject_reason} (${soldOut})` : order.reject_reason) : texts.rejectedPlain
+  if (order.state === 'rejected')
+    return order.reject_reason ? texts.rejected(soldOut ? `${order.reject_reason} (${soldOut})` : order.reject_reason) : texts.rejectedPlain
   return order.state === 'canceled' ? texts.canceled(order.cancel_reason) : formatDateTime(order.status_since)
 }

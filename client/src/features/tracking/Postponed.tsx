@@ -14,7 +14,13 @@ export function Postponed({ order }: { order: FoodOrder }) {
   if (until === null || left === null || left.clock === '' || !isRunning(order.state) || Date.parse(until) <= now) return null
   return (
     <Banner tone="warning" title={texts.postponed.title(left.clock)}>
-      {order.state === 'pending' ? texts.postponed.notAnswered : <span>{texts.postponed.text} <Countdown due={until} serverOffsetMs={serverOffset()} />.</span>}
+      {order.state === 'pending' ? (
+        texts.postponed.notAnswered
+      ) : (
+        <span>
+          {texts.postponed.text} <Countdown due={until} serverOffsetMs={serverOffset()} />.
+        </span>
+      )}
     </Banner>
   )
 }

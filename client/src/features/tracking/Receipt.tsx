@@ -17,19 +17,67 @@ export function Receipt({ order }: { order: FoodOrder }) {
   return (
     <>
       <dl className={styles['sums']}>
-        {deposit > 0 && <div><dt>{texts.deposit}</dt><dd>{formatEuro(deposit)}</dd></div>}
-        {fulfilment === 'delivery' && <div><dt>{texts.fee}</dt><dd>{fee === 0 ? texts.free : formatEuro(fee)}</dd></div>}
-        <div className={styles['total']}><dt>{texts.total} {taxNoteOf([order])}</dt><dd>{formatEuro(total)}</dd></div>
-        {taxes.map(({ rate, tax_cents: tax }) => <div key={rate} className={styles['tax']}><dt>{texts.tax(rate)}</dt><dd>{formatEuro(tax)}</dd></div>)}
+        {deposit > 0 && (
+          <div>
+            <dt>{texts.deposit}</dt>
+            <dd>{formatEuro(deposit)}</dd>
+          </div>
+        )}
+        {fulfilment === 'delivery' && (
+          <div>
+            <dt>{texts.fee}</dt>
+            <dd>{fee === 0 ? texts.free : formatEuro(fee)}</dd>
+          </div>
+        )}
+        <div className={styles['total']}>
+          <dt>
+            {texts.total} {taxNoteOf([order])}
+          </dt>
+          <dd>{formatEuro(total)}</dd>
+        </div>
+        {taxes.map(({ rate, tax_cents: tax }) => (
+          <div key={rate} className={styles['tax']}>
+            <dt>{texts.tax(rate)}</dt>
+            <dd>{formatEuro(tax)}</dd>
+          </div>
+        ))}
       </dl>
       <dl className={styles['facts']}>
-        <div><dt>{texts.ordered}</dt><dd>{formatDateTime(order.created_at)}</dd></div>
-        <div><dt>{texts.payment}</dt><dd>{order.payment_status_text}</dd></div>
-        {place && <div><dt>{fulfilment === 'delivery' ? texts.address : texts.pickup}</dt><dd><Place address={place} /></dd></div>}
-        {order.note && <div><dt>{texts.note}</dt><dd>{order.note}</dd></div>}
+        <div>
+          <dt>{texts.ordered}</dt>
+          <dd>{formatDateTime(order.created_at)}</dd>
+        </div>
+        <div>
+          <dt>{texts.payment}</dt>
+          <dd>{order.payment_status_text}</dd>
+        </div>
+        {place && (
+          <div>
+            <dt>{fulfilment === 'delivery' ? texts.address : texts.pickup}</dt>
+            <dd>
+              <Place address={place} />
+            </dd>
+          </div>
+        )}
+        {order.note && (
+          <div>
+            <dt>{texts.note}</dt>
+            <dd>{order.note}</dd>
+          </div>
+        )}
       </dl>
-      {hasConsumerRights(order.trading) ? <p className={styles['tax']}>{texts.revokeBefore} <Link to={`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.order_number)}`}>{texts.revoke}</Link></p> : <p className={styles['tax']}>{texts.privateSale} {privateSaleNote}</p>}
-      <Button variant="quiet" icon="print" onPress={() => window.print()}>{texts.print}</Button>
+      {hasConsumerRights(order.trading) ? (
+        <p className={styles['tax']}>
+          {texts.revokeBefore} <Link to={`/vertrag-widerrufen?bestellung=${encodeURIComponent(order.order_number)}`}>{texts.revoke}</Link>
+        </p>
+      ) : (
+        <p className={styles['tax']}>
+          {texts.privateSale} {privateSaleNote}
+        </p>
+      )}
+      <Button variant="quiet" icon="print" onPress={() => window.print()}>
+        {texts.print}
+      </Button>
       {order.state === 'completed' && <InvoiceDownload orderNumber={order.order_number} />}
     </>
   )
@@ -38,7 +86,8 @@ export function Receipt({ order }: { order: FoodOrder }) {
 function Place({ address }: { address: WireAddress }) {
   return (
     <>
-      {address.street} {address.house_number}{address.extra && `, ${address.extra}`}
+      {address.street} {address.house_number}
+      {address.extra && `, ${address.extra}`}
       <br />
       {address.postal_code} {address.city}
     </>

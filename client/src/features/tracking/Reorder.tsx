@@ -31,10 +31,14 @@ export function Reorder({ order, size }: { order: FoodOrder; size?: 'small' | 'm
       {offered.length > 0 && (
         <>
           <p>{texts.offered(offered.map(({ name }) => name).join(', '))}</p>
-          <Button variant="primary" icon="cart" size={size} isPending={isBusy} pendingLabel={texts.busy} onPress={() => void again(true)}>{texts.withSubstitutes}</Button>
+          <Button variant="primary" icon="cart" size={size} isPending={isBusy} pendingLabel={texts.busy} onPress={() => void again(true)}>
+            {texts.withSubstitutes}
+          </Button>
         </>
       )}
-      <Button icon="refresh" size={size} isPending={isBusy} pendingLabel={texts.busy} onPress={() => void again()}>{texts.button}</Button>
+      <Button icon="refresh" size={size} isPending={isBusy} pendingLabel={texts.busy} onPress={() => void again()}>
+        {texts.button}
+      </Button>
       {result && <Said result={result} />}
     </div>
   )
@@ -44,8 +48,22 @@ function Said({ result }: { result: Reordered | 'failed' }) {
   if (result === 'failed') return <Banner tone="danger">{texts.failed}</Banner>
   const { added, missing } = result
   return (
-    <Banner tone={missing.length === 0 ? 'success' : 'warning'} title={added === 0 ? texts.none : texts.all(added)} action={added > 0 && <LinkButton to="/warenkorb" size="small" icon="cart">{texts.toCart}</LinkButton>}>
-      {missing.length > 0 && <>{texts.missing} {missing.join(', ')}</>}
+    <Banner
+      tone={missing.length === 0 ? 'success' : 'warning'}
+      title={added === 0 ? texts.none : texts.all(added)}
+      action={
+        added > 0 && (
+          <LinkButton to="/warenkorb" size="small" icon="cart">
+            {texts.toCart}
+          </LinkButton>
+        )
+      }
+    >
+      {missing.length > 0 && (
+        <>
+          {texts.missing} {missing.join(', ')}
+        </>
+      )}
     </Banner>
   )
 }

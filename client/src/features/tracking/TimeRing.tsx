@@ -21,9 +21,19 @@ export function TimeRing({ order }: { order: FoodOrder }) {
       <div className={classNames(styles['dial'], order.overdue && styles['late'])}>
         <svg viewBox="0 0 180 180" aria-hidden="true" className={styles['drawing']}>
           <circle cx="90" cy="90" r={radius} className={styles['track']} />
-          <circle cx="90" cy="90" r={radius} className={styles['done']} strokeDasharray={length} strokeDashoffset={length * (1 - (isReadyForPickup ? 1 : left?.progress ?? 0))} transform="rotate(-90 90 90)" />
+          <circle
+            cx="90"
+            cy="90"
+            r={radius}
+            className={styles['done']}
+            strokeDasharray={length}
+            strokeDashoffset={length * (1 - (isReadyForPickup ? 1 : (left?.progress ?? 0)))}
+            transform="rotate(-90 90 90)"
+          />
         </svg>
-        <div className={styles['middle']}>{isReadyForPickup || !left ? <Icon name="bag" size={56} /> : <Middle left={left} order={order} />}</div>
+        <div className={styles['middle']}>
+          {isReadyForPickup || !left ? <Icon name="bag" size={56} /> : <Middle left={left} order={order} />}
+        </div>
       </div>
       <Below order={order} left={left} isReadyForPickup={isReadyForPickup} />
     </div>
@@ -35,7 +45,9 @@ function Middle({ left, order }: { left: TimeLeft; order: FoodOrder }) {
     return (
       <>
         <span className={styles['small']}>{texts.pending.answer}</span>
-        <span className={styles['clock']}><Countdown due={order.answer_due_at} serverOffsetMs={serverOffset()} urgentBelow={0} endText={texts.pending.over} /></span>
+        <span className={styles['clock']}>
+          <Countdown due={order.answer_due_at} serverOffsetMs={serverOffset()} urgentBelow={0} endText={texts.pending.over} />
+        </span>
       </>
     )
   }
@@ -44,8 +56,12 @@ function Middle({ left, order }: { left: TimeLeft; order: FoodOrder }) {
   return (
     <>
       <span className="visually-hidden">{texts.eta.about(formatMinutes(left.minutes))}</span>
-      <span className={styles['number']} aria-hidden="true">{left.minutes}</span>
-      <span className={styles['small']} aria-hidden="true">{texts.eta.minutes}</span>
+      <span className={styles['number']} aria-hidden="true">
+        {left.minutes}
+      </span>
+      <span className={styles['small']} aria-hidden="true">
+        {texts.eta.minutes}
+      </span>
     </>
   )
 }
@@ -54,9 +70,17 @@ function Below({ order, left, isReadyForPickup }: { order: FoodOrder; left: Time
   return (
     <div className={styles['below']}>
       {order.state === 'pending' && <p>{texts.pending.text(order.provider.name)}</p>}
-      {isReadyForPickup ? <p className={styles['eta']}>{texts.ready.pickup(order.provider.name)}</p> : left && <p className={styles['eta']}>{timeWords(left)}</p>}
+      {isReadyForPickup ? (
+        <p className={styles['eta']}>{texts.ready.pickup(order.provider.name)}</p>
+      ) : (
+        left && <p className={styles['eta']}>{timeWords(left)}</p>
+      )}
       {order.wished_at && <p className={styles['muted']}>{texts.eta.wished(formatDateTime(order.wished_at))}</p>}
-      {(order.state === 'delivery' || isReadyForPickup) && order.payment_status === 'unpaid' && <p className={styles['cash']}><Icon name="euro" size={18} /> {texts.cash(formatEuro(order.total_cents))}</p>}
+      {(order.state === 'delivery' || isReadyForPickup) && order.payment_status === 'unpaid' && (
+        <p className={styles['cash']}>
+          <Icon name="euro" size={18} /> {texts.cash(formatEuro(order.total_cents))}
+        </p>
+      )}
     </div>
   )
 }

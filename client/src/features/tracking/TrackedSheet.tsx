@@ -36,7 +36,13 @@ export function TrackedSheet({ actor, order }: { actor: TrackingActor; order: Fo
           {runs ? <CancelOrder actor={actor} order={order} /> : <Reorder order={order} />}
         </Card>
         <History tracks={tracks} reached={reached} order={order} />
-        {isInspectable && <p><LinkButton icon="eye" to={sequencePath(order.order_number)}>{trackingTexts.sequence}</LinkButton></p>}
+        {isInspectable && (
+          <p>
+            <LinkButton icon="eye" to={sequencePath(order.order_number)}>
+              {trackingTexts.sequence}
+            </LinkButton>
+          </p>
+        )}
       </div>
       <div className={styles['column']}>
         <ContactCard order={order} />

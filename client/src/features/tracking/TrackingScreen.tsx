@@ -40,13 +40,36 @@ function Freshness({ actor }: { actor: TrackingActor }) {
   const isOffline = useSelector(actor, (snapshot) => snapshot.matches({ watch: 'offline' }))
   const isStale = useSelector(actor, ({ context }) => context.failure !== null)
   if (!isKnown || !(isOffline || isStale)) return null
-  return <Banner tone="warning" action={<Button size="small" onPress={() => actor.send({ type: 'retry' })}>{texts.retry}</Button>}>{isOffline ? texts.offline : texts.stale}</Banner>
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="small" onPress={() => actor.send({ type: 'retry' })}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {isOffline ? texts.offline : texts.stale}
+    </Banner>
+  )
 }
 
 function NotYet({ actor }: { actor: TrackingActor }) {
   const { watch } = useSelector(actor, ({ value }) => value)
   if (watch === 'missing') {
-    return <EmptyState icon="bag" title={texts.missing.title} action={<LinkButton to="/konto/bestellungen" variant="primary">{texts.orders}</LinkButton>}>{texts.missing.text}</EmptyState>
+    return (
+      <EmptyState
+        icon="bag"
+        title={texts.missing.title}
+        action={
+          <LinkButton to="/konto/bestellungen" variant="primary">
+            {texts.orders}
+          </LinkButton>
+        }
+      >
+        {texts.missing.text}
+      </EmptyState>
+    )
   }
   if (watch === 'failed' || watch === 'offline') return <ErrorState onRetry={() => actor.send({ type: 'retry' })} />
   return (

@@ -7,8 +7,14 @@ import { serverNow } from '#client/lib/live.ts'
 import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
 
 type OldItem = FoodOrder['items'][number]
-export interface ReorderPlan { lines: { name: string; line: NewLine }[]; missing: string[] }
-export interface Reordered { added: number; missing: string[] }
+export interface ReorderPlan {
+  lines: { name: string; line: NewLine }[]
+  missing: string[]
+}
+export interface Reordered {
+  added: number
+  missing: string[]
+}
 
 /** What was named as sold out, or struck, today; from tomorrow on the menu alone knows. */
 const isGoneToday = ({ state, created_at: created }: Pick<FoodOrder, 'state' | 'created_at'>, item: OldItem, now: Date) =>
@@ -21,7 +27,11 @@ export const substitutesOf = (items: readonly OldItem[]) => items.flatMap(({ sub
  * Finds each old dish with its choices on the menu of today; what is not there any more is named. With `withSubstitutes` what
  * the restaurant offered takes the place of what was sold out, with the same choices where it has them.
  */
-export function planReorder(order: Pick<FoodOrder, 'items' | 'state' | 'created_at'>, menu: Menu, { now = new Date(), withSubstitutes = false } = {}): ReorderPlan {
+export function planReorder(
+  order: Pick<FoodOrder, 'items' | 'state' | 'created_at'>,
+  menu: Menu,
+  { now = new Date(), withSubstitutes = false } = {},
+): ReorderPlan {
   const dishes = new Map(menu.categories.flatMap((category) => category.dishes).map((dish) => [dish.id, dish]))
   const plan: ReorderPlan = { lines: [], missing: [] }
   for (const item of order.items) {
@@ -37,7 +47,9 @@ export function planReorder(order: Pick<FoodOrder, 'items' | 'state' | 'created_
 
 /** The ids of the same choices by their names; null when one of them, or one that is needed by now, is missing. */
 function sameChoices(item: OldItem, dish: Dish): string[] | null {
-  const ids = item.options.map(({ group, name }) => dish.option_groups.find((one) => one.name === group)?.options.find((one) => one.name === name)?.id)
+  const ids = item.options.map(
+    ({ group, name }) => dish.option_groups.find((one) => one.name === group)?.options.find((one) => one.name === name)?.id,
+  )
   if (ids.includes(undefined)) return null
   const isComplete = dish.option_groups.every(({ min, options }) => options.filter(({ id }) => ids.includes(id)).length >= min)
   return isComplete ? ids.filter((id) => id !== undefined) : null
@@ -45,7 +57,9 @@ function sameChoices(item: OldItem, dish: Dish): string[] | null {
 
 /** What the substitute has of the old dish's choices; null when it needs one that was never made. */
 function choicesOfSubstitute(item: OldItem, dish: Dish): string[] | null {
-  const known = item.options.filter(({ group, name }) => dish.option_groups.some((one) => one.name === group && one.options.some((option) => option.name === name)))
+  const known = item.options.filter(({ group, name }) =>
+    dish.option_groups.some((one) => one.name === group && one.options.some((option) => option.name === name)),
+  )
   return sameChoices({ ...item, options: known }, dish)
 }
 

@@ -48,10 +48,15 @@ function share(begin: number, end: number, now: number): number {
 export function timeWords({ kind, minutes, clock }: TimeLeft): string | null {
   if (clock === '') return null
   switch (kind) {
-    case 'answer': return texts.expected(clock)
-    case 'minutes': return `${texts.about(formatMinutes(minutes))} – ${texts.at(clock)}`
-    case 'far': return texts.at(clock)
-    case 'soon': return texts.soon
-    case 'late': return `${texts.late} – ${texts.was(clock)}`
+    case 'answer':
+      return texts.expected(clock)
+    case 'minutes':
+      return `${texts.about(formatMinutes(minutes))} – ${texts.at(clock)}`
+    case 'far':
+      return texts.at(clock)
+    case 'soon':
+      return texts.soon
+    case 'late':
+      return `${texts.late} – ${texts.was(clock)}`
   }
 }

@@ -8,10 +8,13 @@ import { api } from '#client/lib/api.ts'
 /** Live tracking with the real server behind it. */
 export const realTrackingFlow = orderTrackingFlow.provide({
   actors: {
-    load: fromPromise<TrackedOrder, { orderNumber: string }>(async ({ input, signal }) =>
-      (await api('foodOrders.track', { query: { order_number: input.orderNumber } }, { signal })).data),
-    cancel: fromPromise<FoodOrder, CancelWish>(async ({ input: { orderNumber, reason, version, key } }) =>
-      (await api('foodOrders.cancel', { body: { order_number: orderNumber, reason, version } }, { idempotencyKey: key })).data),
+    load: fromPromise<TrackedOrder, { orderNumber: string }>(
+      async ({ input, signal }) => (await api('foodOrders.track', { query: { order_number: input.orderNumber } }, { signal })).data,
+    ),
+    cancel: fromPromise<FoodOrder, CancelWish>(
+      async ({ input: { orderNumber, reason, version, key } }) =>
+        (await api('foodOrders.cancel', { body: { order_number: orderNumber, reason, version } }, { idempotencyKey: key })).data,
+    ),
   },
 })
 

@@ -19,7 +19,9 @@ export function useTracking(orderNumber: string): TrackingActor {
       subscribeFacts(['foodOrder.placed', 'foodOrder.moved', 'foodOrder.tracked'], (fact) => actor.send({ type: 'fact.arrived', fact })),
       onReset(() => actor.send({ type: 'reset' })),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [actor])
   useEffect(() => {
     if (state !== 'reconnecting') actor.send({ type: state === 'offline' ? 'network.offline' : 'network.online' })

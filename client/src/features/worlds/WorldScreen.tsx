@@ -17,17 +17,36 @@ import { worldTexts as texts } from './worlds.texts.ts'
 import { WorldView } from './WorldView.tsx'
 import styles from './worlds.module.css'
 
-interface WorldData { world: Promise<Loaded<Found<ShownWorld>>>; around: Promise<Loaded<Around>> }
+interface WorldData {
+  world: Promise<Loaded<Found<ShownWorld>>>
+  around: Promise<Loaded<Around>>
+}
 export const loader = ({ params }: LoadArgs): WorldData => ({ world: loadWorld(params['slug'] ?? ''), around: loadAround() })
 
 const pathOf = (slug: string) => `/welt/${slug}`
-export const head: HeadOf<WorldData> = (data) => headOfFound(data.world, { title: texts.title, pathOf }, ({ world: { title, description, image, slug }, products }) => ({
-  title, description: description || undefined, canonical: pathOf(slug), image,
-  jsonLd: import.meta.env.IS_BROWSER_BUILD ? [] : [
-    breadcrumbLd([{ name: texts.home, path: '/' }, { name: title, path: pathOf(slug) }]),
-    ...(products.length > 0 ? [itemListLd(title, products.map((product) => ({ name: product.name, path: productPath(product) })))] : []),
-  ],
-}))
+export const head: HeadOf<WorldData> = (data) =>
+  headOfFound(data.world, { title: texts.title, pathOf }, ({ world: { title, description, image, slug }, products }) => ({
+    title,
+    description: description || undefined,
+    canonical: pathOf(slug),
+    image,
+    jsonLd: import.meta.env.IS_BROWSER_BUILD
+      ? []
+      : [
+          breadcrumbLd([
+            { name: texts.home, path: '/' },
+            { name: title, path: pathOf(slug) },
+          ]),
+          ...(products.length > 0
+            ? [
+                itemListLd(
+                  title,
+                  products.map((product) => ({ name: product.name, path: productPath(product) })),
+                ),
+              ]
+            : []),
+        ],
+  }))
 
 /** A landing page around a theme: what it is about, what there is, and where to go on. */
 export function WorldScreen() {
@@ -51,14 +70,26 @@ export function WorldScreen() {
   if (result === undefined || result.data.kind === 'moved') return <WorldToCome />
   if (result.data.kind === 'here') return <WorldView {...result.data.data} around={around.result?.ok ? around.result.data : null} />
   const isGone = result.data.kind === 'gone'
-  return <MissingPage number={isGone ? '410' : '404'} title={isGone ? texts.gone : texts.missing} actions={<LinkButton variant="primary" to="/">{texts.toHome}</LinkButton>} />
+  return (
+    <MissingPage
+      number={isGone ? '410' : '404'}
+      title={isGone ? texts.gone : texts.missing}
+      actions={
+        <LinkButton variant="primary" to="/">
+          {texts.toHome}
+        </LinkButton>
+      }
+    />
+  )
 }
 
 function WorldToCome() {
   return (
     <div className={styles['page']} role="status" aria-label={texts.loading}>
       <Skeleton shape="block" height="320px" />
-      {[92, 97, 60].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+      {[92, 97, 60].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
     </div>
   )
 }

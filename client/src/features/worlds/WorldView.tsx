@@ -21,14 +21,32 @@ export function WorldView({ world, products, around }: ShownWorld & { around: Ar
         <div className={styles['words']}>
           <h1>{world.title}</h1>
           {world.description && <p className={styles['lead']}>{world.description}</p>}
-          {category && <p><LinkButton variant="primary" size="large" to={`/kategorie/${category.slug}`}>{texts.browse(category.name)}</LinkButton></p>}
+          {category && (
+            <p>
+              <LinkButton variant="primary" size="large" to={`/kategorie/${category.slug}`}>
+                {texts.browse(category.name)}
+              </LinkButton>
+            </p>
+          )}
         </div>
-        {world.image && <PictureTile src={world.image} id={world.id} fallbackName={world.title} alt={world.image_alt} priority sizes="(min-width: 900px) 520px, 100vw" className={styles['picture']} />}
+        {world.image && (
+          <PictureTile
+            src={world.image}
+            id={world.id}
+            fallbackName={world.title}
+            alt={world.image_alt}
+            priority
+            sizes="(min-width: 900px) 520px, 100vw"
+            className={styles['picture']}
+          />
+        )}
       </header>
       {category && <ProductShelf title={texts.products(category.name)} products={products} to={`/kategorie/${category.slug}`} />}
       {category && products.some((one) => one.rating_count > 0) && <ReviewNote of="stars" />}
       <ContentBlocks blocks={world.blocks} />
-      {around?.banners.map((banner) => <PromoBanner key={banner.id} banner={banner} />)}
+      {around?.banners.map((banner) => (
+        <PromoBanner key={banner.id} banner={banner} />
+      ))}
       {others.length > 0 && (
         <section className={styles['others']} aria-labelledby="welten">
           <h2 id="welten">{texts.others}</h2>

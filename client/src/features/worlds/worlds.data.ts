@@ -8,19 +8,31 @@ import { typedQuery } from '#client/lib/typedQuery.ts'
 export type World = ApiAnswer<'content.world'>['data']
 export type Products = ApiAnswer<'search.listing'>['data']
 /** A world with goods of its part of the tree; the world is there without them too. */
-export interface ShownWorld { world: World; products: Products }
+export interface ShownWorld {
+  world: World
+  products: Products
+}
 
-const around = typedQuery('query AroundWorld { worldCategories { id slug title description image } banners(page: "landing") { id title text image image_alt url label hotspots { x y label href price_cents from price_note } } }')
+const around = typedQuery(
+  'query AroundWorld { worldCategories { id slug title description image } banners(page: "landing") { id title text image image_alt url label hotspots { x y label href price_cents from price_note } } }',
+)
 export type Around = ResultOfQuery<typeof around>
 
 const freshMs = 60_000
 const rowLength = 8
 
-export const loadWorld = (slug: string): Promise<Loaded<Found<ShownWorld>>> => loadFound(`world ${slug}`, freshMs, async () => {
-  const { data: world } = await api('content.world', { params: { slug } })
-  const category = world.categories.at(-1)?.slug
-  const products = category === undefined ? [] : await api('search.listing', { query: { category, counts: '0' } }).then(({ data }) => data.slice(0, rowLength), () => [])
-  return { world, products }
-})
+export const loadWorld = (slug: string): Promise<Loaded<Found<ShownWorld>>> =>
+  loadFound(`world ${slug}`, freshMs, async () => {
+    const { data: world } = await api('content.world', { params: { slug } })
+    const category = world.categories.at(-1)?.slug
+    const products =
+      category === undefined
+        ? []
+        : await api('search.listing', { query: { category, counts: '0' } }).then(
+            ({ data }) => data.slice(0, rowLength),
+            () => [],
+          )
+    return { world, products }
+  })
 
 export const loadAround = (): Promise<Loaded<Around>> => remembered('worlds.around', freshMs, () => askGraphql(around, {}))

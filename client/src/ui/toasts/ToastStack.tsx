@@ -37,7 +37,16 @@ export function ToastStack() {
 function Delivery() {
   const { enqueueSnackbar } = useSnackbar()
   useEffect(
-    () => deliverToasts(({ text, tone, durationMs }) => void enqueueSnackbar({ message: text, variant: tone, durationMs: tone === 'error' ? null : durationMs, persist: tone === 'error' })),
+    () =>
+      deliverToasts(
+        ({ text, tone, durationMs }) =>
+          void enqueueSnackbar({
+            message: text,
+            variant: tone,
+            durationMs: tone === 'error' ? null : durationMs,
+            persist: tone === 'error',
+          }),
+      ),
     [enqueueSnackbar],
   )
   return null

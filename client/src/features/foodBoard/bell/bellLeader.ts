@@ -22,11 +22,12 @@ export function createBellLeader(name: string, locks: Pick<LockManager, 'request
       }
       // Without locks (an old browser, no https) it is better to ring twice than not at all.
       if (!locks) return isLeader.set(true)
-      const hold = () => new Promise<void>((done) => {
-        release = done
-        if (!abort.signal.aborted) isLeader.set(true)
-        else done()
-      })
+      const hold = () =>
+        new Promise<void>((done) => {
+          release = done
+          if (!abort.signal.aborted) isLeader.set(true)
+          else done()
+        })
       locks.request(name, { signal: abort.signal }, hold).catch((error: unknown) => {
         if (!abort.signal.aborted) reportError(error)
       })

@@ -27,7 +27,9 @@ export function createScreenLock(locks: LockSource = 'wakeLock' in navigator ? n
       if (isWanted) state.set('lost')
     }
   }
-  const whenVisible = () => { if (isWanted && sentinel === null && document.visibilityState === 'visible') void ask() }
+  const whenVisible = () => {
+    if (isWanted && sentinel === null && document.visibilityState === 'visible') void ask()
+  }
 
   return {
     state,
@@ -42,7 +44,9 @@ export function createScreenLock(locks: LockSource = 'wakeLock' in navigator ? n
       const held = sentinel
       sentinel = null
       state.set('none')
-      held?.release().catch((error: unknown) => { reportError(error) })
+      held?.release().catch((error: unknown) => {
+        reportError(error)
+      })
     },
   }
 }

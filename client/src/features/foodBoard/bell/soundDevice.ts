@@ -52,7 +52,12 @@ export function createSoundDevice(createContext: () => AudioContext = () => new 
         context.addEventListener('statechange', judge)
       }
       // Not awaited for ever: a browser that refuses leaves the promise open.
-      await Promise.race([context.resume(), new Promise((done) => { setTimeout(done, 800) })])
+      await Promise.race([
+        context.resume(),
+        new Promise((done) => {
+          setTimeout(done, 800)
+        }),
+      ])
       judge()
       if (context.state === 'running') source(['chat'], false)
       return context.state === 'running'
@@ -65,7 +70,9 @@ export function createSoundDevice(createContext: () => AudioContext = () => new 
       if (name !== null) loop = source(kinds, true)
       playing.set(name)
     },
-    once: (kind: AlertKind) => { if (state.get() === 'running') source([kind], false) },
+    once: (kind: AlertKind) => {
+      if (state.get() === 'running') source([kind], false)
+    },
     /** `loudness` 0–100. */
     tune(next: Timbre, loudness: number): void {
       const wasPlaying = playing.get()
@@ -85,7 +92,9 @@ export function createSoundDevice(createContext: () => AudioContext = () => new 
       gain = null
       judge()
       closing?.removeEventListener('statechange', judge)
-      closing?.close().catch((error: unknown) => { reportError(error) })
+      closing?.close().catch((error: unknown) => {
+        reportError(error)
+      })
     },
   }
 }

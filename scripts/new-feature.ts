@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOf } from './newFeature.files.ts'
@@ -46,6 +47,11 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(root, path), text)
   console.log(`angelegt   ${path}`)
 }
+const { status: formatted } = spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', '--write', ...Object.keys(files)], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (formatted !== 0) complain('Die angelegten Dateien ließen sich nicht formatieren: bitte `npm run format`.')
 
 const lines = registryLines(names)
 if (options.includes('--register')) {

@@ -19,8 +19,7 @@ export function registryLines({ feature, thing, Feature, path }: Names): Registr
       before: '/** Every feature',
       line: `import { ${feature} } from './${feature}/${feature}.handlers.ts'`,
     },
-    // The list stands on one line there: the name goes to its end.
-    { file: 'backend/features/all.ts', before: ']', line: `, ${feature}` },
+    { file: 'backend/features/all.ts', before: '  twoFactor,', line: `  ${feature},` },
     {
       file: 'client/src/app/routes.tsx',
       before: `  { id: 'chat', `,
@@ -41,10 +40,6 @@ export function registryLines({ feature, thing, Feature, path }: Names): Registr
 
 /** The registry's text with the line in its place. @throws when the place is not found. */
 export function withLine(text: string, { file, before, line }: RegistryLine): string {
-  if (line.startsWith(', ')) {
-    const at = text.lastIndexOf(before)
-    return `${text.slice(0, at)}${line}${text.slice(at)}`
-  }
   const lines = text.split('\n')
   const at = lines.findIndex((one) => one.includes(before))
   if (at < 0) throw new Error(`In ${file} fehlt die Stelle «${before.trim()}»: bitte die Zeile von Hand eintragen.`)

@@ -11,7 +11,7 @@ afterAll(() => {
 })
 for (const room of ['contract', 'machines', 'backend', 'gateway', 'client', 'scripts', 'tests'])
   cpSync(room, join(copy, room), { recursive: true })
-for (const file of ['package.json', 'tsconfig.json', 'vitest.config.ts']) cpSync(file, join(copy, file))
+for (const file of ['package.json', 'tsconfig.json', 'vitest.config.ts', '.oxfmtrc.json']) cpSync(file, join(copy, file))
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 
 function node(...args: string[]) {
@@ -86,6 +86,9 @@ describe('npm run new-feature', () => {
       const { status, output } = scaffold('wishNotes', '--register')
       expect(status, output).toBe(0)
       expect(node('--import', 'tsx', 'scripts/write-call-table.ts').status).toBe(0)
+      const created = [...output.matchAll(/^angelegt +(\S+)$/gm)].map(([, path]) => path!)
+      expect(created.length).toBeGreaterThan(5)
+      expect(node('node_modules/oxfmt/bin/oxfmt', '--check', ...created).output).toContain('All matched files use the correct format')
       const types = node('node_modules/typescript7/bin/tsc', '-p', '.')
       expect(types.output.split('\n').filter((line) => /wishNote|all\.ts|routes\.tsx|memberScreens|applyFacts/.test(line))).toEqual([])
       const tests = node(

@@ -58,7 +58,8 @@ function narrowed(query: Published, { search, region, category }: PostFilter): P
   return found
 }
 
-const wordsOf = (search: string) => search.slice(0, longestSearch)
+/** A minus before a word excludes it; PostgreSQL keeps one that stands before nothing and runs out of room after some thirty of them. */
+const wordsOf = (search: string) => search.slice(0, longestSearch).replace(/-(?![\p{L}\p{N}"])/gu, ' ')
 /** Found by its German word forms, by the beginning of a word, or nearly spelt so. */
 const matches = (search: string) => sql<boolean>`(p.words @@ websearch_to_tsquery('german_unaccent', ${wordsOf(search)})
   or (search_key(${wordsOf(search)}) <> '' and p.key like '%' || search_key(${wordsOf(search)}) || '%')

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { EditedPost } from '#contract/calls/portal.calls.ts'
@@ -114,12 +115,34 @@ describe('searching the portal', () => {
     expect(await titles('Radwerk', { region: 'nordstadt' })).toEqual([])
   })
 
-  it.each(['a'.repeat(10_000), '<script>alert(1)</script>', "'; drop table portal_posts; --", '%%%', '***', '""', '- -', '🙂'])(
-    'takes odd words as words: %j',
-    async (search) => {
-      expect((await ask('guest', 'portal.search', { query: { search } })).status).toBe(200)
-    },
-  )
+  it.each([
+    'a'.repeat(10_000),
+    '<script>alert(1)</script>',
+    "'; drop table portal_posts; --",
+    '%%%',
+    '***',
+    '""',
+    '- -',
+    '<!--'.repeat(50),
+    '- '.repeat(90),
+    '-! '.repeat(60),
+    '-"'.repeat(90),
+    '🙂',
+  ])('takes odd words as words: %j', async (search) => {
+    expect((await ask('guest', 'portal.search', { query: { search } })).status).toBe(200)
+  })
+
+  it('takes any run of signs and words', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('-', '"', ' ', 'or', 'a', '!', '<', '(', ':', '*', '\\', "'"), { maxLength: 200 }),
+        async (signs) => {
+          expect((await ask('guest', 'portal.search', { query: { search: `xy${signs.join('')}` } })).status).toBe(200)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
 
   it('refuses more than a search may hold, and shows everything for no words', async () => {
     expect((await ask('guest', 'portal.search', { query: { search: 'x'.repeat(10_001) } })).status).toBe(422)

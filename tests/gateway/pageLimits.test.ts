@@ -103,7 +103,8 @@ describe('pages that nobody has drawn yet', () => {
     await pauseFor(100)
     for (const turns of [4, 6]) {
       finishAll()
-      await until(() => drawn.length === turns, `${turns} turns`)
+      // Under way is only what can be finished by the next round.
+      await until(() => underWay.size === turns, `${turns} turns`)
     }
     expect(drawn.slice(2), 'of three addresses each had one').toEqual(expect.arrayContaining([path, joined]))
     isHeld = false

@@ -85,8 +85,8 @@ const quietRouter = [
   { find: /^react-router\/dom$/, replacement: router('dom-export') },
 ]
 
-/** Of our own modules, by their path below src without the ending. */
-const ours = (...paths: string[]) => new RegExp(`client/src/(?:${paths.join('|')})\\.`)
+/** Of our own modules, by their path below src without the ending; their examples belong to the style guide. */
+const ours = (...paths: string[]) => new RegExp(`client/src/(?:${paths.join('|')})\\.(?!examples)`)
 const inPackages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
 
 export default defineConfig(({ command, isSsrBuild }) => ({

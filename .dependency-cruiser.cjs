@@ -6,7 +6,7 @@ module.exports = {
       severity: 'error',
       comment: 'Zwei Dateien, die einander brauchen, sind eine: gemeinsamen Teil herausziehen.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'contract-is-pure',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/failures.ts'
-import { errorsByField } from '#client/ui/Form.tsx'
-import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { ApiRefusal, errorsByField, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { toast } from './toastQueue.ts'
 
 const noErrors: Record<string, string> = {}
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useHydrated } from '#client/lib/useHydrated.ts'
+import { useHydrated } from './useHydrated.ts'
 import { FormContext, type FieldEntry, type FormState } from './formContext.ts'
 import { classNames } from './classNames.ts'
 import styles from './Form.module.css'
@@ -88,12 +88,4 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
       </form>
     </FormContext>
   )
-}
-
-/** The list a refused call carries (`errors: [{field, message}]`) as the map a `Form` wants; the first message per field wins. */
-export function errorsByField(errors: ReadonlyArray<{ field: string; message: string }> = []): Record<string, string> {
-  // Kept in the order of the page, as a summary reads them.
-  const found: Record<string, string> = {}
-  for (const { field, message } of errors) found[field] ??= message
-  return found
 }

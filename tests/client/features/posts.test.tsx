@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EditedPost } from '#contract/calls/portal.calls.ts'
-import { PostEditor, type EditorParts } from '#client/features/posts/PostEditor.tsx'
+import type { EditorParts } from '#client/features/posts/editorParts.ts'
+import { PostEditor } from '#client/features/posts/PostEditor.tsx'
 import { PostListScreen } from '#client/features/posts/PostListScreen.tsx'
-import { lastSent, stubServer } from '../app/stubServer.ts'
+import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 const parts: EditorParts = {
   RichField: ({ label, value, onChange }) => (

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseDetail } from '#contract/calls/cases.calls.ts'
 import { letterKinds } from '#contract/values/caseRules.ts'
-import { api } from '#client/lib/api.ts'
-import { newer } from '#client/lib/facts.ts'
+import { api } from '#client/lib/http/api.ts'
+import { newer } from '#client/lib/live/facts.ts'
 import { formatDateTime } from '#client/lib/format.ts'
-import { subscribeFacts } from '#client/lib/live.ts'
+import { subscribeFacts } from '#client/lib/live/live.ts'
 import { sequencePath } from '#client/lib/sequencePath.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -16,18 +16,13 @@ import { Form } from '#client/ui/Form.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import type { CaseActions } from './caseActions.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import { Letters } from './Letters.tsx'
 import { caseTexts } from './cases.texts.ts'
 import styles from './cases.module.css'
 
 const texts = caseTexts.detail
-export interface CaseActions {
-  detail: CaseDetail
-  isSaving: boolean
-  errors: Record<string, string>
-  run: (send: () => Promise<{ message: string; data: CaseDetail }>) => Promise<boolean>
-}
 
 /** One case beside the list: what came in, what was said and decided, and what can be done now. */
 export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,16 +1,13 @@
-import type { ActorRefFrom } from 'xstate'
-import type { chatFlow } from '#machines/flows/chat.flow.ts'
 import type { ChatFact } from '#machines/flows/chat.types.ts'
 import { failureOf } from '#machines/parts/failure.ts'
-import { api } from '#client/lib/api.ts'
-import { connection } from '#client/lib/connection.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
-import { command, ephemeral, onPresence, onReset, onTyping, subscribeFacts } from '#client/lib/live.ts'
-import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { api } from '#client/lib/http/api.ts'
+import { connection } from '#client/lib/live/connection.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { command, ephemeral, onPresence, onReset, onTyping, subscribeFacts } from '#client/lib/live/live.ts'
+import { toast } from '#client/lib/toastQueue.ts'
+import type { ChatActor } from './chatActor.ts'
 import { chatOutbox, dropFile, watchOutbox, type UnsentMessage } from './chatOutbox.ts'
 import { wireFiles } from './fileWiring.ts'
-
-export type ChatActor = ActorRefFrom<typeof chatFlow>
 
 /** Ties the flow to the live connection, the outbox and the server's commands. Returns how to untie. */
 export function wireChat(actor: ChatActor, me: number): () => void {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
 import { bookRules, rowFactOf } from '#client/features/addresses/addresses.actors.ts'
-import { mergeFact, mergePage, type Rows } from '#machines/flows/list.rows.ts'
+import { mergeRow, mergePage, type Rows } from '#machines/flows/list.rows.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 /** Old books + 'address.saved' and 'address.removed' == books fetched anew, with the functions the screens use. */
@@ -16,8 +16,8 @@ async function fetched(): Promise<Books> {
   const { data } = await works('anna', 'addresses.find')
   const { shipping, billing } = data as Record<AddressBook, Address[]>
   return {
-    shipping: mergePage({ rows: shipping, total: shipping.length }, [], view('shipping'), bookRules),
-    billing: mergePage({ rows: billing, total: billing.length }, [], view('billing'), bookRules),
+    shipping: mergePage({ rows: shipping, total: shipping.length }),
+    billing: mergePage({ rows: billing, total: billing.length }),
   }
 }
 
@@ -33,7 +33,7 @@ async function toldSince(head: number) {
 }
 const applied = (all: Books, facts: Awaited<ReturnType<typeof toldSince>>): Books =>
   Object.fromEntries(
-    books.map((book) => [book, facts.reduce((rows, fact) => mergeFact(rows, rowFactOf(fact), view(book), bookRules), all[book])]),
+    books.map((book) => [book, facts.reduce((rows, fact) => mergeRow(rows, rowFactOf(fact), view(book), bookRules), all[book])]),
   ) as Books
 const shown = (all: Books) => books.map((book) => [all[book].rows, all[book].total])
 

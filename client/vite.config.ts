@@ -26,7 +26,7 @@ function calmFirstPaint(): Plugin {
     name: 'markthalle:calm-first-paint',
     apply: 'build',
     buildStart() {
-      if (this.environment.name === 'client') this.emitFile({ type: 'chunk', id: 'src/app/firstPaint.ts', name: 'firstPaint' })
+      if (this.environment.name === 'client') this.emitFile({ type: 'chunk', id: 'src/boot/firstPaint.ts', name: 'firstPaint' })
     },
     transformIndexHtml: {
       order: 'post',
@@ -97,7 +97,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: command === 'build' ? quietRouter : [] },
   css: { postcss: { plugins: [fontsNeverJump] } },
   build: {
-    // The same screens twice: for browsers, and for the gateway, which draws the public ones (src/app/entryServer.tsx).
+    // The same screens twice: for browsers, and for the gateway, which draws the public ones (src/boot/entryServer.tsx).
     outDir: isSsrBuild ? '../build/ssr' : '../build/client',
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
@@ -125,15 +125,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'house',
                   test: new RegExp(
-                    `vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|ErrorState|Icon|iconPaths|LinkButton|Skeleton|Spinner)', 'lib/(?:api|askGraphql|callTable|consent|early|failures|format|knownCalls|missingOf|newId|reviews|send|serverWorld|store|storedSession|typedQuery|useHydrated|useLoaded)').source}`,
+                    `vite/preload-helper|${ours('ui/(?:Alive|Badge|Banner|Breadcrumbs|Button|buttonLook|classNames|ClientOnly|early|ErrorState|Icon|iconPaths|LinkButton|Skeleton|Spinner|useHydrated)', 'lib/(?:consent|format|newId|store)', 'lib/http/(?:api|askGraphql|callTable|failures|knownCalls|send|typedQuery)', 'lib/page/(?:missingOf|serverWorld|useLoaded)', 'lib/session/storedSession', 'commerce/reviews').source}`,
                   ),
                   priority: 20,
                 },
                 { name: 'fields', test: ours('ui/(?:Checkbox|Choice|FieldFrame|fieldMessages|formContext)'), priority: 20 },
-                { name: 'consent', test: ours('app/(?:CookieBanner|decideCookies)'), priority: 20 },
+                { name: 'consent', test: ours('features/cookies/(?:CookieBanner|decideCookies)'), priority: 20 },
                 {
                   name: 'cards',
-                  test: ours('ui/(?:Picture|PictureTile|Rating|Card|ProductCard|ShownPrice|FavouriteButton)'),
+                  test: ours('ui/(?:Picture|PictureTile|Card)', 'commerce/(?:Rating|ProductCard|ShownPrice|FavouriteButton)'),
                   priority: 20,
                 },
                 { name: 'urql', test: inPackages('urql', '@urql', '@0no-co/graphql\\.web', 'wonka'), priority: 30 },

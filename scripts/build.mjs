@@ -50,7 +50,7 @@ export async function build({ force = false } = {}) {
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/write-call-table.ts'], { stdio: 'inherit' })
   await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn' })
   // The same client once more, as the gateway draws its public pages with it.
-  await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn', build: { ssr: 'src/app/entryServer.tsx' } })
+  await viteBuild({ configFile: 'client/vite.config.ts', logLevel: 'warn', build: { ssr: 'src/boot/entryServer.tsx' } })
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/write-screen-files.ts', 'build/client', 'build/ssr/screens.json'], {
     stdio: 'inherit',
   })

@@ -11,7 +11,16 @@ const node = process.execPath
 const withSuites = !process.argv.includes('--without-suites')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--silent', '--reporter=dot']
 const fast = withSuites
-  ? ['tests/contract/values', 'tests/contract/wire.test.ts', 'tests/machines', 'tests/client/app', 'tests/client/lib', 'tests/client/ui']
+  ? [
+      'tests/contract/values',
+      'tests/contract/wire.test.ts',
+      'tests/machines',
+      'tests/client/boot',
+      'tests/client/shell',
+      'tests/client/screens',
+      'tests/client/lib',
+      'tests/client/ui',
+    ]
   : ['tests/contract/wire.test.ts']
 const steps = [
   ['Format', node, ['node_modules/oxfmt/bin/oxfmt', '--check']],

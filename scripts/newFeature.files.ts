@@ -127,7 +127,7 @@ function client({ feature, thing, Thing, Feature, thingSnake }: Names): Record<s
     [`${room}/${feature}.actors.ts`]: `import { fromPromise } from 'xstate'
 import type { ${Thing} } from '#contract/calls/${feature}.calls.ts'
 import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 
 /** Own rows, newest first; facts keep the shown page alive. */
 export const ${thing}List = createListFlow<${Thing}, null>('${feature}', { compare: (a, b) => b.id - a.id }).provide({
@@ -148,7 +148,7 @@ export const ${thing}Texts = {
     [`${room}/${Feature}Screen.tsx`]: `import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { inspect } from '#client/lib/inspect.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Pagination } from '#client/ui/Pagination.tsx'
@@ -229,10 +229,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ${Feature}Screen } from '#client/features/${feature}/${Feature}Screen.tsx'
-import { stubServer } from '#tests/client/app/stubServer.ts'
+import { stubServer } from '#tests/client/stubServer.ts'
 
 const live = vi.hoisted(() => ({ facts: new Set<(fact: unknown) => void>() }))
-vi.mock('#client/lib/live.ts', () => ({
+vi.mock('#client/lib/live/live.ts', () => ({
   subscribeFacts: (_types: readonly string[], listener: (fact: unknown) => void) => { live.facts.add(listener); return () => { live.facts.delete(listener) } }, onReset: () => () => {},
 }))
 beforeEach(() => { Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }), scrollTo: () => {} }) })

@@ -21,12 +21,12 @@ export function registryLines({ feature, thing, Feature, path }: Names): Registr
     },
     { file: 'backend/features/all.ts', before: '  twoFactor,', line: `  ${feature},` },
     {
-      file: 'client/src/app/routes.tsx',
+      file: 'client/src/screens/routes.tsx',
       before: `  { id: 'chat', `,
       line: `  { id: 'customer-${path}', path: '/konto/${path}', area: 'customer', title: '${Feature}' },`,
     },
     {
-      file: 'client/src/app/memberScreens.ts',
+      file: 'client/src/screens/memberScreens.ts',
       before: `  chat,`,
       line: `  'customer-${path}': () => import('#client/features/${feature}/${Feature}Screen.tsx').then((m) => screen(m.${Feature}Screen)),`,
     },

@@ -1,6 +1,6 @@
-import { routes, shell } from '#client/app/routes.tsx'
+import { routes, shell } from '#client/screens/routes.tsx'
 
-/** Screens that are another one's address with a question: the same route shows them (client/src/app/ProviderScreen.tsx). */
+/** Screens that are another one's address with a question: the same route shows them (client/src/screens/ProviderScreen.tsx). */
 const modes = [{ id: 'provider-page-preview', path: '/anbieter/:slug?vorschau=1' }]
 
 /** `npm run -s screens`: one JSON line per screen, held against spec/screens.csv by the coverage tool. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { memberScreens } from '#client/app/memberScreens.ts'
-import { routes, type ScreenRoute } from '#client/app/routes.tsx'
+import { memberScreens } from '#client/screens/memberScreens.ts'
+import { routes, type ScreenRoute } from '#client/screens/routes.tsx'
 
 /** The parts of Vite's manifest that are read here; chunks by their source path. */
 export interface ManifestChunk {

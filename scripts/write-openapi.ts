@@ -10,6 +10,6 @@ writeFileSync('contract/graphql/schema.graphql', printedSchema())
 // The schema as a type: gql.tada checks the client's documents against it, nothing of it reaches the browser.
 const plain = introspectionFromSchema(schema, { descriptions: false, directiveIsRepeatable: false, schemaDescription: false })
 writeFileSync(
-  'client/src/lib/graphqlSchema.d.ts',
+  'client/src/lib/http/graphqlSchema.d.ts',
   `// Written by \`npm run openapi\`; do not edit.\nexport type introspection = ${JSON.stringify(plain)}\n`,
 )

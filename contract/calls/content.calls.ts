@@ -139,7 +139,7 @@ export const ContentBody = z.discriminatedUnion(
 export type ContentBody = z.infer<typeof ContentBody>
 
 // ---- what the public reads -------------------------------------------------------------------------------------------------
-/** Blocks as they are shown: products and providers filled in, HTML clean. Drawn by `client/src/ui/ContentBlocks.tsx`. */
+/** Blocks as they are shown: products and providers filled in, HTML clean. Drawn by `client/src/commerce/ContentBlocks.tsx`. */
 export const ShownBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
   z.object({ type: z.literal('text'), html: z.string() }),
@@ -168,7 +168,7 @@ export const ShownHotspot = z.object({
   price_note: z.string(),
 })
 export type ShownHotspot = z.infer<typeof ShownHotspot>
-/** Also the shape of GraphQL `banners`; drawn by `client/src/ui/PromoBanner.tsx`. */
+/** Also the shape of GraphQL `banners`; drawn by `client/src/commerce/PromoBanner.tsx`. */
 export const ShownBanner = z.object({
   id: z.int(),
   page: z.string(),

@@ -1,5 +1,5 @@
 /**
- * What the gateway and the client's server build (`client/src/app/entryServer.tsx`) know of each other: the gateway fetches,
+ * What the gateway and the client's server build (`client/src/boot/entryServer.tsx`) know of each other: the gateway fetches,
  * keeps and sends pages, the client draws them. Neither knows the other's inside.
  */
 export interface PageRenderer {

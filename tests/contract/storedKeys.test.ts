@@ -21,8 +21,8 @@ describe('what is kept in browsers', () => {
     const found = ['client/src', 'client/public', 'gateway', 'backend', 'machines']
       .flatMap(sourcesOf)
       .filter((path) => reach.test(codeOf(path)))
-    expect(found.sort()).toEqual(['client/src/app/firstPaint.ts', 'client/src/lib/storage.ts'])
-    const read = [...codeOf('client/src/app/firstPaint.ts').matchAll(/localStorage\.\w+\('([^']+)'\)/g)].map((match) => match[1])
+    expect(found.sort()).toEqual(['client/src/boot/firstPaint.ts', 'client/src/lib/storage.ts'])
+    const read = [...codeOf('client/src/boot/firstPaint.ts').matchAll(/localStorage\.\w+\('([^']+)'\)/g)].map((match) => match[1])
     expect(
       read.filter((key) => !storedKeys.some((one) => one.key === key && one.where === 'local')),
       'the inline script cannot import',

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import type { Envelope } from '#contract/facts/envelope.ts'
-import { createStream, type SessionNotice, type Stream, type StreamState } from '#client/lib/stream.ts'
-import type { StreamSocket } from '#client/lib/streamLink.ts'
+import { createStream, type SessionNotice, type Stream, type StreamState } from '#client/lib/live/stream.ts'
+import type { StreamSocket } from '#client/lib/live/streamLink.ts'
 
 /** One tab: the client's own stream over a real socket, writing down all it was told. */
 export interface Watcher {

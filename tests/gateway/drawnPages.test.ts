@@ -132,7 +132,7 @@ describe('a public page', () => {
     const html = await text('/produkt/skripte')
     expect(html).not.toMatch(/type="module"|rel="modulepreload"/)
     const [, application, screen, script] = /<script data-application="([^"]*)" data-screen="([^"]*)">([\s\S]*?)<\/script>/.exec(html) ?? []
-    expect(application?.split(' '), 'what it stands on first').toEqual(['/assets/react.js', '/src/app/main.tsx'])
+    expect(application?.split(' '), 'what it stands on first').toEqual(['/assets/react.js', '/src/boot/main.tsx'])
     expect(screen?.split(' ')).toEqual(['/assets/ProductScreen.js'])
     const policy = (await get('/produkt/skripte')).headers.get('content-security-policy')
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routes } from '#client/app/routes.tsx'
+import { routes } from '#client/screens/routes.tsx'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 import { pageHouse } from '#tests/support/pageHouse.ts'
 

@@ -8,7 +8,7 @@ import { createActor, setup } from 'xstate'
 import { setInspector, inspect as houseInspect } from '#client/lib/inspect.ts'
 import { disableInspector, enableInspector, inspect } from '#client/features/machines/inspector.ts'
 import { MachinesScreen } from '#client/features/machines/MachinesScreen.tsx'
-import { UiProvider } from '#client/ui/UiProvider.tsx'
+import { UiProvider } from '#client/shell/UiProvider.tsx'
 
 const open = (query: string) =>
   render(

@@ -9,7 +9,7 @@ import { disableInspector, enableInspector, inspect, inspectorStore } from '#cli
 import { MachinesScreen } from '#client/features/machines/MachinesScreen.tsx'
 import { otherTabs, startOtherTabs, type Channel } from '#client/features/machines/otherTabs.ts'
 import { changesOf, messagesOf, type Sequence, type SequenceStep } from '#client/features/machines/sequence.ts'
-import { UiProvider } from '#client/ui/UiProvider.tsx'
+import { UiProvider } from '#client/shell/UiProvider.tsx'
 
 const told = (to: string, fact: string, more: object = {}) => ({
   to,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import type { AskInit } from '#contract/facts/pages.ts'
-import { createRenderer } from '#client/app/entryServer.tsx'
+import { createRenderer } from '#client/boot/entryServer.tsx'
 import { buildGateway } from '#gateway/app.ts'
 import type { DemoHouse } from './demoHouse.ts'
 

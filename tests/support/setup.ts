@@ -12,7 +12,7 @@ if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => u
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   // As for somebody signed in: every call is known at once.
-  await import('#client/lib/memberCalls.ts')
+  await import('#client/lib/http/memberCalls.ts')
   // jsdom does not know it. What a test did not expect fails that test; what comes after its last one, when the page is already gone, says nothing.
   const unexpected: unknown[] = []
   globalThis.reportError = (error: unknown) => {
@@ -22,7 +22,7 @@ if (typeof document !== 'undefined') {
     const [first] = unexpected.splice(0)
     if (first !== undefined) throw first
   })
-  // No gateway answers there: connections of public pages (client/src/lib/publicTopics.ts) never open.
+  // No gateway answers there: connections of public pages (client/src/lib/live/publicTopics.ts) never open.
   globalThis.WebSocket = class extends EventTarget {
     close(): void {}
     send(): void {}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/failures.ts'
+import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
 import { errorsByField } from '#client/ui/Form.tsx'
-import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { toast } from './toastQueue.ts'
 
 const noErrors: Record<string, string> = {}
 

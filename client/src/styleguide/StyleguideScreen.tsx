@@ -1,12 +1,12 @@
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import type { ExampleSet } from '#client/ui/exampleSet.ts'
-import { chooseTheme, themeLabels, themes, useThemeSettings } from '#client/ui/theme.ts'
+import { chooseTheme, themeLabels, themes, useThemeSettings } from '#client/lib/theme.ts'
 import { ExampleSection } from './ExampleSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
 import styles from './Styleguide.module.css'
 
 // Every component brings its own states; a new `*.examples.tsx` appears here by itself.
-const modules = import.meta.glob<{ examples: ExampleSet }>('../ui/**/*.examples.tsx', { eager: true })
+const modules = import.meta.glob<{ examples: ExampleSet }>('../{ui,commerce,shell}/**/*.examples.tsx', { eager: true })
 const sets = Object.values(modules)
   .map(({ examples }) => examples)
   .sort((a, b) => a.title.localeCompare(b.title, 'de'))

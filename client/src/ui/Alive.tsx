@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pressUnheard } from '#client/lib/early.ts'
+import { pressUnheard } from './early.ts'
 
 /** Stands beside a part that is drawn before its code is there, inside its boundary: what was pressed in it meanwhile is pressed again. */
 export function Alive() {

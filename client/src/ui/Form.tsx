@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useHydrated } from '#client/lib/useHydrated.ts'
+import { useHydrated } from './useHydrated.ts'
 import { FormContext, type FieldEntry, type FormState } from './formContext.ts'
 import { classNames } from './classNames.ts'
 import styles from './Form.module.css'

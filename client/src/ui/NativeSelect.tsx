@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useEarlyValue } from '#client/lib/early.ts'
+import { useEarlyValue } from './early.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { fieldMessages } from './fieldMessages.ts'

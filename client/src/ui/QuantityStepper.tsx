@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useEarlyValue } from '#client/lib/early.ts'
+import { useEarlyValue } from './early.ts'
 import { Icon } from './Icon.tsx'
 import styles from './QuantityStepper.module.css'
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useEarlyChoice } from '#client/lib/early.ts'
+import { useEarlyChoice } from './early.ts'
 import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContentRow } from '#contract/calls/contentAdmin.calls.ts'
 import { allFacts } from '#contract/facts/all.ts'
-import { newer } from '#client/lib/facts.ts'
+import { newer } from '#client/lib/live/facts.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 /** The editor's list + 'content.changed' == the list fetched anew. */

@@ -62,8 +62,8 @@ describe('npm run new-feature', () => {
       'contract/all.ts',
       'contract/facts/all.ts',
       'backend/features/all.ts',
-      'client/src/app/routes.tsx',
-      'client/src/app/memberScreens.ts',
+      'client/src/screens/routes.tsx',
+      'client/src/screens/memberScreens.ts',
     ])
       expect(output).toContain(registry)
     for (const path of [

@@ -12,8 +12,8 @@ import { RegisterCustomerScreen } from '#client/features/accounts/RegisterCustom
 import { RegisterProviderScreen } from '#client/features/accounts/RegisterProviderScreen.tsx'
 import { RemindScreen } from '#client/features/accounts/RemindScreen.tsx'
 import { ResetScreen } from '#client/features/accounts/ResetScreen.tsx'
-import { session } from '#client/lib/session.ts'
-import { customer, emptyCart, provider, stubServer, tokenEndingAt } from '../app/stubServer.ts'
+import { session } from '#client/lib/session/session.ts'
+import { customer, emptyCart, provider, stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
 import { currentNewsletterConsent, newsletterConsents } from '#contract/values/newsletterConsent.ts'
 
 vi.stubGlobal('CSS', { escape: (text: string) => text })

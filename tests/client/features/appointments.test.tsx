@@ -6,8 +6,8 @@ import type { Appointment } from '#contract/calls/appointments.calls.ts'
 import { withAppointment } from '#client/features/appointments/appointments.rows.ts'
 import { MyAppointmentsScreen, ProviderAppointmentsScreen } from '#client/features/appointments/AppointmentsScreen.tsx'
 import { GuestAppointmentScreen } from '#client/features/appointments/GuestAppointmentScreen.tsx'
-import { session } from '#client/lib/session.ts'
-import { lastSent } from '../app/stubServer.ts'
+import { session } from '#client/lib/session/session.ts'
+import { lastSent } from '#tests/client/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(prepareWindow)

@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Bundle } from '#contract/calls/bundles.calls.ts'
-import { alreadyLoaded } from '#client/lib/remembered.ts'
-import { BundleShelf, type BundleShelfProps } from '#client/ui/BundleShelf.tsx'
-import { stubServer } from '../app/stubServer.ts'
+import { alreadyLoaded } from '#client/lib/page/remembered.ts'
+import { BundleShelf, type BundleShelfProps } from '#client/commerce/BundleShelf.tsx'
+import { stubServer } from '#tests/client/stubServer.ts'
 import { aBundle, aThing, bundlePage } from './bundles.parts.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { Cart, CartLine, CartSeller } from '#contract/calls/carts.calls.ts'
-import { emptyCart, withWishes } from '#client/lib/cartChanges.ts'
+import { emptyCart, withWishes } from '#client/lib/cart/cartChanges.ts'
 
 export const key = 'key-key-key-key-key-key1'
 

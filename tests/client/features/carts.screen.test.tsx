@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { CartScreen } from '#client/features/carts/CartScreen.tsx'
-import { cart } from '#client/lib/cart.ts'
-import { rememberPostalCode } from '#client/lib/postalCode.ts'
+import { cart } from '#client/lib/cart/cart.ts'
+import { rememberPostalCode } from '#client/commerce/postalCode.ts'
 import { aCart, aLine, aSeller, cartServer, key } from './carts.parts.ts'
 
 // The machine may be busy with other suites.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCart } from '#client/lib/cart.ts'
+import { createCart } from '#client/lib/cart/cart.ts'
 import { aCart, aLine, aSeller, cartServer, key, type Asked } from './carts.parts.ts'
 
 // The machine may be busy with other suites.

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatConversation, ChatMessage } from '#contract/calls/chat.calls.ts'
-import type { OutboxItem } from '#client/lib/outbox.ts'
+import type { OutboxItem } from '#client/lib/live/outbox.ts'
 import { ChatScreen } from '#client/features/chat/ChatScreen.tsx'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 import { closeChatOutbox } from '#client/features/chat/chatOutbox.ts'
-import { customer, provider, stubServer } from '#tests/client/app/stubServer.ts'
+import { customer, provider, stubServer } from '#tests/client/stubServer.ts'
 
 const live = vi.hoisted(() => ({
   join:
@@ -25,7 +25,7 @@ const live = vi.hoisted(() => ({
   answer: (() => Promise.resolve({ ok: false, status: 0, body: null })) as (body: unknown) => Promise<unknown>,
   typed: [] as boolean[],
 }))
-vi.mock('#client/lib/live.ts', () => ({
+vi.mock('#client/lib/live/live.ts', () => ({
   subscribeFacts: (types: readonly string[], listener: (fact: unknown) => void) => live.join(live.facts)({ types, listener }),
   attendLive: () => () => {},
   onReset: live.join(live.resets),
@@ -41,7 +41,7 @@ vi.mock('#client/lib/live.ts', () => ({
     closeConversation: () => {},
   },
 }))
-vi.mock('#client/lib/outboxStore.ts', () => ({
+vi.mock('#client/lib/live/outboxStore.ts', () => ({
   indexedOutbox: () => ({ all: async (): Promise<OutboxItem[]> => [], put: async () => {}, remove: async () => {} }),
 }))
 const uploads = vi.hoisted(() => ({
@@ -50,18 +50,18 @@ const uploads = vi.hoisted(() => ({
   }) as (file: File, how: { key: string; onProgress: (share: number) => void }) => Promise<unknown>,
   keys: [] as string[],
 }))
-vi.mock('#client/lib/uploadFile.ts', () => ({
+vi.mock('#client/lib/http/uploadFile.ts', () => ({
   uploadFile: (file: File, how: { key: string; onProgress: (share: number) => void }) => {
     uploads.keys.push(how.key)
     return uploads.run(file, how)
   },
 }))
 const who = vi.hoisted(() => ({ user: null as unknown }))
-vi.mock('#client/lib/sessionView.ts', () => ({
+vi.mock('#client/lib/session/sessionView.ts', () => ({
   useSession: (select: (session: { user: typeof customer }) => unknown) => select({ user: (who.user ?? customer) as typeof customer }),
   userOf: ({ user }: { user: typeof customer }) => user,
 }))
-vi.mock('#client/lib/session.ts', () => ({
+vi.mock('#client/lib/session/session.ts', () => ({
   session: { actor: { getSnapshot: () => ({ context: { user: customer } }), subscribe: () => ({ unsubscribe: () => {} }) } },
 }))
 

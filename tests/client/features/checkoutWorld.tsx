@@ -2,9 +2,9 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { session } from '#client/lib/session.ts'
-import { UiProvider } from '#client/ui/UiProvider.tsx'
-import { customer, stubServer, tokenEndingAt } from '#tests/client/app/stubServer.ts'
+import { session } from '#client/lib/session/session.ts'
+import { UiProvider } from '#client/shell/UiProvider.tsx'
+import { customer, stubServer, tokenEndingAt } from '#tests/client/stubServer.ts'
 
 export const cartKey = 'k'.repeat(24)
 type Answers = Parameters<typeof stubServer>[0]

@@ -7,8 +7,8 @@ import type { CompanyContent, PageSection } from '#contract/calls/providers.call
 import { ContentsScreen } from '#client/features/gallery/ContentsScreen.tsx'
 import { eurosTyped } from '#client/features/gallery/contentsDraft.ts'
 import { CompanyContents } from '#client/features/menus/CompanyContents.tsx'
-import { session } from '#client/lib/session.ts'
-import { lastSent } from '../app/stubServer.ts'
+import { session } from '#client/lib/session/session.ts'
+import { lastSent } from '#tests/client/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(prepareWindow)

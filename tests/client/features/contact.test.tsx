@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContactScreen, head, loader } from '#client/features/contact/ContactScreen.tsx'
-import { forgetRemembered } from '#client/lib/remembered.ts'
-import { lastSent, stubServer } from '../app/stubServer.ts'
+import { forgetRemembered } from '#client/lib/page/remembered.ts'
+import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 const info = {
   company: 'Markthalle eG',

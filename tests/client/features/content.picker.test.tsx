@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TargetPicker } from '#client/features/content/TargetPicker.tsx'
-import { UiProvider } from '#client/ui/UiProvider.tsx'
-import { stubServer } from '../app/stubServer.ts'
+import { UiProvider } from '#client/shell/UiProvider.tsx'
+import { stubServer } from '#tests/client/stubServer.ts'
 
 afterEach(() => {
   cleanup()

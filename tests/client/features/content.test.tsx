@@ -11,12 +11,12 @@ import { ContentListScreen } from '#client/features/content/ContentListScreen.ts
 import { RichEditor } from '#client/features/content/RichEditor.tsx'
 import { PreviewScreen } from '#client/features/content/PreviewScreen.tsx'
 import { diffLines } from '#client/features/content/diff.ts'
-import { UiProvider } from '#client/ui/UiProvider.tsx'
-import { lastSent, stubServer } from '../app/stubServer.ts'
+import { UiProvider } from '#client/shell/UiProvider.tsx'
+import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 type Told = (fact: { data: { entry: Partial<ContentEntry> } }) => void
 const listeners = vi.hoisted(() => new Set<Told>())
-vi.mock('#client/lib/live.ts', async (load) => ({
+vi.mock('#client/lib/live/live.ts', async (load) => ({
   ...(await load<object>()),
   subscribeFacts: (_: unknown, listener: Told) => {
     listeners.add(listener)

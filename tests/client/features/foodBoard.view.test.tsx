@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boardView, parseBoardView, showBoardAs } from '#client/features/foodBoard/boardView.ts'
 import { bareScreen } from '#client/lib/bareScreen.ts'
-import { WorkShell } from '#client/app/WorkShell.tsx'
+import { WorkShell } from '#client/shell/WorkShell.tsx'
 import { alert, board, dish, foodOrder, minutesOn, rang } from '#tests/machines/flows/foodBoardRows.ts'
 import { fakeKitchen } from './foodBoardWorld.tsx'
 

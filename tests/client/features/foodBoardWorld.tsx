@@ -13,7 +13,7 @@ import { createSoundDevice } from '#client/features/foodBoard/bell/soundDevice.t
 import { Board } from '#client/features/foodBoard/BoardScreen.tsx'
 import { createKitchen } from '#client/features/foodBoard/kitchen.ts'
 import { KitchenContext } from '#client/features/foodBoard/useKitchen.ts'
-import type { Connection } from '#client/lib/connection.ts'
+import type { Connection } from '#client/lib/live/connection.ts'
 import { createStore } from '#client/lib/store.ts'
 import { now } from '#tests/machines/flows/foodBoardRows.ts'
 

@@ -4,8 +4,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { GalleryImage } from '#contract/calls/providers.calls.ts'
 import { GalleryScreen } from '#client/features/gallery/GalleryScreen.tsx'
-import { session } from '#client/lib/session.ts'
-import { lastSent } from '../app/stubServer.ts'
+import { session } from '#client/lib/session/session.ts'
+import { lastSent } from '#tests/client/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(prepareWindow)

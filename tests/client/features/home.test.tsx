@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { head, HomeScreen, loader } from '#client/features/home/HomeScreen.tsx'
-import { rememberPostalCode } from '#client/lib/postalCode.ts'
-import { forgetRemembered } from '#client/lib/remembered.ts'
-import { stubServer } from '../app/stubServer.ts'
+import { rememberPostalCode } from '#client/commerce/postalCode.ts'
+import { forgetRemembered } from '#client/lib/page/remembered.ts'
+import { stubServer } from '#tests/client/stubServer.ts'
 
 const opening = { open: true, reason: 'hours', label: 'Jetzt geöffnet', next_change_at: '2026-11-20T21:00:00.000Z', week: [] }
 const pizzeria = {

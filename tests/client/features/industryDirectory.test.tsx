@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { IndustryDirectory } from '#client/features/market/IndustryDirectory.tsx'
-import { stubServer } from '../app/stubServer.ts'
+import { stubServer } from '#tests/client/stubServer.ts'
 
 afterEach(() => {
   cleanup()

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { InvoiceByMail } from '#client/features/foodBoard/InvoiceByMail.tsx'
-import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { toast } from '#client/lib/toastQueue.ts'
 
 it('an invoice goes to its customer at one press, and the notice says where it went or why not', async () => {
   const [went, refused] = [

@@ -10,7 +10,7 @@ import { TerminateScreen } from '#client/features/legal/TerminateScreen.tsx'
 import { ConfirmScreen } from '#client/features/newsletter/ConfirmScreen.tsx'
 import { LeaveScreen } from '#client/features/newsletter/LeaveScreen.tsx'
 import { NewsletterForm } from '#client/features/newsletter/NewsletterForm.tsx'
-import { stubServer } from '../app/stubServer.ts'
+import { stubServer } from '#tests/client/stubServer.ts'
 
 const receipt = {
   number: 'WR-26-7K3F9Q',

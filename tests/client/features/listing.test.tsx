@@ -6,14 +6,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProductCard } from '#contract/calls/products.calls.ts'
 import type { Listing } from '#contract/calls/search.calls.ts'
-import { screen as routed } from '#client/app/screen.tsx'
+import { screen as routed } from '#client/screens/screen.tsx'
 import { CategoriesScreen, head as categoriesHead, loader as categoriesLoader } from '#client/features/listing/CategoriesScreen.tsx'
 import * as category from '#client/features/listing/CategoryScreen.tsx'
 import { centsOf, centsTyped, filterCount, pathOfAsked, queryOfAsked, readAsked } from '#client/features/listing/listingAddress.ts'
 import * as search from '#client/features/listing/SearchScreen.tsx'
-import { ApiRefusal } from '#client/lib/failures.ts'
-import { forgetRemembered } from '#client/lib/remembered.ts'
-import { stubServer } from '../app/stubServer.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { forgetRemembered } from '#client/lib/page/remembered.ts'
+import { stubServer } from '#tests/client/stubServer.ts'
 
 afterEach(() => {
   cleanup()

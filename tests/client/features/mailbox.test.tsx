@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MailboxScreen } from '#client/features/mailbox/MailboxScreen.tsx'
-import { session } from '#client/lib/session.ts'
+import { session } from '#client/lib/session/session.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 const mail = (id: number, more: object = {}) => ({

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderCard as Provider } from '#contract/calls/menus.calls.ts'
-import { screen as routed } from '#client/app/screen.tsx'
-import { ProviderCard } from '#client/ui/ProviderCard.tsx'
+import { screen as routed } from '#client/screens/screen.tsx'
+import { ProviderCard } from '#client/commerce/ProviderCard.tsx'
 import * as providerSearch from '#client/features/market/ProviderSearchScreen.tsx'
 import { noFilters, pathOfAsked, queryOfAsked, readAsked } from '#client/features/market/searchAddress.ts'
-import { knownPostalCode, rememberPostalCode } from '#client/lib/postalCode.ts'
+import { knownPostalCode, rememberPostalCode } from '#client/commerce/postalCode.ts'
 
 // The machine may be busy with other suites.
 const patience = { timeout: 10_000 }

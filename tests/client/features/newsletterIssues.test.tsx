@@ -9,8 +9,8 @@ import { IssueEditor, type RichField } from '#client/features/newsletterIssues/I
 import { IssueListScreen } from '#client/features/newsletterIssues/IssueListScreen.tsx'
 import { lookEveryMs } from '#client/features/newsletterIssues/underWay.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { UiProvider } from '#client/ui/UiProvider.tsx'
-import { lastSent, stubServer } from '../app/stubServer.ts'
+import { UiProvider } from '#client/shell/UiProvider.tsx'
+import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 import { prepareWindow } from './checkoutWorld.tsx'
 
 beforeEach(prepareWindow)

@@ -9,10 +9,10 @@ import type { Notification } from '#contract/calls/notifications.calls.ts'
 import { Bell } from '#client/features/notifications/Bell.tsx'
 import { NotificationSettingsScreen } from '#client/features/notifications/NotificationSettingsScreen.tsx'
 import { NotificationsScreen } from '#client/features/notifications/NotificationsScreen.tsx'
-import { deliverToasts } from '#client/ui/toasts/toastQueue.ts'
+import { deliverToasts } from '#client/lib/toastQueue.ts'
 import { isPushUser } from '#client/features/notifications/pushUser.ts'
-import { nobodyYet, sessionView } from '#client/lib/sessionView.ts'
-import { lastSent, stubServer } from '#tests/client/app/stubServer.ts'
+import { nobodyYet, sessionView } from '#client/lib/session/sessionView.ts'
+import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 const live = vi.hoisted(() => ({
   join:
@@ -26,7 +26,7 @@ const live = vi.hoisted(() => ({
   facts: new Set<{ types: readonly string[]; listener: (fact: unknown) => void }>(),
   resets: new Set<() => void>(),
 }))
-vi.mock('#client/lib/live.ts', () => ({
+vi.mock('#client/lib/live/live.ts', () => ({
   subscribeFacts: (types: readonly string[], listener: (fact: unknown) => void) => live.join(live.facts)({ types, listener }),
   onReset: live.join(live.resets),
 }))

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EditedPost } from '#contract/calls/portal.calls.ts'
 import { PostEditor, type EditorParts } from '#client/features/posts/PostEditor.tsx'
 import { PostListScreen } from '#client/features/posts/PostListScreen.tsx'
-import { lastSent, stubServer } from '../app/stubServer.ts'
+import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 const parts: EditorParts = {
   RichField: ({ label, value, onChange }) => (

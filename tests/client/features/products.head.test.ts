@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import { headOfProduct } from '#client/features/products/product.head.ts'
 import type { Found } from '#client/features/products/products.data.ts'
-import type { ReviewsPage } from '#client/lib/reviews.ts'
+import type { ReviewsPage } from '#client/commerce/reviews.ts'
 import { aProduct, bike } from './products.parts.ts'
 
 const noReviews: ReviewsPage = {

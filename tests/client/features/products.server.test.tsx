@@ -3,8 +3,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { describe, expect, it, vi } from 'vitest'
 import { loader as marketLoader, MarketplaceScreen } from '#client/features/marketplace/MarketplaceScreen.tsx'
 import { ProductPage } from '#client/features/products/ProductPage.tsx'
-import { provideServerWorld } from '#client/lib/serverWorld.ts'
-import { stubServer } from '../app/stubServer.ts'
+import { provideServerWorld } from '#client/lib/page/serverWorld.ts'
+import { stubServer } from '#tests/client/stubServer.ts'
 import { aBundle, bundlePage } from './bundles.parts.ts'
 import { aCard, bike } from './products.parts.ts'
 

@@ -8,8 +8,8 @@ import type { ComponentType } from 'react'
 import { OpenRegistration } from '#client/features/foodBoard/OpenRegistration.tsx'
 import { ContractScreen } from '#client/features/policies/ContractScreen.tsx'
 import { PublicContractScreen } from '#client/features/policies/PublicContractScreen.tsx'
-import { storedBanner } from '#client/lib/providerBanner.ts'
-import { stubServer } from '../app/stubServer.ts'
+import { storedBanner } from '#client/lib/session/providerBanner.ts'
+import { stubServer } from '#tests/client/stubServer.ts'
 
 const version = (number: number, appliesAt: string | null) => ({
   version: number,

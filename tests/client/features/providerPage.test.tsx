@@ -4,17 +4,17 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as providerScreen from '#client/app/ProviderScreen.tsx'
-import { screen as routed } from '#client/app/screen.tsx'
+import * as providerScreen from '#client/screens/ProviderScreen.tsx'
+import { screen as routed } from '#client/screens/screen.tsx'
 import { providerLd } from '#client/features/menus/provider.ld.ts'
 import { headOfProvider } from '#client/features/menus/provider.head.ts'
 import { loadProviderPage, type ProviderPage } from '#client/features/menus/menus.data.ts'
-import { rememberPostalCode } from '#client/lib/postalCode.ts'
-import { session } from '#client/lib/session.ts'
-import { UiProvider } from '#client/ui/UiProvider.tsx'
+import { rememberPostalCode } from '#client/commerce/postalCode.ts'
+import { session } from '#client/lib/session/session.ts'
+import { UiProvider } from '#client/shell/UiProvider.tsx'
 import { aCard } from './products.parts.ts'
 import { prepareWindow } from './checkoutWorld.tsx'
-import { lastSent, stubServer } from '../app/stubServer.ts'
+import { lastSent, stubServer } from '#tests/client/stubServer.ts'
 
 beforeEach(() => {
   prepareWindow()

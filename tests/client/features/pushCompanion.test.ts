@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPushCompanion } from '#client/features/notifications/pushCompanion.ts'
 import { rememberPushUser } from '#client/features/notifications/pushUser.ts'
-import { stubServer } from '#tests/client/app/stubServer.ts'
+import { stubServer } from '#tests/client/stubServer.ts'
 
 const world = vi.hoisted(() => ({ opened: (): void => {}, snapshot: (() => {}) as (snapshot: unknown) => void }))
-vi.mock('#client/lib/session.ts', () => ({
+vi.mock('#client/lib/session/session.ts', () => ({
   session: {
     actor: {
       on: (_: string, listener: () => void) => {

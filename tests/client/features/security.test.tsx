@@ -3,10 +3,10 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
-import { StepUp } from '#client/app/StepUp.tsx'
+import { StepUp } from '#client/features/stepUp/StepUp.tsx'
 import { SecurityScreen } from '#client/features/security/SecurityScreen.tsx'
-import { session } from '#client/lib/session.ts'
-import { lastSent } from '../app/stubServer.ts'
+import { session } from '#client/lib/session/session.ts'
+import { lastSent } from '#tests/client/stubServer.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 
 beforeEach(prepareWindow)

@@ -8,12 +8,12 @@ import { MyOrdersScreen } from '#client/features/tracking/MyOrdersScreen.tsx'
 import { planReorder } from '#client/features/tracking/reorder.ts'
 import { timeLeft } from '#client/features/tracking/timeLeft.ts'
 import { TrackingScreen } from '#client/features/tracking/TrackingScreen.tsx'
-import { session } from '#client/lib/session.ts'
+import { session } from '#client/lib/session/session.ts'
 import { dish, foodOrder, minutesOn, now } from '#tests/machines/flows/foodBoardRows.ts'
 import { prepareWindow, visitAs } from './checkoutWorld.tsx'
 import { fakeLive, moved, tracked } from './trackingWorld.tsx'
 
-vi.mock('#client/lib/live.ts', async () => (await import('./trackingWorld.tsx')).fakeLive)
+vi.mock('#client/lib/live/live.ts', async () => (await import('./trackingWorld.tsx')).fakeLive)
 
 const trackCall = 'GET /rest/food/track'
 const mineCall = 'GET /rest/food/orders'

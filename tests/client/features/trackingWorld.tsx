@@ -6,7 +6,7 @@ type Listener = (fact: { type: string; data: unknown }) => void
 const listeners = new Map<string, Set<Listener>>()
 const resets = new Set<() => void>()
 
-/** The live connection of `client/src/lib/live.ts`, played by hand. */
+/** The live connection of `client/src/lib/live/live.ts`, played by hand. */
 export const fakeLive = {
   clock: Date.parse(minutesOn(0)),
   subscribeFacts(types: readonly string[], listener: Listener): () => void {

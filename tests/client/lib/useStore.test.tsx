@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createStore, useStore } from '#client/lib/store.ts'
-import { remembered } from '#client/lib/remembered.ts'
-import { useLoaded } from '#client/lib/useLoaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
 
 it('a part of a store is drawn anew when it changes, and not when another does', () => {
   const store = createStore({ role: 'customer', unread: 1 })

@@ -8,9 +8,9 @@ import { MinutesLeft } from '#client/ui/MinutesLeft.tsx'
 import { NumberField } from '#client/ui/NumberField.tsx'
 import { pageNumbers } from '#client/ui/pageNumbers.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
-import { Rating } from '#client/ui/Rating.tsx'
+import { Rating } from '#client/commerce/Rating.tsx'
 import { Select } from '#client/ui/Select.tsx'
-import { UiProvider } from '#client/ui/UiProvider.tsx'
+import { UiProvider } from '#client/shell/UiProvider.tsx'
 
 afterEach(() => {
   cleanup()

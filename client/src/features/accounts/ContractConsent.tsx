@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ApiAnswer } from '#client/lib/api.ts'
+import type { ApiAnswer } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'

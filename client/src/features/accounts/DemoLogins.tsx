@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { loginTexts } from './accounts.texts.ts'
 import styles from './AccountsPage.module.css'

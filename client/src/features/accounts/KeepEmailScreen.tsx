@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { mailLinks } from '#contract/values/mailLinks.ts'
-import { session } from '#client/lib/session.ts'
+import { session } from '#client/lib/session/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'

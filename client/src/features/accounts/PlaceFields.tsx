@@ -1,4 +1,4 @@
-import { useAddressLookups } from '#client/lib/addressLookups.ts'
+import { useAddressLookups } from '#client/commerce/addressLookups.ts'
 import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { classNames } from '#client/ui/classNames.ts'

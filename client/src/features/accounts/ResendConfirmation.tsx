@@ -1,5 +1,5 @@
-import { session } from '#client/lib/session.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { session } from '#client/lib/session/session.ts'
+import { useSession } from '#client/lib/session/sessionView.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { confirmationTexts as texts } from './registration.texts.ts'

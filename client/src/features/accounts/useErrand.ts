@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { session } from '#client/lib/session.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { session } from '#client/lib/session/session.ts'
+import { useSession } from '#client/lib/session/sessionView.ts'
 import { errorsByField } from '#client/ui/Form.tsx'
 import { troubleOf } from './troubleOf.ts'
 

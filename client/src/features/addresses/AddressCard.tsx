@@ -1,6 +1,6 @@
 import type { Address } from '#contract/calls/addresses.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { rememberPostalCode } from '#client/lib/postalCode.ts'
+import { api } from '#client/lib/http/api.ts'
+import { rememberPostalCode } from '#client/commerce/postalCode.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'

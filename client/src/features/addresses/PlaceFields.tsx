@@ -1,5 +1,5 @@
 import { postalCodeDigits, postalCodeProblem } from '#contract/values/postalAddress.ts'
-import { useAddressLookups } from '#client/lib/addressLookups.ts'
+import { useAddressLookups } from '#client/commerce/addressLookups.ts'
 import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'

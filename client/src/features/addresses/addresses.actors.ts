@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import type { Address, AddressBook } from '#contract/calls/addresses.calls.ts'
 import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
 import type { ListRules, RowFact } from '#machines/flows/list.rows.ts'
-import { api } from '#client/lib/api.ts'
-import type { AnyFact } from '#client/lib/facts.ts'
+import { api } from '#client/lib/http/api.ts'
+import type { AnyFact } from '#client/lib/live/facts.ts'
 
 /** One book, in the order of the server: the default first, then the newest. */
 export const bookRules: ListRules<Address, AddressBook> = {

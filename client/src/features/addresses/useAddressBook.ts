@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { AddressBook } from '#contract/calls/addresses.calls.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { onReset, subscribeFacts, useConnection } from '#client/lib/live.ts'
+import { onReset, subscribeFacts, useConnection } from '#client/lib/live/live.ts'
 import { addressBookFlow, rowFactOf } from './addresses.actors.ts'
 
 /** One book of this account, alive: what another tab saves appears here. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { countryName, nearCountries } from '#client/lib/countryName.ts'
 
 const near: readonly string[] = nearCountries

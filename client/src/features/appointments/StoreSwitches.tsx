@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { StoreAppointments } from '#contract/calls/appointments.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import type { Appointment, MoveRequest } from '#contract/calls/appointments.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/failures.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
-import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { toast } from '#client/lib/toastQueue.ts'
 import { withAppointment } from './appointments.rows.ts'
 
 interface List {

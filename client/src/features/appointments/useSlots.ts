@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 
 type Slots = ApiAnswer<'appointments.slots'>['data']

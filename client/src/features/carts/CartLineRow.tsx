@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
-import { cart } from '#client/lib/cart.ts'
+import { cart } from '#client/lib/cart/cart.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { classNames } from '#client/ui/classNames.ts'

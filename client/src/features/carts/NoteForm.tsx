@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { CartLine } from '#contract/calls/carts.calls.ts'
-import { cart } from '#client/lib/cart.ts'
+import { cart } from '#client/lib/cart/cart.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { cartTexts } from './carts.texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { cart, type RemovedLine } from '#client/lib/cart.ts'
-import { cartReason } from '#client/lib/cartReasons.ts'
+import { cart, type RemovedLine } from '#client/lib/cart/cart.ts'
+import { cartReason } from '#client/lib/cart/cartReasons.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { cartTexts } from './carts.texts.ts'

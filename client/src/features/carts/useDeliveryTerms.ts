@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryTerms } from '#contract/calls/menus.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { followTopics } from '#client/lib/publicTopics.ts'
+import { api } from '#client/lib/http/api.ts'
+import { followTopics } from '#client/lib/live/publicTopics.ts'
 
 export type TermsBySeller = ReadonlyMap<number, DeliveryTerms>
 const nothing: TermsBySeller = new Map()

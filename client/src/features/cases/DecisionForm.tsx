@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { caseGrounds, type CaseGround, type CaseMeasure } from '#contract/values/caseRules.ts'
 import { reportReasonKeys, reviewRules } from '#contract/values/reviewRules.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'

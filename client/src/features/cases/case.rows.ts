@@ -1,6 +1,6 @@
 import type { CaseRow, OwnCase } from '#contract/calls/cases.calls.ts'
 import { openCaseStates, type CaseKind, type CaseStatus } from '#contract/values/caseRules.ts'
-import { newer } from '#client/lib/facts.ts'
+import { newer } from '#client/lib/live/facts.ts'
 
 export type CaseSide = 'open' | 'decided' | 'closed' | 'all'
 export interface CaseFilter {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { CaseRow } from '#contract/calls/cases.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { api } from '#client/lib/http/api.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { takeCase, type CaseFilter } from './case.rows.ts'
 

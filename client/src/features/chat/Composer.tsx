@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type Clip
 import type { ChatPartner } from '#contract/calls/chat.calls.ts'
 import { maxMessageLength } from '#contract/values/chatLimits.ts'
 import { maySend } from '#machines/flows/chat.files.ts'
-import { ephemeral } from '#client/lib/live.ts'
+import { ephemeral } from '#client/lib/live/live.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'

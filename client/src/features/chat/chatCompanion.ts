@@ -1,7 +1,7 @@
-import { onReset, subscribeFacts, command } from '#client/lib/live.ts'
-import { api } from '#client/lib/api.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
-import { session } from '#client/lib/session.ts'
+import { onReset, subscribeFacts, command } from '#client/lib/live/live.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { session } from '#client/lib/session/session.ts'
 
 /** Messages that come together are acknowledged together. */
 const gatherMs = 300

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { api } from '#client/lib/api.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 
 /**
  * Pictures of conversations come by a call with the token, so they have no address a browser could keep. The latest stay in memory

@@ -1,6 +1,6 @@
 import type { SharedFile } from '#contract/calls/uploads.calls.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
-import { uploadFile } from '#client/lib/uploadFile.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { uploadFile } from '#client/lib/http/uploadFile.ts'
 import { chatTexts } from './chat.texts.ts'
 import { fileShelf } from './fileShelf.ts'
 import { keepLocalPicture } from './chatFiles.ts'

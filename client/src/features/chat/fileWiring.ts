@@ -1,5 +1,5 @@
 import { failureOf } from '#machines/parts/failure.ts'
-import { connection } from '#client/lib/connection.ts'
+import { connection } from '#client/lib/live/connection.ts'
 import { newId } from '#client/lib/newId.ts'
 import { isInterruption, upload, watchUploads } from './chatUploads.ts'
 import type { ChatActor } from './chatWiring.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { inspect } from '#client/lib/inspect.ts'
-import { attendLive } from '#client/lib/live.ts'
+import { attendLive } from '#client/lib/live/live.ts'
 import { realChatFlow } from './chat.actors.ts'
 import { wireChat, type ChatActor } from './chatWiring.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ChatAddress, ChatOrder } from '#contract/calls/chat.calls.ts'
 import type { FactData } from '#contract/facts/all.ts'
-import { api } from '#client/lib/api.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 
 type Order = FactData<'foodOrder.placed'>['order']
 const shown = 5

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { QuickReplySet } from '#contract/calls/quickReplies.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 import { newerSet } from './quickReplyRows.ts'
 
 /** The provider's templates, kept alive by their facts; fetched when they are wanted for the first time. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { userOf, useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'

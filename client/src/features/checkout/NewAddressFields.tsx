@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useAddressLookups } from '#client/lib/addressLookups.ts'
+import { useAddressLookups } from '#client/commerce/addressLookups.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { ComboBox } from '#client/ui/ComboBox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'

@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate'
 import type { CheckoutPreview } from '#contract/calls/checkout.calls.ts'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
 import type { Attempt, Placed, PreviewQuestion } from '#machines/flows/checkout.types.ts'
-import { api } from '#client/lib/api.ts'
-import { ApiRefusal } from '#client/lib/failures.ts'
-import { readEntry, writeEntry } from '#client/lib/storedSession.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { readEntry, writeEntry } from '#client/lib/session/storedSession.ts'
 
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && (error.code === 'CART_KEY_UNKNOWN' || error.status === 404)
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { checkoutFlow } from '#machines/flows/checkout.flow.ts'
-import { cart } from '#client/lib/cart.ts'
+import { cart } from '#client/lib/cart/cart.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { useConnection } from '#client/lib/live.ts'
-import { session } from '#client/lib/session.ts'
+import { useConnection } from '#client/lib/live/live.ts'
+import { session } from '#client/lib/session/session.ts'
 import { realCheckoutFlow } from './checkout.actors.ts'
 import { forgetKept, keep, readKept } from './checkoutDrafts.ts'
 

@@ -1,6 +1,6 @@
 import type { ComparedProduct } from '#contract/calls/products.calls.ts'
 import { formatDecimal, formatEuro } from '#client/lib/format.ts'
-import { daysWords } from '#client/ui/ProductCard.tsx'
+import { daysWords } from '#client/commerce/ProductCard.tsx'
 import { compareTexts } from './compare.texts.ts'
 
 const texts = compareTexts

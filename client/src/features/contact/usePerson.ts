@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { userOf, useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import type { ContactDraft } from './useContact.ts'
 
 /** Fills in who is signed in, as soon as that is known, but never over what was typed. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ContentState } from '#contract/calls/content.calls.ts'
 import { contentKinds } from '#contract/values/contentKinds.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'

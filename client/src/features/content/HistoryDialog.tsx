@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ContentEntry, RevisionRow } from '#contract/calls/contentAdmin.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'

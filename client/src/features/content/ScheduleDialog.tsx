@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ContentEntry } from '#contract/calls/contentAdmin.calls.ts'
 import { berlinDay, berlinParts, fromBerlin } from '#contract/values/berlinTime.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import type { ContentKind, ContentState } from '#contract/calls/content.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { newer } from '#client/lib/facts.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { api } from '#client/lib/http/api.ts'
+import { newer } from '#client/lib/live/facts.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 
 export interface ContentFilter {

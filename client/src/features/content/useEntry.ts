@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ContentDraft, ContentEntry, ContentRow } from '#contract/calls/contentAdmin.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { newer } from '#client/lib/facts.ts'
-import { ApiRefusal } from '#client/lib/failures.ts'
+import { api } from '#client/lib/http/api.ts'
+import { newer } from '#client/lib/live/facts.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { keepTyped } from '#client/lib/keepTyped.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 
 export type Draft = ContentDraft
 type State = { status: 'loading' | 'failed' | 'missing'; entry: null } | { status: 'loaded'; entry: ContentEntry }

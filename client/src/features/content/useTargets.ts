@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ContentTarget } from '#contract/calls/contentAdmin.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 
 /** Matches for what is typed, after a pause; the answer to words that have changed since is thrown away. */
 export function useTargets(type: ContentTarget['type'], keyword: string) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Favourite } from '#contract/calls/favourites.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { guestFavourites, useFavouriteCount } from '#client/lib/favourites.ts'
-import { useSession } from '#client/lib/sessionView.ts'
+import { api } from '#client/lib/http/api.ts'
+import { guestFavourites, useFavouriteCount } from '#client/lib/favourites/favourites.ts'
+import { useSession } from '#client/lib/session/sessionView.ts'
 import { takeFavourites } from './favourite.rows.ts'
 
 /** The account's favourites, followed live; or what a guest keeps in this browser, looked up. */
@@ -41,7 +41,7 @@ export function useFavouriteList() {
     const again = () => setAttempt((number) => number + 1)
     let stops: (() => void)[] = []
     let isOver = false
-    import('#client/lib/live.ts').then(({ onReset, subscribeFacts }) => {
+    import('#client/lib/live/live.ts').then(({ onReset, subscribeFacts }) => {
       if (!isOver)
         stops = [onReset(again), subscribeFacts(['favourite.changed'], ({ data }) => setRows((old) => old && takeFavourites(old, data)))]
     }, reportError)

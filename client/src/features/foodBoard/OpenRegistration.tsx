@@ -1,5 +1,5 @@
 import type { ProviderProfile } from '#contract/calls/accounts.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { Banner } from '#client/ui/Banner.tsx'

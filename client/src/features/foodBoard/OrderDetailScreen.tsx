@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { usePageTitle } from '#client/lib/pageTitle.ts'
+import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

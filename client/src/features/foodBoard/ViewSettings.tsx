@@ -1,7 +1,7 @@
 import { useStore } from '#client/lib/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
-import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { toast } from '#client/lib/toastQueue.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { boardSizes, boardView, showBoardAs, slipPapers } from './boardView.ts'
 import { boardTexts } from './foodBoard.texts.ts'

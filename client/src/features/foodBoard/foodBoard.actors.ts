@@ -5,8 +5,8 @@ import { boardCommandFlow, type CommandInput } from '#machines/flows/foodBoard.c
 import { foodBoardFlow } from '#machines/flows/foodBoard.flow.ts'
 import type { BoardCommand, BoardResult } from '#machines/flows/foodBoard.types.ts'
 import { orderNumberOf } from '#machines/flows/foodBoard.view.ts'
-import { api } from '#client/lib/api.ts'
-import { command as send, serverNow } from '#client/lib/live.ts'
+import { api } from '#client/lib/http/api.ts'
+import { command as send, serverNow } from '#client/lib/live/live.ts'
 
 /** One command as the contract's calls; steps and the bell go over the live connection when there is one. */
 async function perform({ key, command }: CommandInput): Promise<BoardResult> {

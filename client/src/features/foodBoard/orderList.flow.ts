@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
 import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 
 export const statusFilters = ['all', 'processing', 'confirmed', 'on delivery', 'completed'] as const
 export type StatusFilter = (typeof statusFilters)[number]

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
-import { ApiRefusal } from '#client/lib/failures.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 
 export type ViewedOrder = ApiAnswer<'foodOrders.view'>['data']
 export type OrderHistory = ApiAnswer<'machines.history'>['data']

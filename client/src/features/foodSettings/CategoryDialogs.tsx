@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FoodCategory } from '#contract/calls/foodSettings.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Form } from '#client/ui/Form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DayTimes } from '#contract/calls/foodSettings.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { Picture } from '#client/ui/Picture.tsx'
-import { Price } from '#client/ui/Price.tsx'
+import { Price } from '#client/commerce/Price.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import type { Dish } from './AvailabilityScreen.tsx'

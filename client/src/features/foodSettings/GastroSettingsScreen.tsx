@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { FormErrorSummary } from '#client/ui/FormErrorSummary.tsx'
 import { GastroFulfilment, GastroKitchen, GastroTiming, GastroWork } from './GastroSections.tsx'

@@ -1,5 +1,5 @@
 import type { OwnContents } from '#contract/calls/providers.calls.ts'
-import type { ApiRequest } from '#client/lib/api.ts'
+import type { ApiRequest } from '#client/lib/http/api.ts'
 
 type Body = ApiRequest<'providers.saveContents'>['body']
 export interface CertificateDraft {

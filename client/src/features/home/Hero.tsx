@@ -1,6 +1,6 @@
 import type { HomeData } from '#contract/calls/content.calls.ts'
-import { usePostalCode } from '#client/lib/postalCode.ts'
-import { providersPath } from '#client/lib/providersPath.ts'
+import { usePostalCode } from '#client/commerce/postalCode.ts'
+import { providersPath } from '#client/commerce/providersPath.ts'
 import { shellTexts } from '#client/texts/shell.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
-import type { HeadOf } from '#client/lib/pageHead.ts'
-import { usePostalCode } from '#client/lib/postalCode.ts'
-import { organizationLd } from '#client/lib/structuredData.ts'
-import { useLoaded } from '#client/lib/useLoaded.ts'
+import type { HeadOf } from '#client/lib/page/pageHead.ts'
+import { usePostalCode } from '#client/commerce/postalCode.ts'
+import { organizationLd } from '#client/lib/page/structuredData.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { Hero } from './Hero.tsx'
 import { HomeSections } from './HomeSections.tsx'
 import { loadHome, type HomeData } from './home.data.ts'
 import { homeTexts as texts } from './home.texts.ts'
 import styles from './Home.module.css'
-import { howVerified } from '#client/ui/ReviewNote.tsx'
+import { howVerified } from '#client/commerce/ReviewNote.tsx'
 
 export const loader = (): HomeData => loadHome()
 

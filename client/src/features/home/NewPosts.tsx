@@ -1,4 +1,4 @@
-import { PostCard } from '#client/ui/PostCard.tsx'
+import { PostCard } from '#client/commerce/PostCard.tsx'
 import type { Around } from './home.data.ts'
 import styles from './Home.module.css'
 

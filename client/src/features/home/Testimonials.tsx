@@ -1,6 +1,6 @@
 import type { ShownTestimonial } from '#contract/calls/content.calls.ts'
 import { Quote } from '#client/ui/Quote.tsx'
-import { ReviewNote } from '#client/ui/ReviewNote.tsx'
+import { ReviewNote } from '#client/commerce/ReviewNote.tsx'
 import styles from './Home.module.css'
 
 /** Voices of people who use the Markthalle, as the operator has collected them. */

@@ -1,10 +1,10 @@
 import type { HomeData as HomeContent } from '#contract/calls/content.calls.ts'
 import { homeSections } from '#contract/values/contentKinds.ts'
-import { api, type ApiAnswer, type ApiRequest } from '#client/lib/api.ts'
-import { askGraphql } from '#client/lib/askGraphql.ts'
-import { knownPostalCode } from '#client/lib/postalCode.ts'
-import { remembered, type Loaded } from '#client/lib/remembered.ts'
-import { typedQuery, type ResultOfQuery } from '#client/lib/typedQuery.ts'
+import { api, type ApiAnswer, type ApiRequest } from '#client/lib/http/api.ts'
+import { askGraphql } from '#client/lib/http/askGraphql.ts'
+import { knownPostalCode } from '#client/commerce/postalCode.ts'
+import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 
 const question = typedQuery(`query Home {
   banners(page: "home") { id title text image image_alt url label hotspots { x y label href price_cents from price_note } }

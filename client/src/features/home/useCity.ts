@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 
 /** The town of a postal code; a courtesy, so a failed look-up just leaves it out. */
 export function useCity(postalCode: string | null): string | null {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
-import { api } from '#client/lib/api.ts'
-import { roleOf, useSession } from '#client/lib/sessionView.ts'
+import { api } from '#client/lib/http/api.ts'
+import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
 
 const none: readonly FoodOrder[] = []
 

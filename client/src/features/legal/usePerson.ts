@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { userOf, useSession } from '#client/lib/sessionView.ts'
+import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 
 export interface Person {
   name: string

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { rememberPostalCode } from '#client/lib/postalCode.ts'
-import { PostalCodeForm } from '#client/ui/PostalCodeForm.tsx'
+import { rememberPostalCode } from '#client/commerce/postalCode.ts'
+import { PostalCodeForm } from '#client/commerce/PostalCodeForm.tsx'
 import { listingTexts as texts } from './listing.texts.ts'
 import { pathOfAsked, type Asked, type Place } from './listingAddress.ts'
 import styles from './ListingView.module.css'

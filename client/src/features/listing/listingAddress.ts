@@ -1,5 +1,5 @@
 import { searchWords } from '#contract/values/searchWords.ts'
-import type { ApiRequest } from '#client/lib/api.ts'
+import type { ApiRequest } from '#client/lib/http/api.ts'
 
 export const sorts = ['relevance', 'popular', 'price_asc', 'price_desc', 'rating', 'distance', 'newest', 'living_area'] as const
 export type Sort = (typeof sorts)[number]

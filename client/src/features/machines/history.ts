@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '#client/lib/api.ts'
+import type { ApiAnswer } from '#client/lib/http/api.ts'
 import type { Chart, ChartEdge } from '#machines/draw/chart.ts'
 import { noMarks, type Marks } from './marks.ts'
 

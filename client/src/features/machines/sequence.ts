@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '#client/lib/api.ts'
+import type { ApiAnswer } from '#client/lib/http/api.ts'
 
 export type Sequence = ApiAnswer<'machines.sequence'>['data']
 export type SequenceStep = Sequence['steps'][number]

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { createTrailFlow, type TrailQuery } from '#machines/flows/trail.flow.ts'
-import { api, type ApiRequest } from '#client/lib/api.ts'
+import { api, type ApiRequest } from '#client/lib/http/api.ts'
 import type { MachineHistory } from './history.ts'
 
 export type TrailMachine = NonNullable<ApiRequest<'machines.history'>['query']>['machine']

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatDateTime } from '#client/lib/format.ts'
-import { useLoaded } from '#client/lib/useLoaded.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

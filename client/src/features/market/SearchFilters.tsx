@@ -1,6 +1,6 @@
 import { Chip } from '#client/ui/Chip.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
-import { PostalCodeForm } from '#client/ui/PostalCodeForm.tsx'
+import { PostalCodeForm } from '#client/commerce/PostalCodeForm.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import type { SearchAnswer } from './market.data.ts'
 import { marketTexts } from './market.texts.ts'

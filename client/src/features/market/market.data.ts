@@ -1,5 +1,5 @@
-import { api, type ApiAnswer, type ApiRequest } from '#client/lib/api.ts'
-import { remembered, type Loaded } from '#client/lib/remembered.ts'
+import { api, type ApiAnswer, type ApiRequest } from '#client/lib/http/api.ts'
+import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
 
 export type SearchAnswer = ApiAnswer<'providers.search'>
 export type SearchQuery = NonNullable<NonNullable<ApiRequest<'providers.search'>>['query']>

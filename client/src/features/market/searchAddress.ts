@@ -1,6 +1,6 @@
 import type { ProviderCard } from '#contract/calls/menus.calls.ts'
 import { searchWords } from '#contract/values/searchWords.ts'
-import { providersPath, readProviderSearch } from '#client/lib/providersPath.ts'
+import { providersPath, readProviderSearch } from '#client/commerce/providersPath.ts'
 import type { SearchQuery } from './market.data.ts'
 
 export type Kind = ProviderCard['kind']

@@ -1,20 +1,20 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
-import { categoryTrouble } from '#client/lib/categoryState.ts'
-import type { HeadOf } from '#client/lib/pageHead.ts'
-import type { Loaded } from '#client/lib/remembered.ts'
-import { breadcrumbLd } from '#client/lib/structuredData.ts'
-import { useLoaded } from '#client/lib/useLoaded.ts'
-import type { BundleShelfProps } from '#client/ui/BundleShelf.tsx'
+import { categoryTrouble } from '#client/commerce/categoryState.ts'
+import type { HeadOf } from '#client/lib/page/pageHead.ts'
+import type { Loaded } from '#client/lib/page/remembered.ts'
+import { breadcrumbLd } from '#client/lib/page/structuredData.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import type { BundleShelfProps } from '#client/commerce/BundleShelf.tsx'
 import { ClientOnly } from '#client/ui/ClientOnly.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { ReviewNote } from '#client/ui/ReviewNote.tsx'
+import { ReviewNote } from '#client/commerce/ReviewNote.tsx'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
-import { PromoBanner } from '#client/ui/PromoBanner.tsx'
-import { ProductCardSkeletons } from '#client/ui/ProductCard.tsx'
-import { ProductShelf, Shelf } from '#client/ui/ProductShelf.tsx'
+import { PromoBanner } from '#client/commerce/PromoBanner.tsx'
+import { ProductCardSkeletons } from '#client/commerce/ProductCard.tsx'
+import { ProductShelf, Shelf } from '#client/commerce/ProductShelf.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { loadMarketplace, type MarketplaceData } from './marketplace.data.ts'
 import { marketplaceTexts as texts } from './marketplace.texts.ts'
@@ -38,7 +38,7 @@ export const head: HeadOf<MarketplaceData> = ({ categories, sections }) => ({
 })
 
 // Below the fold: drawn with the page, taken over when somebody comes near.
-const BundleShelf = lazyWhenSeen<BundleShelfProps>(() => import('#client/ui/BundleShelf.tsx').then((m) => m.BundleShelf))
+const BundleShelf = lazyWhenSeen<BundleShelfProps>(() => import('#client/commerce/BundleShelf.tsx').then((m) => m.BundleShelf))
 // What this visitor looked at is nobody else's: it comes after the page.
 const LastViewed = lazy(() => import('./LastViewed.tsx').then((m) => ({ default: m.LastViewed })))
 

@@ -1,4 +1,4 @@
-import { contentsOf, useCart } from '#client/lib/cart.ts'
+import { contentsOf, useCart } from '#client/lib/cart/cart.ts'
 import { formatCount, formatEuro } from '#client/lib/format.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { menuViewTexts } from './menuView.texts.ts'

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/calls/carts.calls.ts'
-import { cart } from '#client/lib/cart.ts'
+import { cart } from '#client/lib/cart/cart.ts'
 import { formatEuro } from '#client/lib/format.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'

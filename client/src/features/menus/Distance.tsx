@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
-import { formatDistance } from '#client/lib/distanceText.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { formatDistance } from '#client/commerce/distanceText.ts'
 
 /** How far it is from where this visitor is; nothing until that is known. Asked after the page is there, for it is nobody else's. */
 export function Distance({ slug, code }: { slug: string; code: string }) {

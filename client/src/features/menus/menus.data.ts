@@ -1,12 +1,12 @@
 import type { Menu } from '#contract/calls/menus.calls.ts'
 import type { PageSection } from '#contract/calls/providers.calls.ts'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
-import { askGraphql } from '#client/lib/askGraphql.ts'
-import { ApiRefusal } from '#client/lib/failures.ts'
-import { missingOf } from '#client/lib/missingOf.ts'
-import { forgetRemembered, remembered, type Loaded } from '#client/lib/remembered.ts'
-import { serverWorld } from '#client/lib/serverWorld.ts'
-import { typedQuery, type ResultOfQuery } from '#client/lib/typedQuery.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { askGraphql } from '#client/lib/http/askGraphql.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
+import { missingOf } from '#client/lib/page/missingOf.ts'
+import { forgetRemembered, remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import { serverWorld } from '#client/lib/page/serverWorld.ts'
+import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 
 const profileQuery = typedQuery(`query ProviderPage($slug: String!, $preview: Boolean) { providerBySlug(slug: $slug, preview: $preview) {
   user_id kind url company_name vendor_text description image company_logo street street_number postal_code city lat lng phone phone_text industry preferences is_active

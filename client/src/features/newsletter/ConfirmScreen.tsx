@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { currentNewsletterConsent as version, newsletterConsents } from '#contract/values/newsletterConsent.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 import { newsletterTexts as texts } from './newsletter.texts.ts'
 
 /** How one call stands: under way, refused at a field, in trouble, or answered. What was typed is the caller's and stays. */

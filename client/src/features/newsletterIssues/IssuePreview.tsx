@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { IssueFields } from '#contract/calls/newsletterIssues.calls.ts'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { issuesTexts } from './issues.texts.ts'
 import styles from './issues.module.css'

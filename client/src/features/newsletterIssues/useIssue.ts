@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Issue, IssueFields } from '#contract/calls/newsletterIssues.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { ApiRefusal } from '#client/lib/failures.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { keepTyped } from '#client/lib/keepTyped.ts'
 import { isUnderWay, lookEveryMs } from './underWay.ts'
 

@@ -1,6 +1,6 @@
-import { api } from '#client/lib/api.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 import { createStore } from '#client/lib/store.ts'
 import { noRows, takeChanged, takeCreated, takeLatest, takeRead, type BellRows } from './bell.rows.ts'
 

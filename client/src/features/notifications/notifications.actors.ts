@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Notification } from '#contract/calls/notifications.calls.ts'
-import type { AnyFact } from '#client/lib/facts.ts'
+import type { AnyFact } from '#client/lib/live/facts.ts'
 import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
 import type { RowFact } from '#machines/flows/list.rows.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 
 /** The list page: ten a page, alive by facts. */
 export const notificationList = createListFlow<Notification, null>('notifications', { compare: (a, b) => b.id - a.id }).provide({

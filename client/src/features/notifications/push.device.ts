@@ -1,5 +1,5 @@
 import type { PushDevice } from '#contract/calls/notifications.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { rememberPushUser } from './pushUser.ts'
 
 /** What this browser can do about push, before anybody presses anything. */

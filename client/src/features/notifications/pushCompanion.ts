@@ -1,4 +1,4 @@
-import { session } from '#client/lib/session.ts'
+import { session } from '#client/lib/session/session.ts'
 import { isPushUser } from './pushUser.ts'
 
 /** Follows a pressed push message within this tab, and keeps the device when its owner signs in again. Fetches nothing without need. */

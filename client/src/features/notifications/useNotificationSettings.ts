@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { NotificationChannel, NotificationSetting } from '#contract/calls/notifications.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
-import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { api } from '#client/lib/http/api.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { toast } from '#client/lib/toastQueue.ts'
 import { settingsTexts as texts } from './notificationSettings.texts.ts'
 
 type State = 'loading' | 'loaded' | 'failed'

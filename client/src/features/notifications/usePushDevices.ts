@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PushDevice } from '#contract/calls/notifications.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 
 /** What the server knows of push: its key (null = not set up) and the account's devices. */
 export type PushState = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; key: string | null; devices: readonly PushDevice[] }

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom'
-import type { HeadOf } from '#client/lib/pageHead.ts'
-import type { Loaded } from '#client/lib/remembered.ts'
-import { useLoaded } from '#client/lib/useLoaded.ts'
-import { pageTexts } from '#client/texts/pages.texts.ts'
+import type { HeadOf } from '#client/lib/page/pageHead.ts'
+import type { Loaded } from '#client/lib/page/remembered.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
+import { pageTexts } from './pages.texts.ts'
 import { NothingHere } from './NothingHere.tsx'
 import { loadNotFound, type Page } from './pages.data.ts'
 

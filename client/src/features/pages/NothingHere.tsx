@@ -1,5 +1,5 @@
-import { pageTexts } from '#client/texts/pages.texts.ts'
-import { ContentBlocks } from '#client/ui/ContentBlocks.tsx'
+import { pageTexts } from './pages.texts.ts'
+import { ContentBlocks } from '#client/commerce/ContentBlocks.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { MissingPage } from '#client/ui/MissingPage.tsx'
 import type { Page } from './pages.data.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { longestTerms, type VendorPolicy } from '#contract/calls/policies.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { useSaving } from '#client/lib/useSaving.ts'

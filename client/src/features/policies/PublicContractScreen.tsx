@@ -1,5 +1,5 @@
-import { api } from '#client/lib/api.ts'
-import { ApiRefusal } from '#client/lib/failures.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { leastLetters } from '#contract/values/searchWords.ts'
-import { useEarlyValue } from '#client/lib/early.ts'
+import { useEarlyValue } from '#client/ui/early.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'

@@ -1,8 +1,8 @@
 import type { Post, PostCard } from '#contract/calls/portal.calls.ts'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
-import { loadFound, type Found } from '#client/lib/found.ts'
-import { remembered, type Loaded } from '#client/lib/remembered.ts'
-import type { PostTeaser } from '#client/ui/PostCard.tsx'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { loadFound, type Found } from '#client/lib/page/found.ts'
+import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { PostTeaser } from '#client/commerce/PostCard.tsx'
 import type { Asked } from './portalAddress.ts'
 
 export type PostPage = ApiAnswer<'portal.search'>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'

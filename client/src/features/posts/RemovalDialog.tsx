@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { EditedPost } from '#contract/calls/portal.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'

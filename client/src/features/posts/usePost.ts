@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { EditedPost, PortalCategory, PortalRegion, PostFields } from '#contract/calls/portal.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { ApiRefusal } from '#client/lib/failures.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { keepTyped } from '#client/lib/keepTyped.ts'
 
 export type PostDraft = Omit<PostFields, 'category_id'> & { category_id: number | null }

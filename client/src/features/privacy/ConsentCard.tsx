@@ -1,5 +1,5 @@
 import { LinkButton } from '#client/ui/LinkButton.tsx'
-import type { ApiAnswer } from '#client/lib/api.ts'
+import type { ApiAnswer } from '#client/lib/http/api.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { privacyTexts } from './privacy.texts.ts'

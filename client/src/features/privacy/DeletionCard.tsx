@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeletionPreview } from '#contract/calls/privacy.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Banner } from '#client/ui/Banner.tsx'

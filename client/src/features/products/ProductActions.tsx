@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { toast } from '#client/ui/toasts/toastQueue.ts'
-import { FavouriteButton } from '#client/ui/FavouriteButton.tsx'
+import { toast } from '#client/lib/toastQueue.ts'
+import { FavouriteButton } from '#client/commerce/FavouriteButton.tsx'
 import { buttonClass } from '#client/ui/buttonLook.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { Compare } from '#client/ui/lazyCompare.tsx'
+import { Compare } from '#client/commerce/lazyCompare.tsx'
 import { productTexts } from './products.texts.ts'
 import styles from './ProductPage.module.css'
 

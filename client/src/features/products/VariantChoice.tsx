@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef } from 'react'
-import { useEarlyChoice } from '#client/lib/early.ts'
+import { useEarlyChoice } from '#client/ui/early.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import type { Choice, ChoiceGroup } from './variantChoice.ts'
 import { productTexts } from './products.texts.ts'

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
-import { productPath } from '#client/ui/ProductCard.tsx'
+import { productPath } from '#client/commerce/ProductCard.tsx'
 import { productTexts } from './products.texts.ts'
 
 /** The one true address: dishes stand on their restaurant's menu. */

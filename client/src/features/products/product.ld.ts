@@ -1,7 +1,7 @@
 import type { ProductDetails, VariantWire } from '#contract/calls/products.calls.ts'
 import { hasConsumerRights } from '#contract/values/trading.ts'
 import { wordsOfRichText } from '#contract/values/richText.ts'
-import type { ReviewsPage } from '#client/lib/reviews.ts'
+import type { ReviewsPage } from '#client/commerce/reviews.ts'
 import { addressOf } from './crumbs.ts'
 import { productTexts } from './products.texts.ts'
 import { picturesOf, variantName } from './variantChoice.ts'

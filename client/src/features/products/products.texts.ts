@@ -1,5 +1,5 @@
 import { formatEuro } from '#client/lib/format.ts'
-import { daysWords } from '#client/ui/ProductCard.tsx'
+import { daysWords } from '#client/commerce/ProductCard.tsx'
 
 const stocks = { many: 'Auf Lager', few: 'Nur noch wenige verfügbar', none: 'Zurzeit ausverkauft' } as const
 const conditions = { new: 'Neu', refurbished: 'Generalüberholt', used: 'Gebraucht' } as const

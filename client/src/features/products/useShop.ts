@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 
 type Store = ApiAnswer<'stores.publicLocations'>['data'][number]
 

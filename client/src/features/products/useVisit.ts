@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
-import { api } from '#client/lib/api.ts'
-import { rememberViewed } from '#client/lib/lastViewed.ts'
-import { storedToken } from '#client/lib/storedSession.ts'
+import { api } from '#client/lib/http/api.ts'
+import { rememberViewed } from '#client/commerce/lastViewed.ts'
+import { storedToken } from '#client/lib/session/storedSession.ts'
 
 // Once per document: turning to a variant and back is one visit.
 const counted = new Set<string>()

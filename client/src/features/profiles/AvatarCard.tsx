@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { UserInformation } from '#contract/calls/profiles.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'

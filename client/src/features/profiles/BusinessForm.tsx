@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProviderDetails, UserInformation } from '#contract/calls/profiles.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -13,7 +13,7 @@ import { ImprintSection } from './ImprintSection.tsx'
 import { Section } from './Section.tsx'
 import { businessChanges, businessDraft, imprintFacts, type BusinessDraft } from './businessDraft.ts'
 import { keepTyped } from '#client/lib/keepTyped.ts'
-import type { PartnerBanks } from '#client/lib/partnerBanks.ts'
+import type { PartnerBanks } from '#client/commerce/partnerBanks.ts'
 import { profileTexts } from './profiles.texts.ts'
 
 const texts = profileTexts.business

@@ -1,12 +1,12 @@
 import type { UserInformation } from '#contract/calls/profiles.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { countryName, nearCountries } from '#client/lib/countryName.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { AvatarCard } from './AvatarCard.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
-import { loadBanks, type PartnerBanks } from '#client/lib/partnerBanks.ts'
+import { loadBanks, type PartnerBanks } from '#client/commerce/partnerBanks.ts'
 import { profileTexts } from './profiles.texts.ts'
 
 const texts = profileTexts.personal

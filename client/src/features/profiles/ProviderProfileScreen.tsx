@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { UserInformation } from '#contract/calls/profiles.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { useFetched } from '#client/lib/useFetched.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
@@ -8,7 +8,7 @@ import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import { BankAccountsCard } from './BankAccountsCard.tsx'
 import { BusinessForm } from './BusinessForm.tsx'
 import { PublicPageForm } from './PublicPageForm.tsx'
-import { loadBanks, type PartnerBanks } from '#client/lib/partnerBanks.ts'
+import { loadBanks, type PartnerBanks } from '#client/commerce/partnerBanks.ts'
 import { profileTexts } from './profiles.texts.ts'
 
 const texts = profileTexts.business

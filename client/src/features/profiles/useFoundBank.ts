@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { bareIban } from '#contract/values/iban.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 
 export interface FoundBank {
   bank_name: string | null

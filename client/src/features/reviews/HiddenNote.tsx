@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'

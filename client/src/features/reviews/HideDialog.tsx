@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { reportReasonKeys, reviewRules, type ReportReason } from '#contract/values/reviewRules.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { errorsByField, Form } from '#client/ui/Form.tsx'

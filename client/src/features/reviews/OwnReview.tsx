@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { StarRow } from '#client/ui/Rating.tsx'
+import { StarRow } from '#client/commerce/Rating.tsx'
 import { Tag, type Tone } from '#client/ui/Tag.tsx'
 import { reviewTexts as texts } from './reviews.texts.ts'
 import styles from './ReviewsSection.module.css'

@@ -1,7 +1,7 @@
 import type { RatingSummary } from '#contract/calls/reviews.calls.ts'
 import { formatDecimal } from '#client/lib/format.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { StarRow } from '#client/ui/Rating.tsx'
+import { StarRow } from '#client/commerce/Rating.tsx'
 import { reviewTexts as texts } from './reviews.texts.ts'
 import styles from './ReviewsSection.module.css'
 

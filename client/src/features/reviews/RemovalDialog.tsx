@@ -1,5 +1,5 @@
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { reviewTexts } from './reviews.texts.ts'

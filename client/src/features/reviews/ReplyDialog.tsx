@@ -1,6 +1,6 @@
 import type { Review } from '#contract/calls/reviews.calls.ts'
 import { reviewLimits } from '#contract/values/reviewRules.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { WordsDialog } from './WordsDialog.tsx'
 import { reviewTexts } from './reviews.texts.ts'
 import styles from './ReviewForm.module.css'

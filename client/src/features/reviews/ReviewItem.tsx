@@ -4,7 +4,7 @@ import { formatDate } from '#client/lib/format.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
-import { StarRow } from '#client/ui/Rating.tsx'
+import { StarRow } from '#client/commerce/Rating.tsx'
 import { reviewTexts as texts } from './reviews.texts.ts'
 import styles from './ReviewItem.module.css'
 

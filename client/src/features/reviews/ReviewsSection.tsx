@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { reviewSorts } from '#contract/values/reviewRules.ts'
-import type { Loaded } from '#client/lib/remembered.ts'
-import type { ReviewedType, ReviewsPage } from '#client/lib/reviews.ts'
-import { roleOf, useSession } from '#client/lib/sessionView.ts'
+import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { ReviewedType, ReviewsPage } from '#client/commerce/reviews.ts'
+import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -29,7 +29,7 @@ export type ReviewsSectionProps = {
   id: number
   /** What is reviewed, in words. */
   name: string
-  /** The first page from the screen's loader (`reviewsOf` in lib/reviews.ts). */
+  /** The first page from the screen's loader (`reviewsOf` in commerce/reviews.ts). */
   loaded: Promise<Loaded<ReviewsPage>>
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { loginPath } from '#client/lib/returnPath.ts'
+import { loginPath } from '#client/lib/session/returnPath.ts'
 import { reviewTexts as texts } from './reviews.texts.ts'
 
 /** Guests: who has bought here may log in and say how it was. */

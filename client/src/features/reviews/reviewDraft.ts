@@ -1,6 +1,6 @@
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
-import type { ReviewedType } from '#client/lib/reviews.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import type { ReviewedType } from '#client/commerce/reviews.ts'
 import { ofTab } from '#client/lib/storage.ts'
 import type { SessionKey } from '#contract/values/storedKeys.ts'
 

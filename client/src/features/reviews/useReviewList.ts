@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ManagedReview } from '#contract/calls/reviews.calls.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
 import { takeReview } from './review.rows.ts'
 
 interface Page<Row extends ManagedReview> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldError } from '#contract/refusals.ts'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/failures.ts'
-import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { toast } from '#client/lib/toastQueue.ts'
 
 const none: readonly FieldError[] = []
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ReviewSort } from '#contract/values/reviewRules.ts'
-import { api } from '#client/lib/api.ts'
-import type { Loaded } from '#client/lib/remembered.ts'
-import type { ReviewedType, ReviewsPage } from '#client/lib/reviews.ts'
-import { useLoaded } from '#client/lib/useLoaded.ts'
+import { api } from '#client/lib/http/api.ts'
+import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { ReviewedType, ReviewsPage } from '#client/commerce/reviews.ts'
+import { useLoaded } from '#client/lib/page/useLoaded.ts'
 
 export interface ReviewWish {
   page: number

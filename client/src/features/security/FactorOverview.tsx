@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FactorMethod } from '#contract/calls/accounts.calls.ts'
 import type { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
-import { roleOf, useSession } from '#client/lib/sessionView.ts'
+import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
 import { mobileHint } from '#client/texts/factor.texts.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'

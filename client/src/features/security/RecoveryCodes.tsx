@@ -1,5 +1,5 @@
-import { saveFile } from '#client/lib/saveFile.ts'
-import { userOf, useSession } from '#client/lib/sessionView.ts'
+import { saveFile } from '#client/lib/http/saveFile.ts'
+import { userOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { copyText, printText } from './handOut.ts'
 import { securityTexts } from './security.texts.ts'

@@ -1,4 +1,4 @@
-import { toast } from '#client/ui/toasts/toastQueue.ts'
+import { toast } from '#client/lib/toastQueue.ts'
 import { securityTexts } from './security.texts.ts'
 
 const texts = securityTexts.codes

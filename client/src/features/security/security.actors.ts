@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate'
 import type { TwoFactorStatus } from '#contract/calls/twoFactor.calls.ts'
 import { twoFactorSetupFlow } from '#machines/flows/twoFactorSetup.flow.ts'
 import type { AppSecret, ConfirmedFactor, FactorDraft, FetchedFactor } from '#machines/flows/twoFactor.types.ts'
-import { api } from '#client/lib/api.ts'
-import { serverNow } from '#client/lib/live.ts'
-import { withStepUp } from '#client/lib/stepUp.ts'
+import { api } from '#client/lib/http/api.ts'
+import { serverNow } from '#client/lib/live/live.ts'
+import { withStepUp } from '#client/lib/session/stepUp.ts'
 
 const from = (instant: string | null | undefined) => (instant ? Math.max(0, Date.parse(instant) - serverNow()) : 0)
 const fetched = (status: TwoFactorStatus): FetchedFactor => ({

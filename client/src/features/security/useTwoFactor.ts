@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { twoFactorSetupFlow } from '#machines/flows/twoFactorSetup.flow.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
-import { session } from '#client/lib/session.ts'
+import { onReset, subscribeFacts } from '#client/lib/live/live.ts'
+import { session } from '#client/lib/session/session.ts'
 import { realTwoFactorFlow } from './security.actors.ts'
 
 export type TwoFactorActor = ActorRefFrom<typeof twoFactorSetupFlow>

@@ -1,5 +1,5 @@
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
-import { serverNow } from '#client/lib/live.ts'
+import { serverNow } from '#client/lib/live/live.ts'
 import type { Track } from '#machines/flows/orderTracking.types.ts'
 import { timeLeft } from './timeLeft.ts'
 import { stateHead, trackingTexts as texts } from './tracking.texts.ts'

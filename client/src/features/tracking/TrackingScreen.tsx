@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useParams } from 'react-router-dom'
-import { usePageTitle } from '#client/lib/pageTitle.ts'
+import { usePageTitle } from '#client/lib/page/pageTitle.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Breadcrumbs } from '#client/ui/Breadcrumbs.tsx'
 import { Button } from '#client/ui/Button.tsx'

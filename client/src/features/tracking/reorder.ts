@@ -1,10 +1,10 @@
 import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import type { Dish, Menu } from '#contract/calls/menus.calls.ts'
 import { berlinDay } from '#contract/values/berlinTime.ts'
-import { api } from '#client/lib/api.ts'
-import { cart, type NewLine } from '#client/lib/cart.ts'
-import { serverNow } from '#client/lib/live.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
+import { api } from '#client/lib/http/api.ts'
+import { cart, type NewLine } from '#client/lib/cart/cart.ts'
+import { serverNow } from '#client/lib/live/live.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 
 type OldItem = FoodOrder['items'][number]
 export interface ReorderPlan {

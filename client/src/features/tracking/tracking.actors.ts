@@ -3,7 +3,7 @@ import type { FoodOrder } from '#contract/calls/foodWire.ts'
 import { createListFlow, type ListAnswer } from '#machines/flows/list.flow.ts'
 import { orderTrackingFlow } from '#machines/flows/orderTracking.flow.ts'
 import type { CancelWish, TrackedOrder } from '#machines/flows/orderTracking.types.ts'
-import { api } from '#client/lib/api.ts'
+import { api } from '#client/lib/http/api.ts'
 
 /** Live tracking with the real server behind it. */
 export const realTrackingFlow = orderTrackingFlow.provide({

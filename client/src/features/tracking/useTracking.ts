@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { orderTrackingFlow } from '#machines/flows/orderTracking.flow.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { attendLive, onReset, serverNow, subscribeFacts, useConnection } from '#client/lib/live.ts'
+import { attendLive, onReset, serverNow, subscribeFacts, useConnection } from '#client/lib/live/live.ts'
 import { useNow } from '#client/ui/useNow.ts'
 import { realTrackingFlow } from './tracking.actors.ts'
 

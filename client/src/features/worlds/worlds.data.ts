@@ -1,9 +1,9 @@
-import type { ResultOfQuery } from '#client/lib/typedQuery.ts'
-import { api, type ApiAnswer } from '#client/lib/api.ts'
-import { askGraphql } from '#client/lib/askGraphql.ts'
-import { loadFound, type Found } from '#client/lib/found.ts'
-import { remembered, type Loaded } from '#client/lib/remembered.ts'
-import { typedQuery } from '#client/lib/typedQuery.ts'
+import type { ResultOfQuery } from '#client/lib/http/typedQuery.ts'
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { askGraphql } from '#client/lib/http/askGraphql.ts'
+import { loadFound, type Found } from '#client/lib/page/found.ts'
+import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import { typedQuery } from '#client/lib/http/typedQuery.ts'
 
 export type World = ApiAnswer<'content.world'>['data']
 export type Products = ApiAnswer<'search.listing'>['data']

@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PassThrough } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router-dom'
+import type { PageAsk, PageRenderer, PageScreen, RenderedPage } from '#contract/facts/pages.ts'
+import { mailToken } from '#contract/values/mailLinks.ts'
+import { declaredSearch } from '#client/lib/page/declaredQuery.ts'
+import { loadLayout } from '#client/lib/page/layoutData.ts'
+import type { PageHead } from '#client/lib/page/pageHead.ts'
+import { provideServerWorld, type ServerWorld } from '#client/lib/page/serverWorld.ts'
+import { allSettled, settledNow } from '#client/lib/page/settle.ts'
+import { documentHead } from './documentHead.ts'
+import { dataText, pageDataId, sentOf } from './pageData.ts'
+import { Root } from './Root.tsx'
+import { routeObjects } from './router.tsx'
+import { pathFinder } from './pathFinder.ts'
+import { routes } from '#client/screens/routes.tsx'
+import type { LoadedScreen } from '#client/screens/screen.tsx'
+
+const worlds = new AsyncLocalStorage<ServerWorld>()
+provideServerWorld(() => worlds.getStore())
+
+/** Pages that use the token of a mail's link when somebody presses their button, and never before: only its form is known then. */
+const pressed: ReadonlySet<string> = new Set(['newsletter-confirm', 'password-reset', 'email-confirm', 'email-keep'])
+
+/** The client as the gateway runs it: the same routes, loaders and screens, for visitors nobody knows yet. */
+export async function createRenderer(): Promise<PageRenderer> {
+  const screens = new Map<string, PageScreen & LoadedScreen>()
+  for (const { id, path, area, title, load } of routes) {
+    const isPublic = area === 'public'
+    // What nobody may see without an account is drawn in the browser; its code is not even read here.
+    const loaded = isPublic ? await load() : undefined
+    screens.set(id, {
+      Component: Nothing,
+      ...loaded,
+      id,
+      path,
+      title,
+      isPublic,
+      isRendered: loaded?.loader !== undefined || loaded?.head !== undefined,
+      query: loaded?.query ?? [],
+      ...(pressed.has(id) && { ending: mailToken }),
+    })
+  }
+  const handlers = handlersOf(routeObjects())
+  const idOf = pathFinder(routes)
+  const find = (path: string) => screens.get(idOf(new URL(path, 'https://markthalle.example').pathname) ?? '') ?? screens.get('not-found')!
+
+  async function render({ url: asked, origin, fetch, fetchFrame, onHead }: PageAsk): Promise<RenderedPage> {
+    const world: ServerWorld = { remembered: new Map(), fetch: (path, init) => fetch(path, plainInit(init)) }
+    return worlds.run(world, async () => {
+      const screen = find(asked)
+      const where = new URL(asked, origin)
+      where.search = declaredSearch(where.search, screen.query)
+      const url = where.pathname + where.search
+      const frame = { layout: worlds.run({ ...world, fetch: (path, init) => fetchFrame(path, plainInit(init)) }, loadLayout) }
+      const handler = handlers.get(screen.id)!
+      const context = await handler.query(new Request(where))
+      if (context instanceof Response) return redirected(context)
+      const trouble = context.errors && Object.values(context.errors)[0]
+      if (trouble) throw trouble instanceof Error ? trouble : new Error(`The screen ${screen.id} did not load`)
+      const data: unknown = context.loaderData[screen.id]
+      await Promise.all([allSettled(data), allSettled(frame)])
+      const head = headOf(screen, data, context, where)
+      if (head.location !== undefined) return { ...nothing, status: 301, location: head.location, validUntil: head.validUntil ?? null }
+      const begin = {
+        status: head.status ?? (screen.path === '*' ? 404 : 200),
+        head: documentHead(screen.path === '*' ? { ...head, status: 404 } : head, where, origin),
+      } as const
+      onHead?.(begin)
+      return {
+        ...begin,
+        body: await drawn(handler.dataRoutes, context),
+        data: `<script type="application/json" id="${pageDataId}">${dataText(sentOf({ screen: screen.id, url, data, frame }))}</script>`,
+        validUntil: head.validUntil ?? null,
+      }
+    })
+  }
+  return { screens: [...screens.values()].map(({ Component: _component, loader: _loader, head: _head, ...known }) => known), find, render }
+}
+
+type DataRoutes = Parameters<typeof createStaticRouter>[0]
+const Nothing = () => null
+const nothing = { head: '', body: '', data: '' }
+
+/** For each screen the frame with it alone: the router sorts and compares all it is given anew for each page. */
+function handlersOf(objects: RouteObject[]): Map<string, StaticHandler> {
+  const screens = objects.flatMap(({ children }) => children ?? [])
+  return new Map(
+    screens.map((screen) => [screen.id!, createStaticHandler(objects.map((frame) => ({ ...frame, children: [screen] }) as RouteObject))]),
+  )
+}
+
+function redirected(answer: Response): RenderedPage {
+  const isForGood = answer.status === 301 || answer.status === 308
+  return { ...nothing, status: isForGood ? 301 : 302, location: answer.headers.get('location') ?? '/', validUntil: null }
+}
+
+function headOf(screen: PageScreen & LoadedScreen, data: unknown, { matches }: StaticHandlerContext, url: URL): PageHead {
+  const settled = settledNow(data)
+  if (!screen.head || settled === undefined) return { title: screen.title }
+  return screen.head(settled, { params: matches.at(-1)?.params ?? {}, url })
+}
+
+/** Where React has left a part to the browser. */
+const unfinished = '<!--$!-->'
+
+/**
+ * With all parts in the first document, and nothing in it that inline scripts would have to move, for the CSP forbids them. Drawn
+ * at once as text where the code of all parts is here, which it is after the first time; else their code is waited for.
+ */
+function drawn(dataRoutes: DataRoutes, context: StaticHandlerContext): Promise<string> {
+  const page = (
+    <Root>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Root>
+  )
+  const text = renderToString(page)
+  return text.includes(unfinished) ? drawnLater(page) : Promise.resolve(text)
+}
+
+function drawnLater(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new PassThrough()
+    sink.on('data', (chunk: Buffer) => chunks.push(chunk))
+    sink.on('end', () => resolve(Buffer.concat(chunks).toString()))
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: (error) => {
+        reject(error as Error)
+      },
+    })
+  })
+}
+
+function plainInit({ method = 'GET', body, headers }: RequestInit): Parameters<PageAsk['fetch']>[1] {
+  return { method, headers: headers as Record<string, string>, ...(typeof body === 'string' && { body }) }
+}

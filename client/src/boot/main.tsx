@@ -1,0 +1,58 @@
+import '#client/ui/base.css'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { pressUnheard, startHearing } from '#client/ui/early.ts'
+import { startTheme } from '#client/lib/theme.ts'
+import { readPageData } from './pageData.ts'
+import { Root } from './Root.tsx'
+import { continueRouter, createRouter, type Router } from './router.tsx'
+import { startCompanions } from './companions.ts'
+import { startInPageLinks } from './inPageLinks.ts'
+import { whenStanding } from '#client/shell/Standing.tsx'
+
+startTheme()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+const drawn = readPageData()
+if (drawn) {
+  // The server knew nobody: who is here is found out after the browser has taken the page over. Without its code the screen cannot be taken over; the browser then draws the page anew, which says what is wrong.
+  continueRouter(drawn).then(
+    (router) => setTimeout(takeOver, 0, root, router),
+    () => drawHere(root),
+  )
+} else {
+  drawHere(root)
+}
+
+/** As a transition: in small steps, between which the visitor can scroll and type. */
+function takeOver(container: HTMLElement, router: Router): void {
+  whenStanding(() => {
+    startCompanions(router)
+    pressUnheard()
+  })
+  startInPageLinks(router)
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <Root>
+        <RouterProvider router={router} />
+      </Root>,
+    )
+  })
+  startHearing(container)
+}
+
+function drawHere(container: HTMLElement): void {
+  const router = createRouter()
+  startCompanions(router)
+  startInPageLinks(router)
+  const root = createRoot(container)
+  // A drawn document whose drawing could not be used has noted presses too.
+  startHearing(container)
+  root.render(
+    <Root>
+      <RouterProvider router={router} />
+    </Root>,
+  )
+}

@@ -1,0 +1,33 @@
+import '#client/lib/http/memberCalls.ts'
+import { startChatCompanion } from '#client/features/chat/chatCompanion.ts'
+import { inspect } from '#client/features/machines/inspector.ts'
+import { startOtherTabs } from '#client/features/machines/otherTabs.ts'
+import { startPushCompanion } from '#client/features/notifications/pushCompanion.ts'
+import { startAccountCounts } from '#client/lib/session/accountCountsWatch.ts'
+import { forgetCartCount } from '#client/lib/cart/cartCount.ts'
+import { startFavourites } from '#client/lib/favourites/favouriteSync.ts'
+import { setInspector } from '#client/lib/inspect.ts'
+import { startLive, subscribeFacts } from '#client/lib/live/live.ts'
+import { startMemberPlace } from '#client/commerce/memberPlace.ts'
+import { session } from '#client/lib/session/session.ts'
+import { followSession } from './followSession.ts'
+import { startNotificationToasts } from '#client/features/notifications/notificationToasts.ts'
+import type { Router } from './router.tsx'
+
+/** The session and what follows from it: the live connection, counts, chat, notifications. Started once. */
+export function startMemberCompanions(router: Router): void {
+  setInspector(inspect)
+  startOtherTabs()
+  session.start()
+  followSession(router)
+  session.actor.on('session.closed', forgetCartCount)
+  startLive()
+  subscribeFacts(['profile.changed'], ({ data }) => session.actor.send({ type: 'profile.changed', user: data.profile }))
+  subscribeFacts(['twoFactor.changed'], ({ data }) => session.actor.send({ type: 'UPDATE_TWO_FACTOR', twoFactor: data.twoFactor }))
+  startAccountCounts()
+  startFavourites()
+  startMemberPlace()
+  startChatCompanion()
+  startNotificationToasts(() => router.state.location.pathname)
+  startPushCompanion((path) => void router.navigate(path))
+}

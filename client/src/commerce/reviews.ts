@@ -1,0 +1,10 @@
+import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+
+/** A page of reviews with the stars of what they are about. */
+export type ReviewsPage = ApiAnswer<'reviews.list'>
+export type ReviewedType = 'product' | 'provider'
+
+/** The first page of the reviews of something, for a page's loader. */
+export const reviewsOf = (type: ReviewedType, slug: string): Promise<Loaded<ReviewsPage>> =>
+  remembered(`reviews:${type}:${slug}`, 60_000, () => api('reviews.list', { query: { type, slug } }))

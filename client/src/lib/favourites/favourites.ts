@@ -1,0 +1,145 @@
+import { useSyncExternalStore } from 'react'
+import type { FavouriteKey, FavouriteType } from '#contract/calls/favourites.calls.ts'
+import { toast } from '#client/lib/toastQueue.ts'
+import { api } from '#client/lib/http/api.ts'
+import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
+import { local } from '#client/lib/storage.ts'
+import { createStore } from '#client/lib/store.ts'
+import { storedToken } from '#client/lib/session/storedSession.ts'
+
+/** What is kept in sight, as `type:id`. Empty on the server and at first: hearts fill after the page stands. */
+const kept = createStore<ReadonlySet<string>>(new Set())
+const entry = 'favourites'
+const mostOfGuest = 300
+
+const nameOf = ({ type, id }: FavouriteKey) => `${type}:${id}`
+const keyOf = (name: string): FavouriteKey => {
+  const [type, id] = name.split(':')
+  return { type: type as FavouriteType, id: Number(id) }
+}
+
+/** Whether the heart is filled; empty on the server and at first. */
+export const useFavourite = (type: FavouriteType, id: number) =>
+  useSyncExternalStore(
+    kept.subscribe,
+    () => kept.get().has(nameOf({ type, id })),
+    () => false,
+  )
+/** How many are kept, of all types together. */
+export const useFavouriteCount = () =>
+  useSyncExternalStore(
+    kept.subscribe,
+    () => kept.get().size,
+    () => 0,
+  )
+
+/** A guest's favourites live in this browser, newest first, until they log in. */
+export function guestFavourites(): FavouriteKey[] {
+  try {
+    const stored: unknown = JSON.parse(local().getItem(entry) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored
+      .filter((one): one is string => typeof one === 'string' && /^(product|provider|property|post):[1-9]\d{0,14}$/.test(one))
+      .slice(0, mostOfGuest)
+      .map(keyOf)
+  } catch {
+    // Blocked storage or a damaged entry: nothing was kept.
+    return []
+  }
+}
+
+/** Takes the place of what this browser kept; nothing left leaves no entry. */
+export function writeGuestFavourites(keys: readonly FavouriteKey[]): void {
+  try {
+    if (keys.length === 0) local().removeItem(entry)
+    else local().setItem(entry, JSON.stringify(keys.slice(0, mostOfGuest).map(nameOf)))
+  } catch {
+    // Storage is blocked: they last as long as the page.
+  }
+}
+
+/** These and no others are filled from now on; nobody is told. */
+export const showFavourites = (keys: readonly FavouriteKey[]) => kept.set(new Set(keys.map(nameOf)))
+
+// Lists that are under way, each with what was pressed or told since it was asked for: an answer may be older than that.
+const askedFor = new Set<Map<string, boolean>>()
+
+/** Before the account's list is asked for; the answer then takes its place without undoing what happened meanwhile. Null: none came. */
+export function awaitFavourites(): (keys: readonly FavouriteKey[] | null) => void {
+  const since = new Map<string, boolean>()
+  askedFor.add(since)
+  return (keys) => {
+    askedFor.delete(since)
+    if (keys === null) return
+    const next = new Set(keys.map(nameOf))
+    for (const [name, isOn] of since)
+      if (isOn) next.add(name)
+      else next.delete(name)
+    kept.set(next)
+  }
+}
+
+function show(added: readonly FavouriteKey[], removed: readonly FavouriteKey[]): void {
+  for (const since of askedFor) {
+    for (const key of removed) since.set(nameOf(key), false)
+    for (const key of added) since.set(nameOf(key), true)
+  }
+  const next = new Set(kept.get())
+  for (const key of removed) next.delete(nameOf(key))
+  for (const key of added) next.add(nameOf(key))
+  kept.set(next)
+}
+
+// Commands go one after the other, and news of a heart that is being pressed right now would only make it flicker.
+let last: Promise<unknown> = Promise.resolve()
+const underWay = new Map<string, number>()
+
+/** What the server told: these came, these went. */
+export function applyFavourites(added: readonly FavouriteKey[], removed: readonly FavouriteKey[]): void {
+  const isQuiet = (key: FavouriteKey) => !underWay.has(nameOf(key))
+  show(added.filter(isQuiet), removed.filter(isQuiet))
+}
+
+/** The heart was pressed: shown at once, taken back with a word when the server says no. */
+export async function toggleFavourite(key: FavouriteKey): Promise<void> {
+  const isOn = !kept.get().has(nameOf(key))
+  await (isOn ? addFavourite(key) : removeFavourite(key))
+}
+
+/** As the heart that empties; for lists, which know that it is filled. */
+export async function removeFavourite(key: FavouriteKey): Promise<void> {
+  show([], [key])
+  if (storedToken() === null) return writeGuestFavourites(guestFavourites().filter((one) => nameOf(one) !== nameOf(key)))
+  await tell(
+    key,
+    () => api('favourites.remove', { body: key }),
+    () => show([key], []),
+  )
+}
+
+async function addFavourite(key: FavouriteKey): Promise<void> {
+  show([key], [])
+  if (storedToken() === null) return writeGuestFavourites([key, ...guestFavourites().filter((one) => nameOf(one) !== nameOf(key))])
+  await tell(
+    key,
+    () => api('favourites.add', { body: key }),
+    () => show([], [key]),
+  )
+}
+
+async function tell(key: FavouriteKey, send: () => Promise<unknown>, takeBack: () => void): Promise<void> {
+  const name = nameOf(key)
+  underWay.set(name, (underWay.get(name) ?? 0) + 1)
+  const mine = last.then(send)
+  last = mine.catch(() => undefined)
+  try {
+    await mine
+  } catch (error) {
+    if (underWay.get(name) === 1) takeBack()
+    toast.error(error instanceof ApiRefusal ? error.message : somethingWentWrong)
+  } finally {
+    const left = underWay.get(name)! - 1
+    if (left === 0) underWay.delete(name)
+    else underWay.set(name, left)
+  }
+}

@@ -1,0 +1,61 @@
+import { NavLink } from 'react-router-dom'
+import { useAccountCounts } from '#client/lib/session/accountCounts.ts'
+import { useCartCount } from '#client/lib/cart/cartCount.ts'
+import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
+import { shellTexts } from '#client/texts/shell.texts.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/iconPaths.ts'
+import styles from './BottomBar.module.css'
+
+interface Place {
+  to: string
+  icon: IconName
+  label: string
+  count?: number
+  spoken?: string
+}
+
+/** A phone's navigation, under the thumb. */
+export function BottomBar() {
+  const role = useSession(roleOf)
+  const cart = useCartCount()
+  const { unread_messages: messages, open_orders: orders } = useAccountCounts()
+  const texts = shellTexts.bottom
+  const toCart: Place = { to: '/warenkorb', icon: 'cart', label: texts.cart, count: cart, spoken: shellTexts.header.cart(cart) }
+  const toMessages: Place = {
+    to: '/nachrichten',
+    icon: 'chat',
+    label: texts.messages,
+    count: messages,
+    spoken: shellTexts.header.messages(messages),
+  }
+  const own: Place[] =
+    role === 'provider'
+      ? [toMessages, { to: '/anbieterbereich', icon: 'store', label: shellTexts.account.providerArea }]
+      : role === 'admin'
+        ? [
+            { to: '/verwaltung/posteingang', icon: 'chat', label: texts.messages },
+            { to: '/verwaltung', icon: 'settings', label: shellTexts.account.adminArea },
+          ]
+        : [
+            toCart,
+            ...(role
+              ? [toMessages, { to: '/konto/bestellungen', icon: 'bag' as const, label: texts.orders, count: orders }]
+              : [{ to: '/anmelden', icon: 'user' as const, label: texts.login }]),
+          ]
+  const places: Place[] = [{ to: '/', icon: 'home', label: texts.home }, { to: '/anbieter', icon: 'search', label: texts.search }, ...own]
+  return (
+    <nav className={styles['bar']} data-bottom-bar="" aria-label={texts.label}>
+      {places.map(({ to, icon, label, count = 0, spoken }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={styles['place']} aria-label={spoken}>
+          <span className={styles['icon']}>
+            <Icon name={icon} size={24} />
+            {count > 0 && <Badge count={count} className={styles['badge']} />}
+          </span>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

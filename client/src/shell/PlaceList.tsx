@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router-dom'
+import { useAccountCounts } from '#client/lib/session/accountCounts.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { ProviderJob, ProviderPlace } from './providerPlaces.ts'
+import styles from './PlaceList.module.css'
+
+/** Places of work by job; the same in the side bar, folded to icons, and in a phone's drawer. */
+export function PlaceList({ jobs }: { jobs: readonly ProviderJob[] }) {
+  return jobs.map(({ title, places }) => (
+    <section key={title} className={styles['job']} aria-label={title}>
+      <h2 className={styles['title']}>{title}</h2>
+      <ul className={styles['places']}>
+        {places.map((place) => (
+          <li key={place.to}>
+            <PlaceLink {...place} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function PlaceLink({ to, icon, label, count, isExact = false }: ProviderPlace) {
+  const counts = useAccountCounts()
+  const number = count ? counts[count] : 0
+  return (
+    <NavLink to={to} end={isExact} className={styles['place']} title={label} aria-label={number > 0 ? `${label}, ${number}` : undefined}>
+      <Icon name={icon} size={22} />
+      <span className={styles['label']}>{label}</span>
+      {number > 0 && <Badge count={number} className={styles['badge']} />}
+    </NavLink>
+  )
+}

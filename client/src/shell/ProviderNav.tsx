@@ -1,0 +1,13 @@
+import { userOf, useSession } from '#client/lib/session/sessionView.ts'
+import { PlaceList } from './PlaceList.tsx'
+import { providerJobs } from './providerPlaces.ts'
+
+/** What this business does here; kitchens have more of it. */
+export function ProviderNav() {
+  const user = useSession(userOf)
+  const provider = user && 'slug' in user ? user : null
+  const jobs = providerJobs(provider?.slug ?? null)
+    .map(({ title, places }) => ({ title, places: places.filter(({ isGastro }) => !isGastro || provider?.is_gastro !== false) }))
+    .filter(({ places }) => places.length > 0)
+  return <PlaceList jobs={jobs} />
+}

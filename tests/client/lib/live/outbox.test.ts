@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandAnswer } from '#contract/facts/envelope.ts'
+import { createOutbox } from '#client/lib/live/outbox.ts'
+import type { OutboxItem, OutboxStore } from '#client/lib/live/outbox.ts'
+import { fakeClock } from './fakeStreamWorld.ts'
+
+function memoryStore(): OutboxStore & { rows: Map<string, OutboxItem> } {
+  const rows = new Map<string, OutboxItem>()
+  return {
+    rows,
+    all: async (user) => [...rows.values()].filter((item) => item.user === user),
+    put: async (item) => {
+      rows.set(item.key, structuredClone(item))
+    },
+    remove: async (key) => {
+      rows.delete(key)
+    },
+  }
+}
+
+function world(store = memoryStore(), user = 7) {
+  const time = fakeClock()
+  const sent: { key: string; body: unknown; answer: (answer: Partial<CommandAnswer>) => Promise<void> }[] = []
+  const errors: unknown[] = []
+  let keys = 0
+  const outbox = createOutbox({
+    user,
+    store,
+    clock: time.clock,
+    newKey: () => `k${(keys += 1)}`,
+    onChange: () => undefined,
+    onError: (error) => errors.push(error),
+    send: (_call, body, key) =>
+      new Promise((resolve) => {
+        sent.push({
+          key,
+          body,
+          answer: async (answer) => {
+            resolve({ ok: true, status: 200, body: null, ...answer })
+            for (let i = 0; i < 5; i += 1) await Promise.resolve()
+          },
+        })
+      }),
+  })
+  return { ...time, outbox, sent, store, errors, keys: () => outbox.items().map(({ key }) => key) }
+}
+
+describe('the outbox', () => {
+  it('sends one conversation in order and others beside it', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    for (const [lane, text] of [
+      ['a', 1],
+      ['a', 2],
+      ['b', 3],
+    ] as const)
+      w.outbox.add(lane, 'chat.send', text)
+    expect(w.sent.map(({ body }) => body)).toEqual([1, 3])
+    await w.sent[0]?.answer({})
+    expect(w.sent.map(({ body }) => body)).toEqual([1, 3, 2])
+    await w.sent[1]?.answer({})
+    await w.sent[2]?.answer({})
+    expect(w.outbox.items()).toEqual([])
+    expect(w.store.rows.size).toBe(0)
+  })
+
+  it('waits for the stream, and repeats with the same key until there is a verdict', async () => {
+    const w = world()
+    w.outbox.add('a', 'chat.send', 1)
+    expect(w.sent).toHaveLength(0)
+    w.outbox.setLive(true)
+    for (const status of [0, 503, 429, 401]) {
+      await w.sent.at(-1)?.answer({ ok: false, status })
+      w.pass(20_000)
+    }
+    expect(w.sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k1', 'k1', 'k1'])
+    await w.sent.at(-1)?.answer({})
+    expect(w.outbox.items()).toEqual([])
+  })
+
+  it('tries again within three seconds, however long the server has been away', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    for (let tries = 1; tries <= 20; tries += 1) {
+      expect(w.sent).toHaveLength(tries)
+      await w.sent.at(-1)?.answer({ ok: false, status: 503 })
+      w.pass(3000)
+    }
+    expect(w.sent).toHaveLength(21)
+  })
+
+  it('does not wait for the pause when the stream is live again', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    await w.sent[0]?.answer({ ok: false, status: 0 })
+    w.outbox.setLive(false)
+    w.outbox.setLive(true)
+    expect(w.sent).toHaveLength(2)
+    expect(w.pending()).toBe(0)
+  })
+
+  it('keeps a refused message with its reason, lets the next one pass, and sends it again when asked', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    w.outbox.add('a', 'chat.send', 2)
+    await w.sent[0]?.answer({ ok: false, status: 422, body: { error: 'INPUT_INVALID' } })
+    expect(w.outbox.items()[0]).toMatchObject({ key: 'k1', state: 'failed', refusal: { error: 'INPUT_INVALID' } })
+    await w.sent[1]?.answer({})
+    w.outbox.retry('k1')
+    expect(w.sent.at(-1)?.key).toBe('k1')
+    await w.sent.at(-1)?.answer({})
+    expect(w.outbox.items()).toEqual([])
+  })
+
+  it('is settled by the echo when the answer is lost', async () => {
+    const w = world()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    w.outbox.add('a', 'chat.send', 2)
+    w.outbox.settled('k1')
+    expect(w.keys()).toEqual(['k2'])
+    await w.sent[0]?.answer({ ok: false, status: 0 })
+    expect(w.sent.at(-1)?.key).toBe('k2')
+  })
+
+  it('survives the tab, keeps accounts apart and its order', async () => {
+    const store = memoryStore()
+    const before = world(store)
+    before.outbox.add('a', 'chat.send', 1)
+    before.outbox.add('a', 'chat.send', 2)
+    const stranger = world(store, 8)
+    await stranger.outbox.load()
+    expect(stranger.outbox.items()).toEqual([])
+    const after = world(store)
+    await after.outbox.load()
+    after.outbox.setLive(true)
+    await after.sent[0]?.answer({})
+    expect(after.sent.map(({ body }) => body)).toEqual([1, 2])
+    expect(after.outbox.items()).toHaveLength(1)
+  })
+
+  it('sends from memory when the store fails, and says so', async () => {
+    const full = new Error('quota')
+    const w = world({
+      rows: new Map(),
+      all: () => Promise.reject(full),
+      put: () => Promise.reject(full),
+      remove: () => Promise.reject(full),
+    })
+    await w.outbox.load()
+    w.outbox.setLive(true)
+    w.outbox.add('a', 'chat.send', 1)
+    await w.sent[0]?.answer({})
+    expect(w.outbox.items()).toEqual([])
+    expect(w.errors).toEqual([full, full, full])
+  })
+})

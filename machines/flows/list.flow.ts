@@ -1,7 +1,17 @@
 import { assign, emit, setup } from 'xstate'
 import { failureOf, isOffline, type Failure } from '#machines/parts/failure.ts'
 import { provided } from '#machines/parts/provided.ts'
-import { appendPage, mergePage, mergeTold, type ListRow, type ListRules, type RowEvent, type Rows, type Told } from './list.rows.ts'
+import {
+  appendPage,
+  mergePage,
+  mergeTold,
+  versionsHeard,
+  type ListRow,
+  type ListRules,
+  type RowEvent,
+  type Rows,
+  type Told,
+} from './list.rows.ts'
 
 /** «reconnecting» is not online: the server may be away, and nothing is asked of it anew. */
 export type ListConnection = 'online' | 'reconnecting' | 'offline'
@@ -21,6 +31,8 @@ export interface ListContext<Row extends ListRow, Filter, Heard = RowEvent<Row>>
   /** Pages shown below each other, counted from `page`; more than one only where `paging` is `more`. */
   pages: number
   lastPage: number
+  /** What the answer said beside its rows. */
+  extra: unknown
   /** Where the next page begins; null: none, or paged by number. */
   next: PageKey | null
   /** What was shown when the answer under way was asked for; what was told since comes on top of the answer. */
@@ -62,6 +74,8 @@ export interface ListAnswer<Row extends ListRow> {
   lastPage?: number
   /** Of lists paged by key: where the next page begins. */
   next?: PageKey | null
+  /** What the screen needs beside the rows: a rating, something open. Stays until the next answer. */
+  extra?: unknown
 }
 export interface ListLoad<Filter> {
   filter: Filter
@@ -93,7 +107,7 @@ export function shownRows<Row extends ListRow>({
 export function createListFlow<Row extends ListRow, Filter, Heard = RowEvent<Row>>(id: string, rules: ListRules<Row, Filter, Heard> = {}) {
   type Context = ListContext<Row, Filter, Heard>
   const noRows: Rows<Row> = { rows: [], known: {}, total: 0 }
-  const nothing = { ...noRows, hasLoaded: false, isOther: false, pages: 1, next: null, lastPage: 1 }
+  const nothing = { ...noRows, hasLoaded: false, isOther: false, pages: 1, next: null, lastPage: 1, extra: undefined }
   /** Rows of another question are forgotten, or stay until their successors are there. */
   const leave = (context: Context) =>
     rules.keepsRows && context.hasLoaded ? { known: {}, isOther: true, pages: 1, failure: null } : { ...nothing, failure: null }
@@ -137,11 +151,12 @@ export function createListFlow<Row extends ListRow, Filter, Heard = RowEvent<Row
           ? { ...leave(context), filter: event.filter, page: Math.max(1, event.page ?? 1), isWaiting: false }
           : {},
       ),
-      awaitAnswer: assign(({ context: { rows, known, total, isOther } }) => ({
-        asked: isOther ? noRows : { rows, known, total },
-        late: [],
-        asksAgain: false,
-      })),
+      // What was told before the question is part of its answer: said again, it is old.
+      awaitAnswer: assign(({ context }) => {
+        const { rows, total, isOther, late } = context
+        const known = versionsHeard(context.known, late, context, rules)
+        return { known, asked: isOther ? { ...noRows, known } : { rows, known, total }, late: [], asksAgain: false }
+      }),
       askAgain: assign({ asksAgain: true }),
       merge: assign(({ context, event }) => {
         const { needsServer, rows, known, total } = mergeAll(context, toldBy(event), context)
@@ -155,7 +170,7 @@ export function createListFlow<Row extends ListRow, Filter, Heard = RowEvent<Row
         const { needsServer, rows, known, total } = mergeAll({ ...page, lastPage }, context.late, context)
         const asksAgain = context.asksAgain || needsServer
         const isDone = { asked: noRows, late: [], asksAgain, hasLoaded: true, isOther: false, isStale: asksAgain, failure: null }
-        return { rows, known, total, lastPage, next: answer.next ?? null, ...isDone }
+        return { rows, known, total, lastPage, next: answer.next ?? null, extra: answer.extra, ...isDone }
       }),
       takeMore: assign(({ context, event }) => {
         const answer = (event as unknown as { output: ListAnswer<Row> }).output

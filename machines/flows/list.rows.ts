@@ -32,7 +32,7 @@ export interface ListRules<Row extends ListRow, Filter, Heard = RowEvent<Row>> {
   /** Does this row belong to the list with this filter? Default: yes. */
   accepts?: (row: Row, filter: Filter) => boolean
   /** Where a new row goes; default: in front. */
-  compare?: (a: Row, b: Row) => number
+  compare?: (a: Row, b: Row, filter: Filter) => number
   /**
    * What an event says about rows. An event that overtook an answer is read once more against the rows of that answer, so it may look
    * at them (`seen`).
@@ -72,12 +72,13 @@ export function mergeRow<Row extends ListRow, Filter, Heard>(
       rows: ordered(
         list.rows.map((one) => (one.id === row.id ? row : one)),
         rules,
+        query.filter,
       ),
       known,
     }
   // Where a new row belongs on later pages only the server knows.
   if (query.page > 1 && rules.paging !== 'more') return { ...list, known }
-  const rows = ordered([row, ...list.rows], rules)
+  const rows = ordered([row, ...list.rows], rules, query.filter)
   return { rows: rules.pageSize && rules.paging !== 'more' ? rows.slice(0, rules.pageSize) : rows, known, total: list.total + 1 }
 }
 
@@ -92,6 +93,28 @@ export function isUnplaceable<Row extends ListRow, Filter, Heard>(
   return !list.rows.some((row) => row.id === event.id) && (rules.accepts?.(event.row, query.filter) ?? true)
 }
 
+/** The versions that are known once these were told, whether or not their rows are shown. */
+export function versionsHeard<Row extends ListRow, Filter, Heard>(
+  known: Readonly<Record<string, number>>,
+  told: readonly Told<Row, Heard>[],
+  query: ListQuery<Filter>,
+  rules: ListRules<Row, Filter, Heard>,
+): Readonly<Record<string, number>> {
+  const heard: Record<string, number> = { ...known }
+  for (const one of told)
+    for (const { id, version } of rowEventsOf(one, [], query, rules))
+      if (version !== undefined) heard[String(id)] = Math.max(heard[String(id)] ?? -1, version)
+  return heard
+}
+
+const rowEventsOf = <Row extends ListRow, Filter, Heard>(
+  told: Told<Row, Heard>,
+  seen: readonly Row[],
+  query: ListQuery<Filter>,
+  { read }: ListRules<Row, Filter, Heard>,
+): readonly RowEvent<Row>[] =>
+  'row' in told ? [told.row] : read ? read(told.event, seen, query) : [told.event as unknown as RowEvent<Row>]
+
 /** Merges what was told; `needsServer` when part of it only the server can place or explain. */
 export function mergeTold<Row extends ListRow, Filter, Heard>(
   list: Rows<Row> & { lastPage: number },
@@ -99,10 +122,9 @@ export function mergeTold<Row extends ListRow, Filter, Heard>(
   query: ListQuery<Filter>,
   rules: ListRules<Row, Filter, Heard>,
 ): { list: Rows<Row>; needsServer: boolean } {
-  const read = rules.read ?? ((event: Heard) => [event as unknown as RowEvent<Row>])
   let needsServer = 'event' in told && (rules.asks?.(told.event, list.rows, query) ?? false)
   let merged: Rows<Row> = list
-  for (const row of 'event' in told ? read(told.event, list.rows, query) : [told.row]) {
+  for (const row of rowEventsOf(told, list.rows, query, rules)) {
     if (isUnplaceable({ ...merged, lastPage: list.lastPage }, row, query, rules)) needsServer = true
     else merged = mergeRow(merged, row, query, rules)
   }
@@ -137,5 +159,8 @@ export function appendPage<Row extends ListRow>(list: Rows<Row>, page: { rows: r
   return { ...next, rows: [...shown, ...next.rows.filter(({ id }) => !ids.has(id))] }
 }
 
-const ordered = <Row extends ListRow>(rows: readonly Row[], { compare }: { compare?: (a: Row, b: Row) => number }) =>
-  compare ? [...rows].sort(compare) : rows
+const ordered = <Row extends ListRow, Filter>(
+  rows: readonly Row[],
+  { compare }: { compare?: (a: Row, b: Row, filter: Filter) => number },
+  filter: Filter,
+) => (compare ? [...rows].sort((a, b) => compare(a, b, filter)) : rows)

@@ -20,9 +20,10 @@ const load = vi.fn<(input: { filter: { status: string }; page: number }) => Prom
 const page = (rows: Order[], lastPage = 1): ListAnswer<Order> => ({ rows, lastPage, total: rows.length })
 
 function start() {
-  const actor = createActor(flow.provide({ actors: { load: fromPromise(({ input }) => load(input)) } }), {
-    input: { filter: { status: 'open' } },
-  }).start()
+  const actor = createActor(
+    flow.provide({ actors: { load: fromPromise(({ input: { filter, page: number } }) => load({ filter, page: number })) } }),
+    { input: { filter: { status: 'open' } } },
+  ).start()
   const reach = (state: 'loading' | 'loaded' | 'refreshing' | 'error' | 'offline') =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 })
   return { actor, send: actor.send, reach, ids: () => actor.getSnapshot().context.rows.map((row) => row.id) }

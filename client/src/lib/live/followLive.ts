@@ -1,6 +1,6 @@
 import type { FactType } from '#contract/facts/all.ts'
-import type { AnyFact, Fact } from '#client/lib/facts.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import type { AnyFact, Fact } from './facts.ts'
+import { onReset, subscribeFacts } from './live.ts'
 
 /** What to do with events by their type, and when the stream has a gap that it cannot fill. */
 export type LiveHandlers = { [T in FactType]?: (event: Fact<T>) => void } & { reset?: () => void }

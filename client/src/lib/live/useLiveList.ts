@@ -4,17 +4,19 @@ import type { FactType } from '#contract/facts/all.ts'
 import { shownRows, type ListConnection } from '#machines/flows/list.flow.ts'
 import type { ListRow } from '#machines/flows/list.rows.ts'
 import type { Failure } from '#machines/parts/failure.ts'
-import { connection, useConnection } from '#client/lib/connection.ts'
+import { connection, useConnection } from './connection.ts'
 import { inspect } from '#client/lib/inspect.ts'
-import { onReset, subscribeFacts } from '#client/lib/live.ts'
+import { onReset, subscribeFacts } from './live.ts'
 import { newId } from '#client/lib/newId.ts'
 import { joinStops } from './followLive.ts'
 import type { EventOf, LiveListDefinition } from './liveList.ts'
 
-export interface LiveList<Row extends ListRow> {
+export interface LiveList<Row extends ListRow, Extra = undefined> {
   /** As they are shown: with what is under way (`change`) on top. */
   rows: readonly Row[]
   total: number
+  /** What the last answer said beside its rows. */
+  extra: Extra | undefined
   page: number
   lastPage: number
   hasMore: boolean
@@ -48,11 +50,11 @@ export interface LiveList<Row extends ListRow> {
  * A list that stays alive while the screen is there: fetched, kept by events and by the server's word after every gap.
  * `query` null: nothing is asked for yet. A `page` given here is the screen's (its address bar), otherwise `turn` moves it.
  */
-export function useLiveList<Row extends ListRow, Filter, T extends FactType>(
-  list: LiveListDefinition<Row, Filter, T>,
+export function useLiveList<Row extends ListRow, Filter, T extends FactType, Extra = undefined>(
+  list: LiveListDefinition<Row, Filter, T, Extra>,
   query: { filter: Filter; page?: number } | null,
   { onMoreFailed }: { onMoreFailed?: (failure: Failure) => void } = {},
-): LiveList<Row> {
+): LiveList<Row, Extra> {
   const actor = useActorRef(list.flow, {
     input: {
       filter: query?.filter as Filter,
@@ -126,6 +128,7 @@ export function useLiveList<Row extends ListRow, Filter, T extends FactType>(
     ...commands,
     rows,
     total: hasRows ? total : 0,
+    extra: hasRows ? (context.extra as Extra | undefined) : undefined,
     page: wantedPage ?? page,
     lastPage,
     hasMore: next !== null || page + pages - 1 < lastPage,

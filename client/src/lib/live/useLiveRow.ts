@@ -1,6 +1,6 @@
 import type { FactType } from '#contract/facts/all.ts'
 import type { ListRow, RowEvent } from '#machines/flows/list.rows.ts'
-import { ApiRefusal } from '#client/lib/failures.ts'
+import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { defineLiveList, type EventOf, type LiveListDefinition } from './liveList.ts'
 import { useLiveList, type LiveList } from './useLiveList.ts'
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { AnyFact } from '#client/lib/facts.ts'
+import type { AnyFact } from '#client/lib/live/facts.ts'
 
 /**
- * Stands in for the live connection of a screen: `vi.mock('#client/lib/live.ts', async () => (await import('…/liveWorld.ts')).liveMock)`.
+ * Stands in for the live connection of a screen: `vi.mock('#client/lib/live/live.ts', async () => (await import('…/liveWorld.ts')).liveMock)`.
  * Subscriptions are counted, so that a test sees who subscribes anew.
  */
 const listeners = new Map<(event: AnyFact) => void, readonly string[]>()

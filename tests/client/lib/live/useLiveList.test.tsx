@@ -3,8 +3,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
-import { connection } from '#client/lib/connection.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/failures.ts'
+import { connection } from '#client/lib/live/connection.ts'
+import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 import { setInspector } from '#client/lib/inspect.ts'
 import { defineLiveList } from '#client/lib/live/liveList.ts'
 import { useLiveList } from '#client/lib/live/useLiveList.ts'
@@ -12,7 +12,7 @@ import { defineLiveRow, useLiveRow } from '#client/lib/live/useLiveRow.ts'
 import type { ListAnswer, PageKey } from '#machines/flows/list.flow.ts'
 import { later, live } from './liveWorld.ts'
 
-vi.mock('#client/lib/live.ts', async () => (await import('./liveWorld.ts')).liveMock)
+vi.mock('#client/lib/live/live.ts', async () => (await import('./liveWorld.ts')).liveMock)
 
 interface Thing {
   id: number
@@ -319,7 +319,9 @@ describe('one row', () => {
     read: ({ data }) => data as unknown as Said,
   })
   const open = (id: number) => renderHook(({ id: wanted }) => useLiveRow(one, wanted), { initialProps: { id }, wrapper: StrictMode })
-  beforeEach(() => get.mockImplementation(async (id) => thing(id)))
+  beforeEach(() => {
+    get.mockImplementation(async (id) => thing(id))
+  })
 
   it('follows its own events only, and is missing when it is gone', async () => {
     const row = open(1)

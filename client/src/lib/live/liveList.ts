@@ -51,14 +51,7 @@ export function defineLiveList<Row extends ListRow, Filter, const T extends Fact
       }),
     },
   })
-  return {
-    id,
-    flow,
-    events,
-    keepsRows: rules.keepsRows ?? false,
-    rules: rules as ListRules<Row, Filter, EventOf<T>>,
-    extra: undefined as Extra | undefined,
-  }
+  return { id, flow, events, keepsRows: rules.keepsRows ?? false, extra: undefined as Extra | undefined }
 }
 
 const hasNext = (answer: ListAnswer<ListRow>, page: number) =>

@@ -4,10 +4,10 @@ import { api } from '#client/lib/http/api.ts'
 import { defineLiveList, type EventOf } from '#client/lib/live/liveList.ts'
 
 /** The list page: ten a page, alive by events. */
-export const notificationList = defineLiveList({
+export const notificationList = defineLiveList<Notification, null, News['type']>({
   id: 'notifications',
-  compare: (a: Notification, b: Notification) => b.id - a.id,
-  load: async ({ page }: { filter: null; page: number }, signal) => {
+  compare: (a, b) => b.id - a.id,
+  load: async ({ page }, signal) => {
     const { data, meta } = await api('notifications.list', { query: { page } }, { signal })
     return { rows: data, total: meta.total, lastPage: meta.last_page }
   },

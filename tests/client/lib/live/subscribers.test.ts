@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** Lists and rows take `useLiveList` and `useLiveRow`. These have a machine or a store of their own; the list only shrinks. */
@@ -20,9 +20,9 @@ const mayFollow = [
   'features/tracking/useTracking.ts',
   'lib/favourites/favouriteSync.ts',
 ]
-const files = globSync('client/src/**/*.{ts,tsx}')
-  .map((path) => path.replaceAll('\\', '/').replace('client/src/', ''))
-  .filter((path) => !path.startsWith('lib/live/'))
+const files = readdirSync('client/src', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('lib/live/'))
 const textOf = (path: string) => readFileSync(`client/src/${path}`, 'utf8')
 
 it('no screen subscribes by hand', () => {

@@ -186,12 +186,21 @@ describe('pages', () => {
     expect([list.result.current.page, titles(list)]).toEqual([3, ['Nr. 30']])
   })
 
-  it('never shows the rows of another question as the answer to this one', async () => {
-    const list = start()
-    await loaded(list)
+  it('never shows the rows of another question as the answer to this one, not even for one drawing', async () => {
+    const drawn: [word: string, rows: number][] = []
+    const list = renderHook(
+      ({ word }) => {
+        const live = useLiveList(things, { filter: { word } })
+        drawn.push([word, live.rows.length])
+        return live
+      },
+      { initialProps: { word: '' } },
+    )
+    await waitFor(() => expect(list.result.current.rows).toHaveLength(2))
     load.mockReturnValue(later<ListAnswer<Thing>>().promise)
-    list.rerender({ page: undefined, word: 'rad' })
-    expect([list.result.current.status, titles(list)]).toEqual(['loading', []])
+    list.rerender({ word: 'rad' })
+    expect(list.result.current.status).toBe('loading')
+    expect(drawn.filter(([word, rows]) => word === 'rad' && rows > 0)).toEqual([])
   })
 
   it('a new row among several pages is placed by the server, also when it comes during a fetch', async () => {

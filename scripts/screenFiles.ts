@@ -28,8 +28,9 @@ export function entryKey(manifest: Manifest): string {
 /** The screen's module, as the function that loads it names it. */
 export function screenKey({ id, load: own }: ScreenRoute, manifest: Manifest): string {
   const load: () => unknown = id in memberScreens ? memberScreens[id as keyof typeof memberScreens] : own
-  const [, named, beside] = /client\/(?:src\/)?((?:app|features|styleguide)\/[\w/]+\.tsx)|["'`]\.\/(\w+\.tsx)/.exec(load.toString()) ?? []
-  const key = Object.keys(manifest).find((one) => one === `src/${named ?? `app/${beside}`}`)
+  const [, named, beside] =
+    /client\/(?:src\/)?((?:screens|features|styleguide)\/[\w/]+\.tsx)|["'`]\.\/(\w+\.tsx)/.exec(load.toString()) ?? []
+  const key = Object.keys(manifest).find((one) => one === `src/${named ?? `screens/${beside}`}`)
   if (!key) throw new Error(`No chunk for ${load.toString()}`)
   return key
 }

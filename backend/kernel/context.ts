@@ -6,7 +6,7 @@ import type { Bus } from '#contract/facts/bus.ts'
 import type { Tables } from '#backend/tables.ts'
 import type { Database } from '#backend/kernel/db/database.ts'
 import type { Config } from '#backend/kernel/config.ts'
-import type { Journal } from '#backend/kernel/journal.ts'
+import type { Journal } from '#backend/kernel/journal.types.ts'
 import type { MediaStore } from '#backend/kernel/mediaStore.ts'
 
 export type Db = Kysely<Tables>

@@ -2,7 +2,7 @@ import type { Board, ProviderMove } from '#contract/calls/foodOrders.calls.ts'
 import type { AlertWire, FoodOrder } from '#contract/calls/foodWire.ts'
 import type { FactData } from '#contract/facts/all.ts'
 import type { Failure } from '#machines/parts/failure.ts'
-import type { DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
+import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 
 type BoardFactType = 'foodOrder.placed' | 'foodOrder.moved' | 'alert.changed' | 'gastro.paused'

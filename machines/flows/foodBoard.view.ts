@@ -1,6 +1,7 @@
 import type { AlertWire, FoodOrder, FoodOrderItem, FoodState } from '#contract/calls/foodWire.ts'
 import { isRinging } from '#machines/lifecycles/alert.lifecycle.ts'
-import { dishEventOf, dishLifecycle, orderOf, type DishFacts, type DishStatus, type DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
+import { dishEventOf, dishLifecycle, orderOf, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
+import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import { foodOrderLifecycle, type FoodOrderEvent, type FoodOrderFacts } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import { dueAfter } from '#contract/values/promisedTime.ts'
 import { can, step } from '#machines/step.ts'

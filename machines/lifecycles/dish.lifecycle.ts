@@ -1,5 +1,6 @@
 import { defineLifecycle, type LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { choice, type FieldsOf } from '#machines/fields.ts'
+import type { DishStep } from './dish.steps.ts'
 import type { FoodOrderStatus } from './foodOrder.lifecycle.ts'
 
 export const dishStatuses = ['pending', 'processing', 'ready', 'delivery', 'completed', 'canceled'] as const
@@ -14,9 +15,6 @@ export interface DishFacts {
 }
 
 type By = LifecycleEvent['by']
-/** What a person does to single lines. */
-export const dishSteps = ['finish', 'reopen', 'strike', 'restore'] as const
-export type DishStep = (typeof dishSteps)[number]
 export type DishEvent =
   | { type: `dish.${DishStep}`; by: By }
   /** The line follows its order; see `dishEventOf`. */

@@ -1,6 +1,6 @@
 import { announce, defineLifecycle, effect, type LifecycleEvent } from '#machines/defineLifecycle.ts'
 import { choice, count, flag, minutes, type FieldsOf, type PayloadOf } from '#machines/fields.ts'
-import type { DishStep } from './dish.lifecycle.ts'
+import type { DishStep } from './dish.steps.ts'
 
 export const foodOrderStatuses = ['pending', 'processing', 'ready', 'delivery', 'completed', 'rejected', 'canceled'] as const
 export type FoodOrderStatus = (typeof foodOrderStatuses)[number]

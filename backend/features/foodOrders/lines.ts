@@ -1,12 +1,6 @@
 import { taxesOf } from '#contract/values/taxes.ts'
-import {
-  dishLifecycle,
-  orderOf,
-  type DishEvent,
-  type DishFacts,
-  type DishStatus,
-  type DishStep,
-} from '#machines/lifecycles/dish.lifecycle.ts'
+import { dishLifecycle, orderOf, type DishEvent, type DishFacts, type DishStatus } from '#machines/lifecycles/dish.lifecycle.ts'
+import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { FoodState, ItemStatus } from '#contract/calls/foodWire.ts'
 import { markSoldOut } from '#backend/features/foodSettings/foodSettings.api.ts'
 import type { Ctx } from '#backend/kernel/context.ts'

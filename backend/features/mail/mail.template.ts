@@ -1,5 +1,5 @@
 import { readRichText } from '#contract/values/richText.ts'
-import type { Mail } from './mail.api.ts'
+import type { Mail } from './mail.types.ts'
 import { escape, richHtml, richText } from './mail.rich.ts'
 
 /** Text and HTML of a mail. No foreign pictures, no tracking: a mail loads nothing (law.md row 60). */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#backend/kernel/context.ts'
 import { sideBySide, wordsOf } from './hits.sql.ts'
-import type { Word } from './scope.store.ts'
+import type { Word } from './word.types.ts'
 
 export interface Hit {
   slug: string

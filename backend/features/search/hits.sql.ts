@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Question, Sort } from './search.port.ts'
-import type { Scope, Word } from './scope.store.ts'
+import type { Scope } from './scope.store.ts'
+import type { Word } from './word.types.ts'
 
 /** As far as lists are counted and led on; whoever wants to see more than a thousand things narrows the search. */
 export const cap = 1000

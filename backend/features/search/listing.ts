@@ -11,7 +11,7 @@ import { postgresSearch } from './postgresSearch.ts'
 import { questionOf } from './question.ts'
 import { wordsOf } from './hits.sql.ts'
 import { named, orderOfGroups, quality, ranked } from './rank.ts'
-import type { Word } from './scope.store.ts'
+import type { Word } from './word.types.ts'
 import type { Found, Question } from './search.port.ts'
 
 type Everything = OutputOf<(typeof searchCalls)['search.everything']>

@@ -1,5 +1,5 @@
 import { normalise } from '#contract/values/germanText.ts'
-import type { Word } from './scope.store.ts'
+import type { Word } from './word.types.ts'
 
 /** What the page of results consists of; in the order in which it is shown. */
 export const groups = ['providers', 'dishes', 'products', 'categories', 'posts'] as const

@@ -1,6 +1,6 @@
 import type { Facets, Listing, Suggestion } from '#contract/calls/search.calls.ts'
 import type { Spot } from '#backend/kernel/places.ts'
-import type { Word } from './scope.store.ts'
+import type { Word } from './word.types.ts'
 
 export type Sort = 'relevance' | 'popular' | 'price_asc' | 'price_desc' | 'rating' | 'distance' | 'newest'
 

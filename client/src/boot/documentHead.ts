@@ -1,6 +1,6 @@
 import type { PageHead } from '#client/lib/page/pageHead.ts'
 import { windowTitle } from '#client/lib/page/pageTitle.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from '#client/shell/shell.texts.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)

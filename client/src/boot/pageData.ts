@@ -1,5 +1,6 @@
 import { ApiRefusal, type RefusalAnswer } from '#client/lib/http/failures.ts'
-import { alreadyLoaded, questionOf, settledOf, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { alreadyLoaded, questionOf, settledOf } from '#client/lib/page/remembered.ts'
 
 /** A loader's value on its way from the server to the browser: the end of a promise with its question, or the value itself. */
 type Sent =

@@ -1,7 +1,8 @@
-import type { FoundProvider, Goods } from '#client/features/menus/menus.data.ts'
+import type { FoundProvider, Goods } from '#client/features/menus/provider.query.ts'
 import type { Found } from '#client/features/products/products.data.ts'
 import { followTopics } from '#client/lib/live/publicTopics.ts'
-import { forgetRemembered, questionOf, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { forgetRemembered, questionOf } from '#client/lib/page/remembered.ts'
 import type { Router } from './router.tsx'
 
 type LoaderData = Record<string, Promise<Loaded<unknown>>>

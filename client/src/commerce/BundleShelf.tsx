@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
-import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { BundleCard, BundleCardSkeletons } from './BundleCard.tsx'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { rememberPostalCode, usePostalCode } from './postalCode.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { placeTexts as texts } from './place.texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PostalCodeForm } from './PostalCodeForm.tsx'
 import styles from './PostalCodeForm.module.css'
-
-const texts = shellTexts.place
 
 type PlaceFormProps = {
   /** Its town, where that is known. */

@@ -1,5 +1,6 @@
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
-import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
 
 /** A page of reviews with the stars of what they are about. */
 export type ReviewsPage = ApiAnswer<'reviews.list'>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
-import { errorsByField } from '#client/ui/Form.tsx'
+import { ApiRefusal, errorsByField, somethingWentWrong } from '#client/lib/http/failures.ts'
 import { toast } from './toastQueue.ts'
 
 const noErrors: Record<string, string> = {}

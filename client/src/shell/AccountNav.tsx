@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { accountPlacesOf } from './accountPlaces.ts'
 import styles from './AccountNav.module.css'

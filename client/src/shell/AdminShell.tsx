@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import { adminJobs } from './adminPlaces.ts'
 import { PlaceList } from './PlaceList.tsx'
 import { WorkShell } from './WorkShell.tsx'

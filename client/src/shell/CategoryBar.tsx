@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useLayoutData } from '#client/lib/page/layoutData.ts'
 import { providersPath, readProviderSearch } from '#client/commerce/providersPath.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import styles from './CategoryBar.module.css'
 
 /** The four kinds of providers. Scrolls sideways where the window is narrow. */

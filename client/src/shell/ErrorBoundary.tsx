@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TroubleState } from '#client/ui/EmptyState.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useLayoutData } from '#client/lib/page/layoutData.ts'
-import { footerLinks, shellTexts } from '#client/texts/shell.texts.ts'
+import { footerLinks, shellTexts } from './shell.texts.ts'
 import { lazyWhenSeen } from '#client/ui/lazyWhenSeen.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'

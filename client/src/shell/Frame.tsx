@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useMatches, useNavigation, Outlet, ScrollRestoration, type GetScrollRestorationKeyFunction } from 'react-router-dom'
 import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { CookieConsent } from '#client/features/cookies/CookieConsent.tsx'
 import { Guard } from './Guard.tsx'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { footerLinks, shellTexts } from '#client/texts/shell.texts.ts'
+import { footerLinks, shellTexts } from './shell.texts.ts'
 import styles from './LegalLinks.module.css'
 
 /** The duties of every page in one quiet line, where people work and a whole footer would be in the way. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import styles from './Logo.module.css'
 
 /** The awning and the name. Colours come from the theme, so it stays readable in each. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SessionView } from '#client/lib/session/sessionView.ts'
 import { session } from '#client/lib/session/session.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'

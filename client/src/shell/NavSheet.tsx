@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import styles from './NavSheet.module.css'
 

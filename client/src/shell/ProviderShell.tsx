@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { userOf, useSession } from '#client/lib/session/sessionView.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import { ProviderNav } from './ProviderNav.tsx'
 import { WorkShell } from './WorkShell.tsx'
 

@@ -1,4 +1,4 @@
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { chooseTheme, themeLabels, themes, useThemeSettings, type Theme } from '#client/lib/theme.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 import type { IconName } from '#client/ui/iconPaths.ts'
 
 export interface AccountPlace {

@@ -1,4 +1,6 @@
-import type { Router } from '#client/boot/router.tsx'
+import type { createBrowserRouter } from 'react-router-dom'
+
+type Router = ReturnType<typeof createBrowserRouter>
 
 let underWay = 0
 let here: string | null = null

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
+import { formatEuro } from '#client/lib/format.ts'
 import { Card, cardLink } from './Card.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Picture } from './Picture.tsx'
-import { Price } from '#client/commerce/Price.tsx'
-import { Rating } from '#client/commerce/Rating.tsx'
 import { Tag } from './Tag.tsx'
 import type { ExampleSet } from './exampleSet.ts'
 import styles from './examples.module.css'
@@ -13,13 +12,14 @@ function ProductCard({ name, cents, before }: { name: string; cents: number; bef
     <Card as="article" padding="none" isInteractive className={styles['product']}>
       <Picture alt="" fallbackName={name} />
       <div className={styles['productText']}>
-        <Rating value={4.3} count={128} look="compact" />
         <h3>
           <Link to="#artikel" className={cardLink}>
             {name}
           </Link>
         </h3>
-        <Price cents={cents} insteadOfCents={before} />
+        <p>
+          {before !== undefined && <del>{formatEuro(before)}</del>} {formatEuro(cents)}
+        </p>
         <p className={styles['muted']}>19,90 € / 1 kg · inkl. MwSt., zzgl. Versand</p>
         <div className={styles['row']}>
           <Tag tone="success">Lieferung morgen</Tag>

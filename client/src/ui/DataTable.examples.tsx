@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { DataTable } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { Price } from '#client/commerce/Price.tsx'
 import { Tag, type Tone } from './Tag.tsx'
 import type { DataColumn } from './useDataTable.ts'
 import type { ExampleSet } from './exampleSet.ts'
-import { formatDateTime } from '#client/lib/format.ts'
+import { formatDateTime, formatEuro } from '#client/lib/format.ts'
 
 type Order = { number: string; customer: string; status: string; tone: Tone; cents: number; placedAt: string }
 
@@ -36,13 +35,7 @@ const columns: Array<DataColumn<Order>> = [
   { id: 'customer', header: 'Kundin oder Kunde', cell: (order) => order.customer, sort: (order) => order.customer },
   { id: 'status', header: 'Status', cell: (order) => <Tag tone={order.tone}>{order.status}</Tag> },
   { id: 'placedAt', header: 'Eingang', cell: (order) => formatDateTime(order.placedAt), sort: (order) => order.placedAt, isNumeric: true },
-  {
-    id: 'total',
-    header: 'Summe',
-    cell: (order) => <Price cents={order.cents} size="small" />,
-    sort: (order) => order.cents,
-    isNumeric: true,
-  },
+  { id: 'total', header: 'Summe', cell: (order) => formatEuro(order.cents), sort: (order) => order.cents, isNumeric: true },
 ]
 
 const empty = <EmptyState icon="box" headingLevel={3} title="Noch keine Bestellungen." action={<Button>Artikel anlegen</Button>} />

@@ -89,11 +89,3 @@ export function Form({ errors = noErrors, onSubmit, children, className, ...rest
     </FormContext>
   )
 }
-
-/** The list a refused call carries (`errors: [{field, message}]`) as the map a `Form` wants; the first message per field wins. */
-export function errorsByField(errors: ReadonlyArray<{ field: string; message: string }> = []): Record<string, string> {
-  // Kept in the order of the page, as a summary reads them.
-  const found: Record<string, string> = {}
-  for (const { field, message } of errors) found[field] ??= message
-  return found
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { taxesOf } from '#contract/values/taxes.ts'
 import type { FoodOrderItem } from '#contract/calls/foodWire.ts'
-import { dishSteps, type DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
+import { dishSteps, type DishStep } from '#machines/lifecycles/dish.steps.ts'
 import { demoHouse } from '#tests/support/demoHouse.ts'
 
 const house = await demoHouse()

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import type { Menu } from '#contract/calls/menus.calls.ts'
 import { MenuView } from '#client/features/menus/MenuView.tsx'
-import type { ProviderPage } from '#client/features/menus/menus.data.ts'
+import type { ProviderPage } from '#client/features/menus/provider.query.ts'
 
 afterEach(() => document.body.replaceChildren())
 

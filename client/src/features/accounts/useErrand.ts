@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { session } from '#client/lib/session/session.ts'
 import { useSession } from '#client/lib/session/sessionView.ts'
-import { errorsByField } from '#client/ui/Form.tsx'
+import { errorsByField } from '#client/lib/http/failures.ts'
 import { troubleOf } from './troubleOf.ts'
 
 /** The errand of a page: what an earlier page ended with is forgotten when it opens. */

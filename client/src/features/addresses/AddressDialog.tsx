@@ -10,7 +10,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { checkEmail } from '#client/ui/fieldMessages.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
-import { bodyOf, type AddressDraft } from './addressDraft.ts'
+import { bodyOf, type AddressDraft, type DraftFieldsProps } from './addressDraft.ts'
 import { addressTexts } from './addresses.texts.ts'
 import styles from './AddressBookScreen.module.css'
 
@@ -26,7 +26,6 @@ type AddressDialogProps = {
   onClose: () => void
   onSaved: () => void
 }
-export type DraftFieldsProps = { book: AddressBook; draft: AddressDraft; onChange: (changes: Partial<AddressDraft>) => void }
 
 /** Writes one address. What the server finds wrong stands at its field. */
 export function AddressDialog({ book, address, draft: begun, onDraft, onClose, onSaved }: AddressDialogProps) {

@@ -1,8 +1,7 @@
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { classNames } from '#client/ui/classNames.ts'
-import type { AddressDraft } from './addressDraft.ts'
-import type { DraftFieldsProps } from './AddressDialog.tsx'
+import type { AddressDraft, DraftFieldsProps } from './addressDraft.ts'
 import { addressTexts } from './addresses.texts.ts'
 import styles from './AddressBookScreen.module.css'
 

@@ -26,6 +26,9 @@ export interface AddressDraft {
   isShipping: boolean
 }
 
+/** What every group of its fields is given. */
+export type DraftFieldsProps = { book: AddressBook; draft: AddressDraft; onChange: (changes: Partial<AddressDraft>) => void }
+
 const emptyDraft: AddressDraft = {
   kind: 'house',
   gender: '',

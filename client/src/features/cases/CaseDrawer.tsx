@@ -14,6 +14,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import type { CaseActions } from './caseActions.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import { Letters } from './Letters.tsx'
 import { caseDetail } from './cases.live.ts'
@@ -21,12 +22,6 @@ import { caseTexts } from './cases.texts.ts'
 import styles from './cases.module.css'
 
 const texts = caseTexts.detail
-export interface CaseActions {
-  detail: CaseDetail
-  isSaving: boolean
-  errors: Record<string, string>
-  run: (send: () => Promise<{ message: string; data: CaseDetail }>) => Promise<boolean>
-}
 
 /** One case beside the list: what came in, what was said and decided, and what can be done now. */
 export function CaseDrawer({ id, onClose }: { id: number; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import type { CaseActions } from './CaseDrawer.tsx'
+import type { CaseActions } from './caseActions.ts'
 import { caseTexts } from './cases.texts.ts'
 import styles from './cases.module.css'
 

@@ -10,7 +10,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { chatTexts } from './chat.texts.ts'
-import type { ChatActor } from './chatWiring.ts'
+import type { ChatActor } from './chatActor.ts'
 import styles from './ConversationList.module.css'
 
 const texts = chatTexts.list

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconPaths.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 import { chatTexts } from './chat.texts.ts'
-import type { ChatActor } from './chatWiring.ts'
+import type { ChatActor } from './chatActor.ts'
 import { mayEdit, mayRemove } from './threadItems.ts'
 import styles from './Bubble.module.css'
 

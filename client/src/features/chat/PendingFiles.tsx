@@ -3,7 +3,7 @@ import type { PendingFile } from '#machines/flows/chat.types.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { FileFace } from './ComposerFiles.tsx'
 import { chatTexts } from './chat.texts.ts'
-import type { ChatActor } from './chatWiring.ts'
+import type { ChatActor } from './chatActor.ts'
 import { pictureRoom } from './MessageFiles.tsx'
 import styles from './MessageFiles.module.css'
 

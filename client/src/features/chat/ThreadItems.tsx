@@ -2,7 +2,7 @@ import type { ChatPartner } from '#contract/calls/chat.calls.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import { PendingBubble } from './PendingBubble.tsx'
 import { chatTexts } from './chat.texts.ts'
-import type { ChatActor } from './chatWiring.ts'
+import type { ChatActor } from './chatActor.ts'
 import type { ThreadItem } from './threadItems.ts'
 import styles from './Thread.module.css'
 

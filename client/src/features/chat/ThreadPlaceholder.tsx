@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { chatTexts } from './chat.texts.ts'
-import type { ChatActor } from './chatWiring.ts'
+import type { ChatActor } from './chatActor.ts'
 import styles from './Thread.module.css'
 
 /** The right side while there is no conversation to show: none chosen, on its way, gone or failed. */

@@ -1,5 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
-import type { chatFlow } from '#machines/flows/chat.flow.ts'
 import type { ChatFact } from '#machines/flows/chat.types.ts'
 import { failureOf } from '#machines/parts/failure.ts'
 import { api } from '#client/lib/http/api.ts'
@@ -8,10 +6,9 @@ import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
 import { followLive } from '#client/lib/live/followLive.ts'
 import { command, ephemeral, onPresence, onTyping } from '#client/lib/live/live.ts'
 import { toast } from '#client/lib/toastQueue.ts'
+import type { ChatActor } from './chatActor.ts'
 import { chatOutbox, dropFile, watchOutbox, type UnsentMessage } from './chatOutbox.ts'
 import { wireFiles } from './fileWiring.ts'
-
-export type ChatActor = ActorRefFrom<typeof chatFlow>
 
 /** Ties the flow to the live connection, the outbox and the server's commands. Returns how to untie. */
 export function wireChat(actor: ChatActor, me: number): () => void {

@@ -2,7 +2,7 @@ import { failureOf } from '#machines/parts/failure.ts'
 import { connection } from '#client/lib/live/connection.ts'
 import { newId } from '#client/lib/newId.ts'
 import { isInterruption, upload, watchUploads } from './chatUploads.ts'
-import type { ChatActor } from './chatWiring.ts'
+import type { ChatActor } from './chatActor.ts'
 import { readDraftFiles, writeDraftFiles } from './draftFiles.ts'
 import { fileShelf } from './fileShelf.ts'
 

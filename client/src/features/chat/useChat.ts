@@ -3,7 +3,8 @@ import { createActor } from 'xstate'
 import { inspect } from '#client/lib/inspect.ts'
 import { attendLive } from '#client/lib/live/live.ts'
 import { realChatFlow } from './chat.actors.ts'
-import { wireChat, type ChatActor } from './chatWiring.ts'
+import type { ChatActor } from './chatActor.ts'
+import { wireChat } from './chatWiring.ts'
 
 let running: { me: number; actor: ChatActor; users: number; stop(): void } | null = null
 /** Going from the list to a conversation is another route; the chat must not start anew in between. */

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/calls/carts.calls.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
-import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
 import { readEntry } from '#client/lib/session/storedSession.ts'
 
 export type Confirmation = ApiAnswer<'checkout.information'>['data'] & { remaining: Cart | null }

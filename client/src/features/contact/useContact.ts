@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/lib/http/api.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { ApiOffline, ApiRefusal, errorsByField } from '#client/lib/http/failures.ts'
 import { newId } from '#client/lib/newId.ts'
-import { errorsByField } from '#client/ui/Form.tsx'
 import { contactTexts as texts } from './contact.texts.ts'
 
 export interface ContactDraft {

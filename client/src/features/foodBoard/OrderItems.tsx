@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { FoodOrderItem } from '#contract/calls/foodWire.ts'
-import type { DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
+import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { ShownOrder } from '#machines/flows/foodBoard.types.ts'
 import { mayStep } from '#machines/flows/foodBoard.view.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { DishStep } from '#machines/lifecycles/dish.lifecycle.ts'
+import type { DishStep } from '#machines/lifecycles/dish.steps.ts'
 import type { RejectReason } from '#machines/lifecycles/foodOrder.lifecycle.ts'
 import type { BoardCommand } from '#machines/flows/foodBoard.types.ts'
 import type { BoardColumn } from '#machines/flows/foodBoard.view.ts'

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { matchesSearch } from '#contract/values/germanText.ts'
-import { api, type ApiAnswer } from '#client/lib/http/api.ts'
+import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal, somethingWentWrong } from '#client/lib/http/failures.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/lib/toastQueue.ts'
+import type { Dish } from './dish.types.ts'
 import { DishRow } from './DishRow.tsx'
 import { SettingsPage } from '#client/ui/SettingsPage.tsx'
 import { settingsTexts } from './foodSettings.texts.ts'
@@ -14,7 +15,6 @@ import { useFetched } from '#client/lib/useFetched.ts'
 import styles from './AvailabilityScreen.module.css'
 
 const texts = settingsTexts.availability
-export type Dish = ApiAnswer<'foodSettings.dishes'>['data'][number]
 const load = async (signal: AbortSignal) => (await api('foodSettings.dishes', {}, { signal })).data
 
 /** What is sold out today, dish by dish. */

@@ -2,7 +2,7 @@ import { Picture } from '#client/ui/Picture.tsx'
 import { Price } from '#client/commerce/Price.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import type { Dish } from './AvailabilityScreen.tsx'
+import type { Dish } from './dish.types.ts'
 import { settingsTexts } from './foodSettings.texts.ts'
 import styles from './AvailabilityScreen.module.css'
 

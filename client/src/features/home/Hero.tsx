@@ -1,7 +1,7 @@
 import type { HomeData } from '#contract/calls/content.calls.ts'
 import { usePostalCode } from '#client/commerce/postalCode.ts'
 import { providersPath } from '#client/commerce/providersPath.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { placeTexts } from '#client/commerce/place.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
@@ -34,7 +34,7 @@ export function Hero({ hero, pictures }: { hero: HomeData['hero'] | null; pictur
           </div>
           <p className={styles['place']}>
             <Icon name="pin" size={18} />
-            {postalCode === null ? texts.place : shellTexts.place.known([postalCode, city].filter(Boolean).join(' '))}
+            {postalCode === null ? texts.place : placeTexts.known([postalCode, city].filter(Boolean).join(' '))}
           </p>
           <ul className={styles['promises']}>
             {texts.promises.map(({ icon, text }) => (

@@ -1,4 +1,4 @@
-import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { FavouriteButton } from '#client/commerce/FavouriteButton.tsx'

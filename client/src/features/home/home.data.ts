@@ -3,7 +3,8 @@ import { homeSections } from '#contract/values/contentKinds.ts'
 import { api, type ApiAnswer, type ApiRequest } from '#client/lib/http/api.ts'
 import { askGraphql } from '#client/lib/http/askGraphql.ts'
 import { knownPostalCode } from '#client/commerce/postalCode.ts'
-import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 
 const question = typedQuery(`query Home {

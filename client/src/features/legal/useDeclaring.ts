@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Receipt } from '#contract/calls/legal.calls.ts'
-import { ApiOffline, ApiRefusal } from '#client/lib/http/failures.ts'
+import { ApiOffline, ApiRefusal, errorsByField } from '#client/lib/http/failures.ts'
 import { newId } from '#client/lib/newId.ts'
-import { errorsByField } from '#client/ui/Form.tsx'
 import { legalTexts as texts } from './legal.texts.ts'
 
 const noErrors: Record<string, string> = {}

@@ -1,6 +1,7 @@
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { categoriesOf } from '#client/commerce/categoryState.ts'
-import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
 import type { CategoryTree } from '#contract/calls/products.calls.ts'
 import { queryOfAsked, type Asked } from './listingAddress.ts'
 

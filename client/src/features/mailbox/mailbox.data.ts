@@ -1,5 +1,5 @@
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
-import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
 
 export type MailPage = ApiAnswer<'developer.mails'>
 export type MailRow = MailPage['data'][number]

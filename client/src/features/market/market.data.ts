@@ -1,5 +1,6 @@
 import { api, type ApiAnswer, type ApiRequest } from '#client/lib/http/api.ts'
-import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
 
 export type SearchAnswer = ApiAnswer<'providers.search'>
 export type SearchQuery = NonNullable<NonNullable<ApiRequest<'providers.search'>>['query']>

@@ -1,7 +1,8 @@
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { askGraphql } from '#client/lib/http/askGraphql.ts'
 import { categoriesOf } from '#client/commerce/categoryState.ts'
-import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
 import { typedQuery, type ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 
 const freshMs = 60_000

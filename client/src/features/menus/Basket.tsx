@@ -12,7 +12,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { BasketLine } from './BasketLine.tsx'
 import { deliveryTo } from './delivery.ts'
-import type { ProviderPage } from './menus.data.ts'
+import type { ProviderPage } from './provider.query.ts'
 import { menuViewTexts } from './menuView.texts.ts'
 import styles from './Basket.module.css'
 

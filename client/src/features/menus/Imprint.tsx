@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#client/ui/Card.tsx'
-import type { Profile } from './menus.data.ts'
+import type { Profile } from './provider.query.ts'
 import { menuTexts } from './menus.texts.ts'
 import styles from './ProviderInfo.module.css'
 

@@ -1,6 +1,6 @@
 import type { Menu } from '#contract/calls/menus.calls.ts'
 import { formatDate } from '#client/lib/format.ts'
-import type { Store } from './menus.data.ts'
+import type { Store } from './provider.query.ts'
 import { menuTexts } from './menus.texts.ts'
 import { Opening } from './Opening.tsx'
 import styles from './ProviderInfo.module.css'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { GalleryImage, PageSection } from '#contract/calls/providers.calls.ts'
 import { PictureTile } from '#client/ui/PictureTile.tsx'
-import type { ProviderPage } from './menus.data.ts'
+import type { ProviderPage } from './provider.query.ts'
 import { menuTexts } from './menus.texts.ts'
 import styles from './ProviderStory.module.css'
 

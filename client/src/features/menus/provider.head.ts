@@ -1,8 +1,8 @@
 import type { PageHead } from '#client/lib/page/pageHead.ts'
 import { providersPath } from '#client/commerce/providersPath.ts'
-import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
 import { breadcrumbLd } from '#client/lib/page/structuredData.ts'
-import type { FoundProvider, ProviderPage } from './menus.data.ts'
+import type { FoundProvider, ProviderPage } from './provider.query.ts'
 import { menuTexts } from './menus.texts.ts'
 import { providerLd } from './provider.ld.ts'
 

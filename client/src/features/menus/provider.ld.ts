@@ -1,4 +1,4 @@
-import type { Profile, ProviderPage, Store } from './menus.data.ts'
+import type { Profile, ProviderPage, Store } from './provider.query.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const types = { restaurant: 'Restaurant', shop: 'Store', craft: 'HomeAndConstructionBusiness', service: 'ProfessionalService' } as const

@@ -1,5 +1,5 @@
 import { followLive } from '#client/lib/live/followLive.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { toastTexts } from './toasts.texts.ts'
 import { toast } from '#client/lib/toastQueue.ts'
 
 /** Notifications that arrive together, as after a time without connection, are told together. */
@@ -25,7 +25,7 @@ export function startNotificationToasts(currentPath: () => string): () => void {
     timer = undefined
     const news = [...waiting.values()].filter(({ link }) => !isInSight(link, currentPath()))
     waiting.clear()
-    if (news.length > atMost) return toast.info(shellTexts.notifications.many(news.length))
+    if (news.length > atMost) return toast.info(toastTexts.many(news.length))
     for (const { title, body } of news) toast.info(body ? `${title}: ${body}` : title)
   }
   const stop = followLive({

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import type { HeadOf } from '#client/lib/page/pageHead.ts'
-import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
 import { breadcrumbLd } from '#client/lib/page/structuredData.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 import { pageTexts } from './pages.texts.ts'

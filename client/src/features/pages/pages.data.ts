@@ -1,6 +1,7 @@
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { loadFound, type Found } from '#client/lib/page/found.ts'
-import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
 
 export type Page = ApiAnswer<'content.page'>['data']
 export type LoadingPage = Promise<Loaded<Found<Page>>>

@@ -1,7 +1,8 @@
 import type { Post, PostCard } from '#contract/calls/portal.calls.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { loadFound, type Found } from '#client/lib/page/found.ts'
-import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
 import type { PostTeaser } from '#client/commerce/PostCard.tsx'
 import type { Asked } from './portalAddress.ts'
 

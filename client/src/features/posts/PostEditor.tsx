@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { api } from '#client/lib/http/api.ts'
 import { useSaving } from '#client/lib/useSaving.ts'
@@ -13,6 +12,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
+import type { EditorParts } from './editorParts.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostFieldset } from './PostFieldset.tsx'
 import { PostPreview } from './PostPreview.tsx'
@@ -22,16 +22,6 @@ import styles from './posts.module.css'
 
 const texts = postsTexts.editor
 const formId = 'beitrag'
-export interface EditorParts {
-  RichField: ComponentType<{ name: string; label: string; value: string; isRequired: boolean; onChange: (html: string) => void }>
-  PictureField: ComponentType<{
-    name: string
-    src: string | null
-    alt: string
-    altMaxLength: number
-    onChange: (picture: { src: string | null; alt: string }) => void
-  }>
-}
 
 /** Writing one post: fields on one side, what readers would see on the other. `id` null begins a new one. */
 export function PostEditor({ id, parts }: { id: number | null; parts: EditorParts }) {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import type { EditorParts } from './PostEditor.tsx'
+import type { EditorParts } from './editorParts.ts'
 import type { Places, PostDraft } from './usePost.ts'
 import { postsTexts } from './posts.texts.ts'
 import styles from './posts.module.css'

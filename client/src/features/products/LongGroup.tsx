@@ -1,6 +1,5 @@
 import { NativeSelect } from '#client/ui/NativeSelect.tsx'
-import type { GroupProps } from './VariantChoice.tsx'
-import type { Choice } from './variantChoice.ts'
+import type { Choice, GroupProps } from './variantChoice.ts'
 
 /** Very many choices, in a list that opens. */
 export function LongGroup({ group, spoken, onChoose }: GroupProps & { spoken: (choice: Choice) => string }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef } from 'react'
 import { useEarlyChoice } from '#client/ui/early.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import type { Choice, ChoiceGroup } from './variantChoice.ts'
+import type { Choice, ChoiceGroup, GroupProps } from './variantChoice.ts'
 import { productTexts } from './products.texts.ts'
 import styles from './VariantChoice.module.css'
 
@@ -23,8 +23,6 @@ export function VariantChoice({ groups, onChoose }: { groups: readonly ChoiceGro
     ),
   )
 }
-
-export type GroupProps = { group: ChoiceGroup; onChoose: (variantId: number) => void }
 
 function Group({ group, onChoose }: GroupProps) {
   const name = useId()

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import type { PageHead } from '#client/lib/page/pageHead.ts'
-import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
 import type { ReviewsPage } from '#client/commerce/reviews.ts'
 import { breadcrumbLd } from '#client/lib/page/structuredData.ts'
 import { addressOf, crumbsOf } from './crumbs.ts'

@@ -1,7 +1,8 @@
 import type { ProductDetails } from '#contract/calls/products.calls.ts'
 import { api } from '#client/lib/http/api.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
 
 /** What an address leads to: a product, nothing, something that is no longer there, or another address. */
 export type Found = { kind: 'here'; product: ProductDetails } | { kind: 'missing' } | { kind: 'gone' } | { kind: 'moved'; slug: string }

@@ -18,6 +18,7 @@ export interface ChoiceGroup {
   chosen: string
   choices: Choice[]
 }
+export type GroupProps = { group: ChoiceGroup; onChoose: (variantId: number) => void }
 
 const valueOf = (variant: VariantWire, featureId: number) => variant.variant_options.find((option) => option.feature_id === featureId)
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { reviewSorts } from '#contract/values/reviewRules.ts'
-import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
 import type { ReviewedType, ReviewsPage } from '#client/commerce/reviews.ts'
 import { roleOf, useSession } from '#client/lib/session/sessionView.ts'
 import { Chip } from '#client/ui/Chip.tsx'

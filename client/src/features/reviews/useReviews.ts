@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ReviewSort } from '#contract/values/reviewRules.ts'
 import { api } from '#client/lib/http/api.ts'
-import type { Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
 import type { ReviewedType, ReviewsPage } from '#client/commerce/reviews.ts'
 import { useLoaded } from '#client/lib/page/useLoaded.ts'
 

@@ -4,13 +4,11 @@ import type { Suggestion } from '#contract/calls/search.calls.ts'
 import { useEarlyValue } from '#client/ui/early.ts'
 import { rememberPostalCode, usePostalCode } from '#client/commerce/postalCode.ts'
 import { providersPath, readProviderSearch } from '#client/commerce/providersPath.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { searchTexts as texts } from './searchHead.texts.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { pathOfSuggestion, SuggestionList } from './SuggestionList.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 import styles from './HeaderSearch.module.css'
-
-const texts = shellTexts.search
 
 /** `/suche?q=fahrrad&plz=62101`; without words the place alone leads to the providers there. */
 const searchPath = (keyword: string, postalCode: string) =>

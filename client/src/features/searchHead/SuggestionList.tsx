@@ -1,10 +1,9 @@
 import type { Suggestion } from '#contract/calls/search.calls.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { searchTexts as texts } from './searchHead.texts.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './HeaderSearch.module.css'
 
-const texts = shellTexts.search
 const paths = { category: '/kategorie/', product: '/produkt/', provider: '/anbieter/' } as const
 
 export const pathOfSuggestion = ({ kind, slug, text }: Suggestion, postalCode: string) =>

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '#client/lib/http/api.ts'
-import { shellTexts } from '#client/texts/shell.texts.ts'
+import { tourTexts as texts } from './tour.texts.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import styles from './TourCard.module.css'
-
-const texts = shellTexts.tour
 
 /** Shows a business around on its first days; closed once, it stays closed on every device. */
 export function TourCard() {

@@ -2,7 +2,8 @@ import type { ResultOfQuery } from '#client/lib/http/typedQuery.ts'
 import { api, type ApiAnswer } from '#client/lib/http/api.ts'
 import { askGraphql } from '#client/lib/http/askGraphql.ts'
 import { loadFound, type Found } from '#client/lib/page/found.ts'
-import { remembered, type Loaded } from '#client/lib/page/remembered.ts'
+import type { Loaded } from '#client/lib/page/loaded.ts'
+import { remembered } from '#client/lib/page/remembered.ts'
 import { typedQuery } from '#client/lib/http/typedQuery.ts'
 
 export type World = ApiAnswer<'content.world'>['data']

@@ -1,7 +1,8 @@
 import { ApiRefusal } from '#client/lib/http/failures.ts'
 import { missingOf } from './missingOf.ts'
 import type { PageHead } from './pageHead.ts'
-import { remembered, type Loaded } from './remembered.ts'
+import type { Loaded } from './loaded.ts'
+import { remembered } from './remembered.ts'
 
 /** What an address leads to. That something is not there is an answer too; only real trouble ends as `ok: false`. */
 export type Found<T> = { kind: 'here'; data: T } | { kind: 'missing' } | { kind: 'gone' } | { kind: 'moved'; slug: string }

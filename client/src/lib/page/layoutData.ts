@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { LayoutData } from '#contract/calls/content.calls.ts'
 import { api } from '#client/lib/http/api.ts'
-import { knownAnswer, remembered, type Loaded } from './remembered.ts'
+import type { Loaded } from './loaded.ts'
+import { knownAnswer, remembered } from './remembered.ts'
 
 const question = 'content.layout'
 const freshMs = 300_000

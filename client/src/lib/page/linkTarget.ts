@@ -1,6 +1,7 @@
 import type { HeadOf } from './pageHead.ts'
 import { ApiRefusal } from '#client/lib/http/failures.ts'
-import { remembered, type Loaded } from './remembered.ts'
+import type { Loaded } from './loaded.ts'
+import { remembered } from './remembered.ts'
 
 /** Whether what a link leads to exists; null in the browser, whose screen asks for the thing itself. */
 export interface LinkTarget {

@@ -1,4 +1,4 @@
-import type { Loaded } from './remembered.ts'
+import type { Loaded } from './loaded.ts'
 
 /**
  * What a public page says of itself to search engines, link previews and the window's title. A screen module exports

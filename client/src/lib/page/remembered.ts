@@ -1,12 +1,6 @@
+import type { Kept, Loaded } from './loaded.ts'
 import { serverWorld } from './serverWorld.ts'
 
-/** How a loader's promise ends; it never rejects, so that one section's trouble stays its own. */
-export type Loaded<T> = { ok: true; data: T } | { ok: false; error: unknown }
-
-interface Kept {
-  at: number
-  promise: Promise<Loaded<unknown>>
-}
 const keptHere = new Map<string, Kept>()
 const settled = new WeakMap<Promise<unknown>, Loaded<unknown>>()
 const questions = new WeakMap<Promise<unknown>, string>()

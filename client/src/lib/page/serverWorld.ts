@@ -1,11 +1,11 @@
-import type { Loaded } from './remembered.ts'
+import type { Kept } from './loaded.ts'
 
 /** What takes the browser's place while a page is drawn on the server; one for each page, so that nothing is shared between visitors. */
 export interface ServerWorld {
   /** Asks the backend; addresses are the browser's («/rest/…», «/graphql»). */
   fetch(path: string, init: RequestInit): Promise<Response>
   /** Answers of this page, by their question. */
-  remembered: Map<string, { at: number; promise: Promise<Loaded<unknown>> }>
+  remembered: Map<string, Kept>
 }
 
 let find: () => ServerWorld | undefined = () => undefined

@@ -1,5 +1,6 @@
 import type { Settled } from './pageHead.ts'
-import { settledOf, type Loaded } from './remembered.ts'
+import type { Loaded } from './loaded.ts'
+import { settledOf } from './remembered.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const isPromise = (value: unknown): value is Promise<Loaded<unknown>> => value instanceof Promise

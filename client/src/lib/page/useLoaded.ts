@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { earlierOf, settledOf, type Loaded } from './remembered.ts'
+import type { Loaded } from './loaded.ts'
+import { earlierOf, settledOf } from './remembered.ts'
 
 /**
  * What a loader's promise ended with; undefined only before the first answer. While a new one is under way the last stays,

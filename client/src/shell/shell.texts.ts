@@ -38,24 +38,6 @@ export const shellTexts = {
     },
     back: { customer: 'Zum Marktplatz', provider: 'Zur Übersicht', admin: 'Zur Verwaltung' },
   },
-  search: {
-    form: 'Suche',
-    keyword: 'Was suchen Sie?',
-    keywordHint: 'Pizza, Fahrrad …',
-    postalCode: 'Wohin soll es gehen? Postleitzahl',
-    postalCodeHint: 'PLZ',
-    submit: 'Suchen',
-    suggestions: 'Vorschläge',
-    kinds: { category: 'Kategorie', product: 'Produkt', provider: 'Anbieter' },
-  },
-  /** Where things are brought, in the same words everywhere. */
-  place: {
-    where: 'Wohin soll es gehen?',
-    known: (place: string) => `Lieferung nach ${place}`,
-    set: 'Übernehmen',
-    change: 'Lieferort ändern',
-    changeShort: 'Ändern',
-  },
   header: {
     categories: 'Bereiche',
     account: 'Konto',
@@ -131,16 +113,6 @@ export const shellTexts = {
     toMarket: 'Zum Marktplatz',
   },
   admin: { navigation: 'Verwaltung' },
-  tour: {
-    title: 'Willkommen in der Markthalle',
-    close: 'Rundgang schließen',
-    steps: [
-      { to: '/anbieterbereich/profil', label: 'Betrieb vorstellen', text: 'Logo, Öffnungszeiten und Impressum' },
-      { to: '/nachrichten', label: 'Nachrichten beantworten', text: 'Was Ihre Kundschaft fragt, steht hier' },
-      { to: '/konto/sicherheit', label: 'Konto sichern', text: 'Zweiten Faktor einrichten' },
-    ],
-  },
-  notifications: { many: (count: number) => `${count} neue Benachrichtigungen` },
 } as const
 
 /** On every page, also in the providers' area: pages of the operator, and forms that need no account (law.md rows 22, 25, 30, 59, 64). */
